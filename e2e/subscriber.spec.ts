@@ -2,8 +2,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { Stripe } from 'stripe';
 import { products } from '../catalogue/products.ts';
-import { readStripe, syncCatalogue } from '../tools/operations/catalogue-sync.ts';
-import { syncPlanPortals } from '../tools/operations/plan-portals.ts';
+import { siteIds } from '../checkout-worker/src/stripe/site-mark.ts';
+import { syncAccount } from '../tools/operations/account-sync.ts';
 import { memoryDatabase } from '../tools/operations/testing.ts';
 import { addPlan, openCart } from './shop.ts';
 import { mailsTo, query, stripeMock, stripeMockUrl } from './stack.ts';
@@ -15,8 +15,10 @@ const days = 86_400;
 async function syncStripe(): Promise<void> {
   const { hostname, port } = new URL(stripeMockUrl);
   const stripe = new Stripe('sk_test_mock', { host: hostname, port, protocol: 'http', telemetry: false });
-  await syncCatalogue({ catalogue: products, stripe, database: memoryDatabase(), livemode: false });
-  await syncPlanPortals(stripe, await readStripe(stripe));
+  await syncAccount({
+    ...{ catalogue: products, promotions: [], stripe, database: memoryDatabase(), livemode: false },
+    ...{ sites: siteIds({ SITE_ORIGIN: 'http://localhost' }), portalId: undefined, say: () => {} },
+  });
 }
 
 async function mailWith(address: string, subject: RegExp): Promise<string> {

@@ -5,6 +5,7 @@ import { brand } from '#agency/brand';
 import { products } from '../catalogue/products.ts';
 import { promotions } from '../catalogue/promotions.ts';
 import { workerModules } from '../catalogue/read/worker-modules.ts';
+import { siteIds } from '../checkout-worker/src/stripe/site-mark.ts';
 import { outputFolder } from '../site/build/output.ts';
 import { build } from './build.ts';
 import { CommandError, runTask } from './command-error.ts';
@@ -22,12 +23,9 @@ import { brandProblems, publishedSamples, sampleProblems } from './deployment/de
 import { rehearse } from './deployment/rehearsal.ts';
 import { siteFindings } from './deployment/site-files.ts';
 import { checkedBundle, productionBundle } from './deployment/worker-bundle.ts';
+import { syncAccount } from './operations/account-sync.ts';
 import { readArguments } from './operations/arguments.ts';
-import { describeStep } from './operations/catalogue-plan.ts';
-import { readStripe, syncCatalogue } from './operations/catalogue-sync.ts';
 import { openDatabase } from './operations/database.ts';
-import { syncPlanPortals } from './operations/plan-portals.ts';
-import { describePromotionStep, syncPromotions } from './operations/promotion-sync.ts';
 import { type StripeAccount, stripeAccount } from './operations/stripe-account.ts';
 import { mustRun } from './run.ts';
 
@@ -150,18 +148,9 @@ await runTask(async () => {
   );
   const database = openDatabase(staging ? { staging } : { remote: true });
   refuseSamples(await publishedSamples(database));
-  await syncCatalogue({
-    catalogue: products,
-    stripe,
-    database,
-    livemode,
-    done: (step) => console.log(describeStep(step)),
-  });
-  await syncPromotions({
-    ...{ promotions, stripe, database, livemode, now: Math.floor(Date.now() / 1000) },
-    done: (step) => console.log(describePromotionStep(step)),
-  });
-  await syncPlanPortals(stripe, await readStripe(stripe));
+  const { PORTAL_CONFIGURATION: portalId } = config.vars as Record<string, string | undefined>;
+  const sync = { catalogue: products, promotions, stripe, database, livemode, sites: siteIds(config.vars), portalId };
+  await syncAccount({ ...sync, say: console.log });
   await mustRun(
     'The Worker couldn’t be uploaded.',
     'wrangler',

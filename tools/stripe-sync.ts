@@ -8,21 +8,24 @@ import { unstable_readConfig } from 'wrangler';
 import { brand } from '#agency/brand';
 import { products } from '../catalogue/products.ts';
 import { promotions } from '../catalogue/promotions.ts';
+import { siteIds } from '../checkout-worker/src/stripe/site-mark.ts';
 import { runTask } from './command-error.ts';
 import { siteOf } from './deployment/configuration.ts';
+import { type AccountSync, othersOnAccount, planAccount, syncAccount } from './operations/account-sync.ts';
 import { databaseOptions, readArguments } from './operations/arguments.ts';
-import { describeStep, planSync } from './operations/catalogue-plan.ts';
-import { readStripe, syncCatalogue } from './operations/catalogue-sync.ts';
 import { openDatabase } from './operations/database.ts';
-import { syncPlanPortals } from './operations/plan-portals.ts';
+import { leftAloneText } from './operations/site-objects.ts';
+import { devVar, stripeAccount } from './operations/stripe-account.ts';
 import {
-  describePromotionStep,
-  planPromotions,
-  readPromotionsAtStripe,
-  syncPromotions,
-} from './operations/promotion-sync.ts';
-import { stripeAccount } from './operations/stripe-account.ts';
-import { describeSetupStep, planSetup, readSetup, staleEndpoints, takeSetupStep } from './operations/stripe-setup.ts';
+  describeSetupStep,
+  othersEndpoints,
+  ownPortal,
+  planSetup,
+  readSetup,
+  type SetupSite,
+  staleEndpoints,
+  takeSetupStep,
+} from './operations/stripe-setup.ts';
 
 const usage = `npm run stripe:sync -- [--dry-run] [--local | --remote | --staging]
 
@@ -31,62 +34,57 @@ const usage = `npm run stripe:sync -- [--dry-run] [--local | --remote | --stagin
 
 The account is that of STRIPE_SECRET_KEY, in the environment or in .dev.vars.`;
 
-function siteOriginOf({ staging }: { staging?: boolean }): string {
-  return siteOf(unstable_readConfig(staging ? { env: 'staging' } : {}, { hideWarnings: true }).vars, brand);
+function varsOf({ remote, staging }: { remote?: boolean; staging?: boolean }): Record<string, unknown> {
+  if (!remote && !staging) return { SITE_ORIGIN: 'http://localhost', SITE_ID: devVar('SITE_ID') };
+  return unstable_readConfig(staging ? { env: 'staging' } : {}, { hideWarnings: true }).vars;
 }
 
-/** The webhook endpoint and the portal; says what only a person can put in place. */
-async function setUp(stripe: Stripe, siteOrigin: string): Promise<void> {
+/** The webhook endpoint and the portal; says what only a person can put in place. Returns the number of changes. */
+async function setUp(stripe: Stripe, site: SetupSite, isDryRun: boolean): Promise<number> {
   const setup = await readSetup(stripe);
-  for (const step of planSetup(setup, siteOrigin)) {
-    const { webhookSecret, portalConfiguration } = await takeSetupStep(step, stripe);
+  const steps = planSetup(setup, site);
+  for (const step of steps) {
+    const { webhookSecret, portalConfiguration } = isDryRun ? {} : await takeSetupStep(step, stripe, site);
     console.log(describeSetupStep(step));
     if (webhookSecret)
       console.log(`Shown only once: npx wrangler secret put STRIPE_WEBHOOK_SECRET, with ${webhookSecret}`);
-    if (portalConfiguration)
-      console.log(`Put PORTAL_CONFIGURATION = "${portalConfiguration}" under [vars] and deploy.`);
+    if (portalConfiguration) nameThePortal(portalConfiguration);
   }
-  for (const stale of staleEndpoints(setup, siteOrigin)) {
+  const portal = ownPortal(setup, site);
+  if (portal && portal.id !== site.portalId) nameThePortal(portal.id);
+  for (const stale of staleEndpoints(setup, site)) {
     console.log(
       `Delete ${stale} once the new secret is in place: it sends a different API version from the one the Worker reads.`,
     );
   }
+  return steps.length;
 }
 
-const now = () => Math.floor(Date.now() / 1000);
+function nameThePortal(id: string): void {
+  console.log(`Put PORTAL_CONFIGURATION = "${id}" under [vars] and deploy.`);
+}
 
 await runTask(async () => {
   const { values } = readArguments(usage, { ...databaseOptions, 'dry-run': { type: 'boolean' } });
+  const isDryRun = values['dry-run'] ?? false;
   const { stripe, livemode } = stripeAccount();
   const isFar = Boolean(values.remote || values.staging);
-  const siteOrigin = siteOriginOf(values);
+  const vars = varsOf(values);
+  const sites = siteIds(vars);
+  const portalId = typeof vars.PORTAL_CONFIGURATION === 'string' ? vars.PORTAL_CONFIGURATION : undefined;
+  const site: SetupSite = { origin: siteOf(vars, brand), sites, portalId };
   console.log(`Stripe account: ${livemode ? 'live, real money' : 'test mode'}.`);
-  if (values['dry-run']) {
-    const steps = planSync(products, await readStripe(stripe));
-    for (const step of steps) console.log(describeStep(step));
-    const codes = planPromotions(promotions, await readPromotionsAtStripe(stripe), now());
-    for (const step of codes) console.log(describePromotionStep(step));
-    const setup = isFar ? planSetup(await readSetup(stripe), siteOrigin) : [];
-    for (const step of setup) console.log(describeSetupStep(step));
-    const count = steps.length + codes.length + setup.length;
-    console.log(count > 0 ? `${count} changes to make.` : 'Nothing to change.');
-    return;
-  }
-  if (isFar) await setUp(stripe, siteOrigin);
-  const database = openDatabase(values);
-  const done = await syncCatalogue({
-    catalogue: products,
-    stripe,
-    database,
-    livemode,
-    done: (step) => console.log(describeStep(step)),
+  const sync: AccountSync = {
+    ...{ catalogue: products, promotions, stripe, database: openDatabase(values), livemode, sites, portalId },
+    say: console.log,
+  };
+  const setupChanges = isFar ? await setUp(stripe, site, isDryRun) : 0;
+  const count = setupChanges + (await (isDryRun ? planAccount : syncAccount)(sync));
+  const others = leftAloneText({
+    ...(await othersOnAccount(sync)),
+    ...(isFar && { 'webhook endpoints': othersEndpoints(await readSetup(stripe), site) }),
   });
-  const codes = await syncPromotions({
-    ...{ promotions, stripe, database, livemode, now: now() },
-    done: (step) => console.log(describePromotionStep(step)),
-  });
-  const portals = await syncPlanPortals(stripe, await readStripe(stripe));
-  for (const service of portals) console.log(`~ customer portal to change a plan of ${service}`);
-  const count = done.length + codes.length + portals.length;
-  console.log(count > 0 ? `${count} changes made.` : 'Nothing had changed.');
+  if (others) console.log(others);
+  const [changes, nothing] = isDryRun ? ['to make', 'Nothing to change.'] : ['made', 'Nothing had changed.'];
+  console.log(count > 0 ? `${count} changes ${changes}.` : nothing);
 });

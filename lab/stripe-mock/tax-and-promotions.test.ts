@@ -1,6 +1,6 @@
 /** What a session comes to with tax and a discount, now and at each renewal, and what Stripe refuses of either. */
 import type { Stripe } from 'stripe';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Bench, checkout, monthly, oneTime, startBench } from './testing.ts';
 
 type Line = ReturnType<typeof monthly>;
@@ -165,4 +165,39 @@ test('an expired code, one below its minimum, and one for other products are ref
   const other = await promotionCode(bench, { percent_off: 10, applies_to: { products: [product.id] } });
   await expect(create(other.id)).rejects.toThrow(/does not apply/);
   await expect(make('more', {})).rejects.toThrow(/already exists/);
+});
+
+describe('what two sites share on one account', () => {
+  test('refuses to switch a code on again while another of that name is active', async () => {
+    const bench = await startBench();
+    const { stripe } = bench;
+    const coupon = await stripe.coupons.create({ percent_off: 5 });
+    const promotion = { type: 'coupon' as const, coupon: coupon.id };
+    const first = await stripe.promotionCodes.create({ promotion, code: 'SAME' });
+    await stripe.promotionCodes.update(first.id, { active: false });
+    await stripe.promotionCodes.create({ promotion, code: 'same' });
+    await expect(stripe.promotionCodes.update(first.id, { active: true })).rejects.toThrow('already exists');
+  });
+
+  test('shows the products of a coupon only if they are expanded', async () => {
+    const { stripe } = await startBench();
+    const product = await stripe.products.create({ name: 'Cup' });
+    const { id, applies_to } = await stripe.coupons.create({ percent_off: 5, applies_to: { products: [product.id] } });
+    expect(applies_to).toBeUndefined();
+    const { applies_to: expanded } = await stripe.coupons.retrieve(id, { expand: ['applies_to'] });
+    expect(expanded?.products).toEqual([product.id]);
+  });
+
+  test('changes and unsets the metadata of portals and webhook endpoints', async () => {
+    const { stripe } = await startBench();
+    const metadata = { catalogue: 'agency' };
+    const { configurations } = stripe.billingPortal;
+    const portal = await configurations.create({ features: { invoice_history: { enabled: true } }, metadata });
+    const changes = { catalogue: '', agency_site: 'shop.example' };
+    const changed = { agency_site: 'shop.example' };
+    expect((await configurations.update(portal.id, { metadata: changes })).metadata).toEqual(changed);
+    const url = 'https://shop.example/hook';
+    const endpoint = await stripe.webhookEndpoints.create({ url, enabled_events: ['*'], metadata });
+    expect((await stripe.webhookEndpoints.update(endpoint.id, { metadata: changes })).metadata).toEqual(changed);
+  });
 });

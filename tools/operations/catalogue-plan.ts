@@ -3,9 +3,8 @@ import type Stripe from 'stripe';
 import { taxBehavior } from '#agency/brand';
 import { currency, formatMoney } from '../../catalogue/money.ts';
 import type { Product } from '../../catalogue/product.ts';
-
-/** Marks what the sync has made: nothing else of the account is ever touched. */
-export const ownMark = { catalogue: 'agency' } as const;
+import { productKey, type SiteIds } from '../../checkout-worker/src/stripe/site-mark.ts';
+import { isOwn, isUnclaimed, type LeftAlone, remarking } from './site-objects.ts';
 
 export interface StripeCatalogue {
   products: readonly Stripe.Product[];
@@ -13,39 +12,35 @@ export interface StripeCatalogue {
   prices: readonly Stripe.Price[];
 }
 
+/** A product of the catalogue with this site's objects for it at Stripe. */
+export interface Match {
+  product: Product;
+  held: Stripe.Product | undefined;
+  /** Active prices of the product. */
+  prices: readonly Stripe.Price[];
+  /** The price that charges what the catalogue says. */
+  current: Stripe.Price | undefined;
+}
+
 export type Step =
   | { do: 'create-product'; product: Product }
-  | { do: 'update-product'; product: Product; changed: readonly string[] }
-  | { do: 'create-price'; product: Product; replaces: readonly string[] }
+  | { do: 'update-product'; product: Product; stripeId: string; changed: readonly string[] }
+  | { do: 'create-price'; product: Product }
+  | { do: 'update-price'; product: Product; stripeId: string; changed: readonly string[] }
   | { do: 'archive-price'; productId: string; stripeId: string; unitAmount: number | null }
-  | { do: 'archive-product'; productId: string };
-
-function isOurs(product: Stripe.Product): boolean {
-  return product.metadata.catalogue === ownMark.catalogue;
-}
+  | { do: 'archive-product'; productId: string; stripeId: string };
 
 function productOf(price: Stripe.Price): string {
   return typeof price.product === 'string' ? price.product : price.product.id;
 }
 
-function changedFields(product: Product, held: Stripe.Product): string[] {
-  const fields = {
-    name: held.name === product.name,
-    description: (held.description ?? '') === product.description,
-    active: held.active,
-    // Without a tax code of ours, what was chosen at Stripe stays.
-    'tax code': !product.taxCode || held.tax_code === product.taxCode,
-    mark: isOurs(held),
-  };
-  return Object.entries(fields).flatMap(([name, same]) => (same ? [] : [name]));
+/** Products that checkouts create inline carry the site's mark, too, but no catalogue id. */
+function isSynced(metadata: Stripe.Metadata, sites: SiteIds): boolean {
+  return isOwn(metadata, sites) && productKey in metadata;
 }
 
-/** True when a price of Stripe's charges what the catalogue does, as often, with the same tax, under the catalogue's name for it. */
-export function saysTheSame(product: Product, price: Stripe.Price): boolean {
+function chargesTheSame(product: Product, price: Stripe.Price): boolean {
   return (
-    price.active &&
-    price.lookup_key === product.priceId &&
-    productOf(price) === product.id &&
     price.unit_amount === product.unitAmount &&
     price.currency === currency &&
     (price.recurring?.interval ?? 'once') === product.interval &&
@@ -54,45 +49,106 @@ export function saysTheSame(product: Product, price: Stripe.Price): boolean {
   );
 }
 
-function stepsFor(product: Product, { products, prices }: StripeCatalogue): Step[] {
-  const held = products.find(({ id }) => id === product.id);
-  const changed = held ? changedFields(product, held) : [];
-  const mine = prices.filter((price) => price.lookup_key === product.priceId || productOf(price) === product.id);
-  const current = mine.find((price) => saysTheSame(product, price));
-  const old = mine.filter((price) => price !== current);
+/**
+ * Finds this site's objects by their metadata. What an older version made names no site: of that, only products with an id of this
+ * catalogue are adopted, and their prices with them.
+ */
+export function matchCatalogue(
+  catalogue: readonly Product[],
+  { products, prices }: StripeCatalogue,
+  sites: SiteIds,
+): Match[] {
+  return catalogue.map((product) => {
+    const own = products.filter(({ metadata }) => isOwn(metadata, sites) && metadata[productKey] === product.id);
+    const held =
+      own.find(({ active }) => active) ??
+      own[0] ??
+      products.find(({ id, metadata }) => id === product.id && isUnclaimed(metadata));
+    const isAdopted = held !== undefined && isUnclaimed(held.metadata);
+    const mine = prices.filter(
+      (price) =>
+        productOf(price) === held?.id && (isOwn(price.metadata, sites) || (isAdopted && isUnclaimed(price.metadata))),
+    );
+    return { product, held, prices: mine, current: mine.find((price) => chargesTheSame(product, price)) };
+  });
+}
+
+function changedFields(product: Product, held: Stripe.Product, sites: SiteIds): string[] {
+  const fields = {
+    name: held.name === product.name,
+    description: (held.description ?? '') === product.description,
+    active: held.active,
+    // Without a tax code of ours, what was chosen at Stripe stays.
+    'tax code': !product.taxCode || held.tax_code === product.taxCode,
+  };
+  const mark = remarking(held.metadata, sites);
+  return [...Object.entries(fields).flatMap(([name, same]) => (same ? [] : [name])), ...(mark ? [mark] : [])];
+}
+
+function archiving(productId: string) {
+  return ({ id, unit_amount }: Stripe.Price) => ({
+    do: 'archive-price' as const,
+    productId,
+    stripeId: id,
+    unitAmount: unit_amount,
+  });
+}
+
+function stepsFor({ product, held, prices, current }: Match, sites: SiteIds): Step[] {
+  const changed = held ? changedFields(product, held, sites) : [];
   return [
     ...(held ? [] : [{ do: 'create-product', product } as const]),
-    ...(changed.length > 0 ? [{ do: 'update-product', product, changed } as const] : []),
-    ...(current ? [] : [{ do: 'create-price', product, replaces: old.map(({ id }) => id) } as const]),
-    ...old.map((price) => ({
-      do: 'archive-price' as const,
-      productId: productOf(price),
-      stripeId: price.id,
-      unitAmount: price.unit_amount,
-    })),
+    ...prices.flatMap(({ id, metadata }): Step[] => {
+      const mark = remarking(metadata, sites);
+      return mark ? [{ do: 'update-price', product, stripeId: id, changed: [mark] }] : [];
+    }),
+    ...(held && changed.length > 0 ? [{ do: 'update-product', product, stripeId: held.id, changed } as const] : []),
+    ...(current ? [] : [{ do: 'create-price', product } as const]),
+    ...prices.filter((price) => price !== current).map(archiving(product.id)),
   ];
 }
 
-/** Archiving comes last: until then the prices a running Worker knows can be paid by. */
-const order = ['create-product', 'update-product', 'create-price', 'archive-price', 'archive-product'] as const;
+/**
+ * Prices are adopted before their product: a sync that stops between the two still finds them. Archiving comes last: until then the
+ * prices a running Worker knows can be paid by.
+ */
+const order = [
+  'create-product',
+  'update-price',
+  'update-product',
+  'create-price',
+  'archive-price',
+  'archive-product',
+] as const;
 
-export function planSync(catalogue: readonly Product[], held: StripeCatalogue): Step[] {
-  const ids = new Set(catalogue.map(({ id }) => id));
-  const discontinued = held.products.filter((product) => product.active && isOurs(product) && !ids.has(product.id));
-  const discontinuedIds = new Set(discontinued.map(({ id }) => id));
+export function planSync(catalogue: readonly Product[], held: StripeCatalogue, sites: SiteIds): Step[] {
+  const matches = matchCatalogue(catalogue, held, sites);
+  const kept = new Set(matches.map((match) => match.held?.id));
+  const discontinued = held.products.filter(
+    ({ id, active, metadata }) => active && isSynced(metadata, sites) && !kept.has(id),
+  );
   const steps: Step[] = [
-    ...catalogue.flatMap((product) => stepsFor(product, held)),
-    ...held.prices
-      .filter((price) => discontinuedIds.has(productOf(price)))
-      .map((price) => ({
-        do: 'archive-price' as const,
-        productId: productOf(price),
-        stripeId: price.id,
-        unitAmount: price.unit_amount,
-      })),
-    ...discontinued.map(({ id }) => ({ do: 'archive-product' as const, productId: id })),
+    ...matches.flatMap((match) => stepsFor(match, sites)),
+    ...discontinued.flatMap(({ id, metadata }): Step[] => {
+      const productId = metadata[productKey] ?? id;
+      const prices = held.prices.filter((price) => productOf(price) === id && isOwn(price.metadata, sites));
+      return [...prices.map(archiving(productId)), { do: 'archive-product', productId, stripeId: id }];
+    }),
   ];
   return steps.sort((a, b) => order.indexOf(a.do) - order.indexOf(b.do));
+}
+
+/** Counts what the plan does not touch because another site, another shop or a person made it. */
+export function othersInCatalogue(
+  catalogue: readonly Product[],
+  { products, prices }: StripeCatalogue,
+  sites: SiteIds,
+): LeftAlone {
+  const matches = matchCatalogue(catalogue, { products, prices }, sites);
+  const mine = new Set<object | undefined>(matches.flatMap((match) => [match.held, ...match.prices]));
+  const others = (objects: readonly (Stripe.Product | Stripe.Price)[]) =>
+    objects.filter((each) => each.active && !mine.has(each) && !isOwn(each.metadata, sites)).length;
+  return { products: others(products), prices: others(prices) };
 }
 
 /** A step as a line for the person who runs it. */
@@ -106,6 +162,8 @@ export function describeStep(step: Step): string {
       return `~ product ${step.product.id}  ${step.changed.join(', ')}`;
     case 'create-price':
       return `+ price   ${step.product.priceId}  ${price(step.product)}`;
+    case 'update-price':
+      return `~ price   ${step.stripeId} of ${step.product.id}  ${step.changed.join(', ')}`;
     case 'archive-price':
       return `- price   ${step.stripeId} of ${step.productId}${step.unitAmount === null ? '' : `  ${formatMoney(step.unitAmount, { decimals: 'always' })}`}`;
     case 'archive-product':

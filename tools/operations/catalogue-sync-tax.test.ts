@@ -13,6 +13,7 @@ let plan: typeof import('./catalogue-plan.ts');
 let catalogue: typeof import('./catalogue-sync.ts');
 let stripeMock: RunningStripeMock;
 let stripe: Stripe;
+const sites = ['shop.example'] as const;
 
 beforeAll(async () => {
   vi.resetModules();
@@ -39,15 +40,15 @@ afterEach(async () => {
 });
 
 const sync = (products: readonly Product[] = sold) =>
-  catalogue.syncCatalogue({ catalogue: products, stripe, database: memoryDatabase(), livemode: false });
+  catalogue.syncCatalogue({ catalogue: products, stripe, database: memoryDatabase(), livemode: false, sites });
 
 test('prices are whole yen, by the year where the catalogue says so, and include tax', async () => {
   await sync();
-  const { data } = await stripe.prices.list({ lookup_keys: ['price_hosting', 'price_website'] });
-  const found = Object.fromEntries(data.map((price) => [price.lookup_key, price]));
-  expect(found.price_hosting).toMatchObject({ unit_amount: 12_000, currency: 'jpy', tax_behavior: 'inclusive' });
-  expect(found.price_hosting?.recurring).toMatchObject({ interval: 'year', interval_count: 1 });
-  expect(found.price_website).toMatchObject({ unit_amount: 190_000, recurring: null, tax_behavior: 'inclusive' });
+  const { data } = await stripe.prices.list({ limit: 100 });
+  const found = Object.fromEntries(data.map((price) => [price.metadata.agency_product, price]));
+  expect(found.hosting).toMatchObject({ unit_amount: 12_000, currency: 'jpy', tax_behavior: 'inclusive' });
+  expect(found.hosting?.recurring).toMatchObject({ interval: 'year', interval_count: 1 });
+  expect(found.website).toMatchObject({ unit_amount: 190_000, recurring: null, tax_behavior: 'inclusive' });
   expect(await sync()).toEqual([]);
 });
 
@@ -55,21 +56,20 @@ test('a price from before the agency said so is replaced: Stripe keeps what a pr
   await sync();
   const held = await catalogue.readStripe(stripe);
   const prices = held.prices.map((price) => ({ ...price, tax_behavior: 'unspecified' as const }));
-  const steps = plan.planSync(
-    sold.filter(({ id }) => id === 'hosting'),
-    { prices: prices.filter(({ product }) => product === 'hosting'), products: [] },
-  );
-  expect(steps.map((step) => step.do)).toEqual(['create-product', 'create-price', 'archive-price']);
+  const steps = plan.planSync(sold, { ...held, prices }, sites);
+  expect(steps.map((step) => step.do)).toEqual([...sold.map(() => 'create-price'), ...sold.map(() => 'archive-price')]);
 });
 
 test('a tax code reaches Stripe, and where there is none of ours, Stripe’s stays', async () => {
   await sync();
-  expect(await stripe.products.retrieve('hosting')).toMatchObject({ tax_code: 'txcd_10701100' });
+  const hosting = async () =>
+    (await catalogue.readStripe(stripe)).products.find(({ metadata }) => metadata.agency_product === 'hosting');
+  expect(await hosting()).toMatchObject({ tax_code: 'txcd_10701100' });
   const changed = sold.map((product) =>
     product.id === 'hosting' ? { ...product, taxCode: 'txcd_10103001' } : product,
   );
   expect((await sync(changed)).map(plan.describeStep)).toEqual(['~ product hosting  tax code']);
-  expect(await stripe.products.retrieve('hosting')).toMatchObject({ tax_code: 'txcd_10103001' });
+  expect(await hosting()).toMatchObject({ tax_code: 'txcd_10103001' });
   const without = sold.map(({ taxCode: _, ...product }) => product as Product);
   expect(await sync(without)).toEqual([]);
 });

@@ -11,6 +11,7 @@ import { type MemoryDatabase, memoryDatabase } from './testing.ts';
 let stripeMock: RunningStripeMock;
 let stripe: Stripe;
 let database: MemoryDatabase;
+const sites = ['shop.example'] as const;
 
 beforeEach(async () => {
   stripeMock = await startStripeMock({ port: 0 });
@@ -24,7 +25,7 @@ afterEach(async () => {
 });
 
 const sync = (catalogue: readonly Product[] = products) =>
-  syncCatalogue({ catalogue, stripe, database, livemode: false });
+  syncCatalogue({ catalogue, stripe, database, livemode: false, sites });
 const rows = () => database.rows('SELECT * FROM stripe_prices ORDER BY price_id');
 const writes = () => stripeMock.report().requests.filter(({ endpoint }) => endpoint.startsWith('POST ')).length;
 
@@ -32,17 +33,30 @@ function changed(id: string, fields: Partial<Product>): readonly Product[] {
   return products.map((product) => (product.id === id ? ({ ...product, ...fields } as Product) : product));
 }
 
+/** Stripe's product for one of the catalogue. */
+async function held(id: string): Promise<Stripe.Product> {
+  const found = (await readStripe(stripe)).products.find(({ metadata }) => metadata.agency_product === id);
+  if (!found) throw new Error(`No product ${id}`);
+  return found;
+}
+
+async function activePrices(id: string): Promise<Stripe.Price[]> {
+  return (await stripe.prices.list({ product: (await held(id)).id, active: true })).data;
+}
+
 describe('the catalogue at Stripe', () => {
-  test('after the first sync has every product under its own id and every price under its own key', async () => {
+  test('marks every product and every price with the site and the catalogue’s id', async () => {
     const steps = await sync();
     expect(steps).toHaveLength(products.length * 2);
-    const held = await readStripe(stripe);
+    const all = await readStripe(stripe);
     for (const product of products) {
-      expect(held.products).toContainEqual(
-        expect.objectContaining({ id: product.id, name: product.name, description: product.description }),
+      const metadata = { agency_site: 'shop.example', agency_product: product.id };
+      const { id } = await held(product.id);
+      expect(all.products).toContainEqual(
+        expect.objectContaining({ id, name: product.name, description: product.description, metadata }),
       );
-      const price = held.prices.find(({ lookup_key }) => lookup_key === product.priceId);
-      expect(price).toMatchObject({ unit_amount: product.unitAmount, currency: 'usd', product: product.id });
+      const price = all.prices.find((each) => each.product === id);
+      expect(price).toMatchObject({ unit_amount: product.unitAmount, currency: 'usd', lookup_key: null, metadata });
       expect(price?.recurring?.interval).toBe(product.interval === 'once' ? undefined : product.interval);
       expect(rows()).toContainEqual({
         price_id: product.priceId,
@@ -64,19 +78,18 @@ describe('the catalogue at Stripe', () => {
     expect(rows()).toEqual(then);
   });
 
-  test('gets a new price when one has changed; the old one is archived and gives up its key', async () => {
+  test('gets a new price when one has changed, and archives the old one', async () => {
     await sync();
-    const before = await stripe.prices.list({ lookup_keys: ['price_social_growth'] });
+    const [before] = await activePrices('socialMediaGrowth');
     await sync(changed('socialMediaGrowth', { unitAmount: 319_00 }));
-    const { data } = await stripe.prices.list({ lookup_keys: ['price_social_growth'] });
+    const data = await activePrices('socialMediaGrowth');
     expect(data).toEqual([expect.objectContaining({ unit_amount: 319_00, active: true })]);
-    const old = await stripe.prices.retrieve(before.data[0]?.id ?? '');
-    expect(old).toMatchObject({ active: false, unit_amount: 299_00, lookup_key: null });
+    expect(await stripe.prices.retrieve(before?.id ?? '')).toMatchObject({ active: false, unit_amount: 299_00 });
     expect(rows().find(({ price_id }) => price_id === 'price_social_growth')).toMatchObject({
       stripe_id: data[0]?.id,
       unit_amount: 319_00,
     });
-    expect((await stripe.products.retrieve('socialMediaGrowth')).default_price).toBe(data[0]?.id);
+    expect((await held('socialMediaGrowth')).default_price).toBe(data[0]?.id);
   });
 
   test('gets a price by the year where a plan was billed by the month', async () => {
@@ -86,8 +99,9 @@ describe('the catalogue at Stripe', () => {
       '+ price   price_social_growth  $299.00 a year',
       expect.stringMatching(/^- price {3}price_\w+ of socialMediaGrowth {2}\$299\.00$/),
     ]);
-    const { data } = await stripe.prices.list({ lookup_keys: ['price_social_growth'] });
-    expect(data).toEqual([expect.objectContaining({ recurring: expect.objectContaining({ interval: 'year' }) })]);
+    expect(await activePrices('socialMediaGrowth')).toEqual([
+      expect.objectContaining({ recurring: expect.objectContaining({ interval: 'year' }) }),
+    ]);
     expect(rows().find(({ price_id }) => price_id === 'price_social_growth')).toMatchObject({ interval: 'year' });
   });
 
@@ -98,6 +112,7 @@ describe('the catalogue at Stripe', () => {
       catalogue: changed('socialMediaGrowth', { unitAmount: 319_00 }),
       stripe,
       livemode: false,
+      sites,
       database: databaseOver(async (statements) => {
         seen.push('database');
         return statements.map(database.rows);
@@ -111,14 +126,14 @@ describe('the catalogue at Stripe', () => {
     await sync();
     const steps = await sync(changed('socialMediaGrowth', { name: 'Social Media Growth Plus' }));
     expect(steps.map(describeStep)).toEqual(['~ product socialMediaGrowth  name']);
-    expect((await stripe.products.retrieve('socialMediaGrowth')).name).toBe('Social Media Growth Plus');
+    expect((await held('socialMediaGrowth')).name).toBe('Social Media Growth Plus');
   });
 
   test('loses what is no longer sold, and the Worker with it', async () => {
     await sync();
     await sync(products.filter(({ id }) => id !== 'socialMediaGrowth'));
-    expect((await stripe.products.retrieve('socialMediaGrowth')).active).toBe(false);
-    expect((await stripe.prices.list({ lookup_keys: ['price_social_growth'], active: true })).data).toEqual([]);
+    expect((await held('socialMediaGrowth')).active).toBe(false);
+    expect(await activePrices('socialMediaGrowth')).toEqual([]);
     expect(rows()).toHaveLength(products.length - 1);
   });
 
@@ -126,7 +141,7 @@ describe('the catalogue at Stripe', () => {
     await sync();
     await sync(products.filter(({ id }) => id !== 'socialMediaGrowth'));
     await sync();
-    expect((await stripe.products.retrieve('socialMediaGrowth')).active).toBe(true);
+    expect((await held('socialMediaGrowth')).active).toBe(true);
     expect(rows()).toHaveLength(products.length);
     expect(await sync()).toEqual([]);
   });
@@ -141,12 +156,12 @@ describe('the catalogue at Stripe', () => {
 
   test('is mended where somebody has changed it by hand', async () => {
     await sync();
-    await stripe.products.update('emailBasic', { name: 'Mails', active: false });
-    const [price] = (await stripe.prices.list({ lookup_keys: ['price_email_basic'] })).data;
+    await stripe.products.update((await held('emailBasic')).id, { name: 'Mails', active: false });
+    const [price] = await activePrices('emailBasic');
     await stripe.prices.update(price?.id ?? '', { active: false });
     const steps = await sync();
     expect(steps.map(({ do: what }) => what)).toEqual(['update-product', 'create-price']);
-    expect(await stripe.products.retrieve('emailBasic')).toMatchObject({ active: true, name: 'Email Basic' });
+    expect(await held('emailBasic')).toMatchObject({ active: true, name: 'Email Basic' });
   });
 
   test('goes on where a sync stopped half-way', async () => {
@@ -156,6 +171,7 @@ describe('the catalogue at Stripe', () => {
         stripe,
         database,
         livemode: false,
+        sites,
         done: () => {
           if (writes() > 20) throw new Error('pulled the plug');
         },
@@ -168,12 +184,12 @@ describe('the catalogue at Stripe', () => {
 
   test('of the other mode keeps its rows', async () => {
     await sync();
-    await syncCatalogue({ catalogue: products, stripe, database, livemode: true });
+    await syncCatalogue({ catalogue: products, stripe, database, livemode: true, sites });
     expect(rows()).toHaveLength(products.length * 2);
   });
 
   test('is not changed by a plan', async () => {
-    const plan = planSync(products, await readStripe(stripe));
+    const plan = planSync(products, await readStripe(stripe), sites);
     expect(plan.map(describeStep)).toContain('+ price   price_social_growth  $299.00 a month');
     expect(writes()).toBe(0);
     expect(rows()).toEqual([]);

@@ -5,8 +5,11 @@ import { taxBehavior } from '#agency/brand';
 import { currency } from '../../catalogue/money.ts';
 import type { Product } from '../../catalogue/product.ts';
 import { stripePrices } from '../../checkout-worker/src/checkout/schema.ts';
-import { ownMark, planSync, type Step, type StripeCatalogue, saysTheSame } from './catalogue-plan.ts';
+import { productKey, type SiteIds, siteKey } from '../../checkout-worker/src/stripe/site-mark.ts';
+import { CommandError } from '../command-error.ts';
+import { type Match, matchCatalogue, planSync, type Step, type StripeCatalogue } from './catalogue-plan.ts';
 import type { Database } from './database.ts';
+import { isOwn, markOf, remarkOf } from './site-objects.ts';
 
 async function all<T>(list: Stripe.ApiListPromise<T>): Promise<T[]> {
   const items: T[] = [];
@@ -25,54 +28,56 @@ const productFields = ({ name, description, taxCode }: Product) => ({
   description,
   tax_code: taxCode,
   active: true,
-  metadata: ownMark,
 });
 
-async function take(step: Step, stripe: Stripe): Promise<void> {
+/** Takes a step. `stripeIds` are Stripe's ids of the products by those of the catalogue. */
+async function take(step: Step, stripe: Stripe, stripeIds: Map<string, string>, sites: SiteIds): Promise<void> {
   switch (step.do) {
-    case 'create-product':
-      await stripe.products.create({ id: step.product.id, ...productFields(step.product) });
+    case 'create-product': {
+      const { product } = step;
+      // Stripe makes the id: two sites on one account can both sell a `website`.
+      const metadata = { ...markOf(sites), [productKey]: product.id };
+      const { id } = await stripe.products.create({ ...productFields(product), metadata });
+      stripeIds.set(product.id, id);
       return;
-    case 'update-product':
-      await stripe.products.update(step.product.id, productFields(step.product));
+    }
+    case 'update-product': {
+      const metadata = { ...remarkOf(sites), [productKey]: step.product.id };
+      await stripe.products.update(step.stripeId, { ...productFields(step.product), metadata });
       return;
+    }
     case 'create-price': {
-      const { id, priceId, unitAmount, interval } = step.product;
+      const { id, unitAmount, interval } = step.product;
+      const product = stripeIds.get(id) ?? '';
       const price = await stripe.prices.create({
-        product: id,
+        product,
         currency,
         unit_amount: unitAmount,
         tax_behavior: taxBehavior,
-        lookup_key: priceId,
-        transfer_lookup_key: true,
-        metadata: ownMark,
+        metadata: { ...markOf(sites), [productKey]: id },
         ...(interval === 'once' ? {} : { recurring: { interval } }),
       });
       // A product's default price cannot be archived: the new one takes its place.
-      await stripe.products.update(id, { default_price: price.id });
+      await stripe.products.update(product, { default_price: price.id });
       return;
     }
+    case 'update-price':
+      await stripe.prices.update(step.stripeId, { metadata: { ...remarkOf(sites), [productKey]: step.product.id } });
+      return;
     case 'archive-price':
       await stripe.prices.update(step.stripeId, { active: false });
       return;
     case 'archive-product':
-      await stripe.products.update(step.productId, { active: false });
+      await stripe.products.update(step.stripeId, { active: false });
       return;
   }
 }
 
 /** Tells the Worker which of Stripe's prices it may charge by. Old rows go last, so that it never finds none. */
-async function storePrices(
-  database: Database,
-  catalogue: readonly Product[],
-  { prices }: StripeCatalogue,
-  livemode: boolean,
-): Promise<void> {
-  const rows = catalogue.flatMap((product) => {
-    const price = prices.find((candidate) => saysTheSame(product, candidate));
-    const { priceId, unitAmount, interval } = product;
-    return price ? [{ priceId, livemode, stripeId: price.id, unitAmount, currency, interval }] : [];
-  });
+async function storePrices(database: Database, matches: readonly Match[], livemode: boolean): Promise<void> {
+  const rows = matches.flatMap(({ product: { priceId, unitAmount, interval }, current }) =>
+    current ? [{ priceId, livemode, stripeId: current.id, unitAmount, currency, interval }] : [],
+  );
   const known = rows.map(({ priceId }) => priceId);
   await database.batch([
     ...rows.map(({ priceId, livemode, ...row }) =>
@@ -87,6 +92,26 @@ async function storePrices(
   ] as unknown as [BatchItem<'sqlite'>]);
 }
 
+/**
+ * Refuses a database whose prices another site made at Stripe: the site has moved to another domain, or the database is a copy of
+ * another site's. Going on would make every product a second time.
+ */
+export async function refuseOtherSitesPrices(
+  database: Database,
+  { prices }: StripeCatalogue,
+  { livemode, sites }: { livemode: boolean; sites: SiteIds },
+): Promise<void> {
+  const others = prices.filter(({ metadata }) => metadata[siteKey] && !isOwn(metadata, sites));
+  if (others.length === 0) return;
+  const { stripeId } = stripePrices;
+  const stored = await database.select({ stripeId }).from(stripePrices).where(eq(stripePrices.livemode, livemode));
+  const other = others.find(({ id }) => stored.some((row) => row.stripeId === id))?.metadata[siteKey];
+  if (other === undefined) return;
+  throw new CommandError(
+    `This database charges by prices that ${other} made at Stripe, and this site is ${sites[0]}. If the site has moved from there, put SITE_ID = "${sites[0]}, ${other}" under [vars]. If the database is a copy of that site’s, empty its table stripe_prices.`,
+  );
+}
+
 const isArchiving = (step: Step) => step.do === 'archive-price' || step.do === 'archive-product';
 
 export interface SyncOptions {
@@ -94,24 +119,30 @@ export interface SyncOptions {
   stripe: Stripe;
   database: Database;
   livemode: boolean;
+  sites: SiteIds;
   /** Hears of every step when it is done. */
-  done?: (step: Step) => void;
+  done?: ((step: Step) => void) | undefined;
 }
 
 /**
  * Makes Stripe's Products and Prices say what the catalogue says, and the Worker's table name them. Run again it changes nothing;
  * run again after a failure it goes on where it stopped. The Worker learns of new prices before old ones are archived.
  */
-export async function syncCatalogue({ catalogue, stripe, database, livemode, done }: SyncOptions): Promise<Step[]> {
-  const steps = planSync(catalogue, await readStripe(stripe));
+export async function syncCatalogue(options: SyncOptions): Promise<Step[]> {
+  const { catalogue, stripe, database, livemode, sites, done } = options;
+  const before = await readStripe(stripe);
+  await refuseOtherSitesPrices(database, before, options);
+  const steps = planSync(catalogue, before, sites);
+  const matches = matchCatalogue(catalogue, before, sites);
+  const stripeIds = new Map(matches.flatMap(({ product, held }) => (held ? [[product.id, held.id] as const] : [])));
   const run = async (some: readonly Step[]) => {
     for (const step of some) {
-      await take(step, stripe);
+      await take(step, stripe, stripeIds, sites);
       done?.(step);
     }
   };
   await run(steps.filter((step) => !isArchiving(step)));
-  await storePrices(database, catalogue, await readStripe(stripe), livemode);
+  await storePrices(database, matchCatalogue(catalogue, await readStripe(stripe), sites), livemode);
   await run(steps.filter(isArchiving));
   return steps;
 }

@@ -3,18 +3,20 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { products } from '../../catalogue/products.ts';
 import { changeableCategories } from '../../checkout-worker/src/billing/plan-change.ts';
 import { type RunningStripeMock, startStripeMock } from '../../lab/stripe-mock/stripe-mock.ts';
+import { matchCatalogue } from './catalogue-plan.ts';
 import { readStripe, syncCatalogue } from './catalogue-sync.ts';
-import { syncPlanPortals } from './plan-portals.ts';
-import { readSetup } from './stripe-setup.ts';
+import { planPortals, readPortals, takePortalStep } from './plan-portals.ts';
+import { ownPortal, readSetup } from './stripe-setup.ts';
 import { memoryDatabase } from './testing.ts';
 
 let stripeMock: RunningStripeMock;
 let stripe: Stripe;
+const sites = ['shop.example'] as const;
 
 beforeEach(async () => {
   stripeMock = await startStripeMock({ port: 0 });
   stripe = new Stripe('sk_test_mock', { host: 'localhost', port: stripeMock.port, protocol: 'http', telemetry: false });
-  await syncCatalogue({ catalogue: products, stripe, database: memoryDatabase(), livemode: false });
+  await syncCatalogue({ catalogue: products, stripe, database: memoryDatabase(), livemode: false, sites });
 });
 afterEach(async () => {
   const { violations } = stripeMock.report();
@@ -22,22 +24,34 @@ afterEach(async () => {
   expect(violations).toEqual([]);
 });
 
+/** Returns the services whose portal has changed. */
+async function sync(catalogue = products): Promise<string[]> {
+  const matches = matchCatalogue(catalogue, await readStripe(stripe), sites);
+  const steps = planPortals(matches, await readPortals(stripe), sites);
+  for (const step of steps) await takePortalStep(step, stripe, sites);
+  return steps.map(({ service }) => service);
+}
+
 test('each service with several plans has a portal in which one is changed for another', async () => {
-  expect(await syncPlanPortals(stripe, await readStripe(stripe))).toEqual(changeableCategories());
+  expect(await sync()).toEqual(changeableCategories());
   const { data } = await stripe.billingPortal.configurations.list({ limit: 100 });
   const social = data.find(({ metadata }) => metadata?.service === 'social-media');
   const offered = social?.features.subscription_update.products?.map(({ product }) => product);
-  expect(offered).toEqual(['socialMediaStarter', 'socialMediaGrowth', 'socialMediaPro']);
-  expect(await syncPlanPortals(stripe, await readStripe(stripe))).toEqual([]);
+  const names = await Promise.all(
+    (offered ?? []).map(async (id) => (await stripe.products.retrieve(id)).metadata.agency_product),
+  );
+  expect(names).toEqual(['socialMediaStarter', 'socialMediaGrowth', 'socialMediaPro']);
+  expect(await sync()).toEqual([]);
   // None of them is the one that opens when none is named.
-  expect((await readSetup(stripe)).portal).toBeUndefined();
+  const site = { origin: 'https://shop.example', sites, portalId: undefined };
+  expect(ownPortal(await readSetup(stripe), site)).toBeUndefined();
 });
 
 test('a price that is not the catalogue’s is not offered', async () => {
-  await syncPlanPortals(stripe, await readStripe(stripe));
+  await sync();
   const dearer = products.map((plan) =>
     plan.id === 'adsBasic' ? { ...plan, unitAmount: plan.unitAmount + 100 } : plan,
   );
-  await syncCatalogue({ catalogue: dearer, stripe, database: memoryDatabase(), livemode: false });
-  expect(await syncPlanPortals(stripe, await readStripe(stripe))).toEqual(['ads']);
+  await syncCatalogue({ catalogue: dearer, stripe, database: memoryDatabase(), livemode: false, sites });
+  expect(await sync(dearer)).toEqual(['ads']);
 });

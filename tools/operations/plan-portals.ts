@@ -1,39 +1,83 @@
 /** The customer portal in which a subscriber changes their plan: one configuration for each service, with its plans. */
 import type { Stripe } from 'stripe';
 import { changeableCategories, subscribablePlans } from '../../checkout-worker/src/billing/plan-change.ts';
-import { ownMark, type StripeCatalogue, saysTheSame } from './catalogue-plan.ts';
+import type { SiteIds } from '../../checkout-worker/src/stripe/site-mark.ts';
+import type { Match } from './catalogue-plan.ts';
 import { planChange, portalFeatures } from './portal-features.ts';
+import { isOwn, isUnclaimed, markOf, remarking, remarkOf } from './site-objects.ts';
 
-type Features = Stripe.BillingPortal.ConfigurationCreateParams.Features;
+type Configuration = Stripe.BillingPortal.Configuration;
 type Products = Stripe.BillingPortal.ConfigurationCreateParams.Features.SubscriptionUpdate.Product[];
 
-function featuresFor(products: Products): Features {
-  return { ...portalFeatures, subscription_update: { ...planChange, products } };
+export interface PortalStep {
+  service: string;
+  /** The configuration to change; undefined if there is none yet. */
+  stripeId: string | undefined;
+  products: Products;
+  changed: readonly string[];
 }
 
-function plansAtStripe(category: string, { prices }: StripeCatalogue): Products {
+export async function readPortals(stripe: Stripe): Promise<Configuration[]> {
+  const portals: Configuration[] = [];
+  for await (const portal of stripe.billingPortal.configurations.list({ active: true, limit: 100 }))
+    portals.push(portal);
+  return portals;
+}
+
+function plansAtStripe(category: string, matches: readonly Match[]): Products {
   return subscribablePlans(category).flatMap((plan) => {
-    const price = prices.find((candidate) => saysTheSame(plan, candidate));
-    return price ? [{ product: plan.id, prices: [price.id] }] : [];
+    const { held, current } = matches.find(({ product }) => product.id === plan.id) ?? {};
+    return held && current ? [{ product: held.id, prices: [current.id] }] : [];
   });
 }
 
-/**
- * Makes them say which prices are current; run after the catalogue's sync. Stripe does not list what a configuration offers, so its
- * metadata says it. Returns the services that had changed.
- */
-export async function syncPlanPortals(stripe: Stripe, catalogue: StripeCatalogue): Promise<readonly string[]> {
-  const { data } = await stripe.billingPortal.configurations.list({ active: true, limit: 100 });
-  const changed: string[] = [];
-  for (const service of changeableCategories()) {
-    const products = plansAtStripe(service, catalogue);
-    const prices = products.flatMap((product) => product.prices).join();
-    const held = data.find(({ metadata }) => metadata?.service === service);
-    if (held?.metadata?.prices === prices) continue;
-    const fields = { features: featuresFor(products), metadata: { ...ownMark, service, prices } };
-    if (held) await stripe.billingPortal.configurations.update(held.id, fields);
-    else await stripe.billingPortal.configurations.create(fields);
-    changed.push(service);
-  }
-  return changed;
+const pricesOf = (products: Products) => products.flatMap(({ prices }) => prices);
+
+/** This site's configuration of a service. An older version's is adopted if it offers a price of this site. */
+function portalOf(
+  service: string,
+  products: Products,
+  portals: readonly Configuration[],
+  sites: SiteIds,
+): Configuration | undefined {
+  const prices = pricesOf(products);
+  const ofService = portals.filter(({ metadata }) => metadata?.service === service);
+  return (
+    ofService.find(({ metadata }) => isOwn(metadata, sites)) ??
+    ofService.find(
+      ({ metadata }) => isUnclaimed(metadata) && metadata?.prices?.split(',').some((id) => prices.includes(id)),
+    )
+  );
+}
+
+/** Stripe does not list what a configuration offers, so its metadata says it. */
+export function planPortals(
+  matches: readonly Match[],
+  portals: readonly Configuration[],
+  sites: SiteIds,
+): PortalStep[] {
+  return changeableCategories().flatMap((service): PortalStep[] => {
+    const products = plansAtStripe(service, matches);
+    const held = portalOf(service, products, portals, sites);
+    const mark = held && remarking(held.metadata, sites);
+    const changed = [
+      ...(held?.metadata?.prices === pricesOf(products).join() ? [] : ['prices']),
+      ...(mark ? [mark] : []),
+    ];
+    return changed.length > 0 ? [{ service, stripeId: held?.id, products, changed }] : [];
+  });
+}
+
+export function describePortalStep({ service, stripeId, changed }: PortalStep): string {
+  return `${stripeId ? '~' : '+'} customer portal to change a plan of ${service}${stripeId ? `  ${changed.join(', ')}` : ''}`;
+}
+
+/** Run after the catalogue's sync: a configuration offers prices that are active. */
+export async function takePortalStep(step: PortalStep, stripe: Stripe, sites: SiteIds): Promise<void> {
+  const { service, stripeId, products } = step;
+  const features = { ...portalFeatures, subscription_update: { ...planChange, products } };
+  const ofService = { service, prices: pricesOf(products).join() };
+  const { configurations } = stripe.billingPortal;
+  if (stripeId) await configurations.update(stripeId, { features, metadata: { ...remarkOf(sites), ...ofService } });
+  else await configurations.create({ features, metadata: { ...markOf(sites), ...ofService } });
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { products } from '../../catalogue/products.ts';
 import type { Promotion } from '../../catalogue/promotions.ts';
 import { type RunningStripeMock, startStripeMock } from '../../lab/stripe-mock/stripe-mock.ts';
-import { syncCatalogue } from './catalogue-sync.ts';
+import { readStripe, syncCatalogue } from './catalogue-sync.ts';
 import { describePromotionStep, syncPromotions } from './promotion-sync.ts';
 import { type MemoryDatabase, memoryDatabase } from './testing.ts';
 
@@ -16,12 +16,16 @@ const site: Promotion = {
 let stripeMock: RunningStripeMock;
 let stripe: Stripe;
 let database: MemoryDatabase;
+let stripeIds: ReadonlyMap<string, string>;
+const sites = ['shop.example'] as const;
 
 beforeEach(async () => {
   stripeMock = await startStripeMock({ port: 0 });
   stripe = new Stripe('sk_test_mock', { host: 'localhost', port: stripeMock.port, protocol: 'http', telemetry: false });
   database = memoryDatabase();
-  await syncCatalogue({ catalogue: products, stripe, database, livemode: false });
+  await syncCatalogue({ catalogue: products, stripe, database, livemode: false, sites });
+  const held = await readStripe(stripe);
+  stripeIds = new Map(held.products.map(({ id, metadata }) => [metadata.agency_product ?? '', id]));
 });
 afterEach(async () => {
   const { violations } = stripeMock.report();
@@ -31,13 +35,15 @@ afterEach(async () => {
 
 const now = Math.floor(Date.now() / 1000);
 const sync = async (promotions: readonly Promotion[], at = now) =>
-  (await syncPromotions({ promotions, stripe, database, livemode: false, now: at })).map(describePromotionStep);
+  (await syncPromotions({ promotions, stripe, database, livemode: false, now: at, sites, stripeIds })).map(
+    describePromotionStep,
+  );
 const rows = () => database.rows('SELECT promotion_id, livemode FROM stripe_promotions ORDER BY rowid');
 const activeCodes = async () => (await stripe.promotionCodes.list({ active: true })).data.map(({ code }) => code);
 
 test('coupons and codes say what the catalogue says, and the Worker knows them', async () => {
   expect(await sync([spring, site])).toEqual(['+ promotion spring  SPRING20', '+ promotion site  NEWSITE']);
-  const { data } = await stripe.promotionCodes.list({ expand: ['data.promotion.coupon'] });
+  const { data } = await stripe.promotionCodes.list({ expand: ['data.promotion.coupon.applies_to'] });
   const [newSite, newSpring] = data.map(({ code, promotion, restrictions, expires_at }) => ({
     ...{ code, coupon: promotion.coupon as Stripe.Coupon, restrictions, expires_at },
   }));
@@ -48,7 +54,12 @@ test('coupons and codes say what the catalogue says, and the Worker knows them',
   });
   expect(newSite).toMatchObject({
     code: 'NEWSITE',
-    coupon: { amount_off: 150_00, currency: 'usd', duration: 'once', applies_to: { products: ['websiteStarter'] } },
+    coupon: {
+      amount_off: 150_00,
+      currency: 'usd',
+      duration: 'once',
+      applies_to: { products: [stripeIds.get('websiteStarter')] },
+    },
     restrictions: { first_time_transaction: true, minimum_amount: 1000_00, minimum_amount_currency: 'usd' },
     expires_at: 2_000_000_000,
   });

@@ -6,22 +6,37 @@ import { hasEnded, type Promotion } from '../../catalogue/promotions.ts';
 import { promotionVersion } from '../../checkout-worker/src/checkout/promotion-version.ts';
 import { stripePromotions } from '../../checkout-worker/src/checkout/schema.ts';
 import type { Database } from '../../checkout-worker/src/operations/database.ts';
-import { ownMark } from './catalogue-plan.ts';
+import { type SiteIds, siteKey } from '../../checkout-worker/src/stripe/site-mark.ts';
+import { isOwn, isUnclaimed, markOf, remarking, remarkOf } from './site-objects.ts';
 
-/** A code of ours that Stripe holds and takes. */
+/** An active promotion code on the account. */
 export interface HeldPromotion {
   stripeId: string;
-  couponId: string;
-  promotionId: string | undefined;
-  version: string | undefined;
   code: string;
+  metadata: Stripe.Metadata;
+  couponId: string;
   name: string | null;
+  /** Stripe's ids of the products it is for; undefined if for all. */
+  products: readonly string[] | undefined;
 }
 
 export type PromotionStep =
   | { do: 'create-promotion'; promotion: Promotion }
   | { do: 'rename-promotion'; promotion: Promotion; couponId: string }
-  | { do: 'end-promotion'; held: HeldPromotion };
+  | { do: 'mark-promotion'; promotion: Promotion; held: HeldPromotion; change: string }
+  | { do: 'end-promotion'; held: HeldPromotion }
+  /** Another site, another shop or a person has an active code of that name: Stripe takes only one. */
+  | { do: 'skip-promotion'; promotion: Promotion; site: string | undefined };
+
+/** What a plan depends on besides what Stripe holds. */
+export interface PromotionScene {
+  promotions: readonly Promotion[];
+  /** Stripe's ids of products by those of the catalogue. */
+  stripeIds: ReadonlyMap<string, string>;
+  sites: SiteIds;
+  /** Unix time. */
+  now: number;
+}
 
 const nameOf = ({ names }: Promotion) => names[languages[0] ?? ''] ?? '';
 
@@ -30,33 +45,67 @@ export async function readPromotionsAtStripe(stripe: Stripe): Promise<HeldPromot
   for await (const { id, code, metadata, promotion } of stripe.promotionCodes.list({
     active: true,
     limit: 100,
-    expand: ['data.promotion.coupon'],
+    expand: ['data.promotion.coupon.applies_to'],
   })) {
     const { coupon } = promotion;
-    if (metadata?.catalogue !== ownMark.catalogue || !coupon || typeof coupon === 'string') continue;
-    const { promotion: promotionId, version } = metadata;
-    held.push({ stripeId: id, couponId: coupon.id, promotionId, version, code, name: coupon.name });
+    if (!coupon || typeof coupon === 'string') continue;
+    const products = coupon.applies_to?.products;
+    held.push({ stripeId: id, code, metadata: metadata ?? {}, couponId: coupon.id, name: coupon.name, products });
   }
   return held;
 }
 
-/** What must change. What a code takes off is decided once at Stripe: a promotion that changes gets a new one, and the old one ends. */
-export function planPromotions(
-  promotions: readonly Promotion[],
+/** Of what an older version made, only codes that this catalogue names are this site's. */
+export function ownPromotions(
   held: readonly HeldPromotion[],
-  now: number,
-): PromotionStep[] {
-  const running = promotions.filter((promotion) => !hasEnded(promotion, now));
-  const isCurrent = ({ promotionId, version }: HeldPromotion) =>
-    running.some((promotion) => promotion.id === promotionId && promotionVersion(promotion) === version);
+  { promotions, sites }: Pick<PromotionScene, 'promotions' | 'sites'>,
+): HeldPromotion[] {
+  return held.filter(
+    ({ metadata, code }) =>
+      isOwn(metadata, sites) ||
+      (isUnclaimed(metadata) && promotions.some((each) => each.id === metadata.promotion && each.code === code)),
+  );
+}
+
+function productsOf({ only }: Promotion, { stripeIds }: Pick<PromotionScene, 'stripeIds'>): string[] | undefined {
+  return only?.flatMap((id) => stripeIds.get(id) ?? []);
+}
+
+function isCurrent(promotion: Promotion, { metadata, products }: HeldPromotion, scene: PromotionScene): boolean {
+  return (
+    metadata.promotion === promotion.id &&
+    metadata.version === promotionVersion(promotion) &&
+    productsOf(promotion, scene)?.toSorted().join() === products?.toSorted().join()
+  );
+}
+
+function stepsFor(promotion: Promotion, held: readonly HeldPromotion[], scene: PromotionScene): PromotionStep[] {
+  const own = ownPromotions(held, scene);
+  const same = own.find((each) => isCurrent(promotion, each, scene));
+  if (!same) {
+    const taken = held.find((each) => !own.includes(each) && each.code.toUpperCase() === promotion.code.toUpperCase());
+    if (taken) return [{ do: 'skip-promotion', promotion, site: taken.metadata[siteKey] }];
+    return [{ do: 'create-promotion', promotion }];
+  }
+  const change = remarking(same.metadata, scene.sites);
+  return [
+    ...(change ? [{ do: 'mark-promotion', promotion, held: same, change } as const] : []),
+    ...(same.name === nameOf(promotion)
+      ? []
+      : [{ do: 'rename-promotion', promotion, couponId: same.couponId } as const]),
+  ];
+}
+
+/** What must change. What a code takes off is decided once at Stripe: a promotion that changes gets a new one, and the old one ends. */
+export function planPromotions(held: readonly HeldPromotion[], scene: PromotionScene): PromotionStep[] {
+  const running = scene.promotions.filter((promotion) => !hasEnded(promotion, scene.now));
+  const ended = ownPromotions(held, scene).filter(
+    (each) => !running.some((promotion) => isCurrent(promotion, each, scene)),
+  );
   return [
     // First: Stripe takes one active code of a name.
-    ...held.filter((each) => !isCurrent(each)).map((each) => ({ do: 'end-promotion', held: each }) as const),
-    ...running.flatMap((promotion): PromotionStep[] => {
-      const same = held.find((each) => each.promotionId === promotion.id && isCurrent(each));
-      if (!same) return [{ do: 'create-promotion', promotion }];
-      return same.name === nameOf(promotion) ? [] : [{ do: 'rename-promotion', promotion, couponId: same.couponId }];
-    }),
+    ...ended.map((each) => ({ do: 'end-promotion', held: each }) as const),
+    ...running.flatMap((promotion) => stepsFor(promotion, held, scene)),
   ];
 }
 
@@ -66,23 +115,28 @@ export function describePromotionStep(step: PromotionStep): string {
       return `+ promotion ${step.promotion.id}  ${step.promotion.code}`;
     case 'rename-promotion':
       return `~ promotion ${step.promotion.id}  name`;
+    case 'mark-promotion':
+      return `~ promotion ${step.promotion.id}  ${step.change}`;
     case 'end-promotion':
-      return `- promotion ${step.held.promotionId ?? step.held.stripeId}  ${step.held.code}`;
+      return `- promotion ${step.held.metadata.promotion ?? step.held.stripeId}  ${step.held.code}`;
+    case 'skip-promotion':
+      return `! promotion ${step.promotion.id}  ${step.promotion.code} takes nothing off: ${step.site ?? 'something else'} on this Stripe account has an active code of that name, and Stripe allows one. Choose another code, or end that one in Stripe’s dashboard.`;
   }
 }
 
-function couponParams(promotion: Promotion): Stripe.CouponCreateParams {
-  const { id, percentOff, amountOff, lasts, only } = promotion;
+function couponParams(promotion: Promotion, scene: PromotionScene): Stripe.CouponCreateParams {
+  const { id, percentOff, amountOff, lasts } = promotion;
+  const products = productsOf(promotion, scene);
   return {
     name: nameOf(promotion),
     ...(percentOff === undefined ? { amount_off: amountOff, currency } : { percent_off: percentOff }),
     ...(typeof lasts === 'number' ? { duration: 'repeating', duration_in_months: lasts } : { duration: lasts }),
-    ...(only && { applies_to: { products: [...only] } }),
-    metadata: { ...ownMark, promotion: id },
+    ...(products && { applies_to: { products } }),
+    metadata: { ...markOf(scene.sites), promotion: id },
   };
 }
 
-function codeParams(promotion: Promotion, coupon: string): Stripe.PromotionCodeCreateParams {
+function codeParams(promotion: Promotion, coupon: string, sites: SiteIds): Stripe.PromotionCodeCreateParams {
   const { id, code, firstOrder, minimum, endsAt } = promotion;
   return {
     promotion: { type: 'coupon', coupon },
@@ -92,48 +146,54 @@ function codeParams(promotion: Promotion, coupon: string): Stripe.PromotionCodeC
       ...(firstOrder && { first_time_transaction: true }),
       ...(minimum !== undefined && { minimum_amount: minimum, minimum_amount_currency: currency }),
     },
-    metadata: { ...ownMark, promotion: id, version: promotionVersion(promotion) },
+    metadata: { ...markOf(sites), promotion: id, version: promotionVersion(promotion) },
   };
 }
 
-async function take(step: PromotionStep, stripe: Stripe): Promise<void> {
+async function take(step: PromotionStep, stripe: Stripe, scene: PromotionScene): Promise<void> {
   switch (step.do) {
     case 'create-promotion': {
-      const coupon = await stripe.coupons.create(couponParams(step.promotion));
-      await stripe.promotionCodes.create(codeParams(step.promotion, coupon.id));
+      const coupon = await stripe.coupons.create(couponParams(step.promotion, scene));
+      await stripe.promotionCodes.create(codeParams(step.promotion, coupon.id, scene.sites));
       return;
     }
     case 'rename-promotion':
       await stripe.coupons.update(step.couponId, { name: nameOf(step.promotion) });
       return;
+    case 'mark-promotion': {
+      const metadata = remarkOf(scene.sites);
+      await stripe.coupons.update(step.held.couponId, { metadata });
+      await stripe.promotionCodes.update(step.held.stripeId, { metadata });
+      return;
+    }
     case 'end-promotion':
       await stripe.promotionCodes.update(step.held.stripeId, { active: false });
+      return;
+    case 'skip-promotion':
       return;
   }
 }
 
-export interface PromotionSyncOptions {
-  promotions: readonly Promotion[];
+export interface PromotionSyncOptions extends PromotionScene {
   stripe: Stripe;
   database: Database;
   livemode: boolean;
-  /** Unix time. */
-  now: number;
   /** Hears of every step when it is done. */
-  done?: (step: PromotionStep) => void;
+  done?: ((step: PromotionStep) => void) | undefined;
 }
 
 /** Makes Stripe's codes say what the catalogue says, and tells the Worker their ids. Run again it changes nothing. */
 export async function syncPromotions(options: PromotionSyncOptions): Promise<PromotionStep[]> {
-  const { promotions, stripe, database, livemode, now, done } = options;
-  const steps = planPromotions(promotions, await readPromotionsAtStripe(stripe), now);
+  const { stripe, database, livemode, done } = options;
+  const steps = planPromotions(await readPromotionsAtStripe(stripe), options);
   for (const step of steps) {
-    await take(step, stripe);
+    await take(step, stripe, options);
     done?.(step);
   }
-  const rows = (await readPromotionsAtStripe(stripe)).flatMap(({ stripeId, promotionId, version }) =>
-    promotionId && version ? [{ stripeId, promotionId, version, livemode }] : [],
-  );
+  const rows = ownPromotions(await readPromotionsAtStripe(stripe), options).flatMap(({ stripeId, metadata }) => {
+    const { promotion: promotionId, version } = metadata;
+    return promotionId && version ? [{ stripeId, promotionId, version, livemode }] : [];
+  });
   if (rows.length > 0) await database.insert(stripePromotions).values(rows).onConflictDoNothing();
   return steps;
 }

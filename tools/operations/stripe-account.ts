@@ -3,7 +3,7 @@ import { Stripe } from 'stripe';
 import { CommandError } from '../command-error.ts';
 
 /** A setting of `.dev.vars`, without its quotes. */
-function devVar(name: string): string | undefined {
+export function devVar(name: string): string | undefined {
   if (!existsSync('.dev.vars')) return undefined;
   const line = new RegExp(`^${name}\\s*=\\s*"?([^"\\n]*)`, 'm').exec(readFileSync('.dev.vars', 'utf8'));
   return line?.[1]?.trim() || undefined;

@@ -4,6 +4,8 @@ import { eventTypes } from '../../checkout-worker/src/orders/event-types.ts';
 import { type RunningStripeMock, startStripeMock } from '../../lab/stripe-mock/stripe-mock.ts';
 import {
   describeSetupStep,
+  othersEndpoints,
+  ownPortal,
   planSetup,
   readSetup,
   type SetupResult,
@@ -12,7 +14,8 @@ import {
   webhookUrl,
 } from './stripe-setup.ts';
 
-const site = 'https://www.your-agency.com';
+const origin = 'https://www.your-agency.com';
+const site = { origin, sites: ['www.your-agency.com'], portalId: undefined } as const;
 let stripeMock: RunningStripeMock;
 let stripe: Stripe;
 
@@ -30,14 +33,14 @@ const plan = async () => planSetup(await readSetup(stripe), site);
 
 async function setUp(): Promise<SetupResult> {
   const results = [];
-  for (const step of await plan()) results.push(await takeSetupStep(step, stripe));
+  for (const step of await plan()) results.push(await takeSetupStep(step, stripe, site));
   return Object.assign({}, ...results);
 }
 
 describe('the webhook endpoint and the customer portal', () => {
   test('are planned without touching anything', async () => {
     expect((await plan()).map(describeSetupStep)).toEqual([
-      `+ webhook endpoint ${site}/api/stripe/webhook, ${eventTypes.length} events, API version ${Stripe.API_VERSION}`,
+      `+ webhook endpoint ${origin}/api/stripe/webhook, ${eventTypes.length} events, API version ${Stripe.API_VERSION}`,
       '+ customer portal: cancel, change payment method, invoices',
     ]);
     expect(stripeMock.report().requests.every(({ endpoint }) => endpoint.startsWith('GET '))).toBe(true);
@@ -50,7 +53,7 @@ describe('the webhook endpoint and the customer portal', () => {
     });
     const { endpoints } = await readSetup(stripe);
     expect(endpoints).toMatchObject([
-      { url: webhookUrl(site), api_version: Stripe.API_VERSION, enabled_events: eventTypes, status: 'enabled' },
+      { url: webhookUrl(origin), api_version: Stripe.API_VERSION, enabled_events: eventTypes, status: 'enabled' },
     ]);
     expect(endpoints[0]?.secret).toBeUndefined();
     expect(await plan()).toEqual([]);
@@ -59,13 +62,14 @@ describe('the webhook endpoint and the customer portal', () => {
 
   test('F35 are mended where an event is missing, the endpoint is off, or nobody can cancel', async () => {
     await setUp();
-    const { endpoints, portal } = await readSetup(stripe);
+    const setup = await readSetup(stripe);
+    const [{ endpoints }, portal] = [setup, ownPortal(setup, site)];
     await stripe.webhookEndpoints.update(endpoints[0]?.id ?? '', { enabled_events: ['invoice.paid'], disabled: true });
     await stripe.billingPortal.configurations.update(portal?.id ?? '', {
       features: { subscription_cancel: { enabled: false } },
     });
     expect((await plan()).map(describeSetupStep)).toEqual([
-      `~ webhook endpoint ${site}/api/stripe/webhook  events, enabled`,
+      `~ webhook endpoint ${origin}/api/stripe/webhook  events, enabled`,
       '~ customer portal  subscription_cancel',
     ]);
     await setUp();
@@ -74,7 +78,7 @@ describe('the webhook endpoint and the customer portal', () => {
 
   test('are mended where a subscription would end at once, and not when the terms say', async () => {
     await setUp();
-    const { portal } = await readSetup(stripe);
+    const portal = ownPortal(await readSetup(stripe), site);
     await stripe.billingPortal.configurations.update(portal?.id ?? '', {
       features: { subscription_cancel: { enabled: true, mode: 'immediately' } },
     });
@@ -85,9 +89,9 @@ describe('the webhook endpoint and the customer portal', () => {
 
   test('of another API version are named, and a new one is made beside it', async () => {
     const old = await stripe.webhookEndpoints.create({
-      ...{ url: webhookUrl(site), enabled_events: ['invoice.paid'], api_version: '2024-06-20' },
+      ...{ url: webhookUrl(origin), enabled_events: ['invoice.paid'], api_version: '2024-06-20' },
     });
-    expect((await plan())[0]).toEqual({ do: 'create-endpoint', url: webhookUrl(site) });
+    expect((await plan())[0]).toEqual({ do: 'create-endpoint', url: webhookUrl(origin) });
     expect(staleEndpoints(await readSetup(stripe), site)).toEqual([`${old.id} (API version 2024-06-20)`]);
   });
 
@@ -95,6 +99,34 @@ describe('the webhook endpoint and the customer portal', () => {
     await stripe.webhookEndpoints.create({ url: 'https://other.example/hook', enabled_events: ['*'] });
     await setUp();
     const { endpoints } = await readSetup(stripe);
-    expect(endpoints.map(({ url }) => url).toSorted()).toEqual(['https://other.example/hook', webhookUrl(site)]);
+    expect(endpoints.map(({ url }) => url).toSorted()).toEqual(['https://other.example/hook', webhookUrl(origin)]);
+  });
+});
+
+describe('F57 what another site set up on the account', () => {
+  const features = { invoice_history: { enabled: true } };
+
+  test('is left alone: its endpoint and its portal, also one by an older version', async () => {
+    const url = 'https://other.example/api/stripe/webhook';
+    await stripe.webhookEndpoints.create({ url, enabled_events: ['*'], metadata: { agency_site: 'other.example' } });
+    const marks: Stripe.MetadataParam[] = [{ agency_site: 'other.example' }, { catalogue: 'agency' }];
+    for (const metadata of marks) {
+      await stripe.billingPortal.configurations.create({ features, metadata });
+    }
+    const before = await readSetup(stripe);
+    await setUp();
+    const after = await readSetup(stripe);
+    expect(after.endpoints).toEqual(expect.arrayContaining([...before.endpoints]));
+    expect(after.portals).toEqual(expect.arrayContaining([...before.portals]));
+    expect(othersEndpoints(after, site)).toBe(1);
+    expect(await plan()).toEqual([]);
+  });
+
+  test('is adopted if an older version made the portal that the Worker names', async () => {
+    const { id } = await stripe.billingPortal.configurations.create({ features, metadata: { catalogue: 'agency' } });
+    expect(planSetup(await readSetup(stripe), { ...site, portalId: id })).toContainEqual({
+      ...{ do: 'update-portal', id },
+      changed: ['payment_method_update', 'subscription_cancel', 'adopted from an older version'],
+    });
   });
 });

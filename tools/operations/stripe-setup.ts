@@ -1,8 +1,10 @@
 /** What the Worker relies on in the Stripe account besides products and prices: the webhook endpoint, and the customer portal. */
 import { Stripe } from 'stripe';
 import { eventTypes } from '../../checkout-worker/src/orders/event-types.ts';
-import { ownMark } from './catalogue-plan.ts';
+import type { SiteIds } from '../../checkout-worker/src/stripe/site-mark.ts';
+import { readPortals } from './plan-portals.ts';
 import { portalFeatures } from './portal-features.ts';
+import { isOwn, isUnclaimed, markOf, remarking, remarkOf } from './site-objects.ts';
 
 export type SetupStep =
   | { do: 'create-endpoint'; url: string }
@@ -12,8 +14,15 @@ export type SetupStep =
 
 export interface StripeSetup {
   endpoints: readonly Stripe.WebhookEndpoint[];
-  /** The one that opens when none is named, or else ours, which the Worker must name. */
-  portal: Stripe.BillingPortal.Configuration | undefined;
+  portals: readonly Stripe.BillingPortal.Configuration[];
+}
+
+/** The site whose setup it is. */
+export interface SetupSite {
+  origin: string;
+  sites: SiteIds;
+  /** The portal configuration that the Worker names. */
+  portalId: string | undefined;
 }
 
 export function webhookUrl(siteOrigin: string): string {
@@ -23,17 +32,26 @@ export function webhookUrl(siteOrigin: string): string {
 export async function readSetup(stripe: Stripe): Promise<StripeSetup> {
   const endpoints: Stripe.WebhookEndpoint[] = [];
   for await (const endpoint of stripe.webhookEndpoints.list({ limit: 100 })) endpoints.push(endpoint);
-  const { data } = await stripe.billingPortal.configurations.list({ active: true, limit: 100 });
-  const isOurs = ({ metadata }: Stripe.BillingPortal.Configuration) =>
-    metadata?.catalogue === ownMark.catalogue && !metadata.service;
-  return { endpoints, portal: data.find(({ is_default }) => is_default) ?? data.find(isOurs) };
+  return { endpoints, portals: await readPortals(stripe) };
 }
 
-function changedOfEndpoint({ enabled_events, status }: Stripe.WebhookEndpoint): string[] {
+/**
+ * This site's own configuration, besides those for changing plans. An older version's is adopted only if the Worker names it: it can be
+ * another site's.
+ */
+export function ownPortal({ portals }: StripeSetup, { sites, portalId }: SetupSite) {
+  return portals.find(
+    ({ id, metadata }) => !metadata?.service && (isOwn(metadata, sites) || (id === portalId && isUnclaimed(metadata))),
+  );
+}
+
+function changedOfEndpoint({ enabled_events, status, metadata }: Stripe.WebhookEndpoint, sites: SiteIds): string[] {
+  const mark = remarking(metadata, sites);
   const isHeard = (type: string) => enabled_events.includes('*') || enabled_events.includes(type);
   return [
     ...(eventTypes.every(isHeard) && enabled_events.length === eventTypes.length ? [] : ['events']),
     ...(status === 'enabled' ? [] : ['enabled']),
+    ...(mark ? [mark] : []),
   ];
 }
 
@@ -47,17 +65,21 @@ function changedOfPortal(portal: Stripe.BillingPortal.Configuration): string[] {
 }
 
 /** What has to be done. The API version of an endpoint cannot be changed: one of another version is left, and a new one made. */
-export function planSetup({ endpoints, portal }: StripeSetup, siteOrigin: string): SetupStep[] {
-  const url = webhookUrl(siteOrigin);
-  const endpoint = endpoints.find((held) => held.url === url && held.api_version === Stripe.API_VERSION);
-  const endpointChanges = endpoint ? changedOfEndpoint(endpoint) : [];
-  const portalChanges = portal ? changedOfPortal(portal) : [];
+export function planSetup(setup: StripeSetup, site: SetupSite): SetupStep[] {
+  const url = webhookUrl(site.origin);
+  const endpoint = setup.endpoints.find((held) => held.url === url && held.api_version === Stripe.API_VERSION);
+  const endpointChanges = endpoint ? changedOfEndpoint(endpoint, site.sites) : [];
+  const portal = ownPortal(setup, site);
+  const mark = portal && remarking(portal.metadata, site.sites);
+  const portalChanges = portal ? [...changedOfPortal(portal), ...(mark ? [mark] : [])] : [];
+  // The account's default belongs to every site on it: good enough if it does all that is promised, and never changed from here.
+  const isServed = portal || setup.portals.some((each) => each.is_default && changedOfPortal(each).length === 0);
   return [
     ...(endpoint ? [] : [{ do: 'create-endpoint', url } as const]),
     ...(endpoint && endpointChanges.length > 0
       ? [{ do: 'update-endpoint', id: endpoint.id, url, changed: endpointChanges } as const]
       : []),
-    ...(portal ? [] : [{ do: 'create-portal' } as const]),
+    ...(isServed ? [] : [{ do: 'create-portal' } as const]),
     ...(portal && portalChanges.length > 0
       ? [{ do: 'update-portal', id: portal.id, changed: portalChanges } as const]
       : []),
@@ -65,10 +87,14 @@ export function planSetup({ endpoints, portal }: StripeSetup, siteOrigin: string
 }
 
 /** Endpoints that call the Worker in a version of the API that it does not read. */
-export function staleEndpoints({ endpoints }: StripeSetup, siteOrigin: string): string[] {
+export function staleEndpoints({ endpoints }: StripeSetup, { origin }: SetupSite): string[] {
   return endpoints
-    .filter(({ url, api_version }) => url === webhookUrl(siteOrigin) && api_version !== Stripe.API_VERSION)
+    .filter(({ url, api_version }) => url === webhookUrl(origin) && api_version !== Stripe.API_VERSION)
     .map(({ id, api_version }) => `${id} (API version ${api_version ?? 'of the account'})`);
+}
+
+export function othersEndpoints({ endpoints }: StripeSetup, { origin, sites }: SetupSite): number {
+  return endpoints.filter(({ url, metadata }) => url !== webhookUrl(origin) && !isOwn(metadata, sites)).length;
 }
 
 export function describeSetupStep(step: SetupStep): string {
@@ -92,25 +118,30 @@ export interface SetupResult {
   portalConfiguration?: string;
 }
 
-export async function takeSetupStep(step: SetupStep, stripe: Stripe): Promise<SetupResult> {
+export async function takeSetupStep(step: SetupStep, stripe: Stripe, { sites }: SetupSite): Promise<SetupResult> {
   const enabled_events = [...eventTypes];
   switch (step.do) {
     case 'create-endpoint': {
       const { secret } = await stripe.webhookEndpoints.create({
-        ...{ url: step.url, enabled_events, metadata: ownMark },
+        ...{ url: step.url, enabled_events, metadata: markOf(sites) },
         api_version: Stripe.API_VERSION as Stripe.WebhookEndpointCreateParams.ApiVersion,
       });
       return { webhookSecret: secret };
     }
     case 'update-endpoint':
-      await stripe.webhookEndpoints.update(step.id, { enabled_events, disabled: false });
+      await stripe.webhookEndpoints.update(step.id, { enabled_events, disabled: false, metadata: remarkOf(sites) });
       return {};
     case 'create-portal': {
-      const { id } = await stripe.billingPortal.configurations.create({ features: portalFeatures, metadata: ownMark });
+      const { id } = await stripe.billingPortal.configurations.create({
+        ...{ features: portalFeatures, metadata: markOf(sites) },
+      });
       return { portalConfiguration: id };
     }
     case 'update-portal':
-      await stripe.billingPortal.configurations.update(step.id, { features: portalFeatures });
+      await stripe.billingPortal.configurations.update(step.id, {
+        features: portalFeatures,
+        metadata: remarkOf(sites),
+      });
       return {};
   }
 }

@@ -15,7 +15,7 @@ import { endedStatuses } from '../orders/order-state.ts';
 import { findSubscriptionOf } from '../orders/subscription-repository.ts';
 import { ProblemError } from '../problem.ts';
 import { siteOrigin, sitePage } from '../site.ts';
-import { isOfAnotherSite, siteIds, siteKey } from '../stripe/site-mark.ts';
+import { siteIds, siteKey } from '../stripe/site-mark.ts';
 import { stripeClient } from '../stripe/stripe-client.ts';
 import { type Sentences, stripeProblem } from '../stripe/stripe-problem.ts';
 import { unixSeconds } from '../unix-time.ts';
@@ -101,7 +101,7 @@ export async function showBilling(c: AppContext): Promise<Response> {
 async function planPortal(service: string, env: Env): Promise<Stripe.BillingPortal.Configuration | undefined> {
   const sites = siteIds(env);
   for await (const each of stripeClient(env).billingPortal.configurations.list({ active: true, limit: 100 })) {
-    if (each.metadata?.service === service && !isOfAnotherSite(each.metadata[siteKey], sites)) return each;
+    if (each.metadata?.service === service && sites.includes(each.metadata[siteKey] ?? '')) return each;
   }
   return undefined;
 }

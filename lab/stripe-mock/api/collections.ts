@@ -2,13 +2,13 @@
 
 import type { StripeMock } from '../context.ts';
 import { id } from '../ids.ts';
-import type { Customer, Price, Product, StripeEvent, StripeObject, WebhookEndpoint } from '../objects.ts';
+import type { Customer, Metadata, Price, Product, StripeEvent, StripeObject, WebhookEndpoint } from '../objects.ts';
 import { newCustomer } from '../payments/payment-object.ts';
 import { find, newestFirst } from '../state.ts';
 import { invalidRequest } from '../stripe-error.ts';
 import { apiVersion } from '../validation.ts';
 import { isWanted, isWithin, type Range } from './list.ts';
-import { newMetadata } from './metadata.ts';
+import { newMetadata, updatedMetadata } from './metadata.ts';
 import { refuseUnknown } from './unknown-parameters.ts';
 
 interface PriceFilter {
@@ -121,5 +121,6 @@ export function updateWebhookEndpoint(
   if (Array.isArray(params.enabled_events)) endpoint.enabled_events = params.enabled_events as string[];
   if (typeof params.url === 'string') endpoint.url = params.url;
   if (params.disabled !== undefined) endpoint.status = String(params.disabled) === 'true' ? 'disabled' : 'enabled';
+  endpoint.metadata = updatedMetadata(endpoint.metadata as Metadata, params.metadata);
   return withoutSecret(endpoint);
 }

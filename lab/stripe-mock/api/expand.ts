@@ -22,8 +22,20 @@ function lookUp({ state }: StripeMock, id: string): StripeObject | undefined {
   );
 }
 
-/** Lists that are left out of a reply unless asked for. */
-function hiddenList(mock: StripeMock, parent: Fields, name: string): unknown {
+/** Without what Stripe shows only if it is expanded. */
+function asShown<T extends object>(reply: T): T {
+  const data = (reply as Fields).data;
+  for (const each of [reply, ...(Array.isArray(data) ? data : [])] as Fields[]) {
+    if (each?.object === 'coupon') delete each.applies_to;
+  }
+  return reply;
+}
+
+/** Fields that are left out of a reply unless they are expanded. */
+function hiddenField(mock: StripeMock, parent: Fields, name: string): unknown {
+  // Null for a coupon that is good for every product.
+  if (parent.object === 'coupon' && name === 'applies_to')
+    return mock.state.coupons.get(String(parent.id))?.applies_to ?? null;
   if (parent.object !== 'checkout.session' || name !== 'line_items') return undefined;
   const id = String(parent.id);
   const lines = mock.state.sessions.get(id)?.lines ?? [];
@@ -34,17 +46,17 @@ function expandPath(mock: StripeMock, parent: Fields, path: readonly string[], w
   const [name, ...rest] = path;
   if (name === undefined) return;
   if (!(name in parent)) {
-    const list = hiddenList(mock, parent, name);
-    if (list === undefined) {
+    const hidden = hiddenField(mock, parent, name);
+    if (hidden === undefined) {
       throw invalidRequest(`This property cannot be expanded (${whole}).`, { param: 'expand' });
     }
-    parent[name] = list;
+    parent[name] = hidden;
   }
   const value = parent[name];
   if (typeof value === 'string') {
     const found = lookUp(mock, value);
     if (!found) throw invalidRequest(`This property cannot be expanded (${whole}).`, { param: 'expand' });
-    parent[name] = structuredClone(found);
+    parent[name] = asShown(structuredClone(found));
   }
   const child = parent[name];
   for (const each of Array.isArray(child) ? child : [child]) {
@@ -54,7 +66,7 @@ function expandPath(mock: StripeMock, parent: Fields, path: readonly string[], w
 
 /** A copy of `reply` with each path of `expand` filled in. */
 export function expanded<T extends object>(mock: StripeMock, reply: T, expand: unknown): T {
-  const copy = structuredClone(reply);
+  const copy = asShown(structuredClone(reply));
   const paths = (expand ?? []) as string[];
   // `line_items.data.price` needs `line_items` first.
   for (const path of [...paths].sort((a, b) => a.length - b.length)) {

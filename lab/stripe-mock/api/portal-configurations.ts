@@ -5,7 +5,7 @@ import { id } from '../ids.ts';
 import type { Metadata, PortalConfiguration } from '../objects.ts';
 import { find, findNamed, newestFirst } from '../state.ts';
 import { invalidRequest } from '../stripe-error.ts';
-import { newMetadata } from './metadata.ts';
+import { newMetadata, updatedMetadata } from './metadata.ts';
 import { refuseUnknown } from './unknown-parameters.ts';
 
 const known = ['features', 'business_profile', 'default_return_url', 'metadata', 'active', 'name', 'expand'];
@@ -80,6 +80,6 @@ export function updatePortalConfiguration(
   refuseUnknown(params, known);
   const configuration = find(mock.state.portalConfigurations, 'configuration', configurationId);
   Object.assign(configuration.features, featuresOf(mock, params));
-  if (params.metadata !== undefined) Object.assign(configuration.metadata as Metadata, newMetadata(params.metadata));
+  configuration.metadata = updatedMetadata(configuration.metadata as Metadata, params.metadata);
   return configuration;
 }

@@ -112,6 +112,10 @@ function isTaken({ state, clock }: StripeMock, code: string): boolean {
   );
 }
 
+function alreadyActive(code: string) {
+  return refused(`An active promotion code with \`code: ${code}\` already exists.`, { param: 'code' });
+}
+
 /** Stripe switches a code off when its time has come. */
 function isActive({ active, expires_at }: PromotionCode, now: number): boolean {
   return active && (expires_at === null || expires_at > now);
@@ -127,9 +131,7 @@ export function createPromotionCode(mock: StripeMock, params: Params): Promotion
   const coupon = findNamed(state.coupons, 'coupon', promotion.coupon, 'promotion[coupon]');
   const code = text(params, 'code') ?? id('CODE').replace('_', '').toUpperCase();
   if (!/^[A-Za-z0-9-]+$/.test(code)) throw invalidRequest('Invalid characters in code.', { param: 'code' });
-  if (isTaken(mock, code)) {
-    throw refused(`An active promotion code with \`code: ${code}\` already exists.`, { param: 'code' });
-  }
+  if (isTaken(mock, code)) throw alreadyActive(code);
   const expiresAt = number(params, 'expires_at');
   if (expiresAt !== null && expiresAt <= clock.now()) {
     throw invalidRequest('The expiration timestamp must be in the future.', { param: 'expires_at' });
@@ -165,9 +167,11 @@ export function createPromotionCode(mock: StripeMock, params: Params): Promotion
   return promotionCode;
 }
 
-export function updatePromotionCode({ state }: StripeMock, codeId: string, params: Params): PromotionCode {
+export function updatePromotionCode(mock: StripeMock, codeId: string, params: Params): PromotionCode {
   refuseUnknown(params, ['active', 'metadata', 'restrictions', 'expand']);
-  const promotionCode = find(state.promotionCodes, 'promotion_code', codeId);
+  const promotionCode = find(mock.state.promotionCodes, 'promotion_code', codeId);
+  const isActivated = String(params.active) === 'true' && !promotionCode.active;
+  if (isActivated && isTaken(mock, promotionCode.code)) throw alreadyActive(promotionCode.code);
   if (params.active !== undefined) promotionCode.active = String(params.active) === 'true';
   promotionCode.metadata = updatedMetadata(promotionCode.metadata, params.metadata);
   return promotionCode;

@@ -1,0 +1,250 @@
+import { Stripe } from 'stripe';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { products } from '../../catalogue/products.ts';
+import { promotions } from '../../catalogue/promotions.ts';
+import { promotionVersion } from '../../checkout-worker/src/checkout/promotion-version.ts';
+import type { SiteIds } from '../../checkout-worker/src/stripe/site-mark.ts';
+import { type RunningStripeMock, startStripeMock } from '../../lab/stripe-mock/stripe-mock.ts';
+import { type AccountSync, othersOnAccount, planAccount, syncAccount } from './account-sync.ts';
+import { readStripe } from './catalogue-sync.ts';
+import { readPortals } from './plan-portals.ts';
+import { leftAloneText } from './site-objects.ts';
+import { type MemoryDatabase, memoryDatabase } from './testing.ts';
+
+let stripeMock: RunningStripeMock;
+let stripe: Stripe;
+
+beforeEach(async () => {
+  stripeMock = await startStripeMock({ port: 0 });
+  stripe = new Stripe('sk_test_mock', { host: 'localhost', port: stripeMock.port, protocol: 'http', telemetry: false });
+});
+afterEach(async () => {
+  const { violations } = stripeMock.report();
+  await stripeMock.close();
+  expect(violations).toEqual([]);
+});
+
+interface Shop {
+  sync: AccountSync;
+  database: MemoryDatabase;
+  /** What the sync said. */
+  lines: string[];
+}
+
+function shopAt(sites: SiteIds, fields: Partial<AccountSync> = {}, database = memoryDatabase()): Shop {
+  const lines: string[] = [];
+  const say = (line: string) => lines.push(line);
+  const files = { catalogue: products, promotions };
+  const sync = { ...files, stripe, database, livemode: false, sites, portalId: undefined, say, ...fields };
+  return { sync, database, lines };
+}
+
+async function everything() {
+  const { products: held, prices } = await readStripe(stripe);
+  const { data: codes } = await stripe.promotionCodes.list({ limit: 100 });
+  return { held, prices, codes, portals: await readPortals(stripe) };
+}
+
+const writes = () => stripeMock.report().requests.filter(({ endpoint }) => endpoint.startsWith('POST ')).length;
+const pricesIn = ({ database }: Shop) => database.rows('SELECT stripe_id FROM stripe_prices ORDER BY stripe_id');
+
+describe('F57 two sites with the same catalogue on one account, as production and staging in test mode', () => {
+  test('keep products, prices, codes and portals of their own', async () => {
+    const production = shopAt(['shop.example']);
+    await syncAccount(production.sync);
+    const before = await everything();
+    const staging = shopAt(['staging.shop.example'], { promotions: [] });
+    await syncAccount(staging.sync);
+    await syncAccount(staging.sync);
+    const after = await everything();
+    expect(after.held).toEqual(expect.arrayContaining([...before.held]));
+    expect(after.prices).toEqual(expect.arrayContaining([...before.prices]));
+    expect(after.codes).toEqual(before.codes);
+    expect(after.portals).toEqual(expect.arrayContaining(before.portals));
+    expect(await planAccount(production.sync)).toBe(0);
+    expect(await planAccount(staging.sync)).toBe(0);
+    const shared = pricesIn(staging).filter((row) =>
+      JSON.stringify(pricesIn(production)).includes(String(row.stripe_id)),
+    );
+    expect(shared).toEqual([]);
+  });
+
+  test('never archive what the other one sells, also when their own catalogue shrinks', async () => {
+    await syncAccount(shopAt(['shop.example']).sync);
+    const staging = shopAt(['staging.shop.example'], { promotions: [] });
+    await syncAccount(staging.sync);
+    await syncAccount({ ...staging.sync, catalogue: products.slice(0, 1) });
+    const { held, prices } = await everything();
+    const activeOf = (site: string) => held.filter((each) => each.active && each.metadata.agency_site === site).length;
+    expect([activeOf('shop.example'), activeOf('staging.shop.example')]).toEqual([products.length, 1]);
+    expect(prices.filter(({ metadata }) => metadata.agency_site === 'shop.example')).toHaveLength(products.length);
+  });
+
+  test('are told that Stripe allows one active code of a name, and the rest is synced', async () => {
+    await syncAccount(shopAt(['shop.example']).sync);
+    const staging = shopAt(['staging.shop.example']);
+    await syncAccount(staging.sync);
+    expect(staging.lines).toContainEqual(
+      expect.stringMatching(
+        /^! promotion spring {2}SPRING20 takes nothing off: shop\.example on this Stripe account has/,
+      ),
+    );
+    expect(pricesIn(staging)).toHaveLength(products.length);
+    expect(staging.database.rows('SELECT * FROM stripe_promotions')).toEqual([]);
+    expect(await planAccount(staging.sync)).toBe(0);
+  });
+
+  test('are told how many objects were left alone', async () => {
+    const production = shopAt(['shop.example']);
+    await syncAccount(production.sync);
+    expect(leftAloneText(await othersOnAccount(production.sync))).toBeUndefined();
+    await stripe.products.create({ name: 'Made by hand' });
+    const others = await othersOnAccount(shopAt(['staging.shop.example']).sync);
+    expect(others).toMatchObject({
+      products: products.length + 1,
+      prices: products.length,
+      'promotion codes': promotions.length,
+    });
+    expect(others['customer portals']).toBeGreaterThan(1);
+    expect(leftAloneText({ products: 1, prices: 2, 'promotion codes': 0 })).toBe(
+      'Left alone, not made by this site: 1 product, 2 prices.',
+    );
+  });
+});
+
+/** What the sync of an older version made: the catalogue's ids are Stripe's, and no object names its site. */
+async function syncAsOlderVersion(catalogue = products, codes = promotions): Promise<void> {
+  const metadata = { catalogue: 'agency' };
+  for (const { id, name, description, priceId, unitAmount, interval } of catalogue) {
+    await stripe.products.create({ id, name, description, metadata });
+    const recurring = interval === 'once' ? undefined : { interval };
+    const price = { product: id, currency: 'usd', unit_amount: unitAmount, recurring, metadata, lookup_key: priceId };
+    const made = await stripe.prices.create({ ...price, transfer_lookup_key: true });
+    await stripe.products.update(id, { default_price: made.id });
+  }
+  for (const promotion of codes) {
+    const coupon = await stripe.coupons.create({
+      ...{ name: promotion.names.en, metadata: { ...metadata, promotion: promotion.id } },
+      ...(promotion.percentOff
+        ? { percent_off: promotion.percentOff }
+        : { amount_off: promotion.amountOff, currency: 'usd' }),
+      ...(promotion.only && { applies_to: { products: [...promotion.only] } }),
+    });
+    const version = promotionVersion(promotion);
+    await stripe.promotionCodes.create({
+      ...{ promotion: { type: 'coupon', coupon: coupon.id }, code: promotion.code },
+      metadata: { ...metadata, promotion: promotion.id, version },
+    });
+  }
+}
+
+async function portalAsOlderVersion(): Promise<void> {
+  const { data } = await stripe.prices.list({ lookup_keys: ['price_social_starter', 'price_social_growth'] });
+  await stripe.billingPortal.configurations.create({
+    features: { invoice_history: { enabled: true } },
+    metadata: { catalogue: 'agency', service: 'social-media', prices: data.map(({ id }) => id).join() },
+  });
+}
+
+describe('F57 an account that an older version synced', () => {
+  test('is adopted once: the dry run says what, and every id stays', async () => {
+    await syncAsOlderVersion();
+    await portalAsOlderVersion();
+    const [before, writesBefore] = [await everything(), writes()];
+    const shop = shopAt(['shop.example']);
+    await planAccount(shop.sync);
+    expect(writes()).toBe(writesBefore);
+    expect(shop.lines).toContain('~ product socialMediaGrowth  adopted from an older version');
+    expect(shop.lines).toContain('~ promotion spring  adopted from an older version');
+    expect(shop.lines).toContain(
+      '~ customer portal to change a plan of social-media  prices, adopted from an older version',
+    );
+    expect(shop.lines.filter((line) => /^[+-] (product|price|promotion)/.test(line))).toEqual([]);
+    const planned = shop.lines.splice(0);
+    await syncAccount(shop.sync);
+    expect(shop.lines).toEqual(planned);
+    const after = await everything();
+    const ids = (objects: readonly { id: string }[]) => objects.map(({ id }) => id).toSorted();
+    expect(ids(after.held)).toEqual(ids(before.held));
+    expect(ids(after.prices)).toEqual(ids(before.prices));
+    expect(ids(after.codes)).toEqual(ids(before.codes));
+    for (const { metadata } of [...after.held, ...after.prices, ...after.codes, ...after.portals]) {
+      expect(metadata).toMatchObject({ agency_site: 'shop.example' });
+      expect(metadata).not.toHaveProperty('catalogue');
+    }
+    expect(await planAccount(shop.sync)).toBe(0);
+  });
+
+  test('keeps what a second old site made: only ids of this catalogue are adopted', async () => {
+    await syncAsOlderVersion(products, []);
+    const other = { metadata: { catalogue: 'agency' } };
+    const theirs = await stripe.products.create({ id: 'podcast', name: 'Podcast', ...other });
+    const price = await stripe.prices.create({ product: 'podcast', currency: 'usd', unit_amount: 5_00, ...other });
+    const coupon = await stripe.coupons.create({ percent_off: 5 });
+    await stripe.promotionCodes.create({
+      ...{ promotion: { type: 'coupon', coupon: coupon.id }, code: 'PODCAST' },
+      metadata: { catalogue: 'agency', promotion: 'podcast', version: 'x' },
+    });
+    await stripe.billingPortal.configurations.create({
+      features: { invoice_history: { enabled: true } },
+      metadata: { catalogue: 'agency', service: 'social-media', prices: price.id },
+    });
+    const shop = shopAt(['shop.example']);
+    await syncAccount(shop.sync);
+    expect(await stripe.products.retrieve('podcast')).toMatchObject({ active: true, metadata: theirs.metadata });
+    expect(await stripe.prices.retrieve(price.id)).toMatchObject({ active: true, metadata: price.metadata });
+    expect((await stripe.promotionCodes.list({ code: 'PODCAST' })).data).toMatchObject([{ active: true }]);
+    expect(await othersOnAccount(shop.sync)).toEqual({
+      ...{ products: 1, prices: 1 },
+      ...{ 'promotion codes': 1, 'customer portals': 1 },
+    });
+  });
+
+  test('is adopted by one of two upgraded sites with the same catalogue; the other makes its own', async () => {
+    await syncAsOlderVersion(products, []);
+    const first = shopAt(['shop.example'], { promotions: [] });
+    await syncAccount(first.sync);
+    const second = shopAt(['staging.shop.example'], { promotions: [] });
+    await syncAccount(second.sync);
+    expect(second.lines).not.toContainEqual(expect.stringContaining('adopted'));
+    expect(await planAccount(first.sync)).toBe(0);
+    expect(await planAccount(second.sync)).toBe(0);
+  });
+
+  test('goes on where an adoption stopped half-way, and still archives the old price', async () => {
+    await syncAsOlderVersion(products, []);
+    const catalogue = products.map((product) => ({ ...product, unitAmount: product.unitAmount + 100 }));
+    const shop = shopAt(['shop.example'], { catalogue, promotions: [] });
+    const stopped = {
+      ...shop.sync,
+      say: (line: string) => {
+        if (line.startsWith('~ product')) throw new Error('pulled the plug');
+      },
+    };
+    await expect(syncAccount(stopped)).rejects.toThrow('pulled the plug');
+    await syncAccount(shop.sync);
+    expect((await everything()).prices).toHaveLength(products.length);
+    expect(await planAccount(shop.sync)).toBe(0);
+  });
+});
+
+describe('F57 a site whose domain changes', () => {
+  test('keeps its objects with its former id in SITE_ID, and marks them anew', async () => {
+    const before = shopAt(['old.example']);
+    await syncAccount(before.sync);
+    const moved = shopAt(['new.example', 'old.example'], {}, before.database);
+    const prices = pricesIn(before);
+    await syncAccount(moved.sync);
+    expect(pricesIn(moved)).toEqual(prices);
+    expect(await planAccount(shopAt(['new.example'], {}, before.database).sync)).toBe(0);
+  });
+
+  test('is refused without it, with the setting to make', async () => {
+    const before = shopAt(['old.example']);
+    await syncAccount(before.sync);
+    const moved = shopAt(['new.example'], {}, before.database);
+    for (const act of [planAccount, syncAccount]) {
+      await expect(act(moved.sync)).rejects.toThrow('put SITE_ID = "new.example, old.example" under [vars]');
+    }
+  });
+});

@@ -1,0 +1,89 @@
+/** Everything that a sync changes on a Stripe account: products and prices, promotion codes, and the portals for changing plans. */
+import type { Stripe } from 'stripe';
+import type { Product } from '../../catalogue/product.ts';
+import type { Promotion } from '../../catalogue/promotions.ts';
+import type { SiteIds } from '../../checkout-worker/src/stripe/site-mark.ts';
+import { describeStep, matchCatalogue, othersInCatalogue, planSync } from './catalogue-plan.ts';
+import { readStripe, refuseOtherSitesPrices, syncCatalogue } from './catalogue-sync.ts';
+import type { Database } from './database.ts';
+import { describePortalStep, planPortals, readPortals, takePortalStep } from './plan-portals.ts';
+import {
+  describePromotionStep,
+  ownPromotions,
+  type PromotionStep,
+  planPromotions,
+  readPromotionsAtStripe,
+  syncPromotions,
+} from './promotion-sync.ts';
+import { isOwn, type LeftAlone } from './site-objects.ts';
+
+export interface AccountSync {
+  catalogue: readonly Product[];
+  promotions: readonly Promotion[];
+  stripe: Stripe;
+  /** The Worker's. */
+  database: Database;
+  livemode: boolean;
+  sites: SiteIds;
+  /** The portal configuration that the Worker names. */
+  portalId: string | undefined;
+  /** Hears a line about each change. */
+  say: (line: string) => void;
+}
+
+const isChange = (step: PromotionStep) => step.do !== 'skip-promotion';
+
+const unixNow = () => Math.floor(Date.now() / 1000);
+
+async function readAccount({ catalogue, promotions, stripe, sites }: AccountSync) {
+  const held = await readStripe(stripe);
+  const matches = matchCatalogue(catalogue, held, sites);
+  const stripeIds = new Map(matches.flatMap(({ product, held }) => (held ? [[product.id, held.id] as const] : [])));
+  return { held, matches, promotionScene: { promotions, stripeIds, sites, now: unixNow() } };
+}
+
+/** Says what a sync would change, and counts it. Changes nothing. */
+export async function planAccount(sync: AccountSync): Promise<number> {
+  const { catalogue, stripe, database, sites, say } = sync;
+  const { held, matches, promotionScene } = await readAccount(sync);
+  await refuseOtherSitesPrices(database, held, sync);
+  const steps = planSync(catalogue, held, sites);
+  const codes = planPromotions(await readPromotionsAtStripe(stripe), promotionScene);
+  const portals = planPortals(matches, await readPortals(stripe), sites);
+  for (const step of steps) say(describeStep(step));
+  for (const step of codes) say(describePromotionStep(step));
+  for (const step of portals) say(describePortalStep(step));
+  return steps.length + codes.filter(isChange).length + portals.length;
+}
+
+/** Makes the account say what the agency's files say, and counts the changes. Run again it changes nothing. */
+export async function syncAccount(sync: AccountSync): Promise<number> {
+  const { stripe, sites, say } = sync;
+  const steps = await syncCatalogue({ ...sync, done: (step) => say(describeStep(step)) });
+  const { matches, promotionScene } = await readAccount(sync);
+  const codes = await syncPromotions({
+    ...sync,
+    ...promotionScene,
+    done: (step) => say(describePromotionStep(step)),
+  });
+  const portals = planPortals(matches, await readPortals(stripe), sites);
+  for (const step of portals) {
+    await takePortalStep(step, stripe, sites);
+    say(describePortalStep(step));
+  }
+  return steps.length + codes.filter(isChange).length + portals.length;
+}
+
+/** Counts the active objects that a sync does not touch because they are not this site's. */
+export async function othersOnAccount(sync: AccountSync): Promise<LeftAlone> {
+  const { catalogue, stripe, sites, portalId } = sync;
+  const { held, matches, promotionScene } = await readAccount(sync);
+  const codes = await readPromotionsAtStripe(stripe);
+  const portals = await readPortals(stripe);
+  const adopted = [portalId, ...planPortals(matches, portals, sites).map(({ stripeId }) => stripeId)];
+  return {
+    ...othersInCatalogue(catalogue, held, sites),
+    'promotion codes': codes.length - ownPromotions(codes, promotionScene).length,
+    'customer portals': portals.filter(({ id, metadata }) => !isOwn(metadata, sites) && !adopted.includes(id)).length,
+  };
+}
