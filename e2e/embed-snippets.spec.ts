@@ -1,10 +1,11 @@
 /** What the embed page prints, pasted into pages of another origin that allow exactly the printed lines. */
 import { type Browser, expect, type Page } from '@playwright/test';
+import type { Sources } from '../catalogue/embed-policy.ts';
 import { formatMoney, toPrice } from '../catalogue/money.ts';
 import type { Product } from '../catalogue/product.ts';
 import { findProduct } from '../catalogue/products.ts';
 import { type Embed, type Kit, type Target, targets } from '../site/src/embed/embed.ts';
-import { integrityPolicy, type Sources } from '../site/src/embed/policy.ts';
+import { integrityPolicy } from '../site/src/embed/policy.ts';
 import { policyOf, snippets, styleHashes } from '../site/src/embed/snippets.ts';
 import { visit } from './page-costs.ts';
 import { type PartnerSite, test as partnerTest, strictPolicy, writePage } from './partner-site.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { tagSources } from '../site/src/embed/policy.ts';
+import { tagSources } from '../catalogue/embed-policy.ts';
 import { watchProblems } from './page-problems.ts';
 import { strictPolicy, test, writePage } from './partner-site.ts';
 import { addPlan, atHostedCheckout, cartPanel, launcher, openCart, pay } from './shop.ts';

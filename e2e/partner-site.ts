@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test as base } from '@playwright/test';
-import { policyLines, type Sources } from '../site/src/embed/policy.ts';
+import type { Sources } from '../catalogue/embed-policy.ts';
+import { policyLines } from '../site/src/embed/policy.ts';
 import { serve } from './local-server.ts';
 import { registerOrigin, siteUrl, stripeMockUrl } from './stack.ts';
 

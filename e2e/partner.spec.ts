@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { tagSources } from '../site/src/embed/policy.ts';
+import { tagSources } from '../catalogue/embed-policy.ts';
 import { strictPolicy, test, writePage } from './partner-site.ts';
 import { addPlan, atHostedCheckout, openCart } from './shop.ts';
 import { mailsTo, query, siteUrl } from './stack.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { tagSources } from '../catalogue/embed-policy.ts';
 import packageJson from '../package.json' with { type: 'json' };
-import { tagSources } from '../site/src/embed/policy.ts';
 import { strictPolicy, test, writePage } from './partner-site.ts';
 import { atHostedCheckout } from './shop.ts';
 import { siteUrl } from './stack.ts';

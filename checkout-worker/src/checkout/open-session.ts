@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { stripeCheckout } from '../../../catalogue/embed-policy.ts';
 import { currency } from '../../../catalogue/money.ts';
 import { discountOf } from '../../../catalogue/promotions.ts';
 import type { PromotionTotals } from '../../../catalogue/wire.ts';
@@ -105,7 +106,7 @@ function notAsAsked(): ProblemError {
 export function checkoutOrigins(env: Env): readonly string[] {
   const { CHECKOUT_ORIGIN, STRIPE_API_BASE } = env;
   return [
-    'https://checkout.stripe.com',
+    stripeCheckout,
     ...(CHECKOUT_ORIGIN ? [CHECKOUT_ORIGIN] : []),
     ...(STRIPE_API_BASE ? [new URL(STRIPE_API_BASE).origin] : []),
   ];

@@ -454,6 +454,8 @@ export const de: Words = {
     update: '{release} ist veraltet, {newest} ist da: Ersetzen Sie sie durch die Skriptzeile oben.',
     switchedOff: '{release} ist abgeschaltet: Ersetzen Sie sie durch die Skriptzeile oben.',
     blocked: 'Die Richtlinie der Seite verbietet, was die Widgets brauchen. Ergänzen Sie diese Zeile:',
+    blockedOther:
+      'Die Richtlinie der Seite verbietet etwas, das wir nicht verlangen. Hängen Sie {debug} an ihre Adresse und öffnen Sie sie: Dann sehen Sie, was es ist.',
     broken:
       'Hängen Sie {debug} an die Adresse der Seite an, und öffnen Sie sie: Dann steht dort, was nicht stimmt und welche Zeile fehlt.',
     config: 'Attribute von uns',

@@ -456,6 +456,8 @@ export const en = {
     update: '{release} is out of date; {newest} is available. Replace the tag with the script line above.',
     switchedOff: '{release} is switched off: replace it with the script line above.',
     blocked: 'The page’s policy refuses what the widgets need. Add this line to it:',
+    blockedOther:
+      'The page’s policy refuses something we don’t ask for. Add {debug} to its address and open it to see what.',
     broken: 'Add {debug} to the page’s address and open it: you’ll see what’s wrong, and the line to add.',
     config: 'Attributes from us',
     configText:

@@ -446,6 +446,8 @@ export const es: Words = {
     update: '{release} está anticuada; ya existe {newest}: sustitúyala por la línea de script de arriba.',
     switchedOff: '{release} está desactivada: sustitúyala por la línea de script de arriba.',
     blocked: 'La política de la página rechaza lo que los widgets necesitan. Añada esta línea:',
+    blockedOther:
+      'La política de la página rechaza algo que no pedimos. Añada {debug} a su dirección y ábrala para ver qué es.',
     broken: 'Añada {debug} a la dirección de la página y ábrala: verá qué falla y qué línea añadir.',
     config: 'Atributos nuestros',
     configText:

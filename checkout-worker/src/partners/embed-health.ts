@@ -1,34 +1,33 @@
-/** What pages tell of their widgets: counted by day, origin and release, without anything of a visitor. */
+/** Reports of how widgets fare on pages: counted by day, origin and release, without anything of a visitor. Anybody can send one. */
 import { and, gte, inArray, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import * as v from 'valibot';
-import { isOrigin } from '../is-origin.ts';
+import { neededPolicyLines } from '../../../catalogue/embed-policy.ts';
+import { checkoutOrigins } from '../checkout/open-session.ts';
+import type { Env } from '../env.ts';
+import { isOlder, newestRelease, publishedTags } from '../releases/published.ts';
+import { versionsOff } from '../releases/versions-off.ts';
+import { siteOrigin } from '../site.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { embedHealth, type HealthEvent } from './schema.ts';
 
 const events = ['shown', 'failed', 'added', 'checkout'] as const satisfies readonly HealthEvent[];
-/** A page has few widgets and one release; a registered page that makes names up fills no database. */
-const rowsPerDay = 200;
 const secondsPerDay = 24 * 60 * 60;
 /** How far back a partner sees. */
 export const shownDays = 30;
 
-/** `frame-src https://calendly.com`. */
-function isPolicyLine(text: string): boolean {
-  const [directive = '', source = '', ...rest] = text.split(' ');
-  return /^[a-z]+(-[a-z]+)*-src$|^form-action$/.test(directive) && isOrigin(source) && rest.length === 0;
+/** A partner adds these lines to their page's policy because we say so: only lines that the kit prints itself are stored or shown. */
+function policyLines(env: Env): ReadonlySet<string> {
+  return neededPolicyLines(siteOrigin(env), checkoutOrigins(env));
 }
 
 export const healthReportSchema = v.object({
-  version: v.pipe(v.string(), v.regex(/^\d{1,4}\.\d{1,4}\.\d{1,4}$/)),
+  version: v.string(),
   widgets: v.pipe(
-    v.record(
-      v.pipe(v.string(), v.regex(/^agency(-[a-z]{1,20}){1,3}$/)),
-      v.pipe(v.array(v.picklist(events)), v.maxLength(events.length)),
-    ),
+    v.record(v.string(), v.pipe(v.array(v.picklist(events)), v.maxLength(events.length))),
     v.check((widgets) => Object.keys(widgets).length <= 20),
   ),
-  blocked: v.pipe(v.array(v.pipe(v.string(), v.maxLength(200), v.check(isPolicyLine))), v.maxLength(10)),
+  blocked: v.pipe(v.array(v.string()), v.maxLength(10)),
 });
 
 export type HealthReport = v.InferOutput<typeof healthReportSchema>;
@@ -37,43 +36,34 @@ function dayOf(now: number): string {
   return new Date(now * 1000).toISOString().slice(0, 10);
 }
 
-/** Counts one page view. */
+/**
+ * Counts one page view. Returns false for a release that the site does not serve. Tags outside that release are left out, and a
+ * policy line that the kit never asks for counts as "another" (an empty detail). So the number of rows is bounded for each origin and
+ * day, and made-up reports cannot use up a real page's rows.
+ */
 export async function countHealth(
-  database: D1Database,
+  env: Env,
   origin: string,
   { version, widgets, blocked }: HealthReport,
   now: number,
-): Promise<void> {
-  const day = dayOf(now);
+): Promise<boolean> {
+  const tags = await publishedTags(version, env);
+  if (!tags) return false;
+  const needed = policyLines(env);
+  const lines = new Set(blocked.map((line) => (needed.has(line) ? line : '')));
   const seen = [
-    ...Object.entries(widgets).flatMap(([tag, told]) => [...new Set(told)].map((event) => [tag, event, ''] as const)),
-    ...[...new Set(blocked)].map((line) => ['', 'blocked', line] as const),
+    ...Object.entries(widgets)
+      .filter(([tag]) => tags.has(tag))
+      .flatMap(([tag, reported]) => [...new Set(reported)].map((event) => ({ tag, event, detail: '' }))),
+    ...[...lines].map((detail) => ({ tag: '', event: 'blocked' as const, detail })),
   ];
-  const db = drizzle(database);
-  const ofDay = sql`SELECT 1 FROM ${embedHealth} WHERE day = ${day} AND origin = ${origin}`;
-  const statements = seen.map(([tag, event, detail]) => {
-    const isCounted = sql`${ofDay} AND version = ${version} AND tag = ${tag} AND event = ${event} AND detail = ${detail}`;
-    return db
-      .insert(embedHealth)
-      .select(
-        // In the order of the table's columns.
-        sql`SELECT ${day}, ${origin}, ${version}, ${tag}, ${event}, ${detail}, 1
-          WHERE EXISTS (${isCounted}) OR (SELECT count(*) FROM (${ofDay})) < ${rowsPerDay}`,
-      )
-      .onConflictDoUpdate({
-        target: [
-          embedHealth.day,
-          embedHealth.origin,
-          embedHealth.version,
-          embedHealth.tag,
-          embedHealth.event,
-          embedHealth.detail,
-        ],
-        set: { views: sql`${embedHealth.views} + 1` },
-      });
-  });
-  const [first, ...others] = statements;
-  if (first) await db.batch([first, ...others]);
+  if (seen.length === 0) return true;
+  const { day, origin: page, version: release, tag, event, detail, views } = embedHealth;
+  await drizzle(env.DB)
+    .insert(embedHealth)
+    .values(seen.map((row) => ({ day: dayOf(now), origin, version, ...row, views: 1 })))
+    .onConflictDoUpdate({ target: [day, page, release, tag, event, detail], set: { views: sql`${views} + 1` } });
+  return true;
 }
 
 /** How a widget of one release has fared on a page's origin lately; by page views. */
@@ -86,11 +76,18 @@ export interface EmbedState {
   failed: number;
   added: number;
   checkout: number;
-  /** Lines that are missing in the page's policy. */
+  /** Lines that are missing in the page's policy; an empty text for another one. */
   blocked: readonly string[];
 }
 
-/** Origins on which a widget failed, or was refused something, in the last thirty days. */
+export interface KitState {
+  /** The newest release, if it is known. */
+  newest: string | undefined;
+  /** Releases that are switched off. */
+  off: readonly string[];
+}
+
+/** Origins on which a widget failed or was blocked in the last 30 days. */
 export async function troubledOrigins(database: D1Database): Promise<ReadonlySet<string>> {
   const since = dayOf(unixSeconds() - shownDays * secondsPerDay);
   const isTrouble = inArray(embedHealth.event, ['failed', 'blocked']);
@@ -102,28 +99,37 @@ export async function troubledOrigins(database: D1Database): Promise<ReadonlySet
   return new Set(rows.map((row) => row.origin));
 }
 
-/** What was told of these origins in the last thirty days. */
-export async function readHealth(database: D1Database, origins: readonly string[]): Promise<EmbedState[]> {
-  if (origins.length === 0) return [];
+/** The reports about these origins in the last 30 days, and what the advice on them depends on. */
+export async function readHealth(
+  env: Env,
+  origins: readonly string[],
+): Promise<{ health: EmbedState[]; kit: KitState }> {
   const since = dayOf(unixSeconds() - shownDays * secondsPerDay);
   const { origin, version, tag, event, detail, views, day } = embedHealth;
-  const rows = await drizzle(database)
-    .select({ origin, version, tag, event, detail, views: sql<number>`sum(${views})` })
-    .from(embedHealth)
-    .where(and(sql`${origin} IN (SELECT value FROM json_each(${JSON.stringify(origins)}))`, gte(day, since)))
-    .groupBy(origin, version, tag, event, detail)
-    .orderBy(origin, version, tag);
+  const [rows, newest, off] = await Promise.all([
+    drizzle(env.DB)
+      .select({ origin, version, tag, event, detail, views: sql<number>`sum(${views})` })
+      .from(embedHealth)
+      .where(and(sql`${origin} IN (SELECT value FROM json_each(${JSON.stringify(origins)}))`, gte(day, since)))
+      .groupBy(origin, version, tag, event, detail)
+      .orderBy(origin, version, tag),
+    newestRelease(env),
+    versionsOff(env.DB),
+  ]);
+  const needed = policyLines(env);
   const states = new Map<string, EmbedState>();
   for (const row of rows) {
+    if (newest && isOlder(newest, row.version)) continue;
     const key = [row.origin, row.version, row.tag].join(' ');
     const none = { shown: 0, failed: 0, added: 0, checkout: 0, blocked: [] };
     const state = states.get(key) ?? { origin: row.origin, version: row.version, tag: row.tag, ...none };
+    const line = needed.has(row.detail) ? row.detail : '';
     states.set(
       key,
       row.event === 'blocked'
-        ? { ...state, blocked: [...state.blocked, row.detail] }
+        ? { ...state, blocked: [...new Set([...state.blocked, line])] }
         : { ...state, [row.event]: row.views },
     );
   }
-  return [...states.values()];
+  return { health: [...states.values()], kit: { newest, off } };
 }

@@ -44,7 +44,7 @@ export const embedHealth = sqliteTable(
     /** `agency-cart`; empty for what the page's policy refused, which may be any widget's. */
     tag: text().notNull(),
     event: text().$type<HealthEvent>().notNull(),
-    /** Of what was refused, the line that is missing: `frame-src https://calendly.com`. Else empty. */
+    /** For `blocked`, the line that is missing: `frame-src https://calendly.com`, or empty for one that the kit never asks for. */
     detail: text().notNull(),
     /** In how many page views. */
     views: integer().notNull(),

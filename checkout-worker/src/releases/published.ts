@@ -1,17 +1,39 @@
 import type { Env } from '../env.ts';
 import { siteOrigin } from '../site.ts';
 
-function fetchRelease(folder: string, env: Env): Promise<Response> | undefined {
-  return env.ASSETS?.fetch(new URL(`/widgets/${folder}/release.json`, siteOrigin(env)));
+function fetchRelease(file: `${string}/${'release' | 'manifest'}.json`, env: Env): Promise<Response> | undefined {
+  return env.ASSETS?.fetch(new URL(`/widgets/${file}`, siteOrigin(env)));
 }
 
 /** What `/widgets/v1/` leads to now. */
 export async function newestRelease(env: Env): Promise<string | undefined> {
-  const reply = await fetchRelease('v1', env);
+  const reply = await fetchRelease('v1/release.json', env);
   return reply?.ok ? (await reply.json<{ version: string }>()).version : undefined;
+}
+
+function isVersion(text: string): boolean {
+  return /^\d{1,4}\.\d{1,4}\.\d{1,4}$/.test(text);
 }
 
 /** Whether the site serves the widgets of this release. */
 export async function isPublished(version: string, env: Env): Promise<boolean> {
-  return /^\d{1,4}\.\d{1,4}\.\d{1,4}$/.test(version) && (await fetchRelease(version, env))?.ok === true;
+  return isVersion(version) && (await fetchRelease(`${version}/release.json`, env))?.ok === true;
+}
+
+/** Tags by release, for each set of bindings. A published release never changes. */
+const knownTags = new WeakMap<Env, Map<string, ReadonlySet<string>>>();
+
+/** The tags of a release that the site serves; undefined for any other. */
+export async function publishedTags(version: string, env: Env): Promise<ReadonlySet<string> | undefined> {
+  const known = knownTags.get(env) ?? new Map<string, ReadonlySet<string>>();
+  if (known.has(version)) return known.get(version);
+  const reply = isVersion(version) ? await fetchRelease(`${version}/manifest.json`, env) : undefined;
+  if (!reply?.ok) return undefined;
+  const tags = new Set(Object.keys((await reply.json<{ elements: object }>()).elements));
+  knownTags.set(env, known.set(version, tags));
+  return tags;
+}
+
+export function isOlder(release: string, other: string): boolean {
+  return release.localeCompare(other, 'en', { numeric: true }) < 0;
 }

@@ -12,9 +12,11 @@ export const healthReportSize = limitBody(4096);
 export async function receiveHealth(c: AppContext): Promise<Response> {
   const report = v.safeParse(healthReportSchema, parseJson(await readText(c.req.raw)));
   if (!report.success) throw new ProblemError(422, 'invalid-request', 'checkFields');
-  await countHealth(c.env.DB, c.req.header('origin') ?? '', report.output, unixSeconds()).catch((error: unknown) => {
+  const origin = c.req.header('origin') ?? '';
+  const isCounted = await countHealth(c.env, origin, report.output, unixSeconds()).catch((error: unknown) => {
     c.var.log('error', 'embed-health-not-counted', describeError(error));
     throw storageUnavailable();
   });
+  if (!isCounted) throw new ProblemError(422, 'invalid-request', 'checkFields');
   return c.body(null, 204);
 }

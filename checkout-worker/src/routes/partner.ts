@@ -21,8 +21,6 @@ import { reportPartner } from '../partners/partner-report.ts';
 import { listSales } from '../partners/partner-sales.ts';
 import { requestLink } from '../partners/request-link.ts';
 import { ProblemError } from '../problem.ts';
-import { newestRelease } from '../releases/published.ts';
-import { versionsOff } from '../releases/versions-off.ts';
 import { siteOrigin, sitePage } from '../site.ts';
 import { unixSeconds } from '../unix-time.ts';
 
@@ -70,18 +68,13 @@ async function printedCode(c: AppContext, id: string): Promise<string | undefine
 
 async function showPage(c: AppContext, partner: Partner, request?: PartnerPageData['request']): Promise<Response> {
   const { env } = c;
-  const [report, code, health, newest, off] = await Promise.all([
+  const [report, code, { health, kit }] = await Promise.all([
     reportPartner(drizzle(env.DB), partner.id),
     printedCode(c, partner.id),
-    readHealth(env.DB, partner.origins),
-    newestRelease(env),
-    versionsOff(env.DB),
+    readHealth(env, partner.origins),
   ]);
   const embed = sitePage(`/embed#partner=${partner.id}`, c.var.language, env);
-  return html(
-    c,
-    partnerPage({ partner, report, code, embed, request, health, kit: { newest, off } }, speechTo(c.var.language)),
-  );
+  return html(c, partnerPage({ partner, report, code, embed, request, health, kit }, speechTo(c.var.language)));
 }
 
 /** `GET /partner`: the partner's page; to everybody else the form that asks for a link to it. */

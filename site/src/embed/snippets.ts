@@ -9,10 +9,11 @@
  * place they go to. In a shortcode every attribute has the name of the element's attribute, and a color is `color-<name>`, as in
  * the address of a frame. `kit` comes from `readKit()` of `site/build/widget-kit.ts`. Throws on a widget that the kit does not have.
  */
+
+import { frameSources, type Sources, tagSources } from '../../../catalogue/embed-policy.ts';
 import { type Embed, type Kit, languageOf, type Snippet, type Target } from './embed.ts';
 import { pageAddress, pageLink, printsPrices } from './fallback.ts';
 import { type Dialect, element, html, liquid, type Markup, print, vue, wordPress } from './markup.ts';
-import { frameSources, type Sources, tagSources } from './policy.ts';
 import { packageCode, reactSnippets } from './react-snippets.ts';
 import { shortcodes } from './shortcodes.ts';
 import { tagManagerCode } from './tag-manager.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { fill } from '../../lang/fill.ts';
 import { speechToAgency } from '../../lang/speech.ts';
-import { type EmbedState, shownDays } from '../../partners/embed-health.ts';
-import { Advice, type KitState } from '../../partners/page/health-table.tsx';
+import { type EmbedState, type KitState, shownDays } from '../../partners/embed-health.ts';
+import { Advice } from '../../partners/page/health-table.tsx';
 import type { Column } from '../column.ts';
 import { List } from '../parts.tsx';
 

@@ -176,10 +176,10 @@ function Namesakes({ proposal, button }: { proposal: Proposal; button: (partner:
   );
 }
 
-function Decline({ message }: { message: ListedMessage }) {
+function Decline({ site }: { site: string }) {
   return (
     <button type="submit" className="act" formAction="/desk/partners/decline" formNoValidate>
-      {says.decline} <span className="hidden">{message.message}</span>
+      {says.decline} <span className="hidden">{site}</span>
     </button>
   );
 }
@@ -187,7 +187,7 @@ function Decline({ message }: { message: ListedMessage }) {
 /** The form that fits: for a site that is registered, for a partner's own request, and for a stranger's. */
 function Answer({ request, typed, token }: { request: OpenRequest; typed: TypedPartner; token: string }) {
   const { message, proposal, asker, typed: asked } = request;
-  const decline = <Decline message={message} />;
+  const decline = <Decline site={asked.origin} />;
   if (proposal.owner) {
     return (
       <form method="post" action="/desk/partners/decline">

@@ -13,8 +13,6 @@ import {
 import { type PartnerFigures, reportPartner } from '../../partners/partner-report.ts';
 import { mailLink } from '../../partners/request-link.ts';
 import { ProblemError } from '../../problem.ts';
-import { newestRelease } from '../../releases/published.ts';
-import { versionsOff } from '../../releases/versions-off.ts';
 import { act } from '../act.ts';
 import { deskForm } from '../guard.ts';
 import { deskPage } from '../page.tsx';
@@ -145,11 +143,9 @@ export async function showPartnerWith(c: AppContext, wrong?: string, typed?: Typ
   const database = drizzle(c.env.DB);
   const partner = (await listPartners(database)).find((candidate) => candidate.id === id);
   if (!partner) throw new ProblemError(404, 'not-found', 'nothingHere');
-  const [{ live, test }, health, newest, off] = await Promise.all([
+  const [{ live, test }, { health, kit }] = await Promise.all([
     reportPartner(database, id),
-    readHealth(c.env.DB, partner.origins),
-    newestRelease(c.env),
-    versionsOff(c.env.DB),
+    readHealth(c.env, partner.origins),
   ]);
   const hasTests = test.orders.count + test.renewals.count > 0;
   return deskPage(c, {
@@ -165,7 +161,7 @@ export async function showPartnerWith(c: AppContext, wrong?: string, typed?: Typ
         <p>
           <a href={`/desk/orders?${new URLSearchParams({ find: id })}`}>{says.theirOrders}</a>
         </p>
-        <PartnerHealth states={health} kit={{ newest, off }} />
+        <PartnerHealth states={health} kit={kit} />
         <section>
           <h2>{says.change}</h2>
           <Details partner={partner} token={c.var.deskToken} typed={typed} />

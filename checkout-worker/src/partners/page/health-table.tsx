@@ -1,15 +1,9 @@
 import { fill } from '../../lang/fill.ts';
 import type { Speech } from '../../lang/speech.ts';
-import { type EmbedState, shownDays } from '../embed-health.ts';
+import { isOlder } from '../../releases/published.ts';
+import { type EmbedState, type KitState, shownDays } from '../embed-health.ts';
 import { TableHead } from './table-head.tsx';
 import { role } from './table-roles.ts';
-
-export interface KitState {
-  /** The newest release, where it is known. */
-  newest: string | undefined;
-  /** Releases that are switched off. */
-  off: readonly string[];
-}
 
 interface HealthProps {
   states: readonly EmbedState[];
@@ -79,26 +73,25 @@ function StateRow({ state, kit, speech }: Omit<HealthProps, 'states'> & { state:
   );
 }
 
-/** What to do. The cause before what follows from it. */
+/** Advice for one row of the table: the cause before its effects. */
 export function Advice({ state, kit, speech }: Omit<HealthProps, 'states'> & { state: EmbedState }) {
   const words = speech.words.partnerPage;
   const { version: release, blocked, failed } = state;
   const { newest, off } = kit;
   if (blocked.length > 0) {
+    const lines = blocked.filter((line) => line !== '');
+    const isOther = lines.length < blocked.length;
     return (
       <>
-        {words.blocked}
-        {blocked.map((line) => (
+        {lines.length > 0 && words.blocked}
+        {lines.map((line) => (
           <code key={line}>{line}</code>
         ))}
+        {isOther && fill(words.blockedOther, { debug: '?agency-debug' })}
       </>
     );
   }
   if (off.includes(release)) return fill(words.switchedOff, { release });
   if (newest && isOlder(release, newest)) return fill(words.update, { release, newest });
   return failed > 0 ? fill(words.broken, { debug: '?agency-debug' }) : words.fine;
-}
-
-function isOlder(release: string, newest: string): boolean {
-  return release.localeCompare(newest, 'en', { numeric: true }) < 0;
 }

@@ -4,12 +4,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { htmlPage } from '../../html.ts';
 import { fill } from '../../lang/fill.ts';
 import type { Speech } from '../../lang/speech.ts';
-import type { EmbedState } from '../embed-health.ts';
+import type { EmbedState, KitState } from '../embed-health.ts';
 import { partnerPath } from '../partner-link.ts';
 import type { Partner } from '../partner-registry.ts';
 import type { PartnerReport } from '../partner-report.ts';
 import type { PartnerConfig } from '../schema.ts';
-import { Health, type KitState } from './health-table.tsx';
+import { Health } from './health-table.tsx';
 import { Sales } from './sales-table.tsx';
 import { partnerStyles } from './styles.ts';
 

@@ -1,3 +1,6 @@
+import { calendarOrigins } from '../../../../catalogue/embed-policy.ts';
+import { originOf } from './check-policy.ts';
+
 interface Violation {
   effectiveDirective: string;
   blockedURI?: string;
@@ -9,19 +12,17 @@ export interface Refusal {
   address: string;
 }
 
-/** Whose frames a widget shows besides our own files. */
-const calendars = ['https://calendly.com', 'https://app.cal.com', 'https://cal.com'];
-
 /**
- * What the page's policy has refused of ours, from now on and, where the browser remembers, before. What is refused for other
- * scripts is none of our business.
+ * Collects what the page's policy refuses our files and the calendars from now on and, if the browser remembers, before. Ignores
+ * what is refused to other scripts.
  */
 export function watchPolicy(origin: string, onRefusal: () => void): Refusal[] {
   const refused: Refusal[] = [];
+  const ours: readonly string[] = [origin, ...Object.values(calendarOrigins), 'https://cal.com'];
   const note = ({ effectiveDirective, blockedURI, blockedURL }: Violation) => {
     const address = blockedURI ?? blockedURL ?? '';
     const isKnown = refused.some((other) => other.directive === effectiveDirective && other.address === address);
-    if (isKnown || ![origin, ...calendars].some((known) => address.startsWith(known))) return;
+    if (isKnown || !ours.includes(originOf(address))) return;
     refused.push({ directive: effectiveDirective, address });
     onRefusal();
   };

@@ -1,3 +1,4 @@
+import { calendarOrigins } from '../../../../catalogue/embed-policy.ts';
 import type { WidgetEmbed } from '../../shared/element/widget-embed.ts';
 
 export const embed: WidgetEmbed = {
@@ -6,7 +7,7 @@ export const embed: WidgetEmbed = {
   linkText: { en: 'Book a call', de: 'Gespräch vereinbaren', es: 'Reservar una llamada' },
   order: 5,
   needs: [],
-  frames: ['https://calendly.com', 'https://app.cal.com'],
+  frames: Object.values(calendarOrigins),
   byAddress: ['calendar', 'consent', 'analytics', 'theme', 'lang'],
   byAuthor: ['provider', 'phone', 'email'],
   rooms: [{ minHeight: '720px', narrower: [[800, '1100px']] }],

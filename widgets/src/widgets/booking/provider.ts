@@ -1,3 +1,5 @@
+import { calendarOrigins } from '../../../../catalogue/embed-policy.ts';
+
 /** The scheduling services the widget can show, and what their frames say to the page around them. */
 export const providerIds = ['calendly', 'cal'] as const;
 export type ProviderId = (typeof providerIds)[number];
@@ -57,7 +59,7 @@ const calendly: Provider = {
   id: 'calendly',
   name: 'Calendly',
   hosts: ['calendly.com'],
-  origins: ['https://calendly.com'],
+  origins: [calendarOrigins.calendly],
   frameUrl(page, pageHost) {
     const url = new URL(page);
     // Without the domain the frame says nothing to the page around it.
@@ -85,7 +87,7 @@ const cal: Provider = {
   id: 'cal',
   name: 'Cal.com',
   hosts: ['cal.com', 'app.cal.com'],
-  origins: ['https://app.cal.com', 'https://cal.com'],
+  origins: [calendarOrigins.cal, 'https://cal.com'],
   frameUrl(page, _pageHost) {
     const url = new URL(page);
     // Cal.com's own embed asks this host, since the other breaks in Safari.

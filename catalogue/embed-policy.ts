@@ -1,0 +1,62 @@
+/** The sources that a page's Content-Security-Policy has to allow for a widget, by directive. */
+export type Sources = Readonly<Record<string, readonly string[]>>;
+
+export interface PolicyNeeds {
+  /** Where the widgets come from. */
+  readonly origin: string;
+  /** Origins of the frames that the widgets may show. */
+  readonly frames?: readonly string[];
+  /** A plain form is printed inside the tag, which works before and without the script. */
+  readonly hasForm?: boolean;
+  /** The page's own bundle has the widgets in it, so that no script comes from elsewhere. */
+  readonly isBundled?: boolean;
+  /** Cloudflare Turnstile stands before the forms. */
+  readonly hasTurnstile?: boolean;
+  /** Where payments may be made besides Stripe's own checkout. */
+  readonly checkoutOrigin?: string;
+  /** Hash sources of the `style` attributes that are part of the code. */
+  readonly styleHashes?: readonly string[];
+}
+
+/** Origins of the calendars that the booking widget shows in a frame. */
+export const calendarOrigins = { calendly: 'https://calendly.com', cal: 'https://app.cal.com' } as const;
+export const stripeCheckout = 'https://checkout.stripe.com';
+const turnstile = 'https://challenges.cloudflare.com';
+
+export function tagSources(needs: PolicyNeeds): Sources {
+  const { origin, frames: own = [], hasForm, isBundled, hasTurnstile, checkoutOrigin, styleHashes = [] } = needs;
+  const scripts = [...(isBundled ? [] : [origin]), ...(hasTurnstile ? [turnstile] : [])];
+  const frames = [...own, ...(hasTurnstile ? [turnstile] : [])];
+  return {
+    ...(scripts.length > 0 && { 'script-src': scripts }),
+    'connect-src': [origin],
+    ...(hasForm && { 'form-action': [origin, stripeCheckout, ...(checkoutOrigin ? [checkoutOrigin] : [])] }),
+    ...(frames.length > 0 && { 'frame-src': frames }),
+    ...(styleHashes.length > 0 && { 'style-src-attr': ["'unsafe-hashes'", ...new Set(styleHashes)] }),
+  };
+}
+
+/** `version` is a released one, or `v1` for the newest. */
+export function frameSources(origin: string, version = 'v1'): Sources {
+  return { 'frame-src': [origin], 'script-src': [`${origin}/widgets/${version}/frame.js`] };
+}
+
+/**
+ * Every line that the kit may ask a page to add for an origin: `frame-src https://calendly.com`. Reports of pages are checked against
+ * it, because anybody can send one.
+ */
+export function neededPolicyLines(origin: string, checkoutOrigins: readonly string[]): ReadonlySet<string> {
+  const frames = Object.values(calendarOrigins);
+  const printed = [
+    frameSources(origin),
+    ...checkoutOrigins.map((checkoutOrigin) =>
+      tagSources({ origin, frames, hasForm: true, hasTurnstile: true, checkoutOrigin }),
+    ),
+  ];
+  const lines = printed.flatMap((sources) =>
+    Object.entries(sources).flatMap(([directive, values]) =>
+      values.map((value) => `${directive} ${/^https?:\/\/[^/]+/.exec(value)?.[0]}`),
+    ),
+  );
+  return new Set(lines);
+}
