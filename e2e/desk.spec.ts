@@ -87,7 +87,7 @@ test('a dispute is seen at the desk, dealt with, and gone from what waits', asyn
   await page.goto('/desk');
   const card = page.getByRole('article').filter({ hasText: `#${number}` });
   await expect(card).toContainText('A payment is disputed');
-  await expect(card).toContainText('Respond in Stripe before the date shown there');
+  await expect(card).toContainText('If there’s a date below, respond in Stripe');
   await card.getByRole('link', { name: `#${number}` }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order #${number}`);
   await expect(page.getByText('grace@example.com')).toBeVisible();

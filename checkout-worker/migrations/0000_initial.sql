@@ -83,7 +83,12 @@ CREATE TABLE `disputes` (
 	`status` text NOT NULL,
 	`reason` text NOT NULL,
 	`created_at` integer NOT NULL,
-	`as_of` integer NOT NULL
+	`due_by` integer,
+	`status_since` integer NOT NULL,
+	`version` text NOT NULL,
+	`taken` integer NOT NULL,
+	`taken_at` integer,
+	`movements` integer NOT NULL
 );
 --> statement-breakpoint
 CREATE INDEX `disputes_by_order` ON `disputes` (`order_id`);--> statement-breakpoint
@@ -163,7 +168,8 @@ CREATE TABLE `payment_problems` (
 	`got` text,
 	`livemode` integer NOT NULL,
 	`created_at` integer NOT NULL,
-	`settled_at` integer
+	`settled_at` integer,
+	`due_at` integer
 );
 --> statement-breakpoint
 CREATE INDEX `payment_problems_by_order` ON `payment_problems` (`order_id`);--> statement-breakpoint
@@ -173,6 +179,7 @@ CREATE TABLE `refunds` (
 	`order_id` text,
 	`payment_intent_id` text,
 	`customer_id` text,
+	`amount_charged` integer,
 	`amount_refunded` integer NOT NULL,
 	`currency` text NOT NULL,
 	`as_of` integer DEFAULT 0 NOT NULL

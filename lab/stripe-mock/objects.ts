@@ -195,10 +195,24 @@ export interface Refund extends StripeObject {
   status: 'succeeded' | 'failed';
 }
 
+export const disputeCases = ['inquiry', 'chargeback', 'compliance', 'block', 'resolution'] as const;
+export type DisputeCase = (typeof disputeCases)[number];
+
+export interface BalanceTransaction extends StripeObject {
+  amount: number;
+  created: number;
+  currency: string;
+  fee: number;
+  net: number;
+}
+
 export interface Dispute extends StripeObject {
   amount: number;
+  balance_transactions: BalanceTransaction[];
   charge: string;
-  status: 'needs_response' | 'won' | 'lost';
+  currency: string;
+  evidence_details: { due_by: number; has_evidence: boolean; past_due: boolean; submission_count: number };
+  status: string;
 }
 
 export interface StripeEvent extends StripeObject {

@@ -63,6 +63,7 @@ describe('an event', () => {
       'charge.refunded',
       'refund.failed',
       'charge.dispute.created',
+      'charge.dispute.funds_withdrawn',
       'charge.dispute.closed',
     ]);
     expect((await stripe.charges.retrieve(String(refund.charge))).amount_refunded).toBe(0);

@@ -48,6 +48,15 @@ interface Listener {
   events: readonly string[];
 }
 
+/** Disputes of an older version list no movements of money. */
+function inVersion(object: unknown, version: string): unknown {
+  const copy: unknown = structuredClone(object);
+  if (version !== apiVersion && typeof copy === 'object' && copy && 'balance_transactions' in copy) {
+    delete copy.balance_transactions;
+  }
+  return copy;
+}
+
 export function createWebhooks(settings: Settings, state: State, clock: Clock): Webhooks {
   const initialMode = (): WebhookMode => ({
     url: settings.webhookUrl,
@@ -126,7 +135,7 @@ export function createWebhooks(settings: Settings, state: State, clock: Clock): 
         api_version: webhooks.mode.apiVersion,
         created: clock.now(),
         data: {
-          object: structuredClone(object),
+          object: inVersion(object, webhooks.mode.apiVersion),
           ...(previous && { previous_attributes: structuredClone(previous) }),
         },
         livemode: false,

@@ -19,8 +19,12 @@ function databaseWithOrder() {
     amount: 5_00,
     status: 'needs_response',
     reason: 'fraudulent',
+    taken: 5_00,
+    movements: 1,
+    status_since: 1,
+    version: '1',
   };
-  database.add('disputes', { ...dispute, created_at: 1, as_of: 1 });
+  database.add('disputes', { ...dispute, created_at: 1 });
   const problem = { kind: 'dispute', order_id: 'co_1', event_id: 'evt_1', got: '500 usd', livemode: 1, created_at: 1 };
   database.add('payment_problems', { ...problem, id: 'dispute.dp_1' });
   const mail = { status: 'sent', due_at: 0, created_at: 1_790_000_100, sent_at: 1_790_000_200 };

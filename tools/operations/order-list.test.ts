@@ -111,10 +111,12 @@ describe('the list of orders', () => {
       currency: 'usd',
       reason: 'fraudulent',
       created_at: 1,
-      as_of: 1,
+      movements: 1,
+      status_since: 1,
+      version: '1',
     };
-    database.add('disputes', { ...dispute, id: 'dp_1', amount: 90_00, status: 'needs_response' });
-    database.add('disputes', { ...dispute, id: 'dp_2', amount: 10_00, status: 'won' });
+    database.add('disputes', { ...dispute, id: 'dp_1', amount: 90_00, taken: 90_00, status: 'needs_response' });
+    database.add('disputes', { ...dispute, id: 'dp_2', amount: 10_00, taken: 0, status: 'won' });
     database.add('subscriptions', subscription('co_1', { ends_at: 1_797_897_600 }));
     const invoice = { order_id: 'co_1', paid: 0, amount_paid: 0, currency: 'usd', created_at: 1 };
     database.add('invoices', { ...invoice, id: 'in_2', billing_reason: 'subscription_cycle' });

@@ -276,17 +276,21 @@ describe('what a partner has brought in', () => {
     expect(live.net).toBe(798_00 - 50_00);
   });
 
-  test('F39 is less what buyers’ banks take back, until the agency wins', async () => {
+  test('F39 is less what buyers’ banks took and did not return, whatever the dispute’s status', async () => {
     const dispute = {
       order_id: 'co_1',
       charge_id: 'ch_1',
       currency: 'usd',
       reason: 'general',
       created_at: 1,
-      as_of: 1,
+      movements: 1,
+      status_since: 1,
+      version: '1',
+      amount: 100_00,
     };
-    for (const status of ['needs_response', 'under_review', 'lost', 'won', 'warning_needs_response']) {
-      database.add('disputes', { ...dispute, id: status, amount: 100_00, status });
+    const takenOf = { needs_response: 100_00, lost: 100_00, appeal_under_review: 100_00, won: 0, prevented: 0, new: 0 };
+    for (const [status, taken] of Object.entries(takenOf)) {
+      database.add('disputes', { ...dispute, id: status, charge_id: `ch_${status}`, status, taken });
     }
     const { live } = await reportPartner(database, 'acme');
     expect(live.disputes).toEqual({ count: 3, amount: 300_00 });

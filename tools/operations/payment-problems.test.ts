@@ -27,6 +27,7 @@ describe('F36 problems with payments', () => {
         order: '#E5F6G7H8',
         expected: 'cs_1',
         got: 'cs_2',
+        due: '',
         mailed: '2026-09-21',
         'dealt with': '',
         problem: 'paid-twice.cs_2',

@@ -7,6 +7,7 @@ export function problemRow(problem: ListedProblem): Record<string, string> {
     order: problem.number ?? '',
     expected: problem.expected ?? '',
     got: problem.got ?? '',
+    due: problem.dueAt?.slice(0, 10) ?? '',
     mailed: problem.toldAt?.slice(0, 10) ?? 'not yet',
     'dealt with': problem.settledAt?.slice(0, 10) ?? '',
     problem: problem.id,

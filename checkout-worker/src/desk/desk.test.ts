@@ -95,7 +95,7 @@ describe('the lists of the desk', () => {
     for (const wanted of ['1 Payment problems', '1 Messages', '1 Reviews', '1 Unsent emails', '1 Withdrawals']) {
       expect(text).toContain(wanted);
     }
-    expect(text).toContain('Respond in Stripe before the date shown there');
+    expect(text).toContain('If there’s a date below, respond in Stripe');
   });
 
   test('orders are found by number and by partner, and are shown in parts', async () => {

@@ -253,11 +253,12 @@ export const de: Words = {
       subject: 'Eine Zahlungsanfechtung ist abgeschlossen: {status} (Bestellung {number})',
       text: 'Es ging um {amount}. Ausgang: {status}.',
     },
-    disputeLost: 'Die Bank hat {amount} zurückgeholt, und der Verkauf zählt nicht mehr.',
+    disputeLost: 'Die Bank hat {taken} zurückgeholt. Dieses Geld zählt nicht mehr als Verkauf.',
   },
   paymentProblems: {
     charge: 'Belastung',
     expected: 'Erwartet',
+    dueBy: 'Antworten bis',
     got: 'Bekommen',
     event: 'Ereignis',
     problem: 'Problem',
@@ -277,9 +278,13 @@ export const de: Words = {
       subject: 'Stripe nutzt eine andere Version seiner Schnittstelle',
       text: 'Der Webhook bei Stripe ist auf eine andere Version eingestellt, als dieser Worker liest. Was er meldet, wird nicht sofort verarbeitet, sondern erst nach einer Rückfrage bei Stripe, spätestens nach 15 Minuten. Stellen Sie ihn auf die Version unten um: Das erledigt `npm run stripe:sync`.',
     },
+    inquiry: {
+      subject: 'Eine Bank fragt nach einer Zahlung',
+      text: 'Die Bank hat eine Rückfrage zu dieser Zahlung. Zurückgeholt wurde nichts. Antworten Sie bei Stripe, oder erstatten Sie den Betrag: Bleibt die Rückfrage unbeantwortet, kann daraus eine Anfechtung werden.',
+    },
     dispute: {
       subject: 'Eine Zahlung wird angefochten',
-      text: 'Die Bank verlangt das Geld zurück. Antworten Sie bei Stripe vor dem Datum, das dort steht, sonst ist das Geld verloren.',
+      text: 'Die Zahlung wurde bei der Bank angefochten; die Bank entscheidet, wer das Geld behält. Steht unten ein Datum, antworten Sie bis dahin bei Stripe, sonst verlieren Sie die Anfechtung.',
     },
     'second-subscription': {
       subject: 'Jemand hat zwei Abonnements für dieselbe Leistung',
@@ -414,7 +419,7 @@ export const de: Words = {
     rate: 'Ihre Provision beträgt {rate} vom Saldo, ohne Steuer.',
     noRate: 'Mit Ihnen ist noch keine Provision vereinbart. Sprechen Sie uns an, wenn es eine geben soll.',
     monthsNote:
-      'Monate gelten in UTC. Eine Erstattung zählt in dem Monat, in dem sie zuletzt geändert wurde, eine Anfechtung in dem Monat, in dem sie begann. Geht sie zu Ihren Gunsten aus, zählt sie nicht mehr.',
+      'Monate gelten in UTC. Eine Erstattung zählt in dem Monat, in dem sie zuletzt geändert wurde, eine Anfechtung in dem Monat, in dem die Bank das Geld geholt hat. Ist das Geld zurück, zählt sie nicht mehr.',
     monthsCsv: 'Monate als CSV',
     salesCsv: 'Alle Verkäufe als CSV',
     kind: { order: 'Bestellung', renewal: 'Verlängerung', refund: 'Erstattung', dispute: 'Anfechtung' },

@@ -257,11 +257,12 @@ export const en = {
       subject: 'A dispute is closed: {status} (order {number})',
       text: 'It was about {amount}. Outcome: {status}.',
     },
-    disputeLost: 'The buyer keeps {amount}, and the sale no longer counts.',
+    disputeLost: 'The buyer keeps {taken}, and that money no longer counts as sold.',
   },
   paymentProblems: {
     charge: 'Charge',
     expected: 'Expected',
+    dueBy: 'Respond by',
     got: 'Got',
     event: 'Event',
     problem: 'Problem',
@@ -281,9 +282,13 @@ export const en = {
       subject: 'Stripe is using another version of its API',
       text: 'The webhook endpoint at Stripe is set to a different version than this Worker reads. Its events aren’t acted on as they come in, but within 15 minutes, by asking Stripe. Set the endpoint to the version below: `npm run stripe:sync` does it.',
     },
+    inquiry: {
+      subject: 'A bank asks about a payment',
+      text: 'The buyer’s bank has a question about this payment. No money has been taken back. Answer in Stripe, or refund the buyer: an inquiry that nobody answers can become a dispute.',
+    },
     dispute: {
       subject: 'A payment is disputed',
-      text: 'The buyer’s bank wants the money back. Respond in Stripe before the date shown there, or it’s lost.',
+      text: 'The buyer disputes this payment with their bank, which decides who keeps the money. If there’s a date below, respond in Stripe before then, or you’ll lose the dispute.',
     },
     'second-subscription': {
       subject: 'A buyer has two subscriptions for one service',
@@ -417,7 +422,7 @@ export const en = {
     rate: 'Your commission is {rate} of the net, without tax.',
     noRate: 'We haven’t agreed on a commission with you. Ask us if there should be one.',
     monthsNote:
-      'Months are in UTC. A refund counts in the month in which it was last changed, a dispute in the month it began; once you win it, it no longer counts.',
+      'Months are in UTC. A refund counts in the month in which it was last changed, a dispute in the month in which the bank took the money; once the money is back, it no longer counts.',
     monthsCsv: 'Months as CSV',
     salesCsv: 'Every sale as CSV',
     kind: { order: 'Order', renewal: 'Renewal', refund: 'Refund', dispute: 'Dispute' },

@@ -250,11 +250,12 @@ export const es: Words = {
       subject: 'Se ha cerrado una disputa: {status} (pedido {number})',
       text: 'Se trataba de {amount}. Resultado: {status}.',
     },
-    disputeLost: 'El comprador se queda con {amount} y la venta ya no cuenta.',
+    disputeLost: 'El comprador se queda con {taken}, y ese dinero ya no cuenta como venta.',
   },
   paymentProblems: {
     charge: 'Cargo',
     expected: 'Esperado',
+    dueBy: 'Responder antes del',
     got: 'Recibido',
     event: 'Evento',
     problem: 'Problema',
@@ -274,9 +275,13 @@ export const es: Words = {
       subject: 'Stripe usa otra versión de su API',
       text: 'El webhook de Stripe está configurado con una versión distinta de la que lee este Worker. Sus eventos no se procesan al llegar, sino en un máximo de 15 minutos, consultando a Stripe. Configúrelo con la versión de abajo: lo hace `npm run stripe:sync`.',
     },
+    inquiry: {
+      subject: 'Un banco pregunta por un pago',
+      text: 'El banco del comprador tiene una consulta sobre este pago. No se ha retirado ningún dinero. Responda en Stripe o reembolse al comprador: una consulta sin respuesta puede convertirse en una disputa.',
+    },
     dispute: {
       subject: 'Un pago está en disputa',
-      text: 'El banco del comprador reclama el dinero. Responda en Stripe antes de la fecha que allí consta, o se perderá.',
+      text: 'El comprador ha disputado este pago ante su banco, que decide quién se queda con el dinero. Si abajo consta una fecha, responda en Stripe antes de ese día, o perderá la disputa.',
     },
     'second-subscription': {
       subject: 'Alguien tiene dos suscripciones de un servicio',
@@ -407,7 +412,7 @@ export const es: Words = {
     rate: 'Su comisión es el {rate} del saldo, sin impuestos.',
     noRate: 'No hemos acordado ninguna comisión con usted. Pregúntenos si debería haberla.',
     monthsNote:
-      'Los meses van según UTC. Un reembolso cuenta en el mes de su último cambio; una disputa, en el mes en que empezó, hasta que se gana.',
+      'Los meses van según UTC. Un reembolso cuenta en el mes de su último cambio; una disputa, en el mes en que el banco retiró el dinero, y deja de contar cuando el dinero vuelve.',
     monthsCsv: 'Meses en CSV',
     salesCsv: 'Cada venta en CSV',
     kind: { order: 'Pedido', renewal: 'Renovación', refund: 'Reembolso', dispute: 'Disputa' },

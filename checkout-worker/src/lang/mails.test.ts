@@ -105,7 +105,7 @@ const problem = {
     expected: '1 usd',
     got: '2 usd',
   },
-  ...{ livemode: true, createdAt: noon, settledAt: null },
+  ...{ livemode: true, createdAt: noon, settledAt: null, dueAt: noon },
 };
 const noticeKinds: readonly NoticeKind[] = [...toldKinds, 'dispute-closed'];
 
@@ -149,7 +149,7 @@ async function composedMails(speech: Speech): Promise<Record<string, Mail>> {
       { order, other: order, buyer: 'ada@example.com', billing: 'https://a.example/billing' },
       speech,
     ),
-    'dispute lost': noticeMail('dispute-closed', { ...notice, status: 'lost' }, speech),
+    'dispute lost': noticeMail('dispute-closed', { ...notice, status: 'lost', taken: 299_00 }, speech),
     ...Object.fromEntries(noticeKinds.map((kind) => [kind, noticeMail(kind, notice, speech)])),
     ...Object.fromEntries(
       toldKinds.map((kind) => {

@@ -1,6 +1,5 @@
 /** What each change writes: its rows, the problems it shows, and the mails that tell of it. All of one batch. */
-import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import type { BatchItem } from 'drizzle-orm/batch';
+import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import { questionsFor } from '../onboarding/questions.ts';
 import type { ToldKind } from '../outbox/mail-kind.ts';
@@ -9,35 +8,14 @@ import type { Evidence } from './evidence.ts';
 import type { Change, OrderChange } from './order-change.ts';
 import type { Order } from './order-repository.ts';
 import { endedStatuses, orderRanks, subscriptionVersion } from './order-state.ts';
-import { type NewProblem, problemId } from './problems.ts';
-import { disputes, failedRefunds, invoices, orders, paymentProblems, refunds, subscriptions } from './schema.ts';
+import { exists, moneyText, type Plan, type Scene } from './plan.ts';
+import { planDispute } from './plan-dispute.ts';
+import type { NewProblem } from './problems.ts';
+import { failedRefunds, invoices, orders, refunds, subscriptions } from './schema.ts';
 import { servicesOf } from './services-of.ts';
-
-type Statement = BatchItem<'sqlite'>;
-
-export interface Plan {
-  statements: readonly Statement[];
-  problems?: readonly NewProblem[];
-  mails?: readonly NewMail[];
-}
-
-interface Scene<Kind extends OrderChange['kind']> {
-  db: DrizzleD1Database;
-  change: Change<Kind>;
-  order: Order;
-  evidence: Evidence;
-}
 
 /** How long a buyer has to answer the agency's questions before they are reminded. */
 const reminderDelaySeconds = 3 * 24 * 60 * 60;
-
-function exists(query: SQL): SQL {
-  return sql`EXISTS (${query})`;
-}
-
-function moneyText(amount: number | null, currency: string | null, livemode: boolean): string {
-  return `${amount ?? 'no amount'} ${currency ?? 'no currency'}${livemode ? '' : ' in test mode'}`;
-}
 
 function wrongAmount({ change, order, evidence }: Scene<'checkout'>): NewProblem | undefined {
   const expected = moneyText(order.amount, order.currency, order.livemode);
@@ -195,8 +173,16 @@ function planInvoicePayment({ db, change: { invoiceId, paymentIntentId } }: Scen
 }
 
 function planRefund({ db, change, order, evidence }: Scene<'refund'>): Plan {
-  const { chargeId, paymentIntentId, customerId, amountRefunded, currency } = change;
-  const row = { paymentIntentId, customerId, amountRefunded, currency, orderId: order.id, asOf: evidence.created };
+  const { chargeId, paymentIntentId, customerId, amountCharged, amountRefunded, currency } = change;
+  const row = {
+    paymentIntentId,
+    customerId,
+    amountCharged,
+    amountRefunded,
+    currency,
+    orderId: order.id,
+    asOf: evidence.created,
+  };
   const isNewer = sql`(excluded.as_of, excluded.amount_refunded) > (${refunds.asOf}, ${refunds.amountRefunded})`;
   const asTold = sql`SELECT 1 FROM refunds WHERE charge_id = ${chargeId} AND amount_refunded = ${amountRefunded}`;
   return {
@@ -225,40 +211,6 @@ function planFailedRefund({ db, change, order, evidence }: Scene<'failed-refund'
         got: moneyText(amount, currency, evidence.livemode),
       },
     ],
-  };
-}
-
-function planDispute({ db, change, order, evidence }: Scene<'dispute'>): Plan {
-  const { kind: _, names: __, isClosed, ...dispute } = change;
-  const { id, chargeId, amount, currency } = dispute;
-  const row = { ...dispute, orderId: order.id, asOf: evidence.created };
-  const problem: NewProblem = {
-    kind: 'dispute',
-    about: id,
-    orderId: order.id,
-    chargeId,
-    got: moneyText(amount, currency, evidence.livemode),
-    when: exists(sql`SELECT 1 FROM disputes WHERE id = ${id} AND as_of <= ${evidence.created}`),
-  };
-  return {
-    statements: [
-      db
-        .insert(disputes)
-        .values(row)
-        .onConflictDoUpdate({ target: disputes.id, set: row, setWhere: sql`excluded.as_of >= ${disputes.asOf}` }),
-      ...(isClosed
-        ? [
-            db
-              .update(paymentProblems)
-              .set({ settledAt: evidence.created })
-              .where(and(eq(paymentProblems.id, problemId(problem)), isNull(paymentProblems.settledAt))),
-          ]
-        : []),
-    ],
-    problems: isClosed ? [] : [problem],
-    mails: isClosed
-      ? [{ kind: 'dispute-closed', about: id, when: exists(sql`SELECT 1 FROM disputes WHERE id = ${id}`) }]
-      : [],
   };
 }
 

@@ -60,13 +60,13 @@ export async function composeOrderMail(
   return mail && marked(mail, order, speech, env);
 }
 
-/** What a notice is about, and the order that belongs to. `about` is an id of Stripe's, with a figure after a dot where one counts. */
+/** What a notice is about, and the order that belongs to. `about` is an id of Stripe's, with a figure after a dot where one counts, and a status after another. */
 async function findNotice(
   database: D1Database,
   kind: NoticeKind,
   about: string,
 ): Promise<(Omit<Notice, 'order'> & { orderId: string | null }) | undefined> {
-  const [id = '', figure] = about.split('.');
+  const [id = '', figure, status = null] = about.split('.');
   const none = { id, amount: null, endsAt: null, status: null, plan: null };
   const db = drizzle(database);
   switch (kind) {
@@ -89,7 +89,7 @@ async function findNotice(
     }
     case 'dispute-closed': {
       const row = await db.select().from(disputes).where(eq(disputes.id, id)).get();
-      return row && { ...none, orderId: row.orderId, amount: row.amount, status: row.status };
+      return row && { ...none, orderId: row.orderId, amount: row.amount, status, taken: row.taken };
     }
   }
 }

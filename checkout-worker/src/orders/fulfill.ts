@@ -6,11 +6,12 @@ import { mailId } from '../outbox/mail-kind.ts';
 import { mailStatement } from '../outbox/mail-statement.ts';
 import { isOfAnotherSite, siteIds } from '../stripe/site-mark.ts';
 import { unixSeconds } from '../unix-time.ts';
-import { type Plan, planChange } from './change-plan.ts';
+import { planChange } from './change-plan.ts';
 import type { Evidence } from './evidence.ts';
 import type { OrderChange } from './order-change.ts';
 import { orderIdPattern } from './order-id.ts';
 import { findOrder } from './order-repository.ts';
+import type { Plan } from './plan.ts';
 import { type NewProblem, problemMailId, problemStatements } from './problems.ts';
 import { stripeEvents } from './schema.ts';
 

@@ -21,19 +21,22 @@ export interface Notice {
   endsAt: number | null;
   /** How a dispute ended, in Stripe's own word. */
   status: string | null;
+  /** Of a dispute: what is gone from the agency's balance, integer cents. */
+  taken?: number;
   /** The id of the product that a subscription is for now. */
   plan: string | null;
 }
 
 /** To the agency. */
 export function noticeMail(kind: NoticeKind, notice: Notice, speech: Speech): Mail {
-  const { order, id, status } = notice;
+  const { order, id, status, taken = 0 } = notice;
   const { words, locale, money, date, nameOf } = speech;
   const { subject, text: explanation } = words.notices[kind];
   const number = numberOf(order);
   const values = {
     number,
     amount: money(notice.amount ?? 0),
+    taken: money(taken),
     date: date(notice.endsAt ?? 0),
     status: disputeStatus(status ?? '', words),
     plan: nameOf(notice.plan ?? ''),
@@ -49,7 +52,7 @@ export function noticeMail(kind: NoticeKind, notice: Notice, speech: Speech): Ma
     locale,
     subject: fill(subject, values),
     parts: [
-      text(fill(status === 'lost' ? words.notices.disputeLost : explanation, values)),
+      text(fill(status === 'lost' && taken > 0 ? words.notices.disputeLost : explanation, values)),
       goods(order.lines, speech),
       about,
     ],

@@ -1,6 +1,8 @@
 import type Stripe from 'stripe';
 import { findProduct } from '../../../catalogue/products.ts';
+import { idOf } from '../stripe/id-of.ts';
 import { productKey, siteKey } from '../stripe/site-mark.ts';
+import { type DisputeChange, disputeChange } from './disputes.ts';
 import { type EventType, isEventType } from './event-types.ts';
 import { orderKey } from './order-id.ts';
 import type { OrderStatus } from './order-state.ts';
@@ -71,28 +73,16 @@ export type OrderChange = { names: OrderNames } & (
       chargeId: string;
       paymentIntentId: string | null;
       customerId: string | null;
+      /** The whole payment; `null` if the event does not say it. */
+      amountCharged: number | null;
       amountRefunded: number;
       currency: string;
     }
   | { kind: 'failed-refund'; id: string; chargeId: string; amount: number; currency: string }
-  | {
-      kind: 'dispute';
-      id: string;
-      chargeId: string;
-      amount: number;
-      currency: string;
-      status: string;
-      reason: string;
-      createdAt: number;
-      isClosed: boolean;
-    }
+  | DisputeChange
 );
 
 export type Change<Kind extends OrderChange['kind']> = Extract<OrderChange, { kind: Kind }>;
-
-function idOf(reference: string | { id: string } | null | undefined): string | null {
-  return typeof reference === 'string' ? reference : (reference?.id ?? null);
-}
 
 function namesIn(metadata: Stripe.Metadata | null | undefined): Pick<OrderNames, 'orderId' | 'site'> {
   return { orderId: metadata?.[orderKey], site: metadata?.[siteKey] };
@@ -192,6 +182,7 @@ function refundChange(charge: Stripe.Charge): OrderChange {
     chargeId: charge.id,
     paymentIntentId,
     customerId,
+    amountCharged: charge.amount ?? null,
     amountRefunded: charge.amount_refunded,
     currency: charge.currency,
   };
@@ -210,27 +201,10 @@ function failedRefundChange(refund: Stripe.Refund): OrderChange | undefined {
   };
 }
 
-function disputeChange(dispute: Stripe.Dispute, isClosed: boolean): OrderChange {
-  const { id, amount, currency, status, reason, created } = dispute;
-  const chargeId = idOf(dispute.charge) ?? '';
-  return {
-    kind: 'dispute',
-    names: { paymentIntentId: idOf(dispute.payment_intent), chargeId },
-    id,
-    chargeId,
-    amount,
-    currency,
-    status,
-    reason,
-    createdAt: created,
-    isClosed,
-  };
-}
-
 type ObjectOf<Type extends EventType> = Extract<Stripe.Event, { type: Type }>['data']['object'];
 
 /** One reader per event type that the endpoint is subscribed to: the compiler refuses a missing one and an extra one. */
-const readers: { [Type in EventType]: (object: ObjectOf<Type>) => OrderChange | undefined } = {
+const readers: { [Type in EventType]: (object: ObjectOf<Type>, type: Type) => OrderChange | undefined } = {
   'checkout.session.completed': (session) => checkout(session, isSettled(session) ? 'paid' : 'processing'),
   'checkout.session.async_payment_succeeded': (session) => checkout(session, 'paid'),
   'checkout.session.async_payment_failed': (session) => checkout(session, 'failed'),
@@ -245,13 +219,16 @@ const readers: { [Type in EventType]: (object: ObjectOf<Type>) => OrderChange | 
   'charge.refund.updated': failedRefundChange,
   'refund.updated': failedRefundChange,
   'refund.failed': failedRefundChange,
-  'charge.dispute.created': (dispute) => disputeChange(dispute, false),
-  'charge.dispute.closed': (dispute) => disputeChange(dispute, true),
+  'charge.dispute.created': disputeChange,
+  'charge.dispute.updated': disputeChange,
+  'charge.dispute.funds_withdrawn': disputeChange,
+  'charge.dispute.funds_reinstated': disputeChange,
+  'charge.dispute.closed': disputeChange,
 };
 
 /** Reads an event; returns `undefined` if it changes nothing that is stored here. */
 export function changeOf(event: Stripe.Event): OrderChange | undefined {
   if (!isEventType(event.type)) return undefined;
-  const read = readers[event.type] as (object: unknown) => OrderChange | undefined;
-  return read(event.data.object);
+  const read = readers[event.type] as (object: unknown, type: EventType) => OrderChange | undefined;
+  return read(event.data.object, event.type);
 }

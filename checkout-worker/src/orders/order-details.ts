@@ -36,6 +36,7 @@ async function detailsOf(database: Database, order: ListedOrder) {
     eq(outbox.about, id),
     ...[paymentProblems, invoices, disputes, subscriptions].map((table) => inArray(outbox.about, idsFrom(table))),
     aboutStateOf(idsFrom(subscriptions)),
+    aboutStateOf(idsFrom(disputes)),
     aboutStateOf(chargeIds),
   );
   const [[stored], invoicesOf, refundsOf, disputesOf, problems, mails] = await database.batch([

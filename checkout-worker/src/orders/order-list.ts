@@ -7,7 +7,7 @@ import type { Database } from '../operations/database.ts';
 import { OperationError } from '../operations/operation-error.ts';
 import { type OrderStatus, orderRanks } from './order-state.ts';
 import { disputes, invoices, type OrderLine, orders, paymentProblems, refunds, subscriptions } from './schema.ts';
-import { isRenewal, isTakenByDispute, netRefunded } from './settled-amounts.ts';
+import { isRenewal, netRefunded, takenByDispute } from './settled-amounts.ts';
 
 export interface ListedOrder {
   id: string;
@@ -36,7 +36,7 @@ export interface ListedOrder {
   paidAt: string | null;
   /** Given back so far, integer cents. Refunds that failed do not count. */
   refunded: number;
-  /** Taken back by the buyer's bank, or about to be, integer cents. */
+  /** Taken back by the buyer's bank and not returned, integer cents. */
   disputed: number;
   /** Of a subscription: how it stands now, in Stripe's word. */
   subscription: string | null;
@@ -99,9 +99,9 @@ function outcomeColumns(database: Database) {
     .from(refunds)
     .where(eq(refunds.orderId, orders.id));
   const taken = database
-    .select(sum(disputes.amount))
+    .select(sum(sql.raw(takenByDispute)))
     .from(disputes)
-    .where(and(eq(disputes.orderId, orders.id), sql.raw(isTakenByDispute)));
+    .where(eq(disputes.orderId, orders.id));
   const unpaid = and(eq(invoices.orderId, orders.id), eq(invoices.paid, false), sql.raw(isRenewal));
   const open = and(eq(paymentProblems.orderId, orders.id), isNull(paymentProblems.settledAt));
   return {

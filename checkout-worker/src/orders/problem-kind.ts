@@ -8,7 +8,9 @@ export const problemKinds = [
   'paid-twice',
   /** An event is written in another version of Stripe's API than ours. */
   'api-version',
-  /** A buyer has their bank take the money back. */
+  /** A buyer's bank asks about a payment, and has taken no money. */
+  'inquiry',
+  /** A buyer disputes a payment with their bank. */
   'dispute',
   /** Money given back did not reach the buyer. */
   'refund-failed',

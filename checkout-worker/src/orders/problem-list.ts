@@ -22,6 +22,8 @@ export interface ListedProblem {
   /** When the agency was mailed; `null` while that waits. */
   toldAt: string | null;
   settledAt: string | null;
+  /** By when it must be dealt with. ISO 8601. */
+  dueAt: string | null;
 }
 
 /** Payments that do not match and what went wrong after one, oldest first: those nobody has dealt with, or all. */
@@ -37,21 +39,24 @@ export async function listProblems(database: Database, { all = false } = {}): Pr
     .leftJoin(outbox, eq(outbox.id, sql`'problem.' || ${paymentProblems.id}`))
     .where(all ? undefined : isNull(paymentProblems.settledAt))
     .orderBy(paymentProblems.createdAt, paymentProblems.id);
-  return found.map(({ id, kind, orderId, livemode, expected, got, createdAt, toldAt, settledAt, ...problem }) => {
-    const session = problem.orderSession ?? problem.sessionId;
-    return {
-      id,
-      kind,
-      orderId,
-      livemode,
-      expected,
-      got,
-      number: session && `#${orderNumber(session)}`,
-      createdAt: iso(createdAt),
-      toldAt: isoOrNull(toldAt),
-      settledAt: isoOrNull(settledAt),
-    };
-  });
+  return found.map(
+    ({ id, kind, orderId, livemode, expected, got, createdAt, toldAt, settledAt, dueAt, ...problem }) => {
+      const session = problem.orderSession ?? problem.sessionId;
+      return {
+        id,
+        kind,
+        orderId,
+        livemode,
+        expected,
+        got,
+        number: session && `#${orderNumber(session)}`,
+        createdAt: iso(createdAt),
+        toldAt: isoOrNull(toldAt),
+        settledAt: isoOrNull(settledAt),
+        dueAt: isoOrNull(dueAt),
+      };
+    },
+  );
 }
 
 /** Marks problems as dealt with. */

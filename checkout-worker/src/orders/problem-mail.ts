@@ -26,6 +26,7 @@ export function problemMail(problem: PaymentProblem, order: Order | undefined, s
         [words.charge, problem.chargeId],
         [words.expected, problemAmount(problem.expected, speech.locale)],
         [words.got, problemAmount(problem.got, speech.locale)],
+        [words.dueBy, problem.dueAt === null ? null : speech.date(problem.dueAt)],
         [words.event, problem.eventId],
         [words.problem, problem.id],
       ]),

@@ -17,6 +17,8 @@ export interface NewProblem {
   chargeId?: string | null | undefined;
   expected?: string | SQL | null;
   got?: string | null;
+  /** By when it must be dealt with, Unix seconds. */
+  dueAt?: number | null;
   /** It is only a problem if this is true once the statements before it in the batch have run. */
   when?: SQL;
 }
@@ -42,14 +44,22 @@ export function problemStatements(
   source: Source,
   now: number,
 ): [row: BatchItem<'sqlite'>, mail: BatchItem<'sqlite'>] {
-  const { kind, orderId = null, sessionId = null, chargeId = null, expected = null, got = null, when } = problem;
+  const {
+    kind,
+    orderId = null,
+    sessionId = null,
+    chargeId = null,
+    expected = null,
+    got = null,
+    dueAt = null,
+  } = problem;
   const id = problemId(problem);
   return [
     db
       .insert(paymentProblems)
       .select(
         // In the order of the table's columns.
-        sql`SELECT ${id}, ${kind}, ${orderId}, ${sessionId}, ${source.id}, ${chargeId}, ${expected}, ${got}, ${source.livemode ? 1 : 0}, ${now}, NULL WHERE ${when ?? sql`1`}`,
+        sql`SELECT ${id}, ${kind}, ${orderId}, ${sessionId}, ${source.id}, ${chargeId}, ${expected}, ${got}, ${source.livemode ? 1 : 0}, ${now}, NULL, ${dueAt} WHERE ${problem.when ?? sql`1`}`,
       )
       .onConflictDoNothing(),
     mailStatement(

@@ -149,6 +149,8 @@ export const refunds = sqliteTable(
     orderId: text('order_id'),
     paymentIntentId: text('payment_intent_id'),
     customerId: text('customer_id'),
+    /** The whole payment, integer cents; `null` if Stripe's event did not say it. */
+    amountCharged: integer('amount_charged'),
     /** In all, integer cents. */
     amountRefunded: integer('amount_refunded').notNull(),
     currency: text().notNull(),
@@ -174,7 +176,7 @@ export const failedRefunds = sqliteTable(
   (table) => [index('failed_refunds_by_charge').on(table.chargeId)],
 );
 
-/** Payments that a buyer has had their bank take back, or tries to. */
+/** Payments that a buyer's bank asks about, or has taken back. */
 export const disputes = sqliteTable(
   'disputes',
   {
@@ -188,8 +190,18 @@ export const disputes = sqliteTable(
     status: text().notNull(),
     reason: text().notNull(),
     createdAt: integer('created_at').notNull(),
-    /** When Stripe said so. */
-    asOf: integer('as_of').notNull(),
+    /** When the agency's answer is due; `null` if the bank takes none. */
+    dueBy: integer('due_by'),
+    /** When Stripe first reported the present status. */
+    statusSince: integer('status_since').notNull(),
+    /** Sorts the events of one dispute; see `planDispute`. */
+    version: text().notNull(),
+    /** The part of the amount that is gone from the agency's balance now, integer cents. */
+    taken: integer().notNull(),
+    /** When it was taken first; `null` if it never was. */
+    takenAt: integer('taken_at'),
+    /** How many movements of money `taken` was computed from. Only ever rises. */
+    movements: integer().notNull(),
   },
   (table) => [index('disputes_by_order').on(table.orderId), index('disputes_by_charge').on(table.chargeId)],
 );
@@ -211,6 +223,8 @@ export const paymentProblems = sqliteTable(
     createdAt: integer('created_at').notNull(),
     /** When somebody dealt with it. */
     settledAt: integer('settled_at'),
+    /** By when it must be dealt with; `null` if there is no such day. */
+    dueAt: integer('due_at'),
   },
   (table) => [
     index('payment_problems_by_order').on(table.orderId),

@@ -6,9 +6,13 @@ export const netRefunded = `max(0, refunds.amount_refunded - coalesce((
   SELECT sum(amount) FROM failed_refunds
   WHERE failed_refunds.charge_id = refunds.charge_id AND failed_refunds.failed_at >= refunds.as_of), 0))`;
 
-/** SQL: whether a row of `disputes` takes its amount from the agency: it does until it is won, or was an inquiry only. */
-export const isTakenByDispute =
-  "disputes.status NOT IN ('won', 'warning_needs_response', 'warning_under_review', 'warning_closed')";
+/**
+ * SQL: the amount that a row of `disputes` takes from the agency, integer cents. What was refunded of the same payment is not taken
+ * a second time: Stripe lets a refund and a dispute of one payment meet.
+ */
+export const takenByDispute = `min(disputes.taken, coalesce((
+  SELECT max(0, refunds.amount_charged - ${netRefunded}) FROM refunds
+  WHERE refunds.charge_id = disputes.charge_id), disputes.taken))`;
 
 /** SQL: whether a row of `invoices` is not the first one, which is the order itself. */
 export const isRenewal = "coalesce(invoices.billing_reason, '') <> 'subscription_create'";

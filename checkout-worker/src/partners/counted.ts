@@ -2,7 +2,7 @@
 import { and, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { currency } from '../../../catalogue/money.ts';
 import { disputes, invoices, orders, refunds } from '../orders/schema.ts';
-import { isRenewal, isTakenByDispute, netRefunded } from '../orders/settled-amounts.ts';
+import { isRenewal, netRefunded, takenByDispute } from '../orders/settled-amounts.ts';
 
 export function ordersOf(partner: string): SQL | undefined {
   return and(eq(orders.partner, partner), eq(orders.currency, currency));
@@ -10,6 +10,7 @@ export function ordersOf(partner: string): SQL | undefined {
 
 const paidAt = sql<number>`coalesce(${orders.paidAt}, ${orders.createdAt})`;
 const given = sql<number>`${sql.raw(netRefunded)}`;
+const taken = sql<number>`${sql.raw(takenByDispute)}`;
 
 /** `which` of the rows; `amount` in integer cents, `at` in Unix seconds. */
 export const counted = {
@@ -33,9 +34,9 @@ export const counted = {
   },
   dispute: {
     table: disputes,
-    amount: sql<number>`${disputes.amount}`,
-    at: sql<number>`${disputes.createdAt}`,
-    which: sql.raw(isTakenByDispute),
+    amount: taken,
+    at: sql<number>`coalesce(${disputes.takenAt}, ${disputes.createdAt})`,
+    which: gt(taken, 0),
   },
 };
 

@@ -19,7 +19,7 @@ export interface PartnerFigures {
   renewals: Sum;
   /** Given back, of orders and renewals alike. */
   refunds: Sum;
-  /** Taken back by buyers' banks, or about to be. */
+  /** Taken back by buyers' banks and not returned. */
   disputes: Sum;
   /** Orders and renewals less refunds and disputes, integer cents. */
   net: number;

@@ -11,8 +11,7 @@ test('the same seed plans the same orders, another seed others', () => {
 });
 
 test('every story is told equally often, and every mismatch is planted', () => {
-  const planned = planOrders(1_100, createChance(1));
-  expect(stories).toHaveLength(11);
+  const planned = planOrders(stories.length * 100, createChance(1));
   for (const story of stories) expect(planned.filter((order) => order.story === story)).toHaveLength(100);
   const mismatches = new Set(planned.flatMap(({ mismatch }) => mismatch ?? []));
   expect([...mismatches].sort()).toEqual(['api-version', 'paid-twice', 'wrong-amount']);

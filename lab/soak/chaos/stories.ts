@@ -24,13 +24,30 @@ const refundFails: Step = ({ charge }, stripe) =>
     currency: 'usd',
   });
 
-const dispute: Step = async (order, stripe) => {
-  const { payment_intent: paymentIntent, amount_total: amount } = await stripe.session(order.sessionId);
-  const id = `of_${order.sessionId}`;
-  const about = { id: `dp_${id}`, object: 'dispute', charge: `ch_${id}`, payment_intent: paymentIntent };
-  const state = { amount, currency: 'usd', status: 'needs_response', reason: 'fraudulent', created: stripe.now() };
-  await stripe.say('charge.dispute.created', { ...about, ...state });
-};
+const onPayment =
+  (action: string, settings: object = {}): Step =>
+  (order, stripe) =>
+    stripe.act('sessions', order.sessionId, action, settings);
+const inquire = onPayment('dispute', { caseType: 'inquiry' });
+const dispute = onPayment('dispute');
+const escalate = onPayment('escalate-dispute');
+const answer = onPayment('answer-dispute');
+const lose = onPayment('close-dispute', { outcome: 'lost' });
+const win = onPayment('close-dispute');
+const appeal = onPayment('appeal-dispute');
+
+/** An order that is paid and disputed: `taken` is the part of the payment that the bank has in the end. */
+function disputed(name: string, steps: readonly Step[], taken: 'all' | 'nothing'): Story {
+  const isRight = taken === 'all' ? 'taken = amount' : 'taken = 0';
+  return {
+    name,
+    modes: either,
+    steps: [pay, ...steps],
+    status: 'paid',
+    rows: { [`disputes that took ${taken}`]: `SELECT count(*) FROM disputes WHERE order_id = ? AND ${isRight}` },
+    movesMoney: true,
+  };
+}
 
 const onSubscription =
   (action: string, settings: object): Step =>
@@ -87,17 +104,12 @@ export const stories: readonly Story[] = [
     rows: { 'failed refunds': "SELECT count(*) FROM payment_problems WHERE kind = 'refund-failed' AND order_id = ?" },
     movesMoney: true,
   },
-  {
-    name: 'disputed',
-    modes: ['payment'],
-    steps: [pay, dispute],
-    status: 'paid',
-    rows: {
-      disputes: 'SELECT count(*) FROM disputes WHERE order_id = ?',
-      'disputes as problems': "SELECT count(*) FROM payment_problems WHERE kind = 'dispute' AND order_id = ?",
-    },
-    movesMoney: true,
-  },
+  disputed('asked about', [inquire, answer, win], 'nothing'),
+  disputed('disputed after an inquiry', [inquire, escalate], 'all'),
+  disputed('disputed and won', [dispute, answer, win], 'nothing'),
+  disputed('disputed, lost, and won by an appeal', [inquire, escalate, lose, appeal, win], 'nothing'),
+  disputed('disputed and lost', [dispute, lose], 'all'),
+  disputed('dispute prevented', [onPayment('dispute', { caseType: 'block' })], 'nothing'),
   {
     name: 'renewed',
     modes: ['subscription'],

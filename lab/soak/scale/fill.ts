@@ -51,8 +51,8 @@ const statements = ({ orders, now }: Fill): readonly string[] => [
   `INSERT INTO refunds (charge_id, order_id, payment_intent_id, customer_id, amount_refunded, currency, as_of)
   SELECT 'ch_' || ${random(12)}, id, payment_intent_id, customer_id, 29900, 'usd', paid_at + ${daySeconds} FROM orders WHERE status = 'paid' AND rowid % 50 = 13`,
 
-  `INSERT INTO disputes (id, order_id, charge_id, amount, currency, status, reason, created_at, as_of)
-  SELECT 'du_' || ${random(12)}, id, 'ch_' || ${random(12)}, 29900, 'usd', 'lost', 'fraudulent', paid_at + ${daySeconds}, paid_at + ${daySeconds}
+  `INSERT INTO disputes (id, order_id, charge_id, amount, currency, status, reason, created_at, status_since, version, taken, taken_at, movements)
+  SELECT 'du_' || ${random(12)}, id, 'ch_' || ${random(12)}, 29900, 'usd', 'lost', 'fraudulent', paid_at + ${daySeconds}, paid_at + ${daySeconds}, '1', 29900, paid_at + ${daySeconds}, 1
   FROM orders WHERE status = 'paid' AND rowid % 200 = 13`,
 
   `INSERT INTO payment_problems (id, kind, order_id, event_id, expected, got, livemode, created_at, settled_at)

@@ -1,8 +1,16 @@
 /** What happens to a session or a subscription because somebody said so, not because a payer did. */
 import { currentSession } from '../api/sessions.ts';
 import type { StripeMock } from '../context.ts';
+import {
+  answerDispute,
+  appealDispute,
+  closeDispute,
+  disputeSession,
+  escalateDispute,
+  warnOfFraud,
+} from '../payments/disputes.ts';
 import { expireSession } from '../payments/expiry.ts';
-import { closeDispute, disputeSession, failRefund, refundSession } from '../payments/money-back.ts';
+import { failRefund, refundSession } from '../payments/money-back.ts';
 import { declineSession, paySession, settleSession } from '../payments/pay.ts';
 import { cancelSubscription, renewSubscription } from '../payments/subscription-life.ts';
 import { find } from '../state.ts';
@@ -12,7 +20,16 @@ type Settings = Record<string, unknown>;
 
 const sessionActions = [
   ...['pay', 'decline', 'expire', 'settle'],
-  ...['refund', 'fail-refund', 'dispute', 'close-dispute'],
+  ...[
+    'refund',
+    'fail-refund',
+    'dispute',
+    'escalate-dispute',
+    'answer-dispute',
+    'close-dispute',
+    'appeal-dispute',
+    'warn-of-fraud',
+  ],
 ] as const;
 
 export function actOnSession(mock: StripeMock, id: string, action: string, settings: Settings): object {
@@ -40,7 +57,15 @@ export function actOnSession(mock: StripeMock, id: string, action: string, setti
     case 'fail-refund':
       return failRefund(mock, record);
     case 'dispute':
-      return disputeSession(mock, record, settings.amount as number | undefined);
+      return disputeSession(mock, record, settings);
+    case 'escalate-dispute':
+      return escalateDispute(mock, record);
+    case 'answer-dispute':
+      return answerDispute(mock, record);
+    case 'appeal-dispute':
+      return appealDispute(mock, record);
+    case 'warn-of-fraud':
+      return warnOfFraud(mock, record);
     case 'close-dispute':
       return closeDispute(mock, record, settings.outcome === 'lost' ? 'lost' : 'won');
     default:

@@ -34,8 +34,13 @@ function buttons({ state }: StripeMock, session: Session): Button[] {
   const back: Button[] = [
     ['refund', 'Refund'],
     ['fail-refund', 'Refund fails'],
+    ['inquire', 'Inquiry'],
     ['dispute', 'Dispute'],
+    ['escalate-dispute', 'Inquiry becomes a dispute'],
     ['close-dispute', 'Dispute won'],
+    ['lose-dispute', 'Dispute lost'],
+    ['appeal-dispute', 'Appeal'],
+    ['warn-of-fraud', 'Fraud warning'],
   ];
   return [...back, ...living];
 }
@@ -68,6 +73,8 @@ function act(mock: StripeMock, form: URLSearchParams): void {
   else if (action === 'cancel-later') actOnSubscription(mock, subscription, 'cancel', { atPeriodEnd: true });
   else if (action === 'cancel') actOnSubscription(mock, subscription, 'cancel', {});
   else if (action === 'fail') actOnSession(mock, id, 'settle', { outcome: 'failed' });
+  else if (action === 'inquire') actOnSession(mock, id, 'dispute', { caseType: 'inquiry' });
+  else if (action === 'lose-dispute') actOnSession(mock, id, 'close-dispute', { outcome: 'lost' });
   else actOnSession(mock, id, action, {});
 }
 

@@ -1,12 +1,12 @@
-/** Money that goes back after a payment: refunds, refunds that fail, disputes. */
+/** Money that goes back after a payment: refunds, and refunds that fail. */
 
 import type { StripeMock } from '../context.ts';
 import { id } from '../ids.ts';
-import type { Charge, Dispute, Refund } from '../objects.ts';
+import type { Charge, Refund } from '../objects.ts';
 import type { SessionRecord } from '../state.ts';
 import { refused } from '../stripe-error.ts';
 
-function chargeOf({ state }: StripeMock, { firstIntent }: SessionRecord): Charge {
+export function chargeOf({ state }: StripeMock, { firstIntent }: SessionRecord): Charge {
   const intent = firstIntent ? state.paymentIntents.get(firstIntent) : undefined;
   const charge = intent?.latest_charge ? state.charges.get(intent.latest_charge) : undefined;
   if (!charge) throw refused('This Checkout Session has no charge.', { code: 'charge_not_found' });
@@ -14,7 +14,7 @@ function chargeOf({ state }: StripeMock, { firstIntent }: SessionRecord): Charge
 }
 
 /** A sum of what is left of a charge. */
-function part(left: number, amount = left): number {
+export function part(left: number, amount = left): number {
   if (Number.isInteger(amount) && amount >= 1 && amount <= left) return amount;
   throw refused(`Refund amount is not between 1 and ${left} cents.`, { param: 'amount' });
 }
@@ -60,37 +60,4 @@ export function failRefund(mock: StripeMock, record: SessionRecord): Refund {
   webhooks.announce('refund.updated', refund, { status: 'succeeded' });
   webhooks.announce('refund.failed', refund, { status: 'succeeded' });
   return refund;
-}
-
-/** The buyer has the bank ask for the money back: all of it, or `amount` cents. */
-export function disputeSession(mock: StripeMock, record: SessionRecord, amount?: number): Dispute {
-  const { state, clock, webhooks } = mock;
-  const charge = chargeOf(mock, record);
-  if (charge.disputed) throw refused('This charge is disputed already.');
-  charge.disputed = true;
-  const dispute: Dispute = {
-    id: id('dp'),
-    object: 'dispute',
-    amount: part(charge.amount, amount),
-    charge: charge.id,
-    created: clock.now(),
-    currency: charge.currency,
-    livemode: false,
-    metadata: {},
-    payment_intent: charge.payment_intent,
-    reason: 'fraudulent',
-    status: 'needs_response',
-  };
-  state.disputes.set(dispute.id, dispute);
-  webhooks.announce('charge.dispute.created', dispute);
-  return dispute;
-}
-
-export function closeDispute(mock: StripeMock, record: SessionRecord, outcome: 'won' | 'lost'): Dispute {
-  const charge = chargeOf(mock, record);
-  const dispute = [...mock.state.disputes.values()].find((each) => each.charge === charge.id);
-  if (dispute?.status !== 'needs_response') throw refused('Nothing of this Checkout Session is disputed.');
-  dispute.status = outcome;
-  mock.webhooks.announce('charge.dispute.closed', dispute, { status: 'needs_response' });
-  return dispute;
 }

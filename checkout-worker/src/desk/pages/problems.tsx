@@ -19,6 +19,7 @@ const exported: readonly Column<ListedProblem>[] = [
   { label: columns.number, text: ({ number }) => number },
   { label: columns.expected, text: ({ expected }) => problemAmount(expected, locale) },
   { label: columns.got, text: ({ got }) => problemAmount(got, locale) },
+  { label: columns.dueBy, text: ({ dueAt }) => dueAt },
   { label: columns.told, text: ({ toldAt }) => toldAt },
   { label: columns.settled, text: ({ settledAt }) => settledAt },
   { label: 'ID', text: ({ id }) => id },
@@ -45,6 +46,7 @@ export function ProblemCard({ problem, token }: { problem: ListedProblem; token:
           [columns.number, problem.number && <OrderLink id={problem.orderId} number={problem.number} />],
           [columns.expected, problemAmount(problem.expected, locale)],
           [columns.got, problemAmount(problem.got, locale)],
+          [columns.dueBy, problem.dueAt && <When iso={problem.dueAt} />],
           ['ID', problem.id],
           [columns.settled, problem.settledAt && <When iso={problem.settledAt} />],
         ]}

@@ -1,0 +1,276 @@
+import { env } from 'cloudflare:workers';
+import { drizzle } from 'drizzle-orm/d1';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { reportPartner } from '../partners/partner-report.ts';
+import { agencyAddress, deliver, emptyDatabase, eventOf, registerPartner } from '../testing/harness.ts';
+import { openPostOffice, type PostOffice } from '../testing/post-office.ts';
+import { type Fields, paidOrder, problems, rows, type StartedOrder } from '../testing/settled-orders.ts';
+import { installStripe } from '../testing/stripe-double.ts';
+
+let office: PostOffice;
+let order: StartedOrder;
+
+const firstDeadline = Date.UTC(2026, 11, 3, 12) / 1000;
+const secondDeadline = Date.UTC(2026, 11, 22, 12) / 1000;
+const withdrawn = { id: 'txn_1', amount: -299_00, fee: 15_00, net: -314_00, currency: 'usd', created: 1_790_000_000 };
+const reinstated = { id: 'txn_2', amount: 299_00, fee: 0, net: 299_00, currency: 'usd', created: 1_790_000_500 };
+
+/** A dispute over the whole order. `due` is the deadline of the agency's answer. */
+const dispute = (status: string, money: readonly object[], fields: Fields = {}, due = firstDeadline) => ({
+  ...{ id: 'dp_1', charge: 'ch_1', payment_intent: 'pi_1', amount: 299_00, currency: 'usd', created: 1_790_000_000 },
+  ...{ reason: 'fraudulent', status, balance_transactions: money, evidence_details: { due_by: due } },
+  ...fields,
+});
+const charge = (refunded: number) => ({
+  ...{ id: 'ch_1', metadata: { checkout: order.orderId }, payment_intent: 'pi_1' },
+  ...{ amount: 299_00, amount_refunded: refunded, currency: 'usd' },
+});
+
+type Told = readonly [type: string, object: object, created: number];
+const deliverAll = async (events: readonly Told[]) => {
+  for (const [type, object, created] of events) await deliver(eventOf(type, object, { created }), office.env);
+};
+
+/** The partner's account of test payments, in cents. */
+async function account(): Promise<Record<'refunds' | 'disputes' | 'net', number>> {
+  const { test: figures } = await reportPartner(drizzle(env.DB), 'acme');
+  return { refunds: figures.refunds.amount, disputes: figures.disputes.amount, net: figures.net };
+}
+
+async function agencyMails(): Promise<string[]> {
+  await office.deliver();
+  return office.mailTo(agencyAddress).map(({ subject, text }) => `${subject}\n${text}`);
+}
+
+beforeEach(async () => {
+  await emptyDatabase();
+  office = openPostOffice();
+  order = await paidOrder(installStripe(), office.env);
+  await registerPartner('acme');
+  await env.DB.prepare("UPDATE orders SET partner = 'acme'").run();
+  const invoice = { id: `in_${order.sessionId}`, amount_paid: 299_00, currency: 'usd', created: 1 };
+  const payment = { type: 'payment_intent', payment_intent: 'pi_1' };
+  await deliverAll([
+    ['invoice.paid', { ...invoice, metadata: { checkout: order.orderId }, parent: null }, 1],
+    ['invoice_payment.paid', { id: 'inpay_1', invoice: invoice.id, payment }, 1],
+  ]);
+  await office.deliver();
+  office.mails.length = 0;
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const created = 'charge.dispute.created';
+const updated = 'charge.dispute.updated';
+const fundsWithdrawn = 'charge.dispute.funds_withdrawn';
+const fundsReinstated = 'charge.dispute.funds_reinstated';
+const closed = 'charge.dispute.closed';
+
+const inquiry: Told = [created, dispute('warning_needs_response', []), 10];
+const chargeback: Told = [updated, dispute('needs_response', [withdrawn], {}, secondDeadline), 20];
+const money: Told = [fundsWithdrawn, dispute('needs_response', [withdrawn], {}, secondDeadline), 20];
+const won: readonly Told[] = [
+  [closed, dispute('won', [withdrawn], {}, secondDeadline), 30],
+  [fundsReinstated, dispute('won', [withdrawn, reinstated], {}, secondDeadline), 30],
+];
+const lost: Told = [closed, dispute('lost', [withdrawn], {}, secondDeadline), 30];
+const appealed: Told = [updated, dispute('appeal_needs_response', [withdrawn], {}, secondDeadline + 86_400), 40];
+const appealWon: readonly Told[] = [
+  [closed, dispute('won', [withdrawn], {}, secondDeadline + 86_400), 50],
+  [fundsReinstated, dispute('won', [withdrawn, reinstated], {}, secondDeadline + 86_400), 50],
+];
+/** As an event that lists no movements of money at all. */
+const noList = { balance_transactions: undefined };
+const prevented = dispute('prevented', [], { payment_method_details: { card: { case_type: 'block' } } });
+
+describe('F39 a dispute', () => {
+  test('is a problem and a mail when it begins, and is settled when it closes', async () => {
+    await deliverAll([[created, dispute('needs_response', [withdrawn]), 10]]);
+    expect(await problems()).toMatchObject([{ kind: 'dispute', order_id: order.orderId, settled_at: null }]);
+    expect(await agencyMails()).toEqual([expect.stringContaining('A payment is disputed')]);
+    await deliverAll([[closed, dispute('lost', [withdrawn]), 20]]);
+    expect(await rows('SELECT order_id, status, amount, taken FROM disputes')).toEqual([
+      { order_id: order.orderId, status: 'lost', amount: 299_00, taken: 299_00 },
+    ]);
+    expect(await problems()).toMatchObject([{ settled_at: 20 }]);
+    expect((await agencyMails())[1]).toMatch(/A dispute is closed: lost.*The buyer keeps \$299\.00/s);
+  });
+
+  test('is no problem if its end arrives before its beginning', async () => {
+    await deliverAll([
+      [closed, dispute('won', [withdrawn, reinstated]), 20],
+      [created, dispute('needs_response', [withdrawn]), 10],
+    ]);
+    expect(await rows('SELECT status, taken FROM disputes')).toEqual([{ status: 'won', taken: 0 }]);
+    expect(await problems()).toEqual([]);
+  });
+
+  test('is lost if it was opened and closed in the same second, in either order of arrival', async () => {
+    const pair: readonly Told[] = [
+      [closed, dispute('lost', [withdrawn]), 10],
+      [created, dispute('needs_response', [withdrawn]), 10],
+    ];
+    await deliverAll(pair);
+    expect(await rows('SELECT status FROM disputes')).toEqual([{ status: 'lost' }]);
+    expect(await agencyMails()).toEqual([expect.stringContaining('A dispute is closed: lost')]);
+  });
+});
+
+describe('F58 an inquiry that becomes a chargeback', () => {
+  test('mails the agency the new deadline, and does not claim before that money was taken', async () => {
+    await deliverAll([inquiry]);
+    const [asked, ...others] = await agencyMails();
+    expect(others).toEqual([]);
+    expect(asked).toContain('A bank asks about a payment');
+    expect(asked).toContain('No money has been taken back');
+    expect(asked).toContain('Respond by: December 3, 2026');
+    expect(asked).not.toMatch(/wants the money|disputes this payment/);
+    expect(await account()).toEqual({ refunds: 0, disputes: 0, net: 299_00 });
+
+    await env.DB.prepare('UPDATE payment_problems SET settled_at = 15').run();
+    await deliverAll([chargeback, money]);
+    const [, charged, ...more] = await agencyMails();
+    expect(more).toEqual([]);
+    expect(charged).toContain('A payment is disputed');
+    expect(charged).toContain('Respond by: December 22, 2026');
+    expect(await problems()).toMatchObject([
+      { id: 'dispute.dp_1', settled_at: null, due_at: secondDeadline },
+      { id: 'inquiry.dp_1', settled_at: 15 },
+    ]);
+  });
+
+  test('settles the open inquiry, which cannot be answered any more', async () => {
+    await deliverAll([inquiry, chargeback]);
+    expect(await problems()).toMatchObject([
+      { id: 'dispute.dp_1', settled_at: null },
+      { id: 'inquiry.dp_1', settled_at: 20 },
+    ]);
+  });
+
+  test('is mailed as a chargeback only if nobody was mailed before', async () => {
+    await deliverAll([inquiry, chargeback]);
+    expect(await agencyMails()).toEqual([expect.stringContaining('A payment is disputed')]);
+  });
+
+  test('is mailed with the chargeback only if the inquiry arrives later', async () => {
+    await deliverAll([money, chargeback, inquiry]);
+    expect(await problems()).toMatchObject([{ id: 'dispute.dp_1', settled_at: null }]);
+    expect(await agencyMails()).toEqual([expect.stringContaining('A payment is disputed')]);
+  });
+});
+
+describe("F58 a partner's account", () => {
+  const paths: readonly [name: string, events: readonly Told[], taken: number][] = [
+    ['an inquiry', [inquiry], 0],
+    ['an inquiry that is closed', [inquiry, [closed, dispute('warning_closed', []), 20]], 0],
+    ['a chargeback after an inquiry', [inquiry, chargeback, money], 299_00],
+    ['a chargeback that is won', [inquiry, chargeback, money, ...won], 0],
+    ['a chargeback that is lost', [inquiry, chargeback, money, lost], 299_00],
+    ['an appeal after a loss', [inquiry, chargeback, money, lost, appealed], 299_00],
+    ['an appeal that is won', [inquiry, chargeback, money, lost, appealed, ...appealWon], 0],
+    [
+      'a dispute that a block prevented',
+      [
+        [created, prevented, 10],
+        [closed, prevented, 10],
+      ],
+      0,
+    ],
+    ['a status that nobody knows yet, without money', [[created, dispute('mediation', []), 10]], 0],
+    ['a status that nobody knows yet, with money', [[updated, dispute('mediation', [withdrawn]), 10]], 299_00],
+    ['an event without a list of movements, opened', [[created, dispute('needs_response', [], noList), 10]], 299_00],
+    ['an event without a list of movements, withdrawn', [[fundsWithdrawn, dispute('new', [], noList), 10]], 299_00],
+    ['an event without a list of movements, prevented', [[created, dispute('prevented', [], noList), 10]], 0],
+    [
+      'events without a list of movements, won',
+      [
+        [created, dispute('needs_response', [], noList), 10],
+        [fundsWithdrawn, dispute('needs_response', [], noList), 10],
+        [closed, dispute('won', [], noList), 20],
+      ],
+      0,
+    ],
+  ];
+
+  test.each(paths)('is right to the cent after %s, in every order of arrival', async (_, events, taken) => {
+    await deliverAll(events);
+    expect(await account()).toEqual({ refunds: 0, disputes: taken, net: 299_00 - taken });
+    await env.DB.prepare('DELETE FROM disputes').run();
+    await deliverAll(events.toReversed());
+    expect(await account()).toEqual({ refunds: 0, disputes: taken, net: 299_00 - taken });
+  });
+
+  test('counts an inquiry that was answered by a refund as the refund only', async () => {
+    await deliverAll([inquiry, ['charge.refunded', charge(299_00), 20], [closed, dispute('warning_closed', []), 30]]);
+    expect(await account()).toEqual({ refunds: 299_00, disputes: 0, net: 0 });
+  });
+
+  test('takes the rest of a partly refunded payment when a chargeback follows', async () => {
+    const rest = [{ ...withdrawn, amount: -199_00 }];
+    await deliverAll([
+      inquiry,
+      ['charge.refunded', charge(100_00), 15],
+      [updated, dispute('needs_response', rest, { amount: 199_00 }), 20],
+    ]);
+    expect(await account()).toEqual({ refunds: 100_00, disputes: 199_00, net: 0 });
+  });
+
+  test.each([
+    ['prevented', [created, dispute('prevented', [withdrawn]), 10]],
+    ['lost', [created, dispute('lost', [withdrawn]), 10]],
+  ] as const)('never loses one sale twice if a refund meets a dispute that is %s', async (_, event) => {
+    await deliverAll([event, ['charge.refunded', charge(299_00), 20]]);
+    expect(await account()).toEqual({ refunds: 299_00, disputes: 0, net: 0 });
+  });
+
+  test('counts in the currency of the order if the account is paid out in another', async () => {
+    const inEuro = { ...withdrawn, amount: -258_31, currency: 'eur' };
+    await deliverAll([[created, dispute('needs_response', [inEuro]), 10]]);
+    expect(await account()).toEqual({ refunds: 0, disputes: 299_00, net: 0 });
+    await deliverAll([[fundsReinstated, dispute('won', [inEuro, { ...inEuro, amount: 257_90 }]), 20]]);
+    expect(await account()).toEqual({ refunds: 0, disputes: 0, net: 299_00 });
+  });
+});
+
+describe('F58 the end of a dispute', () => {
+  test('is mailed once for a dispute that is opened and closed at once', async () => {
+    await deliverAll([
+      [created, prevented, 10],
+      [closed, prevented, 10],
+    ]);
+    expect(await problems()).toEqual([]);
+    const [mail, ...more] = await agencyMails();
+    expect(more).toEqual([]);
+    expect(mail).toContain('A dispute is closed: prevented');
+    expect(mail).not.toContain('The buyer keeps');
+  });
+
+  test('is mailed again after an appeal, which is a problem of its own', async () => {
+    for (const event of [chargeback, money, lost, appealed]) {
+      await deliverAll([event]);
+      await office.deliver();
+    }
+    expect(await problems()).toMatchObject([
+      { id: 'dispute.dp_1', settled_at: 30 },
+      { id: 'dispute.dp_1.appeal', settled_at: null, due_at: secondDeadline + 86_400 },
+    ]);
+    await deliverAll(appealWon);
+    expect((await problems()).filter((problem) => problem.settled_at === null)).toEqual([]);
+    const subjects = (await agencyMails()).map((mail) => mail.split(' (')[0]);
+    expect(subjects).toEqual([
+      '[TEST] A payment is disputed',
+      '[TEST] A dispute is closed: lost',
+      '[TEST] A payment is disputed',
+      '[TEST] A dispute is closed: won',
+    ]);
+  });
+
+  test('shows the status to a person if Stripe invents a new one', async () => {
+    await deliverAll([[created, dispute('mediation_needs_response', []), 10]]);
+    expect(await problems()).toMatchObject([{ id: 'dispute.dp_1', settled_at: null }]);
+  });
+
+  test('settles the problem while the bank decides about the answer', async () => {
+    await deliverAll([chargeback, [updated, dispute('under_review', [withdrawn]), 25]]);
+    expect(await problems()).toMatchObject([{ id: 'dispute.dp_1', settled_at: 25 }]);
+  });
+});

@@ -1,0 +1,66 @@
+/** How Stripe's events about disputes are read. */
+import type Stripe from 'stripe';
+import { idOf } from '../stripe/id-of.ts';
+import type { EventType } from './event-types.ts';
+
+/** Money that left or reached the agency's balance because of a dispute. Negative when it left. */
+export interface Movement {
+  amount: number;
+  currency: string;
+  created: number;
+}
+
+export interface DisputeChange {
+  names: { paymentIntentId: string | null; chargeId: string };
+  kind: 'dispute';
+  id: string;
+  chargeId: string;
+  amount: number;
+  currency: string;
+  status: string;
+  reason: string;
+  createdAt: number;
+  /** When the agency's answer is due, Unix seconds; `null` if the bank takes none. */
+  dueBy: number | null;
+  isClosed: boolean;
+  movements: readonly Movement[];
+}
+
+/** Statuses in which nothing is left to decide. */
+const closedStatuses: readonly string[] = ['won', 'lost', 'prevented', 'warning_closed'];
+
+/**
+ * The movements of money that the dispute itself lists. An event without that list says it by its type, or by those of Stripe's
+ * statuses that have always meant that the money was taken or returned.
+ */
+function movementsOf(dispute: Stripe.Dispute, eventType: EventType): readonly Movement[] {
+  const { amount, currency, created, status } = dispute;
+  const listed: readonly Stripe.BalanceTransaction[] | undefined = dispute.balance_transactions;
+  if (listed?.every((one) => typeof one === 'object'))
+    return listed.map((one) => ({ amount: one.amount, currency: one.currency, created: one.created }));
+  const taken = { amount: -amount, currency, created };
+  if (eventType === 'charge.dispute.funds_reinstated' || status === 'won') {
+    return [taken, { amount, currency, created }];
+  }
+  const isTaken = ['needs_response', 'under_review', 'lost'].includes(status);
+  return eventType === 'charge.dispute.funds_withdrawn' || isTaken ? [taken] : [];
+}
+
+export function disputeChange(dispute: Stripe.Dispute, eventType: EventType): DisputeChange {
+  const { id, amount, currency, status, reason, created, evidence_details: evidence } = dispute;
+  const chargeId = idOf(dispute.charge) ?? '';
+  return {
+    kind: 'dispute',
+    names: { paymentIntentId: idOf(dispute.payment_intent), chargeId },
+    id,
+    chargeId,
+    amount,
+    currency,
+    status,
+    reason,
+    createdAt: created,
+    dueBy: evidence?.due_by || null,
+    isClosed: eventType === 'charge.dispute.closed' || closedStatuses.includes(status),
+    movements: movementsOf(dispute, eventType),
+  };
+}

@@ -1,0 +1,113 @@
+/** A dispute, from the bank's first question to the last appeal: which rows and mails each of Stripe's events causes. */
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { mailId } from '../outbox/mail-kind.ts';
+import { outbox } from '../outbox/schema.ts';
+import type { DisputeChange } from './disputes.ts';
+import type { Order } from './order-repository.ts';
+import { exists, moneyText, type Plan, type Scene } from './plan.ts';
+import { type NewProblem, problemId } from './problems.ts';
+import { disputes, paymentProblems } from './schema.ts';
+
+/** Statuses in which the bank decides, and the agency cannot do anything. Any other, also a new one, is shown to the agency. */
+const waitingStatuses: readonly string[] = ['under_review', 'warning_under_review', 'appeal_under_review'];
+
+/**
+ * The part of the disputed amount that is gone from the agency's balance, in the order's currency. If the account is paid out in
+ * another currency, each movement counts as the whole dispute.
+ */
+function takenOf({ movements, amount, currency }: DisputeChange, order: Order): number {
+  const isInOwn = movements.every((movement) => movement.currency === order.currency);
+  const disputed = currency === order.currency ? amount : (order.amountTotal ?? order.amount);
+  const balance = movements.reduce(
+    (sum, { amount: moved }) => sum + (isInOwn ? moved : Math.sign(moved) * disputed),
+    0,
+  );
+  return Math.max(0, -balance);
+}
+
+/** An inquiry takes no money. An appeal is a problem of its own, because the dispute before it was closed. */
+function problemOf({ id, status }: DisputeChange, taken: number): Pick<NewProblem, 'kind' | 'about'> {
+  if (status.startsWith('warning_') && taken === 0) return { kind: 'inquiry', about: id };
+  return { kind: 'dispute', about: status.startsWith('appeal_') ? `${id}.appeal` : id };
+}
+
+/**
+ * Events arrive in any order: the status is that of the newest event, the money that of the event which lists the most movements,
+ * for those are only ever added to.
+ */
+export function planDispute({ db, change, order, evidence }: Scene<'dispute'>): Plan {
+  const { kind: _, names: __, isClosed, movements, ...dispute } = change;
+  const { id, chargeId, amount, currency, status, dueBy } = dispute;
+  const step = isClosed ? 2 : evidence.type === 'charge.dispute.created' ? 0 : 1;
+  const version = [String(evidence.created).padStart(12, '0'), step, evidence.id].join('.');
+  const taken = takenOf(change, order);
+  const takenAt = movements.find((movement) => movement.amount < 0)?.created ?? null;
+  const money = { taken, takenAt, movements: movements.length };
+  const row = { ...dispute, orderId: order.id, version };
+  const statusSince = sql`CASE WHEN excluded.status = ${disputes.status} THEN ${disputes.statusSince} ELSE excluded.status_since END`;
+  const isNewest = exists(sql`SELECT 1 FROM disputes WHERE id = ${id} AND version = ${version}`);
+  const current = problemOf(change, taken);
+  const problem: NewProblem | undefined =
+    isClosed || waitingStatuses.includes(status)
+      ? undefined
+      : {
+          ...current,
+          orderId: order.id,
+          chargeId,
+          dueAt: dueBy,
+          when: isNewest,
+          got: moneyText(amount, currency, evidence.livemode),
+        };
+  const problemIds = [`inquiry.${id}`, `dispute.${id}`, `dispute.${id}.appeal`];
+  const currentId = problem && problemId(problem);
+  const pastIds = problemIds.filter((other) => other !== currentId);
+  const isOpen = (ids: string[]) => and(inArray(paymentProblems.id, ids), isNull(paymentProblems.settledAt), isNewest);
+  return {
+    statements: [
+      db
+        .insert(disputes)
+        .values({ ...row, ...money, statusSince: evidence.created })
+        .onConflictDoUpdate({
+          target: disputes.id,
+          set: { ...row, statusSince },
+          setWhere: sql`excluded.version > ${disputes.version}`,
+        }),
+      db
+        .update(disputes)
+        .set(money)
+        .where(and(eq(disputes.id, id), lt(disputes.movements, money.movements))),
+      db.update(paymentProblems).set({ settledAt: evidence.created }).where(isOpen(pastIds)),
+      // A mail that was not sent yet would describe a state that is over.
+      db.delete(outbox).where(
+        and(
+          inArray(
+            outbox.id,
+            pastIds.map((past) => mailId('problem', past)),
+          ),
+          eq(outbox.status, 'waiting'),
+          isNewest,
+        ),
+      ),
+      ...(currentId
+        ? [
+            db
+              .update(paymentProblems)
+              .set({ dueAt: dueBy })
+              .where(isOpen([currentId])),
+          ]
+        : []),
+    ],
+    problems: problem ? [problem] : [],
+    mails: isClosed
+      ? [
+          {
+            kind: 'dispute-closed',
+            about: `${id}.${evidence.created}.${status}`,
+            when: exists(
+              sql`SELECT 1 FROM disputes WHERE id = ${id} AND version = ${version} AND status_since = ${evidence.created}`,
+            ),
+          },
+        ]
+      : [],
+  };
+}

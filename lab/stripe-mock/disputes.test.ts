@@ -1,0 +1,54 @@
+import type Stripe from 'stripe';
+import { describe, expect, test } from 'vitest';
+import { checkout, eventTypes, oneTime, startBench, startReceiver } from './testing.ts';
+import { objectProblems } from './validation.ts';
+
+async function paidPayment() {
+  const receiver = await startReceiver();
+  const { control, stripe } = await startBench({ webhookUrl: receiver.url });
+  const session = await stripe.checkout.sessions.create(checkout([oneTime('Logo', 29_900)]));
+  const act = (action: string, settings = {}) => control<Stripe.Dispute>(`sessions/${session.id}/${action}`, settings);
+  await act('pay');
+  receiver.received.length = 0;
+  const moved = ({ balance_transactions: moves }: Stripe.Dispute) => moves.map(({ amount }) => amount);
+  return { act, control, receiver, moved };
+}
+
+describe('a dispute', () => {
+  test('goes from an inquiry to a chargeback, a loss and a won appeal', async () => {
+    const { act, receiver, moved } = await paidPayment();
+    const inquiry = await act('dispute', { caseType: 'inquiry' });
+    expect([inquiry.status, moved(inquiry)]).toEqual(['warning_needs_response', []]);
+    const chargeback = await act('escalate-dispute');
+    expect([chargeback.status, moved(chargeback)]).toEqual(['needs_response', [-29_900]]);
+    expect((await act('answer-dispute')).status).toBe('under_review');
+    expect((await act('close-dispute', { outcome: 'lost' })).status).toBe('lost');
+    expect((await act('appeal-dispute')).status).toBe('appeal_needs_response');
+    const won = await act('close-dispute');
+    expect([won.status, moved(won)]).toEqual(['won', [-29_900, 29_900]]);
+    expect(eventTypes(receiver).map((type) => type.replace('charge.dispute.', ''))).toEqual([
+      ...['created', 'updated', 'funds_withdrawn', 'updated', 'closed'],
+      ...['updated', 'closed', 'funds_reinstated'],
+    ]);
+    expect(objectProblems('dispute', won)).toEqual([]);
+  });
+
+  test.each([
+    ['block', []],
+    ['resolution', [-29_900]],
+  ])('is prevented at once by a %s', async (caseType, movements) => {
+    const { act, moved } = await paidPayment();
+    const dispute = await act('dispute', { caseType });
+    expect([dispute.status, moved(dispute)]).toEqual(['prevented', movements]);
+    await expect(act('close-dispute')).rejects.toThrow('400');
+  });
+
+  test('lists no movements of money in events of an older version', async () => {
+    const { act, control, receiver } = await paidPayment();
+    await control('webhooks', { apiVersion: '2024-06-20' });
+    await act('dispute');
+    const [event] = receiver.received.map(({ body }) => JSON.parse(body));
+    expect(event.data.object.status).toBe('needs_response');
+    expect(event.data.object).not.toHaveProperty('balance_transactions');
+  });
+});
