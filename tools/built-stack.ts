@@ -1,7 +1,8 @@
 /** The whole system, built from the sources as they are now: for the person at the keyboard, or for a test run. */
-import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { localState } from '../catalogue/read/agency-folder.ts';
+import { brotliDecompressSync } from 'node:zlib';
+import { agencyFolder, localState } from '../catalogue/read/agency-folder.ts';
 import { outputFolder } from '../site/build/output.ts';
 import { build, buildInto, buildWidgets, folders } from './build.ts';
 import { mustBeFree, type Stack, startStack, usesRealStripe } from './local-stack.ts';
@@ -56,6 +57,7 @@ export async function startForTests(name: string, stack = 0): Promise<Stack> {
   const persistTo = `.cache/${name}`;
   rmSync(persistTo, { recursive: true, force: true });
   const site = siteFor(`http://localhost:${ports.stripeMockPort}`, path.join(persistTo, 'site'));
+  if (agencyFolder() === 'agency') addOldReleases(site);
   return startStack({ ...ports, persistTo, site, endsOnCrash: true });
 }
 
@@ -69,4 +71,28 @@ function siteFor(stripeMockUrl: string, folder: string): string {
     writeFileSync(file, readFileSync(file, 'utf8').replaceAll(builtFor, stripeMockUrl));
   }
   return folder;
+}
+
+/**
+ * Adds the releases that only tests have, with the headers of the newest: partners' pages must sell with an old release, too. They
+ * contain the demonstration's products, so no other agency's site is given them.
+ */
+function addOldReleases(site: string): void {
+  const releases = 'e2e/released';
+  const headersFile = path.join(site, '_headers');
+  const [rule = '', newest = ''] =
+    /^\/widgets\/(\d+\.\d+\.\d+)\/\*\n(?: .+\n)+/m.exec(readFileSync(headersFile, 'utf8')) ?? [];
+  for (const version of readdirSync(releases)) {
+    const folder = path.join(site, 'widgets', version);
+    mkdirSync(folder, { recursive: true });
+    for (const name of readdirSync(path.join(releases, version))) {
+      const content = readFileSync(path.join(releases, version, name));
+      const isCompressed = name.endsWith('.br');
+      writeFileSync(
+        path.join(folder, name.replace(/\.br$/, '')),
+        isCompressed ? brotliDecompressSync(content) : content,
+      );
+    }
+    appendFileSync(headersFile, `\n${rule.replace(newest, version)}`);
+  }
 }

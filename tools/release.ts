@@ -1,5 +1,5 @@
 /**
- * `npm run release`: builds the widgets, lists the files of this version with their hashes in `widgets/released/`, and says how to
+ * `npm run release`: builds the widgets, lists the files of this version with their hashes in the agency's folder, and says how to
  * publish them. From then on the site serves this version for good, and the end-to-end tests run it against the newest Worker.
  */
 import { readFileSync } from 'node:fs';
@@ -25,13 +25,15 @@ await runTask(async () => {
       `${version} was already released with different files (${different.join(', ')}). Raise the version in package.json.`,
     );
   }
-  const files = path.relative(root, path.join(places.cache, version));
-  console.log(`Listed in widgets/released/${version}; the files are in ${files}. Commit the list, then publish the files:
+  const { cache, lists, tagPrefix } = places();
+  const files = path.relative(root, path.join(cache, version));
+  const tag = `${tagPrefix}${version}`;
+  console.log(`Listed in ${path.relative(root, path.join(lists, version))}; the files are in ${files}. Commit the list, then publish the files:
 
-  git tag v${version} && git push origin HEAD v${version}
-  gh release create v${version} --verify-tag --notes "See CHANGELOG.md" ${files}/*
+  git tag ${tag} && git push origin HEAD ${tag}
+  gh release create ${tag} --verify-tag --notes "See CHANGELOG.md" ${files}/*
 
-They may be kept elsewhere, too, as v${version}/<file>. Builds on other machines fetch them from "releasedFiles" under "config" in
+They may be kept elsewhere, too, as ${tag}/<file>. Builds on other machines fetch them from "releasedFiles" under "config" in
 package.json, at GitHub https://github.com/<owner>/<repository>/releases/download. Deploy when they are there.`);
 });
 

@@ -1,10 +1,12 @@
 // @vitest-environment node
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { integrityOf } from './release-files.ts';
 import { type Places, places, readRelease, readReleased, recordRelease, releasedVersions } from './released.ts';
 
 let folder: string;
@@ -14,12 +16,15 @@ let here: Places;
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'released-'));
   built = path.join(folder, 'built');
-  here = { lists: path.join(folder, 'lists'), cache: path.join(folder, 'cache'), address: undefined };
+  here = { lists: path.join(folder, 'lists'), cache: path.join(folder, 'cache'), address: undefined, tagPrefix: 'v' };
   mkdirSync(built);
   writeFileSync(path.join(built, 'loader.js'), 'one');
 });
 
-afterEach(() => rmSync(folder, { recursive: true }));
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+  vi.unstubAllEnvs();
+});
 
 async function read(name = 'loader.js'): Promise<string> {
   return (await readReleased('2.0.0', name, here)).toString();
@@ -92,20 +97,47 @@ describe('a released bundle that this machine has not built', () => {
   });
 });
 
-describe('the releases in this repository', () => {
-  const committed = releasedVersions().filter((version) =>
-    existsSync(path.join(places.lists, version, 'loader.js.br')),
-  );
+describe('two agencies in one clone', () => {
+  const placesOf = (agency: string): Places => {
+    vi.stubEnv('AGENCY', path.join(folder, agency));
+    return places();
+  };
 
-  it.each(releasedVersions())('%s is listed under its own version, with a loader', (version) => {
-    const release = readRelease(version);
-    expect(release.version).toBe(version);
-    expect(Object.keys(release.files)).toContain('loader.js');
+  it('both release version 2.0.0, each with its own files', async () => {
+    for (const agency of ['ada', 'bert']) {
+      writeFileSync(path.join(built, 'loader.js'), `sells for ${agency}`);
+      const { lists } = placesOf(agency);
+      expect(lists).toBe(path.join(folder, agency, 'released'));
+      expect(recordRelease(built, '2.0.0', { lists, cache: path.join(folder, agency, 'cache') })).toEqual([]);
+    }
+    for (const agency of ['ada', 'bert']) {
+      const own = { ...placesOf(agency), cache: path.join(folder, agency, 'cache') };
+      expect((await readReleased('2.0.0', 'loader.js', own)).toString()).toBe(`sells for ${agency}`);
+    }
   });
 
-  it('are in git with the files of one version, byte for byte what its list says', async () => {
-    expect(committed).toHaveLength(1);
-    const [version = ''] = committed;
-    for (const name of Object.keys(readRelease(version).files)) await readReleased(version, name);
+  it('share no folder on this machine, and no tag of the repository', () => {
+    const [ada, bert] = [placesOf('ada'), placesOf('bert')];
+    expect(ada.cache).not.toBe(bert.cache);
+    expect([ada.tagPrefix, bert.tagPrefix]).toEqual(['ada-v', 'bert-v']);
+    vi.stubEnv('AGENCY', '');
+    expect(places().tagPrefix).toBe('v');
+  });
+
+  it('serve nothing that the other, or the kit, has released', () => {
+    placesOf('ada');
+    expect(releasedVersions()).toEqual([]);
+  });
+});
+
+describe('the old release that end-to-end tests sell with', () => {
+  it('is byte for byte what its list says', () => {
+    const lists = path.join(import.meta.dirname, '../../e2e/released');
+    const { version, files } = readRelease('0.9.0', { lists });
+    expect([version, Object.keys(files).length]).toEqual(['0.9.0', 16]);
+    for (const [name, { integrity }] of Object.entries(files)) {
+      const compressed = readFileSync(path.join(lists, version, `${name}.br`));
+      expect(integrityOf(brotliDecompressSync(compressed)), name).toBe(integrity);
+    }
   });
 });

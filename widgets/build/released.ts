@@ -1,43 +1,46 @@
 /**
- * The released bundles, which the site goes on serving to pages that pin a version. Git has the list of each version's files with
- * their hashes. The files themselves are published once, at the address that `releasedFiles` in package.json names, and fetched from
- * there. The files of one version are in git, too, so that the tests have a released version without the network.
+ * The released bundles of the agency that is built, which its site goes on serving to pages that pin a version. They contain the
+ * agency's prices, so the agency's folder has the list of each version's files with their hashes. The files themselves are published
+ * once, at the address that `releasedFiles` in package.json names, and fetched from there.
  */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
+import { agencyCache, agencyFolder, root } from '../../catalogue/read/agency-folder.ts';
 import { describeRelease, integrityOf, type Release, releaseName } from './release-files.ts';
-
-const root = path.join(import.meta.dirname, '../..');
 
 export interface Places {
   /** A folder for each version, with its list. */
   readonly lists: string;
   /** A folder for each version, with the files that this machine has built or fetched. */
   readonly cache: string;
-  /** Where `v<version>/<file>` is published. */
+  /** Address that `<tag>/<file>` is published below. */
   readonly address: string | undefined;
+  /** Git tag of a version, before the version: another one for each agency of a repository. */
+  readonly tagPrefix: string;
 }
 
-export const places: Places = {
-  lists: path.join(root, 'widgets/released'),
-  cache: path.join(root, '.cache/released'),
-  address: JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).config?.releasedFiles,
-};
+/** Places of the agency that is built. */
+export function places(): Places {
+  const agency = agencyFolder();
+  return {
+    lists: path.resolve(root, agency, 'released'),
+    cache: path.resolve(root, agencyCache(), 'released'),
+    address: JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).config?.releasedFiles,
+    tagPrefix: agency === 'agency' ? 'v' : `${path.basename(agency)}-v`,
+  };
+}
 
-export function releasedVersions({ lists }: Pick<Places, 'lists'> = places): string[] {
+export function releasedVersions({ lists }: Pick<Places, 'lists'> = places()): string[] {
   return existsSync(lists) ? readdirSync(lists).sort() : [];
 }
 
-export function readRelease(version: string, { lists }: Pick<Places, 'lists'> = places): Release {
+export function readRelease(version: string, { lists }: Pick<Places, 'lists'> = places()): Release {
   return JSON.parse(readFileSync(path.join(lists, version, releaseName), 'utf8')) as Release;
 }
 
 /** The content of one file of a release, which must be what its hash says. */
-export async function readReleased(version: string, name: string, from = places): Promise<Buffer> {
+export async function readReleased(version: string, name: string, from = places()): Promise<Buffer> {
   if (name === releaseName) return readFileSync(path.join(from.lists, version, name));
-  const committed = path.join(from.lists, version, `${name}.br`);
-  if (existsSync(committed)) return verified(version, name, brotliDecompressSync(readFileSync(committed)), from);
   const cached = path.join(from.cache, version, name);
   if (existsSync(cached)) return verified(version, name, readFileSync(cached), from);
   const content = verified(version, name, await fetchReleased(version, name, from), from);
@@ -52,13 +55,13 @@ function verified(version: string, name: string, content: Buffer, from: Places):
   return content;
 }
 
-async function fetchReleased(version: string, name: string, { address }: Places): Promise<Buffer> {
+async function fetchReleased(version: string, name: string, { address, tagPrefix }: Places): Promise<Buffer> {
   if (!address) {
     throw new Error(
       `The files of the released version ${version} are not on this machine. Set "releasedFiles" under "config" in package.json to the address they are published at.`,
     );
   }
-  const url = `${address}/v${version}/${name}`;
+  const url = `${address}/${tagPrefix}${version}/${name}`;
   const reply = await fetch(url).catch((error: Error) => {
     throw new Error(`The released file ${url} could not be fetched: ${error.message}.`);
   });
@@ -69,7 +72,11 @@ async function fetchReleased(version: string, name: string, { address }: Places)
 }
 
 /** Lists a built bundle as a release. Returns what differs when that version has been released before with other files. */
-export function recordRelease(built: string, version: string, { lists, cache } = places): string[] {
+export function recordRelease(
+  built: string,
+  version: string,
+  { lists, cache }: Pick<Places, 'lists' | 'cache'> = places(),
+): string[] {
   const release = describeRelease(built, version);
   const list = path.join(lists, version, releaseName);
   if (existsSync(list)) {

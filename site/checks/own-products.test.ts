@@ -1,0 +1,31 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { agencyFolder, root } from '../../catalogue/read/agency-folder.ts';
+import { outputFolder } from '../build/output.ts';
+
+const agencies = globSync(['agency', 'agencies/*', 'starters/*', 'catalogue/testing/agencies/*'], { cwd: root });
+
+/** Ids of an agency's products and of their prices, without those that are everyday words, such as `website`. */
+function idsOf(agency: string): string[] {
+  const files = globSync('catalogue/{packages,bundles,add-ons}.yaml', { cwd: path.resolve(root, agency) });
+  return files.flatMap((file) => {
+    const text = readFileSync(path.resolve(root, agency, file), 'utf8');
+    return [...text.matchAll(/\b(?:id|priceId): ([\w-]*[A-Z_][\w-]*)/g)].map(([, id = '']) => id);
+  });
+}
+
+test('no built file names a product of another agency', () => {
+  const own = new Set(idsOf(agencyFolder()));
+  const others = agencies.filter((agency) => agency !== agencyFolder());
+  const foreign = new Set(others.flatMap(idsOf).filter((id) => !own.has(id)));
+  expect(foreign.size).toBeGreaterThan(0);
+  const built = path.resolve(root, outputFolder());
+  const files = globSync('**/*.{js,html,json,txt,xml,md}', { cwd: built });
+  expect(files).toContain('widgets/v1/loader.js');
+  const named = files.flatMap((file) => {
+    const words = new Set(readFileSync(path.join(built, file), 'utf8').match(/[A-Za-z][\w-]*/g));
+    return [...foreign].filter((id) => words.has(id)).map((id) => `${file}: ${id}`);
+  });
+  expect(named).toEqual([]);
+});
