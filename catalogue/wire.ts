@@ -235,6 +235,8 @@ export const checkoutSessionSchema = v.object({
   return_url: v.nullable(v.string()),
   /** Once paid, and until they are answered: `OnboardingInvitation`. Only the page that thanks for the payment reads it. */
   onboarding: v.optional(v.unknown()),
+  /** The promotion code that took something off. */
+  coupon: v.nullish(v.string()),
 });
 export type CheckoutSessionReply = v.InferOutput<typeof checkoutSessionSchema>;
 

@@ -108,6 +108,34 @@ test('the data layer hears the whole purchase, each event after a cleared one, a
   }
 });
 
+test('the page where the cart was filled hears once of a sale whose receipt was never opened', async ({
+  page,
+  partner,
+}) => {
+  const heard = await listen(page);
+  const shop =
+    document(`<agency-cart consent="granted" analytics="datalayer" checkout-domain="{{checkout}}"></agency-cart>
+    <agency-pricing-picker></agency-pricing-picker>`);
+  const shopUrl = partner.url + writePage('measured-return.html', shop);
+  await page.goto(shopUrl);
+  await addPlan(page, 'SEO', 'SEO Growth');
+  const cart = await openCart(page);
+  await cart.getByRole('button', { name: 'Checkout' }).click();
+  await atHostedCheckout(page);
+  const paid = await pay(page);
+  await page.waitForURL(/\/success/);
+  expect(events(heard, 'purchase')).toEqual([]);
+  await page.goto(shopUrl);
+  await expect.poll(() => events(heard, 'purchase')).toHaveLength(1);
+  expect(events(heard, 'purchase')[0]).toMatchObject({
+    event_id: paid.slice(-8).toUpperCase(),
+    ecommerce: { transaction_id: paid.slice(-8).toUpperCase(), currency: 'USD', items: [{ item_id: 'seoGrowth' }] },
+  });
+  await page.goto(shopUrl);
+  await expect(page.getByRole('button', { name: /^Cart/ })).toBeVisible();
+  expect(events(heard, 'purchase')).toHaveLength(1);
+});
+
 test('a message that has arrived is a lead, one that was refused is none', async ({ page, partner }) => {
   const heard = await listen(page);
   const sent = writePage('measured-sent.html', document('<p>Sent.</p>'));

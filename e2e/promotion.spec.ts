@@ -7,22 +7,32 @@ import { mailsTo, query, stripeMock, stripeMockUrl } from './stack.ts';
 
 const spring = promotions.find(({ code }) => code === 'SPRING20');
 
-async function callStripe(path: string, fields: Record<string, string>): Promise<string> {
-  const headers = { Authorization: 'Bearer sk_test_mock' };
-  const reply = await fetch(`${stripeMockUrl}/v1/${path}`, {
-    ...{ method: 'POST', headers, body: new URLSearchParams(fields) },
-  });
-  const { id, error } = (await reply.json()) as { id: string; error?: { message: string } };
-  if (error) throw new Error(error.message);
-  return id;
+interface StripeReply {
+  id: string;
+  data: { id: string }[];
+  error?: { message: string };
 }
 
-/** As `npm run stripe:sync` leaves it. */
+async function callStripe(path: string, fields?: Record<string, string>): Promise<StripeReply> {
+  const headers = { Authorization: 'Bearer sk_test_mock' };
+  const sent = fields && { method: 'POST', body: new URLSearchParams(fields) };
+  const reply = (await (await fetch(`${stripeMockUrl}/v1/${path}`, { headers, ...sent })).json()) as StripeReply;
+  if (reply.error) throw new Error(reply.error.message);
+  return reply;
+}
+
+/** Ends the code of an earlier test and makes a new one, as `npm run stripe:sync` leaves it. */
 async function syncSpring(): Promise<string> {
   if (!spring) throw new Error('There is no SPRING20');
-  const coupon = await callStripe('coupons', { percent_off: '20', duration: 'repeating', duration_in_months: '3' });
+  const { data: earlier } = await callStripe(`promotion_codes?active=true&code=${spring.code}`);
+  for (const { id } of earlier) await callStripe(`promotion_codes/${id}`, { active: 'false' });
+  const { id: coupon } = await callStripe('coupons', {
+    percent_off: '20',
+    duration: 'repeating',
+    duration_in_months: '3',
+  });
   const fields = { 'promotion[type]': 'coupon', 'promotion[coupon]': coupon, code: spring.code };
-  const code = await callStripe('promotion_codes', fields);
+  const { id: code } = await callStripe('promotion_codes', fields);
   query('INSERT INTO stripe_promotions VALUES (?, ?, ?, 0)', code, spring.id, promotionVersion(spring));
   return code;
 }

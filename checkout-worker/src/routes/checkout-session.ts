@@ -2,6 +2,7 @@ import { cartTotals } from '../../../catalogue/cart-rules.ts';
 import { orderNumber } from '../../../catalogue/order-number.ts';
 import { billingOf } from '../../../catalogue/product.ts';
 import { findProduct } from '../../../catalogue/products.ts';
+import { findPromotion } from '../../../catalogue/promotions.ts';
 import type { CheckoutSessionReply, OnboardingInvitation } from '../../../catalogue/wire.ts';
 import type { AppContext } from '../app.ts';
 import { findPayment } from '../checkout/find-payment.ts';
@@ -54,6 +55,7 @@ export async function showCheckoutSession(c: AppContext<'/api/checkout-sessions/
     then_monthly: thenMonthly,
     then_yearly: thenYearly,
     next_charge: next === null ? null : dayOf(next),
+    coupon: findPromotion(order.promotion)?.code,
     onboarding: paid ? await questionsOf(order, c) : null,
     return_url: cancel_url && cancel_url !== priceListUrl(language, c.env) ? cancel_url : null,
   } satisfies CheckoutSessionReply);

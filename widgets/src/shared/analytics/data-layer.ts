@@ -52,14 +52,17 @@ interface Ecommerce {
 interface PushOptions {
   /** Its id, where another system knows it by one. */
   id?: string;
-  /** Called once it is told, which may be later or never. */
-  onTold?(): void;
+  /** Gets the push once the visitor agrees, and makes it or not. */
+  through?(push: () => void): void;
 }
 
-export function pushEcommerce(event: string, ecommerce: Ecommerce, { id, onTold }: PushOptions = {}): void {
+export function pushEcommerce(
+  event: string,
+  ecommerce: Ecommerce,
+  { id, through = (push) => push() }: PushOptions = {},
+): void {
   const tell = (event_id: string) => {
-    onTold?.();
-    push({ event, event_id, ecommerce: { currency: currency.toUpperCase(), ...ecommerce } });
+    through(() => push({ event, event_id, ecommerce: { currency: currency.toUpperCase(), ...ecommerce } }));
   };
   report(event, tell, id);
 }

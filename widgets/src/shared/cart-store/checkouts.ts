@@ -23,8 +23,11 @@ export interface Checkouts extends Pick<StoreApi<KeptCheckouts>, 'getState' | 'g
   begin(id: string, lines: Cart): void;
   /** Those that the Worker is to be asked about. */
   pending(): readonly Checkout[];
-  /** Acts on what the Worker says of a checkout: once, however many tabs hear it. Of one that this cart never began, nothing follows. */
-  conclude(known: Known, cart: CartStore): void;
+  /**
+   * Acts on what the Worker says of a checkout: once, however many tabs hear it. Of one that this cart never began, nothing follows.
+   * Returns true if this call was the first to hear that it is paid.
+   */
+  conclude(known: Known, cart: CartStore): boolean;
   /** The Worker knows no such checkout. */
   forget(id: string): void;
   /** What is left in the cart is no longer meant by a payment that is on its way: it was taken out, or is ordered once more. */
@@ -107,7 +110,7 @@ export function createCheckouts({ storage = safeStorage(), now = Date.now }: Opt
     },
     conclude({ id, number, settlement, paid, lines: sold }, cart) {
       const checkout = find(id);
-      if (!checkout || checkout.state === 'paid' || checkout.state === 'failed') return;
+      if (!checkout || checkout.state === 'paid' || checkout.state === 'failed') return false;
       const lines = sold.length > 0 ? sold.map((line) => ({ id: line.id, quantity: line.quantity })) : checkout.lines;
       const isOver = settlement === 'expired' || settlement === 'failed';
       if (isOver && cart.getState().attempt?.lines === linesKey(checkout.lines)) cart.rotateAttempt();
@@ -116,7 +119,9 @@ export function createCheckouts({ storage = safeStorage(), now = Date.now }: Opt
       else if (paid) {
         update(id, { state: 'paid', number, lines });
         if (!checkout.released) cart.removeOrdered(lines);
+        return true;
       }
+      return false;
     },
     forget,
     release(id) {

@@ -40,6 +40,7 @@ const sessionFields = [
   'next_charge',
   'return_url',
   'onboarding',
+  'coupon',
 ];
 
 /** What leads to the total is in `amounts` as well, in words. */
@@ -49,7 +50,7 @@ export function readCheckoutSession(reply: unknown): ReadSession | undefined {
   const fields = readFields(reply, sessionFields);
   if (!fields) return undefined;
   const { id, number, settlement, status, payment_status, paid, currency, mode, then_monthly, then_yearly } = fields;
-  const { amount_total, next_charge, return_url } = fields;
+  const { amount_total, next_charge, return_url, coupon } = fields;
   const lines = readList(fields.lines, readSoldLine);
   // A Worker from before there were any says nothing of them.
   const amounts = readList(fields.amounts ?? [], readAmount);
@@ -58,7 +59,8 @@ export function readCheckoutSession(reply: unknown): ReadSession | undefined {
   if (status !== null && !isOneOf(status, ['open', 'complete', 'expired'])) return undefined;
   if (!isOneOf(payment_status, ['paid', 'unpaid', 'no_payment_required'])) return undefined;
   if (amount_total !== null && !isNumber(amount_total)) return undefined;
-  if (!isTextOrNull(currency) || !isTextOrNull(next_charge) || !isTextOrNull(return_url)) return undefined;
+  if (!isTextOrNull(currency) || !isTextOrNull(next_charge) || !isTextOrNull(return_url) || !isTextOrNothing(coupon))
+    return undefined;
   if (!isOneOf(mode, billingModes) || !isNumber(then_monthly) || !isNumber(then_yearly) || !lines || !amounts)
     return undefined;
   // Each has been looked at, but for what is read where it is shown.

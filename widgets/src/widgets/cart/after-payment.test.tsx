@@ -65,6 +65,38 @@ describe('a cart that is seen again', () => {
     expect(calls).toHaveLength(1);
   });
 
+  it('tells the page of the purchase once, also by the way back from the receipt', async () => {
+    answerWith(sessionReply(id, 'paid', growth));
+    history.replaceState(null, '', `/#agency-paid=${id}`);
+    const { emitted, unmount } = renderCart({ store: begun() });
+    const purchases = () => emitted.mock.calls.filter(([name]) => name === 'agency-purchase');
+    await waitFor(() => expect(purchases()).toHaveLength(1));
+    expect(purchases()[0]?.[1]).toEqual({
+      sessionId: id,
+      number: 'E5F6G7H8',
+      amountTotal: 1,
+      currency: 'usd',
+      lines: growth,
+    });
+    await waitFor(() => expect(location.hash).toBe(''));
+    expect(purchases()).toHaveLength(1);
+    unmount();
+    const again = renderCart();
+    await act(async () => {});
+    expect(again.emitted.mock.calls.map(([name]) => name)).not.toContain('agency-purchase');
+  });
+
+  it.each(['open', 'processing', 'failed', 'expired'] as const)(
+    'tells the page of no purchase while the payment is %s',
+    async (settlement) => {
+      answerWith(sessionReply(id, settlement, growth));
+      const { emitted } = renderCart({ store: begun() });
+      await waitFor(() => expect(fetch).toHaveBeenCalled());
+      await act(async () => {});
+      expect(emitted.mock.calls.map(([name]) => name)).not.toContain('agency-purchase');
+    },
+  );
+
   it('asks nothing when no checkout was begun', () => {
     const calls = answerWith(sessionReply(id, 'paid', growth));
     renderCart({ open: true, ids: ['socialMediaGrowth'] });

@@ -37,3 +37,24 @@ it('a checkout that the page stopped has not begun', () => {
   cartReports['agency-checkout-start'](stopped);
   expect(page.dataLayer).toEqual([]);
 });
+
+it('a checkout that was paid is a purchase, with the amount and the code that the receipt has', () => {
+  localStorage.clear();
+  const lines = [{ id: 'socialMediaGrowth', quantity: 1 }];
+  const paid = { sessionId: 'cs_test_a1B2c3D4fromCart', number: 'FROMCART', amountTotal: 239_20, currency: 'usd' };
+  for (let time = 0; time < 2; time++) {
+    const purchase = new CustomEvent('agency-purchase', { detail: { ...paid, lines, coupon: 'SPRING20' } });
+    cartReports['agency-purchase'](purchase);
+  }
+  expect(page.dataLayer).toMatchObject([
+    { ecommerce: null },
+    {
+      event: 'purchase',
+      event_id: 'FROMCART',
+      ecommerce: {
+        ...{ transaction_id: 'FROMCART', currency: 'USD', value: 239.2, coupon: 'SPRING20' },
+        items: [{ item_id: 'socialMediaGrowth', price: 299, quantity: 1 }],
+      },
+    },
+  ]);
+});

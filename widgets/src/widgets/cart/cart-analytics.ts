@@ -1,5 +1,6 @@
 import { toUnitAmount } from '../../../../catalogue/money.ts';
 import { itemsOf, pushEcommerce, valueOfItems } from '../../shared/analytics/data-layer.ts';
+import { reportPurchase } from '../../shared/analytics/purchases.ts';
 import type { EventReports } from '../../shared/analytics/use-analytics.ts';
 
 export const cartReports = {
@@ -10,4 +11,5 @@ export const cartReports = {
     );
     pushEcommerce('begin_checkout', { value: valueOfItems(items), items });
   },
+  'agency-purchase': ({ detail }) => reportPurchase(detail),
 } satisfies EventReports;

@@ -20,6 +20,8 @@ import panelStyles from './cart-panel.css?inline';
  * @fires {CartCloseEvent} agency-cart-close - After the panel closes.
  * @fires {CheckoutStartEvent} agency-checkout-start - Before leaving for payment; cancel it to stay.
  * @fires {CheckoutErrorEvent} agency-checkout-error - When a checkout can't be started.
+ * @fires {PurchaseEvent} agency-purchase - When this cart hears that its checkout was paid: once, on the first page of the
+ * origin that asks after the payment. Not fired on the page of the receipt, which has `agency-payment-verify`.
  * @slot heading - The panel's heading.
  * @slot empty - The message in an empty cart.
  * @slot checkout-label - The label of the checkout button.

@@ -43,6 +43,18 @@ export interface CheckoutErrorDetail {
   code?: string;
 }
 
+export interface PurchaseDetail {
+  sessionId: string;
+  /** The order number that the buyer knows, without `#`. */
+  number: string;
+  /** Integer cents, as the payment provider charged them. */
+  amountTotal: number | null;
+  currency: string | null;
+  lines: readonly { readonly id: string; readonly quantity: number }[];
+  /** The promotion code that took something off. */
+  coupon?: string;
+}
+
 /** After a line changes, in this tab or in another one. */
 export type CartChangeEvent = CustomEvent<CartChangeDetail>;
 /** After the panel opens. */
@@ -54,11 +66,15 @@ export type CheckoutStartEvent = CustomEvent<CheckoutStartDetail>;
 /** When a checkout can't be started. */
 export type CheckoutErrorEvent = CustomEvent<CheckoutErrorDetail>;
 
+/** When the cart hears that a checkout of its own was paid. */
+export type PurchaseEvent = CustomEvent<PurchaseDetail>;
+
 export const cartChange = 'agency-cart-change';
 export const cartOpen = 'agency-cart-open';
 export const cartClose = 'agency-cart-close';
 export const checkoutStart = 'agency-checkout-start';
 export const checkoutError = 'agency-checkout-error';
+export const purchase = 'agency-purchase';
 
 declare global {
   interface HTMLElementEventMap {
@@ -67,5 +83,6 @@ declare global {
     'agency-cart-close': CartCloseEvent;
     'agency-checkout-start': CheckoutStartEvent;
     'agency-checkout-error': CheckoutErrorEvent;
+    'agency-purchase': PurchaseEvent;
   }
 }

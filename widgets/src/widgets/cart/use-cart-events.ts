@@ -1,9 +1,10 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { type Cart, cartTotals, resolveCart } from '../../../../catalogue/cart-rules.ts';
 import type { CartChange } from '../../shared/cart-store/cart-change.ts';
 import type { CartState } from '../../shared/cart-store/cart-store.ts';
 import { useCartStore } from '../../shared/cart-store/use-cart.tsx';
 import { useElement } from '../../shared/element/use-element.ts';
+import type { ReadSession } from '../../shared/worker-client/read-checkout-reply.ts';
 import {
   type CartChangeDetail,
   type CartCloseDetail,
@@ -12,6 +13,8 @@ import {
   cartChange,
   cartClose,
   cartOpen,
+  type PurchaseDetail,
+  purchase,
 } from './cart.events.ts';
 
 /** Changes that a cart of this page has told; of those made elsewhere, the state they led to. */
@@ -53,6 +56,21 @@ export function useCartEvents() {
       emit(isOpen ? cartOpen : cartClose, detail);
     },
   };
+}
+
+/** Tells the page that a checkout of this cart was paid. */
+export function usePurchaseEvent(): (reply: ReadSession) => void {
+  const { emit } = useElement();
+  return useCallback(
+    ({ id, number, amount_total, currency, lines, coupon }) => {
+      emit<PurchaseDetail>(purchase, {
+        ...{ sessionId: id, number, amountTotal: amount_total, currency },
+        lines: lines.map((line) => ({ id: line.id, quantity: line.quantity })),
+        ...(coupon && { coupon }),
+      });
+    },
+    [emit],
+  );
 }
 
 export function eventTotals(cart: Cart): CartEventTotals {

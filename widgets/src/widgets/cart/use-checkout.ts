@@ -38,7 +38,7 @@ import { obstacleIn } from './obstacle-in.ts';
 import { redirectWithStripe } from './redirect-with-stripe.ts';
 import { reprice } from './reprice.ts';
 import { successAddress } from './return-addresses.ts';
-import { eventTotals } from './use-cart-events.ts';
+import { eventTotals, usePurchaseEvent } from './use-cart-events.ts';
 import type { PublishedPrice } from './use-fresh-prices.ts';
 import { type CartPromotion, usePromotion } from './use-promotion.ts';
 import { paidHash } from './use-return.ts';
@@ -107,6 +107,7 @@ export function useCheckout(options: CheckoutOptions): Checkout {
   const site = useSitePages(options.site);
   const client = createCheckoutClient(apiBase(options.api));
   const promotion = usePromotion(options.promo);
+  const onPaid = usePurchaseEvent();
   const [state, setState] = useState<CheckoutState>(idle);
   const busy = useRef(false);
   /** Counts the clicks: an answer to one that was given up is not followed. */
@@ -161,7 +162,7 @@ export function useCheckout(options: CheckoutOptions): Checkout {
     const mine = ++round.current;
     const whole = store.getState().cart;
     const isWanted = () => mine === round.current && store.getState().cart === whole;
-    await askAboutCheckouts(client, store);
+    await askAboutCheckouts(client, store, onPaid);
     if (!isWanted()) return abandon();
     const obstacle = obstacleIn(cart, wanted);
     if (obstacle) return stop(obstacle, lines);
@@ -232,7 +233,8 @@ export function useCheckout(options: CheckoutOptions): Checkout {
   /** The Worker knows more of these lines than their page does. */
   async function learn(obstacle: Obstacle, wanted: Cart) {
     const { cart: refused } = store.getState();
-    if (obstacle === 'already-paid' || obstacle === 'payment-processing') await askAboutCheckouts(client, store);
+    if (obstacle === 'already-paid' || obstacle === 'payment-processing')
+      await askAboutCheckouts(client, store, onPaid);
     // A checkout whose answer was lost on the way here: the Worker knows it by these very lines.
     if (obstacle === 'already-paid' && store.getState().cart === refused) store.removeOrdered(wanted);
     stop(obstacle, resolveCart(wanted));

@@ -9,6 +9,7 @@ import { createCheckoutClient } from '../../shared/worker-client/checkout-client
 import { askAboutCheckouts, askAboutNamed } from './ask-about-checkouts.ts';
 import { clearHash } from './clear-hash.ts';
 import { takeLeavingMark } from './leaving-mark.ts';
+import { usePurchaseEvent } from './use-cart-events.ts';
 
 /** At the end of an address: the checkout that was paid. */
 export const paidHash = '#agency-paid=';
@@ -24,6 +25,7 @@ interface Handlers {
 export function useReturn(api: string | undefined, handlers: Handlers): void {
   const store = useCartStore();
   const { host } = useElement();
+  const onPaid = usePurchaseEvent();
   const latest = useRef(handlers);
   useEffect(() => {
     latest.current = handlers;
@@ -37,7 +39,7 @@ export function useReturn(api: string | undefined, handlers: Handlers): void {
       const left = isSeen(host) ? takeLeavingMark() : undefined;
       // There the payment status tells all.
       const isReceipt = new URLSearchParams(location.search).has('session_id');
-      await askAboutCheckouts(client, store);
+      await askAboutCheckouts(client, store, onPaid);
       const isOpen = sharedCheckouts()
         .pending()
         .some(({ id, state }) => id === left && state === 'open');
@@ -52,7 +54,7 @@ export function useReturn(api: string | undefined, handlers: Handlers): void {
       }
       const named = hash.startsWith(paidHash) ? hash.slice(paidHash.length) : '';
       if (!isSessionId(named)) return;
-      await askAboutNamed(named, client, store);
+      await askAboutNamed(named, client, store, onPaid);
       if (location.hash === hash) clearHash();
     }
 
@@ -74,5 +76,5 @@ export function useReturn(api: string | undefined, handlers: Handlers): void {
       removeEventListener('pageshow', wake);
       removeEventListener('hashchange', readAddress);
     };
-  }, [api, store, host]);
+  }, [api, store, host, onPaid]);
 }

@@ -8,6 +8,8 @@ export interface PaymentVerifyDetail {
   readonly currency: string | null;
   /** Once paid: what was bought. Empty when the page is reloaded. */
   readonly lines: readonly { readonly id: string; readonly quantity: number }[];
+  /** The promotion code that took something off. */
+  readonly coupon?: string;
 }
 
 export type PaymentVerifyEvent = CustomEvent<PaymentVerifyDetail>;

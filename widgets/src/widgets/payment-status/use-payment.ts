@@ -48,6 +48,7 @@ export function usePayment(attribute: string | undefined, api: string | undefine
       amountTotal,
       currency,
       lines,
+      ...(reply?.coupon && { coupon: reply.coupon }),
     });
   }
 

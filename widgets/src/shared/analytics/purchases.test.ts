@@ -1,0 +1,110 @@
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { sharedAttribution } from '../attribution/attribution.ts';
+import { followConsent } from '../attribution/follow-consent.ts';
+import { type Purchase, reportPurchase } from './purchases.ts';
+
+const page = globalThis as { dataLayer?: unknown };
+
+function paid(sessionId: string, more: Partial<Purchase> = {}) {
+  const lines = [{ id: 'socialMediaGrowth', quantity: 1 }];
+  reportPurchase({ sessionId, amountTotal: 318_93, currency: 'usd', lines, ...more });
+}
+
+/** The same code on another page of the origin, with the same answer of the visitor. */
+async function openAnotherPage() {
+  vi.resetModules();
+  const { followConsent } = await import('../attribution/follow-consent.ts');
+  const { reportPurchase } = await import('./purchases.ts');
+  await followConsent();
+  return {
+    hear: (sessionId: string) => reportPurchase({ sessionId, amountTotal: 318_93, currency: 'usd', lines: [] }),
+  };
+}
+
+let takeBackConsent: () => void;
+
+beforeEach(async () => {
+  localStorage.clear();
+  page.dataLayer = [];
+  await followConsent();
+  takeBackConsent = sharedAttribution().setConsent('granted');
+  return () => takeBackConsent();
+});
+
+describe('a purchase', () => {
+  it('that nobody has agreed to hear of is not kept either', () => {
+    onTestFinished(sharedAttribution().setConsent('denied'));
+    paid('cs_test_refused12345');
+    expect(page.dataLayer).toEqual([]);
+    expect(localStorage.length).toBe(0);
+  });
+
+  it('is told with the amount that was paid, under the number the buyer knows', () => {
+    paid('cs_test_a1B2c3D4e5F6');
+    expect(page.dataLayer).toMatchObject([
+      { ecommerce: null },
+      {
+        event: 'purchase',
+        event_id: 'C3D4E5F6',
+        ecommerce: {
+          transaction_id: 'C3D4E5F6',
+          currency: 'USD',
+          value: 318.93,
+          items: [{ item_id: 'socialMediaGrowth', price: 299, quantity: 1 }],
+        },
+      },
+    ]);
+  });
+
+  it('is told once, also when the page is reloaded', async () => {
+    paid('cs_test_oncemore1234');
+    paid('cs_test_oncemore1234');
+    expect(page.dataLayer).toHaveLength(2);
+    const other = await openAnotherPage();
+    other.hear('cs_test_oncemore1234');
+    expect(page.dataLayer).toHaveLength(2);
+  });
+
+  it('is told once if two pages of the origin have waited for the same consent', async () => {
+    takeBackConsent();
+    const pages = [await openAnotherPage(), await openAnotherPage()];
+    for (const { hear } of pages) hear('cs_test_twopages1234');
+    expect(page.dataLayer).toEqual([]);
+    takeBackConsent = sharedAttribution().setConsent('granted');
+    expect(page.dataLayer).toHaveLength(2);
+  });
+
+  it('is told by one page alone while another holds the lock of the order', async () => {
+    const held = new Set<string>();
+    const request = async (name: string, _: object, run: (lock: object | null) => Promise<void>) => {
+      if (held.has(name)) return run(null);
+      held.add(name);
+      return run({});
+    };
+    vi.stubGlobal('navigator', { ...navigator, locks: { request } });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    paid('cs_test_locked01234');
+    localStorage.clear();
+    const other = await openAnotherPage();
+    other.hear('cs_test_locked01234');
+    expect(page.dataLayer).toHaveLength(2);
+  });
+
+  it('names the promotion code', () => {
+    paid('cs_test_withcode1234', { coupon: 'SPRING20' });
+    expect(page.dataLayer).toMatchObject([{}, { ecommerce: { coupon: 'SPRING20' } }]);
+  });
+
+  it('that was counted is forgotten once the visitor takes their yes back', () => {
+    paid('cs_test_takenback1234');
+    expect(localStorage.getItem('agency-purchases')).toContain('BACK1234');
+    onTestFinished(sharedAttribution().setConsent('denied'));
+    expect(localStorage.getItem('agency-purchases')).toBeNull();
+  });
+
+  it.each(['no JSON', '{}', '[5]'])('is told although something else was stored: %s', (text) => {
+    localStorage.setItem('agency-purchases', text);
+    paid(`cs_test_stored_${text.length}00000`);
+    expect(page.dataLayer).toHaveLength(2);
+  });
+});
