@@ -1,6 +1,5 @@
 /** `npm run deploy`: checks what production needs, builds for it, migrates, syncs Stripe, uploads, and asks whether it is well. */
 import { spawnSync } from 'node:child_process';
-import { unstable_readConfig } from 'wrangler';
 import { brand } from '#agency/brand';
 import { products } from '../catalogue/products.ts';
 import { promotions } from '../catalogue/promotions.ts';
@@ -10,23 +9,21 @@ import { outputFolder } from '../site/build/output.ts';
 import { build } from './build.ts';
 import { CommandError, runTask } from './command-error.ts';
 import {
-  configurationProblems,
   databaseId,
   deskProblem,
   healthProblem,
   missingSecrets,
-  paymentProblems,
   siteOf,
   turnstileProblem,
 } from './deployment/configuration.ts';
-import { brandProblems, publishedSamples, sampleProblems } from './deployment/demonstration.ts';
+import { publishedSamples, sampleProblems } from './deployment/demonstration.ts';
 import { rehearse } from './deployment/rehearsal.ts';
 import { siteFindings } from './deployment/site-files.ts';
 import { checkedBundle, productionBundle } from './deployment/worker-bundle.ts';
 import { syncAccount } from './operations/account-sync.ts';
 import { readArguments } from './operations/arguments.ts';
-import { openDatabase } from './operations/database.ts';
-import { type StripeAccount, stripeAccount } from './operations/stripe-account.ts';
+import { databaseAt } from './operations/database.ts';
+import { configurationOf, stripeAccountFor, targetProblems, targetText } from './operations/place.ts';
 import { mustRun } from './run.ts';
 
 const usage = `npm run deploy -- [--dry-run] [--staging] [--test-mode]
@@ -49,19 +46,6 @@ function namesOfSecrets(environment: readonly string[]): string[] {
     );
   }
   return (JSON.parse(stdout) as { name: string }[]).map(({ name }) => name);
-}
-
-/** The account to sync with; a test key is only taken when asked for. */
-function accountFor(testMode: boolean): StripeAccount {
-  const account = stripeAccount();
-  if (account.livemode === testMode) {
-    throw new CommandError(
-      testMode
-        ? 'STRIPE_SECRET_KEY is a live key, but you asked for --test-mode.'
-        : 'STRIPE_SECRET_KEY is a test key, so nobody could pay. Use the live one, or add --test-mode.',
-    );
-  }
-  return account;
 }
 
 /** What the pages are built from; nothing of a development build may stay in them. */
@@ -108,16 +92,12 @@ await runTask(async () => {
   const staging = values.staging ?? false;
   const testMode = staging || (values['test-mode'] ?? false);
   const environment = staging ? ['--env', 'staging'] : [];
-  const config = unstable_readConfig(staging ? { env: 'staging' } : {}, { hideWarnings: true });
+  const place = staging ? { staging } : { remote: true };
+  const config = configurationOf(place);
   const origin = siteOf(config.vars, brand);
   const shutDesk = deskProblem(config.vars);
-  if (values.check) return rehearse({ origin, mailTo: brand.email });
-  const problems = [
-    ...configurationProblems(config, brand),
-    ...paymentProblems(config.vars, testMode),
-    ...brandProblems(brand),
-  ];
-  if (values['dry-run']) {
+  const problems = targetProblems(config, brand, values.check ? undefined : testMode);
+  if (values['dry-run'] && !values.check) {
     await buildForProduction(config.vars);
     checkedBundle();
     if (shutDesk) console.log(`\n${shutDesk}`);
@@ -126,6 +106,8 @@ await runTask(async () => {
     return;
   }
   if (problems.length > 0) throw new CommandError(`Not ready:\n- ${problems.join('\n- ')}\nSee docs/deploy.md.`);
+  console.log(targetText(place, config, brand));
+  if (values.check) return rehearse({ origin, mailTo: brand.email });
   const secrets = namesOfSecrets(environment);
   const missing = missingSecrets(secrets, config);
   if (missing.length > 0) {
@@ -134,7 +116,7 @@ await runTask(async () => {
   }
   const halfTurnstile = turnstileProblem(config.vars.TURNSTILE_SITEKEY, secrets);
   if (halfTurnstile) throw new CommandError(halfTurnstile);
-  const { stripe, livemode } = accountFor(testMode);
+  const { stripe, livemode } = stripeAccountFor(place, config);
   await buildForProduction(config.vars);
   refuseSamples(sampleProblems());
   checkedBundle();
@@ -146,7 +128,7 @@ await runTask(async () => {
     ['d1', 'migrations', 'apply', 'DB', '--remote', ...environment],
     { env },
   );
-  const database = openDatabase(staging ? { staging } : { remote: true });
+  const database = databaseAt(place);
   refuseSamples(await publishedSamples(database));
   const { PORTAL_CONFIGURATION: portalId } = config.vars as Record<string, string | undefined>;
   const sync = { catalogue: products, promotions, stripe, database, livemode, sites: siteIds(config.vars), portalId };

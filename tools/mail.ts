@@ -3,7 +3,7 @@
 import { listDeadMails, retryDeadMails } from '../checkout-worker/src/outbox/dead-mails.ts';
 import { CommandError, runTask } from './command-error.ts';
 import { databaseOptions, readArguments } from './operations/arguments.ts';
-import { openDatabase } from './operations/database.ts';
+import { openPlace, placeUsage } from './operations/place.ts';
 import { table } from './operations/table.ts';
 
 const usage = `npm run mail -- dead [--json]
@@ -12,7 +12,7 @@ npm run mail -- retry --all
 
   dead       mails that were tried often enough and given up
   retry      has them sent again, within five minutes
-  --remote   production's database instead of the one beside \`npm start\``;
+${placeUsage}`;
 
 await runTask(async () => {
   const { values, positionals } = readArguments(usage, {
@@ -21,7 +21,7 @@ await runTask(async () => {
     json: { type: 'boolean' },
   });
   const [action, ...ids] = positionals;
-  const database = openDatabase(values);
+  const database = await openPlace(values, { reads: action === 'dead' });
   if (action === 'dead' && ids.length === 0) {
     const mails = await listDeadMails(database);
     if (values.json) return console.log(JSON.stringify(mails, null, 2));

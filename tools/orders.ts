@@ -7,8 +7,9 @@ import { progressOf, reconcileSince, sinceOf } from '../checkout-worker/src/orde
 import { listWithdrawals, settleWithdrawals } from '../checkout-worker/src/withdrawals/withdrawal-list.ts';
 import { CommandError, runTask } from './command-error.ts';
 import { databaseOptions, readArguments } from './operations/arguments.ts';
-import { type Database, openDatabase } from './operations/database.ts';
+import type { Database } from './operations/database.ts';
 import { orderRow, orderText } from './operations/order-text.ts';
+import { isFar, openPlace, placeUsage } from './operations/place.ts';
 import { problemRow } from './operations/problem-text.ts';
 import { table } from './operations/table.ts';
 import { withdrawalRow } from './operations/withdrawal-text.ts';
@@ -29,11 +30,13 @@ npm run orders -- reconcile [--since 2026-11-01]
   settle      marks problems and withdrawals as dealt with
   reconcile   how far Stripe's events are known; --since has the Worker read them again from then on, within 15 minutes
   --json      everything that is stored, as JSON
-  --remote    production's database instead of the one beside \`npm start\``;
+${placeUsage}`;
 
 /** As the mail about one and the list name it. */
 const isWithdrawal = (name: string) => name.startsWith('withdrawal.');
 const withdrawalId = (name: string) => name.replace('withdrawal.', '');
+
+const readingActions = ['show', 'problems', 'withdrawals'];
 
 const unixNow = () => Math.floor(Date.now() / 1000);
 
@@ -67,7 +70,9 @@ await runTask(async () => {
     json: { type: 'boolean' },
   });
   const [action, ...rest] = positionals;
-  const database = openDatabase(values);
+  const reads =
+    action === undefined || readingActions.includes(action) || (action === 'reconcile' && values.since === undefined);
+  const database = await openPlace(values, { reads });
   const print = (found: readonly object[], text: string) =>
     console.log(values.json ? JSON.stringify(found, null, 2) : text);
   if (action === undefined) {
@@ -93,6 +98,6 @@ await runTask(async () => {
     if (problems.length > 0) await settleProblems(database, problems, unixNow());
     return console.log(`${rest.join(', ')}: marked as done.`);
   }
-  if (action === 'reconcile' && rest.length === 0) return reconcile(database, values.since, values.remote === true);
+  if (action === 'reconcile' && rest.length === 0) return reconcile(database, values.since, isFar(values));
   throw new CommandError(usage);
 });

@@ -16,7 +16,7 @@ import { mailLink } from '../checkout-worker/src/partners/request-link.ts';
 import { widgetEmbeds } from '../widgets/build/manifest/widget-embeds.ts';
 import { CommandError, runTask } from './command-error.ts';
 import { databaseOptions, readArguments } from './operations/arguments.ts';
-import { openDatabase } from './operations/database.ts';
+import { openPlace, placeUsage } from './operations/place.ts';
 import { table } from './operations/table.ts';
 
 const usage = `npm run partner -- add acme --origin https://acme.example [--origin …] [--name "Acme Ltd"] [--email ann@acme.example] [--commission 12.5]
@@ -29,7 +29,7 @@ npm run partner -- report acme [--json]
 npm run partner -- link acme [--language de]
 npm run partner -- config acme [pricing-picker category=seo show=plans]
 
-  --remote   production's database instead of the one beside \`npm start\``;
+${placeUsage}`;
 
 await runTask(async () => {
   const { values, positionals } = readArguments(usage, {
@@ -43,7 +43,9 @@ await runTask(async () => {
   });
   const [action, id, ...rest] = positionals;
   if (rest.length > 0 && action !== 'config') throw new CommandError(usage);
-  const database = openDatabase(values);
+  const database = await openPlace(values, {
+    reads: action === 'list' || action === 'report' || (action === 'config' && rest.length === 0),
+  });
   const origins = values.origin ?? [];
   switch (action) {
     case 'add': {

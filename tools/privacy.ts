@@ -3,9 +3,8 @@
 import { erasePerson, exportPerson } from '../checkout-worker/src/privacy/person-data.ts';
 import { CommandError, runTask } from './command-error.ts';
 import { databaseOptions, readArguments } from './operations/arguments.ts';
-import { openDatabase } from './operations/database.ts';
 import { keptText } from './operations/kept-text.ts';
-import { stripeAccount } from './operations/stripe-account.ts';
+import { openPlace, placeUsage, stripeAccountFor } from './operations/place.ts';
 
 const usage = `npm run privacy -- export ada@example.com
 npm run privacy -- erase ada@example.com
@@ -13,7 +12,7 @@ npm run privacy -- erase ada@example.com
   export     everything that is kept of who uses this address, as JSON
   erase      forgets messages, reviews, waiting mails, a partner's address and where the person came from; orders and
              withdrawals from them stay, and it says which
-  --remote   production's database instead of the one beside \`npm start\`
+${placeUsage}
 
 Orders are found by Stripe's customers of the address: STRIPE_SECRET_KEY is a key that may read Customers.`;
 
@@ -21,9 +20,8 @@ await runTask(async () => {
   const { values, positionals } = readArguments(usage, databaseOptions);
   const [action, address = '', ...rest] = positionals;
   if (rest.length > 0 || !/^[^@\s]+@[^@\s]+$/.test(address)) throw new CommandError(usage);
-  const { stripe, livemode } = stripeAccount();
-  if (values.remote && !livemode) console.error('STRIPE_SECRET_KEY is a test key, so it won’t find live orders.');
-  const database = openDatabase(values);
+  const database = await openPlace(values, { reads: action === 'export' });
+  const { stripe } = stripeAccountFor(values);
   if (action === 'export') {
     return console.log(JSON.stringify(await exportPerson(database, stripe, address), null, 2));
   }

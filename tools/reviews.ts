@@ -3,7 +3,7 @@
 import { decideReview, isDecision, listReviews } from '../checkout-worker/src/reviews/review-list.ts';
 import { CommandError, runTask } from './command-error.ts';
 import { databaseOptions, readArguments } from './operations/arguments.ts';
-import { openDatabase } from './operations/database.ts';
+import { openPlace, placeUsage } from './operations/place.ts';
 import { table } from './operations/table.ts';
 
 const usage = `npm run reviews -- list [--status held] [--json]
@@ -13,7 +13,7 @@ npm run reviews -- withdraw <id>
 
   list       every review, or only those that are held, published, rejected or withdrawn
   withdraw   takes back what was published: it is gone from the list within a minute
-  --remote   production's database instead of the one beside \`npm start\``;
+${placeUsage}`;
 
 const shownLetters = 50;
 
@@ -30,7 +30,7 @@ await runTask(async () => {
   });
   const [action, id, ...rest] = positionals;
   if (rest.length > 0) throw new CommandError(usage);
-  const database = openDatabase(values);
+  const database = await openPlace(values, { reads: action === 'list' });
   if (action === 'list' && id === undefined) {
     const reviews = await listReviews(database, values);
     if (values.json) return console.log(JSON.stringify(reviews, null, 2));

@@ -4,18 +4,18 @@
  */
 
 import type { Stripe } from 'stripe';
-import { unstable_readConfig } from 'wrangler';
 import { brand } from '#agency/brand';
 import { products } from '../catalogue/products.ts';
 import { promotions } from '../catalogue/promotions.ts';
 import { siteIds } from '../checkout-worker/src/stripe/site-mark.ts';
 import { runTask } from './command-error.ts';
-import { siteOf } from './deployment/configuration.ts';
+import { type Configuration, siteOf } from './deployment/configuration.ts';
 import { type AccountSync, othersOnAccount, planAccount, syncAccount } from './operations/account-sync.ts';
 import { databaseOptions, readArguments } from './operations/arguments.ts';
-import { openDatabase } from './operations/database.ts';
+import type { Place } from './operations/database.ts';
+import { configurationOf, isFar, openPlace, placeUsage, stripeAccountFor } from './operations/place.ts';
 import { leftAloneText } from './operations/site-objects.ts';
-import { devVar, stripeAccount } from './operations/stripe-account.ts';
+import { devVar } from './operations/stripe-account.ts';
 import {
   describeSetupStep,
   othersEndpoints,
@@ -30,13 +30,14 @@ import {
 const usage = `npm run stripe:sync -- [--dry-run] [--local | --remote | --staging]
 
   --dry-run  prints what would change and changes nothing
-  --remote   tells production's Worker instead of the one of \`npm start\`; makes and checks its webhook endpoint and the portal
+${placeUsage}
+
+In production and staging it also makes and checks the webhook endpoint and the portal.
 
 The account is that of STRIPE_SECRET_KEY, in the environment or in .dev.vars.`;
 
-function varsOf({ remote, staging }: { remote?: boolean; staging?: boolean }): Record<string, unknown> {
-  if (!remote && !staging) return { SITE_ORIGIN: 'http://localhost', SITE_ID: devVar('SITE_ID') };
-  return unstable_readConfig(staging ? { env: 'staging' } : {}, { hideWarnings: true }).vars;
+function varsOf(place: Place): Configuration['vars'] {
+  return isFar(place) ? configurationOf(place).vars : { SITE_ORIGIN: 'http://localhost', SITE_ID: devVar('SITE_ID') };
 }
 
 /** The webhook endpoint and the portal; says what only a person can put in place. Returns the number of changes. */
@@ -67,22 +68,22 @@ function nameThePortal(id: string): void {
 await runTask(async () => {
   const { values } = readArguments(usage, { ...databaseOptions, 'dry-run': { type: 'boolean' } });
   const isDryRun = values['dry-run'] ?? false;
-  const { stripe, livemode } = stripeAccount();
-  const isFar = Boolean(values.remote || values.staging);
+  const database = await openPlace(values, { reads: isDryRun });
+  const { stripe, livemode, keyEnd } = stripeAccountFor(values);
   const vars = varsOf(values);
   const sites = siteIds(vars);
   const portalId = typeof vars.PORTAL_CONFIGURATION === 'string' ? vars.PORTAL_CONFIGURATION : undefined;
   const site: SetupSite = { origin: siteOf(vars, brand), sites, portalId };
-  console.log(`Stripe account: ${livemode ? 'live, real money' : 'test mode'}.`);
+  console.log(`Stripe account of the key …${keyEnd}: ${livemode ? 'live, real money' : 'test mode'}.`);
   const sync: AccountSync = {
-    ...{ catalogue: products, promotions, stripe, database: openDatabase(values), livemode, sites, portalId },
+    ...{ catalogue: products, promotions, stripe, database, livemode, sites, portalId },
     say: console.log,
   };
-  const setupChanges = isFar ? await setUp(stripe, site, isDryRun) : 0;
+  const setupChanges = isFar(values) ? await setUp(stripe, site, isDryRun) : 0;
   const count = setupChanges + (await (isDryRun ? planAccount : syncAccount)(sync));
   const others = leftAloneText({
     ...(await othersOnAccount(sync)),
-    ...(isFar && { 'webhook endpoints': othersEndpoints(await readSetup(stripe), site) }),
+    ...(isFar(values) && { 'webhook endpoints': othersEndpoints(await readSetup(stripe), site) }),
   });
   if (others) console.log(others);
   const [changes, nothing] = isDryRun ? ['to make', 'Nothing to change.'] : ['made', 'Nothing had changed.'];

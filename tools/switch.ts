@@ -5,7 +5,7 @@ import { listSwitchedOff, switchRelease } from '../checkout-worker/src/releases/
 import { releasedVersions } from '../widgets/build/released.ts';
 import { CommandError, runTask } from './command-error.ts';
 import { databaseOptions, readArguments } from './operations/arguments.ts';
-import { openDatabase } from './operations/database.ts';
+import { openPlace, placeUsage } from './operations/place.ts';
 import { table } from './operations/table.ts';
 
 const usage = `npm run switch -- off 1.0.2
@@ -13,13 +13,13 @@ npm run switch -- on 1.0.2
 npm run switch -- list
 
   off        pages that load this release show prices and plain forms, and run no widget: within a minute, at the next reload
-  --remote   production's database instead of the one beside \`npm start\``;
+${placeUsage}`;
 
 await runTask(async () => {
   const { values, positionals } = readArguments(usage, databaseOptions);
   const [action, release, ...rest] = positionals;
   if (rest.length > 0) throw new CommandError(usage);
-  const database = openDatabase(values);
+  const database = await openPlace(values, { reads: action === 'list' });
   if (action === 'list') {
     const off = await listSwitchedOff(database);
     return console.log(off.length > 0 ? table(off) : 'Every release is on.');

@@ -10,7 +10,7 @@ export interface Address {
 /** What of `wrangler.toml` the deployment depends on. */
 export interface Configuration {
   vars: Readonly<Record<string, unknown>>;
-  d1_databases: readonly { binding: string; database_id?: string }[];
+  d1_databases: readonly { binding: string; database_name?: string; database_id?: string }[];
   r2_buckets: readonly { binding: string }[];
 }
 
@@ -69,6 +69,10 @@ export function configurationProblems(configuration: Configuration, agency: Addr
   say(
     !isHttpsOrigin(site) || isPlaceholder(site),
     `${vars.SITE_ORIGIN ? 'SITE_ORIGIN' : 'The url in agency.yaml'} must be the site’s origin with https, such as https://www.your-agency.com.`,
+  );
+  say(
+    vars.SITE_ID !== undefined && !/^[\w.:-]{1,200}(\s*,\s*[\w.:-]{1,200})*$/.test(String(vars.SITE_ID)),
+    'SITE_ID must be a name of letters, digits, dots and hyphens, with any former names after commas.',
   );
   const sender = String(vars.MAIL_FROM || agency.email);
   say(

@@ -89,6 +89,7 @@ describe('what production needs', () => {
   test('is met by a finished configuration', () => {
     expect(configurationProblems(ready, own)).toEqual([]);
     expect(withVars({ SITE_ORIGIN: 'https://staging.your-shop.com', MAIL_FROM: 'site@your-shop.com' })).toEqual([]);
+    expect(withVars({ SITE_ID: 'www.new-shop.com, www.your-shop.com' })).toEqual([]);
     expect(withVars({ CHECKOUT_ORIGIN: 'https://pay.your-shop.com', ALLOWED_ORIGINS: 'https://a.example' })).toEqual(
       [],
     );
@@ -108,6 +109,8 @@ describe('what production needs', () => {
     ['SITE_ORIGIN', 'https://staging.your-agency.example'],
     ['SITE_ORIGIN', 'http://www.your-shop.com'],
     ['SITE_ORIGIN', 'https://www.your-shop.com/'],
+    ['SITE_ID', 'shop one'],
+    ['SITE_ID', ''],
     ['MAIL_FROM', 'website@your-agency.example'],
     ['CHECKOUT_ORIGIN', 'http://localhost:12111'],
     ['BILLING_ORIGIN', 'billing.your-shop.com'],

@@ -9,6 +9,7 @@ export const databaseOptions = {
   remote: { type: 'boolean' },
   staging: { type: 'boolean' },
   'persist-to': { type: 'string' },
+  yes: { type: 'boolean' },
 } as const satisfies Options;
 
 /** Reads the command line; what it cannot read ends with a sentence and how to call the command. */

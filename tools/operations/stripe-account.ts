@@ -12,6 +12,8 @@ export function devVar(name: string): string | undefined {
 export interface StripeAccount {
   stripe: Stripe;
   livemode: boolean;
+  /** The end of the key, by which Stripe's dashboard shows it. */
+  keyEnd: string;
 }
 
 /** The account of `STRIPE_SECRET_KEY`, from the environment or `.dev.vars`. */
@@ -31,5 +33,9 @@ export function stripeAccount(): StripeAccount {
     port: url.port,
     protocol: url.protocol.slice(0, -1) as 'http' | 'https',
   };
-  return { stripe: new Stripe(key, { ...address, telemetry: false, maxNetworkRetries: 2 }), livemode };
+  return {
+    stripe: new Stripe(key, { ...address, telemetry: false, maxNetworkRetries: 2 }),
+    livemode,
+    keyEnd: key.slice(-4),
+  };
 }

@@ -1,0 +1,168 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { brand } from '#agency/brand';
+import type { Configuration } from '../deployment/configuration.ts';
+import { configurationOf, openPlace, stripeAccountFor, type Terminal, targetProblems } from './place.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>;
+};
+
+const toolOf = (script: string) => /tools\/[\w-]+\.ts/.exec(scripts[script] ?? '')?.[0] ?? '';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'place-'));
+  // Stands in for the real one, and leaves a file if a command reaches for Cloudflare.
+  writeFileSync(path.join(folder, 'wrangler'), `#!/bin/sh\ntouch "${folder}/called"\nexit 1\n`, { mode: 0o755 });
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+afterEach(() => vi.unstubAllEnvs());
+
+function run(script: string, args: readonly string[]): Promise<{ code: number | null; errors: string }> {
+  const env = {
+    ...process.env,
+    PATH: `${folder}:${process.env.PATH}`,
+    STRIPE_SECRET_KEY: ['sk', 'live', 'x'].join('_'),
+  };
+  const child = spawn(process.execPath, [toolOf(script), ...args], {
+    cwd: root,
+    env: { ...env, STRIPE_API_BASE: undefined },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let errors = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    errors += chunk;
+  });
+  return new Promise((resolve) => {
+    child.on('close', (code) => resolve({ code, errors }));
+  });
+}
+
+describe('T55 a command that acts on production', () => {
+  test('opens its database with the checks, whichever command it is', () => {
+    const tools = Object.keys(scripts).flatMap((script) => toolOf(script) || []);
+    const sources = new Map(tools.map((tool) => [tool, readFileSync(path.join(root, tool), 'utf8')]));
+    const using = (text: string) => [...sources].flatMap(([tool, source]) => (source.includes(text) ? [tool] : []));
+    expect(using('await openPlace(values, ')).toEqual(using('databaseOptions'));
+    expect(using('await openPlace(values, ').length).toBeGreaterThan(6);
+    // The deployment makes the same checks itself.
+    expect(using('databaseAt')).toEqual(['tools/deploy.ts']);
+  });
+
+  // Each starts a process of its own, which takes its time on a busy machine.
+  test.each([
+    ['stripe:sync', '--dry-run'],
+    ['privacy', 'erase', 'ada@buyer.com'],
+  ])(
+    'npm run %s refuses the demonstration agency before it reaches Stripe or Cloudflare',
+    { timeout: 120_000 },
+    async (script, ...args) => {
+      const { code, errors } = await run(script, [...args, '--remote']);
+      expect(code).toBe(1);
+      for (const said of [brand.name, 'isDemonstration', 'tideline.example', 'database_id', 'AGENCY=']) {
+        expect(errors).toContain(said);
+      }
+      expect(readdirSync(folder)).not.toContain('called');
+    },
+  );
+});
+
+const agency = {
+  ...brand,
+  name: 'Kerning',
+  email: 'hello@kerning.co',
+  url: 'https://kerning.co',
+  social: {},
+  isDemonstration: false,
+} as unknown as typeof brand;
+const ready: Configuration = {
+  vars: { ENVIRONMENT: 'production' },
+  d1_databases: [{ binding: 'DB', database_name: 'kerning', database_id: '3f0c8a52-0000-4000-8000-000000000000' }],
+  r2_buckets: [],
+};
+
+function terminal(answer: boolean, isTerminal = true): Terminal & { asked: string[] } {
+  const asked: string[] = [];
+  const ask = async (question: string) => {
+    asked.push(question);
+    return answer;
+  };
+  return { isTerminal, ask, asked };
+}
+
+describe('T55 the place of a command', () => {
+  const open = (fields: Partial<Parameters<typeof openPlace>[1]>, flags: { yes?: boolean; staging?: boolean } = {}) =>
+    openPlace(flags.staging ? flags : { remote: true, ...flags }, {
+      ...{ reads: false, configuration: ready, agency, terminal: terminal(true) },
+      ...fields,
+    });
+
+  test('is named with agency, site, database and account, and a change is asked for once', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.stubEnv('CLOUDFLARE_ACCOUNT_ID', 'acc0');
+    const asking = terminal(true);
+    await open({ terminal: asking });
+    expect(said.mock.calls.flat()).toEqual([
+      expect.stringMatching(
+        /^Kerning \(.+\), production: https:\/\/kerning\.co, database kerning 3f0c8a52.*, Cloudflare account acc0$/,
+      ),
+    ]);
+    expect(asking.asked).toHaveLength(1);
+    await expect(open({ terminal: terminal(false) })).rejects.toThrow('Nothing was changed.');
+    said.mockRestore();
+  });
+
+  test.each([
+    ['the command only reads', { reads: true }, {}],
+    ['--yes was given', {}, { yes: true }],
+    ['there is no terminal', { terminal: terminal(false, false) }, {}],
+  ])('asks nothing if %s', async (_, fields, flags) => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const asking = terminal(false, !('terminal' in fields));
+    await open({ terminal: asking, ...fields }, flags);
+    expect(asking.asked).toEqual([]);
+    said.mockRestore();
+  });
+
+  test('is refused for staging that would take real money', async () => {
+    await expect(open({}, { staging: true })).rejects.toThrow('--test-mode needs PAYMENTS = "test"');
+  });
+
+  test('has the problems that a deployment has', () => {
+    const problems = targetProblems(configurationOf({ remote: true }), brand).join('\n');
+    for (const name of ['isDemonstration', 'url in agency.yaml', 'database_id']) expect(problems).toContain(name);
+    expect(targetProblems(ready, agency)).toEqual([]);
+  });
+});
+
+describe('T55 the Stripe account of a command', () => {
+  const rehearsal = { ...ready, vars: { ...ready.vars, PAYMENTS: 'test' } };
+  const key = (mode: 'live' | 'test') => vi.stubEnv('STRIPE_SECRET_KEY', ['rk', mode, 'abc4242'].join('_'));
+
+  test.each([
+    ['test', {}, ready, false],
+    ['test', { staging: true }, rehearsal, false],
+    ['test', { remote: true }, rehearsal, false],
+    ['live', { remote: true }, ready, true],
+  ] as const)('is taken with a %s key for %j', (mode, place, configuration, livemode) => {
+    vi.stubEnv('STRIPE_API_BASE', '');
+    key(mode);
+    expect(stripeAccountFor(place, configuration)).toMatchObject({ livemode, keyEnd: '4242' });
+  });
+
+  test.each([
+    ['live', {}, ready, 'add --remote, or use a test key'],
+    ['live', { staging: true }, rehearsal, 'add --remote, or use a test key'],
+    ['live', { remote: true }, rehearsal, 'PAYMENTS is "test"'],
+    ['test', { remote: true }, ready, 'production takes real money'],
+  ] as const)('is refused with a %s key for %j', (mode, place, configuration, reason) => {
+    vi.stubEnv('STRIPE_API_BASE', '');
+    key(mode);
+    expect(() => stripeAccountFor(place, configuration)).toThrow(reason);
+  });
+});

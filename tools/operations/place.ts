@@ -1,0 +1,97 @@
+/** Where a command acts: this machine, production or staging. Production and staging are checked and named before anything happens. */
+import { confirm } from '@clack/prompts';
+import { unstable_readConfig } from 'wrangler';
+import { brand } from '#agency/brand';
+import { agencyFolder } from '../../catalogue/read/agency-folder.ts';
+import { CommandError } from '../command-error.ts';
+import { type Configuration, configurationProblems, paymentProblems, siteOf } from '../deployment/configuration.ts';
+import { brandProblems } from '../deployment/demonstration.ts';
+import { type Database, databaseAt, type Place } from './database.ts';
+import { type StripeAccount, stripeAccount } from './stripe-account.ts';
+
+export const placeUsage = `  --remote    production instead of the system of \`npm start\`; --staging the rehearsal
+  --yes       changes it without asking first; without a terminal nothing is asked`;
+
+export const isFar = ({ remote, staging }: Place): boolean => Boolean(remote || staging);
+
+/** What `wrangler.toml` says about production or staging. */
+export function configurationOf({ staging }: Place): Configuration {
+  return unstable_readConfig(staging ? { env: 'staging' } : {}, { hideWarnings: true });
+}
+
+/** Sentences about what keeps an agency from being deployed, or acted on where it is deployed. */
+export function targetProblems(
+  configuration: Configuration,
+  agency: typeof brand,
+  testMode = configuration.vars.PAYMENTS === 'test',
+): string[] {
+  return [
+    ...configurationProblems(configuration, agency),
+    ...paymentProblems(configuration.vars, testMode),
+    ...brandProblems(agency),
+  ];
+}
+
+/** The agency and the accounts that a command acts on, in a line. */
+export function targetText(place: Place, configuration: Configuration, agency: typeof brand): string {
+  const { vars, d1_databases } = configuration;
+  const { database_name: name = '', database_id: id = '' } = d1_databases.find(({ binding }) => binding === 'DB') ?? {};
+  const account = process.env.CLOUDFLARE_ACCOUNT_ID || vars.CLOUDFLARE_ACCOUNT_ID || 'of your login';
+  return `${agency.name} (${agencyFolder()}), ${place.staging ? 'staging' : 'production'}: ${siteOf(vars, agency)}, database ${name} ${id}, Cloudflare account ${account}`;
+}
+
+export interface Terminal {
+  isTerminal: boolean;
+  ask(question: string): Promise<boolean>;
+}
+
+const ownTerminal: Terminal = {
+  isTerminal: Boolean(process.stdin.isTTY && process.stdout.isTTY),
+  ask: async (question) => (await confirm({ message: question, initialValue: false })) === true,
+};
+
+/**
+ * Opens the database of a place. For production and staging it makes the checks of `npm run deploy`, says on which agency and accounts
+ * the command acts, and asks once before a change.
+ */
+export async function openPlace(
+  place: Place & { yes?: boolean },
+  {
+    reads,
+    configuration = configurationOf(place),
+    agency = brand,
+    terminal = ownTerminal,
+  }: {
+    /** True if the command changes nothing. */
+    reads: boolean;
+    configuration?: Configuration;
+    agency?: typeof brand;
+    terminal?: Terminal;
+  },
+): Promise<Database> {
+  const database = databaseAt(place);
+  if (!isFar(place)) return database;
+  const problems = targetProblems(configuration, agency, place.staging ? true : undefined);
+  if (problems.length > 0) {
+    throw new CommandError(
+      `${agency.name} (${agencyFolder()}) isn’t ready for ${place.staging ? '--staging' : '--remote'}:\n- ${problems.join('\n- ')}\nIs it the agency you mean? AGENCY=agencies/your-agency names another one. See docs/deploy.md.`,
+    );
+  }
+  // Not on stdout, which `--json` keeps for the reply.
+  console.error(targetText(place, configuration, agency));
+  if (reads || place.yes || !terminal.isTerminal) return database;
+  if (!(await terminal.ask('Change it?'))) throw new CommandError('Nothing was changed.');
+  return database;
+}
+
+/** The account of `STRIPE_SECRET_KEY`. Its key must be live exactly if the place takes real money. */
+export function stripeAccountFor(place: Place, { vars } = configurationOf(place)): StripeAccount {
+  const account = stripeAccount();
+  const isLive = Boolean(place.remote) && vars.PAYMENTS !== 'test';
+  if (account.livemode === isLive) return account;
+  throw new CommandError(
+    isLive
+      ? 'STRIPE_SECRET_KEY is a test key, but production takes real money. Use the live key. For a rehearsal put PAYMENTS = "test" under [vars].'
+      : `STRIPE_SECRET_KEY is a live key. ${place.remote ? 'PAYMENTS is "test" under [vars]: remove it, or use a test key.' : 'It’s for production alone: add --remote, or use a test key.'}`,
+  );
+}
