@@ -7,6 +7,7 @@ import { workerModules } from '../catalogue/read/worker-modules.ts';
 import { Mailbox, type StoredMail } from '../lab/inbox/mailbox.ts';
 import { outputFolder } from '../site/build/output.ts';
 import { prepareLocalDatabase } from '../tools/local-database.ts';
+import { runLocalSchedule, sweepCron } from '../tools/local-schedule.ts';
 import { freePort } from '../tools/run.ts';
 import { queryLocalDatabase } from './local-database.ts';
 
@@ -142,9 +143,8 @@ export class OwnWorker {
   }
 
   /** What happens every five minutes. */
-  async sweep(): Promise<void> {
-    const reply = await fetch(`${this.url}/cdn-cgi/local/scheduled?cron=${encodeURIComponent('*/5 * * * *')}`);
-    if (!reply.ok) throw new Error(`The schedule answered ${reply.status}: ${await reply.text()}`);
+  sweep(): Promise<void> {
+    return runLocalSchedule(this.url, sweepCron);
   }
 
   async mails(): Promise<readonly StoredMail[]> {

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { findProduct } from '../catalogue/products.ts';
+import { reconcileCron, runLocalSchedule } from '../tools/local-schedule.ts';
 import { mailsTo, query, siteUrl, stateFolder, stripeMock } from './stack.ts';
 
 interface Delivery {
@@ -58,12 +59,6 @@ test('F9, F10: events in reverse, and each twenty times at once, make one paid o
   expect(await mailsTo(address)).toHaveLength(1);
 });
 
-/** What the clock does every 15 minutes in production. */
-async function reconcile(): Promise<void> {
-  const reply = await fetch(`${siteUrl}/cdn-cgi/local/scheduled?cron=${encodeURIComponent('*/15 * * * *')}`);
-  expect(reply.status).toBe(200);
-}
-
 test('F35: a payment whose events are all lost is fulfilled by the next reconciliation, with one receipt', async () => {
   const address = `lost-${Date.now()}@example.com`;
   await stripeMock('webhooks', { times: 0 });
@@ -76,13 +71,13 @@ test('F35: a payment whose events are all lost is fulfilled by the next reconcil
   await expect
     .poll(
       async () => {
-        await reconcile();
+        await runLocalSchedule(siteUrl, reconcileCron);
         return state();
       },
       { timeout: 20_000 },
     )
     .toEqual([{ status: 'paid' }]);
-  await reconcile();
+  await runLocalSchedule(siteUrl, reconcileCron);
   await expect.poll(async () => (await mailsTo(address)).length, { timeout: 20_000 }).toBe(1);
   const [receipt] = await mailsTo(address);
   const number = `#${session.slice(-8).toUpperCase()}`;

@@ -5,8 +5,9 @@ import { brotliDecompressSync } from 'node:zlib';
 import { agencyFolder, localState } from '../catalogue/read/agency-folder.ts';
 import { outputFolder } from '../site/build/output.ts';
 import { build, buildInto, buildWidgets, folders } from './build.ts';
-import { mustBeFree, type Stack, startStack, usesRealStripe } from './local-stack.ts';
+import { type Stack, startStack, usesRealStripe, wantedPorts } from './local-stack.ts';
 import { freePort, portFrom } from './run.ts';
+import { mustBeFree } from './taken-port.ts';
 import { testPorts } from './test-ports.ts';
 
 /** Where the system is at home. Sets what a build has to know of it. */
@@ -17,7 +18,7 @@ async function homePorts() {
     inboxPort: portFrom('INBOX_PORT', 8025),
   };
   // Said before the build rather than after it.
-  await mustBeFree(ports.port, 'the site', 'PORT');
+  await mustBeFree(wantedPorts(ports));
   if (!usesRealStripe()) process.env.CHECKOUT_ORIGIN ??= `http://localhost:${ports.stripeMockPort}`;
   return ports;
 }
@@ -58,7 +59,7 @@ export async function startForTests(name: string, stack = 0): Promise<Stack> {
   rmSync(persistTo, { recursive: true, force: true });
   const site = siteFor(`http://localhost:${ports.stripeMockPort}`, path.join(persistTo, 'site'));
   if (agencyFolder() === 'agency') addOldReleases(site);
-  return startStack({ ...ports, persistTo, site, endsOnCrash: true });
+  return startStack({ ...ports, persistTo, site, isTestRun: true });
 }
 
 /** A copy of the built site, whose checkouts open at another Stripe mock. */

@@ -1,30 +1,42 @@
 /** The whole system on this machine: the Worker with its local D1 and queues, and a Stripe mock beside it. */
+import type { ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { Stripe } from 'stripe';
+import { products } from '../catalogue/products.ts';
+import { promotions } from '../catalogue/promotions.ts';
 import { workerModules } from '../catalogue/read/worker-modules.ts';
 import { eventTypes } from '../checkout-worker/src/orders/event-types.ts';
-import { startInbox } from '../lab/inbox/inbox.ts';
+import { siteIds } from '../checkout-worker/src/stripe/site-mark.ts';
+import { type Inbox, startInbox } from '../lab/inbox/inbox.ts';
 import { CommandError } from './command-error.ts';
 import { prepareLocalDatabase } from './local-database.ts';
+import { reconcileCron, runLocalSchedule, sweepCron } from './local-schedule.ts';
+import { syncAccount } from './operations/account-sync.ts';
+import type { Database } from './operations/database.ts';
+import { devVar } from './operations/stripe-account.ts';
 import { beforeStopping, endProcess, startProcess, stoppedIsDone } from './processes.ts';
-import { isPortFree } from './run.ts';
 import { storeSampleReviews } from './sample-reviews.ts';
+import { mustBeFree, type WantedPort } from './taken-port.ts';
 
-export interface StackOptions {
+interface Ports {
   /** Where the site and the API listen. */
   port: number;
-  /** Where visitors see the site, when that is not there. */
-  origin?: string;
   /** Where the Stripe mock listens. Not started when `.dev.vars` holds a Stripe key. */
   stripeMockPort: number;
   /** Where the mails that the Worker sends can be read. */
   inboxPort: number;
+}
+
+export interface StackOptions extends Ports {
+  /** Where visitors see the site, when that is not there. */
+  origin?: string;
   /** Folder of the local database and queues. */
   persistTo: string;
   /** Folder of the built site. */
   site: string;
-  /** True ends the stack when the Worker's runtime crashes, for a test run. Else wrangler starts it again, and says so. */
-  endsOnCrash?: boolean;
+  /** A test run leaves Stripe and the schedules to its tests, and ends when the Worker's runtime crashes. */
+  isTestRun?: boolean;
 }
 
 export interface Stack {
@@ -36,6 +48,9 @@ export interface Stack {
   ended: Promise<string>;
   close(): Promise<void>;
 }
+
+/** How long wrangler has to serve again after its runtime crashed. It usually takes half a second. */
+const crashPatienceMs = 15_000;
 
 const mockSecrets = { key: 'sk_test_mock', webhook: 'whsec_mock' };
 
@@ -49,6 +64,8 @@ function localVars({ port, stripeMockPort, origin = `http://localhost:${port}` }
   const values: Record<string, string> = {
     ENVIRONMENT: 'development',
     SITE_ORIGIN: origin,
+    // As for `npm run stripe:sync`: never the id that production has in `wrangler.toml`.
+    SITE_ID: devVar('SITE_ID') ?? '',
     ALLOWED_ORIGINS: origin.replace('localhost', '127.0.0.1'),
     FORM_TOKEN_SECRET: 'signs the form tokens of this machine only',
     ...(usesRealStripe()
@@ -79,68 +96,116 @@ export async function answers(url: string, timeoutMs: number, hasEnded = () => f
   throw new CommandError(`Nothing answered at ${url}. The lines above say why.`);
 }
 
-export async function mustBeFree(port: number, what: string, variable: string): Promise<void> {
-  if (await isPortFree(port)) return;
-  throw new CommandError(
-    `Port ${port} (${what}) is in use. Stop what’s running there, or choose another: ${variable}=${port + 1} npm start`,
-  );
+/** The ports of the whole system. */
+export function wantedPorts({ port, stripeMockPort, inboxPort }: Ports): WantedPort[] {
+  const stripeMock = { port: stripeMockPort, what: 'the Stripe mock', variable: 'STRIPE_MOCK_PORT' };
+  return [
+    { port, what: 'the site', variable: 'PORT' },
+    ...(usesRealStripe() ? [] : [stripeMock]),
+    { port: inboxPort, what: 'the inbox', variable: 'INBOX_PORT' },
+  ];
+}
+
+/** The mock forgets everything when it ends, so that each start syncs it again. The Worker's rows then name the new objects. */
+async function syncStripeMock(database: Database, url: string): Promise<void> {
+  const { hostname, port } = new URL(url);
+  await syncAccount({
+    catalogue: products,
+    promotions,
+    stripe: new Stripe(mockSecrets.key, { host: hostname, port, protocol: 'http', telemetry: false }),
+    database,
+    livemode: false,
+    sites: siteIds({ SITE_ORIGIN: 'http://localhost', SITE_ID: devVar('SITE_ID') }),
+    portalId: undefined,
+    say: () => {},
+  });
+}
+
+/** Runs the schedules of `wrangler.toml` that production runs every few minutes. Resolves after the first run. */
+async function runSchedules(url: string): Promise<() => void> {
+  await runLocalSchedule(url, reconcileCron);
+  const every = (minutes: number, cron: string) =>
+    setInterval(() => {
+      // A run that fails shows at /desk/health.
+      void runLocalSchedule(url, cron).catch(() => undefined);
+    }, minutes * 60_000);
+  const timers = [every(5, sweepCron), every(15, reconcileCron)];
+  return () => timers.forEach(clearInterval);
 }
 
 export async function startStack(options: StackOptions): Promise<Stack> {
-  const { port, stripeMockPort, inboxPort, persistTo } = options;
-  const withStripeMock = !usesRealStripe();
-  await mustBeFree(port, 'the site', 'PORT');
-  if (withStripeMock) await mustBeFree(stripeMockPort, 'the Stripe mock', 'STRIPE_MOCK_PORT');
-  await mustBeFree(inboxPort, 'the inbox', 'INBOX_PORT');
-
-  await prepareLocalDatabase(persistTo, storeSampleReviews);
+  const { port, stripeMockPort, inboxPort, persistTo, isTestRun = false } = options;
+  await mustBeFree(wantedPorts(options));
 
   const url = `http://localhost:${port}`;
-  const stripeMockUrl = withStripeMock ? `http://localhost:${stripeMockPort}` : undefined;
-  const inbox = await startInbox({
-    port: inboxPort,
-    workerUrl: url,
-    mailFolder: path.join(persistTo, 'mail'),
-  });
-  const parts = withStripeMock ? [{ name: 'The Stripe mock', child: startStripeMock(options, url) }] : [];
-  parts.push({ name: 'The Worker', child: startWorker(options) });
-
+  const stripeMockUrl = usesRealStripe() ? undefined : `http://localhost:${stripeMockPort}`;
+  const parts: ChildProcess[] = [];
+  const cleanups: (() => void)[] = [];
+  let inbox: Inbox | undefined;
   let closing: Promise<void> | undefined;
   const close = () => {
-    closing ??= inbox.close().then(async () => void (await Promise.all(parts.map(({ child }) => endProcess(child)))));
-    return closing.finally(takeBack);
+    for (const cleanUp of cleanups) cleanUp();
+    closing ??= Promise.resolve(inbox?.close()).then(async () => void (await Promise.all(parts.map(endProcess))));
+    return closing;
   };
-  const takeBack = beforeStopping(close);
+  cleanups.push(beforeStopping(close));
+
+  let end: (sentence: string) => void = () => {};
   const ended = new Promise<string>((resolve) => {
-    const end = (sentence: string) => {
+    end = (sentence) => {
       if (!closing) resolve(sentence);
     };
-    for (const { name, child } of parts) {
-      child.once('close', (code, signal) => end(`${name} stopped unexpectedly (${how(code, signal)})`));
-      for (const output of [child.stdout, child.stderr]) {
-        let line = '';
-        output?.on('data', (text: Buffer) => {
-          process.stdout.write(text);
-          // On a busy machine a line may come in pieces.
-          line += text;
-          if (line.includes('runtime crashed unexpectedly')) end(`${name} crashed`);
-          line = line.slice(-500);
-        });
-      }
-    }
   });
-  const allAnswer = async () => {
-    if (stripeMockUrl) await answers(`${stripeMockUrl}/_control/report`, 15_000);
+  const start = (name: string, child: ChildProcess) => {
+    parts.push(child);
+    child.once('close', (code, signal) => end(`${name} stopped unexpectedly (${how(code, signal)})`));
+    return child;
+  };
+
+  const startAll = async () => {
+    if (stripeMockUrl) start('The Stripe mock', startStripeMock(options, url));
+    await prepareLocalDatabase(persistTo, async (database) => {
+      await storeSampleReviews(database);
+      if (!stripeMockUrl) return;
+      await answers(`${stripeMockUrl}/_control/report`, 15_000);
+      if (!isTestRun) await syncStripeMock(database, stripeMockUrl);
+    });
+    inbox = await startInbox({ port: inboxPort, workerUrl: url, mailFolder: path.join(persistTo, 'mail') });
+    const worker = start('The Worker', startWorker(options));
+    onCrash(worker, () => {
+      if (isTestRun) return end('The Worker crashed');
+      // wrangler restarts its runtime, but if the listening one crashed, the new one holds every request for ever.
+      answers(url, crashPatienceMs).catch(() => end('The Worker crashed and no longer answers'));
+    });
     await answers(url, 60_000);
+    if (!isTestRun) cleanups.push(await runSchedules(url));
   };
   try {
     // A Worker that is started again after a crash answers nothing.
-    await Promise.race([allAnswer(), ended.then(failStopped)]);
+    await Promise.race([startAll(), ended.then(failStopped)]);
   } catch (error) {
     await close();
     throw error;
   }
-  return { url, stripeMockUrl, inboxUrl: inbox.url, ended, close };
+  return { url, stripeMockUrl, inboxUrl: `http://localhost:${inboxPort}`, ended, close };
+}
+
+/** Passes the output of wrangler on, and calls back when it says that its runtime crashed. */
+function onCrash({ stdout, stderr }: ChildProcess, crashed: () => void): void {
+  for (const [output, to] of [
+    [stdout, process.stdout],
+    [stderr, process.stderr],
+  ] as const) {
+    let line = '';
+    output?.on('data', (text: Buffer) => {
+      to.write(text);
+      // On a busy machine a line may arrive in pieces.
+      line += text;
+      const hasCrashed = line.includes('runtime crashed unexpectedly');
+      line = hasCrashed ? '' : line.slice(-500);
+      if (hasCrashed) crashed();
+    });
+  }
 }
 
 function startStripeMock({ stripeMockPort }: StackOptions, url: string) {
@@ -161,10 +226,11 @@ function startWorker(options: StackOptions) {
   const where = ['--port', String(port), '--inspector-port', '0', '--persist-to', persistTo, '--assets', site];
   const quiet = ['--show-interactive-dev-session=false', '--log-level', 'warn'];
   return startProcess('wrangler', ['dev', '--local', ...workerModules(), ...where, ...quiet, ...localVars(options)], {
-    stdio: options.endsOnCrash ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       // The local runtime needs no facts about a request from the network.
       CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+      ...(process.stdout.isTTY && process.stdout.hasColors() && { FORCE_COLOR: '1' }),
       ...process.env,
       WRANGLER_REGISTRY_PATH: path.resolve(persistTo, 'registry'),
     },

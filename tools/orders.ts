@@ -6,6 +6,7 @@ import { listProblems, settleProblems } from '../checkout-worker/src/orders/prob
 import { progressOf, reconcileSince, sinceOf } from '../checkout-worker/src/orders/reconcile-since.ts';
 import { listWithdrawals, settleWithdrawals } from '../checkout-worker/src/withdrawals/withdrawal-list.ts';
 import { CommandError, runTask } from './command-error.ts';
+import { reconcileCron, runLocalSchedule } from './local-schedule.ts';
 import { databaseOptions, readArguments } from './operations/arguments.ts';
 import type { Database } from './operations/database.ts';
 import { orderRow, orderText } from './operations/order-text.ts';
@@ -40,19 +41,10 @@ const readingActions = ['show', 'problems', 'withdrawals'];
 
 const unixNow = () => Math.floor(Date.now() / 1000);
 
-/** The cron of the Worker, which only production runs by itself. */
-const reconcileCron = '*/15 * * * *';
-
-async function runLocalCron(): Promise<void> {
-  const url = `http://localhost:${process.env.PORT ?? 8787}/cdn-cgi/local/scheduled?cron=${encodeURIComponent(reconcileCron)}`;
-  const reply = await fetch(url).catch(() => undefined);
-  if (!reply?.ok) throw new CommandError('`npm start` isn’t running. Start it, then run this again.');
-}
-
 async function reconcile(database: Database, since: string | undefined, remote: boolean): Promise<void> {
   if (since !== undefined) {
     await reconcileSince(database, sinceOf(since, unixNow()));
-    if (!remote) await runLocalCron();
+    if (!remote) await runLocalSchedule(`http://localhost:${process.env.PORT ?? 8787}`, reconcileCron);
     else console.log('The Worker reads them within 15 minutes. Run this again without --since to see how far it got.');
   }
   const { reachedAt, completedAt } = await progressOf(database);

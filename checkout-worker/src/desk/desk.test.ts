@@ -217,6 +217,14 @@ describe('the lists of the desk', () => {
     expect(await textAt('/desk/health')).toContain('The binding MAIL_QUEUE is missing');
   });
 
+  test('says whether Stripe’s events were never read, or last read too long ago', async () => {
+    expect(await textAt('/desk/health')).toContain('Stripe’s events haven’t been read yet.');
+    expect(await textAt('/desk/health')).not.toContain('over an hour ago');
+    await env.DB.prepare("INSERT INTO stripe_progress (id, reached_at, completed_at) VALUES ('events', 1, 1)").run();
+    expect(await textAt('/desk/health')).toContain('Stripe’s events were last read over an hour ago.');
+    expect(await textAt('/desk/health')).not.toContain('haven’t been read yet');
+  });
+
   test.each([
     'orders',
     'subscriptions',

@@ -20,7 +20,9 @@ export function healthText({ status }: Health): string {
 }
 
 /** What does not work, and what to do, before what does. */
-function Checks({ checks }: Health) {
+function Checks({ checks, lastReconciliation }: Health) {
+  const fixOf = (name: keyof Health['checks']) =>
+    name === 'reconciliation' && lastReconciliation === null ? says.neverReconciled : says.checks[name].fix;
   const sorted = Object.entries(checks).sort(([, a], [, b]) => Number(a) - Number(b)) as [
     keyof Health['checks'],
     boolean,
@@ -33,7 +35,7 @@ function Checks({ checks }: Health) {
             <h2>{says.checks[name].name}</h2>
             <Chip look={works ? 'good' : 'bad'}>{works ? says.ok : says.bad}</Chip>
           </div>
-          {!works && <p>{says.checks[name].fix}</p>}
+          {!works && <p>{fixOf(name)}</p>}
         </li>
       ))}
     </ul>

@@ -296,6 +296,8 @@ export const desk: DeskWords = {
     since: 'Seit',
     sinceHint: 'Stripe hält sie 30 Tage bereit.',
     confirm: 'Alles seit dem {day} noch einmal lesen?',
+    neverReconciled:
+      'Die Ereignisse von Stripe wurden noch nie gelesen. Ein neuer Worker liest sie innerhalb von 15 Minuten. Hat er das bis dahin nicht getan, erlauben Sie dem Schlüssel, Ereignisse zu lesen, und führen Sie npm run deploy noch einmal aus. Das setzt auch die Zeitpläne aus wrangler.toml.',
     checks: {
       database: {
         name: 'Datenbank',

@@ -295,6 +295,8 @@ export const desk = {
     since: 'Since',
     sinceHint: 'Stripe has them for 30 days.',
     confirm: 'Read everything since {day} again?',
+    neverReconciled:
+      'Stripe’s events haven’t been read yet. A new Worker reads them within 15 minutes. If it hasn’t by then, allow the key to read events and deploy again, which also sets the schedules of wrangler.toml.',
     checks: {
       database: {
         name: 'Database',

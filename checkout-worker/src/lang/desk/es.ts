@@ -294,6 +294,8 @@ export const desk: DeskWords = {
     since: 'Desde',
     sinceHint: 'Stripe los conserva 30 días.',
     confirm: '¿Leer otra vez todo desde el {day}?',
+    neverReconciled:
+      'Los eventos de Stripe aún no se han leído. Un Worker nuevo los lee en un máximo de 15 minutos. Si no lo hace, permita que la clave lea eventos y vuelva a desplegar, lo que también activa las programaciones de wrangler.toml.',
     checks: {
       database: {
         name: 'Base de datos',
