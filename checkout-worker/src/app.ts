@@ -16,6 +16,8 @@ export interface AppEnv {
     origin: OriginCheck;
     /** Whose pages may read the reply: our own only, those of registered origins, any page that sends its origin, or everyone. */
     readers: Readers;
+    /** The fields of a form that one of our own pages sent. Set by the guard of the route. */
+    form: URLSearchParams;
     /** At the desk: the address of who is there. */
     person: string;
     /** At the desk: what its forms must come with. */

@@ -6,8 +6,6 @@ import { speechTo } from './lang/speech.ts';
 import { describeError } from './log.ts';
 import { internalError, ProblemError, problemBody, problemHeaders } from './problem.ts';
 import { type ProblemPageOptions, problemPage } from './problem-page.ts';
-import { isWithinVisitorLimit } from './rate-limits.ts';
-import { checkedOrigin, isFromAnyPage } from './request-context.ts';
 import { withdrawalPath } from './withdrawals/withdrawal-request.ts';
 
 /** What the plain form was for. */
@@ -46,29 +44,4 @@ export function answerError(error: Error, c: AppContext): Response {
 /** Returned, not thrown: Hono hands an error thrown here to the middleware instead of the edge, and CORS headers would be lost. */
 export function answerNotFound(c: AppContext): Response {
   return answerError(new ProblemError(404, 'not-found', 'nothingHere'), c);
-}
-
-/** Answers the methods that a route does not have with a 405 that lists those it has, and `OPTIONS` as a CORS preflight. */
-export function onlyMethods(...methods: readonly string[]) {
-  const allow = [...methods, 'OPTIONS'].join(', ');
-  return async (c: AppContext): Promise<Response> => {
-    // No other limit has run yet, so the database is only asked within this one.
-    const isUnchecked = c.var.origin.verdict === 'unchecked' && !isFromAnyPage(c);
-    if (isUnchecked && (await isWithinVisitorLimit(c, 'READ_LIMIT', 'methods '))) {
-      await checkedOrigin(c);
-    }
-    if (c.req.method !== 'OPTIONS') {
-      throw new ProblemError(405, 'method-not-allowed', 'methods', {
-        values: { methods: allow },
-        headers: { Allow: allow },
-      });
-    }
-    c.header('Allow', allow);
-    if (c.var.origin.verdict === 'allowed' || isFromAnyPage(c)) {
-      c.header('Access-Control-Allow-Methods', methods.join(', '));
-      c.header('Access-Control-Allow-Headers', 'Content-Type');
-      c.header('Access-Control-Max-Age', '600');
-    }
-    return c.body(null, 204);
-  };
 }

@@ -54,6 +54,7 @@ const mail = (fields: Row = {}) =>
   add('outbox', {
     ...{
       id: 'message.m1',
+      kind: 'message',
       about: 'm1',
       status: 'dead',
       attempts: 11,

@@ -1,5 +1,5 @@
 /** The owner's desk: every page of it, behind one door. */
-import { Hono } from 'hono';
+import { type Handler, Hono } from 'hono';
 import type { AppContext, AppEnv } from '../app.ts';
 import { limitBody } from '../body.ts';
 import { htmlPage, pagePolicy } from '../html.ts';
@@ -7,7 +7,8 @@ import { speechToAgency } from '../lang/speech.ts';
 import { describeError } from '../log.ts';
 import { internalError, ProblemError, problemBody, problemHeaders } from '../problem.ts';
 import { visitorLimit } from '../rate-limits.ts';
-import { ownerOnly } from './guard.ts';
+import { resource } from '../resource.ts';
+import { deskForm, ownerOnly } from './guard.ts';
 import { readAgain, showDeskHealth } from './pages/health.tsx';
 import { exportMails, retryMail, showMails } from './pages/mails.tsx';
 import { exportMessages, markAnswered, showMessages } from './pages/messages.tsx';
@@ -31,45 +32,40 @@ const formSize = limitBody(8 * 1024);
 
 desk.use(visitorLimit('READ_LIMIT'), ownerOnly, formSize);
 
-desk.get('/', showToday);
-desk.get('/orders', showOrderList);
-desk.get('/orders.csv', exportOrders);
-desk.get('/orders/:id', showOneOrder);
-desk.get('/subscriptions', showSubscriptions);
-desk.get('/subscriptions.csv', exportSubscriptions);
-desk.get('/problems', showProblems);
-desk.post('/problems', settleProblem);
-desk.get('/problems.csv', exportProblems);
-desk.get('/withdrawals', showWithdrawals);
-desk.post('/withdrawals', markWithdrawal);
-desk.get('/withdrawals.csv', exportWithdrawals);
-desk.get('/messages', showMessages);
-desk.post('/messages', markAnswered);
-desk.get('/messages.csv', exportMessages);
-desk.get('/onboarding', showAnswers);
-desk.get('/onboarding.csv', exportAnswers);
-desk.get('/reviews', showReviews);
-desk.post('/reviews', decide);
-desk.get('/reviews.csv', exportReviews);
-desk.get('/partners', showPartners);
-desk.post('/partners', registerNew);
-desk.post('/partners/decline', declineRequest);
-desk.get('/partners.csv', exportPartners);
-desk.get('/partners/:id', showPartner);
-desk.post('/partners/:id', removeSite);
-desk.post('/partners/:id/details', changePartner);
-desk.post('/partners/:id/address', changePartnerAddress);
-desk.post('/partners/:id/sites', addSite);
-desk.post('/partners/:id/link', mailPartnerLink);
-desk.get('/mails', showMails);
-desk.post('/mails', retryMail);
-desk.get('/mails.csv', exportMails);
-desk.get('/health', showDeskHealth);
-desk.post('/health', readAgain);
-desk.get('/releases', showReleases);
-desk.post('/releases', turnRelease);
-desk.get('/privacy', showPrivacy);
-desk.post('/privacy', handlePerson);
+/** Adds a page of the desk. Its form passes the guard. */
+function page(path: string, { get, post }: { get?: Handler<AppEnv>; post?: Handler<AppEnv> }): void {
+  resource(desk, path, { ...(get && { get: [get] }), ...(post && { post: [deskForm, post] }) });
+}
+
+page('/', { get: showToday });
+page('/orders', { get: showOrderList });
+page('/orders.csv', { get: exportOrders });
+page('/orders/:id', { get: showOneOrder });
+page('/subscriptions', { get: showSubscriptions });
+page('/subscriptions.csv', { get: exportSubscriptions });
+page('/problems', { get: showProblems, post: settleProblem });
+page('/problems.csv', { get: exportProblems });
+page('/withdrawals', { get: showWithdrawals, post: markWithdrawal });
+page('/withdrawals.csv', { get: exportWithdrawals });
+page('/messages', { get: showMessages, post: markAnswered });
+page('/messages.csv', { get: exportMessages });
+page('/onboarding', { get: showAnswers });
+page('/onboarding.csv', { get: exportAnswers });
+page('/reviews', { get: showReviews, post: decide });
+page('/reviews.csv', { get: exportReviews });
+page('/partners', { get: showPartners, post: registerNew });
+page('/partners/requests/decline', { post: declineRequest });
+page('/partners.csv', { get: exportPartners });
+page('/partners/:id', { get: showPartner, post: removeSite });
+page('/partners/:id/details', { post: changePartner });
+page('/partners/:id/address', { post: changePartnerAddress });
+page('/partners/:id/sites', { post: addSite });
+page('/partners/:id/link', { post: mailPartnerLink });
+page('/mails', { get: showMails, post: retryMail });
+page('/mails.csv', { get: exportMails });
+page('/health', { get: showDeskHealth, post: readAgain });
+page('/releases', { get: showReleases, post: turnRelease });
+page('/privacy', { get: showPrivacy, post: handlePerson });
 desk.all('*', () => {
   throw new ProblemError(404, 'not-found', 'nothingHere');
 });

@@ -2,11 +2,10 @@
 import type { Next } from 'hono';
 import { isSigned, signatureOf, signingSecrets } from '../abuse/signature.ts';
 import type { AppContext } from '../app.ts';
-import { isForm, readText } from '../body.ts';
+import { readOwnForm } from '../forms/own-form.ts';
 import { htmlPage, pagePolicy } from '../html.ts';
 import { speechToAgency } from '../lang/speech.ts';
 import { ProblemError } from '../problem.ts';
-import { siteOrigin } from '../site.ts';
 import { checkAccess } from './access.ts';
 
 const formLifeMs = 12 * 60 * 60 * 1000;
@@ -51,14 +50,11 @@ async function isOurs(token: string, c: AppContext): Promise<boolean> {
   return isSigned(signingSecrets(c.env, c.var.log), 'desk', `${issued}.${c.var.person}`, signature);
 }
 
-/** The fields of a form that this person was shown here. Throws for any other. */
-export async function deskForm(c: AppContext): Promise<URLSearchParams> {
-  if (c.req.header('origin') !== siteOrigin(c.env)) {
-    throw new ProblemError(403, 'origin-not-allowed', 'onlyFromDesk');
-  }
-  if (!isForm(c.req.raw)) throw new ProblemError(415, 'unsupported-media-type', 'formOnly');
-  const fields = new URLSearchParams(await readText(c.req.raw));
+/** Guards every form of the desk: it must come from a page that this person was shown. Handlers find the fields in `c.var.form`. */
+export async function deskForm(c: AppContext, next: Next): Promise<void> {
+  const fields = await readOwnForm(c, 'onlyFromDesk');
   if (!(await isOurs(fields.get('token') ?? '', c)))
     throw new ProblemError(403, 'form-token-invalid', 'deskFormTooOld');
-  return fields;
+  c.set('form', fields);
+  await next();
 }

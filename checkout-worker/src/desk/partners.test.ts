@@ -80,7 +80,7 @@ describe('a request to register a site', () => {
     expect(bakery).toMatchObject({ partner: 'bakery', name: 'Grace', origin: 'https://www.bakery.example' });
     expect((await press('/desk/partners', bakery ?? {})).status).toBe(303);
     expect(await sites()).toEqual([acmeSite, { origin: 'https://www.bakery.example', partner: 'bakery' }]);
-    expect((await press('/desk/partners/decline', { request: other?.request ?? '' })).status).toBe(303);
+    expect((await press('/desk/partners/requests/decline', { request: other?.request ?? '' })).status).toBe(303);
     expect(await textAt('/desk/partners')).toContain('Nobody is asking to be registered.');
     expect(await rows('SELECT action, about FROM desk_actions ORDER BY id')).toMatchObject([
       { action: 'register', about: 'bakery https://www.bakery.example' },
@@ -220,7 +220,7 @@ describe('T49 a stranger’s request', () => {
   test('that was answered meanwhile registers nobody', async () => {
     await askForRegistration('https://bakery.example');
     const [form] = formsIn(await page('/desk/partners'), '/desk/partners');
-    await press('/desk/partners/decline', { request: form?.request ?? '' });
+    await press('/desk/partners/requests/decline', { request: form?.request ?? '' });
     expect((await press('/desk/partners', form ?? {})).status).toBe(422);
     expect(await partners()).toEqual([acme]);
   });

@@ -4,7 +4,6 @@ import type { AppContext } from '../app.ts';
 import { billingPath, readBillingToken } from '../billing/billing-link.ts';
 import { type BillingOrder, findLink, openOrders, redeemLink, restoreLink } from '../billing/billing-repository.ts';
 import { changeablePlan } from '../billing/plan-change.ts';
-import { isForm, readText } from '../body.ts';
 import type { Env } from '../env.ts';
 import { escapeHtml, htmlPage, pagePolicyFor } from '../html.ts';
 import { agencyLanguage } from '../lang/agency-language.ts';
@@ -14,7 +13,7 @@ import { stripeLocale } from '../lang/stripe-locale.ts';
 import { endedStatuses } from '../orders/order-state.ts';
 import { findSubscriptionOf } from '../orders/subscription-repository.ts';
 import { ProblemError } from '../problem.ts';
-import { siteOrigin, sitePage } from '../site.ts';
+import { sitePage } from '../site.ts';
 import { siteIds, siteKey } from '../stripe/site-mark.ts';
 import { stripeClient } from '../stripe/stripe-client.ts';
 import { type Sentences, stripeProblem } from '../stripe/stripe-problem.ts';
@@ -145,11 +144,7 @@ async function portalAddress(order: BillingOrder, customer: string, isChange: bo
 /** `POST /api/billing`: leads to Stripe's customer portal, once for each order of a link, and only from the page that asked. */
 export async function openBilling(c: AppContext): Promise<Response> {
   const { DB } = c.env;
-  if (c.req.header('origin') !== siteOrigin(c.env)) {
-    throw new ProblemError(403, 'origin-not-allowed', 'onlyFromLink');
-  }
-  if (!isForm(c.req.raw)) throw new ProblemError(415, 'unsupported-media-type', 'formOnly');
-  const fields = new URLSearchParams(await readText(c.req.raw));
+  const fields = c.var.form;
   const opened = await open(c, fields.get('token') ?? '');
   const order = opened?.orders.find(({ id }) => id === fields.get('order'));
   if (!opened || !order?.customerId || !(await redeemLink(DB, opened.id, order.id, unixSeconds()))) return usedUp(c);

@@ -1,16 +1,14 @@
 import { signingSecrets } from '../abuse/signature.ts';
 import type { AppContext } from '../app.ts';
-import { isForm, readText } from '../body.ts';
 import { escapeHtml, htmlPage, pagePolicy } from '../html.ts';
 import { fill } from '../lang/fill.ts';
 import { speechToAgency } from '../lang/speech.ts';
 import { mailId } from '../outbox/mail-kind.ts';
 import { queueMails } from '../outbox/mail-queue.ts';
 import { renewMail } from '../outbox/outbox-repository.ts';
-import { ProblemError } from '../problem.ts';
 import { type ModerationLink, moderationPath, readModerationToken } from '../reviews/moderation-link.ts';
 import { decideReview, findReview, type StoredReview } from '../reviews/review-repository.ts';
-import { siteOrigin, sitePage } from '../site.ts';
+import { sitePage } from '../site.ts';
 import { unixSeconds } from '../unix-time.ts';
 
 const words = speechToAgency.words.moderationPages;
@@ -90,12 +88,7 @@ async function sendNewLinks(c: AppContext, { review }: Opened): Promise<Response
 
 /** `POST /api/reviews/moderation`: decides, once, and only from the page that asked. */
 export async function moderateReview(c: AppContext): Promise<Response> {
-  if (c.req.header('origin') !== siteOrigin(c.env)) {
-    throw new ProblemError(403, 'origin-not-allowed', 'onlyFromLink');
-  }
-  if (!isForm(c.req.raw)) throw new ProblemError(415, 'unsupported-media-type', 'formOnly');
-  const fields = new URLSearchParams(await readText(c.req.raw));
-  const opened = await open(c, fields.get('token') ?? '');
+  const opened = await open(c, c.var.form.get('token') ?? '');
   if (!opened) return invalidLink(c);
   const { link, review } = opened;
   if (review.status !== 'held') return alreadyDecided(c, review);

@@ -1,7 +1,6 @@
 import type { Question } from '../../../catalogue/agency/onboarding.d.ts';
 import { signingSecrets } from '../abuse/signature.ts';
 import type { AppContext } from '../app.ts';
-import { isForm, readText } from '../body.ts';
 import { escapeHtml, htmlPage, pagePolicy } from '../html.ts';
 import { agencyLanguage } from '../lang/agency-language.ts';
 import { fill } from '../lang/fill.ts';
@@ -13,8 +12,8 @@ import { questionsFor } from '../onboarding/questions.ts';
 import { numberOf } from '../orders/order-mails.ts';
 import { findOrderById, type Order } from '../orders/order-repository.ts';
 import { queueMails } from '../outbox/mail-queue.ts';
-import { ProblemError, storageUnavailable } from '../problem.ts';
-import { siteOrigin, sitePage } from '../site.ts';
+import { storageUnavailable } from '../problem.ts';
+import { sitePage } from '../site.ts';
 import { unixSeconds } from '../unix-time.ts';
 
 const longest = { line: 200, address: 300, phone: 50, date: 20, text: 3000 } as const;
@@ -112,9 +111,7 @@ function answersIn(fields: URLSearchParams, order: Order): Answers {
 /** `POST /api/onboarding`: stores the answers, all of them as they were typed, and mails them to the agency. Sent again, the newest count. */
 export async function receiveOnboarding(c: AppContext): Promise<Response> {
   const { env } = c;
-  if (c.req.header('origin') !== siteOrigin(env)) throw new ProblemError(403, 'origin-not-allowed', 'onlyFromLink');
-  if (!isForm(c.req.raw)) throw new ProblemError(415, 'unsupported-media-type', 'formOnly');
-  const fields = new URLSearchParams(await readText(c.req.raw));
+  const fields = c.var.form;
   const token = fields.get('token') ?? '';
   const order = await open(c, token);
   if (!order) return notValid(c);

@@ -5,7 +5,6 @@ import { currency, toPrice } from '../../../catalogue/money.ts';
 import { emailSchema } from '../../../catalogue/wire.ts';
 import { signingSecrets } from '../abuse/signature.ts';
 import type { AppContext } from '../app.ts';
-import { isForm, readText } from '../body.ts';
 import { storeMessage } from '../contact/contact-repository.ts';
 import { csvReply } from '../csv.ts';
 import { speechTo } from '../lang/speech.ts';
@@ -87,18 +86,11 @@ export async function showPartner(c: AppContext): Promise<Response> {
     : showSignIn(c, false);
 }
 
-/** The fields of a form on one of these pages. */
-async function ownForm(c: AppContext): Promise<URLSearchParams> {
-  if (c.req.header('origin') !== siteOrigin(c.env)) throw new ProblemError(403, 'origin-not-allowed', 'onlyFromLink');
-  if (!isForm(c.req.raw)) throw new ProblemError(415, 'unsupported-media-type', 'formOnly');
-  return new URLSearchParams(await readText(c.req.raw));
-}
-
 /** `POST /partner`: mails a link. The answer is the same whether the address is a partner's: that is looked up when the mail is written. */
 export async function sendPartnerLink(c: AppContext): Promise<Response> {
   const { env } = c;
   const { language, log } = c.var;
-  const fields = await ownForm(c);
+  const fields = c.var.form;
   const address = v.safeParse(emailSchema, fields.get('email') ?? '');
   if (!address.success) {
     const errors = [{ path: 'email', message: address.issues[0].message }];
@@ -113,7 +105,7 @@ export async function sendPartnerLink(c: AppContext): Promise<Response> {
 
 /** `POST /partner/origins`: asks the agency for one more, by a message like any other. */
 export async function askForOrigin(c: AppContext): Promise<Response> {
-  const fields = await ownForm(c);
+  const fields = c.var.form;
   const partner = await signedIn(c);
   if (!partner?.email) return c.redirect(partnerPath, 303);
   const url = URL.parse(fields.get('address') ?? '');
@@ -128,7 +120,6 @@ export async function askForOrigin(c: AppContext): Promise<Response> {
 
 /** `POST /partner/leave` */
 export async function leavePartner(c: AppContext): Promise<Response> {
-  await ownForm(c);
   deleteCookie(c, cookie.name, cookie.options);
   return c.redirect(partnerPath, 303);
 }

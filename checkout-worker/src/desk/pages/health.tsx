@@ -9,7 +9,6 @@ import { reconcileSince, sinceOf } from '../../orders/reconcile-since.ts';
 import { unixSeconds } from '../../unix-time.ts';
 import { act, refusalText } from '../act.ts';
 import { confirmPage, isConfirmed } from '../confirm.tsx';
-import { deskForm } from '../guard.ts';
 import { deskPage } from '../page.tsx';
 import { Chip, dayText, Facts, Hidden, When } from '../parts.tsx';
 
@@ -100,7 +99,7 @@ export function showDeskHealth(c: AppContext): Promise<Response> {
 /** `POST /desk/health`: has everything that Stripe has said since a day read again, at once. Asks first. */
 export async function readAgain(c: AppContext): Promise<Response> {
   const { env } = c;
-  const fields = await deskForm(c);
+  const fields = c.var.form;
   const typed = fields.get('since') ?? '';
   const refused = (wrong: string) => healthPage(c, { typed, wrong });
   let since: number;

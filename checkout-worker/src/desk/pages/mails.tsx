@@ -7,7 +7,6 @@ import { queueMails } from '../../outbox/mail-queue.ts';
 import { act } from '../act.ts';
 import type { Column } from '../column.ts';
 import { listReply } from '../csv-rows.ts';
-import { deskForm } from '../guard.ts';
 import { deskPage } from '../page.tsx';
 import { Action, Download, List, When } from '../parts.tsx';
 
@@ -60,7 +59,7 @@ export function showMails(c: AppContext): Promise<Response> {
 
 /** `POST /desk/mails`: has one sent again, at once. */
 export async function retryMail(c: AppContext): Promise<Response> {
-  const about = (await deskForm(c)).get('mail') ?? '';
+  const about = c.var.form.get('mail') ?? '';
   const refused = (sentence: string) => mailPage(c, sentence);
   return act(c, { action: 'retry', about, back: '/desk/mails', refused }, async (database) => {
     const { waiting } = await retryDeadMails(database, [about]);

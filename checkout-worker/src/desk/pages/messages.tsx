@@ -8,7 +8,6 @@ import { speechToAgency } from '../../lang/speech.ts';
 import { act } from '../act.ts';
 import type { Column } from '../column.ts';
 import { listReply } from '../csv-rows.ts';
-import { deskForm } from '../guard.ts';
 import { deskPage } from '../page.tsx';
 import { Action, Download, Facts, Pages, Tabs, When } from '../parts.tsx';
 
@@ -115,7 +114,7 @@ export function showMessages(c: AppContext): Promise<Response> {
 
 /** `POST /desk/messages`: marks one as answered. */
 export async function markAnswered(c: AppContext): Promise<Response> {
-  const about = (await deskForm(c)).get('message') ?? '';
+  const about = c.var.form.get('message') ?? '';
   const refused = (sentence: string) => messagePage(c, sentence);
   return act(c, { action: 'answer', about, back: '/desk/messages', refused }, (database, now) =>
     answerMessage(database, about, now),

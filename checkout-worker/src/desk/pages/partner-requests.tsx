@@ -178,7 +178,7 @@ function Namesakes({ proposal, button }: { proposal: Proposal; button: (partner:
 
 function Decline({ site }: { site: string }) {
   return (
-    <button type="submit" className="act" formAction="/desk/partners/decline" formNoValidate>
+    <button type="submit" className="act" formAction="/desk/partners/requests/decline" formNoValidate>
       {says.decline} <span className="hidden">{site}</span>
     </button>
   );
@@ -190,7 +190,7 @@ function Answer({ request, typed, token }: { request: OpenRequest; typed: TypedP
   const decline = <Decline site={asked.origin} />;
   if (proposal.owner) {
     return (
-      <form method="post" action="/desk/partners/decline">
+      <form method="post" action="/desk/partners/requests/decline">
         <Hidden token={token} fields={{ request: message.id }} />
         <p>{fill(says.belongsTo, { what: asked.origin, who: describePartner(proposal.owner) })}</p>
         <div className="acts">{decline}</div>

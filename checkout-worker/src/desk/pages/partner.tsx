@@ -14,7 +14,6 @@ import { type PartnerFigures, reportPartner } from '../../partners/partner-repor
 import { mailLink } from '../../partners/request-link.ts';
 import { ProblemError } from '../../problem.ts';
 import { act } from '../act.ts';
-import { deskForm } from '../guard.ts';
 import { deskPage } from '../page.tsx';
 import { Action, Hidden } from '../parts.tsx';
 import { PartnerHealth } from './partner-health.tsx';
@@ -207,7 +206,7 @@ export function showPartner(c: AppContext): Promise<Response> {
 /** `POST /desk/partners/:id`: takes a site from a partner, or, where none is named, the partner from the list. */
 export async function removeSite(c: AppContext): Promise<Response> {
   const id = c.req.param('id') ?? '';
-  const origin = (await deskForm(c)).get('origin') ?? '';
+  const origin = c.var.form.get('origin') ?? '';
   const refused = (sentence: string) => showPartnerWith(c, sentence);
   const wanted = origin
     ? ({
@@ -223,7 +222,7 @@ export async function removeSite(c: AppContext): Promise<Response> {
 /** `POST /desk/partners/:id/details`: changes the name and the commission. An empty commission means none. */
 export async function changePartner(c: AppContext): Promise<Response> {
   const id = c.req.param('id') ?? '';
-  const fields = await deskForm(c);
+  const fields = c.var.form;
   const field = (name: string) => (fields.get(name) ?? '').trim();
   const typed = { name: field('name'), commission: field('commission').replace(',', '.') };
   const refused = (sentence: string) => showPartnerWith(c, sentence, typed);
@@ -236,7 +235,7 @@ export async function changePartner(c: AppContext): Promise<Response> {
 /** `POST /desk/partners/:id/address`: changes where links to the partner's page are mailed, and notifies both addresses. */
 export async function changePartnerAddress(c: AppContext): Promise<Response> {
   const id = c.req.param('id') ?? '';
-  const email = ((await deskForm(c)).get('email') ?? '').trim();
+  const email = (c.var.form.get('email') ?? '').trim();
   const refused = (sentence: string) => showPartnerWith(c, sentence, { email });
   const back = `/desk/partners/${encodeURIComponent(id)}`;
   return act(c, { action: 'change-address', about: id, back, refused }, (database) =>
@@ -247,7 +246,6 @@ export async function changePartnerAddress(c: AppContext): Promise<Response> {
 /** `POST /desk/partners/:id/link`: mails a link to the partner's own page, within five minutes. */
 export async function mailPartnerLink(c: AppContext): Promise<Response> {
   const id = c.req.param('id') ?? '';
-  await deskForm(c);
   const refused = (sentence: string) => showPartnerWith(c, sentence);
   const wanted = { action: 'mail-link', about: id, back: `/desk/partners/${encodeURIComponent(id)}`, refused } as const;
   return act(c, wanted, (database) => mailLink(database, id));

@@ -9,7 +9,6 @@ import { addSites, listPartners, type Partner, registerPartner } from '../../par
 import { act } from '../act.ts';
 import type { Column } from '../column.ts';
 import { listReply } from '../csv-rows.ts';
-import { deskForm } from '../guard.ts';
 import { deskPage } from '../page.tsx';
 import { Chip, Download, List } from '../parts.tsx';
 import { showPartnerWith } from './partner.tsx';
@@ -114,7 +113,7 @@ export function showPartners(c: AppContext): Promise<Response> {
 }
 
 async function readTyped(c: AppContext): Promise<TypedPartner> {
-  const fields = await deskForm(c);
+  const fields = c.var.form;
   const field = (name: string) => (fields.get(name) ?? '').trim();
   return {
     partner: field('partner'),
@@ -168,9 +167,9 @@ export async function addSite(c: AppContext): Promise<Response> {
   });
 }
 
-/** `POST /desk/partners/decline`: the request is not listed any more. */
+/** `POST /desk/partners/requests/decline`: the request is not listed any more. */
 export async function declineRequest(c: AppContext): Promise<Response> {
-  const about = (await deskForm(c)).get('request') ?? '';
+  const about = c.var.form.get('request') ?? '';
   const refused = (sentence: string) => partnerPage(c, sentence);
   return act(c, { action: 'decline', about, back: '/desk/partners', refused }, (database, now) =>
     answerMessage(database, about, now),

@@ -11,7 +11,6 @@ import { stripeClient } from '../../stripe/stripe-client.ts';
 import { unixSeconds } from '../../unix-time.ts';
 import { type Action, recordAction } from '../actions.ts';
 import { confirmPage, isConfirmed } from '../confirm.tsx';
-import { deskForm } from '../guard.ts';
 import { deskPage } from '../page.tsx';
 import { type Fact, Facts, Hidden } from '../parts.tsx';
 
@@ -144,7 +143,7 @@ export function showPrivacy(c: AppContext): Promise<Response> {
 
 /** `POST /desk/privacy`: saves what is kept of an address, or forgets it. Asks first. */
 export async function handlePerson(c: AppContext): Promise<Response> {
-  const fields = await deskForm(c);
+  const fields = c.var.form;
   const typed = (fields.get('email') ?? '').trim();
   if (!isAddress(typed)) return privacyPage(c, { typed, wrong: desk.refusals['partner-email'], status: 422 });
   const work = fields.get('what') !== 'erase' ? save : isConfirmed(fields) ? erase : askToErase;

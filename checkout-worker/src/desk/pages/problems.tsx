@@ -6,7 +6,6 @@ import { type ListedProblem, listProblems, settleProblems } from '../../orders/p
 import { act } from '../act.ts';
 import type { Column } from '../column.ts';
 import { listReply } from '../csv-rows.ts';
-import { deskForm } from '../guard.ts';
 import { deskPage } from '../page.tsx';
 import { Action, Chip, Download, Facts, OrderLink, Tabs, TestChip, When } from '../parts.tsx';
 
@@ -103,7 +102,7 @@ export function showProblems(c: AppContext): Promise<Response> {
 
 /** `POST /desk/problems`: marks one as dealt with. */
 export async function settleProblem(c: AppContext): Promise<Response> {
-  const about = (await deskForm(c)).get('problem') ?? '';
+  const about = c.var.form.get('problem') ?? '';
   const refused = (sentence: string) => problemPage(c, sentence);
   return act(c, { action: 'settle', about, back: '/desk/problems', refused }, (database, now) =>
     settleProblems(database, [about], now),

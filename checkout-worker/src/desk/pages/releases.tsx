@@ -7,7 +7,6 @@ import { isPublished, newestRelease } from '../../releases/published.ts';
 import { listSwitchedOff, switchRelease } from '../../releases/release-switch.ts';
 import { act } from '../act.ts';
 import { confirmPage, isConfirmed } from '../confirm.tsx';
-import { deskForm } from '../guard.ts';
 import { deskPage } from '../page.tsx';
 import { Action, Hidden, List, When } from '../parts.tsx';
 
@@ -76,7 +75,7 @@ export function showReleases(c: AppContext): Promise<Response> {
 
 /** `POST /desk/releases`: switches one off, or on again. Asks first. */
 export async function turnRelease(c: AppContext): Promise<Response> {
-  const fields = await deskForm(c);
+  const fields = c.var.form;
   const release = (fields.get('release') ?? '').trim();
   const turn = fields.get('turn') === 'on' ? 'on' : 'off';
   const isOff = turn === 'off';

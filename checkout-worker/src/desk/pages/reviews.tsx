@@ -13,7 +13,6 @@ import { type ReviewStatus, reviewStatuses } from '../../reviews/schema.ts';
 import { act } from '../act.ts';
 import type { Column } from '../column.ts';
 import { listReply } from '../csv-rows.ts';
-import { deskForm } from '../guard.ts';
 import { deskPage } from '../page.tsx';
 import { Action, Download, Pages, Stars, Tabs, When } from '../parts.tsx';
 
@@ -111,7 +110,7 @@ export function showReviews(c: AppContext): Promise<Response> {
 
 /** `POST /desk/reviews`: publishes, rejects or withdraws one. */
 export async function decide(c: AppContext): Promise<Response> {
-  const fields = await deskForm(c);
+  const fields = c.var.form;
   const about = fields.get('review') ?? '';
   const decision = fields.get('decision') ?? '';
   if (!isDecision(decision)) return reviewPage(c, desk.refusals.changed);

@@ -7,7 +7,6 @@ import { listWithdrawals, settleWithdrawals } from '../../withdrawals/withdrawal
 import { act } from '../act.ts';
 import type { Column } from '../column.ts';
 import { listReply } from '../csv-rows.ts';
-import { deskForm } from '../guard.ts';
 import { deskPage } from '../page.tsx';
 import { Action, Download, List, OrderLink, Tabs, When } from '../parts.tsx';
 
@@ -90,7 +89,7 @@ export function showWithdrawals(c: AppContext): Promise<Response> {
 
 /** `POST /desk/withdrawals`: marks one as dealt with. */
 export async function markWithdrawal(c: AppContext): Promise<Response> {
-  const about = (await deskForm(c)).get('withdrawal') ?? '';
+  const about = c.var.form.get('withdrawal') ?? '';
   const refused = (sentence: string) => withdrawalPage(c, sentence);
   return act(c, { action: 'settle-withdrawal', about, back: '/desk/withdrawals', refused }, (database, now) =>
     settleWithdrawals(database, [about], now),

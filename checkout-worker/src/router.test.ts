@@ -1,0 +1,109 @@
+/** Every address that the Worker answers: its methods, and who may send it a form. */
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { app } from './router.ts';
+import { deskEnv, openAccess, token } from './testing/desk.ts';
+import { emptyDatabase, registerPartnerOrigin, send, siteOrigin } from './testing/harness.ts';
+
+const partnerOrigin = 'https://partner.example';
+
+/** The methods that have a handler, by path. */
+const methods = new Map<string, Set<string>>();
+for (const { method, path } of app.routes) {
+  if (method === 'ALL' || path.endsWith('*')) continue;
+  const known = methods.get(path) ?? new Set();
+  methods.set(path, known.add(method));
+}
+const paths = [...methods.keys()];
+const takingForms = paths.filter((path) => methods.get(path)?.has('POST'));
+
+/** A path with something in the place of each parameter. */
+function addressOf(path: string): string {
+  return path.replace(/:file\{[^}]+\}\\?\.?[^/]*$/, 'acme.json').replace(/:\w+/g, 'acme');
+}
+
+async function request(method: string, path: string, headers: Record<string, string> = {}, body?: string) {
+  const signedIn = { 'Cf-Access-Jwt-Assertion': await token() };
+  return send(
+    new Request(`${siteOrigin}${addressOf(path)}`, { method, headers: { ...signedIn, ...headers }, body }),
+    deskEnv,
+  );
+}
+
+beforeEach(async () => {
+  await emptyDatabase();
+  await openAccess();
+  await registerPartnerOrigin();
+  for (const sink of ['log', 'warn', 'error'] as const) vi.spyOn(console, sink).mockImplementation(() => {});
+});
+
+test('the routes are all there', () => {
+  for (const path of ['/api/contact', '/partner/sales.csv', '/widgets/live.json', '/desk/partners/:id/address']) {
+    expect(paths).toContain(path);
+  }
+});
+
+describe.each(paths)('%s', (path) => {
+  const known = methods.get(path) ?? new Set();
+  const allow = [...(known.has('GET') ? ['GET', 'HEAD'] : []), ...(known.has('POST') ? ['POST'] : []), 'OPTIONS'].join(
+    ', ',
+  );
+
+  test.each(['PUT', 'DELETE', 'PATCH', ...['GET', 'POST'].filter((method) => !known.has(method))])(
+    'answers %s with 405 and the methods there are',
+    async (method) => {
+      const headers = { Origin: siteOrigin, 'Content-Type': 'application/json' };
+      const response = await request(method, path, headers, method === 'GET' ? undefined : '{}');
+      expect([response.status, response.headers.get('allow')]).toEqual([405, allow]);
+    },
+  );
+
+  test('answers OPTIONS with the methods there are', async () => {
+    const response = await request('OPTIONS', path, { Origin: siteOrigin });
+    expect([response.status, response.headers.get('allow')]).toEqual([204, allow]);
+  });
+});
+
+describe('a plain form', () => {
+  const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
+  /** For widgets on registered pages. Every other route takes forms of the Worker's own pages only. */
+  const forPartnerPages = [
+    '/api/create-checkout-session',
+    '/api/billing-link',
+    '/api/withdraw',
+    '/api/contact',
+    '/api/reviews',
+    '/api/embed-health',
+  ];
+  /** Believes a signature, and no page. */
+  const signed = '/api/stripe/webhook';
+  const ownForms = takingForms.filter((path) => path !== signed && !forPartnerPages.includes(path));
+
+  test.each(takingForms.filter((path) => path !== signed))('from an unknown page is refused by %s', async (path) => {
+    const response = await request('POST', path, { ...form, Origin: 'https://evil.example' }, 'a=b');
+    expect(response.status).toBe(403);
+  });
+
+  test.each(ownForms)('from a partner’s page, without an origin or as JSON is refused by %s', async (path) => {
+    expect(ownForms).toContain('/desk/partners');
+    for (const Origin of [partnerOrigin, 'null', `${siteOrigin}:8443`]) {
+      expect((await request('POST', path, { ...form, Origin }, 'a=b')).status).toBe(403);
+    }
+    expect((await request('POST', path, form, 'a=b')).status).toBe(403);
+    const json = { 'Content-Type': 'application/json', Origin: siteOrigin };
+    expect((await request('POST', path, json, '{}')).status).toBe(415);
+  });
+
+  test.each(ownForms.filter((path) => path.startsWith('/desk')))(
+    'without the token of the desk is refused by %s',
+    async (path) => {
+      expect((await request('POST', path, { ...form, Origin: siteOrigin }, 'a=b')).status).toBe(403);
+    },
+  );
+
+  test.each(forPartnerPages.filter((path) => takingForms.includes(path)))(
+    'from a partner’s page reaches %s',
+    async (path) => {
+      expect((await request('POST', path, { ...form, Origin: partnerOrigin }, 'a=b')).status).not.toBe(403);
+    },
+  );
+});

@@ -1,0 +1,125 @@
+/** Every address that the Worker answers. */
+import { Hono } from 'hono';
+import { brand } from '#agency/brand';
+import type { AppEnv } from './app.ts';
+import { billingPath } from './billing/billing-link.ts';
+import { pageFormSize } from './body.ts';
+import { checkoutSize } from './checkout/checkout-request.ts';
+import { desk } from './desk/desk.ts';
+import { answerError, answerNotFound } from './error-edge.ts';
+import { ownForm } from './forms/own-form.ts';
+import { formSize } from './forms/read-form.ts';
+import { onboardingPath } from './onboarding/onboarding-link.ts';
+import { partnerPath } from './partners/partner-link.ts';
+import { formLimit, visitorLimit } from './rate-limits.ts';
+import {
+  formSender,
+  knownOriginOnly,
+  knownOrNoOrigin,
+  openToAnyPage,
+  openToEveryone,
+  requestContext,
+  safetyHeaders,
+} from './request-context.ts';
+import { resource } from './resource.ts';
+import { moderationPath } from './reviews/moderation-link.ts';
+import { openBilling, showBilling } from './routes/billing.ts';
+import { sendBillingLink } from './routes/billing-link.ts';
+import { createCheckoutSession } from './routes/checkout.ts';
+import { showCheckoutSession } from './routes/checkout-session.ts';
+import { receiveMessage } from './routes/contact.ts';
+import { healthReportSize, receiveHealth } from './routes/embed-health.ts';
+import { showFormToken } from './routes/form-token.ts';
+import { showHealth } from './routes/health.ts';
+import { showLive } from './routes/live.ts';
+import { moderateReview, showModeration } from './routes/moderation.ts';
+import { receiveOnboarding, showOnboarding } from './routes/onboarding.ts';
+import {
+  askForOrigin,
+  leavePartner,
+  sendPartnerLink,
+  showMonthsCsv,
+  showPartner,
+  showSalesCsv,
+} from './routes/partner.ts';
+import { showPartnerConfig } from './routes/partner-config.ts';
+import { showPromotion } from './routes/promotions.ts';
+import { showRegistration } from './routes/registration.ts';
+import { listReviews, receiveReview } from './routes/reviews.ts';
+import { showRunningPlan } from './routes/running-plan.ts';
+import { eventSize, receiveStripeEvent } from './routes/webhook.ts';
+import { receiveWithdrawal } from './routes/withdrawal.ts';
+import { refuseOtherHosts } from './this-machine.ts';
+import { withdrawalPath } from './withdrawals/withdrawal-request.ts';
+
+export const app = new Hono<AppEnv>();
+
+app.use(requestContext, safetyHeaders, refuseOtherHosts);
+
+const read = visitorLimit('READ_LIMIT');
+
+resource(app, '/api/create-checkout-session', {
+  post: [visitorLimit('CHECKOUT_LIMIT'), knownOriginOnly, checkoutSize, createCheckoutSession],
+});
+resource(app, '/api/checkout-sessions/:id', {
+  get: [visitorLimit('SESSION_LIMIT'), knownOrNoOrigin, showCheckoutSession],
+});
+resource(app, '/api/running-plan', { get: [read, knownOrNoOrigin, showRunningPlan] });
+resource(app, '/api/promotions/:code', { readers: openToEveryone, get: [read, showPromotion] });
+resource(app, '/api/stripe/webhook', { post: [eventSize, receiveStripeEvent] });
+
+resource(app, '/api/billing-link', {
+  post: [visitorLimit('BILLING_LIMIT'), knownOriginOnly, formSize, sendBillingLink],
+});
+resource(app, billingPath, {
+  get: [visitorLimit('BILLING_LIMIT'), showBilling],
+  post: [visitorLimit('BILLING_LIMIT'), pageFormSize, ownForm, openBilling],
+});
+resource(app, onboardingPath, {
+  get: [visitorLimit('BILLING_LIMIT'), showOnboarding],
+  post: [visitorLimit('BILLING_LIMIT'), formSize, ownForm, receiveOnboarding],
+});
+// Only consumers have a right of withdrawal.
+if (brand.customers === 'consumers') {
+  resource(app, withdrawalPath, { post: [formLimit('withdraw'), knownOriginOnly, formSize, receiveWithdrawal] });
+}
+
+resource(app, '/api/form-token', { readers: openToAnyPage, get: [read, showFormToken] });
+resource(app, '/api/registration', { get: [read, showRegistration] });
+resource(app, '/api/contact', {
+  readers: openToAnyPage,
+  post: [formLimit('contact'), formSender, formSize, receiveMessage],
+});
+resource(app, '/api/reviews', {
+  readers: openToAnyPage,
+  get: [read, listReviews],
+  post: [formLimit('reviews'), formSender, formSize, receiveReview],
+});
+resource(app, moderationPath, {
+  get: [visitorLimit('MODERATION_LIMIT'), showModeration],
+  post: [visitorLimit('MODERATION_LIMIT'), pageFormSize, ownForm, moderateReview],
+});
+
+resource(app, partnerPath, {
+  get: [read, showPartner],
+  post: [visitorLimit('BILLING_LIMIT'), pageFormSize, ownForm, sendPartnerLink],
+});
+resource(app, `${partnerPath}/months.csv`, { get: [read, showMonthsCsv] });
+resource(app, `${partnerPath}/sales.csv`, { get: [read, showSalesCsv] });
+resource(app, `${partnerPath}/origins`, {
+  post: [visitorLimit('PLAIN_FORM_LIMIT'), pageFormSize, ownForm, askForOrigin],
+});
+resource(app, `${partnerPath}/leave`, { post: [read, pageFormSize, ownForm, leavePartner] });
+
+resource(app, '/widgets/live.json', { readers: openToEveryone, get: [read, showLive] });
+app.use('/widgets/config/*', openToEveryone);
+resource(app, '/widgets/config/:file{[A-Za-z0-9_-]{1,64}\\.json}', { get: [read, showPartnerConfig] });
+resource(app, '/api/embed-health', {
+  post: [visitorLimit('FORM_LIMIT', 'embed-health '), knownOriginOnly, healthReportSize, receiveHealth],
+});
+resource(app, '/api/health', { get: [read, showHealth] });
+
+app.route('/desk', desk);
+
+app.notFound(answerNotFound);
+app.onError(answerError);
