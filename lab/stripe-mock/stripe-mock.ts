@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { handleApi } from './api/handle.ts';
 import { createClock } from './clock.ts';
 import type { StripeMock } from './context.ts';
@@ -30,7 +31,7 @@ export interface RunningStripeMock {
 }
 
 const stylesheet = ['base', 'pay-page', 'messages-and-lists']
-  .map((name) => readFileSync(new URL(`hosted/${name}.css`, import.meta.url), 'utf8'))
+  .map((name) => readFileSync(path.join(import.meta.dirname, `hosted/${name}.css`), 'utf8'))
   .join('\n');
 
 const notFound = messagePage({

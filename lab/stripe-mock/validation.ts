@@ -1,5 +1,6 @@
 /** Checks a request against the schema of its endpoint, at every depth, and turns its strings into what the schema says. */
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { type AnySchema, type ErrorObject, Ajv2020 as SchemaChecker, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { FormObject, FormValue } from './form-encoding.ts';
 import { invalidRequest, type StripeError } from './stripe-error.ts';
@@ -10,7 +11,7 @@ interface SchemaFile {
   objects: Record<string, AnySchema>;
 }
 
-const file: SchemaFile = JSON.parse(readFileSync(new URL('request-schemas.json', import.meta.url), 'utf8'));
+const file: SchemaFile = JSON.parse(readFileSync(path.join(import.meta.dirname, 'request-schemas.json'), 'utf8'));
 const requestChecker = new SchemaChecker({ strict: false, allErrors: true, coerceTypes: true, verbose: true });
 const objectChecker = new SchemaChecker({ strict: false, allErrors: true });
 const compiled = new Map<string, ValidateFunction>();
