@@ -3,6 +3,7 @@
  * mode are always read from the catalogue.
  */
 
+import { maxQuantity } from '#agency/catalogue';
 import type { AddOn, BillingMode, Category, Package, Product } from './product.ts';
 import { findProduct, products, savedUnitAmount } from './products.ts';
 
@@ -16,7 +17,7 @@ export interface CartLine {
 
 export type Cart = readonly CartLine[];
 
-export const maxQuantity = 99;
+export { maxQuantity };
 
 export interface ResolvedLine {
   readonly product: Product;

@@ -16,6 +16,8 @@ export declare const times: Readonly<Record<string, string>>;
 export declare const afterPaymentSentences: readonly AfterPayment[];
 /** What the page that thanks for a payment says of it. */
 export declare const nextSteps: readonly NextStep[];
+/** How many of one product a cart takes: 99, or fewer if Stripe could not charge so many of the dearest. */
+export declare const maxQuantity: number;
 /** What a visitor can tick on the contact form, in order. */
 export declare const contactChoices: readonly string[];
 

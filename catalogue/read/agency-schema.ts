@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { colorsSchema } from './colors.ts';
 import { hint, titled } from './hint.ts';
+import { isStripeCurrency } from './stripe-limits.ts';
 import { name, text, words } from './text.ts';
 
 const webAddress = v.pipe(v.string(), v.url('Write the whole address, such as "https://kerning.co".'));
@@ -98,8 +99,8 @@ export const agencySchema = v.strictObject({
     'How dates and prices are written.',
   ),
   currency: known(
-    (code) => Intl.supportedValuesOf('currency').includes(code),
-    'A currency is three capital letters, such as "USD" or "EUR".',
+    isStripeCurrency,
+    'A currency is three capital letters, such as "USD" or "EUR", and one that Stripe charges in.',
   ),
   timeZone: known(isTimeZone, 'A time zone is written like "Europe/Berlin".'),
   legalForm: v.optional(name),

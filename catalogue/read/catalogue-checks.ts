@@ -1,11 +1,9 @@
 /** Mistakes of an owner that no schema sees: what contradicts another record. Each is a sentence with its line. */
 
-import { priceDigits } from '../currency.ts';
-import type { AddOn, Bundle, CatalogueFiles, FileName, Plan, PromotionRecord } from './catalogue-files.ts';
+import type { AddOn, Bundle, CatalogueFiles, FileName, Plan, PromotionRecord, Report } from './catalogue-files.ts';
 import { Mistake, suggestion } from './mistake.ts';
 import type { KeyPath } from './owner-file.ts';
-
-type Report = (name: FileName, path: KeyPath, sentence: string) => void;
+import { checkStripeLimits, goesWith } from './stripe-checks.ts';
 
 /** Lists of records, by the file they are in. */
 const lists = { services: 'services', packages: 'packages', bundles: 'bundles', 'add-ons': 'addOns' } as const;
@@ -17,12 +15,12 @@ export function mistakesIn(data: CatalogueFiles, currency: string): Mistake[] {
     mistakes.push(new Mistake(file.name, file.lineOf(path), sentence));
   };
   checkIds(data, report);
-  checkPrices(data, currency, report);
+  checkStripeLimits(data, currency, report);
   checkServices(data, report);
   for (const [index, plan] of data.packages.entries()) checkPlan(plan, index, data, report);
   for (const [index, bundle] of data.bundles.entries()) checkBundle(bundle, index, data, report);
   for (const [index, addOn] of data.addOns.entries()) checkAddOn(addOn, index, data, report);
-  for (const [index, promotion] of data.promotions.entries()) checkPromotion(promotion, index, data, currency, report);
+  for (const [index, promotion] of data.promotions.entries()) checkPromotion(promotion, index, data, report);
   checkDelivery(data, report);
   checkShowcases(data, report);
   checkQuestions(data, report);
@@ -61,20 +59,6 @@ function checkIds(data: CatalogueFiles, report: Report): void {
     data[lists[name]].forEach(({ id, priceId }, index) => {
       use(ids, id, name, [lists[name], index, 'id']);
       use(priceIds, priceId, name, [lists[name], index, 'priceId']);
-    });
-  }
-}
-
-function checkPrices(data: CatalogueFiles, currency: string, report: Report): void {
-  const digits = priceDigits(currency);
-  for (const name of ['packages', 'bundles', 'add-ons'] as const) {
-    data[lists[name]].forEach(({ price }, index) => {
-      if (Number(price.toFixed(digits)) === price) return;
-      report(
-        name,
-        [lists[name], index, 'price'],
-        `The price ${price} is not an amount in ${currency}, which has ${decimalsOf(currency)}.`,
-      );
     });
   }
 }
@@ -174,15 +158,10 @@ function checkInterval(addOn: AddOn, data: CatalogueFiles, report: (sentence: st
   }
 }
 
-function goesWith({ category, only }: AddOn, plan: Plan): boolean {
-  return only ? only.includes(plan.id) : category === plan.category;
-}
-
 function checkPromotion(
   promotion: PromotionRecord,
   index: number,
   { promotions, packages, bundles, addOns }: CatalogueFiles,
-  currency: string,
   report: Report,
 ): void {
   const tell = (field: string, sentence: string) => report('promotions', ['promotions', index, field], sentence);
@@ -205,11 +184,6 @@ function checkPromotion(
   if (promotion.forever && promotion.months !== undefined) {
     tell('months', `"${promotion.id}" applies both for good and for ${promotion.months} months. Keep one.`);
   }
-  for (const field of ['amountOff', 'minimum'] as const) {
-    const amount = promotion[field];
-    if (amount === undefined || Number(amount.toFixed(priceDigits(currency))) === amount) continue;
-    tell(field, `${amount} is not an amount in ${currency}, which has ${decimalsOf(currency)}.`);
-  }
   if (Object.values(typeof name === 'string' ? { name } : name).some((text) => text.length > 40)) {
     tell('name', 'The name is longer than 40 characters, which is Stripe’s limit. Shorten it.');
   }
@@ -222,11 +196,6 @@ function checkPromotion(
     );
     report('promotions', ['promotions', index, 'only', number], `There is nothing called "${id}" for sale.${close}`);
   });
-}
-
-function decimalsOf(currency: string): string {
-  const digits = priceDigits(currency);
-  return digits === 0 ? 'no decimals' : `at most ${digits} decimals`;
 }
 
 function checkDelivery({ delivery, services }: CatalogueFiles, report: Report): void {

@@ -15,7 +15,7 @@ import {
 } from './catalogue-schemas.ts';
 import { check } from './check.ts';
 import { MistakeError } from './mistake.ts';
-import { type OwnerFile, parseOwnerFile, readOwnerFile } from './owner-file.ts';
+import { type KeyPath, type OwnerFile, parseOwnerFile, readOwnerFile } from './owner-file.ts';
 
 export const catalogueSchemas = {
   services: servicesSchema,
@@ -61,6 +61,9 @@ export type Service = v.InferOutput<typeof servicesSchema>['services'][number];
 export type Plan = v.InferOutput<typeof packagesSchema>['packages'][number];
 export type Bundle = v.InferOutput<typeof bundlesSchema>['bundles'][number];
 export type AddOn = v.InferOutput<typeof addOnsSchema>['addOns'][number];
+
+/** Says what is wrong at a place in a file. */
+export type Report = (name: FileName, path: KeyPath, sentence: string) => void;
 
 export type PromotionRecord = v.InferOutput<typeof promotionsSchema>['promotions'][number];
 

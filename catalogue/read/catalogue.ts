@@ -10,6 +10,7 @@ import { fillFacts } from './facts.ts';
 import { Mistake, MistakeError, suggestion } from './mistake.ts';
 import type { KeyPath } from './owner-file.ts';
 import { siteReading } from './site-language.ts';
+import { largestQuantity } from './stripe-limits.ts';
 import { pageText, type Text, textIn } from './text.ts';
 
 export type Catalogue = typeof import('#agency/catalogue');
@@ -138,6 +139,10 @@ export function catalogueIn(data: CatalogueFiles, setting: Setting, language = s
     times,
     afterPaymentSentences,
     nextSteps,
+    maxQuantity: largestQuantity(
+      [...packages, ...bundles, ...addOns].map(({ unitAmount }) => unitAmount),
+      currency,
+    ),
     contactChoices: [...data.services.filter(listed).map(named), ...data.bundles.filter(listed).map(named)],
   };
 }

@@ -1,6 +1,6 @@
 /** What a new agency is made from: each answer by its flag, checked as the conversation checks it. */
 
-import { priceDigits } from '../../catalogue/currency.ts';
+import { isStripeCurrency, priceMistake } from '../../catalogue/read/stripe-limits.ts';
 import { isColor } from '../../site/src/embed/colors.ts';
 import { CommandError } from '../command-error.ts';
 
@@ -79,9 +79,9 @@ export const questions: Readonly<Record<Exclude<Field, 'packages'>, Question>> =
     message: 'In which currency are the prices?',
     example: 'EUR',
     problem: (text) =>
-      Intl.supportedValuesOf('currency').includes(text)
+      isStripeCurrency(text)
         ? undefined
-        : `"${text}" is not a currency. Write three capital letters, such as USD or EUR.`,
+        : `"${text}" is not a currency that Stripe charges in. Write three capital letters, such as USD or EUR.`,
   },
   languages: {
     flag: '--languages',
@@ -149,11 +149,9 @@ function packageOf(text: string, currency: string): FirstPackage {
 }
 
 export function priceProblem(text: string, currency: string): string | undefined {
-  const digits = priceDigits(currency);
   if (!/^\d+(\.\d+)?$/.test(text) || Number(text) === 0)
     return `"${text}" is not a price. Write a number, such as 900.`;
-  if (Number(Number(text).toFixed(digits)) === Number(text)) return undefined;
-  return `The price ${text} is not an amount in ${currency}, which has ${digits === 0 ? 'no decimals' : `at most ${digits} decimals`}.`;
+  return priceMistake(Number(text), currency);
 }
 
 /** A sentence for an id that cannot be one. */

@@ -94,7 +94,10 @@ const refused: readonly (readonly [Flags, string])[] = [
   [{ name: undefined }, '--name is missing. What is the agency called? Add --name "My Agency", or'],
   [{ package: undefined }, '--package is missing. Add what you sell, such as --package "Logo, 900, once", or'],
   [{ name: ' ' }, '--name: Write the name of the agency.'],
-  [{ currency: 'euro' }, '--currency: "euro" is not a currency. Write three capital letters, such as USD or EUR.'],
+  [
+    { currency: 'euro' },
+    '--currency: "euro" is not a currency that Stripe charges in. Write three capital letters, such as USD or EUR.',
+  ],
   [{ languages: 'en,German' }, '--languages: "German" is not a language. Write two letters for each, such as "en,de".'],
   [{ color: 'blue' }, '--color: "blue" is not a color. Write "#" and six digits, such as "#2563eb".'],
   [{ corners: 'oval' }, '--corners: Corners are "round" or "square", not "oval".'],

@@ -186,6 +186,12 @@ test.for([
   ['agency.yaml', '[en]', '[english]', '6: "languages" is "english". A language is two letters'],
   ['agency.yaml', 'en-US', 'american', '7: "locale" is "american". A locale is a language and a country'],
   ['agency.yaml', 'USD', 'dollars', '8: "currency" is "dollars". A currency is three capital letters'],
+  [
+    'agency.yaml',
+    'USD',
+    'CUP',
+    '8: "currency" is "CUP". A currency is three capital letters, such as "USD" or "EUR", and one that Stripe charges in.',
+  ],
   ['agency.yaml', 'America/New_York', 'New York', '9: "timeZone" is "New York". A time zone is written like'],
   [
     'agency.yaml',

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { files, mistakesOf, read } from './catalogue.testing.ts';
+import type { FileName } from './catalogue-files.ts';
+import { isStripeCurrency, largestQuantity } from './stripe-limits.ts';
+
+/** Add-ons for every plan of the service `plants`. */
+function addOns(count: number, interval: string): string {
+  const lines = Array.from(
+    { length: count },
+    (_, index) =>
+      `  - { id: extra${index}, priceId: price_extra${index}, category: plants, name: Extra, description: One., price: 1, interval: ${interval}, features: [] }\n`,
+  );
+  return `addOns:\n${lines.join('')}`;
+}
+
+describe('F66 what Stripe would refuse', () => {
+  it.each<[what: string, name: FileName, from: string, to: string, sentence: string]>([
+    [
+      'a price below the smallest charge',
+      'packages',
+      'price: 90.00',
+      'price: 0.30',
+      'catalogue/packages.yaml:33: The price 0.3 is less than Stripe charges at least, 0.50 USD. Raise it.',
+    ],
+    [
+      'a bundle below the smallest charge',
+      'bundles',
+      'price: 40.00',
+      'price: 0.10',
+      'catalogue/bundles.yaml:7: The price 0.1 is less than Stripe charges at least, 0.50 USD. Raise it.',
+    ],
+    [
+      'a price above the largest charge',
+      'packages',
+      'price: 90.00',
+      'price: 1000000.00',
+      'catalogue/packages.yaml:33: The price 1000000 is more than Stripe charges at most, 999,999.99 USD. Lower it.',
+    ],
+    [
+      'a price that is no safe integer of cents',
+      'add-ons',
+      'price: 4.00',
+      'price: 1e15',
+      'catalogue/add-ons.yaml:7: The price 1000000000000000 is more than Stripe charges at most',
+    ],
+    ['an infinite price', 'packages', 'price: 90.00', 'price: .inf', 'The price Infinity is more than Stripe charges'],
+    [
+      'a discount above the largest charge',
+      'promotions',
+      'amountOff: 5.00',
+      'amountOff: 5000000',
+      'catalogue/promotions.yaml:11: 5000000 is more than Stripe charges at most, 999,999.99 USD. Lower it.',
+    ],
+    [
+      'a minimum above the largest charge',
+      'promotions',
+      'minimum: 30.00',
+      'minimum: 5000000',
+      'catalogue/promotions.yaml:13: 5000000 is more than Stripe charges at most',
+    ],
+    [
+      'a long name',
+      'packages',
+      'name: Sketch',
+      `name: ${'x'.repeat(251)}`,
+      'catalogue/packages.yaml:30: The name has 251 characters. Stripe takes 250: shorten it.',
+    ],
+    [
+      'a long name in one of the languages',
+      'packages',
+      'de: Pflanzen Klein',
+      `de: ${'x'.repeat(300)}`,
+      'catalogue/packages.yaml:5: The name has 300 characters. Stripe takes 250: shorten it.',
+    ],
+    [
+      'a long description',
+      'add-ons',
+      'description: A fussy one.',
+      `description: ${'x'.repeat(40_001)}`,
+      'catalogue/add-ons.yaml:6: The description has 40001 characters. Stripe takes 40000: shorten it.',
+    ],
+    [
+      'more monthly products than one subscription takes',
+      'add-ons',
+      files['add-ons'],
+      addOns(19, 'month'),
+      'catalogue/add-ons.yaml:20: A cart can have 21 products that are paid "month". Stripe takes 20 in one checkout: remove some, or list fewer plans in the "only" of add-ons.',
+    ],
+    [
+      'more one-time products than begin with a subscription',
+      'add-ons',
+      files['add-ons'],
+      addOns(20, 'once'),
+      'catalogue/add-ons.yaml:21: A cart can have 21 products that are paid "once".',
+    ],
+  ])('is a mistake with its line: %s', (_what, name, from, to, sentence) => {
+    expect(mistakesOf(name, from, to)).toContain(sentence);
+  });
+
+  it('is a mistake in the numbers of each currency', () => {
+    const priced = (price: string, currency: string) =>
+      mistakesOf('packages', 'price: 90.00', `price: ${price}`, currency);
+    expect(priced('30', 'JPY')).toContain('The price 30 is less than Stripe charges at least, 50 JPY. Raise it.');
+    expect(priced('250000000', 'KRW')).toContain(
+      'The price 250000000 is more than Stripe charges at most, 99,999,999 KRW.',
+    );
+    expect(priced('170', 'HUF')).toContain('The price 170 is less than Stripe charges at least, 175.00 HUF. Raise it.');
+    expect(priced('1500000', 'HUF')).not.toContain('1500000');
+    expect(priced('100000', 'KWD')).toContain('The price 100000 is more than Stripe charges at most, 99,999.99 KWD.');
+  });
+
+  it('is nothing up to the limits, and no cheap add-on, which is charged with its plan', () => {
+    const packages = files.packages.replace('price: 90.00', 'price: 999999.99').replace('price: 15.00', 'price: 0.50');
+    const bundles = files.bundles.replace('price: 40.00', 'price: 35.99');
+    expect(() => read({ packages, bundles, 'add-ons': addOns(18, 'month') })).not.toThrow();
+    expect(mistakesOf('add-ons', 'price: 4.00', 'price: 0.05')).toBe('');
+  });
+
+  it('is a currency that Stripe has not', () => {
+    expect(['USD', 'JPY', 'KWD', 'HUF', 'TRY', 'ZMW', 'CUP', 'IRR', 'KPW', 'dollars'].filter(isStripeCurrency)).toEqual(
+      [...['USD', 'JPY', 'KWD', 'HUF', 'TRY', 'ZMW']],
+    );
+  });
+});
+
+describe('F66 the largest quantity', () => {
+  it.each([
+    ['99 as a rule', 4999_00, 'USD', 99],
+    ['fewer if Stripe could not charge 99 of the dearest', 15_000_000, 'KRW', 6],
+    ['one of what is as dear as can be', 999_999_99, 'USD', 1],
+  ])('is %s', (_, dearest, currency, most) => {
+    expect(largestQuantity([100, dearest], currency)).toBe(most);
+  });
+
+  it('is that of the agency’s catalogue', () => {
+    expect(read().maxQuantity).toBe(99);
+    expect(read({ packages: files.packages.replace('price: 90.00', 'price: 20000.00') }).maxQuantity).toBe(49);
+  });
+});
