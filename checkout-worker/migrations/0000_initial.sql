@@ -207,15 +207,19 @@ CREATE TABLE `subscriptions` (
 	`order_id` text,
 	`status` text NOT NULL,
 	`cancel_at_period_end` integer NOT NULL,
+	`period_start` integer,
 	`period_end` integer,
 	`ends_at` integer,
+	`ends_changed_at` integer,
+	`is_paused` integer DEFAULT false NOT NULL,
+	`pause_changed_at` integer,
 	`plan` text,
 	`plan_changed_at` integer,
 	`version` text NOT NULL
 );
 --> statement-breakpoint
 CREATE INDEX `subscriptions_by_order` ON `subscriptions` (`order_id`);--> statement-breakpoint
-CREATE INDEX `subscriptions_in_trouble` ON `subscriptions` (`period_end`,`id`) WHERE status IN ('past_due', 'unpaid', 'incomplete', 'paused');--> statement-breakpoint
+CREATE INDEX `subscriptions_in_trouble` ON `subscriptions` (`period_end`,`id`) WHERE status IN ('past_due', 'unpaid', 'paused') OR is_paused = 1;--> statement-breakpoint
 CREATE INDEX `subscriptions_ending` ON `subscriptions` (`ends_at`) WHERE ends_at IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `outbox` (
 	`id` text PRIMARY KEY NOT NULL,

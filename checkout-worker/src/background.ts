@@ -2,6 +2,7 @@
 import { type Background, createAlertingLog } from './alerts/raise-alert.ts';
 import { backUp } from './backup/back-up.ts';
 import type { Env, MailJob } from './env.ts';
+import { reportMissingRenewals } from './orders/missing-renewals.ts';
 import { reconcile } from './orders/reconcile.ts';
 import { deliverMails, markDeadMails } from './outbox/deliver-mails.ts';
 import { sweepMails } from './outbox/sweep-mails.ts';
@@ -27,6 +28,7 @@ export async function handleSchedule(
   const log = createAlertingLog(crypto.randomUUID(), env, background);
   const now = Math.floor(scheduledTime / 1000);
   if (cron === dailyCron) {
+    await reportMissingRenewals(env, log, now);
     await deleteOld(env, log, now);
     // Last: what is forgotten is in no copy made after.
     await backUp(env, log, now);

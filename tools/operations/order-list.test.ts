@@ -14,7 +14,10 @@ function subscription(orderId: string, fields: Row = {}): Row {
 describe('the list of orders', () => {
   test('has the newest first, with what became of each', async () => {
     const database = memoryDatabase();
-    database.add('orders', orderRow({ id: 'co_old', partner: 'acme', paid_at: 1_790_000_100 }));
+    database.add(
+      'orders',
+      orderRow({ id: 'co_old', partner: 'acme', paid_at: 1_790_000_100, subscription_id: 'sub_1' }),
+    );
     database.add('orders', orderRow({ id: 'co_new', status: 'created', livemode: 0, created_at: 1_790_000_500 }));
     database.add('refunds', { charge_id: 'ch_1', order_id: 'co_old', amount_refunded: 1_00, currency: 'usd' });
     database.add('subscriptions', subscription('co_old'));
@@ -100,7 +103,7 @@ describe('the list of orders', () => {
 
   test('F39 shows a refund that reached the buyer and not one that failed, a dispute, an end, an unpaid renewal, a problem', async () => {
     const database = memoryDatabase();
-    database.add('orders', orderRow({ id: 'co_1', amount_total: 269_00 }));
+    database.add('orders', orderRow({ id: 'co_1', amount_total: 269_00, subscription_id: 'sub_1' }));
     const refund = { order_id: 'co_1', currency: 'usd', as_of: 10 };
     database.add('refunds', { ...refund, charge_id: 'ch_1', amount_refunded: 120_00 });
     database.add('failed_refunds', { id: 're_1', charge_id: 'ch_1', amount: 70_00, failed_at: 10 });

@@ -1,4 +1,5 @@
-import { type CsvRow, csvReply } from '../csv.ts';
+import { type CsvRow, csvReply, csvStream } from '../csv.ts';
+import { type Cursor, cursorOf } from '../cursor.ts';
 import type { Column } from './column.ts';
 
 export function heads<Row>(columns: readonly Column<Row>[]): CsvRow {
@@ -12,4 +13,26 @@ export function cells<Row>(columns: readonly Column<Row>[], row: Row): CsvRow {
 /** A list as a spreadsheet. */
 export function listReply<Row>(name: string, columns: readonly Column<Row>[], rows: readonly Row[]): Response {
   return csvReply(name, [heads(columns), ...rows.map((row) => cells(columns, row))]);
+}
+
+const exportedAtOnce = 500;
+
+/** A list of any length as a spreadsheet. `listPart` returns up to `limit` rows that follow a cursor. */
+export function listStream<Row extends { id: string; createdAt: string }>(
+  name: string,
+  columns: readonly Column<Row>[],
+  listPart: (after: Cursor | undefined, limit: number) => Promise<readonly Row[]>,
+): Response {
+  async function* parts() {
+    yield [heads(columns)];
+    let after: Cursor | undefined;
+    for (;;) {
+      const rows = await listPart(after, exportedAtOnce);
+      yield rows.map((row) => cells(columns, row));
+      const last = rows.at(-1);
+      if (rows.length < exportedAtOnce || !last) return;
+      after = cursorOf(last);
+    }
+  }
+  return csvStream(name, parts());
 }

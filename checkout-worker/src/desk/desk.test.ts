@@ -172,26 +172,59 @@ describe('the lists of the desk', () => {
     expect((await atDesk('/desk/orders/co_9')).status).toBe(404);
   });
 
-  test('subscriptions that are not paid, and those that end', async () => {
-    for (const [id, status, endsAt] of [
-      ['sub_1', 'past_due', null],
-      ['sub_2', 'active', now + 86_400],
-      ['sub_3', 'active', null],
-      ['sub_4', 'canceled', now - 86_400],
-    ] as const) {
-      await insertOrder(`co_${id}`);
+  describe('the list of subscriptions', () => {
+    const listed = (html: string) => [...html.matchAll(/orders\/co_(sub_\w+)/g)].map(([, id]) => id);
+
+    async function subscription(id: string, fields: Row = {}): Promise<void> {
+      await insertOrder(`co_${id}`, { subscriptionId: id });
+      const stored = { id, order_id: `co_${id}`, status: 'active', cancel_at_period_end: 0, version: '1' };
+      await add('subscriptions', { ...stored, ...fields });
+    }
+
+    beforeEach(async () => {
+      await subscription('sub_1', { period_end: now + 86_400 });
+      await subscription('sub_2', { ends_at: now + 86_400 });
+      await subscription('sub_3', { status: 'canceled', ends_at: now - 86_400 });
+      await subscription('sub_4', { status: 'past_due' });
+      await subscription('sub_5', { is_paused: 1, period_end: now + 86_400 });
       await add('subscriptions', {
-        id,
-        order_id: `co_${id}`,
-        status,
+        id: 'sub_declined',
+        order_id: 'co_sub_1',
+        status: 'incomplete',
         cancel_at_period_end: 0,
-        ends_at: endsAt,
         version: '1',
       });
-    }
-    const html = await page('/desk/subscriptions');
-    expect([...html.matchAll(/orders\/co_(sub_\d)/g)].map(([, id]) => id)).toEqual(['sub_1', 'sub_2']);
-    expect(textOf(html)).toContain('Payment overdue');
+    });
+
+    test('shows every one that paid its order, those in trouble first', async () => {
+      const html = await page('/desk/subscriptions');
+      expect(listed(html)).toEqual(['sub_4', 'sub_5', 'sub_1', 'sub_2', 'sub_3']);
+      expect(textOf(html)).toContain('Payment overdue');
+      expect(textOf(html)).toContain('Charging paused');
+      expect(html.match(/<time/g)).toHaveLength(1);
+      expect(await (await atDesk('/desk/subscriptions.csv')).text()).toMatch(/^(?:.*\r\n){6}$/);
+    });
+
+    test.each([
+      ['in trouble', ['sub_4', 'sub_5']],
+      ['ending', ['sub_2']],
+      ['running', ['sub_1']],
+      ['ended', ['sub_3']],
+    ])('shows those that are %s', async (group, ids) => {
+      const query = new URLSearchParams({ group });
+      expect(listed(await page(`/desk/subscriptions?${query}`))).toEqual(ids);
+      expect(await (await atDesk(`/desk/subscriptions.csv?${query}`)).text()).toMatch(/\r\n/);
+    });
+
+    test('is shown in pages', async () => {
+      for (let index = 10; index < 62; index++) await subscription(`sub_${index}`);
+      const first = await page('/desk/subscriptions');
+      const next = /href="(\/desk\/subscriptions\?after=[^"]+)"/.exec(first)?.[1] ?? '';
+      expect(next).not.toBe('');
+      const shown = [...listed(first), ...listed(await page(next))];
+      expect(new Set(shown).size).toBe(57);
+      expect(shown).toHaveLength(57);
+    });
   });
 
   test('what a visitor typed is text, whatever it looks like', async () => {

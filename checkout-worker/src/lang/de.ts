@@ -80,6 +80,11 @@ export const de: Words = {
       text: 'Ihr Abonnement ist jetzt {plan}. Was Sie für den Rest des alten Pakets bezahlt hatten, wird auf der nächsten Rechnung verrechnet. Bestellt hatten Sie:',
       action: 'Abonnement verwalten',
     },
+    'plan-change-failed': {
+      subject: 'Die Zahlung für Ihren Paketwechsel ist fehlgeschlagen (Bestellung {number})',
+      text: 'Wir konnten den Betrag für Ihren Paketwechsel nicht abbuchen: Die Bank hat abgelehnt, oder die Karte ist abgelaufen. Wir versuchen es in den nächsten Tagen noch einmal. Sie können auch gleich bezahlen oder eine andere Zahlungsart wählen.',
+      action: 'Jetzt bezahlen',
+    },
     'renewal-failed': {
       subject: 'Die Zahlung für Ihr Abonnement ist fehlgeschlagen (Bestellung {number})',
       text: 'Wir konnten den Betrag für Ihr Abonnement nicht abbuchen: Die Bank hat abgelehnt, oder die Karte ist abgelaufen. Wir versuchen es in den nächsten Tagen noch einmal. Sie können auch gleich bezahlen oder eine andere Zahlungsart wählen.',
@@ -90,10 +95,20 @@ export const de: Words = {
       text: 'Es läuft noch bis zum {date}, danach wird nichts mehr abgebucht. Bis dahin können Sie die Kündigung zurücknehmen.',
       action: 'Abonnement verwalten',
     },
+    'subscription-resumed': {
+      subject: 'Ihr Abonnement läuft weiter (Bestellung {number})',
+      text: 'Die Kündigung wurde zurückgenommen: Ihr Abonnement läuft weiter, und wir buchen wie bisher ab. Sie können jederzeit wieder kündigen.',
+      action: 'Abonnement verwalten',
+    },
     'subscription-ended': {
       subject: 'Ihr Abonnement ist beendet (Bestellung {number})',
       text: 'Dafür wird nichts mehr abgebucht. Vielen Dank für Ihr Vertrauen; Sie sind jederzeit wieder willkommen.',
       action: 'Wieder bestellen',
+    },
+    'collection-resumed': {
+      subject: 'Ihr Abonnement wird wieder abgebucht (Bestellung {number})',
+      text: 'Die Abbuchungen für Ihr Abonnement waren ausgesetzt und gehen jetzt weiter: Wir buchen wieder ab wie zuvor. Wann, sehen Sie auf der Seite mit Ihren Rechnungen.',
+      action: 'Abonnement verwalten',
     },
     refunded: {
       subject: 'Ihre Erstattung ist unterwegs (Bestellung {number})',
@@ -233,6 +248,10 @@ export const de: Words = {
       subject: 'Bei einem Abonnement wurde das Paket gewechselt (Bestellung {number})',
       text: 'Das Abonnement läuft ab heute als {plan}. Stripe verrechnet, was für den Rest des alten Pakets bezahlt war. Bestellt war:',
     },
+    'plan-change-failed': {
+      subject: 'Ein Paketwechsel wurde nicht bezahlt (Bestellung {number})',
+      text: 'Die Zahlung für einen Paketwechsel ist fehlgeschlagen. Stripe versucht es noch einmal, so wie es in Ihrem Konto eingestellt ist. Die regelmäßigen Verlängerungen betrifft diese Rechnung nicht.',
+    },
     'renewal-failed': {
       subject: 'Eine Verlängerung wurde nicht bezahlt (Bestellung {number})',
       text: 'Eine Zahlung für das Abonnement ist fehlgeschlagen. Stripe versucht es noch einmal, so wie es in Ihrem Konto eingestellt ist. Bis das klappt, ist dieser Zeitraum nicht bezahlt.',
@@ -241,9 +260,17 @@ export const de: Words = {
       subject: 'Ein Abonnement ist gekündigt (Bestellung {number})',
       text: 'Es läuft noch bis zum {date}, danach wird nichts mehr abgebucht.',
     },
+    'subscription-resumed': {
+      subject: 'Eine Kündigung wurde zurückgenommen (Bestellung {number})',
+      text: 'Das Abonnement läuft weiter, und Stripe bucht wie bisher ab. Arbeiten Sie weiter daran.',
+    },
     'subscription-ended': {
       subject: 'Ein Abonnement ist zu Ende (Bestellung {number})',
       text: 'Dafür wird nichts mehr abgebucht. Stellen Sie die Arbeit dafür ein.',
+    },
+    'collection-resumed': {
+      subject: 'Ein Abonnement wird wieder abgebucht (Bestellung {number})',
+      text: 'Der Einzug der Zahlungen war ausgesetzt und läuft wieder: Stripe bucht ab wie zuvor.',
     },
     refunded: {
       subject: 'Eine Zahlung wurde erstattet (Bestellung {number})',
@@ -289,6 +316,30 @@ export const de: Words = {
     'second-subscription': {
       subject: 'Jemand hat zwei Abonnements für dieselbe Leistung',
       text: 'Jemand, dessen Abonnement weiterläuft, hat ein anderes Paket derselben Leistung bestellt. Wie sich eines beenden lässt, haben wir per E-Mail erklärt. War ein Wechsel gemeint, dann beenden Sie das alte bei Stripe und erstatten Sie den Rest.',
+    },
+    'invoice-not-finalized': {
+      subject: 'Eine Rechnung für ein Abonnement ließ sich nicht abschließen',
+      text: 'Stripe konnte eine Rechnung nicht abschließen und bucht deshalb nichts ab: Das Abonnement läuft unbezahlt weiter. Den Grund nennt Stripe unten. Öffnen Sie die Rechnung bei Stripe, beheben Sie den Grund, und schließen Sie sie dort ab.',
+    },
+    'invoice-tax-location': {
+      subject: 'Eine Rechnung lässt sich nicht abbuchen: Die Adresse reicht für die Steuer nicht aus',
+      text: 'Stripe konnte die Steuer nicht berechnen, weil die Adresse fehlt, unvollständig oder falsch ist, und bucht deshalb nichts ab: Das Abonnement läuft unbezahlt weiter. Fragen Sie nach der vollständigen Adresse, tragen Sie sie bei Stripe ein, und schließen Sie die Rechnung dort ab.',
+    },
+    'invoice-voided': {
+      subject: 'Eine Rechnung für ein Abonnement wurde storniert',
+      text: 'Bei Stripe wurde eine unbezahlte Rechnung storniert. Sie wird nicht mehr abgebucht, das Abonnement läuft weiter. War das nicht gewollt, stellen Sie bei Stripe eine neue Rechnung.',
+    },
+    'invoice-uncollectible': {
+      subject: 'Eine Rechnung für ein Abonnement wurde abgeschrieben',
+      text: 'Bei Stripe wurde eine unbezahlte Rechnung als uneinbringlich markiert: Sie wird nicht mehr abgebucht, das Abonnement läuft weiter. Schreiben Sie der Kundin oder dem Kunden, oder beenden Sie das Abonnement.',
+    },
+    'renewal-missing': {
+      subject: 'Ein Abonnement läuft, aber sein Zeitraum ist nicht bezahlt',
+      text: 'Vor mindestens zwei Tagen hat ein neuer Zeitraum begonnen, und dafür wurde keine Rechnung bezahlt. Eine fehlgeschlagene Zahlung hat Stripe auch nicht gemeldet. Sehen Sie sich das Abonnement bei Stripe an: Vielleicht wartet dort ein Entwurf, oder es gibt gar keine Rechnung.',
+    },
+    'collection-paused': {
+      subject: 'Der Einzug für ein Abonnement ist ausgesetzt',
+      text: 'Bei Stripe wurde der Einzug der Zahlungen für dieses Abonnement ausgesetzt. Es läuft weiter, aber bis der Einzug dort fortgesetzt wird, wird nichts abgebucht. Ist das so gewollt, müssen Sie nichts tun.',
     },
     'refund-failed': {
       subject: 'Eine Erstattung ist nicht angekommen',

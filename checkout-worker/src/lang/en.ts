@@ -84,6 +84,11 @@ export const en = {
       text: 'Your subscription is now {plan}. Whatever you’d already paid for the rest of the old plan comes off your next invoice. Your original order:',
       action: 'Manage your subscription',
     },
+    'plan-change-failed': {
+      subject: 'We couldn’t charge your change of plan (order {number})',
+      text: 'The payment for your change of plan failed: the bank refused it, or the card has expired. We’ll try again over the next few days. You can pay now, or choose another way to pay.',
+      action: 'Pay now',
+    },
     'renewal-failed': {
       subject: 'We couldn’t charge your subscription (order {number})',
       text: 'The payment for your subscription failed: the bank refused it, or the card has expired. We’ll try again over the next few days. You can pay now, or choose another way to pay.',
@@ -94,10 +99,20 @@ export const en = {
       text: 'It runs until {date}, and you won’t be charged after that. Until then, you can undo the cancellation.',
       action: 'Manage your subscription',
     },
+    'subscription-resumed': {
+      subject: 'Your subscription goes on (order {number})',
+      text: 'The cancellation has been undone: your subscription keeps running, and we’ll charge for it as before. You can cancel it again anytime.',
+      action: 'Manage your subscription',
+    },
     'subscription-ended': {
       subject: 'Your subscription has ended (order {number})',
       text: 'You won’t be charged for it again. Thank you for working with us; you’re welcome back anytime.',
       action: 'Order again',
+    },
+    'collection-resumed': {
+      subject: 'Your subscription is charged again (order {number})',
+      text: 'Charges for your subscription were paused, and the pause is over: from now on, we’ll charge for it as before. Your billing page shows when.',
+      action: 'Manage your subscription',
     },
     refunded: {
       subject: 'Your refund is on its way (order {number})',
@@ -237,6 +252,10 @@ export const en = {
       subject: 'A subscriber has changed their plan (order {number})',
       text: 'The subscription is now {plan}, as of today. Stripe credits what was paid for the rest of the old plan. This was ordered:',
     },
+    'plan-change-failed': {
+      subject: 'A change of plan wasn’t paid (order {number})',
+      text: 'The payment for a change of plan failed. Stripe will try again as your account is set up to. The regular renewals aren’t affected by this invoice.',
+    },
     'renewal-failed': {
       subject: 'A renewal wasn’t paid (order {number})',
       text: 'A payment for the subscription failed. Stripe will try again as your account is set up to. Until a payment goes through, this period isn’t paid for.',
@@ -245,9 +264,17 @@ export const en = {
       subject: 'A subscription is canceled (order {number})',
       text: 'It runs until {date}, and nothing is charged after that.',
     },
+    'subscription-resumed': {
+      subject: 'A cancellation was undone (order {number})',
+      text: 'The subscription keeps running, and Stripe charges for it as before. Go on with the work.',
+    },
     'subscription-ended': {
       subject: 'A subscription has ended (order {number})',
       text: 'Nothing more will be charged for it. Stop the work that goes with it.',
+    },
+    'collection-resumed': {
+      subject: 'A subscription is charged again (order {number})',
+      text: 'The collection of its payments was paused and is on again: Stripe charges for it as before.',
     },
     refunded: {
       subject: 'A payment was refunded (order {number})',
@@ -293,6 +320,30 @@ export const en = {
     'second-subscription': {
       subject: 'A buyer has two subscriptions for one service',
       text: 'Somebody whose subscription is still running has ordered another plan for the same service. We’ve told them how to end one. If they meant to change their plan, end the old one in Stripe and refund what’s left of it.',
+    },
+    'invoice-not-finalized': {
+      subject: 'An invoice for a subscription couldn’t be finalized',
+      text: 'Stripe couldn’t finalize an invoice, so it charges nobody: the subscription runs on, unpaid. The cause, in Stripe’s word, is below. Open the invoice in Stripe, fix the cause, and finalize it there.',
+    },
+    'invoice-tax-location': {
+      subject: 'An invoice can’t be charged: the subscriber’s address isn’t enough for the tax',
+      text: 'Stripe couldn’t work out the tax because the subscriber’s address is missing, incomplete or wrong, so it charges nobody: the subscription runs on, unpaid. Ask the subscriber for the full address, correct it in Stripe, and finalize the invoice there.',
+    },
+    'invoice-voided': {
+      subject: 'An invoice for a subscription was voided',
+      text: 'Somebody voided an unpaid invoice in Stripe. It won’t be charged, while the subscription runs on. If that wasn’t intended, send a new invoice from Stripe.',
+    },
+    'invoice-uncollectible': {
+      subject: 'An invoice for a subscription was written off',
+      text: 'An unpaid invoice was marked as uncollectible in Stripe: it won’t be charged anymore, while the subscription runs on. Write to the subscriber, or end the subscription.',
+    },
+    'renewal-missing': {
+      subject: 'A subscription is running, but its period isn’t paid',
+      text: 'A new period began two days ago or more, and no invoice was paid for it. Stripe reported no failed payment either. Open the subscription in Stripe: an invoice may be waiting as a draft, or may never have been made.',
+    },
+    'collection-paused': {
+      subject: 'The collection of a subscription is paused',
+      text: 'Somebody paused the collection of this subscription’s payments in Stripe. It runs on, but nothing is charged until it’s resumed there. If that’s intended, there’s nothing you need to do.',
     },
     'refund-failed': {
       subject: 'A refund didn’t reach the buyer',

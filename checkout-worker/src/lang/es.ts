@@ -80,6 +80,11 @@ export const es: Words = {
       text: 'Su suscripción es ahora {plan}. Lo que había pagado por el resto del plan anterior se descuenta en la próxima factura. Había pedido:',
       action: 'Gestionar su suscripción',
     },
+    'plan-change-failed': {
+      subject: 'No hemos podido cobrar su cambio de plan (pedido {number})',
+      text: 'El pago de su cambio de plan no se ha realizado: el banco lo ha rechazado o la tarjeta ha caducado. Volveremos a intentarlo en los próximos días. También puede pagar ahora o elegir otra forma de pago.',
+      action: 'Pagar ahora',
+    },
     'renewal-failed': {
       subject: 'No hemos podido cobrar su suscripción (pedido {number})',
       text: 'El pago de su suscripción no se ha realizado: el banco lo ha rechazado o la tarjeta ha caducado. Volveremos a intentarlo en los próximos días. También puede pagar ahora o elegir otra forma de pago.',
@@ -90,10 +95,20 @@ export const es: Words = {
       text: 'Sigue activa hasta el {date} y después no se cobra nada más. Hasta entonces puede anular la cancelación.',
       action: 'Gestionar la suscripción',
     },
+    'subscription-resumed': {
+      subject: 'Su suscripción continúa (pedido {number})',
+      text: 'La cancelación se ha anulado: su suscripción sigue activa y la cobraremos como hasta ahora. Puede volver a cancelarla cuando quiera.',
+      action: 'Gestionar la suscripción',
+    },
     'subscription-ended': {
       subject: 'Su suscripción ha terminado (pedido {number})',
       text: 'No se cobra nada más por ella. Gracias por su confianza; puede volver cuando quiera.',
       action: 'Pedir de nuevo',
+    },
+    'collection-resumed': {
+      subject: 'Su suscripción vuelve a cobrarse (pedido {number})',
+      text: 'Los cobros de su suscripción estaban en pausa y se han reanudado: la cobraremos como antes. En la página de facturación puede ver cuándo.',
+      action: 'Gestionar la suscripción',
     },
     refunded: {
       subject: 'Su reembolso está en camino (pedido {number})',
@@ -230,6 +245,10 @@ export const es: Words = {
       subject: 'Una suscripción ha cambiado de plan (pedido {number})',
       text: 'La suscripción es ahora {plan}, desde hoy. Stripe descuenta lo pagado por el resto del plan anterior. Se había pedido:',
     },
+    'plan-change-failed': {
+      subject: 'Un cambio de plan no se pagó (pedido {number})',
+      text: 'Ha fallado el pago de un cambio de plan. Stripe lo intentará de nuevo según la configuración de su cuenta. Esta factura no afecta a las renovaciones habituales.',
+    },
     'renewal-failed': {
       subject: 'Una renovación no se pagó (pedido {number})',
       text: 'Ha fallado un pago de la suscripción. Stripe lo intentará de nuevo según la configuración de su cuenta; hasta entonces ese periodo no está pagado.',
@@ -238,9 +257,17 @@ export const es: Words = {
       subject: 'Se ha cancelado una suscripción (pedido {number})',
       text: 'Sigue en vigor hasta el {date} y después no se cobra nada más.',
     },
+    'subscription-resumed': {
+      subject: 'Se ha anulado una cancelación (pedido {number})',
+      text: 'La suscripción sigue activa y Stripe la cobra como hasta ahora. Continúe con el trabajo.',
+    },
     'subscription-ended': {
       subject: 'Una suscripción ha terminado (pedido {number})',
       text: 'No se cobrará nada más por ella. Detenga el trabajo correspondiente.',
+    },
+    'collection-resumed': {
+      subject: 'Una suscripción vuelve a cobrarse (pedido {number})',
+      text: 'El cobro de sus pagos estaba en pausa y se ha reanudado: Stripe la cobra como antes.',
     },
     refunded: {
       subject: 'Se ha reembolsado un pago (pedido {number})',
@@ -286,6 +313,30 @@ export const es: Words = {
     'second-subscription': {
       subject: 'Alguien tiene dos suscripciones de un servicio',
       text: 'Alguien con una suscripción en curso ha pedido otro plan del mismo servicio. Ya le hemos explicado cómo cancelar una. Si quería cambiar de plan, cancele la anterior en Stripe y devuelva lo que quede de ella.',
+    },
+    'invoice-not-finalized': {
+      subject: 'Una factura de una suscripción no se pudo finalizar',
+      text: 'Stripe no pudo finalizar una factura y por eso no cobra nada: la suscripción sigue activa sin pagarse. Abajo consta la causa, tal como la nombra Stripe. Abra la factura en Stripe, corrija la causa y finalícela allí.',
+    },
+    'invoice-tax-location': {
+      subject: 'Una factura no se puede cobrar: la dirección no basta para calcular el impuesto',
+      text: 'Stripe no pudo calcular el impuesto porque la dirección falta, está incompleta o es incorrecta, y por eso no cobra nada: la suscripción sigue activa sin pagarse. Pida la dirección completa, corríjala en Stripe y finalice allí la factura.',
+    },
+    'invoice-voided': {
+      subject: 'Se ha anulado una factura de una suscripción',
+      text: 'Alguien anuló en Stripe una factura sin pagar. Ya no se cobrará, aunque la suscripción sigue activa. Si no era lo previsto, emita una factura nueva en Stripe.',
+    },
+    'invoice-uncollectible': {
+      subject: 'Se ha dado por incobrable una factura de una suscripción',
+      text: 'En Stripe se marcó como incobrable una factura sin pagar: ya no se cobrará, aunque la suscripción sigue activa. Escriba al suscriptor o termine la suscripción.',
+    },
+    'renewal-missing': {
+      subject: 'Una suscripción sigue activa, pero su periodo no está pagado',
+      text: 'Hace dos días o más empezó un periodo nuevo y no se ha pagado ninguna factura por él. Stripe tampoco ha comunicado un pago fallido. Abra la suscripción en Stripe: puede que haya una factura en borrador o que nunca se haya creado.',
+    },
+    'collection-paused': {
+      subject: 'El cobro de una suscripción está en pausa',
+      text: 'Alguien puso en pausa en Stripe los cobros de esta suscripción. Sigue activa, pero no se cobra nada hasta que se reanuden allí. Si es lo previsto, no tiene que hacer nada.',
     },
     'refund-failed': {
       subject: 'Un reembolso no llegó al comprador',

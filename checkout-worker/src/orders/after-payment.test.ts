@@ -137,13 +137,13 @@ describe('F39 the way to pay a renewal', () => {
     stripe.objects.set('in_2', { id: 'in_2', status: 'paid' });
     await fail();
     expect(await toldBuyer()).toEqual([]);
-    expect(await told()).toEqual(['[TEST] A renewal wasn’t paid']);
+    expect(await told()).toEqual([]);
   });
 
   test('waits while Stripe does not answer', async () => {
     await fail();
     const away = () => Response.json({ error: { type: 'api_error' } }, { status: 500 });
-    stripe.next.push(away, away);
+    stripe.next.push(away, away, away, away);
     expect(await toldBuyer()).toEqual(['[TEST] We couldn’t charge your subscription']);
     expect(office.delays.length).toBeGreaterThan(0);
   });

@@ -1,17 +1,17 @@
-/** What each change writes: its rows, the problems it shows, and the mails that tell of it. All of one batch. */
-import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
+/** Which rows, problems and mails each change leads to. */
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import { questionsFor } from '../onboarding/questions.ts';
-import type { ToldKind } from '../outbox/mail-kind.ts';
 import type { NewMail } from '../outbox/mail-statement.ts';
 import type { Evidence } from './evidence.ts';
 import type { Change, OrderChange } from './order-change.ts';
 import type { Order } from './order-repository.ts';
-import { endedStatuses, orderRanks, subscriptionVersion } from './order-state.ts';
-import { exists, moneyText, type Plan, type Scene } from './plan.ts';
+import { orderRanks } from './order-state.ts';
+import { exists, moneyText, type Plan, type Scene, told } from './plan.ts';
 import { planDispute } from './plan-dispute.ts';
+import { planInvoice, planSubscription, subscriptionMails } from './plan-subscription.ts';
 import type { NewProblem } from './problems.ts';
-import { failedRefunds, invoices, orders, refunds, subscriptions } from './schema.ts';
+import { failedRefunds, invoices, orders, refunds } from './schema.ts';
 import { servicesOf } from './services-of.ts';
 
 /** How long a buyer has to answer the agency's questions before they are reminded. */
@@ -24,14 +24,6 @@ function wrongAmount({ change, order, evidence }: Scene<'checkout'>): NewProblem
   return expected === got
     ? undefined
     : { kind: 'wrong-amount', about: sessionId, orderId: order.id, sessionId, expected, got };
-}
-
-/** To the agency and to the buyer. */
-function told(kind: ToldKind, about: string, when: SQL): NewMail[] {
-  return [
-    { kind, about, when },
-    { kind: `${kind}-to-buyer`, about, when },
-  ];
 }
 
 function mailsOfOrder({ change: { status, sessionId, address }, order }: Scene<'checkout'>): NewMail[] {
@@ -112,59 +104,10 @@ function planCheckout(scene: Scene<'checkout'>): Plan {
             },
           ]
         : [],
-    mails: mailsOfOrder(scene),
-  };
-}
-
-function planSubscription({ db, change, order, evidence }: Scene<'subscription'>): Plan {
-  const { id, status, cancelAtPeriodEnd, periodEnd, endsAt, plan } = change;
-  const version = subscriptionVersion(status, evidence.created, evidence.id);
-  const row = { orderId: order.id, status, cancelAtPeriodEnd, periodEnd, endsAt, plan, version };
-  const isAnother = plan !== null && !order.lines.some((line) => line.id === plan);
-  const changedAt = sql`CASE WHEN excluded.plan IS NULL OR excluded.plan IS subscriptions.plan
-    OR subscriptions.plan IS NULL AND ${!isAnother} THEN subscriptions.plan_changed_at ELSE ${evidence.created} END`;
-  const asTold = exists(sql`SELECT 1 FROM subscriptions WHERE id = ${id} AND version = ${version}`);
-  const hasEnded = endedStatuses.includes(status);
-  const isChanged = exists(
-    sql`SELECT 1 FROM subscriptions WHERE id = ${id} AND version = ${version} AND plan_changed_at = ${evidence.created}`,
-  );
-  const ending: NewMail[] = hasEnded
-    ? told('subscription-ended', id, asTold)
-    : endsAt !== null
-      ? told('subscription-ending', `${id}.${endsAt}`, asTold)
-      : [];
-  return {
-    statements: [
-      db
-        .insert(subscriptions)
-        .values({ id, ...row, planChangedAt: isAnother ? evidence.created : null })
-        .onConflictDoUpdate({
-          target: subscriptions.id,
-          set: { ...row, planChangedAt: changedAt },
-          setWhere: sql`excluded.version > ${subscriptions.version}`,
-        }),
+    mails: [
+      ...mailsOfOrder(scene),
+      ...(status === 'paid' && subscriptionId !== null ? subscriptionMails(subscriptionId) : []),
     ],
-    mails: [...ending, ...(plan === null ? [] : told('plan-changed', `${id}.${evidence.created}`, isChanged))],
-  };
-}
-
-function planInvoice({ db, change, order }: Scene<'invoice'>): Plan {
-  const { kind: _, names: __, ...invoice } = change;
-  const row = { ...invoice, orderId: order.id };
-  const { id, paid, billingReason } = change;
-  // The first invoice is the order itself: that it failed is told as such.
-  const isRenewal = change.subscriptionId !== null && billingReason !== 'subscription_create';
-  return {
-    statements: [
-      db
-        .insert(invoices)
-        .values(row)
-        .onConflictDoUpdate({ target: invoices.id, set: row, setWhere: sql`excluded.paid > ${invoices.paid}` }),
-    ],
-    mails:
-      isRenewal && !paid
-        ? told('renewal-failed', id, exists(sql`SELECT 1 FROM invoices WHERE id = ${id} AND paid = 0`))
-        : [],
   };
 }
 

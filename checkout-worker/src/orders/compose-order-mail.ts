@@ -6,9 +6,9 @@ import { deskAddress } from '../desk/desk-link.ts';
 import { type Env, isProduction } from '../env.ts';
 import { fill } from '../lang/fill.ts';
 import { type Speech, speechTo, speechToAgency } from '../lang/speech.ts';
-import type { Log } from '../log.ts';
+import { describeError, type Log } from '../log.ts';
 import { onboardingAddress } from '../onboarding/onboarding-link.ts';
-import type { Mail } from '../outbox/mail.ts';
+import { type Composed, type Mail, noLongerTrue } from '../outbox/mail.ts';
 import type { ToldKind } from '../outbox/mail-kind.ts';
 import type { OutboxRow } from '../outbox/outbox-repository.ts';
 import { text } from '../outbox/part.ts';
@@ -19,10 +19,12 @@ import { findBuyer } from './find-buyer.ts';
 import { buyerNoticeMail, type Notice, type NoticeKind, noticeMail } from './notice-mails.ts';
 import { orderFailedMail, orderMail, paymentFailedMail, processingMail, receiptMail } from './order-mails.ts';
 import { findOrderById, type Order } from './order-repository.ts';
+import { endedStatuses } from './order-state.ts';
+import { type ProblemKind, uncollectedKinds } from './problem-kind.ts';
 import { problemMail } from './problem-mail.ts';
 import { findProblem } from './problems.ts';
 import { disputes, invoices, refunds, subscriptions } from './schema.ts';
-import { findSubscriptionOf } from './subscription-repository.ts';
+import { findSubscriptionOf, type Subscription } from './subscription-repository.ts';
 
 /** A mail of test mode says so, where real orders come too. */
 export function marked(mail: Mail, { livemode }: { livemode: boolean }, { words }: Speech, env: Env): Mail {
@@ -60,28 +62,29 @@ export async function composeOrderMail(
   return mail && marked(mail, order, speech, env);
 }
 
-/** What a notice is about, and the order that belongs to. `about` is an id of Stripe's, with a figure after a dot where one counts, and a status after another. */
-async function findNotice(
-  database: D1Database,
-  kind: NoticeKind,
-  about: string,
-): Promise<(Omit<Notice, 'order'> & { orderId: string | null }) | undefined> {
+/** A notice as the database has it now, and whether it is still true: things change while a mail waits. */
+type Found = Omit<Notice, 'order'> & { orderId: string | null; isCurrent: boolean };
+
+/** `about` is an id of Stripe's, followed by a time or an amount, and a status, if one thing can have several mails. */
+async function findNotice(database: D1Database, kind: NoticeKind, about: string): Promise<Found | undefined> {
   const [id = '', figure, status = null] = about.split('.');
-  const none = { id, amount: null, endsAt: null, status: null, plan: null };
+  const none = { id, amount: null, endsAt: null, status: null, plan: null, isCurrent: true };
   const db = drizzle(database);
   switch (kind) {
+    case 'plan-change-failed':
     case 'renewal-failed': {
       const row = await db.select().from(invoices).where(eq(invoices.id, id)).get();
-      return row && { ...none, orderId: row.orderId };
+      return row && { ...none, orderId: row.orderId, isCurrent: !row.paid };
     }
-    case 'plan-changed': {
-      const row = await db.select().from(subscriptions).where(eq(subscriptions.id, id)).get();
-      return row && { ...none, orderId: row.orderId, plan: row.plan };
-    }
+    case 'plan-changed':
     case 'subscription-ending':
-    case 'subscription-ended': {
+    case 'subscription-resumed':
+    case 'subscription-ended':
+    case 'collection-resumed': {
       const row = await db.select().from(subscriptions).where(eq(subscriptions.id, id)).get();
-      return row && { ...none, orderId: row.orderId, endsAt: figure === undefined ? null : Number(figure) };
+      if (!row) return undefined;
+      const { orderId, plan, endsAt } = row;
+      return { ...none, orderId, plan, endsAt, isCurrent: isTrueOf(row, kind, Number(figure)) };
     }
     case 'refunded': {
       const row = await db.select().from(refunds).where(eq(refunds.chargeId, id)).get();
@@ -94,15 +97,21 @@ async function findNotice(
   }
 }
 
-export async function composeNotice(kind: NoticeKind, about: string, env: Env): Promise<Mail | undefined> {
-  const notice = await findNotice(env.DB, kind, about);
-  const order: Order | undefined = notice?.orderId ? await findOrderById(env.DB, notice.orderId) : undefined;
-  const speech = speechToAgency;
-  return notice && order && marked(noticeMail(kind, { ...notice, order }, speech), order, speech, env);
+function isTrueOf(subscription: Subscription, kind: NoticeKind, decidedAt: number): boolean {
+  const { status, endsAt, endsChangedAt, planChangedAt, isPaused } = subscription;
+  const hasEnded = endedStatuses.includes(status);
+  if (kind === 'subscription-ending') return !hasEnded && endsAt !== null && endsChangedAt === decidedAt;
+  if (kind === 'subscription-resumed') return !hasEnded && endsAt === null;
+  if (kind === 'collection-resumed') return !hasEnded && !isPaused;
+  return kind === 'subscription-ended' || planChangedAt === decidedAt;
 }
 
-/** An invoice as Stripe has it now; `undefined` where it has none of that id. */
-function findInvoice(id: string, env: Env): Promise<Stripe.Invoice | undefined> {
+/** Statuses of an invoice that Stripe will not try to collect again. */
+const closedInvoices: readonly (Stripe.Invoice.Status | null)[] = ['paid', 'void', 'uncollectible'];
+
+/** The invoice of a failed payment, as Stripe has it now; `undefined` for other notices, and if Stripe has no such invoice. */
+async function findUnpaidInvoice(kind: NoticeKind, id: string, env: Env): Promise<Stripe.Invoice | undefined> {
+  if (kind !== 'renewal-failed' && kind !== 'plan-change-failed') return undefined;
   return stripeClient(env)
     .invoices.retrieve(id)
     .catch((error: unknown) => {
@@ -111,33 +120,61 @@ function findInvoice(id: string, env: Env): Promise<Stripe.Invoice | undefined> 
     });
 }
 
-/** `undefined` where Stripe knows no address, or there is nothing left to pay. Rejects while Stripe does not answer: the mail is written later then. */
-export async function composeBuyerNotice(
-  mailKind: `${ToldKind}-to-buyer`,
-  about: string,
-  env: Env,
-): Promise<Mail | undefined> {
+/**
+ * What a notice to the agency or to the buyer needs, or `no-longer-true`. Rejects while Stripe does not answer; the mail is then
+ * composed later.
+ */
+async function prepareNotice(kind: NoticeKind, about: string, env: Env) {
+  const found = await findNotice(env.DB, kind, about);
+  const order = found?.orderId ? await findOrderById(env.DB, found.orderId) : undefined;
+  if (!found || !order) return undefined;
+  if (!found.isCurrent) return noLongerTrue;
+  const invoice = await findUnpaidInvoice(kind, found.id, env);
+  if (invoice && closedInvoices.includes(invoice.status)) return noLongerTrue;
+  return { notice: { ...found, order }, invoice };
+}
+
+export async function composeNotice(kind: NoticeKind, about: string, env: Env): Promise<Composed> {
+  const prepared = await prepareNotice(kind, about, env);
+  if (prepared === undefined || prepared === noLongerTrue) return prepared;
+  const { notice } = prepared;
+  return marked(noticeMail(kind, notice, speechToAgency), notice.order, speechToAgency, env);
+}
+
+/** `undefined` if Stripe knows no address of the buyer. */
+export async function composeBuyerNotice(mailKind: `${ToldKind}-to-buyer`, about: string, env: Env): Promise<Composed> {
   const kind = mailKind.replace(/-to-buyer$/, '') as ToldKind;
-  const notice = await findNotice(env.DB, kind, about);
-  const order = notice?.orderId ? await findOrderById(env.DB, notice.orderId) : undefined;
-  const buyer = order && (await findBuyer(order, env))?.email;
-  if (!notice || !order || !buyer) return undefined;
-  const invoice = kind === 'renewal-failed' ? await findInvoice(about, env) : undefined;
-  if (invoice?.status === 'paid') return undefined;
+  const prepared = await prepareNotice(kind, about, env);
+  if (prepared === undefined || prepared === noLongerTrue) return prepared;
+  const { notice, invoice } = prepared;
+  const { order } = notice;
+  const buyer = (await findBuyer(order, env))?.email;
+  if (!buyer) return undefined;
   const speech = speechTo(order.language);
   const ownPage = sitePage(kind === 'subscription-ended' ? '/pricing' : '/billing', speech.language, env);
   const address = invoice?.hosted_invoice_url ?? ownPage;
-  return marked(buyerNoticeMail(kind, { ...notice, order, buyer, address }, speech), order, speech, env);
+  return marked(buyerNoticeMail(kind, { ...notice, buyer, address }, speech), order, speech, env);
 }
 
-export async function composeProblem(id: string, env: Env): Promise<Mail | undefined> {
+/** Problems that only the subscriber can end, so that the agency needs to know who that is. */
+const subscriberProblems: readonly ProblemKind[] = [...uncollectedKinds, 'renewal-missing', 'collection-paused'];
+
+export async function composeProblem(id: string, env: Env, log: Log): Promise<Composed> {
   const problem = await findProblem(env.DB, id);
   if (!problem) return undefined;
+  if (problem.settledAt !== null) return noLongerTrue;
   const order = problem.orderId ? await findOrderById(env.DB, problem.orderId) : undefined;
-  return marked(
-    problemMail(problem, order, speechToAgency, deskAddress('/desk/problems', env)),
-    problem,
-    speechToAgency,
-    env,
-  );
+  const needsBuyer = order !== undefined && subscriberProblems.includes(problem.kind);
+  const buyer = needsBuyer ? await knownBuyer(order, env, log) : undefined;
+  const speech = speechToAgency;
+  return marked(problemMail(problem, order, speech, deskAddress('/desk/problems', env), buyer), problem, speech, env);
+}
+
+/** The buyer's address; `null` while Stripe does not say, which is logged and holds up no mail. */
+async function knownBuyer(order: Order, env: Env, log: Log): Promise<string | null> {
+  const buyer = await findBuyer(order, env).catch((error: unknown) => {
+    log('warn', 'buyer-unknown', { order: order.id, ...describeError(error) });
+    return undefined;
+  });
+  return buyer?.email ?? null;
 }

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** Something Stripe reported, and when: an event, or its reply about a session. Each id is processed once. */
+/** Something Stripe reported, and when: an event, or its reply about a session, a subscription or an invoice. Each id is processed once. */
 export interface Evidence {
   id: string;
   type: string;

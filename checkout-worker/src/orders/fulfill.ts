@@ -2,7 +2,6 @@ import { drizzle } from 'drizzle-orm/d1';
 import { retryWrite } from '../database.ts';
 import type { Env } from '../env.ts';
 import type { Log } from '../log.ts';
-import { mailId } from '../outbox/mail-kind.ts';
 import { mailStatement } from '../outbox/mail-statement.ts';
 import { isOfAnotherSite, siteIds } from '../stripe/site-mark.ts';
 import { unixSeconds } from '../unix-time.ts';
@@ -30,7 +29,9 @@ const nothing = { mails: [] } as const;
 /** True when money is on its way, has arrived, or goes back. */
 function movesMoney(change: OrderChange): boolean {
   if (change.kind === 'checkout') return change.status === 'paid' || change.status === 'processing';
-  return (change.kind === 'invoice' && change.paid) || change.kind === 'refund' || change.kind === 'dispute';
+  return (
+    (change.kind === 'invoice' && change.outcome === 'paid') || change.kind === 'refund' || change.kind === 'dispute'
+  );
 }
 
 /** A problem if money came for an order of this site that is not in the database: lost by a restore, or never stored. */
@@ -88,10 +89,12 @@ export async function fulfill(
     const [, ...results] = await retryWrite(write);
     const written = problems.map((_, index) => changesOf(results[statements.length + 2 * index]) > 0);
     logProblems(problems, written, evidence, log);
+    const mailsFrom = statements.length + 2 * problems.length;
     // The sweep finds those that are for later.
-    const due = mails.filter(({ delaySeconds }) => delaySeconds === undefined);
-    const ids = [...due.map(({ kind, about }) => mailId(kind, about)), ...problems.map(problemMailId)];
-    return { outcome: 'recorded', mails: ids };
+    const ids = mails.flatMap(({ delaySeconds }, index) =>
+      delaySeconds === undefined ? (results[mailsFrom + index] as { id: string }[]).map(({ id }) => id) : [],
+    );
+    return { outcome: 'recorded', mails: [...ids, ...problems.map(problemMailId)] };
   } catch (error) {
     if (isDuplicateEvent(error)) return { outcome: 'duplicate', ...nothing };
     throw error;

@@ -19,7 +19,8 @@ function monthsLater(unixTime: number, months: number): number {
  */
 export function nextCharge(order: Order, subscription: Subscription | undefined): number | null {
   if (order.mode !== 'subscription' || order.status !== 'paid' || order.paidAt === null) return null;
-  if (subscription && (subscription.endsAt !== null || endedStatuses.includes(subscription.status))) return null;
+  if (subscription && (subscription.endsAt !== null || subscription.isPaused)) return null;
+  if (subscription && endedStatuses.includes(subscription.status)) return null;
   const months = cartTotals(order.lines).thenYearly > 0 ? 12 : 1;
   return subscription?.periodEnd ?? monthsLater(order.paidAt, months);
 }

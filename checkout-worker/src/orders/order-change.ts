@@ -5,7 +5,8 @@ import { productKey, siteKey } from '../stripe/site-mark.ts';
 import { type DisputeChange, disputeChange } from './disputes.ts';
 import { type EventType, isEventType } from './event-types.ts';
 import { orderKey } from './order-id.ts';
-import type { OrderStatus } from './order-state.ts';
+import { endedStatuses, type OrderStatus } from './order-state.ts';
+import type { uncollectedKinds } from './problem-kind.ts';
 
 /** Everything by which an order can be found. What is missing finds nothing. */
 export interface OrderNames {
@@ -20,6 +21,8 @@ export interface OrderNames {
   chargeId?: string | null | undefined;
   customerId?: string | null | undefined;
 }
+
+export type InvoiceOutcome = 'paid' | 'payment-failed' | (typeof uncollectedKinds)[number];
 
 /** What an event means to us. Holds ids and amounts (integer cents), and of the person only where a mail goes. */
 export type OrderChange = { names: OrderNames } & (
@@ -52,8 +55,11 @@ export type OrderChange = { names: OrderNames } & (
       id: string;
       status: string;
       cancelAtPeriodEnd: boolean;
+      periodStart: number | null;
       periodEnd: number | null;
       endsAt: number | null;
+      /** Stripe collects none of its invoices until somebody resumes it. */
+      isPaused: boolean;
       /** The catalogue's product that it is for, where that is the only one. */
       plan: string | null;
     }
@@ -61,8 +67,11 @@ export type OrderChange = { names: OrderNames } & (
       kind: 'invoice';
       id: string;
       subscriptionId: string | null;
-      paid: boolean;
+      outcome: InvoiceOutcome;
       amountPaid: number;
+      amountDue: number | null;
+      /** Stripe's code for why the invoice was not finalized. */
+      cause: string | null;
       currency: string;
       billingReason: string | null;
       createdAt: number;
@@ -130,22 +139,24 @@ function planOf(price: Stripe.Price | undefined): string | null {
   return findProduct(price?.metadata?.[productKey] ?? idOf(price?.product) ?? '')?.id ?? null;
 }
 
-function subscriptionChange(subscription: Stripe.Subscription): OrderChange {
+export function subscriptionChange(subscription: Stripe.Subscription): OrderChange {
   const { id, metadata, status, cancel_at_period_end, cancel_at, ended_at, items } = subscription;
-  const periodEnd = items?.data[0]?.current_period_end ?? null;
+  const { current_period_start: periodStart = null, current_period_end: periodEnd = null } = items?.data[0] ?? {};
   return {
     kind: 'subscription',
     names: { ...namesIn(metadata), subscriptionId: id },
     id,
     status,
     cancelAtPeriodEnd: cancel_at_period_end || typeof cancel_at === 'number',
+    periodStart,
     periodEnd,
+    isPaused: Boolean(subscription.pause_collection) && !endedStatuses.includes(status),
     plan: items?.data.length === 1 ? planOf(items.data[0]?.price) : null,
     endsAt: ended_at ?? cancel_at ?? (cancel_at_period_end ? periodEnd : null),
   };
 }
 
-function invoiceChange(invoice: Stripe.Invoice, paid: boolean): OrderChange | undefined {
+function invoiceChange(invoice: Stripe.Invoice, outcome: InvoiceOutcome): OrderChange | undefined {
   const subscription = invoice.parent?.subscription_details;
   if (!invoice.id) return undefined;
   const subscriptionId = idOf(subscription?.subscription);
@@ -158,12 +169,32 @@ function invoiceChange(invoice: Stripe.Invoice, paid: boolean): OrderChange | un
     },
     id: invoice.id,
     subscriptionId,
-    paid,
-    amountPaid: paid ? invoice.amount_paid : 0,
+    outcome,
+    amountPaid: outcome === 'paid' ? invoice.amount_paid : 0,
+    amountDue: invoice.amount_due ?? null,
+    cause: invoice.last_finalization_error?.code ?? null,
     currency: invoice.currency,
     billingReason: invoice.billing_reason,
     createdAt: invoice.created,
   };
+}
+
+function notFinalized({ last_finalization_error: error }: Stripe.Invoice): InvoiceOutcome {
+  return error?.code === 'customer_tax_location_invalid' ? 'invoice-tax-location' : 'invoice-not-finalized';
+}
+
+/** What an invoice says as it stands now; `undefined` while it is open or a draft that may still be finalized. */
+export function changeOfInvoice(invoice: Stripe.Invoice): OrderChange | undefined {
+  switch (invoice.status) {
+    case 'paid':
+      return invoiceChange(invoice, 'paid');
+    case 'void':
+      return invoiceChange(invoice, 'invoice-voided');
+    case 'uncollectible':
+      return invoiceChange(invoice, 'invoice-uncollectible');
+    default:
+      return invoice.last_finalization_error ? invoiceChange(invoice, notFinalized(invoice)) : undefined;
+  }
 }
 
 function invoicePaymentChange({ invoice, payment }: Stripe.InvoicePayment): OrderChange | undefined {
@@ -209,8 +240,11 @@ const readers: { [Type in EventType]: (object: ObjectOf<Type>, type: Type) => Or
   'checkout.session.async_payment_succeeded': (session) => checkout(session, 'paid'),
   'checkout.session.async_payment_failed': (session) => checkout(session, 'failed'),
   'checkout.session.expired': (session) => checkout(session, 'expired'),
-  'invoice.paid': (invoice) => invoiceChange(invoice, true),
-  'invoice.payment_failed': (invoice) => invoiceChange(invoice, false),
+  'invoice.paid': (invoice) => invoiceChange(invoice, 'paid'),
+  'invoice.payment_failed': (invoice) => invoiceChange(invoice, 'payment-failed'),
+  'invoice.finalization_failed': (invoice) => invoiceChange(invoice, notFinalized(invoice)),
+  'invoice.voided': (invoice) => invoiceChange(invoice, 'invoice-voided'),
+  'invoice.marked_uncollectible': (invoice) => invoiceChange(invoice, 'invoice-uncollectible'),
   'invoice_payment.paid': invoicePaymentChange,
   'customer.subscription.created': subscriptionChange,
   'customer.subscription.updated': subscriptionChange,

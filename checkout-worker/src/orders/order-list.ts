@@ -1,5 +1,4 @@
 import { and, desc, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { orderNumber } from '../../../catalogue/order-number.ts';
 import { type Cursor, isAfter } from '../cursor.ts';
 import { iso, isoOrNull } from '../iso.ts';
@@ -7,7 +6,8 @@ import type { Database } from '../operations/database.ts';
 import { OperationError } from '../operations/operation-error.ts';
 import { type OrderStatus, orderRanks } from './order-state.ts';
 import { disputes, invoices, type OrderLine, orders, paymentProblems, refunds, subscriptions } from './schema.ts';
-import { isRenewal, netRefunded, takenByDispute } from './settled-amounts.ts';
+import { isUnpaidRenewal, netRefunded, takenByDispute } from './settled-amounts.ts';
+import { shownStatus } from './subscription-list.ts';
 
 export interface ListedOrder {
   id: string;
@@ -38,7 +38,7 @@ export interface ListedOrder {
   refunded: number;
   /** Taken back by the buyer's bank and not returned, integer cents. */
   disputed: number;
-  /** Of a subscription: how it stands now, in Stripe's word. */
+  /** State of the subscription that paid the order: Stripe's word, or `collection_paused`. */
   subscription: string | null;
   /** When it ends or ended, if that is decided. ISO 8601. */
   endsAt: string | null;
@@ -86,13 +86,11 @@ function isFound(database: Database, wanted: string): SQL | undefined {
 
 /** What became of an order, from the tables beside it. */
 function outcomeColumns(database: Database) {
-  const newest = <Column extends SQLiteColumn>(column: Column) =>
+  const ofSubscription = (column: SQLWrapper) =>
     database
-      .select({ column })
+      .select({ column: sql`${column}` })
       .from(subscriptions)
-      .where(eq(subscriptions.orderId, orders.id))
-      .orderBy(desc(subscriptions.version))
-      .limit(1);
+      .where(eq(subscriptions.id, orders.subscriptionId));
   const sum = (amount: SQLWrapper) => ({ sum: sql`coalesce(sum(${amount}), 0)` });
   const given = database
     .select(sum(sql.raw(netRefunded)))
@@ -102,13 +100,13 @@ function outcomeColumns(database: Database) {
     .select(sum(sql.raw(takenByDispute)))
     .from(disputes)
     .where(eq(disputes.orderId, orders.id));
-  const unpaid = and(eq(invoices.orderId, orders.id), eq(invoices.paid, false), sql.raw(isRenewal));
+  const unpaid = and(eq(invoices.orderId, orders.id), sql.raw(isUnpaidRenewal));
   const open = and(eq(paymentProblems.orderId, orders.id), isNull(paymentProblems.settledAt));
   return {
     refunded: sql<number>`${given}`.as('refunded'),
     disputed: sql<number>`${taken}`.as('disputed'),
-    subscription: sql<string | null>`${newest(subscriptions.status)}`.as('subscription'),
-    endsAt: sql<number | null>`${newest(subscriptions.endsAt)}`.as('ends_at'),
+    subscription: sql<string | null>`${ofSubscription(shownStatus)}`.as('subscription'),
+    endsAt: sql<number | null>`${ofSubscription(subscriptions.endsAt)}`.as('ends_at'),
     unpaidRenewals: database.$count(invoices, unpaid).as('unpaid_renewals'),
     problems: database.$count(paymentProblems, open).as('problems'),
   };

@@ -1,17 +1,16 @@
-/** What processing a report of Stripe's writes, and what it is made from. */
+/** The writes of one change: its rows, the problems it reveals and the mails about it, all in one batch. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
+import type { ToldKind } from '../outbox/mail-kind.ts';
 import type { NewMail } from '../outbox/mail-statement.ts';
 import type { Evidence } from './evidence.ts';
 import type { Change, OrderChange } from './order-change.ts';
 import type { Order } from './order-repository.ts';
 import type { NewProblem } from './problems.ts';
 
-type Statement = BatchItem<'sqlite'>;
-
 export interface Plan {
-  statements: readonly Statement[];
+  statements: readonly BatchItem<'sqlite'>[];
   problems?: readonly NewProblem[];
   mails?: readonly NewMail[];
 }
@@ -25,6 +24,14 @@ export interface Scene<Kind extends OrderChange['kind']> {
 
 export function exists(query: SQL): SQL {
   return sql`EXISTS (${query})`;
+}
+
+/** The mails of a notice to the agency and to the buyer. */
+export function told(kind: ToldKind, about: string | SQL, when: SQL): NewMail[] {
+  return [
+    { kind, about, when },
+    { kind: `${kind}-to-buyer`, about, when },
+  ];
 }
 
 export function moneyText(amount: number | null, currency: string | null, livemode: boolean): string {

@@ -1,3 +1,13 @@
+/** Invoices of a subscription that Stripe will not collect by itself. */
+export const uncollectedKinds = [
+  /** Stripe could not finalize the invoice, so that it charges nobody. */
+  'invoice-not-finalized',
+  /** The same, because the subscriber's address is not enough to work out the tax. */
+  'invoice-tax-location',
+  'invoice-voided',
+  'invoice-uncollectible',
+] as const;
+
 /** What can be wrong with a payment. Each has its sentences in the files of `lang/`. */
 export const problemKinds = [
   /** Stripe's subtotal or currency is not the order's, or test money pays a live order. */
@@ -16,6 +26,11 @@ export const problemKinds = [
   'refund-failed',
   /** A buyer who has a running subscription of a service has ordered another one. */
   'second-subscription',
+  ...uncollectedKinds,
+  /** A period of a running subscription began two days ago, and no invoice was paid for it. */
+  'renewal-missing',
+  /** The agency, or an app of its account, has paused the collection of a subscription. */
+  'collection-paused',
 ] as const;
 
 export type ProblemKind = (typeof problemKinds)[number];

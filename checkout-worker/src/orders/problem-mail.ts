@@ -8,9 +8,18 @@ import { numberOf } from './order-mails.ts';
 import type { Order } from './order-repository.ts';
 import type { PaymentProblem } from './problems.ts';
 
-/** To the agency: what is wrong, what to do, and where. `desk` is the page that lists it, where that is open. */
-export function problemMail(problem: PaymentProblem, order: Order | undefined, speech: Speech, desk?: string): Mail {
-  const { mail, paymentProblems: words } = speech.words;
+/**
+ * To the agency: what is wrong, what to do, and where. `desk` is the page that lists the problem, if the desk is open; `buyer` is the
+ * address of the subscriber, if the problem is theirs.
+ */
+export function problemMail(
+  problem: PaymentProblem,
+  order: Order | undefined,
+  speech: Speech,
+  desk?: string,
+  buyer: string | null = null,
+): Mail {
+  const { mail, sold, paymentProblems: words } = speech.words;
   const { subject, text: explanation } = words[problem.kind];
   return {
     to: agencyAddress,
@@ -21,6 +30,7 @@ export function problemMail(problem: PaymentProblem, order: Order | undefined, s
       ...(order ? [goods(order.lines, speech)] : []),
       facts([
         [mail.order, order && numberOf(order)],
+        [sold.buyer, buyer],
         [mail.orderId, problem.orderId],
         [mail.session, problem.sessionId],
         [words.charge, problem.chargeId],

@@ -28,7 +28,7 @@ export async function findRunning(
   const found = await drizzle(database)
     .select({ order: orders, plan: subscriptions.plan })
     .from(orders)
-    .leftJoin(subscriptions, eq(subscriptions.orderId, orders.id))
+    .leftJoin(subscriptions, eq(subscriptions.id, orders.subscriptionId))
     .where(and(among, eq(orders.mode, 'subscription'), isPaid, runsOn))
     .orderBy(desc(orders.createdAt));
   return found.find(({ order }) => [...servicesOf(order.lines)].some((service) => services.has(service)));

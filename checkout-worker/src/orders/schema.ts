@@ -90,7 +90,7 @@ export const stripeProgress = sqliteTable('stripe_progress', {
   completedAt: integer('completed_at'),
 });
 
-/** How each subscription stands now. */
+/** How each subscription stands now. Several can belong to one order; `orders.subscription_id` is the one that paid it. */
 export const subscriptions = sqliteTable(
   'subscriptions',
   {
@@ -98,10 +98,18 @@ export const subscriptions = sqliteTable(
     orderId: text('order_id'),
     status: text().notNull(),
     cancelAtPeriodEnd: integer('cancel_at_period_end', { mode: 'boolean' }).notNull(),
+    /** When the period began that is paid for, or to be paid. */
+    periodStart: integer('period_start'),
     /** When the next charge is due. */
     periodEnd: integer('period_end'),
     /** When it ends or has ended, if that is decided. */
     endsAt: integer('ends_at'),
+    /** When that was decided, or the decision undone; `null` if it never was. */
+    endsChangedAt: integer('ends_changed_at'),
+    /** Stripe collects none of its invoices until somebody resumes it. */
+    isPaused: integer('is_paused', { mode: 'boolean' }).notNull().default(false),
+    /** When that last changed; `null` if it never did. */
+    pauseChangedAt: integer('pause_changed_at'),
     /** The product it is for, where that is one of the catalogue's and the only one. */
     plan: text(),
     /** When the subscriber changed to that; `null` while it is what was ordered. */
@@ -113,7 +121,7 @@ export const subscriptions = sqliteTable(
     index('subscriptions_by_order').on(table.orderId),
     index('subscriptions_in_trouble')
       .on(table.periodEnd, table.id)
-      .where(sql`status IN ('past_due', 'unpaid', 'incomplete', 'paused')`),
+      .where(sql`status IN ('past_due', 'unpaid', 'paused') OR is_paused = 1`),
     index('subscriptions_ending').on(table.endsAt).where(sql`ends_at IS NOT NULL`),
   ],
 );

@@ -14,5 +14,9 @@ export const takenByDispute = `min(disputes.taken, coalesce((
   SELECT max(0, refunds.amount_charged - ${netRefunded}) FROM refunds
   WHERE refunds.charge_id = disputes.charge_id), disputes.taken))`;
 
-/** SQL: whether a row of `invoices` is not the first one, which is the order itself. */
+/** SQL: true of a row of `invoices` that is not the first one, which is the order itself. */
 export const isRenewal = "coalesce(invoices.billing_reason, '') <> 'subscription_create'";
+
+/** SQL: true of a row of `invoices` for a period of a subscription that was not paid for. A change of plan is no renewal. */
+export const isUnpaidRenewal =
+  "invoices.paid = 0 AND coalesce(invoices.billing_reason, '') NOT IN ('subscription_create', 'subscription_update')";

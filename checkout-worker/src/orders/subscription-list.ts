@@ -1,19 +1,26 @@
-import { and, eq, gt, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { orderNumber } from '../../../catalogue/order-number.ts';
-import { isoOrNull } from '../iso.ts';
+import { type Cursor, isAfter } from '../cursor.ts';
+import { iso, isoOrNull } from '../iso.ts';
 import type { Database } from '../operations/database.ts';
 import { endedStatuses } from './order-state.ts';
 import { invoices, orders, subscriptions } from './schema.ts';
-import { isRenewal } from './settled-amounts.ts';
+import { isUnpaidRenewal } from './settled-amounts.ts';
 
-/** SQL: whether a row of `subscriptions` runs without being paid for. As the index says it. */
-export const isInTrouble = "subscriptions.status IN ('past_due', 'unpaid', 'incomplete', 'paused')";
+/** SQL: true of a row of `subscriptions` that runs without being paid for. In the words of the index `subscriptions_in_trouble`. */
+const isUnpaid = "(subscriptions.status IN ('past_due', 'unpaid', 'paused') OR subscriptions.is_paused = 1)";
+/** SQL: the same, of subscriptions that paid their order; those of failed attempts to pay are no trouble. */
+export const isInTrouble = `${isUnpaid}
+  AND EXISTS (SELECT 1 FROM orders WHERE orders.subscription_id = subscriptions.id AND orders.status = 'paid')`;
+
+/** SQL: Stripe's status of a subscription, or `collection_paused`, which Stripe keeps apart from the status. */
+export const shownStatus = sql<string>`iif(${subscriptions.isPaused}, 'collection_paused', ${subscriptions.status})`;
 
 export interface ListedSubscription {
   id: string;
   orderId: string;
   number: string | null;
-  /** Stripe's word. */
+  /** Stripe's word, or `collection_paused`. */
   status: string;
   /** Ids of what was ordered. */
   products: readonly string[];
@@ -22,6 +29,8 @@ export interface ListedSubscription {
   currency: string;
   partner: string | null;
   livemode: boolean;
+  /** When it was ordered, ISO 8601. */
+  createdAt: string;
   /** When the next charge is due, ISO 8601. */
   nextCharge: string | null;
   /** When it ends, if that is decided. ISO 8601. */
@@ -29,39 +38,67 @@ export interface ListedSubscription {
   unpaidRenewals: number;
 }
 
-/** Subscriptions that are not paid for, by their next charge, or that are cancelled and still run, by their end. */
+export const subscriptionGroups = ['in trouble', 'ending', 'running', 'ended'] as const;
+export type SubscriptionGroup = (typeof subscriptionGroups)[number];
+
+export interface SubscriptionFilter {
+  /** `the rest` is everything but those in trouble; without a group, all are listed. */
+  group?: SubscriptionGroup | 'the rest' | undefined;
+  after?: Cursor | undefined;
+  limit?: number;
+}
+
+function isIn(group: SubscriptionFilter['group'], now: number): SQL | undefined {
+  const isOver = sql`${subscriptions.status} IN ${endedStatuses}`;
+  switch (group) {
+    case 'in trouble':
+      return sql.raw(isUnpaid);
+    case 'the rest':
+      return sql`NOT ${sql.raw(isUnpaid)}`;
+    case 'ending':
+      return and(gt(subscriptions.endsAt, now), sql`NOT ${isOver}`);
+    case 'running':
+      return and(isNull(subscriptions.endsAt), sql`NOT ${isOver} AND NOT ${sql.raw(isUnpaid)}`);
+    case 'ended':
+      return isOver;
+    case undefined:
+      return undefined;
+  }
+}
+
+/** Subscriptions that paid their order, the newest order first. */
 export async function listSubscriptions(
   database: Database,
-  which: 'in trouble' | 'ending',
   now: number,
-  limit = -1,
+  { group, after, limit = -1 }: SubscriptionFilter = {},
 ): Promise<ListedSubscription[]> {
-  const isEnding = and(gt(subscriptions.endsAt, now), notInArray(subscriptions.status, [...endedStatuses]));
-  const unpaid = and(eq(invoices.subscriptionId, subscriptions.id), eq(invoices.paid, false), sql.raw(isRenewal));
+  const unpaid = and(eq(invoices.subscriptionId, subscriptions.id), sql.raw(isUnpaidRenewal));
   const found = await database
     .select({
       id: subscriptions.id,
       orderId: sql<string>`${orders.id}`.as('order_of'),
       session: orders.sessionId,
-      status: subscriptions.status,
+      status: shownStatus.as('shown_status'),
       lines: orders.lines,
       amount: sql<number>`coalesce(${orders.amountTotal}, ${orders.amount})`.as('charged'),
       currency: orders.currency,
       partner: orders.partner,
       livemode: orders.livemode,
+      createdAt: orders.createdAt,
       periodEnd: subscriptions.periodEnd,
       endsAt: subscriptions.endsAt,
       unpaidRenewals: database.$count(invoices, unpaid).as('unpaid_renewals'),
     })
     .from(subscriptions)
-    .innerJoin(orders, eq(orders.id, subscriptions.orderId))
-    .where(which === 'ending' ? isEnding : sql.raw(isInTrouble))
-    .orderBy(which === 'ending' ? subscriptions.endsAt : subscriptions.periodEnd, subscriptions.id)
+    .innerJoin(orders, and(eq(orders.subscriptionId, subscriptions.id), eq(orders.status, 'paid')))
+    .where(and(isIn(group, now), isAfter({ createdAt: orders.createdAt, id: subscriptions.id }, after)))
+    .orderBy(desc(orders.createdAt), subscriptions.id)
     .limit(limit);
-  return found.map(({ session, lines, periodEnd, endsAt, ...subscription }) => ({
+  return found.map(({ session, lines, createdAt, periodEnd, endsAt, ...subscription }) => ({
     ...subscription,
     number: session && `#${orderNumber(session)}`,
     products: lines.map(({ id }) => id),
+    createdAt: iso(createdAt),
     nextCharge: isoOrNull(periodEnd),
     endsAt: isoOrNull(endsAt),
   }));

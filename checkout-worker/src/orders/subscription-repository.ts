@@ -1,11 +1,15 @@
-import { desc, eq } from 'drizzle-orm';
+import { eq, getTableColumns } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { subscriptions } from './schema.ts';
+import { orders, subscriptions } from './schema.ts';
 
 export type Subscription = typeof subscriptions.$inferSelect;
 
-/** The newest subscription of an order; `undefined` for a single payment, and before Stripe has told of it. */
+/** The subscription that paid an order; `undefined` for a single payment, and before Stripe's first event about the subscription. */
 export async function findSubscriptionOf(database: D1Database, orderId: string): Promise<Subscription | undefined> {
-  const newest = desc(subscriptions.version);
-  return drizzle(database).select().from(subscriptions).where(eq(subscriptions.orderId, orderId)).orderBy(newest).get();
+  return drizzle(database)
+    .select(getTableColumns(subscriptions))
+    .from(orders)
+    .innerJoin(subscriptions, eq(subscriptions.id, orders.subscriptionId))
+    .where(eq(orders.id, orderId))
+    .get();
 }

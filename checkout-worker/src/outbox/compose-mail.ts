@@ -13,11 +13,11 @@ import { moderationMail } from '../reviews/moderation-mail.ts';
 import { findReview } from '../reviews/review-repository.ts';
 import { siteOrigin } from '../site.ts';
 import { composeWithdrawal } from '../withdrawals/withdrawal-mails.ts';
-import type { Mail } from './mail.ts';
+import type { Composed } from './mail.ts';
 import type { OutboxRow } from './outbox-repository.ts';
 
-/** Writes the mail of a row from what it is about, as that is stored now. `undefined` when it is gone. */
-export async function composeMail({ kind, about, address }: OutboxRow, env: Env, log: Log): Promise<Mail | undefined> {
+/** Writes the mail of a row from what it is about, as that is stored now. `undefined` if that is gone. */
+export async function composeMail({ kind, about, address }: OutboxRow, env: Env, log: Log): Promise<Composed> {
   switch (kind) {
     case 'message':
     case 'copy': {
@@ -48,20 +48,26 @@ export async function composeMail({ kind, about, address }: OutboxRow, env: Env,
     case 'second-subscription-to-buyer':
       return address === null ? undefined : composeSecondSubscription({ about, address }, env, log);
     case 'plan-changed':
+    case 'plan-change-failed':
     case 'renewal-failed':
     case 'subscription-ending':
+    case 'subscription-resumed':
     case 'subscription-ended':
+    case 'collection-resumed':
     case 'refunded':
     case 'dispute-closed':
       return composeNotice(kind, about, env);
     case 'plan-changed-to-buyer':
+    case 'plan-change-failed-to-buyer':
     case 'renewal-failed-to-buyer':
     case 'subscription-ending-to-buyer':
+    case 'subscription-resumed-to-buyer':
     case 'subscription-ended-to-buyer':
+    case 'collection-resumed-to-buyer':
     case 'refunded-to-buyer':
       return composeBuyerNotice(kind, about, env);
     case 'problem':
-      return composeProblem(about, env);
+      return composeProblem(about, env, log);
     case 'onboarding':
       return composeAnswers(about, env);
     case 'onboarding-reminder-to-buyer':

@@ -4,7 +4,7 @@ import { describeError, type Log } from '../log.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { composeMail } from './compose-mail.ts';
 import { htmlMail } from './html-mail.tsx';
-import { isAddress } from './mail.ts';
+import { isAddress, noLongerTrue } from './mail.ts';
 import { claimMail, deleteMail, type OutboxRow, recordDead, recordFailure, recordSent } from './outbox-repository.ts';
 import { plainText } from './part.ts';
 
@@ -38,6 +38,10 @@ async function rememberSent(env: Env, id: string, log: Log): Promise<void> {
 
 async function send(row: OutboxRow, email: SendEmail, env: Env, log: Log): Promise<void> {
   const mail = await composeMail(row, env, log);
+  if (mail === noLongerTrue) {
+    log('info', 'mail-no-longer-true', { mail: row.id });
+    return deleteMail(env.DB, row.id);
+  }
   // Nobody we know has the address that was typed, or Stripe has forgotten the buyer's: no error, and nothing to keep.
   if (!mail && /-(link|to-buyer)$/.test(row.kind)) return deleteMail(env.DB, row.id);
   if (!mail) {

@@ -12,9 +12,12 @@ export const addressedMailKinds = [
 /** What became of an order after it was paid: each told to the buyer, too. Their address is asked of Stripe when the mail is sent. */
 export const noticeKinds = [
   'plan-changed',
+  'plan-change-failed',
   'renewal-failed',
   'subscription-ending',
+  'subscription-resumed',
   'subscription-ended',
+  'collection-resumed',
   'refunded',
 ] as const;
 

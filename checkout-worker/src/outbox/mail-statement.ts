@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { BatchItem } from 'drizzle-orm/batch';
 import type { Database } from '../operations/database.ts';
 import { type MailKind, mailId } from './mail-kind.ts';
 import { type MailStatus, outbox } from './schema.ts';
@@ -9,7 +8,8 @@ export const queueGraceSeconds = 120;
 
 export interface NewMail {
   kind: MailKind;
-  about: string;
+  /** What the mail is about. As SQL, it is read when the batch runs, and only if `when` is true. */
+  about: string | SQL;
   /** The visitor's, where what the mail is about holds none. */
   address?: string | null;
   /** The mail is only written if this is true once the statements before it in the batch have run. */
@@ -18,18 +18,19 @@ export interface NewMail {
   delaySeconds?: number;
 }
 
-/** The statement that writes a mail into the outbox: once for each kind and what it is about, however often it is run. */
-export function mailStatement(
-  db: Database,
-  { kind, about, address = null, when }: NewMail,
-  now: number,
-): BatchItem<'sqlite'> {
+/**
+ * The statement that writes a mail into the outbox: once for each kind and what it is about, however often it is run. Returns the
+ * id of a mail that it has written.
+ */
+export function mailStatement(db: Database, { kind, about, address = null, when }: NewMail, now: number) {
   const status: MailStatus = 'waiting';
+  const id = typeof about === 'string' ? mailId(kind, about) : sql`${kind} || '.' || ${about}`;
   return db
     .insert(outbox)
     .select(
       // In the order of the table's columns.
-      sql`SELECT ${mailId(kind, about)}, ${kind}, ${about}, ${address}, ${status}, 0, ${now + queueGraceSeconds}, ${now}, NULL WHERE ${when}`,
+      sql`SELECT ${id}, ${kind}, ${about}, ${address}, ${status}, 0, ${now + queueGraceSeconds}, ${now}, NULL WHERE ${when}`,
     )
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .returning({ id: outbox.id });
 }

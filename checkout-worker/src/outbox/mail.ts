@@ -15,6 +15,12 @@ export interface Mail {
   parts: readonly Part[];
 }
 
+/** Result for a mail whose news has changed while it waited: nobody gets it. */
+export const noLongerTrue = 'no-longer-true';
+
+/** A composed mail; `undefined` if what it was about is gone. */
+export type Composed = Mail | typeof noLongerTrue | undefined;
+
 /** Addresses as the contact form accepts them: ASCII, no quotes, no comments, nothing that could end a header. */
 const addressPattern = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]{1,63}(\.[A-Za-z0-9-]{1,63})+$/;
 

@@ -58,6 +58,22 @@ async function ids(table: string): Promise<unknown[]> {
 }
 
 describe('T26 every night', () => {
+  test('what Stripe made of failed attempts to pay is forgotten with the order', async () => {
+    for (const [id, status] of [
+      ['co_unpaid', 'expired'],
+      ['co_paid', 'paid'],
+    ] as const) {
+      await order(id, status, 100);
+      const ofOrder = { id: `of_${id}`, order_id: id };
+      await insert('subscriptions', { ...ofOrder, status: 'x', cancel_at_period_end: 0, version: '1' });
+      await insert('invoices', { ...ofOrder, paid: 0, amount_paid: 0, currency: 'usd', created_at: 0 });
+    }
+    await night();
+    expect(await ids('orders')).toEqual(['co_paid']);
+    expect(await ids('subscriptions')).toEqual(['of_co_paid']);
+    expect(await ids('invoices')).toEqual(['of_co_paid']);
+  });
+
   test('messages older than the time we keep them are forgotten, with the mails about them', async () => {
     await message('old', 366);
     await message('young', 364);

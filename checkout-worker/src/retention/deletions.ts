@@ -85,7 +85,11 @@ export function deletions(env: Env, now: number): readonly Deletion[] {
     },
     {
       name: 'orders',
-      statements: rowsAndMails('orders', orders, ['processing', 'payment-failed', 'order-failed']),
+      statements: [
+        // Of attempts to pay that failed.
+        ...['subscriptions', 'invoices'].map((table) => `DELETE FROM ${table} WHERE order_id IN (${orders})`),
+        ...rowsAndMails('orders', orders, ['processing', 'payment-failed', 'order-failed']),
+      ],
       before: unpaidBefore(env, now),
     },
     {

@@ -158,13 +158,16 @@ export async function storedOrders(): Promise<StoredOrder[]> {
 }
 
 /** A paid order, as small as one can be. */
-export async function insertOrder(id: string, fields: { customerId?: string; mode?: string } = {}): Promise<void> {
-  const { customerId = null, mode = 'subscription' } = fields;
+export async function insertOrder(
+  id: string,
+  fields: { customerId?: string; subscriptionId?: string; mode?: string } = {},
+): Promise<void> {
+  const { customerId = null, subscriptionId = null, mode = 'subscription' } = fields;
   await env.DB.prepare(
-    `INSERT INTO orders (id, status, status_rank, mode, lines, amount, currency, livemode, catalogue_version, created_at, paid_at, customer_id)
-     VALUES (?, 'paid', 4, ?, '[{"id":"socialMediaGrowth","quantity":1,"unitAmount":29900}]', 29900, 'usd', 0, 'x', 1790000000, 1790000000, ?)`,
+    `INSERT INTO orders (id, status, status_rank, mode, lines, amount, currency, livemode, catalogue_version, created_at, paid_at, customer_id, subscription_id)
+     VALUES (?, 'paid', 4, ?, '[{"id":"socialMediaGrowth","quantity":1,"unitAmount":29900}]', 29900, 'usd', 0, 'x', 1790000000, 1790000000, ?, ?)`,
   )
-    .bind(id, mode, customerId)
+    .bind(id, mode, customerId, subscriptionId)
     .run();
 }
 

@@ -39,9 +39,72 @@ export async function paidOrder(stripe: StripeDouble, overrides: Partial<Env> = 
   return order;
 }
 
-/** What happens every 15 minutes. */
-export async function reconcileAt(now: number, overrides: Partial<Env> = {}): Promise<void> {
-  const controller = createScheduledController({ scheduledTime: new Date(now * 1000), cron: reconcileCron });
+/** Stripe's subscription of an order, as its events show it. */
+export function subscriptionOf(order: StartedOrder, fields: Fields = {}): Fields {
+  return {
+    id: `sub_${order.sessionId}`,
+    object: 'subscription',
+    customer: `cus_${order.sessionId}`,
+    metadata: { checkout: order.orderId },
+    status: 'active',
+    cancel_at_period_end: false,
+    cancel_at: null,
+    ended_at: null,
+    pause_collection: null,
+    items: { data: [{ current_period_start: 1_790_000_000, current_period_end: 1_792_592_000 }] },
+    ...fields,
+  };
+}
+
+/** An invoice of a subscription, as Stripe's events show it. */
+export function invoiceOf(subscription: Fields, fields: Fields = {}): Fields {
+  return {
+    id: `in_${crypto.randomUUID()}`,
+    object: 'invoice',
+    status: 'open',
+    amount_due: 299_00,
+    amount_paid: 0,
+    currency: 'usd',
+    billing_reason: 'subscription_cycle',
+    created: 1_792_592_000,
+    metadata: {},
+    last_finalization_error: null,
+    parent: { subscription_details: { subscription: subscription.id, metadata: subscription.metadata } },
+    ...fields,
+  };
+}
+
+type EventParts = readonly [type: string, object: Fields];
+
+/**
+ * The events of a first payment that is declined, or whose 3-D Secure is never finished. Stripe creates a subscription with the
+ * order's id in its metadata, and ends it by itself 23 hours later.
+ */
+export function failedAttempt(
+  order: StartedOrder,
+  id = 'sub_declined',
+): { declined: EventParts[]; expired: EventParts[] } {
+  const subscription = subscriptionOf(order, { id, status: 'incomplete' });
+  const invoice = invoiceOf(subscription, { id: `in_of_${id}`, billing_reason: 'subscription_create' });
+  return {
+    declined: [
+      ['customer.subscription.created', subscription],
+      ['invoice.payment_failed', invoice],
+    ],
+    expired: [
+      ['customer.subscription.updated', { ...subscription, status: 'incomplete_expired', ended_at: 1_790_090_000 }],
+      ['invoice.voided', { ...invoice, status: 'void' }],
+    ],
+  };
+}
+
+/** What happens every 15 minutes, or on another schedule. */
+export async function reconcileAt(
+  now: number,
+  overrides: Partial<Env> = {},
+  cron: string = reconcileCron,
+): Promise<void> {
+  const controller = createScheduledController({ scheduledTime: new Date(now * 1000), cron });
   const context = createExecutionContext();
   await worker.scheduled(controller, testEnv(overrides), context);
   await waitOnExecutionContext(context);

@@ -14,6 +14,7 @@ import { countOrders, countWaiting } from '../../../checkout-worker/src/desk/cou
 import type { Env } from '../../../checkout-worker/src/env.ts';
 import { readState } from '../../../checkout-worker/src/health/read-state.ts';
 import { listAnswers } from '../../../checkout-worker/src/onboarding/answer-list.ts';
+import { findMissingRenewals } from '../../../checkout-worker/src/orders/missing-renewals.ts';
 import { showOrders } from '../../../checkout-worker/src/orders/order-details.ts';
 import { listOrders } from '../../../checkout-worker/src/orders/order-list.ts';
 import { findOrder } from '../../../checkout-worker/src/orders/order-repository.ts';
@@ -85,7 +86,10 @@ async function runsOn(d1: D1Database, now: number): Promise<readonly (readonly [
     ['sales of a partner', () => listSales(database, 'partner7')],
     ['desk: what waits', () => countWaiting(database)],
     ['desk: orders of a day', () => countOrders(database, true, now)],
-    ['desk: subscriptions in trouble', () => listSubscriptions(database, 'in trouble', now, 101)],
+    ['desk: subscriptions in trouble', () => listSubscriptions(database, now, { group: 'in trouble', limit: 100 })],
+    ['desk: other subscriptions', () => listSubscriptions(database, now, { group: 'the rest', limit: 51 })],
+    ['desk: subscriptions that end', () => listSubscriptions(database, now, { group: 'ending', limit: 51 })],
+    ['nightly: renewals that are missing', () => findMissingRenewals(d1, true, now)],
     ['desk: messages', () => listMessages(database, { about: 'anything else', isAnswered: false, limit: 26 })],
     ['desk: requests to register', () => listMessages(database, { about: 'registration', isAnswered: false })],
     ['desk: onboarding', () => listAnswers(database)],

@@ -31,7 +31,8 @@ function productsText(lines: ListedOrder['lines']): string {
 }
 
 const some = (cents: number) => (cents > 0 ? money(cents) : '');
-const inTrouble = new Set(['past_due', 'unpaid', 'incomplete', 'paused']);
+/** Statuses of subscriptions that run without being paid for. */
+export const unpaidStatuses: ReadonlySet<string> = new Set(['past_due', 'unpaid', 'paused', 'collection_paused']);
 
 export const orderColumns: readonly Column<ListedOrder>[] = [
   {
@@ -77,7 +78,7 @@ export const orderColumns: readonly Column<ListedOrder>[] = [
     view: ({ subscription, endsAt, problems }) =>
       (subscription !== null || problems > 0) && (
         <>
-          <span className={inTrouble.has(subscription ?? '') ? 'bad-text' : undefined}>
+          <span className={unpaidStatuses.has(subscription ?? '') ? 'bad-text' : undefined}>
             {subscriptionText(subscription, endsAt)}
           </span>
           {problems > 0 && (

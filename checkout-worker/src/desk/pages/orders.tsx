@@ -1,20 +1,18 @@
 import { drizzle } from 'drizzle-orm/d1';
 import type { AppContext } from '../../app.ts';
-import { csvStream } from '../../csv.ts';
-import { type Cursor, cursorOf, readCursor } from '../../cursor.ts';
+import { type Cursor, readCursor } from '../../cursor.ts';
 import { fill } from '../../lang/fill.ts';
 import { speechToAgency } from '../../lang/speech.ts';
 import { describeError } from '../../log.ts';
 import { findAtStripe } from '../../orders/find-by-address.ts';
 import { listedAtOnce, listOrders, type OrderFilter } from '../../orders/order-list.ts';
 import { orderRanks } from '../../orders/order-state.ts';
-import { cells, heads } from '../csv-rows.ts';
+import { listStream } from '../csv-rows.ts';
 import { deskPage } from '../page.tsx';
 import { Download, List, Pages, Tabs } from '../parts.tsx';
 import { orderColumns, statusText } from './order-columns.tsx';
 
 const { desk } = speechToAgency.words;
-const exportedAtOnce = 500;
 
 interface Query {
   find: string;
@@ -108,16 +106,5 @@ export async function showOrderList(c: AppContext): Promise<Response> {
 export async function exportOrders(c: AppContext): Promise<Response> {
   const database = drizzle(c.env.DB);
   const filter = await filterOf(queryOf(c), c);
-  async function* parts() {
-    yield [heads(orderColumns)];
-    let { after } = filter;
-    for (;;) {
-      const orders = await listOrders(database, { ...filter, after, limit: exportedAtOnce });
-      yield orders.map((order) => cells(orderColumns, order));
-      const last = orders.at(-1);
-      if (orders.length < exportedAtOnce || !last) return;
-      after = cursorOf(last);
-    }
-  }
-  return csvStream('orders', parts());
+  return listStream('orders', orderColumns, (after, limit) => listOrders(database, { ...filter, after, limit }));
 }

@@ -1,19 +1,28 @@
 import { drizzle } from 'drizzle-orm/d1';
 import type { AppContext } from '../../app.ts';
-import { fill } from '../../lang/fill.ts';
+import { readCursor } from '../../cursor.ts';
 import { speechToAgency } from '../../lang/speech.ts';
-import { type ListedSubscription, listSubscriptions } from '../../orders/subscription-list.ts';
+import { listedAtOnce } from '../../orders/order-list.ts';
+import {
+  type ListedSubscription,
+  listSubscriptions,
+  type SubscriptionGroup,
+  subscriptionGroups,
+} from '../../orders/subscription-list.ts';
 import { unixSeconds } from '../../unix-time.ts';
 import type { Column } from '../column.ts';
-import { listReply } from '../csv-rows.ts';
+import { listStream } from '../csv-rows.ts';
 import { deskPage } from '../page.tsx';
-import { Chip, Download, List, OrderLink, TestChip, When } from '../parts.tsx';
-import { subscriptionText } from './order-columns.tsx';
+import { Chip, Download, List, OrderLink, Pages, Tabs, TestChip, When } from '../parts.tsx';
+import { subscriptionText, unpaidStatuses } from './order-columns.tsx';
 
 const { words, money, nameOf } = speechToAgency;
 const { columns, subscriptions } = words.desk;
-/** Of each group. */
-const shownAtOnce = 100;
+
+/** Nothing is charged for a subscription that ends or has ended, or while its collection is paused. */
+function nextChargeOf({ nextCharge, endsAt, status }: ListedSubscription): string | null {
+  return endsAt === null && status !== 'collection_paused' ? nextCharge : null;
+}
 
 const shown: readonly Column<ListedSubscription>[] = [
   {
@@ -27,7 +36,7 @@ const shown: readonly Column<ListedSubscription>[] = [
     text: ({ status, endsAt }) => subscriptionText(status, endsAt),
     view: ({ status, endsAt, livemode }) => (
       <span className="acts">
-        <Chip look={endsAt === null ? 'bad' : undefined}>{subscriptionText(status, endsAt)}</Chip>
+        <Chip look={unpaidStatuses.has(status) ? 'bad' : undefined}>{subscriptionText(status, endsAt)}</Chip>
         <TestChip livemode={livemode} />
       </span>
     ),
@@ -36,45 +45,78 @@ const shown: readonly Column<ListedSubscription>[] = [
   { label: columns.amount, isNumber: true, text: ({ amount }) => money(amount) },
   {
     label: columns.nextCharge,
-    text: ({ nextCharge, endsAt }) => (endsAt === null ? nextCharge : null),
-    view: ({ nextCharge, endsAt }) => (endsAt === null ? <When iso={nextCharge} dayOnly /> : null),
+    text: nextChargeOf,
+    view: (subscription) => <When iso={nextChargeOf(subscription)} dayOnly />,
   },
   { label: columns.partner, text: ({ partner }) => partner },
   { label: columns.endsAt, text: ({ endsAt }) => endsAt, isDetail: true },
   { label: columns.mode, text: ({ livemode }) => (livemode ? 'live' : 'test'), isDetail: true },
 ];
 
-/** `GET /desk/subscriptions` */
+/** On the first page of all; their own tab lists every one. */
+const troubleAtOnce = 100;
+
+const labels = {
+  'in trouble': subscriptions.trouble,
+  ending: subscriptions.ending,
+  running: subscriptions.running,
+  ended: subscriptions.ended,
+} as const satisfies Record<SubscriptionGroup, string>;
+const explanations: Partial<Record<SubscriptionGroup, string>> = {
+  'in trouble': subscriptions.troubleText,
+  ending: subscriptions.endingText,
+};
+
+const address = (group: string | undefined, page = '/desk/subscriptions') =>
+  group === undefined ? page : `${page}?${new URLSearchParams({ group })}`;
+
+function groupOf(c: AppContext): SubscriptionGroup | undefined {
+  return subscriptionGroups.find((group) => group === c.req.query('group'));
+}
+
+/** `GET /desk/subscriptions`: all of them, those in trouble first, or one group. */
 export async function showSubscriptions(c: AppContext): Promise<Response> {
   const database = drizzle(c.env.DB);
   const now = unixSeconds();
-  const [unpaid, ending] = await Promise.all([
-    listSubscriptions(database, 'in trouble', now, shownAtOnce + 1),
-    listSubscriptions(database, 'ending', now, shownAtOnce + 1),
+  const group = groupOf(c);
+  const after = readCursor(c.req.query('after') ?? '');
+  const isFirstOfAll = group === undefined && !after;
+  const [inTrouble, found] = await Promise.all([
+    isFirstOfAll ? listSubscriptions(database, now, { group: 'in trouble', limit: troubleAtOnce }) : [],
+    listSubscriptions(database, now, { group: group ?? 'the rest', after, limit: listedAtOnce + 1 }),
   ]);
-  const groups = [
-    { title: subscriptions.trouble, text: subscriptions.troubleText, rows: unpaid },
-    { title: subscriptions.ending, text: subscriptions.endingText, rows: ending },
-  ];
+  const listed = found.slice(0, listedAtOnce);
+  const tabs = [undefined, ...subscriptionGroups].map((name) => ({
+    label: name === undefined ? words.desk.all : labels[name],
+    href: address(name),
+    isCurrent: name === group,
+  }));
+  const explanation = group && explanations[group];
   return deskPage(c, {
     page: 'subscriptions',
-    beside: <Download href="/desk/subscriptions.csv" />,
-    content: () =>
-      groups.map(({ title, text, rows }) => (
-        <section key={title}>
-          <h2>{title}</h2>
-          {rows.length > 0 && <p className="quiet">{text}</p>}
-          <List caption={title} columns={shown} rows={rows.slice(0, shownAtOnce)} keyOf={({ id }) => id} />
-          {rows.length > shownAtOnce && <p className="quiet">{fill(subscriptions.more, { count: shownAtOnce })}</p>}
-        </section>
-      )),
+    beside: <Download href={address(group, '/desk/subscriptions.csv')} />,
+    content: () => (
+      <section aria-label={words.desk.pages.subscriptions}>
+        <Tabs label={columns.status} tabs={tabs} />
+        {explanation && listed.length > 0 && <p className="quiet">{explanation}</p>}
+        <List
+          caption={words.desk.pages.subscriptions}
+          columns={shown}
+          rows={[...inTrouble, ...listed]}
+          keyOf={({ id }) => id}
+        />
+        <Pages here={address(group)} after={after} last={found.length > listedAtOnce ? listed.at(-1) : undefined} />
+      </section>
+    ),
   });
 }
 
-/** `GET /desk/subscriptions.csv` */
-export async function exportSubscriptions(c: AppContext): Promise<Response> {
+/** `GET /desk/subscriptions.csv`: all of them, or one group. */
+export function exportSubscriptions(c: AppContext): Response {
   const database = drizzle(c.env.DB);
   const now = unixSeconds();
-  const unpaid = await listSubscriptions(database, 'in trouble', now);
-  return listReply('subscriptions', shown, [...unpaid, ...(await listSubscriptions(database, 'ending', now))]);
+  const group = groupOf(c);
+  return listStream('subscriptions', shown, (after, limit) =>
+    listSubscriptions(database, now, { group, after, limit }),
+  );
 }

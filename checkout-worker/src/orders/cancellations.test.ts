@@ -1,0 +1,94 @@
+/** A subscriber cancels, changes their mind, and cancels again. */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { deliver, emptyDatabase, eventOf } from '../testing/harness.ts';
+import { openPostOffice, type PostOffice } from '../testing/post-office.ts';
+import { type Fields, paidOrder, rows, type StartedOrder, subscriptionOf } from '../testing/settled-orders.ts';
+import { installStripe } from '../testing/stripe-double.ts';
+
+let office: PostOffice;
+let order: StartedOrder;
+
+beforeEach(async () => {
+  await emptyDatabase();
+  office = openPostOffice();
+  const stripe = installStripe();
+  order = await paidOrder(stripe, office.env);
+  stripe.sessions.set(order.sessionId, order.session());
+  await office.deliver();
+  office.mails.length = 0;
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const start = 1_791_000_000;
+/** Canceled, undone, and canceled again for the same day, an hour apart. */
+function story(): Record<string, unknown>[] {
+  const states: Fields[] = [{ cancel_at_period_end: true }, {}, { cancel_at_period_end: true }];
+  return states.map((fields, index) =>
+    eventOf('customer.subscription.updated', subscriptionOf(order, fields), { created: start + index * 3600 }),
+  );
+}
+
+async function tell(...events: readonly object[]): Promise<void> {
+  for (const event of events) await deliver(event, office.env);
+  await office.deliver();
+}
+
+const subjects = () => office.mails.map(({ subject }) => subject.replace(/^\[TEST\] | \(.*/g, ''));
+const canceled = ['A subscription is canceled', 'Your subscription is canceled'];
+const resumed = ['A cancellation was undone', 'Your subscription goes on'];
+
+describe('F61 a cancellation that is undone', () => {
+  test('is told to both sides, and so is a later one for the same day', async () => {
+    const [cancel, undo, again] = story();
+    for (const [event, told] of [
+      [cancel, canceled],
+      [undo, resumed],
+      [again, canceled],
+    ] as const) {
+      office.mails.length = 0;
+      await tell(event ?? {}, event ?? {});
+      expect(subjects().toSorted()).toEqual(told);
+    }
+  });
+
+  test('causes no mail when another field of the subscription changes', async () => {
+    const [cancel] = story();
+    await tell(cancel ?? {});
+    const changed = subscriptionOf(order, { cancel_at_period_end: true, default_payment_method: 'pm_2' });
+    await tell(eventOf('customer.subscription.updated', changed, { created: start + 60 }));
+    expect(subjects()).toHaveLength(2);
+  });
+
+  test('causes no mail if it is undone before the mails are written', async () => {
+    const [cancel, undo, again] = story();
+    await deliver(cancel ?? {}, office.env);
+    await tell(undo ?? {});
+    expect(subjects()).not.toContain(canceled[0]);
+    office.mails.length = 0;
+    await tell(again ?? {});
+    expect(subjects().toSorted()).toEqual(canceled);
+  });
+
+  test.each([[[0, 2, 1]], [[1, 0, 2]], [[1, 2, 0]], [[2, 0, 1]], [[2, 1, 0]]])(
+    'ends in the last cancellation, told last, if the events arrive as %j',
+    async (indexes) => {
+      const events = story();
+      for (const index of indexes) await tell(events[index] ?? {}, events[index] ?? {});
+      expect(subjects().slice(-2).toSorted()).toEqual(canceled);
+      expect(await rows('SELECT cancel_at_period_end FROM subscriptions')).toEqual([{ cancel_at_period_end: 1 }]);
+      const endings = await rows("SELECT about FROM outbox WHERE kind = 'subscription-ending-to-buyer'");
+      // The second cancellation has its own acknowledgement, also if the undoing is learned of after it.
+      expect(endings.at(-1)?.about).toMatch(new RegExp(`\\.(${start + 3601}|${start + 7200})$`));
+    },
+  );
+
+  test('is told with the new day if the subscription ends on another day', async () => {
+    const [cancel] = story();
+    await tell(cancel ?? {});
+    office.mails.length = 0;
+    const later = subscriptionOf(order, { cancel_at: Date.UTC(2027, 0, 15, 18) / 1000 });
+    await tell(eventOf('customer.subscription.updated', later, { created: start + 60 }));
+    expect(subjects().toSorted()).toEqual(canceled);
+    expect(office.mails[0]?.text).toContain('January 15, 2027');
+  });
+});

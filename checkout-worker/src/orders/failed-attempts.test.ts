@@ -1,0 +1,200 @@
+/** A buyer's first card is declined, or 3-D Secure is never finished: Stripe makes a subscription for that attempt, too. */
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { CheckoutSessionReply, RunningPlanReply } from '../../../catalogue/wire.ts';
+import { atDesk, openAccess } from '../testing/desk.ts';
+import { postJson } from '../testing/forms.ts';
+import { agencyAddress, deliver, emptyDatabase, eventOf, getSession, send, siteOrigin } from '../testing/harness.ts';
+import { openPostOffice, type PostOffice } from '../testing/post-office.ts';
+import {
+  type Fields,
+  failedAttempt,
+  inMinutes,
+  invoiceOf,
+  problems,
+  reconcileAt,
+  rows,
+  type StartedOrder,
+  startOrder,
+  subscriptionOf,
+} from '../testing/settled-orders.ts';
+import { installStripe, type StripeDouble } from '../testing/stripe-double.ts';
+
+const buyer = 'buyer@example.com';
+const nextCharge = Date.UTC(2026, 11, 20, 18) / 1000;
+const items = { data: [{ current_period_start: nextCharge - 30 * 86_400, current_period_end: nextCharge }] };
+
+let office: PostOffice;
+let stripe: StripeDouble;
+let order: StartedOrder;
+
+// The Worker keeps Access's keys, so that the desk opens while Stripe's double takes the place of the network.
+beforeAll(async () => {
+  await openAccess();
+  await atDesk('/desk');
+});
+beforeEach(async () => {
+  await emptyDatabase();
+  office = openPostOffice();
+  stripe = installStripe();
+  order = await startOrder(stripe, 'socialMediaStarter');
+  stripe.customers.push({ id: `cus_${order.sessionId}`, object: 'customer', email: buyer });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function tell(...events: readonly (readonly [type: string, object: Fields])[]): Promise<void> {
+  for (const [type, object] of events) await deliver(eventOf(type, object), office.env);
+  await office.deliver();
+}
+
+function pay(): Promise<void> {
+  const session = order.session();
+  stripe.sessions.set(order.sessionId, session);
+  return tell(['checkout.session.completed', session]);
+}
+
+async function deskPage(path: string): Promise<string> {
+  const response = await atDesk(path);
+  expect(response.status).toBe(200);
+  return response.text();
+}
+
+const subjects = () => office.mails.map(({ subject }) => subject.replace(/^\[TEST\] | \(.*/g, ''));
+const paying = () => subscriptionOf(order, { items });
+
+describe('F56 an order whose only payment failed', () => {
+  test('causes no mail and no entry at the desk when its subscription expires', async () => {
+    const { declined, expired } = failedAttempt(order);
+    await tell(...declined, ...expired);
+    await tell(['checkout.session.expired', { ...order.session(), status: 'expired', payment_status: 'unpaid' }]);
+    expect(subjects()).toEqual([]);
+    expect(await problems()).toEqual([]);
+    expect(await deskPage('/desk/subscriptions')).not.toContain(order.orderId);
+  });
+
+  test('is no trouble at the desk while the buyer types a second card', async () => {
+    await tell(...failedAttempt(order).declined);
+    expect(await deskPage('/desk/subscriptions')).not.toContain(order.orderId);
+    expect(await deskPage('/desk')).not.toMatch(/Subscriptions <[^>]+>1</);
+  });
+
+  test('causes no mail when somebody cancels the subscription of the attempt', async () => {
+    await tell(...failedAttempt(order).declined);
+    const canceled = subscriptionOf(order, { id: 'sub_declined', status: 'canceled', ended_at: 1_790_000_500 });
+    await tell(['customer.subscription.deleted', canceled]);
+    expect(subjects()).toEqual([]);
+  });
+});
+
+/** Ways in which the events of the failed attempt and of the payment can reach the Worker. */
+const arrivals: readonly (readonly [string, () => Promise<void>])[] = [
+  [
+    'before the payment',
+    async () => {
+      const { declined, expired } = failedAttempt(order);
+      await tell(...declined, ...expired, ['customer.subscription.created', paying()]);
+      await pay();
+    },
+  ],
+  [
+    'after the payment',
+    async () => {
+      await pay();
+      const { declined, expired } = failedAttempt(order);
+      await tell(['customer.subscription.created', paying()], ...declined, ...expired);
+    },
+  ],
+  [
+    'around the payment',
+    async () => {
+      const { declined, expired } = failedAttempt(order);
+      await tell(...declined);
+      await pay();
+      await tell(['customer.subscription.created', paying()], ...expired);
+    },
+  ],
+  [
+    'by reconciliation only',
+    async () => {
+      const { declined, expired } = failedAttempt(order);
+      const paid = order.session();
+      stripe.sessions.set(order.sessionId, paid);
+      const events = [
+        ...declined,
+        ['checkout.session.completed', paid] as const,
+        ['customer.subscription.created', paying()] as const,
+        ...expired,
+      ];
+      const now = inMinutes(0);
+      stripe.events = events.map(([type, object], index) => eventOf(type, object, { created: now + index }));
+      await reconcileAt(inMinutes(16), office.env);
+      await office.deliver();
+    },
+  ],
+];
+
+describe.each(arrivals)('F56 an order paid by another card, told of the failed attempt %s', (_, arrive) => {
+  test('follows the subscription that paid: page, billing, running plan, desk', async () => {
+    await arrive();
+    expect(subjects().toSorted()).toEqual(['A paid order', 'Your receipt'].toSorted());
+    expect((await (await getSession(order.sessionId)).json<CheckoutSessionReply>()).next_charge).toBe('2026-12-20');
+    const query = new URLSearchParams({ paid: order.sessionId, cart: 'socialMediaPro.1', language: 'en' });
+    const running = await send(new Request(`${siteOrigin}/api/running-plan?${query}`));
+    expect((await running.json<RunningPlanReply>()).question).not.toBeNull();
+    expect(await deskPage(`/desk/orders/${order.orderId}`)).not.toContain('Never started');
+    expect(await deskPage('/desk/orders')).toContain('>Active<');
+    await postJson('billing-link', { email: buyer }, office.env);
+    await office.deliver();
+    const token = /token=(\S+)/.exec(office.mailTo(buyer).at(-1)?.text ?? '')?.[1] ?? '';
+    const page = await (await send(new Request(`${siteOrigin}/api/billing?token=${token}`))).text();
+    expect(page).toContain('Change plan');
+  });
+
+  test('is told of the end of that subscription, and of no other', async () => {
+    await arrive();
+    office.mails.length = 0;
+    const canceled = { status: 'canceled', ended_at: 1_790_000_600 };
+    await tell(['customer.subscription.deleted', subscriptionOf(order, { id: 'sub_declined', ...canceled })]);
+    expect(subjects()).toEqual([]);
+    await tell(['customer.subscription.deleted', subscriptionOf(order, canceled)]);
+    expect(subjects().toSorted()).toEqual(['A subscription has ended', 'Your subscription has ended']);
+  });
+});
+
+test('F56 the receipt names the next charge of the subscription that paid', async () => {
+  const { declined, expired } = failedAttempt(order);
+  await tell(...declined, ...expired, ['customer.subscription.created', paying()]);
+  await pay();
+  expect(office.mailTo(buyer)[0]?.text).toContain('Next charge: December 20, 2026');
+  expect(office.mailTo(agencyAddress)[0]?.text).toContain('Next charge: December 20, 2026');
+});
+
+test.each([
+  [
+    'canceled for the end of the period',
+    'customer.subscription.updated',
+    { cancel_at_period_end: true, items },
+    ['A subscription is canceled', 'Your subscription is canceled'],
+  ],
+  [
+    'ended',
+    'customer.subscription.deleted',
+    { status: 'canceled', ended_at: 1_790_000_600 },
+    ['A subscription has ended', 'Your subscription has ended'],
+  ],
+])('F56 tells that a subscription is %s once the payment is known, if that is known later', async (...given) => {
+  const [, type, fields, told] = given;
+  await tell([type, subscriptionOf(order, fields)]);
+  expect(subjects()).toEqual([]);
+  await pay();
+  expect(subjects()).toEqual(expect.arrayContaining(told));
+  expect(subjects()).toHaveLength(4);
+});
+
+test('F56 a renewal of a subscription that did not pay the order is not reported as unpaid', async () => {
+  await pay();
+  office.mails.length = 0;
+  const other = subscriptionOf(order, { id: 'sub_declined' });
+  await tell(['invoice.payment_failed', invoiceOf(other)], ['invoice.voided', invoiceOf(other, { status: 'void' })]);
+  expect(subjects()).toEqual([]);
+  expect(await rows("SELECT id FROM payment_problems WHERE kind <> 'second-subscription'")).toEqual([]);
+});

@@ -1,0 +1,109 @@
+/** Finds, without any event, running subscriptions of which a period is not paid. */
+import type Stripe from 'stripe';
+import type { Env } from '../env.ts';
+import { describeError, type Log } from '../log.ts';
+import { queueMails } from '../outbox/mail-queue.ts';
+import { isLiveKey, stripeClient } from '../stripe/stripe-client.ts';
+import { isMissing } from '../stripe/stripe-problem.ts';
+import type { Evidence } from './evidence.ts';
+import { fulfill, reportProblem } from './fulfill.ts';
+import { changeOfInvoice, type OrderChange, subscriptionChange } from './order-change.ts';
+import type { NewProblem } from './problems.ts';
+
+const daySeconds = 24 * 60 * 60;
+/** How long Stripe has to finalize and charge an invoice before its absence is looked into. */
+const patienceSeconds = 2 * daySeconds;
+/** Stripe is asked about so many per night; the rest follow the next night. */
+const askedPerNight = 60;
+
+interface MissingRenewal {
+  id: string;
+  orderId: string;
+  sessionId: string | null;
+  livemode: number;
+  /** When the period began that is not paid. */
+  begunAt: number;
+}
+
+/**
+ * Active subscriptions that paid their order, with a period that began before the first parameter and for which no invoice is
+ * known. An invoice that is known and unpaid was told when it failed. A period that ended is followed by one that Stripe's events
+ * have not announced.
+ */
+const query = `
+SELECT id, orderId, sessionId, livemode, begunAt FROM (
+  SELECT subscriptions.id, orders.id AS orderId, orders.session_id AS sessionId, orders.livemode, orders.paid_at AS paidAt,
+    subscriptions.ends_at AS endsAt, iif(period_end <= ?1, period_end, period_start) AS begunAt
+  FROM subscriptions JOIN orders ON orders.subscription_id = subscriptions.id
+  WHERE orders.status = 'paid' AND orders.livemode = ?2 AND subscriptions.status = 'active' AND subscriptions.is_paused = 0
+) AS running
+WHERE begunAt <= ?1 AND (endsAt IS NULL OR endsAt > begunAt) AND paidAt < begunAt - ${daySeconds}
+  AND NOT EXISTS (SELECT 1 FROM invoices WHERE invoices.subscription_id = running.id AND invoices.created_at >= begunAt - ${daySeconds})
+  AND NOT EXISTS (SELECT 1 FROM payment_problems WHERE payment_problems.id = 'renewal-missing.' || running.id || '.' || begunAt)
+  AND id = coalesce(?3, id)
+ORDER BY begunAt, id LIMIT ${askedPerNight}`;
+
+export async function findMissingRenewals(
+  database: D1Database,
+  livemode: boolean,
+  now: number,
+  id: string | null = null,
+): Promise<readonly MissingRenewal[]> {
+  const statement = database.prepare(query).bind(now - patienceSeconds, livemode ? 1 : 0, id);
+  return (await statement.all<MissingRenewal>()).results;
+}
+
+/** Stripe's subscription with its latest invoice; `undefined` if Stripe has none of this id. */
+function retrieve(id: string, env: Env): Promise<Stripe.Subscription | undefined> {
+  return stripeClient(env)
+    .subscriptions.retrieve(id, { expand: ['latest_invoice'] })
+    .catch((error: unknown) => {
+      if (isMissing(error)) return undefined;
+      throw error;
+    });
+}
+
+/** Stores how Stripe says a subscription and its latest invoice are now: perhaps only the events got lost. */
+async function refresh({ id, livemode }: MissingRenewal, env: Env, log: Log, now: number): Promise<void> {
+  const subscription = await retrieve(id, env);
+  if (!subscription) return;
+  const record = async (name: string, change: OrderChange | undefined) => {
+    if (!change) return;
+    const evidence: Evidence = {
+      id: `${name}.asked.${now}`,
+      type: 'subscription.asked',
+      created: now,
+      livemode: livemode === 1,
+    };
+    const { mails } = await fulfill(env, evidence, change, log);
+    await queueMails(env, mails, log);
+  };
+  await record(id, subscriptionChange(subscription));
+  const invoice = subscription.latest_invoice;
+  if (invoice && typeof invoice === 'object') await record(invoice.id ?? id, changeOfInvoice(invoice));
+}
+
+async function report(missing: MissingRenewal, env: Env, log: Log, now: number): Promise<void> {
+  const { id, orderId, sessionId, livemode, begunAt } = missing;
+  const problem: NewProblem = { kind: 'renewal-missing', about: `${id}.${begunAt}`, orderId, sessionId };
+  const source: Evidence = { id, type: 'subscription.asked', created: now, livemode: livemode === 1 };
+  await queueMails(env, await reportProblem(env.DB, problem, source, log), log);
+}
+
+/** Once a night. One subscription that Stripe does not show holds up no other. */
+export async function reportMissingRenewals(env: Env, log: Log, now: number): Promise<void> {
+  const isLive = isLiveKey(env);
+  try {
+    for (const suspect of await findMissingRenewals(env.DB, isLive, now)) {
+      try {
+        await refresh(suspect, env, log, now);
+        for (const missing of await findMissingRenewals(env.DB, isLive, now, suspect.id))
+          await report(missing, env, log, now);
+      } catch (error) {
+        log('error', 'renewal-not-checked', { subscription: suspect.id, ...describeError(error) });
+      }
+    }
+  } catch (error) {
+    log('error', 'renewals-not-checked', describeError(error));
+  }
+}

@@ -1,0 +1,136 @@
+/**
+ * Writes of what happens to a subscription and its invoices. Stripe puts the order's id on every subscription that an attempt to
+ * pay creates. Only the one that paid the order, `orders.subscription_id`, is reported to anybody.
+ */
+import { and, between, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
+import type { DrizzleD1Database } from 'drizzle-orm/d1';
+import type { NewMail } from '../outbox/mail-statement.ts';
+import { endedStatuses, subscriptionVersion } from './order-state.ts';
+import { exists, moneyText, type Plan, type Scene, told } from './plan.ts';
+import { uncollectedKinds } from './problem-kind.ts';
+import { type NewProblem, problemId } from './problems.ts';
+import { invoices, paymentProblems, subscriptions } from './schema.ts';
+
+/** SQL: rows of `subscriptions` that paid their order. */
+const payingSubscriptions = sql.raw(`SELECT 1 FROM subscriptions
+  JOIN orders ON orders.subscription_id = subscriptions.id AND orders.status = 'paid'`);
+const hasEnded = sql.raw(`subscriptions.status IN (${endedStatuses.map((status) => `'${status}'`).join()})`);
+
+/**
+ * The mails about how a subscription stands, whether it or the payment of its order became known last. One mail for each end, each
+ * decision to end it and each change of plan: the time of the decision is part of the mail's id.
+ */
+export function subscriptionMails(id: string): NewMail[] {
+  const found = sql`${payingSubscriptions} WHERE subscriptions.id = ${id}`;
+  const decidedAt = (column: 'ends_changed_at' | 'plan_changed_at') =>
+    sql`(SELECT id || '.' || ${sql.raw(column)} FROM subscriptions WHERE id = ${id})`;
+  const isEnding = sql`NOT ${hasEnded} AND subscriptions.ends_at IS NOT NULL AND ends_changed_at IS NOT NULL`;
+  return [
+    ...told('subscription-ended', id, exists(sql`${found} AND ${hasEnded}`)),
+    ...told('subscription-ending', decidedAt('ends_changed_at'), exists(sql`${found} AND ${isEnding}`)),
+    ...told('plan-changed', decidedAt('plan_changed_at'), exists(sql`${found} AND plan_changed_at IS NOT NULL`)),
+  ];
+}
+
+/** Marks the open problems of an order that meet a condition as settled. */
+function settle(db: DrizzleD1Database, orderId: string, condition: SQL | undefined, at: number): BatchItem<'sqlite'> {
+  return db
+    .update(paymentProblems)
+    .set({ settledAt: at })
+    .where(and(eq(paymentProblems.orderId, orderId), isNull(paymentProblems.settledAt), condition));
+}
+
+export function planSubscription({ db, change, order, evidence }: Scene<'subscription'>): Plan {
+  const { kind: _, names: __, ...state } = change;
+  const { id, status, endsAt, plan, isPaused } = change;
+  const { created } = evidence;
+  const version = subscriptionVersion(status, created, evidence.id);
+  const row = { ...state, orderId: order.id, version };
+  const isAnother = plan !== null && !order.lines.some((line) => line.id === plan);
+  const planChangedAt = sql`CASE WHEN excluded.plan IS NULL OR excluded.plan IS subscriptions.plan
+    OR subscriptions.plan IS NULL AND ${!isAnother} THEN subscriptions.plan_changed_at ELSE ${created} END`;
+  const endsChangedAt = sql`iif(excluded.ends_at IS subscriptions.ends_at, subscriptions.ends_changed_at, ${created})`;
+  const pauseChangedAt = sql`iif(excluded.is_paused = subscriptions.is_paused, subscriptions.pause_changed_at, ${created})`;
+  const asTold = sql`${payingSubscriptions} WHERE subscriptions.id = ${id} AND version = ${version} AND NOT ${hasEnded}`;
+  const isResumed = exists(sql`${asTold} AND ends_at IS NULL AND ends_changed_at = ${created}`);
+  const isPauseChanged = exists(sql`${asTold} AND pause_changed_at = ${created}`);
+  const isPauseOver = sql`kind = 'collection-paused' AND ${exists(sql`SELECT 1 FROM subscriptions WHERE id = ${id} AND is_paused = 0`)}`;
+  const about = `${id}.${created}`;
+  return {
+    statements: [
+      db
+        .insert(subscriptions)
+        .values({
+          ...row,
+          planChangedAt: isAnother ? created : null,
+          endsChangedAt: endsAt === null ? null : created,
+          pauseChangedAt: isPaused ? created : null,
+        })
+        .onConflictDoUpdate({
+          target: subscriptions.id,
+          set: { ...row, planChangedAt, endsChangedAt, pauseChangedAt },
+          setWhere: sql`excluded.version > ${subscriptions.version}`,
+        }),
+      // An older state that arrives late proves that the end was decided again after it, even if for the same day.
+      db
+        .update(subscriptions)
+        .set({ endsChangedAt: created + 1 })
+        .where(
+          sql`id = ${id} AND version > ${version} AND ends_at IS NOT NULL AND ends_at IS NOT ${endsAt} AND ends_changed_at <= ${created}`,
+        ),
+      settle(db, order.id, isPauseOver, created),
+    ],
+    problems: isPaused ? [{ kind: 'collection-paused', about, orderId: order.id, when: isPauseChanged }] : [],
+    mails: [
+      ...subscriptionMails(id),
+      ...told('subscription-resumed', about, isResumed),
+      ...(isPaused ? [] : told('collection-resumed', about, isPauseChanged)),
+    ],
+  };
+}
+
+/** How much later than its invoice a period can begin, and how much earlier than the next one. */
+const [daySeconds, shortestPeriodDays] = [24 * 60 * 60, 28];
+
+/** Problems that the payment of an invoice ends: those about it, and that none was paid for the period it belongs to. */
+function endedByPayment({ id, subscriptionId, createdAt }: Scene<'invoice'>['change']): SQL | undefined {
+  const about = uncollectedKinds.map((kind) => problemId({ kind, about: id }));
+  const missing = (day: number) =>
+    problemId({ kind: 'renewal-missing', about: `${subscriptionId}.${createdAt + day * daySeconds}` });
+  return or(inArray(paymentProblems.id, about), between(paymentProblems.id, missing(-shortestPeriodDays), missing(1)));
+}
+
+export function planInvoice({ db, change, order, evidence }: Scene<'invoice'>): Plan {
+  const { kind: _, names: __, outcome, amountDue, cause, ...invoice } = change;
+  const { id, subscriptionId, billingReason, currency } = change;
+  const row = { ...invoice, orderId: order.id, paid: outcome === 'paid' };
+  const upsert = db
+    .insert(invoices)
+    .values(row)
+    .onConflictDoUpdate({ target: invoices.id, set: row, setWhere: sql`excluded.paid > ${invoices.paid}` });
+  if (outcome === 'paid') {
+    return { statements: [upsert, settle(db, order.id, endedByPayment(change), evidence.created)] };
+  }
+  // The first invoice is the order itself, and its failure is told as such.
+  if (subscriptionId === null || billingReason === 'subscription_create') return { statements: [upsert] };
+  const isOwed = sql`SELECT 1 FROM invoices JOIN orders ON orders.subscription_id = invoices.subscription_id AND orders.status = 'paid'
+    WHERE invoices.id = ${id} AND invoices.paid = 0`;
+  if (outcome === 'payment-failed') {
+    const isPlanChange = billingReason === 'subscription_update';
+    return {
+      statements: [upsert],
+      mails: told(isPlanChange ? 'plan-change-failed' : 'renewal-failed', id, exists(isOwed)),
+    };
+  }
+  const problem: NewProblem = {
+    kind: outcome,
+    about: id,
+    orderId: order.id,
+    expected: amountDue === null ? null : moneyText(amountDue, currency, evidence.livemode),
+    got: cause,
+    // While collection is paused, Stripe leaves, voids or writes off each invoice, and the pause itself is a problem already.
+    when: sql`${exists(isOwed)} AND NOT ${exists(sql`SELECT 1 FROM subscriptions WHERE id = ${subscriptionId} AND is_paused = 1`)}`,
+  };
+  return { statements: [upsert], problems: [problem] };
+}

@@ -1,0 +1,256 @@
+/** Renewals that nobody pays, and of which Stripe sends no payment event. */
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { CheckoutSessionReply } from '../../../catalogue/wire.ts';
+import { dailyCron } from '../background.ts';
+import { agencyAddress, deliver, emptyDatabase, eventOf, getSession } from '../testing/harness.ts';
+import { openPostOffice, type PostOffice } from '../testing/post-office.ts';
+import {
+  type Fields,
+  inMinutes,
+  invoiceOf,
+  paidOrder,
+  problems,
+  reconcileAt,
+  rows,
+  type StartedOrder,
+  subscriptionOf,
+} from '../testing/settled-orders.ts';
+import { installStripe, type StripeDouble } from '../testing/stripe-double.ts';
+import { unixSeconds } from '../unix-time.ts';
+
+const daySeconds = 24 * 60 * 60;
+
+let office: PostOffice;
+let stripe: StripeDouble;
+let order: StartedOrder;
+let subscription: Fields;
+
+beforeEach(async () => {
+  await emptyDatabase();
+  office = openPostOffice();
+  stripe = installStripe();
+  order = await paidOrder(stripe, office.env);
+  stripe.sessions.set(order.sessionId, order.session());
+  subscription = subscriptionOf(order);
+  await tell('customer.subscription.created', subscription);
+  office.mails.length = 0;
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function tell(type: string, object: Fields, fields: Fields = {}): Promise<void> {
+  await deliver(eventOf(type, object, fields), office.env);
+  await office.deliver();
+}
+
+const subjects = () => office.mails.map(({ subject }) => subject.replace(/^\[TEST\] | \(.*/g, ''));
+const open = async () => (await problems()).filter((problem) => problem.settled_at === null).map(({ kind }) => kind);
+
+describe('F60 an invoice of a subscription', () => {
+  test.each([
+    [
+      'cannot be finalized',
+      'invoice.finalization_failed',
+      { status: 'draft', last_finalization_error: { code: 'tax_id_invalid' } },
+      'An invoice for a subscription couldn’t be finalized',
+      'tax_id_invalid',
+    ],
+    [
+      'cannot be finalized because of the address',
+      'invoice.finalization_failed',
+      { status: 'draft', last_finalization_error: { code: 'customer_tax_location_invalid' } },
+      'An invoice can’t be charged: the subscriber’s address isn’t enough for the tax',
+      'work out the tax because the subscriber’s address is missing',
+    ],
+    ['is voided', 'invoice.voided', { status: 'void' }, 'An invoice for a subscription was voided', 'voided an unpaid'],
+    [
+      'is marked as uncollectible',
+      'invoice.marked_uncollectible',
+      { status: 'uncollectible' },
+      'An invoice for a subscription was written off',
+      'marked as uncollectible',
+    ],
+  ])('that %s is a problem and a mail that names cause and subscriber, until paid', async (...given) => {
+    const [, type, fields, subject, cause] = given;
+    const invoice = invoiceOf(subscription, fields);
+    for (let time = 0; time < 2; time++) await tell(type, invoice);
+    expect(subjects()).toEqual([subject]);
+    const text = office.mailTo(agencyAddress)[0]?.text;
+    expect(text).toContain(cause);
+    expect(text).toContain('buyer@example.com');
+    expect(text).toContain('$299.00');
+    expect(await open()).toHaveLength(1);
+    await tell('invoice.paid', { ...invoice, status: 'paid', amount_paid: 299_00 });
+    expect(await open()).toEqual([]);
+    await tell(type, invoice);
+    expect(await open()).toEqual([]);
+    expect(subjects()).toHaveLength(1);
+  });
+
+  test('that is paid before the failure is known is no problem', async () => {
+    const invoice = invoiceOf(subscription, { id: 'in_2' });
+    await tell('invoice.paid', { ...invoice, status: 'paid', amount_paid: 299_00 });
+    await tell('invoice.finalization_failed', invoice);
+    expect(await problems()).toEqual([]);
+    expect(subjects()).toEqual([]);
+  });
+
+  test('causes no mail if the problem is over before the mail is written', async () => {
+    const invoice = invoiceOf(subscription, { id: 'in_2' });
+    await deliver(eventOf('invoice.finalization_failed', invoice), office.env);
+    await tell('invoice.paid', { ...invoice, status: 'paid', amount_paid: 299_00 });
+    expect(subjects()).toEqual([]);
+  });
+});
+
+test.each([
+  ['the same run stores its payment', () => {}],
+  ['Stripe has it as paid', (id: string) => stripe.objects.set(id, { id, status: 'paid' })],
+  ['Stripe has it as void', (id: string) => stripe.objects.set(id, { id, status: 'void' })],
+])('F60 nobody is told of an unpaid renewal if %s by then', async (name, prepare) => {
+  const invoice = invoiceOf(subscription, { id: 'in_2' });
+  prepare('in_2');
+  await deliver(eventOf('invoice.payment_failed', invoice), office.env);
+  if (name.startsWith('the same run'))
+    await deliver(eventOf('invoice.paid', { ...invoice, status: 'paid' }), office.env);
+  await office.deliver();
+  expect(subjects()).toEqual([]);
+});
+
+test('F60 a failed payment of a plan change is not called a renewal', async () => {
+  await tell('invoice.payment_failed', invoiceOf(subscription, { billing_reason: 'subscription_update' }));
+  expect(subjects().toSorted()).toEqual(['A change of plan wasn’t paid', 'We couldn’t charge your change of plan']);
+  expect(await rows("SELECT kind FROM outbox WHERE kind LIKE 'renewal%'")).toEqual([]);
+});
+
+describe('F60 a paused collection', () => {
+  const paused = () => ({ ...subscription, pause_collection: { behavior: 'void', resumes_at: null } });
+
+  test('is a problem and a mail, once, and the receipt page names no next charge', async () => {
+    await tell('customer.subscription.updated', paused());
+    await tell('customer.subscription.updated', paused());
+    expect(subjects()).toEqual(['The collection of a subscription is paused']);
+    expect(await open()).toEqual(['collection-paused']);
+    expect((await (await getSession(order.sessionId)).json<CheckoutSessionReply>()).next_charge).toBeNull();
+  });
+
+  test('makes no problem of each invoice that Stripe voids for it', async () => {
+    await tell('customer.subscription.updated', paused());
+    await tell('invoice.voided', invoiceOf(subscription, { status: 'void' }));
+    expect(await open()).toEqual(['collection-paused']);
+  });
+
+  test('that is resumed is told to both sides, and so is the next pause', async () => {
+    await tell('customer.subscription.updated', paused());
+    office.mails.length = 0;
+    await tell('customer.subscription.updated', subscription);
+    expect(subjects().toSorted()).toEqual(['A subscription is charged again', 'Your subscription is charged again']);
+    expect(await open()).toEqual([]);
+    expect((await (await getSession(order.sessionId)).json<CheckoutSessionReply>()).next_charge).not.toBeNull();
+    await tell('customer.subscription.updated', paused());
+    expect(subjects()).toHaveLength(3);
+    expect(await open()).toEqual(['collection-paused']);
+  });
+
+  test('whose end is known before its beginning is not told', async () => {
+    const [first, second] = [eventOf('x', {}), eventOf('x', {})];
+    await tell('customer.subscription.updated', subscription, { created: second.created });
+    await tell('customer.subscription.updated', paused(), { created: first.created });
+    expect(subjects()).toEqual([]);
+    expect(await open()).toEqual([]);
+  });
+});
+
+describe('F60 a period that began more than two days ago without a paid invoice', () => {
+  /** Stripe told of a subscription in its second month, which began so many days ago. */
+  async function renewed(daysAgo: number, fields: Fields = {}): Promise<number> {
+    const begun = unixSeconds() - Math.round(daysAgo * daySeconds);
+    const items = { data: [{ current_period_start: begun, current_period_end: begun + 30 * daySeconds }] };
+    subscription = subscriptionOf(order, { items, ...fields });
+    await env.DB.prepare('UPDATE orders SET paid_at = ?')
+      .bind(begun - 30 * daySeconds)
+      .run();
+    await tell('customer.subscription.updated', subscription);
+    stripe.objects.set(String(subscription.id), subscription);
+    office.mails.length = 0;
+    return begun;
+  }
+  async function night(): Promise<void> {
+    await reconcileAt(inMinutes(0), office.env, dailyCron);
+    await office.deliver();
+  }
+
+  test('is found at night without any event, told once, and settled by the payment', async () => {
+    const begun = await renewed(2.1);
+    await night();
+    await night();
+    expect(subjects()).toEqual(['A subscription is running, but its period isn’t paid']);
+    expect(office.mails[0]?.text).toContain('buyer@example.com');
+    expect(await open()).toEqual(['renewal-missing']);
+    const paid = { status: 'paid', amount_paid: 299_00 };
+    await tell('invoice.paid', invoiceOf(subscription, { ...paid, created: begun - 30 * daySeconds }));
+    expect(await open()).toEqual(['renewal-missing']);
+    await tell('invoice.paid', invoiceOf(subscription, { ...paid, created: begun + 60 }));
+    expect(await open()).toEqual([]);
+  });
+
+  test('is found if Stripe’s last word was of the period before', async () => {
+    await renewed(32.1);
+    stripe.objects.clear();
+    await night();
+    expect(await open()).toEqual(['renewal-missing']);
+  });
+
+  test.each([
+    ['began yesterday', 1.5, {}],
+    ['belongs to a subscription whose payment failed', 3, { status: 'past_due' }],
+    ['belongs to a subscription that is paused', 3, { pause_collection: { behavior: 'void' } }],
+  ])('is no problem if it %s', async (_, daysAgo, fields) => {
+    await renewed(daysAgo, fields);
+    await night();
+    expect(await open()).not.toContain('renewal-missing');
+  });
+
+  test('is no problem if its invoice was paid', async () => {
+    const begun = await renewed(3);
+    await tell('invoice.paid', invoiceOf(subscription, { created: begun + 60, status: 'paid', amount_paid: 299_00 }));
+    await night();
+    expect(await problems()).toEqual([]);
+  });
+
+  test('is no problem if Stripe has it as paid and only the events were lost', async () => {
+    const begun = await renewed(3);
+    const latest = invoiceOf(subscription, { id: 'in_2', created: begun, status: 'paid', amount_paid: 299_00 });
+    stripe.objects.set(String(subscription.id), { ...subscription, latest_invoice: latest });
+    await night();
+    expect(await problems()).toEqual([]);
+    expect(await rows("SELECT paid FROM invoices WHERE id = 'in_2'")).toEqual([{ paid: 1 }]);
+  });
+
+  test('is told by its cause if Stripe names one', async () => {
+    const begun = await renewed(3);
+    const error = { code: 'customer_tax_location_invalid' };
+    const latest = invoiceOf(subscription, { created: begun, status: 'draft', last_finalization_error: error });
+    stripe.objects.set(String(subscription.id), { ...subscription, latest_invoice: latest });
+    await night();
+    await night();
+    expect(await open()).toEqual(['invoice-tax-location']);
+    expect(subjects()).toHaveLength(1);
+  });
+
+  test('is no problem of a subscription that did not pay its order', async () => {
+    await renewed(3, { id: 'sub_declined' });
+    await night();
+    expect(await problems()).toEqual([]);
+  });
+
+  test('waits for the next night if Stripe does not answer', async () => {
+    await renewed(3);
+    const away = () => Response.json({ error: { type: 'api_error' } }, { status: 500 });
+    stripe.next.push(away, away);
+    await night();
+    expect(await problems()).toEqual([]);
+    await night();
+    expect(await open()).toEqual(['renewal-missing']);
+  });
+});
