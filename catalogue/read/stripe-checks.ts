@@ -1,6 +1,15 @@
 /** Mistakes of an owner that only Stripe would find. */
-import type { AddOn, CatalogueFiles, Plan, Report } from './catalogue-files.ts';
-import { amountMistake, descriptionLength, linesOfInterval, nameLength, priceMistake } from './stripe-limits.ts';
+
+import { priceDigits } from '../currency.ts';
+import type { AddOn, CatalogueFiles, Plan, PromotionRecord, Report } from './catalogue-files.ts';
+import {
+  amountMistake,
+  descriptionLength,
+  linesOfInterval,
+  nameLength,
+  priceMistake,
+  smallMistake,
+} from './stripe-limits.ts';
 
 /** Lists of what is sold, by the file they are in. */
 const lists = { packages: 'packages', bundles: 'bundles', 'add-ons': 'addOns' } as const;
@@ -27,8 +36,28 @@ export function checkStripeLimits(data: CatalogueFiles, currency: string, report
       const mistake = amountMistake(promotion[field] ?? 0, currency);
       if (mistake) report('promotions', ['promotions', index, field], mistake);
     }
+    const mistake = discountMistake(promotion, data, currency);
+    if (mistake) report('promotions', ['promotions', index], mistake);
   });
   checkLines(data, report);
+}
+
+/** A sentence for a discount that leaves something of a price, but less than Stripe charges. */
+function discountMistake(
+  { id, percentOff = 0, amountOff = 0, minimum = 0, only }: PromotionRecord,
+  { packages, bundles }: CatalogueFiles,
+  currency: string,
+): string | undefined {
+  const reduced = [...packages, ...bundles].filter(
+    (product) => product.price >= minimum && (!only || only.includes(product.id)),
+  );
+  for (const product of reduced) {
+    const left = (product.price * (100 - percentOff)) / 100 - amountOff;
+    const what = `"${id}" leaves ${left.toFixed(priceDigits(currency))} of the price of "${product.id}", which`;
+    const mistake = smallMistake(left, currency, what);
+    if (mistake) return `${mistake} Take off less, or add a "minimum".`;
+  }
+  return undefined;
 }
 
 export function goesWith({ category, only }: AddOn, plan: Plan): boolean {

@@ -59,6 +59,20 @@ describe('F66 what Stripe would refuse', () => {
       'catalogue/promotions.yaml:13: 5000000 is more than Stripe charges at most',
     ],
     [
+      'a discount that leaves less than the smallest charge',
+      'promotions',
+      'percentOff: 20',
+      'percentOff: 98',
+      'catalogue/promotions.yaml:2: "spring" leaves 0.40 of the price of "plantsSmall", which is less than Stripe charges at least, 0.50 USD. Take off less, or add a "minimum".',
+    ],
+    [
+      'an amount off that leaves less than the smallest charge',
+      'promotions',
+      'amountOff: 5.00',
+      'amountOff: 35.10',
+      'catalogue/promotions.yaml:8: "hello" leaves 0.40 of the price of "plantsLarge", which is less than Stripe charges at least',
+    ],
+    [
       'a long name',
       'packages',
       'name: Sketch',
@@ -112,8 +126,12 @@ describe('F66 what Stripe would refuse', () => {
   it('is nothing up to the limits, and no cheap add-on, which is charged with its plan', () => {
     const packages = files.packages.replace('price: 90.00', 'price: 999999.99').replace('price: 15.00', 'price: 0.50');
     const bundles = files.bundles.replace('price: 40.00', 'price: 35.99');
-    expect(() => read({ packages, bundles, 'add-ons': addOns(18, 'month') })).not.toThrow();
+    expect(() =>
+      read({ packages, bundles, 'add-ons': addOns(18, 'month'), promotions: 'promotions: []' }),
+    ).not.toThrow();
     expect(mistakesOf('add-ons', 'price: 4.00', 'price: 0.05')).toBe('');
+    expect(mistakesOf('promotions', 'percentOff: 20', 'percentOff: 98\n    minimum: 90.00')).toBe('');
+    expect(mistakesOf('promotions', 'percentOff: 20', 'percentOff: 100')).toBe('');
   });
 
   it('is a currency that Stripe has not', () => {

@@ -53,13 +53,18 @@ export function amountMistake(amount: number, currency: string, what = String(am
   return `${what} is not an amount in ${currency}, which has ${decimals}.`;
 }
 
+/** A sentence for an amount above 0 that Stripe does not charge because it is too little. */
+export function smallMistake(amount: number, currency: string, what: string): string | undefined {
+  const smallest = smallestCharges[currency] ?? 0;
+  if (amount <= 0 || amount >= smallest) return undefined;
+  return `${what} is less than Stripe charges at least, ${written(smallest, currency)}.`;
+}
+
 /** A sentence for the price of something that is sold by itself. An add-on is charged with its plan, and may cost less. */
 export function priceMistake(price: number, currency: string): string | undefined {
   const what = `The price ${price}`;
-  const mistake = amountMistake(price, currency, what);
-  const smallest = smallestCharges[currency] ?? 0;
-  if (mistake || price >= smallest) return mistake;
-  return `${what} is less than Stripe charges at least, ${written(smallest, currency)}. Raise it.`;
+  const small = smallMistake(price, currency, what);
+  return amountMistake(price, currency, what) ?? (small && `${small} Raise it.`);
 }
 
 function written(amount: number, currency: string): string {
