@@ -221,6 +221,12 @@ CREATE TABLE `subscriptions` (
 CREATE INDEX `subscriptions_by_order` ON `subscriptions` (`order_id`);--> statement-breakpoint
 CREATE INDEX `subscriptions_in_trouble` ON `subscriptions` (`period_end`,`id`) WHERE status IN ('past_due', 'unpaid', 'paused') OR is_paused = 1;--> statement-breakpoint
 CREATE INDEX `subscriptions_ending` ON `subscriptions` (`ends_at`) WHERE ends_at IS NOT NULL;--> statement-breakpoint
+CREATE TABLE `unreadable_events` (
+	`id` text PRIMARY KEY NOT NULL,
+	`created` integer NOT NULL,
+	`tried_at` integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `outbox` (
 	`id` text PRIMARY KEY NOT NULL,
 	`kind` text NOT NULL,

@@ -1,3 +1,13 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+
+/**
+ * True for rows with one of these values. One parameter, however many there are: D1 takes about 100 in a statement, and `inArray`
+ * writes one for each value.
+ */
+export function isAmong(column: SQLWrapper, values: readonly string[]): SQL {
+  return sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(values)}))`;
+}
+
 /** D1's messages for a lost connection, from Cloudflare's list of D1 errors. The statement may have run or not. */
 const transientErrors =
   /network connection lost|caused object to be reset|reset because its code was updated|transient issue/i;

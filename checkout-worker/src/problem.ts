@@ -31,6 +31,7 @@ export type ProblemCode =
   | 'price-changed'
   | 'promotion-ended'
   | 'signature-not-verified'
+  | 'not-a-snapshot-event'
   | 'sold-twice'
   | 'storage-unavailable'
   | 'submission-reused'

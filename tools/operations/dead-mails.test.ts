@@ -45,4 +45,11 @@ describe('F28 mails that were given up', () => {
     await expect(retryDeadMails(database, ['message.m1', id])).rejects.toThrow(/No dead mail/);
     expect(await listDeadMails(database)).toHaveLength(1);
   });
+
+  test('wait again however many there are, in statements of a size that D1 takes', async () => {
+    const names = Array.from({ length: 1_500 }, (_, index) => ({ id: `order.co_${'0'.repeat(64)}${index}` }));
+    const database = databaseWith(...names);
+    expect((await retryDeadMails(database, 'all')).waiting).toHaveLength(1_500);
+    expect(Math.max(...database.statements.map((statement) => statement.length))).toBeLessThan(100_000);
+  });
 });

@@ -11,6 +11,8 @@ export type MemoryDatabase = Database & {
   add(tableName: string, row: Row): void;
   /** What a query finds, as it is stored. */
   rows(query: string): Row[];
+  /** Every statement that was run, as it was written. */
+  statements: string[];
 };
 
 export function memoryDatabase(): MemoryDatabase {
@@ -18,10 +20,15 @@ export function memoryDatabase(): MemoryDatabase {
   const files = readdirSync(migrations).filter((file) => file.endsWith('.sql'));
   for (const file of files.sort()) sqlite.exec(readFileSync(path.join(migrations, file), 'utf8'));
   const rows = (query: string) => sqlite.prepare(query).all() as Row[];
+  const run: string[] = [];
   return Object.assign(
-    databaseOver(async (statements) => statements.map(rows)),
+    databaseOver(async (statements) => {
+      run.push(...statements);
+      return statements.map(rows);
+    }),
     {
       rows,
+      statements: run,
       add(tableName: string, row: Row) {
         const names = Object.keys(row);
         const places = names.map(() => '?').join();

@@ -1,5 +1,6 @@
-import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
+import { isAmong } from '../database.ts';
 import { orders } from '../orders/schema.ts';
 import { mailStatement } from '../outbox/mail-statement.ts';
 import { outbox } from '../outbox/schema.ts';
@@ -58,7 +59,7 @@ export async function subscriptionOrders(
   const found = await drizzle(database)
     .select({ ...billingOrder, newest: sql`max(${orders.createdAt})` })
     .from(orders)
-    .where(and(inArray(orders.customerId, [...customers]), eq(orders.mode, 'subscription'), eq(orders.status, 'paid')))
+    .where(and(isAmong(orders.customerId, customers), eq(orders.mode, 'subscription'), eq(orders.status, 'paid')))
     .groupBy(orders.customerId)
     .limit(maxOrders);
   return found.sort((a, b) => b.createdAt - a.createdAt);
@@ -83,10 +84,7 @@ export async function openOrders(
   now: number,
 ): Promise<readonly BillingOrder[]> {
   if (link.orders.length === 0 || (link.expiresAt ?? 0) <= now) return [];
-  return drizzle(database)
-    .select(billingOrder)
-    .from(orders)
-    .where(inArray(orders.id, [...link.orders]));
+  return drizzle(database).select(billingOrder).from(orders).where(isAmong(orders.id, link.orders));
 }
 
 /** Uses a link up for one order. False when it has been used for that, or has expired, by this moment. */

@@ -341,6 +341,14 @@ export const de: Words = {
       subject: 'Der Einzug für ein Abonnement ist ausgesetzt',
       text: 'Bei Stripe wurde der Einzug der Zahlungen für dieses Abonnement ausgesetzt. Es läuft weiter, aber bis der Einzug dort fortgesetzt wird, wird nichts abgebucht. Ist das so gewollt, müssen Sie nichts tun.',
     },
+    'fraud-warning': {
+      subject: 'Eine Bank vermutet Betrug',
+      text: 'Die Bank vermutet, dass jemand anderes mit der Karte bezahlt hat. Zurückgeholt wurde nichts. Sehen Sie sich die Zahlung bei Stripe an: Eine Erstattung kann Ihnen jetzt eine Anfechtung ersparen.',
+    },
+    'unknown-refund': {
+      subject: 'Eine unbekannte Zahlung wurde erstattet',
+      text: 'Die erstattete Zahlung gehört zu keiner Bestellung hier, etwa weil Sie die Rechnung bei Stripe geschrieben haben. Bestellt wurde mit demselben Konto bei Stripe aber schon. Sie zählt bei keiner Bestellung, und eine E-Mail ging nur an Sie. Sehen Sie sich die Zahlung bei Stripe an.',
+    },
     'refund-failed': {
       subject: 'Eine Erstattung ist nicht angekommen',
       text: 'Die Bank hat das Geld zurückgeschickt; es ist wieder in Ihrem Guthaben bei Stripe. Vereinbaren Sie mit der Kundin oder dem Kunden einen anderen Weg.',
@@ -357,6 +365,10 @@ export const de: Words = {
         'Die Sicherung der Datenbank ist heute Nacht fehlgeschlagen. Gilt D1_EXPORT_TOKEN noch, und erlaubt es D1:Edit? Der nächste Versuch ist morgen Nacht.',
       'catalogue-drift':
         'Stripe lehnt einen Preis aus der Datenbank ab; verkauft wurde zum Preis aus dem Katalog. Führen Sie `npm run stripe:sync -- --remote` aus.',
+      'event-unreadable':
+        'Stripe hat nicht gezeigt, worum es in einem seiner Ereignisse geht. Die anderen sind gelesen, dieses wird noch einmal versucht. Das Log nennt das Ereignis, Stripes Status und Code; meist darf der Schlüssel so etwas nicht lesen.',
+      'event-not-snapshot':
+        'Stripe schickt schlanke Ereignisse („thin events“) an den Webhook. Nötig sind vollständige („snapshot“): `npm run stripe:sync -- --remote` richtet den Endpunkt ein; löschen Sie das andere Ziel bei Stripe.',
       'form-token-secret-missing':
         'FORM_TOKEN_SECRET fehlt oder ist kürzer als 32 Zeichen, deshalb wird kein Formular angenommen. Setzen Sie es mit `npx wrangler secret put`.',
       'health-configuration': 'Eine Einstellung fehlt oder taugt nicht für den Betrieb. Das Protokoll nennt sie.',
@@ -582,6 +594,7 @@ export const de: Words = {
     returnNotAllowed: 'Die Rücksprungadresse ist nicht erlaubt.',
     reviewNotSaved: 'Wir konnten Ihre Bewertung nicht speichern. Bitte versuchen Sie es gleich noch einmal.',
     reviewsClosed: 'Die Bewertungen sind gerade nicht verfügbar. Bitte versuchen Sie es gleich noch einmal.',
+    notSnapshot: 'Das ist ein schlankes Ereignis („thin event“). Der Endpunkt nimmt nur vollständige („snapshot“).',
     signature: 'Die Signatur ließ sich nicht bestätigen.',
     soldTwice: 'Ein Bündel in Ihrem Warenkorb enthält das schon: {names}.',
     soldTwiceName: '{plan} (in {bundle})',

@@ -345,6 +345,14 @@ export const en = {
       subject: 'The collection of a subscription is paused',
       text: 'Somebody paused the collection of this subscription’s payments in Stripe. It runs on, but nothing is charged until it’s resumed there. If that’s intended, there’s nothing you need to do.',
     },
+    'fraud-warning': {
+      subject: 'A bank suspects fraud',
+      text: 'The bank suspects that somebody else than the cardholder made this payment. No money has been taken back. Look at the payment in Stripe: a refund now can spare you a dispute.',
+    },
+    'unknown-refund': {
+      subject: 'A refund of an unknown payment',
+      text: 'A payment was refunded that belongs to no order here, for instance an invoice you wrote in Stripe. Its customer has ordered here, too. It isn’t counted for any order, and we haven’t told the buyer. Look at the payment in Stripe.',
+    },
     'refund-failed': {
       subject: 'A refund didn’t reach the buyer',
       text: 'Their bank sent the money back, and it’s in your Stripe balance again. Arrange another way with the buyer.',
@@ -362,6 +370,10 @@ export const en = {
         'Tonight’s backup of the database failed. Is D1_EXPORT_TOKEN still valid, and does it allow D1:Edit? The next try is tomorrow night.',
       'catalogue-drift':
         'Stripe refused a price from the database, so the order was sold at the catalogue’s price. Run `npm run stripe:sync -- --remote`.',
+      'event-unreadable':
+        'Stripe didn’t show what one of its events is about. The others were read, and this one is tried again. The log names the event, Stripe’s status and code; a key that may not read such objects is the usual cause.',
+      'event-not-snapshot':
+        'Stripe sends thin events to the webhook. It needs snapshot events: `npm run stripe:sync -- --remote` sets the endpoint up; delete the other destination in Stripe.',
       'form-token-secret-missing':
         'FORM_TOKEN_SECRET is missing or shorter than 32 characters, so no form is accepted. Set it with `npx wrangler secret put`.',
       'health-configuration': 'A setting is missing or not right for production. The log names it.',
@@ -575,6 +587,7 @@ export const en = {
     returnNotAllowed: 'The address to return to isn’t allowed.',
     reviewNotSaved: 'We couldn’t save your review. Please try again in a moment.',
     reviewsClosed: 'The reviews aren’t available right now. Please try again in a moment.',
+    notSnapshot: 'This is a thin event. The endpoint takes snapshot events only.',
     signature: 'The signature couldn’t be verified.',
     soldTwice: 'A bundle in your cart already includes: {names}.',
     soldTwiceName: '{plan} (in {bundle})',

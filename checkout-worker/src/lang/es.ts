@@ -338,6 +338,14 @@ export const es: Words = {
       subject: 'El cobro de una suscripción está en pausa',
       text: 'Alguien puso en pausa en Stripe los cobros de esta suscripción. Sigue activa, pero no se cobra nada hasta que se reanuden allí. Si es lo previsto, no tiene que hacer nada.',
     },
+    'fraud-warning': {
+      subject: 'Un banco sospecha de un fraude',
+      text: 'El banco sospecha que pagó alguien distinto del titular de la tarjeta. No se ha retirado ningún dinero. Mire el pago en Stripe: un reembolso ahora puede ahorrarle una disputa.',
+    },
+    'unknown-refund': {
+      subject: 'Se reembolsó un pago desconocido',
+      text: 'El pago reembolsado no pertenece a ningún pedido de aquí, por ejemplo porque usted hizo la factura en Stripe. El mismo cliente también ha pedido aquí. No cuenta para ningún pedido, y al comprador no se le ha avisado. Mire el pago en Stripe.',
+    },
     'refund-failed': {
       subject: 'Un reembolso no llegó al comprador',
       text: 'Su banco devolvió el dinero, que vuelve a estar en su saldo de Stripe. Acuerde otra vía con el comprador.',
@@ -354,6 +362,10 @@ export const es: Words = {
         'La copia de seguridad de esta noche ha fallado. ¿Sigue siendo válido D1_EXPORT_TOKEN y permite D1:Edit? El próximo intento es mañana por la noche.',
       'catalogue-drift':
         'Stripe rechaza un precio de la base de datos; se vendió al precio del catálogo. Ejecute `npm run stripe:sync -- --remote`.',
+      'event-unreadable':
+        'Stripe no mostró de qué trata uno de sus eventos. Los demás se leyeron y este se intentará de nuevo. El registro nombra el evento, el estado y el código de Stripe; suele ser una clave que no puede leer esos objetos.',
+      'event-not-snapshot':
+        'Stripe envía eventos ligeros («thin») al webhook. Hacen falta completos («snapshot»): `npm run stripe:sync -- --remote` configura el punto de acceso; borre el otro destino en Stripe.',
       'form-token-secret-missing':
         'Falta FORM_TOKEN_SECRET o tiene menos de 32 caracteres, así que no se acepta ningún formulario. Defínalo con `npx wrangler secret put`.',
       'health-configuration': 'Falta un ajuste o no sirve para producción. El registro dice cuál.',
@@ -566,6 +578,7 @@ export const es: Words = {
     returnNotAllowed: 'La dirección de retorno no está permitida.',
     reviewNotSaved: 'No hemos podido guardar su reseña. Inténtelo de nuevo en un momento.',
     reviewsClosed: 'Las reseñas no están disponibles ahora. Inténtelo de nuevo en un momento.',
+    notSnapshot: 'Es un evento ligero («thin»). Aquí solo se aceptan eventos completos («snapshot»).',
     signature: 'No se ha podido verificar la firma.',
     soldTwice: 'Un paquete de su carrito ya incluye: {names}.',
     soldTwiceName: '{plan} (en {bundle})',

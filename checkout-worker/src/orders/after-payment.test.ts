@@ -163,16 +163,43 @@ describe('F39 money that goes back', () => {
   const back = async () =>
     (await rows(`SELECT order_id, ${netRefunded} AS amount FROM refunds`)).map((row) => [row.order_id, row.amount]);
 
-  test.each([
-    ['what its metadata says', () => ({ metadata: { checkout: order.orderId } })],
-    ['its customer', () => ({ customer: `cus_${order.sessionId}` })],
-  ])('belongs to the order by %s, and is mailed', async (_, fields) => {
-    await tell('charge.refunded', charge({ amount_refunded: 299_00, ...fields() }));
+  test('belongs to the order that its metadata names, and is mailed', async () => {
+    await tell('charge.refunded', charge({ amount_refunded: 299_00, metadata: { checkout: order.orderId } }));
     expect(await back()).toEqual([[order.orderId, 299_00]]);
     expect(await told()).toEqual(['[TEST] A payment was refunded']);
     expect(office.mails[0]?.text).toContain('$299.00');
     expect(await toldBuyer()).toEqual(['[TEST] Your refund is on its way']);
     expect(office.mails[1]?.text).toContain('We’ve refunded $299.00 the way you paid');
+  });
+
+  const customer = () => `cus_${order.sessionId}`;
+
+  test('F65 is a problem and no booking if the customer paid it for something else', async () => {
+    for (let time = 0; time < 2; time++) {
+      await tell('charge.refunded', charge({ amount_refunded: 7_77, customer: customer() }));
+    }
+    expect(await back()).toEqual([]);
+    expect(await problems()).toMatchObject([
+      { id: 'unknown-refund.ch_1', order_id: null, got: '777 usd in test mode' },
+    ]);
+    expect(await told()).toEqual(['[TEST] A refund of an unknown payment']);
+    expect(await toldBuyer()).toEqual([]);
+  });
+
+  test('F65 belongs to the order if Stripe links the payment to it before its event arrives', async () => {
+    const payment = { type: 'payment_intent', payment_intent: 'pi_1' };
+    stripe.objects.set('inpay_1', { id: 'inpay_1', invoice: 'in_9', payment });
+    const parent = { subscription_details: { subscription: subscriptionId, metadata: {} } };
+    stripe.objects.set('in_9', { id: 'in_9', amount_paid: 299_00, currency: 'usd', created: 1, metadata: {}, parent });
+    await tell('charge.refunded', charge({ amount_refunded: 7_77, customer: customer() }));
+    expect(await back()).toEqual([[order.orderId, 7_77]]);
+    expect(await problems()).toEqual([]);
+  });
+
+  test('F65 of a customer who never ordered here is left alone', async () => {
+    await tell('charge.refunded', charge({ amount_refunded: 7_77, customer: 'cus_of_somebody_else' }));
+    expect(await back()).toEqual([]);
+    expect(await problems()).toEqual([]);
   });
 
   test('of a renewal belongs to the order by the invoice that the payment settled', async () => {
@@ -188,7 +215,7 @@ describe('F39 money that goes back', () => {
   });
 
   test('counts what was given back in all, in whatever order the parts are told', async () => {
-    const of = (amount_refunded: number) => charge({ amount_refunded, customer: `cus_${order.sessionId}` });
+    const of = (amount_refunded: number) => charge({ amount_refunded, metadata: { checkout: order.orderId } });
     await tell('charge.refunded', of(200), { created: 20 });
     await tell('charge.refunded', of(100), { created: 10 });
     expect(await back()).toEqual([[order.orderId, 200]]);
@@ -221,5 +248,27 @@ describe('F39 money that goes back', () => {
     expect(await told()).toContain(
       `[TEST] A refund didn’t reach the buyer (#${order.sessionId.slice(-8).toUpperCase()})`,
     );
+  });
+});
+
+describe('an early fraud warning', () => {
+  const warning = { id: 'issfr_1', object: 'radar.early_fraud_warning', charge: 'ch_1', payment_intent: 'pi_1' };
+
+  test('of a payment of ours is a problem, mailed once', async () => {
+    await tell('charge.refunded', {
+      id: 'ch_1',
+      metadata: { checkout: order.orderId },
+      payment_intent: 'pi_1',
+      currency: 'usd',
+      amount_refunded: 1,
+    });
+    for (let time = 0; time < 2; time++) await tell('radar.early_fraud_warning.created', warning);
+    expect(await problems()).toMatchObject([{ kind: 'fraud-warning', order_id: order.orderId, charge_id: 'ch_1' }]);
+    expect((await told()).filter((subject) => subject?.includes('suspects fraud'))).toHaveLength(1);
+  });
+
+  test('of another payment is left alone', async () => {
+    await tell('radar.early_fraud_warning.created', warning);
+    expect(await problems()).toEqual([]);
   });
 });

@@ -1,13 +1,13 @@
 import type { Env } from '../env.ts';
 import type { Log } from '../log.ts';
 import { stripeClient } from '../stripe/stripe-client.ts';
-import { isMissing } from '../stripe/stripe-problem.ts';
+import { failureOf, isMissing, isRefused } from '../stripe/stripe-problem.ts';
 import { evidenceOf } from './evidence.ts';
 import { fulfill } from './fulfill.ts';
 import { changeOfSession } from './order-change.ts';
 
 export interface SessionAnswer {
-  /** Stripe's word for the session: `open`, `complete`, `expired`; `missing` when it knows none of that id. */
+  /** Stripe's word for the session: `open`, `complete`, `expired`; `missing` if it knows none of that id, `unreadable` if it refuses. */
   status: string;
   /** Ids of the mails that wait in the outbox now. */
   mails: readonly string[];
@@ -18,10 +18,12 @@ export async function askSession(id: string, env: Env, log: Log, now: number): P
   const session = await stripeClient(env)
     .checkout.sessions.retrieve(id)
     .catch((error: unknown) => {
-      if (isMissing(error)) return undefined;
-      throw error;
+      if (!isRefused(error)) throw error;
+      // One session that Stripe will not show holds up no other.
+      if (!isMissing(error)) log('error', 'session-unreadable', { session: id, ...failureOf(error) });
+      return isMissing(error) ? 'missing' : 'unreadable';
     });
-  if (!session) return { status: 'missing', mails: [] };
+  if (typeof session === 'string') return { status: session, mails: [] };
   const change = changeOfSession(session);
   const { mails } = change ? await fulfill(env, evidenceOf(session, now), change, log) : { mails: [] };
   return { status: session.status ?? 'open', mails };

@@ -68,7 +68,8 @@ function chargedOf({ total, discount, tax, presentment, promotionCode }: Change<
 /** The status with the highest rank wins. That a second session was paid is seen by the database, whoever else is writing. */
 function planCheckout(scene: Scene<'checkout'>): Plan {
   const { db, change, order, evidence } = scene;
-  const wrong = wrongAmount(scene);
+  // A checkout that was not paid cannot have been paid wrongly.
+  const wrong = change.status === 'paid' || change.status === 'processing' ? wrongAmount(scene) : undefined;
   if (wrong) return { statements: [], problems: [wrong] };
   const { status, sessionId, customerId, subscriptionId, paymentIntentId, invoiceId } = change;
   const isOther = sql`FROM orders WHERE id = ${order.id} AND status = 'paid' AND session_id <> ${sessionId}`;
@@ -175,5 +176,9 @@ export function planChange(db: DrizzleD1Database, change: OrderChange, order: Or
       return planFailedRefund({ ...scene, change });
     case 'dispute':
       return planDispute({ ...scene, change });
+    case 'fraud-warning': {
+      const { id: about, chargeId } = change;
+      return { statements: [], problems: [{ kind: 'fraud-warning', about, orderId: order.id, chargeId }] };
+    }
   }
 }

@@ -46,9 +46,14 @@ export async function composeOrderMail(
   const subscription = await findSubscriptionOf(env.DB, order.id);
   const isToAgency = kind === 'order' || kind === 'order-failed';
   const speech = isToAgency ? speechToAgency : speechTo(order.language);
-  // The order is told of even while Stripe does not say by whom it is.
-  const details = kind === 'order' ? await findBuyer(order, env).catch(() => undefined) : undefined;
-  const onboarding = kind === 'receipt' ? await onboardingAddress(order, env, log).catch(() => undefined) : undefined;
+  // A mail that lacks something is better than none.
+  const without = (part: string) => (error: unknown) => {
+    log('error', 'mail-incomplete', { kind, order: order.id, without: part, ...describeError(error) });
+    return undefined;
+  };
+  const details = kind === 'order' ? await findBuyer(order, env).catch(without('buyer')) : undefined;
+  const onboarding =
+    kind === 'receipt' ? await onboardingAddress(order, env, log).catch(without('questions')) : undefined;
   const page = (path: string) => sitePage(path, speech.language, env);
   const content = { order, subscription, buyer, details, onboarding, page };
   const write = (): Mail | undefined => {

@@ -25,6 +25,7 @@ export const eventTypes = [
   'charge.dispute.funds_withdrawn',
   'charge.dispute.funds_reinstated',
   'charge.dispute.closed',
+  'radar.early_fraud_warning.created',
 ] as const;
 
 export type EventType = (typeof eventTypes)[number];

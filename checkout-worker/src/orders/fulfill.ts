@@ -3,14 +3,17 @@ import { retryWrite } from '../database.ts';
 import type { Env } from '../env.ts';
 import type { Log } from '../log.ts';
 import { mailStatement } from '../outbox/mail-statement.ts';
+import { idOf } from '../stripe/id-of.ts';
 import { isOfAnotherSite, siteIds } from '../stripe/site-mark.ts';
+import { stripeClient } from '../stripe/stripe-client.ts';
+import { failureOf, isRefused } from '../stripe/stripe-problem.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { planChange } from './change-plan.ts';
 import type { Evidence } from './evidence.ts';
-import type { OrderChange } from './order-change.ts';
+import { type Change, invoiceChange, type OrderChange } from './order-change.ts';
 import { orderIdPattern } from './order-id.ts';
-import { findOrder } from './order-repository.ts';
-import type { Plan } from './plan.ts';
+import { findOrder, isOurCustomer, type Order } from './order-repository.ts';
+import { moneyText, type Plan } from './plan.ts';
 import { type NewProblem, problemMailId, problemStatements } from './problems.ts';
 import { stripeEvents } from './schema.ts';
 
@@ -41,6 +44,29 @@ function unknownOrder(change: OrderChange): Plan | undefined {
   return { statements: [], problems: [{ kind: 'unknown-order', about: orderId, orderId, sessionId, chargeId }] };
 }
 
+function unknownRefund({ chargeId, amountRefunded, currency }: Change<'refund'>, { livemode }: Evidence): Plan {
+  const got = moneyText(amountRefunded, currency, livemode);
+  return { statements: [], problems: [{ kind: 'unknown-refund', about: chargeId, chargeId, got }] };
+}
+
+/** The order that a payment settled an invoice of, as Stripe says: the event that links the two may not have arrived yet. */
+async function askOrderOf({ paymentIntentId }: Change<'refund'>, env: Env, log: Log): Promise<Order | undefined> {
+  if (!paymentIntentId) return undefined;
+  const stripe = stripeClient(env);
+  try {
+    const payment = { type: 'payment_intent', payment_intent: paymentIntentId } as const;
+    const [settled] = (await stripe.invoicePayments.list({ payment, limit: 1 })).data;
+    const invoiceId = idOf(settled?.invoice);
+    const change = invoiceId ? invoiceChange(await stripe.invoices.retrieve(invoiceId), 'paid') : undefined;
+    if (!change || isOfAnotherSite(change.names.site, siteIds(env))) return undefined;
+    return await findOrder(env.DB, change.names);
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+    log('warn', 'invoice-of-refund-unknown', { payment: paymentIntentId, ...failureOf(error) });
+    return undefined;
+  }
+}
+
 function isDuplicateEvent(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause.message.includes('UNIQUE constraint failed: stripe_events.id')) return true;
@@ -61,18 +87,17 @@ function logProblems(problems: readonly NewProblem[], written: readonly boolean[
  * of the order in which reports arrive. The only place where Stripe's reports are stored: webhook, buyer's return and reconciliation
  * all call it.
  */
-export async function fulfill(
-  env: Pick<Env, 'DB' | 'SITE_ID' | 'SITE_ORIGIN'>,
-  evidence: Evidence,
-  change: OrderChange,
-  log: Log,
-): Promise<Fulfilled> {
+export async function fulfill(env: Env, evidence: Evidence, change: OrderChange, log: Log): Promise<Fulfilled> {
   const { names } = change;
   const isForeign = isOfAnotherSite(names.site, siteIds(env));
   // Sites on one account can share a customer, but never an order.
-  const order = await findOrder(env.DB, isForeign ? { ...names, customerId: null } : names);
+  const known = await findOrder(env.DB, names);
+  const refund = !known && !isForeign && !names.orderId && change.kind === 'refund' ? change : undefined;
+  const isOfCustomer = Boolean(refund?.customerId && (await isOurCustomer(env.DB, refund.customerId)));
+  const order = known ?? (refund && isOfCustomer ? await askOrderOf(refund, env, log) : undefined);
   const db = drizzle(env.DB);
-  const plan = order ? planChange(db, change, order, evidence) : isForeign ? undefined : unknownOrder(change);
+  const unknown = () => (refund && isOfCustomer ? unknownRefund(refund, evidence) : unknownOrder(change));
+  const plan = order ? planChange(db, change, order, evidence) : isForeign ? undefined : unknown();
   if (!plan) return { outcome: 'not-ours', ...nothing };
   const { statements, problems = [], mails = [] } = plan;
   const { id, type, created } = evidence;

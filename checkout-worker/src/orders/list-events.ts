@@ -12,6 +12,7 @@ const readers: Readonly<Record<string, (stripe: Stripe, id: string) => Promise<o
   charge: (stripe, id) => stripe.charges.retrieve(id),
   refund: (stripe, id) => stripe.refunds.retrieve(id),
   dispute: (stripe, id) => stripe.disputes.retrieve(id),
+  'radar.early_fraud_warning': (stripe, id) => stripe.radar.earlyFraudWarnings.retrieve(id),
 };
 
 /** The events of ours created from `from` until before `to` (Unix seconds), oldest first. */

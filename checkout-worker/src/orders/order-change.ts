@@ -19,7 +19,6 @@ export interface OrderNames {
   invoiceId?: string | null | undefined;
   paymentIntentId?: string | null | undefined;
   chargeId?: string | null | undefined;
-  customerId?: string | null | undefined;
 }
 
 export type InvoiceOutcome = 'paid' | 'payment-failed' | (typeof uncollectedKinds)[number];
@@ -88,6 +87,7 @@ export type OrderChange = { names: OrderNames } & (
       currency: string;
     }
   | { kind: 'failed-refund'; id: string; chargeId: string; amount: number; currency: string }
+  | { kind: 'fraud-warning'; id: string; chargeId: string }
   | DisputeChange
 );
 
@@ -156,7 +156,7 @@ export function subscriptionChange(subscription: Stripe.Subscription): OrderChan
   };
 }
 
-function invoiceChange(invoice: Stripe.Invoice, outcome: InvoiceOutcome): OrderChange | undefined {
+export function invoiceChange(invoice: Stripe.Invoice, outcome: InvoiceOutcome): OrderChange | undefined {
   const subscription = invoice.parent?.subscription_details;
   if (!invoice.id) return undefined;
   const subscriptionId = idOf(subscription?.subscription);
@@ -209,7 +209,7 @@ function refundChange(charge: Stripe.Charge): OrderChange {
   const customerId = idOf(charge.customer);
   return {
     kind: 'refund',
-    names: { ...namesIn(charge.metadata), paymentIntentId, chargeId: charge.id, customerId },
+    names: { ...namesIn(charge.metadata), paymentIntentId, chargeId: charge.id },
     chargeId: charge.id,
     paymentIntentId,
     customerId,
@@ -230,6 +230,11 @@ function failedRefundChange(refund: Stripe.Refund): OrderChange | undefined {
     amount: refund.amount,
     currency: refund.currency,
   };
+}
+
+function fraudWarning({ id, charge, payment_intent }: Stripe.Radar.EarlyFraudWarning): OrderChange {
+  const chargeId = idOf(charge) ?? '';
+  return { kind: 'fraud-warning', names: { paymentIntentId: idOf(payment_intent), chargeId }, id, chargeId };
 }
 
 type ObjectOf<Type extends EventType> = Extract<Stripe.Event, { type: Type }>['data']['object'];
@@ -258,6 +263,7 @@ const readers: { [Type in EventType]: (object: ObjectOf<Type>, type: Type) => Or
   'charge.dispute.funds_withdrawn': disputeChange,
   'charge.dispute.funds_reinstated': disputeChange,
   'charge.dispute.closed': disputeChange,
+  'radar.early_fraud_warning.created': fraudWarning,
 };
 
 /** Reads an event; returns `undefined` if it changes nothing that is stored here. */

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { orderNumber } from '../../../catalogue/order-number.ts';
 import { type Cursor, isAfter } from '../cursor.ts';
+import { isAmong } from '../database.ts';
 import { iso, isoOrNull } from '../iso.ts';
 import type { Database } from '../operations/database.ts';
 import { OperationError } from '../operations/operation-error.ts';
@@ -147,7 +148,7 @@ export async function listOrders(
       and(
         status === undefined ? undefined : eq(orders.status, status),
         isWanted,
-        among && or(inArray(sessionId, among.sessions), inArray(orders.customerId, among.customers)),
+        among && or(isAmong(sessionId, among.sessions), isAmong(orders.customerId, among.customers)),
         isAfter(orders, after),
       ),
     )

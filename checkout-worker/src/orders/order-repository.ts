@@ -85,10 +85,10 @@ export async function findOrderBySession(database: D1Database, sessionId: string
 
 /**
  * The order that something at Stripe belongs to: the one its metadata names, else that of its session, subscription, invoice or
- * payment, else the newest of its customer.
+ * payment. Never one of the same customer's: the agency may sell to them in other ways, too.
  */
 export async function findOrder(database: D1Database, names: OrderNames): Promise<Order | undefined> {
-  const { orderId, sessionId, subscriptionId, invoiceId, paymentIntentId, chargeId, customerId } = names;
+  const { orderId, sessionId, subscriptionId, invoiceId, paymentIntentId, chargeId } = names;
   const id = sql`coalesce(
     (SELECT id FROM orders WHERE id = ${orderId ?? null}),
     (SELECT id FROM orders WHERE session_id = ${sessionId ?? null}),
@@ -97,7 +97,12 @@ export async function findOrder(database: D1Database, names: OrderNames): Promis
     (SELECT order_id FROM invoices WHERE id = ${invoiceId ?? null}),
     (SELECT id FROM orders WHERE payment_intent_id = ${paymentIntentId ?? null}),
     (SELECT order_id FROM invoices WHERE payment_intent_id = ${paymentIntentId ?? null}),
-    (SELECT order_id FROM refunds WHERE charge_id = ${chargeId ?? null}),
-    (SELECT id FROM orders WHERE customer_id = ${customerId ?? null} ORDER BY created_at DESC LIMIT 1))`;
+    (SELECT order_id FROM refunds WHERE charge_id = ${chargeId ?? null}))`;
   return drizzle(database).select().from(orders).where(eq(orders.id, id)).get();
+}
+
+/** True if a customer of Stripe's has ordered here. */
+export async function isOurCustomer(database: D1Database, customerId: string): Promise<boolean> {
+  const { id } = orders;
+  return Boolean(await drizzle(database).select({ id }).from(orders).where(eq(orders.customerId, customerId)).get());
 }

@@ -20,6 +20,10 @@ export const problemKinds = [
   'api-version',
   /** A buyer's bank asks about a payment, and has taken no money. */
   'inquiry',
+  /** The bank suspects that somebody else than the cardholder paid. */
+  'fraud-warning',
+  /** Money was given back for a payment that belongs to no order, to a customer who has one. */
+  'unknown-refund',
   /** A buyer disputes a payment with their bank. */
   'dispute',
   /** Money given back did not reach the buyer. */

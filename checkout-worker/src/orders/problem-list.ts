@@ -1,5 +1,6 @@
-import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import { orderNumber } from '../../../catalogue/order-number.ts';
+import { isAmong } from '../database.ts';
 import { iso, isoOrNull } from '../iso.ts';
 import type { Database } from '../operations/database.ts';
 import { OperationError } from '../operations/operation-error.ts';
@@ -67,5 +68,5 @@ export async function settleProblems(database: Database, ids: readonly string[],
   await database
     .update(paymentProblems)
     .set({ settledAt: now })
-    .where(and(isNull(paymentProblems.settledAt), inArray(paymentProblems.id, ids)));
+    .where(and(isNull(paymentProblems.settledAt), isAmong(paymentProblems.id, ids)));
 }

@@ -165,3 +165,80 @@ describe('F35 a paid order whose webhook never came', () => {
     expect(office.mailTo('buyer@example.com')).toHaveLength(1);
   });
 });
+
+describe('F64 an event that Stripe will not show', () => {
+  const older = { api_version: '2020-08-27' };
+  const alertsOf = (sink: { mock: { calls: unknown[][] } }) =>
+    sink.mock.calls.flatMap(([line]) => (String(line).includes('"event":"event-unreadable"') ? [String(line)] : []));
+
+  test('is reported with its id, type and refusal, holds up no other, and is read once that is allowed', async () => {
+    const sink = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const order = await startOrder(stripe);
+    const subscription = {
+      id: 'sub_1',
+      object: 'subscription',
+      status: 'active',
+      metadata: { checkout: order.orderId },
+    };
+    const items = { data: [{ current_period_end: 1_900_000_000 }] };
+    stripe.objects.set('sub_1', { ...subscription, items, cancel_at_period_end: false });
+    stripe.forbidden.add('sub_1');
+    const event = untold('customer.subscription.updated', subscription, older);
+    untold(completed, order.session());
+    await reconcileAt(inMinutes(9));
+    expect(await statuses()).toEqual(['paid']);
+    await reconcileAt(inMinutes(24));
+    const [alert, ...more] = alertsOf(sink);
+    expect(more).toEqual([]);
+    expect(JSON.parse(alert ?? '')).toMatchObject({
+      level: 'alert',
+      stripeEvent: event.id,
+      type: 'customer.subscription.updated',
+      status: 403,
+      code: 'more_permissions_required',
+    });
+    expect(await rows('SELECT completed_at IS NULL AS isBehind FROM stripe_progress')).toEqual([{ isBehind: 0 }]);
+
+    stripe.forbidden.clear();
+    await reconcileAt(inMinutes(90));
+    expect(await rows('SELECT status FROM subscriptions')).toEqual([{ status: 'active' }]);
+    expect(await rows('SELECT * FROM unreadable_events')).toEqual([]);
+  });
+
+  test('is skipped as well if it lacks what such an event has', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const order = await startOrder(stripe);
+    untold('invoice_payment.paid', { id: 'inpay_1', invoice: `in_1`, note: order.orderId });
+    untold(completed, order.session());
+    await reconcileAt(inMinutes(9));
+    expect(await statuses()).toEqual(['paid']);
+    expect(await rows('SELECT * FROM unreadable_events')).toHaveLength(1);
+  });
+
+  test('an order whose session it refuses holds up no other', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const [first, second] = [await startOrder(stripe), await startOrder(stripe)];
+    for (const order of [first, second]) stripe.sessions.set(order.sessionId, order.session());
+    stripe.forbidden.add(first.sessionId);
+    await reconcileAt(inMinutes(15), office.env);
+    expect((await statuses()).sort()).toEqual(['created', 'paid']);
+  });
+});
+
+test('F58 finds a dispute by the payment that only a later reading of the same day makes known', async () => {
+  const order = await startOrder(stripe);
+  untold('charge.dispute.created', {
+    id: 'dp_1',
+    charge: 'ch_1',
+    payment_intent: 'pi_1',
+    amount: 299_00,
+    currency: 'usd',
+    status: 'needs_response',
+    reason: 'general',
+    created: 1,
+    balance_transactions: [],
+  });
+  untold(completed, order.session({ payment_intent: 'pi_1' }));
+  await reconcileAt(inMinutes(9), office.env);
+  expect(await rows('SELECT id FROM disputes')).toEqual([{ id: 'dp_1' }]);
+});

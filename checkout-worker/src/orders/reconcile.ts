@@ -2,17 +2,20 @@
  * Every 15 minutes: acts on what Stripe has said and we have not heard. Stripe's events since the last time, and the sessions that
  * were handed out and of which nothing is known yet.
  */
+import Stripe from 'stripe';
 import type { Env } from '../env.ts';
 import { describeError, type Log } from '../log.ts';
 import { queueMails } from '../outbox/mail-queue.ts';
 import { siteIds } from '../stripe/site-mark.ts';
 import { isLiveKey, stripeClient } from '../stripe/stripe-client.ts';
+import { failureOf, isRefused } from '../stripe/stripe-problem.ts';
 import { askSession } from './ask-session.ts';
 import { fulfill } from './fulfill.ts';
 import { inOurVersion, listEvents } from './list-events.ts';
-import { changeOf } from './order-change.ts';
+import { changeOf, type OrderChange } from './order-change.ts';
 import { completeProgress, moveProgress, readProgress } from './stripe-progress.ts';
 import { unprocessedEvents } from './unprocessed-events.ts';
+import { forgetUnreadable, isUnreadable, rememberUnreadable, unreadableIds } from './unreadable-events.ts';
 import { markAsked, sessionsToAsk } from './unsettled-orders.ts';
 
 const daySeconds = 24 * 60 * 60;
@@ -21,43 +24,103 @@ const overlapSeconds = 60 * 60;
 /** For one run, which may make 1,000 queries: an event takes about five. The next run goes on from there. */
 const eventsPerRun = 120;
 const sessionsPerRun = 30;
+const unreadablePerRun = 10;
+
+/** What a run may still do, and has done. */
+interface Run {
+  env: Env;
+  log: Log;
+  now: number;
+  eventsLeft: number;
+  recorded: number;
+}
+
+/** Reads an event in our version. An event that cannot be read is reported, remembered and skipped: it holds up no other. */
+async function readEvent(event: Stripe.Event, { env, log, now }: Run): Promise<OrderChange | undefined> {
+  const { id, type, created } = event;
+  const isKnown = await isUnreadable(env.DB, id);
+  try {
+    const current = await inOurVersion(stripeClient(env), event);
+    const change = current && changeOf(current);
+    if (isKnown) await forgetUnreadable(env.DB, id);
+    return change;
+  } catch (error) {
+    // Stripe is away, or refuses everything: the next run starts from the same place.
+    if (error instanceof Stripe.errors.StripeError && !isRefused(error)) throw error;
+    await rememberUnreadable(env.DB, { id, created, triedAt: now });
+    log(isKnown ? 'warn' : 'alert', 'event-unreadable', { ...failureOf(error), stripeEvent: id, type });
+    return undefined;
+  }
+}
+
+async function actOn(event: Stripe.Event, run: Run): Promise<void> {
+  const { env, log } = run;
+  run.eventsLeft -= 1;
+  const change = await readEvent(event, run);
+  if (!change) return;
+  const { outcome, mails } = await fulfill(env, event, change, log);
+  await queueMails(env, mails, log);
+  if (outcome === 'recorded') run.recorded += 1;
+}
+
+async function retryUnreadable(run: Run): Promise<void> {
+  for (const id of await unreadableIds(run.env.DB, run.now, unreadablePerRun)) {
+    const event = await stripeClient(run.env)
+      .events.retrieve(id)
+      .catch((error: unknown) => {
+        if (isRefused(error)) return undefined;
+        throw error;
+      });
+    if (event) await actOn(event, run);
+    else await forgetUnreadable(run.env.DB, id);
+  }
+}
+
+/**
+ * Acts on the events of a day that never came. An event may name a payment that only an event of the same day makes known, so that
+ * those left over are looked at again. Returns the event before which the run has used up what it may do.
+ */
+async function actOnMissed(events: readonly Stripe.Event[], run: Run): Promise<Stripe.Event | undefined> {
+  const tried = new Set<string>();
+  for (;;) {
+    const before = run.recorded;
+    const missed = await unprocessedEvents(run.env.DB, events, siteIds(run.env));
+    for (const event of missed.filter(({ id }) => !tried.has(id))) {
+      if (run.eventsLeft === 0) return event;
+      tried.add(event.id);
+      await actOn(event, run);
+    }
+    if (run.recorded === before) return undefined;
+  }
+}
 
 /** Acts on events that never came, a day of them at a time, until now or until it is enough for one run. */
 async function reconcileEvents(env: Env, log: Log, now: number): Promise<number> {
   const stripe = stripeClient(env);
-  let recorded = 0;
-  let left = eventsPerRun;
+  const run: Run = { env, log, now, eventsLeft: eventsPerRun, recorded: 0 };
   let reached = await readProgress(env.DB, now);
+  await retryUnreadable(run);
   while (reached < now) {
     const until = Math.min(reached + daySeconds, now);
-    const events = await listEvents(stripe, reached - overlapSeconds, until);
-    for (const listed of await unprocessedEvents(env.DB, events, siteIds(env))) {
-      if (left === 0) {
-        await moveProgress(env.DB, reached, Math.max(reached, listed.created));
-        return recorded;
-      }
-      left -= 1;
-      const event = await inOurVersion(stripe, listed);
-      const change = event && changeOf(event);
-      if (!change) continue;
-      const { outcome, mails } = await fulfill(env, listed, change, log);
-      await queueMails(env, mails, log);
-      if (outcome === 'recorded') recorded += 1;
+    const next = await actOnMissed(await listEvents(stripe, reached - overlapSeconds, until), run);
+    if (next) {
+      await moveProgress(env.DB, reached, Math.max(reached, next.created));
+      return run.recorded;
     }
     // Somebody has set it back meanwhile: the next run starts from there.
-    if (!(await moveProgress(env.DB, reached, until))) return recorded;
+    if (!(await moveProgress(env.DB, reached, until))) return run.recorded;
     reached = until;
   }
   await completeProgress(env.DB, now);
-  return recorded;
+  return run.recorded;
 }
 
 async function reconcileSessions(env: Env, log: Log, now: number): Promise<number> {
   const asked: string[] = [];
   try {
     for (const { id, sessionId } of await sessionsToAsk(env.DB, isLiveKey(env), now, sessionsPerRun)) {
-      const { mails } = await askSession(sessionId, env, log, now);
       asked.push(id);
+      const { mails } = await askSession(sessionId, env, log, now);
       await queueMails(env, mails, log);
     }
   } finally {
@@ -71,7 +134,7 @@ export async function reconcile(env: Env, log: Log, now: number): Promise<void> 
     try {
       return await work();
     } catch (error) {
-      log('alert', 'reconciliation-failed', { part, ...describeError(error) });
+      log('alert', 'reconciliation-failed', { part, ...describeError(error), ...failureOf(error) });
       return undefined;
     }
   };

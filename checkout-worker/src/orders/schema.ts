@@ -81,6 +81,13 @@ export const stripeEvents = sqliteTable(
   (table) => [index('stripe_events_by_receipt').on(table.receivedAt)],
 );
 
+/** Events that Stripe listed and then refused to show: the reconciliation tries them again, and reads the others meanwhile. */
+export const unreadableEvents = sqliteTable('unreadable_events', {
+  id: text().primaryKey(),
+  created: integer().notNull(),
+  triedAt: integer('tried_at').notNull(),
+});
+
 /** How far the reconciliation has read Stripe's events: one row, `events`. */
 export const stripeProgress = sqliteTable('stripe_progress', {
   id: text().primaryKey(),

@@ -1,5 +1,6 @@
 /** A buyer who had a subscription of a service orders another one: they may have meant to change their plan. */
-import { and, eq, inArray, lte, ne } from 'drizzle-orm';
+import { and, eq, lte, ne } from 'drizzle-orm';
+import { isAmong } from '../database.ts';
 import type { Env } from '../env.ts';
 import { fill } from '../lang/fill.ts';
 import { type Speech, speechTo } from '../lang/speech.ts';
@@ -22,7 +23,7 @@ async function runningBeside(order: Order, address: string, env: Env): Promise<O
   const customers = await customersOf(address, env);
   if (customers.length === 0) return undefined;
   const older = and(
-    inArray(orders.customerId, [...customers]),
+    isAmong(orders.customerId, customers),
     ne(orders.id, order.id),
     eq(orders.livemode, order.livemode),
     lte(orders.createdAt, order.createdAt),

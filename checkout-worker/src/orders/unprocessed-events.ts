@@ -44,7 +44,8 @@ const query = `
 SELECT event.value ->> 'id' AS id,
   EXISTS (SELECT 1 FROM json_each(event.value, '$.names') AS name WHERE ${isKnown}) AS isKnown
 FROM json_each(?) AS event
-WHERE NOT EXISTS (SELECT 1 FROM stripe_events WHERE stripe_events.id = event.value ->> 'id')`;
+WHERE NOT EXISTS (SELECT 1 FROM stripe_events WHERE stripe_events.id = event.value ->> 'id')
+  AND NOT EXISTS (SELECT 1 FROM unreadable_events WHERE unreadable_events.id = event.value ->> 'id')`;
 
 /** What one query is told of stays well below the 2 MB that D1 takes. */
 const eventsPerQuery = 500;

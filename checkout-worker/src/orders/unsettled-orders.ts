@@ -37,18 +37,22 @@ export async function sessionsToAsk(
   return withSession(rows);
 }
 
-/** Orders from before `before` that were handed a session which Stripe has said nothing of since. */
+/**
+ * Orders from before `before` that were handed a session which Stripe has said nothing of since; those that were asked about longest
+ * ago first, so that orders without an answer leave room for the others.
+ */
 export async function sessionsOfOldOrders(
   database: D1Database,
   livemode: boolean,
   before: number,
   limit: number,
 ): Promise<{ id: string; sessionId: string }[]> {
-  const { status, sessionId, createdAt } = orders;
+  const { status, sessionId, createdAt, askedAt } = orders;
   const rows = await drizzle(database)
     .select({ id: orders.id, sessionId })
     .from(orders)
     .where(and(eq(status, 'created'), lt(createdAt, before), isNotNull(sessionId), eq(orders.livemode, livemode)))
+    .orderBy(asc(sql`coalesce(${askedAt}, 0)`), asc(createdAt))
     .limit(limit);
   return withSession(rows);
 }

@@ -18,6 +18,9 @@ export interface DeadMail {
   canBeSent: boolean;
 }
 
+/** Their ids, about 100 bytes each, stay below the 100 KB that D1 takes in a statement. */
+const mailsPerStatement = 500;
+
 const needsAddress: readonly string[] = addressedMailKinds;
 
 /** The mails that were given up, oldest first. */
@@ -52,7 +55,11 @@ export async function retryDeadMails(database: Database, wanted: readonly string
   const ids = (list: readonly DeadMail[]) => list.map(({ id }) => id);
   const unsendable = ids(chosen.filter(({ canBeSent }) => !canBeSent));
   const sendable = ids(chosen.filter(({ canBeSent }) => canBeSent));
-  // Due at once: these mails are not in the queue.
-  const renewed = await renewMails(database, sendable, 0);
-  return { waiting: renewed.map(({ id }) => id).sort(), unsendable };
+  const waiting: string[] = [];
+  for (let from = 0; from < sendable.length; from += mailsPerStatement) {
+    // Due at once: these mails are not in the queue.
+    const renewed = await renewMails(database, sendable.slice(from, from + mailsPerStatement), 0);
+    waiting.push(...renewed.map(({ id }) => id));
+  }
+  return { waiting: waiting.sort(), unsendable };
 }

@@ -1,5 +1,6 @@
 import { and, inArray } from 'drizzle-orm';
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core';
+import { isAmong } from '../database.ts';
 import { outbox } from './schema.ts';
 
 /** Puts mails that were sent, or given up, back to be sent again. From `dueAt` on the sweep looks after them. */
@@ -7,6 +8,6 @@ export function renewMails(database: BaseSQLiteDatabase<'async', unknown>, ids: 
   return database
     .update(outbox)
     .set({ status: 'waiting', attempts: 0, dueAt })
-    .where(and(inArray(outbox.id, ids), inArray(outbox.status, ['sent', 'dead'])))
+    .where(and(isAmong(outbox.id, ids), inArray(outbox.status, ['sent', 'dead'])))
     .returning({ id: outbox.id });
 }

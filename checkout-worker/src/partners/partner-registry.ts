@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import * as v from 'valibot';
 import { partnerSchema } from '../../../catalogue/wire.ts';
 import { contactMessages } from '../contact/schema.ts';
+import { isAmong } from '../database.ts';
 import { isOrigin } from '../is-origin.ts';
 import type { Database } from '../operations/database.ts';
 import { OperationError } from '../operations/operation-error.ts';
@@ -270,7 +271,7 @@ export async function removePartner(
   if (foreign !== undefined) throw new OperationError(`${foreign} is not one of ${id}'s origins.`);
   const theirs = eq(partnerOrigins.partner, id);
   if (origins.length > 0) {
-    await database.delete(partnerOrigins).where(and(theirs, inArray(partnerOrigins.origin, origins)));
+    await database.delete(partnerOrigins).where(and(theirs, isAmong(partnerOrigins.origin, origins)));
     return [...origins];
   }
   const { kind, partner: asker, answeredAt } = contactMessages;

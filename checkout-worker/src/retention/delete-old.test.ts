@@ -284,3 +284,21 @@ describe('F35 before an order that was handed a checkout is forgotten', () => {
     expect(await statuses()).toEqual([]);
   });
 });
+
+test('F63 sixty orders that stay unpaid here leave room for others to be asked about and deleted', async () => {
+  const stripe = installStripe();
+  for (let number = 0; number < 61; number++) {
+    const sessionId = `cs_test_open_${number}`;
+    await order(`co_${String(number).padStart(2, '0')}`, 'created', 100 - number / 10);
+    await env.DB.prepare('UPDATE orders SET session_id = ? WHERE session_id IS NULL').bind(sessionId).run();
+    const status = number === 60 ? 'expired' : 'complete';
+    const metadata = { checkout: `co_${String(number).padStart(2, '0')}` };
+    const paid = { payment_status: 'paid', amount_subtotal: 2, amount_total: 2, currency: 'usd', livemode: false };
+    stripe.sessions.set(sessionId, { id: sessionId, object: 'checkout.session', status, metadata, ...paid });
+  }
+  await night();
+  await night();
+  expect(await ids('orders')).toHaveLength(60);
+  expect(await ids('orders')).not.toContain('co_60');
+  vi.unstubAllGlobals();
+});

@@ -1,9 +1,10 @@
 import type { Env } from '../env.ts';
 import { describeError, type Log } from '../log.ts';
 import { askSession } from '../orders/ask-session.ts';
-import { sessionsOfOldOrders } from '../orders/unsettled-orders.ts';
+import { markAsked, sessionsOfOldOrders } from '../orders/unsettled-orders.ts';
 import { queueMails } from '../outbox/mail-queue.ts';
 import { isLiveKey } from '../stripe/stripe-client.ts';
+import { failureOf } from '../stripe/stripe-problem.ts';
 import { batchRows, type Deletion, deletions, unpaidBefore } from './deletions.ts';
 
 /** Per night; the rest follows the next night. */
@@ -15,16 +16,20 @@ const maxSessions = 60;
  * and so to be deleted. What Stripe does not answer about stays.
  */
 async function askAboutOld(env: Env, log: Log, now: number): Promise<void> {
+  const asked: string[] = [];
   try {
     const old = await sessionsOfOldOrders(env.DB, isLiveKey(env), unpaidBefore(env, now), maxSessions);
     for (const { id, sessionId } of old) {
+      asked.push(id);
       const { status, mails } = await askSession(sessionId, env, log, now);
       await queueMails(env, mails, log);
       // Stripe knows of no such session, so nobody can have paid it.
       if (status === 'missing') await env.DB.prepare('DELETE FROM orders WHERE id = ?').bind(id).run();
     }
   } catch (error) {
-    log('error', 'old-orders-not-asked-about', describeError(error));
+    log('error', 'old-orders-not-asked-about', { ...describeError(error), ...failureOf(error) });
+  } finally {
+    await markAsked(env.DB, asked, now);
   }
 }
 

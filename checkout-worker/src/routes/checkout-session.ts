@@ -8,6 +8,7 @@ import type { AppContext } from '../app.ts';
 import { findPayment } from '../checkout/find-payment.ts';
 import { priceListUrl } from '../checkout/return-urls.ts';
 import { speechTo } from '../lang/speech.ts';
+import { describeError, type Log } from '../log.ts';
 import { onboardingAddress } from '../onboarding/onboarding-link.ts';
 import { findAnswers } from '../onboarding/onboarding-repository.ts';
 import { dayOf, nextCharge } from '../orders/next-charge.ts';
@@ -15,11 +16,19 @@ import type { Order } from '../orders/order-repository.ts';
 import { receiptRows } from '../orders/receipt-rows.ts';
 import { findSubscriptionOf } from '../orders/subscription-repository.ts';
 
+/** The page shows what was paid, also if something beside it cannot be read. */
+function without(part: string, { id }: Order, log: Log) {
+  return (error: unknown): undefined => {
+    log('error', 'payment-page-incomplete', { order: id, without: part, ...describeError(error) });
+  };
+}
+
 /** Where the buyer answers what the team must know; `null` where nothing is asked, or they have: the id of a session is no secret. */
 async function questionsOf(order: Order, { env, var: { log } }: AppContext): Promise<OnboardingInvitation | null> {
   const { inReceipt: text, open: label } = speechTo(order.language).words.onboarding;
   const url = await onboardingAddress(order, env, log);
-  const isOpen = url && order.status === 'paid' && !(await findAnswers(env.DB, order.id).catch(() => undefined));
+  const isOpen =
+    url && order.status === 'paid' && !(await findAnswers(env.DB, order.id).catch(without('answers', order, log)));
   return isOpen ? { text, label, url } : null;
 }
 
@@ -31,7 +40,7 @@ export async function showCheckoutSession(c: AppContext<'/api/checkout-sessions/
   const speech = speechTo(order.language);
   const { language, nameOf } = speech;
   const { thenMonthly, thenYearly } = cartTotals(order.lines);
-  const subscription = await findSubscriptionOf(c.env.DB, order.id).catch(() => undefined);
+  const subscription = await findSubscriptionOf(c.env.DB, order.id).catch(without('subscription', order, c.var.log));
   const next = nextCharge(order, subscription);
   const rows = receiptRows(order, speech);
   return c.json({

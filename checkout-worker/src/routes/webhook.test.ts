@@ -328,3 +328,21 @@ describe('F8 when the database fails', () => {
     expect(await eventCount()).toBe(0);
   });
 });
+
+describe('a thin event', () => {
+  const thin = { id: 'evt_test_1', object: 'v2.core.event', type: 'v1.billing.meter.no_meter_found', livemode: false };
+
+  test('that Stripe signed is answered as such, with an alert that is not about the secret', async () => {
+    const sink = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const response = await deliver(thin);
+    expect(response.status).toBe(400);
+    expect(await problemOf(response)).toMatchObject({ code: 'not-a-snapshot-event' });
+    expect(sink).toHaveBeenCalledWith(expect.stringContaining('"event":"event-not-snapshot"'));
+  });
+
+  test('that somebody else signed is not verified', async () => {
+    const payload = JSON.stringify(thin);
+    const response = await send(webhookRequest(payload, await signature(payload, 'whsec_of_somebody_else')));
+    expect(await problemOf(response)).toMatchObject({ code: 'signature-not-verified' });
+  });
+});

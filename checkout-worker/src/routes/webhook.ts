@@ -30,6 +30,10 @@ export async function receiveStripeEvent(c: AppContext): Promise<Response> {
   const payload = await readText(c.req.raw);
   const event = await verifiedEvent(payload, c.req.header('stripe-signature') ?? '', secrets);
   if (!event) throw new ProblemError(400, 'signature-not-verified', 'signature');
+  if ('isThin' in event) {
+    log('alert', 'event-not-snapshot', { stripeEvent: event.id });
+    throw new ProblemError(400, 'not-a-snapshot-event', 'notSnapshot');
+  }
 
   const about = { stripeEvent: event.id, type: event.type };
   if (event.livemode !== isLiveKey(c.env)) {

@@ -24,7 +24,8 @@ interface Reading {
   alert?: boolean;
 }
 
-function failureOf(error: unknown): Failure {
+/** What the log may contain of a failed call. */
+export function failureOf(error: unknown): Failure {
   if (!(error instanceof Stripe.errors.StripeError)) {
     return { kind: error instanceof Error ? error.name : typeof error };
   }
@@ -46,6 +47,12 @@ function read({ kind, status = 0, type }: Failure): Reading {
   if (type === 'idempotency_error') return { status: 502, retry: 'new-attempt', alert: true };
   if (status >= 400) return { status: 502, retry: 'no', alert: true };
   return { status: 502, retry: 'same-attempt' };
+}
+
+/** True when Stripe refused to answer about this object, and would answer about others. */
+export function isRefused(error: unknown): boolean {
+  const { kind, status = 0 } = failureOf(error);
+  return kind === 'refused' && status >= 400 && status < 500 && ![401, 409, 429].includes(status);
 }
 
 /** True when Stripe says that there is no such object. */

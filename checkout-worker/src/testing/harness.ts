@@ -185,6 +185,7 @@ export async function emptyDatabase(): Promise<void> {
     'disputes',
     'payment_problems',
     'stripe_progress',
+    'unreadable_events',
     'switched_off',
     'partner_origins',
     'partners',

@@ -21,6 +21,8 @@ export interface StripeDouble {
   sessions: Map<string, Record<string, unknown>>;
   /** What Stripe has told, or tried to: newest last. */
   events: Record<string, unknown>[];
+  /** Ids of objects that the key may not read. */
+  forbidden: Set<string>;
   /** Its other objects, by id. */
   objects: Map<string, object>;
   /** Unit amounts of the prices that Stripe holds, by Stripe's id. */
@@ -60,6 +62,7 @@ export function installStripe(): StripeDouble {
     requests: [],
     sessions: new Map(),
     events: [],
+    forbidden: new Set(),
     objects: new Map(),
     prices: new Map(),
     customers: [],
@@ -116,7 +119,12 @@ export function installStripe(): StripeDouble {
 
   const retrieve = (path: string): Response => {
     const [kind = '', id = ''] = path.replace('/v1/checkout/', '').replace('/v1/', '').split('/');
-    const found = kind === 'sessions' ? double.sessions.get(id) : double.objects.get(id);
+    if (double.forbidden.has(id)) {
+      const refusal = { type: 'invalid_request_error', code: 'more_permissions_required', message: 'Text of Stripe' };
+      return Response.json({ error: refusal }, { status: 403 });
+    }
+    const event = double.events.find((each) => each.id === id);
+    const found = kind === 'sessions' ? double.sessions.get(id) : (event ?? double.objects.get(id));
     if (found) return Response.json(found);
     const error = { type: 'invalid_request_error', code: 'resource_missing', message: `No such ${kind}: ${id}` };
     return Response.json({ error }, { status: 404 });
@@ -150,6 +158,13 @@ export function installStripe(): StripeDouble {
     if (request.method === 'POST' && url.pathname === '/v1/checkout/sessions') return create(request);
     if (request.method === 'POST' && url.pathname === '/v1/billing_portal/sessions') return openPortal();
     if (url.pathname === '/v1/billing_portal/configurations') return listConfigurations();
+    if (url.pathname === '/v1/invoice_payments') {
+      const payment = url.searchParams.get('payment[payment_intent]');
+      const data = [...double.objects.values()].filter(
+        (each) => (each as { payment?: { payment_intent?: unknown } }).payment?.payment_intent === payment,
+      );
+      return Response.json({ object: 'list', url: url.pathname, has_more: false, data });
+    }
     if (url.pathname === '/v1/customers') return listCustomers(url.searchParams.get('email'));
     if (url.pathname === '/v1/events') return listEvents(url);
     return retrieve(decodeURIComponent(url.pathname));

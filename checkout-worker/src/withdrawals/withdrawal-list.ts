@@ -1,4 +1,5 @@
-import { and, asc, inArray, isNull } from 'drizzle-orm';
+import { and, asc, isNull } from 'drizzle-orm';
+import { isAmong } from '../database.ts';
 import type { Database } from '../operations/database.ts';
 import { OperationError } from '../operations/operation-error.ts';
 import { type Withdrawal, withdrawals } from './schema.ts';
@@ -17,7 +18,7 @@ export async function settleWithdrawals(database: Database, ids: readonly string
   const settled = await database
     .update(withdrawals)
     .set({ settledAt: now })
-    .where(and(isNull(withdrawals.settledAt), inArray(withdrawals.id, [...ids])))
+    .where(and(isNull(withdrawals.settledAt), isAmong(withdrawals.id, ids)))
     .returning({ id: withdrawals.id });
   const unknown = ids.filter((id) => !settled.some((row) => row.id === id));
   if (unknown.length > 0) throw new OperationError(`No open withdrawal is called ${unknown.join(' or ')}.`);

@@ -105,6 +105,13 @@ export const routes: Record<string, Handler> = {
   'GET /v1/events/{id}': ({ state }, { id }) => find(state.events, 'event', id),
 
   'GET /v1/invoices/{id}': ({ state }, { id }) => find(state.invoices, 'invoice', id),
+  'GET /v1/invoice_payments': ({ state }, { params }) => {
+    const { payment } = params as { payment?: { payment_intent?: string } };
+    const found = newestFirst(state.invoicePayments).filter(
+      (each) => payment === undefined || each.payment.payment_intent === payment.payment_intent,
+    );
+    return page(found, params as PageParams, '/v1/invoice_payments');
+  },
   'GET /v1/invoice_payments/{id}': ({ state }, { id }) => find(state.invoicePayments, 'invoice_payment', id),
   'GET /v1/charges/{id}': ({ state }, { id }) => find(state.charges, 'charge', id),
   'GET /v1/refunds/{id}': ({ state }, { id }) => find(state.refunds, 'refund', id),

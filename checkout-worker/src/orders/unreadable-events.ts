@@ -1,0 +1,34 @@
+/** Events that Stripe listed and refused to show. */
+import { asc, eq, lt } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import { unreadableEvents } from './schema.ts';
+
+/** Each is tried again once an hour. */
+const retrySeconds = 60 * 60;
+
+/** Those to try again, the longest untried first. */
+export async function unreadableIds(database: D1Database, now: number, limit: number): Promise<string[]> {
+  const { id, triedAt } = unreadableEvents;
+  const due = drizzle(database)
+    .select({ id })
+    .from(unreadableEvents)
+    .where(lt(triedAt, now - retrySeconds))
+    .orderBy(asc(triedAt))
+    .limit(limit);
+  return (await due).map((row) => row.id);
+}
+
+export async function isUnreadable(database: D1Database, id: string): Promise<boolean> {
+  const found = await drizzle(database).select().from(unreadableEvents).where(eq(unreadableEvents.id, id)).get();
+  return found !== undefined;
+}
+
+export async function rememberUnreadable(database: D1Database, event: typeof unreadableEvents.$inferInsert) {
+  const { triedAt } = event;
+  const target = unreadableEvents.id;
+  await drizzle(database).insert(unreadableEvents).values(event).onConflictDoUpdate({ target, set: { triedAt } });
+}
+
+export async function forgetUnreadable(database: D1Database, id: string): Promise<void> {
+  await drizzle(database).delete(unreadableEvents).where(eq(unreadableEvents.id, id));
+}
