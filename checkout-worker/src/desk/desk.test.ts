@@ -304,6 +304,13 @@ describe('what is done at the desk', () => {
     expect(await actions()).toHaveLength(1);
   });
 
+  test('says that a withdrawal’s name, email and number are as somebody typed them', async () => {
+    await withdrawal();
+    expect(await textAt('/desk/withdrawals')).toMatch(
+      /as somebody typed them: compare them with the order first.*Erika/,
+    );
+  });
+
   test('a message is answered, a withdrawal settled', async () => {
     await Promise.all([message(), withdrawal()]);
     expect((await press('/desk/messages', { message: 'm1' })).status).toBe(303);

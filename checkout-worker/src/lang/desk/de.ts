@@ -276,7 +276,7 @@ export const desk: DeskWords = {
     forgotten: 'Die Adresse, an die sie gehen sollte, ist gelöscht.',
   },
   withdrawals: {
-    text: 'Der Eingang wurde jeweils per E-Mail bestätigt. Beenden Sie das Abo, erstatten Sie bei Stripe, was das Gesetz verlangt, und markieren Sie den Widerruf dann als erledigt.',
+    text: 'Name, E-Mail und Nummer sind so, wie jemand sie eingetippt hat: Vergleichen Sie sie zuerst mit der Bestellung. Beenden Sie das Abo, erstatten Sie bei Stripe, was das Gesetz verlangt, und markieren Sie den Widerruf dann als erledigt.',
     settle: 'Als erledigt markieren',
     unknownOrder: 'keine solche bezahlte Bestellung',
     open: 'Offen',

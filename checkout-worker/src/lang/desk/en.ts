@@ -275,7 +275,7 @@ export const desk = {
     forgotten: 'The address it was for has been deleted.',
   },
   withdrawals: {
-    text: 'Each was confirmed by email. In Stripe, end the subscription and refund what the law asks for, then mark it as done.',
+    text: 'Name, email and number are as somebody typed them: compare them with the order first. In Stripe, end the subscription and refund what the law asks for, then mark it as done.',
     settle: 'Mark as done',
     unknownOrder: 'no such paid order',
     open: 'Open',

@@ -274,7 +274,7 @@ export const desk: DeskWords = {
     forgotten: 'La dirección a la que iba se ha borrado.',
   },
   withdrawals: {
-    text: 'Cada uno se confirmó por correo. Cancele la suscripción en Stripe, reembolse lo que exige la ley y después márquelo como resuelto.',
+    text: 'El nombre, el correo y el número son los que alguien escribió: compárelos primero con el pedido. Cancele la suscripción en Stripe, reembolse lo que exige la ley y después márquelo como resuelto.',
     settle: 'Marcar como resuelto',
     unknownOrder: 'no existe ese pedido pagado',
     open: 'Pendientes',
