@@ -151,7 +151,8 @@ export interface Subscription extends StripeObject {
   items: List<SubscriptionItem>;
   latest_invoice: string | null;
   metadata: Metadata;
-  status: 'active' | 'trialing' | 'past_due' | 'canceled';
+  pause_collection: { behavior: 'keep_as_draft' | 'mark_uncollectible' | 'void'; resumes_at: number | null } | null;
+  status: 'incomplete' | 'incomplete_expired' | 'active' | 'trialing' | 'past_due' | 'canceled';
 }
 
 export interface Invoice extends StripeObject {
@@ -160,7 +161,8 @@ export interface Invoice extends StripeObject {
   amount_remaining: number;
   currency: string;
   customer: string | null;
-  status: 'open' | 'paid';
+  last_finalization_error: { code: string; message: string; type: string } | null;
+  status: 'draft' | 'open' | 'paid' | 'uncollectible' | 'void';
   total: number;
 }
 
@@ -171,7 +173,7 @@ export interface PaymentIntent extends StripeObject {
   customer: string | null;
   latest_charge: string | null;
   metadata: Metadata;
-  status: 'processing' | 'succeeded' | 'requires_payment_method';
+  status: 'processing' | 'succeeded' | 'requires_action' | 'requires_payment_method';
 }
 
 export interface Charge extends StripeObject {

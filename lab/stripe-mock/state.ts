@@ -39,6 +39,8 @@ export interface SessionRecord {
   inlineProducts: string[];
   /** The payment of the first bill: also of a subscription, whose session does not show it. */
   firstIntent: string | undefined;
+  /** The subscription of the last payment that was declined or never finished. */
+  attempt: { subscription: Subscription; invoice: Invoice } | undefined;
   /** Last part of the link that brings an expired session back. */
   recoveryToken: string | undefined;
 }

@@ -58,6 +58,16 @@ const onSubscription =
 const renew = onSubscription('renew', {});
 const renewInVain = onSubscription('renew', { paid: false });
 const cancelAtPeriodEnd = onSubscription('cancel', { atPeriodEnd: true });
+const undoCancellation = onSubscription('undo-cancel', {});
+const decline = onPayment('decline');
+const leaveUnfinished = onPayment('decline', { unfinished: true });
+const expire = onPayment('expire');
+
+/** Mails about the end of a subscription that nobody paid with: there must be none. */
+const untrueEnds = {
+  'no untrue end mailed': `SELECT NOT EXISTS (SELECT 1 FROM outbox JOIN subscriptions ON subscriptions.id = outbox.about
+    WHERE outbox.kind LIKE 'subscription-ended%' AND subscriptions.order_id = ?)`,
+};
 
 const payRenewal: Step = ({ invoice }, stripe) =>
   stripe.say('invoice.paid', { ...invoice, status: 'paid', amount_paid: invoice?.total });
@@ -138,5 +148,33 @@ export const stories: readonly Story[] = [
       'endings known': 'SELECT count(*) FROM subscriptions WHERE order_id = ? AND cancel_at_period_end = 1',
     },
     movesMoney: true,
+  },
+  {
+    name: 'cancelled, undone, and cancelled again',
+    modes: ['subscription'],
+    steps: [pay, cancelAtPeriodEnd, undoCancellation, cancelAtPeriodEnd],
+    status: 'paid',
+    rows: {
+      'last cancellation mailed': `SELECT count(*) FROM subscriptions
+        JOIN outbox ON outbox.id = 'subscription-ending.' || subscriptions.id || '.' || subscriptions.ends_changed_at
+        WHERE subscriptions.order_id = ? AND subscriptions.cancel_at_period_end = 1 AND outbox.status = 'sent'`,
+    },
+    movesMoney: true,
+  },
+  {
+    name: 'declined, then paid with another card',
+    modes: ['subscription'],
+    steps: [decline, pay],
+    status: 'paid',
+    rows: untrueEnds,
+    movesMoney: true,
+  },
+  {
+    name: '3-D Secure unfinished, expired',
+    modes: ['subscription'],
+    steps: [leaveUnfinished, expire],
+    status: 'expired',
+    rows: untrueEnds,
+    movesMoney: false,
   },
 ];

@@ -154,6 +154,7 @@ export function createSession(mock: StripeMock, params: SessionParams): SessionR
     inlinePrices: lines.filter(isInline).map(({ price }) => price.id),
     inlineProducts: lines.filter(isNew).map(({ price }) => price.product),
     firstIntent: undefined,
+    attempt: undefined,
     recoveryToken: undefined,
   };
   applyAmounts(record, undefined);

@@ -11,8 +11,15 @@ import {
 } from '../payments/disputes.ts';
 import { expireSession } from '../payments/expiry.ts';
 import { failRefund, refundSession } from '../payments/money-back.ts';
-import { declineSession, paySession, settleSession } from '../payments/pay.ts';
-import { cancelSubscription, renewSubscription } from '../payments/subscription-life.ts';
+import { failPayment, paySession, settleSession } from '../payments/pay.ts';
+import {
+  cancelSubscription,
+  closeInvoice,
+  pauseCollection,
+  renewSubscription,
+  resumeCollection,
+  undoCancellation,
+} from '../payments/subscription-life.ts';
 import { find } from '../state.ts';
 import { refused } from '../stripe-error.ts';
 
@@ -40,12 +47,13 @@ export function actOnSession(mock: StripeMock, id: string, action: string, setti
         email: typeof settings.email === 'string' ? settings.email : 'buyer@example.com',
         name: typeof settings.name === 'string' ? settings.name : undefined,
         isAsync: settings.async === true,
+        finishesAttempt: settings.finish === true,
         country: settings.country as string | undefined,
         taxId: settings.taxId as string | undefined,
         presentmentCurrency: settings.presentmentCurrency as string | undefined,
       });
     case 'decline':
-      declineSession(mock, record);
+      failPayment(mock, record, settings.unfinished === true ? 'unfinished' : 'declined');
       return record.session;
     case 'expire':
       expireSession(mock, record);
@@ -73,14 +81,29 @@ export function actOnSession(mock: StripeMock, id: string, action: string, setti
   }
 }
 
+const subscriptionActions = ['renew', 'cancel', 'undo-cancel', 'pause', 'unpause', 'void-invoice', 'write-off-invoice'];
+
 export function actOnSubscription(mock: StripeMock, id: string, action: string, settings: Settings): object {
   const subscription = find(mock.state.subscriptions, 'subscription', id);
   switch (action) {
     case 'renew':
-      return renewSubscription(mock, subscription, { isPaid: settings.paid !== false });
+      return renewSubscription(mock, subscription, {
+        isPaid: settings.paid !== false,
+        finalizationError: settings.finalizationError as string | undefined,
+      });
     case 'cancel':
       return cancelSubscription(mock, subscription, { atPeriodEnd: settings.atPeriodEnd === true });
+    case 'undo-cancel':
+      return undoCancellation(mock, subscription);
+    case 'pause':
+      return pauseCollection(mock, subscription);
+    case 'unpause':
+      return resumeCollection(mock, subscription);
+    case 'void-invoice':
+      return closeInvoice(mock, subscription, 'void');
+    case 'write-off-invoice':
+      return closeInvoice(mock, subscription, 'uncollectible');
     default:
-      throw refused(`Unknown action: ${action}. There are renew and cancel.`);
+      throw refused(`Unknown action: ${action}. There are ${subscriptionActions.join(', ')}.`);
   }
 }

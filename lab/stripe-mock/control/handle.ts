@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { StripeMock } from '../context.ts';
 import { faultFromJson, UnknownFault } from '../faults.ts';
 import { readBody, sendJson } from '../http.ts';
+import { expireOldAttempts } from '../payments/expiry.ts';
 import { makeReport } from '../report.ts';
 import { newestFirst } from '../state.ts';
 import { StripeError } from '../stripe-error.ts';
@@ -80,6 +81,8 @@ async function post(mock: StripeMock, path: string, settings: Settings): Promise
       return webhooks.deliveries();
     case 'clock':
       clock.advance(Number(settings.advanceSeconds ?? 0));
+      expireOldAttempts(mock);
+      await webhooks.firstAttempts();
       return { now: clock.now() };
     default:
       return act(mock, path.split('/'), settings);

@@ -7,7 +7,7 @@ import { readBody } from '../http.ts';
 import type { Session } from '../objects.ts';
 import { applyAmounts } from '../payments/amounts.ts';
 import { expireSession, recoverSession } from '../payments/expiry.ts';
-import { declineSession, paySession } from '../payments/pay.ts';
+import { failPayment, paySession } from '../payments/pay.ts';
 import type { SessionRecord } from '../state.ts';
 import { StripeError } from '../stripe-error.ts';
 import { messagePage, type Page, redirect, sendPage } from './layout.ts';
@@ -95,7 +95,7 @@ async function act(mock: StripeMock, record: SessionRecord, form: URLSearchParam
       return successUrl(session);
     }
     case 'decline':
-      declineSession(mock, record);
+      failPayment(mock, record, 'declined');
       return payPage(mock, record, { kind: 'declined', email: given });
     case 'expire':
       expireSession(mock, record);

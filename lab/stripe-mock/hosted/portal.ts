@@ -4,7 +4,7 @@ import type { StripeMock } from '../context.ts';
 import { readBody } from '../http.ts';
 import { formatAmount } from '../money.ts';
 import type { StripeObject, Subscription } from '../objects.ts';
-import { cancelSubscription, changePlan } from '../payments/subscription-life.ts';
+import { cancelSubscription, changePlan, undoCancellation } from '../payments/subscription-life.ts';
 import { type Html, html } from './html.ts';
 import { messagePage, redirect, sendPage } from './layout.ts';
 
@@ -12,6 +12,7 @@ function row({ state }: StripeMock, subscription: Subscription): Html {
   const amount = subscription.items.data.reduce((sum, item) => sum + item.price.unit_amount * item.quantity, 0);
   const names = subscription.items.data.map((item) => state.products.get(item.price.product)?.name ?? 'Plan');
   const mayCancel = subscription.status !== 'canceled' && !subscription.cancel_at_period_end;
+  const mayUndo = subscription.status !== 'canceled' && subscription.cancel_at_period_end;
   const standing = subscription.cancel_at_period_end ? 'ends with this period' : subscription.status.replace('_', ' ');
   return html`<section class="item">
 <div><strong dir="auto">${names.join(', ')}</strong><br>
@@ -20,6 +21,11 @@ ${
   mayCancel &&
   html`<form method="post"><input type="hidden" name="subscription" value="${subscription.id}">
 <button class="button small" name="action" value="cancel">Cancel subscription</button></form>`
+}
+${
+  mayUndo &&
+  html`<form method="post"><input type="hidden" name="subscription" value="${subscription.id}">
+<button class="button small" name="action" value="undo">Don’t cancel</button></form>`
 }
 </section>`;
 }
@@ -67,6 +73,8 @@ export async function handlePortal(
     if (subscription && price && session.flow) {
       changePlan(mock, subscription, price);
       session.flow = null;
+    } else if (subscription && form.get('action') === 'undo') {
+      undoCancellation(mock, subscription);
     } else if (subscription && subscription.status !== 'canceled') {
       cancelSubscription(mock, subscription, { atPeriodEnd: true });
     }

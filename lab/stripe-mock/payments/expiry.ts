@@ -2,11 +2,35 @@
 
 import type { StripeMock } from '../context.ts';
 import { id, sessionId } from '../ids.ts';
+import type { Subscription } from '../objects.ts';
 import type { SessionRecord } from '../state.ts';
 import { refused } from '../stripe-error.ts';
 
 const day = 24 * 60 * 60;
 const recoveryDays = 30;
+
+/** How long Stripe waits for the first payment of a subscription. */
+const attemptSeconds = 23 * 60 * 60;
+
+/** Ends a subscription whose first payment was declined or never finished, and voids its invoice. */
+export function expireAttempt({ state, webhooks, clock }: StripeMock, subscription: Subscription): void {
+  if (subscription.status !== 'incomplete') return;
+  subscription.status = 'incomplete_expired';
+  subscription.ended_at = clock.now();
+  webhooks.announce('customer.subscription.updated', subscription, { status: 'incomplete' });
+  const invoice = state.invoices.get(subscription.latest_invoice ?? '');
+  if (!invoice) return;
+  invoice.status = 'void';
+  webhooks.announce('invoice.voided', invoice);
+}
+
+/** What Stripe does by itself as time passes. */
+export function expireOldAttempts(mock: StripeMock): void {
+  const oldest = mock.clock.now() - attemptSeconds;
+  for (const subscription of mock.state.subscriptions.values()) {
+    if (subscription.created <= oldest) expireAttempt(mock, subscription);
+  }
+}
 
 export function expireSession(mock: StripeMock, record: SessionRecord): void {
   const { session } = record;
@@ -24,6 +48,7 @@ export function expireSession(mock: StripeMock, record: SessionRecord): void {
     recovery.expires_at = mock.clock.now() + recoveryDays * day;
   }
   mock.webhooks.announce('checkout.session.expired', session);
+  if (record.attempt) expireAttempt(mock, record.attempt.subscription);
 }
 
 /** A new, open session with the same lines, as the recovery link makes it. */
@@ -41,6 +66,7 @@ export function recoverSession(mock: StripeMock, token: string): SessionRecord |
     inlinePrices: [],
     inlineProducts: [],
     firstIntent: undefined,
+    attempt: undefined,
     recoveryToken: undefined,
     session: {
       ...structuredClone(expired.session),

@@ -87,6 +87,7 @@ export function newInvoice(
       has_more: false,
       url: `/v1/invoices/${invoiceId}/lines`,
     },
+    last_finalization_error: null,
     livemode: false,
     metadata: {},
     number: `MOCK-${String(state.invoices.size + 1).padStart(4, '0')}`,

@@ -14,6 +14,8 @@ export interface Payer {
   name?: string | undefined;
   /** The method confirms now and settles later, as a bank debit does. */
   isAsync?: boolean;
+  /** Finishes the payment that was left unfinished, instead of starting another one with another card. */
+  finishesAttempt?: boolean;
   /** Where the payer is: decides the tax. */
   country?: string | undefined;
   /** Of a firm elsewhere, who owes the tax itself. */
@@ -43,11 +45,11 @@ function mustBeOpen(session: Session): void {
 /** Guests stay guests, unless an invoice needs somebody to be made out to. */
 function customerFor(
   mock: StripeMock,
-  { session, plan }: SessionRecord,
+  { session, plan, attempt }: SessionRecord,
   email: string | null,
   name: string | null,
 ): Customer | null {
-  const known = session.customer ? mock.state.customers.get(session.customer) : undefined;
+  const known = mock.state.customers.get(session.customer ?? attempt?.subscription.customer ?? '');
   if (known) return known;
   const isGuest =
     session.mode === 'payment' && session.customer_creation !== 'always' && !plan.invoice_creation?.enabled;
@@ -93,6 +95,7 @@ function subscribe(
   mock: StripeMock,
   record: SessionRecord,
   bill: Bill,
+  status?: 'incomplete',
 ): { subscription: Subscription; invoice: Invoice } {
   const { session, lines, plan } = record;
   const trialDays = plan.subscription_data?.trial_period_days ?? 0;
@@ -103,6 +106,7 @@ function subscribe(
     description: plan.subscription_data?.description,
     trialDays,
   });
+  subscription.status = status ?? subscription.status;
   const invoice = newInvoice(mock, {
     lines: lines.filter((line) => trialDays === 0 || !line.price.recurring).map(invoiceLine),
     currency: session.currency,
@@ -150,7 +154,8 @@ export function paySession(mock: StripeMock, record: SessionRecord, payer: Payer
   const bill: Bill = { customer, email, isPaidNow };
 
   const intent = isFree ? undefined : intentFor(mock, record, bill);
-  const subscribed = session.mode === 'subscription' ? subscribe(mock, record, bill) : undefined;
+  const begun = payer.finishesAttempt ? finishAttempt(mock, record) : undefined;
+  const subscribed = session.mode === 'subscription' ? (begun ?? subscribe(mock, record, bill)) : undefined;
   if (subscribed) keepRenewal(mock, subscribed.subscription, record, taxedIn);
 
   session.customer = customer?.id ?? null;
@@ -178,18 +183,44 @@ function announcePaidInvoice(mock: StripeMock, invoice: Invoice | undefined, int
   if (invoice) payInvoice(mock, invoice, intent?.id);
 }
 
-/** The card is refused; the session stays open. */
-export function declineSession(mock: StripeMock, record: SessionRecord): void {
+function finishAttempt({ webhooks }: StripeMock, { attempt }: SessionRecord): SessionRecord['attempt'] {
+  if (attempt?.subscription.status !== 'incomplete')
+    throw refused('No payment of this Checkout Session is unfinished.');
+  attempt.subscription.status = 'active';
+  webhooks.announce('customer.subscription.updated', attempt.subscription, { status: 'incomplete' });
+  return attempt;
+}
+
+/**
+ * The card is refused, or the payer never finishes 3-D Secure; the session stays open. For a subscription, Stripe has created one
+ * by then, with the metadata that the session asked for.
+ */
+export function failPayment(mock: StripeMock, record: SessionRecord, outcome: 'declined' | 'unfinished'): void {
   const { session } = record;
+  const { webhooks } = mock;
   mustBeOpen(session);
+  const isDeclined = outcome === 'declined';
+  const isSubscription = session.mode === 'subscription';
+  const customer = isSubscription ? customerFor(mock, record, session.customer_email, null) : null;
   const intent = newPaymentIntent(mock, {
     amount: session.amount_total,
     currency: session.currency,
-    customer: session.customer,
+    customer: customer?.id ?? session.customer,
   });
-  intent.status = 'requires_payment_method';
-  intent.last_payment_error = { type: 'card_error', code: 'card_declined', decline_code: 'generic_decline' };
-  mock.webhooks.announce('payment_intent.payment_failed', intent);
+  intent.status = isDeclined ? 'requires_payment_method' : 'requires_action';
+  if (isDeclined) {
+    intent.last_payment_error = { type: 'card_error', code: 'card_declined', decline_code: 'generic_decline' };
+  }
+  if (isSubscription) {
+    const bill = { customer, email: session.customer_email, isPaidNow: false };
+    record.attempt = subscribe(mock, record, bill, 'incomplete');
+    record.attempt.invoice.attempted = true;
+    webhooks.announce(
+      isDeclined ? 'invoice.payment_failed' : 'invoice.payment_action_required',
+      record.attempt.invoice,
+    );
+  }
+  webhooks.announce(isDeclined ? 'payment_intent.payment_failed' : 'payment_intent.requires_action', intent);
 }
 
 /** The money of a method that settles later arrives, or does not. */

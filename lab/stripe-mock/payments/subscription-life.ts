@@ -18,13 +18,31 @@ function nextPeriod(item: SubscriptionItem, anchor: number): void {
 }
 
 function mustBeAlive(subscription: Subscription): void {
-  if (subscription.status === 'canceled') throw refused('A canceled subscription cannot change.');
+  if (subscription.status === 'canceled' || subscription.status === 'incomplete_expired')
+    throw refused('A canceled subscription cannot change.');
+}
+
+/** An invoice that is not charged: it cannot be finalized, or collection is paused. The subscription stays as it is. */
+function announceUncharged(
+  { webhooks }: StripeMock,
+  { pause_collection: pause }: Subscription,
+  invoice: Invoice,
+  error: string | undefined,
+): void {
+  if (error !== undefined) {
+    invoice.status = 'draft';
+    invoice.last_finalization_error = { code: error, message: 'Mock error', type: 'invalid_request_error' };
+    webhooks.announce('invoice.finalization_failed', invoice);
+  } else if (pause?.behavior === 'void') {
+    invoice.status = 'void';
+    webhooks.announce('invoice.voided', invoice);
+  } else invoice.status = 'draft';
 }
 
 export function renewSubscription(
   mock: StripeMock,
   subscription: Subscription,
-  { isPaid }: { isPaid: boolean },
+  { isPaid, finalizationError }: { isPaid: boolean; finalizationError?: string | undefined },
 ): Invoice {
   mustBeAlive(subscription);
   const { state, webhooks } = mock;
@@ -55,6 +73,11 @@ export function renewSubscription(
     reason: 'subscription_cycle',
   });
   subscription.latest_invoice = invoice.id;
+  if (finalizationError !== undefined || subscription.pause_collection) {
+    announceUncharged(mock, subscription, invoice, finalizationError);
+    webhooks.announce('customer.subscription.updated', subscription, before);
+    return invoice;
+  }
   subscription.status = isPaid ? 'active' : 'past_due';
   const intent = newPaymentIntent(mock, {
     amount: invoice.total,
@@ -106,6 +129,41 @@ export function cancelSubscription(
   subscription.ended_at = now;
   mock.webhooks.announce('customer.subscription.deleted', subscription);
   return subscription;
+}
+
+export function undoCancellation(mock: StripeMock, subscription: Subscription): Subscription {
+  mustBeAlive(subscription);
+  Object.assign(subscription, { cancel_at_period_end: false, cancel_at: null, canceled_at: null });
+  mock.webhooks.announce('customer.subscription.updated', subscription, { cancel_at_period_end: true });
+  return subscription;
+}
+
+export function pauseCollection(mock: StripeMock, subscription: Subscription): Subscription {
+  mustBeAlive(subscription);
+  subscription.pause_collection = { behavior: 'void', resumes_at: null };
+  mock.webhooks.announce('customer.subscription.updated', subscription, { pause_collection: null });
+  return subscription;
+}
+
+export function resumeCollection(mock: StripeMock, subscription: Subscription): Subscription {
+  mustBeAlive(subscription);
+  const before = { pause_collection: subscription.pause_collection };
+  subscription.pause_collection = null;
+  mock.webhooks.announce('customer.subscription.updated', subscription, before);
+  return subscription;
+}
+
+/** Somebody gives up an unpaid invoice in the dashboard. */
+export function closeInvoice(
+  { state, webhooks }: StripeMock,
+  subscription: Subscription,
+  status: 'uncollectible' | 'void',
+): Invoice {
+  const invoice = state.invoices.get(subscription.latest_invoice ?? '');
+  if (!invoice || invoice.status === 'paid') throw refused('There is no unpaid invoice.');
+  invoice.status = status;
+  webhooks.announce(status === 'void' ? 'invoice.voided' : 'invoice.marked_uncollectible', invoice);
+  return invoice;
 }
 
 /** Another plan from now on. What is left of the old one waits for the next invoice, which the mock does not reckon. */

@@ -1,0 +1,107 @@
+import type { Stripe } from 'stripe';
+import { describe, expect, test } from 'vitest';
+import { checkout, eventTypes, monthly, startBench, startReceiver } from './testing.ts';
+
+const webhookEvents = [
+  'checkout.session.completed',
+  'checkout.session.expired',
+  'customer.subscription.created',
+  'customer.subscription.updated',
+  'invoice.finalization_failed',
+  'invoice.marked_uncollectible',
+  'invoice.paid',
+  'invoice.payment_action_required',
+  'invoice.payment_failed',
+  'invoice.voided',
+];
+
+async function openCheckout() {
+  const receiver = await startReceiver();
+  const bench = await startBench({ webhookUrl: receiver.url, webhookEvents });
+  const session = await bench.stripe.checkout.sessions.create(
+    checkout([monthly('Growth', 29_900)], { subscription_data: { metadata: { checkout: 'co_1' } } }),
+  );
+  return { ...bench, receiver, session };
+}
+
+async function subscriptionsOf(stripe: Stripe, receiver: { received: { body: string }[] }) {
+  const objects = receiver.received.map(({ body }) => JSON.parse(body).data.object);
+  const ids = new Set<string>(objects.filter(({ object }) => object === 'subscription').map(({ id }) => id));
+  return Promise.all([...ids].map((id) => stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] })));
+}
+
+describe('a declined first payment of a subscription', () => {
+  test('makes an incomplete subscription, which expires after 23 hours with its invoice', async () => {
+    const { control, session, stripe, receiver } = await openCheckout();
+    await control(`sessions/${session.id}/decline`, {});
+    expect(eventTypes(receiver)).toEqual(['customer.subscription.created', 'invoice.payment_failed']);
+    expect((await stripe.checkout.sessions.retrieve(session.id)).status).toBe('open');
+    const metadata = { checkout: 'co_1' };
+    expect(await subscriptionsOf(stripe, receiver)).toMatchObject([{ status: 'incomplete', metadata }]);
+    await control('clock', { advanceSeconds: 22 * 3600 });
+    expect(eventTypes(receiver)).toHaveLength(2);
+    await control('clock', { advanceSeconds: 3600 });
+    expect(eventTypes(receiver).slice(2)).toEqual(['customer.subscription.updated', 'invoice.voided']);
+    expect(await subscriptionsOf(stripe, receiver)).toMatchObject([
+      { status: 'incomplete_expired', metadata, latest_invoice: { status: 'void' } },
+    ]);
+  });
+
+  test('is followed by a second subscription if another card pays', async () => {
+    const { control, session, stripe, receiver } = await openCheckout();
+    await control(`sessions/${session.id}/decline`, {});
+    const paid = await control<Stripe.Checkout.Session>(`sessions/${session.id}/pay`, {});
+    const subscriptions = await subscriptionsOf(stripe, receiver);
+    expect(subscriptions.map(({ status }) => status)).toEqual(['incomplete', 'active']);
+    expect(subscriptions[1]?.id).toBe(paid.subscription);
+    expect(new Set(subscriptions.map(({ customer }) => customer)).size).toBe(1);
+  });
+
+  test('ends with its session, whose recovery link leads to a second subscription', async () => {
+    const receiver = await startReceiver();
+    const { control, stripe } = await startBench({ webhookUrl: receiver.url, webhookEvents });
+    const recovery = { after_expiration: { recovery: { enabled: true } } };
+    const session = await stripe.checkout.sessions.create(checkout([monthly('Growth', 29_900)], recovery));
+    await control(`sessions/${session.id}/decline`, {});
+    const expired = await control<Stripe.Checkout.Session>(`sessions/${session.id}/expire`, {});
+    await fetch(expired.after_expiration?.recovery?.url ?? '', { redirect: 'manual' });
+    await control('sessions/last/pay', {});
+    const subscriptions = await subscriptionsOf(stripe, receiver);
+    expect(subscriptions.map(({ status }) => status)).toEqual(['incomplete_expired', 'active']);
+  });
+});
+
+test('an unfinished 3-D Secure payment can be finished: its subscription becomes active', async () => {
+  const { control, session, stripe, receiver } = await openCheckout();
+  await control(`sessions/${session.id}/decline`, { unfinished: true });
+  expect(eventTypes(receiver)).toEqual(['customer.subscription.created', 'invoice.payment_action_required']);
+  const paid = await control<Stripe.Checkout.Session>(`sessions/${session.id}/pay`, { finish: true });
+  const [only, ...others] = await subscriptionsOf(stripe, receiver);
+  expect(others).toEqual([]);
+  expect(only).toMatchObject({ id: paid.subscription, status: 'active', latest_invoice: { status: 'paid' } });
+});
+
+test('a subscription is canceled, resumed, paused, and renewed by invoices that nobody pays', async () => {
+  const { control, session, stripe, receiver } = await openCheckout();
+  const { subscription } = await control<Stripe.Checkout.Session>(`sessions/${session.id}/pay`, {});
+  const path = `subscriptions/${String(subscription)}`;
+  const now = () => stripe.subscriptions.retrieve(String(subscription), { expand: ['latest_invoice'] });
+  await control(`${path}/cancel`, { atPeriodEnd: true });
+  expect(await now()).toMatchObject({ cancel_at_period_end: true });
+  await control(`${path}/undo-cancel`, {});
+  expect(await now()).toMatchObject({ cancel_at_period_end: false, cancel_at: null });
+  receiver.received.length = 0;
+  await control(`${path}/renew`, { finalizationError: 'customer_tax_location_invalid' });
+  expect(await now()).toMatchObject({ status: 'active', latest_invoice: { status: 'draft' } });
+  await control(`${path}/write-off-invoice`, {});
+  await control(`${path}/pause`, {});
+  await control(`${path}/renew`, {});
+  expect(await now()).toMatchObject({ pause_collection: { behavior: 'void' }, latest_invoice: { status: 'void' } });
+  await control(`${path}/unpause`, {});
+  expect((await now()).pause_collection).toBeNull();
+  expect(eventTypes(receiver).filter((type) => type.startsWith('invoice.'))).toEqual([
+    'invoice.finalization_failed',
+    'invoice.marked_uncollectible',
+    'invoice.voided',
+  ]);
+});
