@@ -11,4 +11,5 @@ export const {
   afterPaymentSentences,
   nextSteps,
   contactChoices,
+  maxQuantity,
 } = readCatalogue();
