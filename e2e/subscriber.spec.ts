@@ -16,8 +16,14 @@ async function syncStripe(): Promise<void> {
   const { hostname, port } = new URL(stripeMockUrl);
   const stripe = new Stripe('sk_test_mock', { host: hostname, port, protocol: 'http', telemetry: false });
   await syncAccount({
-    ...{ catalogue: products, promotions: [], stripe, database: memoryDatabase(), livemode: false },
-    ...{ sites: siteIds({ SITE_ORIGIN: 'http://localhost' }), portalId: undefined, say: () => {} },
+    catalogue: products,
+    promotions: [],
+    stripe,
+    database: memoryDatabase(),
+    livemode: false,
+    sites: siteIds({ SITE_ORIGIN: 'http://localhost' }),
+    portalId: undefined,
+    say: () => {},
   });
 }
 

@@ -24,7 +24,10 @@ test.beforeAll(async () => {
   process.env.AGENCY = agency;
   worker = await OwnWorker.create();
   stripe = await startStripeMock({
-    ...{ port: 0, secretKey: 'sk_test_mock', webhookSecret, webhookEvents: eventTypes },
+    port: 0,
+    secretKey: 'sk_test_mock',
+    webhookSecret,
+    webhookEvents: eventTypes,
     webhookUrl: `${worker.url}/api/stripe/webhook`,
   });
   const vars = { STRIPE_SECRET_KEY: 'sk_test_mock', STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: stripe.url };

@@ -37,3 +37,22 @@ test.each([`expect(card?.textContent).toBe('');`, `expect(card.textContent).not.
   expect(said).toContain('Checked 1 file');
   expect(said).not.toContain(complaint);
 });
+
+const spreadComplaint = 'A spread literal hides misspelled properties from TypeScript.';
+
+test.each([
+  `export const order = { ...{ id: 'co_1', paid: true }, got: 1 };`,
+  `export const order = { ...{ id: 'co_1' } };`,
+])('refuses an object literal that is spread: %s', (line) => {
+  expect(lint(line)).toContain(spreadComplaint);
+});
+
+test.each([
+  `export const order = { id: 'co_1', got: 1 };`,
+  `export const order = (more: object) => ({ ...more, id: 'co_1' });`,
+  `export const order = (id?: string) => ({ ...(id && { id }), got: 1 });`,
+])('accepts %s', (line) => {
+  const said = lint(line);
+  expect(said).toContain('Checked 1 file');
+  expect(said).not.toContain(spreadComplaint);
+});

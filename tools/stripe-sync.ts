@@ -76,7 +76,13 @@ await runTask(async () => {
   const site: SetupSite = { origin: siteOf(vars, brand), sites, portalId };
   console.log(`Stripe account of the key …${keyEnd}: ${livemode ? 'live, real money' : 'test mode'}.`);
   const sync: AccountSync = {
-    ...{ catalogue: products, promotions, stripe, database, livemode, sites, portalId },
+    catalogue: products,
+    promotions,
+    stripe,
+    database,
+    livemode,
+    sites,
+    portalId,
     say: console.log,
   };
   const setupChanges = isFar(values) ? await setUp(stripe, site, isDryRun) : 0;

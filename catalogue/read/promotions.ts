@@ -26,9 +26,18 @@ export function promotionsIn(data: CatalogueFiles, { currency, languages, timeZo
   return data.promotions.map(({ id, code, name, terms, percentOff, amountOff, months, forever, only, ...rest }) => {
     const { firstOrder, minimum, ends } = rest;
     return {
-      ...{ id, code, names: inEach(name), terms: terms && inEach(terms) },
-      ...{ percentOff, amountOff: cents(amountOff), lasts: forever ? 'forever' : (months ?? 'once'), only },
-      ...{ firstOrder, minimum: cents(minimum), ends, endsAt: ends && endOfDay(ends, timeZone) },
+      id,
+      code,
+      names: inEach(name),
+      terms: terms && inEach(terms),
+      percentOff,
+      amountOff: cents(amountOff),
+      lasts: forever ? 'forever' : (months ?? 'once'),
+      only,
+      firstOrder,
+      minimum: cents(minimum),
+      ends,
+      endsAt: ends && endOfDay(ends, timeZone),
     } as Promotion;
   });
 }

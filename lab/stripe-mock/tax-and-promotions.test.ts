@@ -27,7 +27,9 @@ test.each([
   expect(automatic_tax).toMatchObject({ enabled: true, status: 'requires_location_inputs' });
   await control(`sessions/${id}/pay`, { country });
   expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({
-    ...{ amount_subtotal: 129_00, amount_total: total, total_details: { amount_tax: tax } },
+    amount_subtotal: 129_00,
+    amount_total: total,
+    total_details: { amount_tax: tax },
     automatic_tax: { status: 'complete' },
   });
 });

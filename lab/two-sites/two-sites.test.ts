@@ -63,8 +63,14 @@ async function siteOf(folder: string, binding: string): Promise<Site> {
   const rows = async (query: string) => (await DB.prepare(query).all<Row>()).results;
   const database = databaseOver((statements) => Promise.all(statements.map(rows)));
   const account = {
-    ...{ catalogue: products, promotions, stripe: sdk(mock.port), database, livemode: false },
-    ...{ sites, portalId: undefined, say: log },
+    catalogue: products,
+    promotions,
+    stripe: sdk(mock.port),
+    database,
+    livemode: false,
+    sites,
+    portalId: undefined,
+    say: log,
   };
   return {
     id: sites[0],

@@ -13,8 +13,31 @@ export interface FontMetrics {
 
 /** How often letters are in running text, in percent, near enough to tell wide fonts from narrow ones. */
 const frequencies: Readonly<Record<string, number>> = {
-  ...{ ' ': 17, e: 11, t: 7, a: 7, o: 6, i: 6, n: 6, s: 5, r: 5, h: 4, l: 3.5, d: 3.5, c: 2.5, u: 2.5, m: 2 },
-  ...{ p: 1.5, g: 1.5, w: 1.5, y: 1.5, f: 1.5, b: 1.2, ',': 1, '.': 1, v: 0.8, k: 0.7 },
+  ' ': 17,
+  e: 11,
+  t: 7,
+  a: 7,
+  o: 6,
+  i: 6,
+  n: 6,
+  s: 5,
+  r: 5,
+  h: 4,
+  l: 3.5,
+  d: 3.5,
+  c: 2.5,
+  u: 2.5,
+  m: 2,
+  p: 1.5,
+  g: 1.5,
+  w: 1.5,
+  y: 1.5,
+  f: 1.5,
+  b: 1.2,
+  ',': 1,
+  '.': 1,
+  v: 0.8,
+  k: 0.7,
 };
 
 /** The widths of Arial, and of all that stand in for it, in parts of the font size. */

@@ -124,7 +124,8 @@ async function syncAsOlderVersion(catalogue = products, codes = promotions): Pro
   }
   for (const promotion of codes) {
     const coupon = await stripe.coupons.create({
-      ...{ name: promotion.names.en, metadata: { ...metadata, promotion: promotion.id } },
+      name: promotion.names.en,
+      metadata: { ...metadata, promotion: promotion.id },
       ...(promotion.percentOff
         ? { percent_off: promotion.percentOff }
         : { amount_off: promotion.amountOff, currency: 'usd' }),
@@ -132,7 +133,8 @@ async function syncAsOlderVersion(catalogue = products, codes = promotions): Pro
     });
     const version = promotionVersion(promotion);
     await stripe.promotionCodes.create({
-      ...{ promotion: { type: 'coupon', coupon: coupon.id }, code: promotion.code },
+      promotion: { type: 'coupon', coupon: coupon.id },
+      code: promotion.code,
       metadata: { ...metadata, promotion: promotion.id, version },
     });
   }
@@ -182,7 +184,8 @@ describe('F57 an account that an older version synced', () => {
     const price = await stripe.prices.create({ product: 'podcast', currency: 'usd', unit_amount: 5_00, ...other });
     const coupon = await stripe.coupons.create({ percent_off: 5 });
     await stripe.promotionCodes.create({
-      ...{ promotion: { type: 'coupon', coupon: coupon.id }, code: 'PODCAST' },
+      promotion: { type: 'coupon', coupon: coupon.id },
+      code: 'PODCAST',
       metadata: { catalogue: 'agency', promotion: 'podcast', version: 'x' },
     });
     await stripe.billingPortal.configurations.create({
@@ -195,8 +198,10 @@ describe('F57 an account that an older version synced', () => {
     expect(await stripe.prices.retrieve(price.id)).toMatchObject({ active: true, metadata: price.metadata });
     expect((await stripe.promotionCodes.list({ code: 'PODCAST' })).data).toMatchObject([{ active: true }]);
     expect(await othersOnAccount(shop.sync)).toEqual({
-      ...{ products: 1, prices: 1 },
-      ...{ 'promotion codes': 1, 'customer portals': 1 },
+      products: 1,
+      prices: 1,
+      'promotion codes': 1,
+      'customer portals': 1,
     });
   });
 

@@ -98,7 +98,10 @@ function terminal(answer: boolean, isTerminal = true): Terminal & { asked: strin
 describe('T55 the place of a command', () => {
   const open = (fields: Partial<Parameters<typeof openPlace>[1]>, flags: { yes?: boolean; staging?: boolean } = {}) =>
     openPlace(flags.staging ? flags : { remote: true, ...flags }, {
-      ...{ reads: false, configuration: ready, agency, terminal: terminal(true) },
+      reads: false,
+      configuration: ready,
+      agency,
+      terminal: terminal(true),
       ...fields,
     });
 

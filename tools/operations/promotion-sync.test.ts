@@ -9,8 +9,15 @@ import { type MemoryDatabase, memoryDatabase } from './testing.ts';
 
 const spring: Promotion = { id: 'spring', code: 'SPRING20', names: { en: 'Spring' }, percentOff: 20, lasts: 3 };
 const site: Promotion = {
-  ...{ id: 'site', code: 'NEWSITE', names: { en: 'New site' }, amountOff: 150_00, lasts: 'once' },
-  ...{ only: ['websiteStarter'], firstOrder: true, minimum: 1000_00, endsAt: 2_000_000_000 },
+  id: 'site',
+  code: 'NEWSITE',
+  names: { en: 'New site' },
+  amountOff: 150_00,
+  lasts: 'once',
+  only: ['websiteStarter'],
+  firstOrder: true,
+  minimum: 1000_00,
+  endsAt: 2_000_000_000,
 };
 
 let stripeMock: RunningStripeMock;
@@ -45,7 +52,10 @@ test('coupons and codes say what the catalogue says, and the Worker knows them',
   expect(await sync([spring, site])).toEqual(['+ promotion spring  SPRING20', '+ promotion site  NEWSITE']);
   const { data } = await stripe.promotionCodes.list({ expand: ['data.promotion.coupon.applies_to'] });
   const [newSite, newSpring] = data.map(({ code, promotion, restrictions, expires_at }) => ({
-    ...{ code, coupon: promotion.coupon as Stripe.Coupon, restrictions, expires_at },
+    code,
+    coupon: promotion.coupon as Stripe.Coupon,
+    restrictions,
+    expires_at,
   }));
   expect(newSpring).toMatchObject({
     code: 'SPRING20',

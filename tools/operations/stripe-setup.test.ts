@@ -89,7 +89,9 @@ describe('the webhook endpoint and the customer portal', () => {
 
   test('of another API version are named, and a new one is made beside it', async () => {
     const old = await stripe.webhookEndpoints.create({
-      ...{ url: webhookUrl(origin), enabled_events: ['invoice.paid'], api_version: '2024-06-20' },
+      url: webhookUrl(origin),
+      enabled_events: ['invoice.paid'],
+      api_version: '2024-06-20',
     });
     expect((await plan())[0]).toEqual({ do: 'create-endpoint', url: webhookUrl(origin) });
     expect(staleEndpoints(await readSetup(stripe), site)).toEqual([`${old.id} (API version 2024-06-20)`]);
@@ -125,7 +127,8 @@ describe('F57 what another site set up on the account', () => {
   test('is adopted if an older version made the portal that the Worker names', async () => {
     const { id } = await stripe.billingPortal.configurations.create({ features, metadata: { catalogue: 'agency' } });
     expect(planSetup(await readSetup(stripe), { ...site, portalId: id })).toContainEqual({
-      ...{ do: 'update-portal', id },
+      do: 'update-portal',
+      id,
       changed: ['payment_method_update', 'subscription_cancel', 'adopted from an older version'],
     });
   });

@@ -123,7 +123,9 @@ export async function takeSetupStep(step: SetupStep, stripe: Stripe, { sites }: 
   switch (step.do) {
     case 'create-endpoint': {
       const { secret } = await stripe.webhookEndpoints.create({
-        ...{ url: step.url, enabled_events, metadata: markOf(sites) },
+        url: step.url,
+        enabled_events,
+        metadata: markOf(sites),
         api_version: Stripe.API_VERSION as Stripe.WebhookEndpointCreateParams.ApiVersion,
       });
       return { webhookSecret: secret };
@@ -133,7 +135,8 @@ export async function takeSetupStep(step: SetupStep, stripe: Stripe, { sites }: 
       return {};
     case 'create-portal': {
       const { id } = await stripe.billingPortal.configurations.create({
-        ...{ features: portalFeatures, metadata: markOf(sites) },
+        features: portalFeatures,
+        metadata: markOf(sites),
       });
       return { portalConfiguration: id };
     }

@@ -30,7 +30,9 @@ function lineItem({ product, quantity }: ResolvedLine, { prices, promotion, inte
       unit_amount: product.unitAmount,
       tax_behavior: taxBehavior,
       product_data: {
-        ...{ name, description, tax_code: product.taxCode },
+        name,
+        description,
+        tax_code: product.taxCode,
         metadata: { [siteKey]: site, product: product.id },
       },
       ...(product.interval === 'once' ? {} : { recurring: { interval: product.interval } }),

@@ -17,57 +17,69 @@ async function add(table: string, row: Row): Promise<void> {
 
 const message = (fields: Row = {}) =>
   add('contact_messages', {
-    ...{
-      id: 'm1',
-      content_key: String(fields.id ?? 'm1'),
-      name: 'Ada',
-      email: 'ada@example.com',
-      phone: '',
-      company: '',
-    },
-    ...{
-      message: 'Hello there',
-      services: '[]',
-      other_service: '',
-      cart: '[]',
-      language: 'en',
-      created_at: now - 60,
-    },
+    id: 'm1',
+    content_key: String(fields.id ?? 'm1'),
+    name: 'Ada',
+    email: 'ada@example.com',
+    phone: '',
+    company: '',
+    message: 'Hello there',
+    services: '[]',
+    other_service: '',
+    cart: '[]',
+    language: 'en',
+    created_at: now - 60,
     ...fields,
   });
 
 const review = (fields: Row = {}) =>
   add('reviews', {
-    ...{ id: 'r1', status: 'held', author_name: 'Bo', author_title: '', rating: 4, review_text: 'Good work' },
-    ...{ is_sample: 0, created_at: now - 60 },
+    id: 'r1',
+    status: 'held',
+    author_name: 'Bo',
+    author_title: '',
+    rating: 4,
+    review_text: 'Good work',
+    is_sample: 0,
+    created_at: now - 60,
     ...fields,
   });
 
 const problem = (fields: Row = {}) =>
   add('payment_problems', {
-    ...{ id: 'dispute.dp_1', kind: 'dispute', order_id: 'co_1', event_id: 'evt_1', got: '29900 usd', livemode: 1 },
-    ...{ created_at: now - 60 },
+    id: 'dispute.dp_1',
+    kind: 'dispute',
+    order_id: 'co_1',
+    event_id: 'evt_1',
+    got: '29900 usd',
+    livemode: 1,
+    created_at: now - 60,
     ...fields,
   });
 
 const mail = (fields: Row = {}) =>
   add('outbox', {
-    ...{
-      id: 'message.m1',
-      kind: 'message',
-      about: 'm1',
-      status: 'dead',
-      attempts: 11,
-      due_at: 0,
-      created_at: now - 60,
-    },
+    id: 'message.m1',
+    kind: 'message',
+    about: 'm1',
+    status: 'dead',
+    attempts: 11,
+    due_at: 0,
+    created_at: now - 60,
     ...fields,
   });
 
 const withdrawal = (fields: Row = {}) =>
   add('withdrawals', {
-    ...{ id: 'w1', content_key: 'w1', name: 'Erika', email: 'erika@example.de', number: 'E5F6G7H8', part: '' },
-    ...{ order_id: 'co_1', language: 'de', created_at: now - 60 },
+    id: 'w1',
+    content_key: 'w1',
+    name: 'Erika',
+    email: 'erika@example.de',
+    number: 'E5F6G7H8',
+    part: '',
+    order_id: 'co_1',
+    language: 'de',
+    created_at: now - 60,
     ...fields,
   });
 

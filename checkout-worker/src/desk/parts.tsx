@@ -10,7 +10,10 @@ const { words, locale } = speechToAgency;
 
 /** Of this year: the list is read faster without it. */
 const thisYear = new Intl.DateTimeFormat(locale, {
-  ...{ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
   timeZone: brand.timeZone,
 });
 const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: brand.timeZone });

@@ -17,13 +17,25 @@ const reinstated = { id: 'txn_2', amount: 299_00, fee: 0, net: 299_00, currency:
 
 /** A dispute over the whole order. `due` is the deadline of the agency's answer. */
 const dispute = (status: string, money: readonly object[], fields: Fields = {}, due = firstDeadline) => ({
-  ...{ id: 'dp_1', charge: 'ch_1', payment_intent: 'pi_1', amount: 299_00, currency: 'usd', created: 1_790_000_000 },
-  ...{ reason: 'fraudulent', status, balance_transactions: money, evidence_details: { due_by: due } },
+  id: 'dp_1',
+  charge: 'ch_1',
+  payment_intent: 'pi_1',
+  amount: 299_00,
+  currency: 'usd',
+  created: 1_790_000_000,
+  reason: 'fraudulent',
+  status,
+  balance_transactions: money,
+  evidence_details: { due_by: due },
   ...fields,
 });
 const charge = (refunded: number) => ({
-  ...{ id: 'ch_1', metadata: { checkout: order.orderId }, payment_intent: 'pi_1' },
-  ...{ amount: 299_00, amount_refunded: refunded, currency: 'usd' },
+  id: 'ch_1',
+  metadata: { checkout: order.orderId },
+  payment_intent: 'pi_1',
+  amount: 299_00,
+  amount_refunded: refunded,
+  currency: 'usd',
 });
 
 type Told = readonly [type: string, object: object, created: number];

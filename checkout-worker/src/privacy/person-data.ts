@@ -78,7 +78,11 @@ export async function exportPerson(database: Database, stripe: Stripe, address: 
     refunds: refundsOf,
     disputes: disputesOf,
     stripeCustomers: customers.map(({ id, email, name, phone, address: at, created }) => ({
-      ...{ id, email, name, phone, created },
+      id,
+      email,
+      name,
+      phone,
+      created,
       address: at,
     })),
   };

@@ -38,13 +38,14 @@ function subscription(order: StartedOrder, products: readonly string[], fields: 
     price: { id: 'price_1', product: 'prod_1', metadata: { agency_product } },
   }));
   return {
-    ...{ id: subscriptionOf(order), object: 'subscription', status: 'active', cancel_at_period_end: false },
-    ...{
-      cancel_at: null,
-      ended_at: null,
-      metadata: { checkout: order.orderId },
-      items: { object: 'list', data: items },
-    },
+    id: subscriptionOf(order),
+    object: 'subscription',
+    status: 'active',
+    cancel_at_period_end: false,
+    cancel_at: null,
+    ended_at: null,
+    metadata: { checkout: order.orderId },
+    items: { object: 'list', data: items },
     ...fields,
   };
 }

@@ -44,7 +44,13 @@ export async function showCheckoutSession(c: AppContext<'/api/checkout-sessions/
   const next = nextCharge(order, subscription);
   const rows = receiptRows(order, speech);
   return c.json({
-    ...{ id, number: orderNumber(id), status, payment_status, paid, currency, mode },
+    id,
+    number: orderNumber(id),
+    status,
+    payment_status,
+    paid,
+    currency,
+    mode,
     settlement: paid ? 'paid' : status === 'complete' ? (order.status === 'failed' ? 'failed' : 'processing') : status,
     amount_subtotal: amount_subtotal ?? null,
     amount_discount: total_details?.amount_discount ?? null,

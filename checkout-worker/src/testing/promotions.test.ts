@@ -171,7 +171,11 @@ function refuse(error: { param?: string; code?: string; message?: string }, stat
 
 const used = { param: 'discounts[0][promotion_code]', code: 'promotion_code_not_redeemable' };
 const fullPrice = {
-  ...{ due_today: 4900, then_monthly: 4900, then_yearly: 0, reduced_months: 0, reduced_years: 0 },
+  due_today: 4900,
+  then_monthly: 4900,
+  then_yearly: 0,
+  reduced_months: 0,
+  reduced_years: 0,
 };
 
 describe('a discount other than the one the buyer was shown', () => {
@@ -302,7 +306,9 @@ describe('a discount other than the one the buyer was shown', () => {
     const open = () =>
       stripe.next.push(({ form }) =>
         discounted({
-          ...{ id: 'cs_test_1234567890', url: 'https://checkout.stripe.com/c/1', currency: 'jpy' },
+          id: 'cs_test_1234567890',
+          url: 'https://checkout.stripe.com/c/1',
+          currency: 'jpy',
           amount_subtotal: Number(form.get('line_items[0][price_data][unit_amount]')),
         }),
       );
@@ -349,7 +355,9 @@ async function pay(ids: readonly string[], discount: number, code: string) {
   const { id } = await (await checkout({ items: cartOf(...ids) })).json<{ id: string }>();
   const made = stripe.sessions.get(id) ?? {};
   const session = Object.assign(made, {
-    ...{ status: 'complete', payment_status: 'paid', amount_total: Number(made.amount_subtotal) - discount },
+    status: 'complete',
+    payment_status: 'paid',
+    amount_total: Number(made.amount_subtotal) - discount,
     total_details: { amount_discount: discount, amount_tax: 0, amount_shipping: 0 },
     discounts: [{ coupon: null, promotion_code: code }],
     presentment_details: { presentment_amount: 25_50, presentment_currency: 'eur' },

@@ -153,7 +153,7 @@ describe('the mails of an order', () => {
     await insertOrder('co_old', { mode: 'payment' });
     const [old] = await storedOrders();
     expect(old?.language).toBeNull();
-    const session = { ...{ id: 'cs_test_12345678', object: 'checkout.session', status: 'complete' }, currency: 'usd' };
+    const session = { id: 'cs_test_12345678', object: 'checkout.session', status: 'complete', currency: 'usd' };
     const paid = { ...session, payment_status: 'paid', amount_subtotal: 29900, metadata: { checkout: 'co_old' } };
     await env.DB.prepare("UPDATE orders SET status = 'created', status_rank = 0").run();
     await deliver(

@@ -15,7 +15,14 @@ function widget(
   const common = ['theme', 'lang', 'words', 'test', 'site'];
   const inFrames = ['theme', 'lang', 'category', 'show', 'selected', 'partner', 'consent', 'analytics'];
   return {
-    ...{ title, page, linkText, needs, frames, rooms, roomAbove, sellsWithoutScript },
+    title,
+    page,
+    linkText,
+    needs,
+    frames,
+    rooms,
+    roomAbove,
+    sellsWithoutScript,
     attributes: [...common, ...attributes],
     inFrames,
     fixed,

@@ -58,7 +58,10 @@ function readCheckout(value: unknown): Checkout | undefined {
   if (typeof id !== 'string' || !isSessionId(id) || typeof at !== 'number' || !Array.isArray(lines)) return undefined;
   if (state !== 'open' && state !== 'processing' && state !== 'failed' && state !== 'paid') return undefined;
   return {
-    ...{ id, at, state, lines: readLines(lines).cart },
+    id,
+    at,
+    state,
+    lines: readLines(lines).cart,
     number: typeof number === 'string' ? number : '',
     released: released === true,
     told: told === true,

@@ -2,8 +2,14 @@ import { expect, it, vi } from 'vitest';
 import { type Fragment, readFirstAttributes, showFragment } from './fragment.ts';
 
 const fragment: Fragment = {
-  ...{ tag: 'agency-cart', lang: 'en', given: {}, edits: {}, withoutPartner: [] },
-  ...{ showsEmptyCart: true, styles: '', nodes: [] },
+  tag: 'agency-cart',
+  lang: 'en',
+  given: {},
+  edits: {},
+  withoutPartner: [],
+  showsEmptyCart: true,
+  styles: '',
+  nodes: [],
 };
 
 it('nothing is shown first on a widget that only rehearses: it could be bought for real', () => {

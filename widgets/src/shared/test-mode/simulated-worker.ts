@@ -49,22 +49,34 @@ export function createSimulatedWorker(
   function begin({ items, returnUrl }: CheckoutRequest) {
     const id = `cs_test_${randomId()}`;
     const lines = items.map(({ id: product = '', name, quantity, price, mode, interval }) => ({
-      ...{ id: product, name, quantity, mode, interval, unit_amount: toUnitAmount(price) ?? 0 },
+      id: product,
+      name,
+      quantity,
+      mode,
+      interval,
+      unit_amount: toUnitAmount(price) ?? 0,
     }));
     const sum = (wanted: (line: (typeof lines)[number]) => boolean) =>
       lines.filter(wanted).reduce((cents, { unit_amount, quantity }) => cents + unit_amount * quantity, 0);
     const total = sum(() => true);
     const recurs = lines.some(({ mode }) => mode === 'subscription');
     store({
-      ...{ id, number: orderNumber(id), payment_status: 'unpaid', status: 'open', settlement: 'open', paid: false },
-      ...{ amount_subtotal: total, amount_discount: 0, amount_tax: 0, amount_total: total, currency },
-      ...{
-        mode: recurs ? 'subscription' : 'payment',
-        lines,
-        amounts: [],
-        next_charge: null,
-        return_url: returnUrl ?? null,
-      },
+      id,
+      number: orderNumber(id),
+      payment_status: 'unpaid',
+      status: 'open',
+      settlement: 'open',
+      paid: false,
+      amount_subtotal: total,
+      amount_discount: 0,
+      amount_tax: 0,
+      amount_total: total,
+      currency,
+      mode: recurs ? 'subscription' : 'payment',
+      lines,
+      amounts: [],
+      next_charge: null,
+      return_url: returnUrl ?? null,
       then_monthly: sum(({ mode, interval }) => mode === 'subscription' && interval !== 'year'),
       then_yearly: sum(({ interval }) => interval === 'year'),
     });

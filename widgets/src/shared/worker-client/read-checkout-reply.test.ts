@@ -111,8 +111,11 @@ describe('the widgets read what the Worker writes', () => {
   it('as an answer about a promotion code', () => {
     const amount = fc.oneof(fc.nat(), anything);
     const totals = fc.record({
-      ...{ due_today: amount, then_monthly: amount, then_yearly: amount },
-      ...{ reduced_months: amount, reduced_years: amount },
+      due_today: amount,
+      then_monthly: amount,
+      then_yearly: amount,
+      reduced_months: amount,
+      reduced_years: amount,
     });
     fc.assert(
       fc.property(fc.oneof(totals, anything), (totals) => {

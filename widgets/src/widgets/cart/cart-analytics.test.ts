@@ -52,7 +52,10 @@ it('a checkout that was paid is a purchase, with the amount and the code that th
       event: 'purchase',
       event_id: 'FROMCART',
       ecommerce: {
-        ...{ transaction_id: 'FROMCART', currency: 'USD', value: 239.2, coupon: 'SPRING20' },
+        transaction_id: 'FROMCART',
+        currency: 'USD',
+        value: 239.2,
+        coupon: 'SPRING20',
         items: [{ item_id: 'socialMediaGrowth', price: 299, quantity: 1 }],
       },
     },

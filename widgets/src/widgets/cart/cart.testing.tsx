@@ -80,13 +80,30 @@ export function answerWith(...answers: (Response | Error | Promise<Response>)[])
 /** What the Worker says of a checkout. */
 export function sessionReply(id: string, settlement: Settlement, lines: Cart): Response {
   return Response.json({
-    ...{ id, number: id.slice(-8).toUpperCase(), settlement, status: 'complete', paid: settlement === 'paid' },
-    ...{ payment_status: settlement === 'paid' ? 'paid' : 'unpaid', currency: 'usd', mode: 'subscription' },
+    id,
+    number: id.slice(-8).toUpperCase(),
+    settlement,
+    status: 'complete',
+    paid: settlement === 'paid',
+    payment_status: settlement === 'paid' ? 'paid' : 'unpaid',
+    currency: 'usd',
+    mode: 'subscription',
     lines: resolveCart(lines).map(({ product, quantity, unitAmount }) => ({
-      ...{ id: product.id, name: product.name, quantity, unit_amount: unitAmount, mode: billingOf(product).mode },
+      id: product.id,
+      name: product.name,
+      quantity,
+      unit_amount: unitAmount,
+      mode: billingOf(product).mode,
     })),
-    ...{ amount_subtotal: 1, amount_discount: 0, amount_tax: 0, amount_total: 1, then_monthly: 1, then_yearly: 0 },
-    ...{ next_charge: null, return_url: null, amounts: [] },
+    amount_subtotal: 1,
+    amount_discount: 0,
+    amount_tax: 0,
+    amount_total: 1,
+    then_monthly: 1,
+    then_yearly: 0,
+    next_charge: null,
+    return_url: null,
+    amounts: [],
   });
 }
 

@@ -128,7 +128,12 @@ describe('a cart of monthly and yearly plans', () => {
       ...sharedCheckouts().getState(),
       checkouts: [
         {
-          ...{ id: 'cs_test_87654321', at: 0, number: '87654321', state: 'processing', released: false, told: false },
+          id: 'cs_test_87654321',
+          at: 0,
+          number: '87654321',
+          state: 'processing',
+          released: false,
+          told: false,
           lines: [{ id: 'hosting', quantity: 1 }],
         },
       ],

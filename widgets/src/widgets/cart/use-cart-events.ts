@@ -64,7 +64,10 @@ export function usePurchaseEvent(): (reply: ReadSession) => void {
   return useCallback(
     ({ id, number, amount_total, currency, lines, coupon }) => {
       emit<PurchaseDetail>(purchase, {
-        ...{ sessionId: id, number, amountTotal: amount_total, currency },
+        sessionId: id,
+        number,
+        amountTotal: amount_total,
+        currency,
         lines: lines.map((line) => ({ id: line.id, quantity: line.quantity })),
         ...(coupon && { coupon }),
       });

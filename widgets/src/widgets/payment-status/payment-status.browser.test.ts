@@ -20,9 +20,23 @@ interface SharedCart {
 
 const id = 'cs_test_a1B2c3D4e5F6g7H8';
 const paid = {
-  ...{ id, number: 'E5F6G7H8', settlement: 'paid', status: 'complete', payment_status: 'paid', paid: true },
-  ...{ amount_subtotal: 159_800, amount_discount: 0, amount_tax: 0, amount_total: 159_800, currency: 'usd' },
-  ...{ mode: 'subscription', lines: [], then_monthly: 0, then_yearly: 0, next_charge: null, return_url: null },
+  id,
+  number: 'E5F6G7H8',
+  settlement: 'paid',
+  status: 'complete',
+  payment_status: 'paid',
+  paid: true,
+  amount_subtotal: 159_800,
+  amount_discount: 0,
+  amount_tax: 0,
+  amount_total: 159_800,
+  currency: 'usd',
+  mode: 'subscription',
+  lines: [],
+  then_monthly: 0,
+  then_yearly: 0,
+  next_charge: null,
+  return_url: null,
 };
 const unpaid = { ...paid, settlement: 'processing', payment_status: 'unpaid', paid: false };
 const answers = {

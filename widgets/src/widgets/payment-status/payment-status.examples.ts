@@ -27,8 +27,11 @@ function answer(status: string, paid: boolean, settlement = paid ? 'paid' : stat
     currency: 'usd',
     mode: 'subscription',
     lines: resolveCart(cart).map(({ product, quantity, unitAmount }) => ({
-      ...{ id: product.id, name: product.name, quantity },
-      ...{ unit_amount: unitAmount, mode: billingOf(product).mode },
+      id: product.id,
+      name: product.name,
+      quantity,
+      unit_amount: unitAmount,
+      mode: billingOf(product).mode,
     })),
     then_monthly: thenMonthly,
     then_yearly: 0,
