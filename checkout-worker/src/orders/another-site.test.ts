@@ -147,6 +147,24 @@ describe('F57 events of another site on the account', () => {
   });
 });
 
+test('F57 a refund of another site’s renewal is left alone, although the customer bought here, too', async () => {
+  const order = await startOrder(stripe);
+  await env.DB.prepare("UPDATE orders SET customer_id = 'cus_foreign' WHERE id = ?").bind(order.orderId).run();
+  const payment = { type: 'payment_intent', payment_intent: 'pi_renewal' };
+  stripe.objects.set('inpay_foreign', {
+    id: 'inpay_foreign',
+    object: 'invoice_payment',
+    invoice: 'in_foreign',
+    payment,
+  });
+  const parent = { subscription_details: { subscription: 'sub_foreign', metadata: foreign } };
+  stripe.objects.set('in_foreign', { id: 'in_foreign', object: 'invoice', metadata: {}, parent, currency: 'usd' });
+  const renewal = foreignEvents().filter(({ data }) => JSON.stringify(data).includes('ch_renewal'));
+  expect(renewal).toHaveLength(1);
+  for (const event of renewal) await deliver(event, office.env);
+  await expectNothingKept();
+});
+
 describe('F57 an order that is missing from the database', () => {
   const missing = (agency_site: string) => foreignEvents({ ...foreign, agency_site }).slice(0, 1);
 

@@ -50,7 +50,11 @@ function unknownRefund({ chargeId, amountRefunded, currency }: Change<'refund'>,
 }
 
 /** The order that a payment settled an invoice of, as Stripe says: the event that links the two may not have arrived yet. */
-async function askOrderOf({ paymentIntentId }: Change<'refund'>, env: Env, log: Log): Promise<Order | undefined> {
+async function askOrderOf(
+  { paymentIntentId }: Change<'refund'>,
+  env: Env,
+  log: Log,
+): Promise<Order | 'another-site' | undefined> {
   if (!paymentIntentId) return undefined;
   const stripe = stripeClient(env);
   try {
@@ -58,7 +62,8 @@ async function askOrderOf({ paymentIntentId }: Change<'refund'>, env: Env, log: 
     const [settled] = (await stripe.invoicePayments.list({ payment, limit: 1 })).data;
     const invoiceId = idOf(settled?.invoice);
     const change = invoiceId ? invoiceChange(await stripe.invoices.retrieve(invoiceId), 'paid') : undefined;
-    if (!change || isOfAnotherSite(change.names.site, siteIds(env))) return undefined;
+    if (!change) return undefined;
+    if (isOfAnotherSite(change.names.site, siteIds(env))) return 'another-site';
     return await findOrder(env.DB, change.names);
   } catch (error) {
     if (!isRefused(error)) throw error;
@@ -95,6 +100,7 @@ export async function fulfill(env: Env, evidence: Evidence, change: OrderChange,
   const refund = !known && !isForeign && !names.orderId && change.kind === 'refund' ? change : undefined;
   const isOfCustomer = Boolean(refund?.customerId && (await isOurCustomer(env.DB, refund.customerId)));
   const order = known ?? (refund && isOfCustomer ? await askOrderOf(refund, env, log) : undefined);
+  if (order === 'another-site') return { outcome: 'not-ours', ...nothing };
   const db = drizzle(env.DB);
   const unknown = () => (refund && isOfCustomer ? unknownRefund(refund, evidence) : unknownOrder(change));
   const plan = order ? planChange(db, change, order, evidence) : isForeign ? undefined : unknown();
