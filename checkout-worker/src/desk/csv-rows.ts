@@ -2,11 +2,11 @@ import { type CsvRow, csvReply, csvStream } from '../csv.ts';
 import { type Cursor, cursorOf } from '../cursor.ts';
 import type { Column } from './column.ts';
 
-export function heads<Row>(columns: readonly Column<Row>[]): CsvRow {
+function heads<Row>(columns: readonly Column<Row>[]): CsvRow {
   return columns.map(({ label }) => label);
 }
 
-export function cells<Row>(columns: readonly Column<Row>[], row: Row): CsvRow {
+function cells<Row>(columns: readonly Column<Row>[], row: Row): CsvRow {
   return columns.map(({ text }) => text(row));
 }
 

@@ -155,9 +155,10 @@ export const stories: readonly Story[] = [
     steps: [pay, cancelAtPeriodEnd, undoCancellation, cancelAtPeriodEnd],
     status: 'paid',
     rows: {
-      'last cancellation mailed': `SELECT count(*) FROM subscriptions
-        JOIN outbox ON outbox.id = 'subscription-ending.' || subscriptions.id || '.' || subscriptions.ends_changed_at
-        WHERE subscriptions.order_id = ? AND subscriptions.cancel_at_period_end = 1 AND outbox.status = 'sent'`,
+      'last cancellation mailed': `SELECT count(*) = 0 FROM subscriptions
+        WHERE subscriptions.order_id = ? AND subscriptions.id = orders.subscription_id AND orders.status = 'paid' AND NOT EXISTS (
+          SELECT 1 FROM outbox WHERE status = 'sent'
+          AND outbox.id = 'subscription-ending.' || subscriptions.id || '.' || subscriptions.ends_changed_at)`,
     },
     movesMoney: true,
   },

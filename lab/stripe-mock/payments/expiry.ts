@@ -13,7 +13,7 @@ const recoveryDays = 30;
 const attemptSeconds = 23 * 60 * 60;
 
 /** Ends a subscription whose first payment was declined or never finished, and voids its invoice. */
-export function expireAttempt({ state, webhooks, clock }: StripeMock, subscription: Subscription): void {
+function expireAttempt({ state, webhooks, clock }: StripeMock, subscription: Subscription): void {
   if (subscription.status !== 'incomplete') return;
   subscription.status = 'incomplete_expired';
   subscription.ended_at = clock.now();
