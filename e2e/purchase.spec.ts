@@ -27,7 +27,8 @@ test('a visitor buys a plan, a website and an add-on, and sees a verified receip
 
   const sessionId = await pay(page);
   await page.waitForURL(/\/success/);
-  await expect(page.getByText('Payment Successful!')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Successful!');
+  await expect(page).toHaveTitle(/^Payment Successful! \|/);
   await expect(page.getByText('$1,602.00')).toBeVisible();
   // The session's id leaks through history and screenshots; it goes once it has served.
   await expect(page).toHaveURL(/\/success$/);
@@ -52,7 +53,8 @@ test('the same purchase works without JavaScript, from the plan’s own button',
   await plan.getByRole('button').click();
   await pay(page);
   await page.waitForURL(/\/success\?session_id=cs_test_/);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName('Success!');
+  await expect(page).toHaveTitle(/^Success! \|/);
   await expect(page.getByText('Payment Successful!')).toHaveCount(0);
   const report = await stripeMock<{ sessions: { payment_status: string; amount_total: number }[] }>('report');
   expect(report.sessions.some((session) => session.payment_status === 'paid' && session.amount_total === 299_00)).toBe(

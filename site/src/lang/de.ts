@@ -264,7 +264,7 @@ export const de: SiteWords = {
     allServices: 'Alle Leistungen',
   },
   success: {
-    title: 'Ihre Bestellung oder Nachricht',
+    title: 'Geschafft!',
     description: 'Ihre Quittung, mit unserem Zahlungsdienst abgeglichen, oder unser Dank für Ihre Nachricht.',
   },
   llms: {

@@ -261,7 +261,7 @@ export const en = {
     allServices: 'View all services',
   },
   success: {
-    title: 'Your order or message',
+    title: 'Success!',
     description: 'Your receipt, checked with our payment provider, or our thanks for your message.',
   },
   /** Of `/llms.txt`. */

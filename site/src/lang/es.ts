@@ -266,7 +266,7 @@ export const es: SiteWords = {
     allServices: 'Ver todos los servicios',
   },
   success: {
-    title: 'Su pedido o mensaje',
+    title: '¡Listo!',
     description: 'Su recibo, comprobado con nuestro proveedor de pagos, o nuestro agradecimiento por su mensaje.',
   },
   llms: {

@@ -91,7 +91,7 @@ export function DocumentLayout({ context, children }: { context: PageContext; ch
 const titleLimit = 70;
 
 /** A title with the agency's name, where there is room for both. */
-function withName(title: string, isHome: boolean): string {
+export function withName(title: string, isHome = false): string {
   const both = isHome ? `${agency.name}: ${title}` : `${title} | ${agency.name}`;
   // As HTML spells it.
   if (both.replaceAll('&', '&amp;').length <= titleLimit) return both;

@@ -1,4 +1,5 @@
 import { agency } from '../../agency.ts';
+import { withName } from '../../layouts/document.tsx';
 import { firstSectionId, type PageData } from '../../layouts/page.ts';
 import { ContactNext } from '../../parts/contact-next/contact-next.tsx';
 import { words } from '../../words.ts';
@@ -17,8 +18,7 @@ export function render() {
     <>
       <section className="band page-hero" id={firstSectionId}>
         <div className="wrapper flow flow--wide">
-          <h1 className="visually-hidden">{words.success.title}</h1>
-          <agency-payment-status>
+          <agency-payment-status heading-level="1" page-title={withName('{heading}')}>
             <p>{agency.contact.thanks ?? words.contact.thanks}</p>
           </agency-payment-status>
         </div>

@@ -33,6 +33,8 @@ export class PaymentStatusElement extends reactElement(PaymentStatusWithCart, {
     supportEmail: 'string',
     /** Phone number for questions. */
     supportPhone: 'string',
+    /** The page's title, which then follows the heading: `{heading}` is replaced by it. Default: the title is left alone. */
+    pageTitle: 'string',
     consent: consentProp,
     analytics: analyticsProp,
     api: apiProp,

@@ -44,6 +44,38 @@ it('asks whoever sent a message for questions, not for questions about an order'
   expect(screen.queryByText(/your order/)).toBeNull();
 });
 
+it.each([
+  ['a message', '/success', undefined, 'Success!'],
+  ['a paid order', `/success?session_id=${id}`, settled, 'Payment Successful!'],
+  ['a payment on its way', `/success?session_id=${id}`, unpaid, 'Payment still processing'],
+  [
+    'a failed payment',
+    `/success?session_id=${id}`,
+    { ...unpaid, settlement: 'failed' },
+    'The payment didn’t go through',
+  ],
+  [
+    'an expired checkout',
+    `/success?session_id=${id}`,
+    { ...unpaid, settlement: 'expired' },
+    'This checkout has expired',
+  ],
+] as const)('gives the page the title of its heading after %s', async (_, address, reply, text) => {
+  if (reply) worker.mockImplementation(answer(reply));
+  document.title = 'Order';
+  open(address, { pageTitle: '{heading} | Agency' });
+  if (reply) expect(document.title).toBe('Verifying your payment... | Agency');
+  await wait(1000);
+  expect(heading()).toBe(text);
+  expect(document.title).toBe(`${text} | Agency`);
+});
+
+it('leaves the title of a page alone that has not asked for it', () => {
+  document.title = 'Order';
+  open('/success');
+  expect(document.title).toBe('Order');
+});
+
 it('an empty session_id is none', () => {
   open('/success?session_id=');
   expect(heading()).toBe('Success!');

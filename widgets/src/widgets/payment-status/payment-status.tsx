@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { AnalyticsMode } from '../../shared/analytics/analytics-prop.ts';
 import { useAnalytics } from '../../shared/analytics/use-analytics.ts';
 import type { Consent } from '../../shared/attribution/consent.ts';
@@ -8,6 +8,7 @@ import { Heading } from '../../shared/element/heading.tsx';
 import { partNames } from '../../shared/element/part-names.ts';
 import { useLocale, useMessages } from '../../shared/element/use-messages.ts';
 import { useSitePages } from '../../shared/element/use-site-pages.ts';
+import { fillText } from '../../shared/text/fill-text.ts';
 import { Actions } from './actions.tsx';
 import { Billing } from './billing.tsx';
 import { readInvitation } from './invitation.ts';
@@ -23,6 +24,7 @@ export interface PaymentStatusProps {
   sessionId?: string;
   supportEmail?: string;
   supportPhone?: string;
+  pageTitle?: string;
   consent?: Consent;
   analytics?: AnalyticsMode;
   api?: string;
@@ -31,7 +33,7 @@ export interface PaymentStatusProps {
 
 /** Where a buyer lands after checkout: what the Worker says about the payment, or thanks when there was none. */
 export function PaymentStatus(props: PaymentStatusProps) {
-  const { sessionId, supportEmail, supportPhone, consent, analytics, api, site } = props;
+  const { sessionId, supportEmail, supportPhone, pageTitle, consent, analytics, api, site } = props;
   const messages = useMessages(paymentStatusMessages);
   const locale = useLocale();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -41,6 +43,10 @@ export function PaymentStatus(props: PaymentStatusProps) {
   const { kind, receipt } = state;
   const invitation = readInvitation(state.reply);
   const base = useSitePages(site);
+
+  useEffect(() => {
+    if (pageTitle && kind !== 'waiting') document.title = fillText(pageTitle, { heading: messages[kind] }, locale);
+  }, [pageTitle, kind, messages, locale]);
 
   function retry() {
     // The button goes away while we ask.
