@@ -21,7 +21,7 @@ import { table } from './operations/table.ts';
 
 const usage = `npm run partner -- add acme --origin https://acme.example [--origin …] [--name "Acme Ltd"] [--email ann@acme.example] [--commission 12.5]
 npm run partner -- add-site acme --origin https://shop.acme.example [--origin …]
-npm run partner -- change acme [--name "Acme Ltd"] [--commission 12.5]
+npm run partner -- change acme [--name "Acme Ltd"] [--commission 12.5] [--sale-mails on|off]
 npm run partner -- address acme --email ann@acme.example
 npm run partner -- remove acme [--origin https://acme.example]
 npm run partner -- list [--json]
@@ -38,6 +38,7 @@ await runTask(async () => {
     name: { type: 'string' },
     email: { type: 'string' },
     commission: { type: 'string' },
+    'sale-mails': { type: 'string' },
     language: { type: 'string' },
     json: { type: 'boolean' },
   });
@@ -60,8 +61,10 @@ await runTask(async () => {
       return;
     }
     case 'change': {
-      const { name, commission } = values;
-      const partner = await changePartner(database, id, { name, commission });
+      const { name, commission, 'sale-mails': mails } = values;
+      if (mails !== undefined && mails !== 'on' && mails !== 'off') throw new CommandError(usage);
+      const saleMails = mails === undefined ? undefined : mails === 'on';
+      const partner = await changePartner(database, id, { name, commission, saleMails });
       console.log(table([partnerRow(partner)]));
       return;
     }

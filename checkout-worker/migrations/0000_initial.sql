@@ -265,6 +265,7 @@ CREATE TABLE `partners` (
 	`name` text NOT NULL,
 	`email` text,
 	`commission` integer,
+	`sale_mails` integer DEFAULT false NOT NULL,
 	`config` text,
 	`created_at` integer NOT NULL
 );

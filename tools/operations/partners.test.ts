@@ -31,6 +31,7 @@ describe('the registry of partners', () => {
         name: 'Acme “& Sons’',
         email: null,
         commission: null,
+        saleMails: false,
         config: null,
         origins: ['https://acme.example', 'https://shop.acme.example'],
       },

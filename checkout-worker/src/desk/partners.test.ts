@@ -262,6 +262,9 @@ describe('the page of a partner', () => {
     expect(await rows('SELECT name, email, commission FROM partners')).toEqual([
       { name: 'Acme', email: 'ann@acme.example', commission: 1250 },
     ]);
+    expect(await rows('SELECT sale_mails FROM partners')).toEqual([{ sale_mails: 0 }]);
+    await press('/desk/partners/acme/details', { ...details, saleMails: 'on' });
+    expect(await rows('SELECT sale_mails FROM partners')).toEqual([{ sale_mails: 1 }]);
     const refused = await press('/desk/partners/acme/details', { ...details, commission: '101' });
     expect(refused.status).toBe(409);
     expect(await refused.text()).toContain('value="101"');

@@ -175,6 +175,15 @@ export const de: Words = {
     what: 'Dort sehen Sie Ihre Umsätze, Ihren Code und Ihre Seiten. Der Link gilt 30 Minuten.',
     notYou: 'Wenn Sie das nicht waren, können Sie diese E-Mail ignorieren: Den Link hat sonst niemand.',
   },
+  partnerSale: {
+    subject: 'Ein Verkauf über Sie: {amount} ({number})',
+    intro: 'Über Ihre Seite wurde etwas gekauft.',
+    basis: 'Betrag ohne Steuer',
+    commission: 'Ihre Provision ({rate})',
+    later: 'Eine Erstattung oder Anfechtung kann das noch ändern. Die aktuellen Zahlen stehen auf Ihrer Partnerseite.',
+    open: 'Partnerseite öffnen',
+    stop: 'Sie möchten nicht zu jedem Verkauf eine E-Mail? Antworten Sie, und wir schalten sie ab.',
+  },
   partnerAddress: {
     oldSubject: 'Die Adresse für Ihre Partnerseite wurde geändert',
     old: 'Links zur Partnerseite von {name} gehen nicht mehr an diese Adresse. Die Links, die Sie hier schon bekommen haben, gelten nicht mehr.',

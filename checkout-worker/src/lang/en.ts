@@ -178,6 +178,15 @@ export const en = {
     notYou: 'If it wasn’t you, ignore this email: nobody else has the link.',
   },
   /** To a partner's old and new address. */
+  partnerSale: {
+    subject: 'A sale through you: {amount} ({number})',
+    intro: 'Somebody has bought something through your page.',
+    basis: 'Amount without tax',
+    commission: 'Your commission ({rate})',
+    later: 'A refund or a dispute can still change this. Your partner page has the current figures.',
+    open: 'Open the partner page',
+    stop: 'Don’t want an email for each sale? Reply, and we’ll switch them off.',
+  },
   partnerAddress: {
     oldSubject: 'The address for your partner page was changed',
     old: 'Links to the partner page of {name} no longer go to this address, and those we sent here before no longer work.',

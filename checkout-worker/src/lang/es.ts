@@ -172,6 +172,15 @@ export const es: Words = {
     what: 'Allí ve lo que ha vendido, su código y sus páginas. El enlace funciona durante 30 minutos.',
     notYou: 'Si no ha sido usted, ignore este correo: nadie más tiene el enlace.',
   },
+  partnerSale: {
+    subject: 'Una venta a través de usted: {amount} ({number})',
+    intro: 'Alguien ha comprado algo a través de su página.',
+    basis: 'Importe sin impuestos',
+    commission: 'Su comisión ({rate})',
+    later: 'Un reembolso o una disputa aún puede cambiar estas cifras. Las actuales están en su página de socio.',
+    open: 'Abrir la página de socio',
+    stop: '¿No quiere un correo por cada venta? Responda a este correo y los desactivaremos.',
+  },
   partnerAddress: {
     oldSubject: 'La dirección de su página de socio ha cambiado',
     old: 'Los enlaces a la página de socio de {name} ya no llegan a esta dirección, y los que le enviamos antes ya no funcionan.',

@@ -16,7 +16,7 @@ import { htmlMail } from '../outbox/html-mail.tsx';
 import type { Mail } from '../outbox/mail.ts';
 import { noticeKinds as toldKinds } from '../outbox/mail-kind.ts';
 import { plainText } from '../outbox/part.ts';
-import { addressMail, linkMail } from '../partners/partner-mail.ts';
+import { addressMail, linkMail, saleMail } from '../partners/partner-mail.ts';
 import { moderationMail } from '../reviews/moderation-mail.ts';
 import type { StoredReview } from '../reviews/review-repository.ts';
 import { testEnv } from '../testing/harness.ts';
@@ -163,6 +163,7 @@ async function composedMails(speech: Speech): Promise<Record<string, Mail>> {
     'partner link': linkMail('ann@a.example', [{ name: 'Xx', href: 'https://a.example/partner' }], speech),
     'partner address, old': addressMail('ann@a.example', { name: 'Xx', page: undefined }, speech),
     'partner address, new': addressMail('ann@a.example', { name: 'Xx', page: 'https://a.example/partner' }, speech),
+    'partner sale': saleMail('ann@a.example', order, 1250, 'https://a.example/partner', speech),
     moderation: await moderationMail(review, testEnv(), log, speech),
     'answers of a buyer': answersMail(order, { answers: { company: 'Hej!' } }, speech),
     'answers reminder': reminderMail(order, 'ada@example.com', 'https://a.example/answers', speech),

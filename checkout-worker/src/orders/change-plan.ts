@@ -26,6 +26,14 @@ function wrongAmount({ change, order, evidence }: Scene<'checkout'>): NewProblem
     : { kind: 'wrong-amount', about: sessionId, orderId: order.id, sessionId, expected, got };
 }
 
+/** Only for live orders of a partner who wants these mails. */
+function saleToPartner(about: string, sessionId: string): NewMail {
+  const when = exists(sql`SELECT 1 FROM orders JOIN partners ON partners.id = orders.partner
+    WHERE orders.id = ${about} AND status = 'paid' AND session_id = ${sessionId} AND livemode = 1
+    AND sale_mails = 1 AND email IS NOT NULL`);
+  return { kind: 'sale-to-partner', about, when };
+}
+
 function mailsOfOrder({ change: { status, sessionId, address }, order }: Scene<'checkout'>): NewMail[] {
   const about = order.id;
   const when = exists(
@@ -39,6 +47,7 @@ function mailsOfOrder({ change: { status, sessionId, address }, order }: Scene<'
       return [
         toAgency('order'),
         ...toBuyer('receipt'),
+        ...(order.partner === null ? [] : [saleToPartner(order.id, sessionId)]),
         ...(questionsFor(order.lines).length > 0
           ? [{ kind: 'onboarding-reminder-to-buyer' as const, about, when, delaySeconds: reminderDelaySeconds }]
           : []),

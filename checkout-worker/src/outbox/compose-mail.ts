@@ -8,7 +8,7 @@ import type { Log } from '../log.ts';
 import { composeAnswers, composeReminder } from '../onboarding/onboarding-mails.ts';
 import { composeBuyerNotice, composeNotice, composeOrderMail, composeProblem } from '../orders/compose-order-mail.ts';
 import { composeSecondSubscription } from '../orders/second-subscription.ts';
-import { partnerAddressMail, partnerLinkMail } from '../partners/partner-mail.ts';
+import { partnerAddressMail, partnerLinkMail, partnerSaleMail } from '../partners/partner-mail.ts';
 import { moderationMail } from '../reviews/moderation-mail.ts';
 import { findReview } from '../reviews/review-repository.ts';
 import { siteOrigin } from '../site.ts';
@@ -35,6 +35,8 @@ export async function composeMail({ kind, about, address }: OutboxRow, env: Env,
       return address === null ? undefined : partnerLinkMail({ about, address }, env, log);
     case 'partner-address':
       return address === null ? undefined : partnerAddressMail({ about, address }, env);
+    case 'sale-to-partner':
+      return partnerSaleMail(about, env);
     case 'moderation': {
       const review = await findReview(env.DB, about);
       return review && moderationMail(review, env, log);

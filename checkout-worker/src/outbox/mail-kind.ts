@@ -23,13 +23,14 @@ export const noticeKinds = [
 
 export type ToldKind = (typeof noticeKinds)[number];
 
-/** `copy` goes to the author of a message, `withdrawal-received` to who declared it, the others to the agency. */
+/** `copy` goes to the author of a message, `withdrawal-received` to the consumer who declared it, `sale-to-partner` to the partner, the others to the agency. */
 type OtherMailKind =
   | 'copy'
   | 'message'
   | 'moderation'
   | 'order'
   | 'order-failed'
+  | 'sale-to-partner'
   | ToldKind
   | `${ToldKind}-to-buyer`
   | 'dispute-closed'

@@ -1,11 +1,14 @@
 import { drizzle } from 'drizzle-orm/d1';
+import { orderNumber } from '../../../catalogue/order-number.ts';
 import { signatureOf, signingSecrets } from '../abuse/signature.ts';
 import type { Env } from '../env.ts';
 import { fill } from '../lang/fill.ts';
 import { type Speech, speechTo } from '../lang/speech.ts';
 import type { Log } from '../log.ts';
-import { agencyAddress, type Mail } from '../outbox/mail.ts';
-import { action, text } from '../outbox/part.ts';
+import { amountIn } from '../orders/amount-in.ts';
+import { findOrderById, type Order } from '../orders/order-repository.ts';
+import { agencyAddress, type Composed, type Mail, noLongerTrue } from '../outbox/mail.ts';
+import { action, facts, text } from '../outbox/part.ts';
 import { siteOrigin } from '../site.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { linkLifeSeconds, partnerPath, partnerToken } from './partner-link.ts';
@@ -66,6 +69,52 @@ export function addressMail(
     locale,
     subject: page ? newSubject : oldSubject,
     parts: [text(fill(page ? isNew : old, { name })), ...(page ? [action(open, page)] : []), text(unexpected)],
+  };
+}
+
+/** Tells a partner about a sale of theirs, and nothing about the buyer. */
+export async function partnerSaleMail(orderId: string, env: Env): Promise<Composed> {
+  const order = await findOrderById(env.DB, orderId);
+  const partner = order?.partner ? await partnerById(drizzle(env.DB), order.partner) : undefined;
+  if (!order?.livemode || !partner?.email || !partner.saleMails) return noLongerTrue;
+  return saleMail(partner.email, order, partner.commission, `${siteOrigin(env)}${partnerPath}`, speechTo(null));
+}
+
+/** `rate` of the commission, in hundredths of a percent. `page` is the partner's. */
+export function saleMail(
+  to: string,
+  order: Pick<Order, 'amount' | 'amountTotal' | 'amountTax' | 'currency' | 'sessionId' | 'paidAt' | 'createdAt'>,
+  rate: number | null,
+  page: string,
+  { words, locale, date }: Speech,
+): Mail {
+  const { subject, intro, basis, commission, later, open, stop } = words.partnerSale;
+  const number = order.sessionId === null ? '' : `#${orderNumber(order.sessionId)}`;
+  const money = (cents: number) => amountIn(order.currency, cents, locale);
+  const amount = order.amountTotal ?? order.amount;
+  const untaxed = amount - (order.amountTax ?? 0);
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
+  return {
+    to,
+    replyTo: agencyAddress,
+    locale,
+    subject: fill(subject, { number, amount: money(amount) }),
+    parts: [
+      text(intro),
+      facts([
+        [words.mail.order, number],
+        [words.receipt.paid, date(order.paidAt ?? order.createdAt)],
+        [words.partnerPage.amount, money(amount)],
+        [basis, untaxed === amount ? null : money(untaxed)],
+        [
+          fill(commission, { rate: percent.format((rate ?? 0) / 10_000) }),
+          rate === null ? null : money(Math.round((untaxed * rate) / 10_000)),
+        ],
+      ]),
+      text(later),
+      action(open, page),
+      text(stop),
+    ],
   };
 }
 

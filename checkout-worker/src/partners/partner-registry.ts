@@ -19,6 +19,8 @@ export interface Partner {
   email: string | null;
   /** Hundredths of a percent. */
   commission: number | null;
+  /** True if they are mailed about each sale. */
+  saleMails: boolean;
   /** What their tags with `config` get. */
   config: PartnerConfig | null;
   origins: string[];
@@ -31,6 +33,11 @@ export interface PartnerEntry {
   email?: string;
   /** In percent: `12.5`. */
   commission?: string;
+}
+
+/** Changes to a partner; what is omitted stays. */
+export interface PartnerChange extends Pick<PartnerEntry, 'name' | 'commission'> {
+  saleMails?: boolean | undefined;
 }
 
 export function checkedId(id: string | undefined): string {
@@ -184,7 +191,7 @@ export async function registerPartner(
     refuseTakenId(everyone, id);
     refuseTakenOrigins(everyone, id, sites);
   });
-  return { ...partner, config: null, origins: sites };
+  return { ...partner, saleMails: false, config: null, origins: sites };
 }
 
 /** Adds origins on which a partner may sell, and changes nothing else. The statements in `also` run in the same transaction. */
@@ -206,16 +213,17 @@ export async function addSites(
   return findPartner(database, id);
 }
 
-/** Changes a partner's name or commission; an omitted one stays. */
+/** Changes a partner's name, commission or whether they are mailed about sales. */
 export async function changePartner(
   database: Database,
   partnerId: string | undefined,
-  { name, commission }: Pick<PartnerEntry, 'name' | 'commission'>,
+  { name, commission, saleMails }: PartnerChange,
 ): Promise<Partner> {
   const partner = await findPartner(database, partnerId);
   const changed = {
     name: name === undefined ? partner.name : checkedName(name),
     commission: commission === undefined ? partner.commission : checkedCommission(commission),
+    saleMails: saleMails ?? partner.saleMails,
   };
   await database.update(partners).set(changed).where(eq(partners.id, partner.id));
   return { ...partner, ...changed };
@@ -288,7 +296,14 @@ export async function removePartner(
 }
 
 /** A partner as a row of a table. */
-export function partnerRow({ id, name, email, commission, origins }: Partner): Record<string, string> {
+export function partnerRow({ id, name, email, commission, saleMails, origins }: Partner): Record<string, string> {
   const percent = commission === null ? '' : `${commission / 100}%`;
-  return { id, name, email: email ?? '', commission: percent, origins: origins.join(', ') };
+  return {
+    id,
+    name,
+    email: email ?? '',
+    commission: percent,
+    'sale mails': saleMails ? 'on' : 'off',
+    origins: origins.join(', '),
+  };
 }

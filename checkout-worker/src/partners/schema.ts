@@ -15,6 +15,8 @@ export const partners = sqliteTable('partners', {
   email: text(),
   /** What they get of each sale, in hundredths of a percent: 1250 is 12.5%. `null` where that is not agreed. */
   commission: integer(),
+  /** True if the partner is mailed about each order that is sold through them. */
+  saleMails: integer('sale_mails', { mode: 'boolean' }).notNull().default(false),
   /** What their tags with `config` get. */
   config: text({ mode: 'json' }).$type<PartnerConfig>(),
   /** Unix seconds. */

@@ -74,7 +74,7 @@ interface FormProps {
   typed?: Typed | undefined;
 }
 
-function Details({ partner: { id, name, commission }, token, typed = {} }: FormProps) {
+function Details({ partner: { id, name, commission, saleMails }, token, typed = {} }: FormProps) {
   const known = commission === null ? '' : String(commission / 100);
   return (
     <form method="post" action={`/desk/partners/${encodeURIComponent(id)}/details`} className="panel">
@@ -93,6 +93,10 @@ function Details({ partner: { id, name, commission }, token, typed = {} }: FormP
             maxLength={6}
             autoComplete="off"
           />
+        </label>
+        <label className="check">
+          <input name="saleMails" type="checkbox" defaultChecked={typed.saleMails ?? saleMails} />
+          {says.saleMails}
         </label>
       </div>
       <button type="submit" className="act">
@@ -133,6 +137,7 @@ function Address({ partner: { id, email }, token, typed = {} }: FormProps) {
 interface Typed {
   name?: string;
   commission?: string;
+  saleMails?: boolean;
   email?: string;
   origin?: string;
 }
@@ -219,12 +224,16 @@ export async function removeSite(c: AppContext): Promise<Response> {
   return act(c, wanted, (database) => removePartner(database, id, origin ? [origin] : []));
 }
 
-/** `POST /desk/partners/:id/details`: changes the name and the commission. An empty commission means none. */
+/** `POST /desk/partners/:id/details`: changes name, commission and mails about sales. An empty commission means none. */
 export async function changePartner(c: AppContext): Promise<Response> {
   const id = c.req.param('id') ?? '';
   const fields = c.var.form;
   const field = (name: string) => (fields.get(name) ?? '').trim();
-  const typed = { name: field('name'), commission: field('commission').replace(',', '.') };
+  const typed = {
+    name: field('name'),
+    commission: field('commission').replace(',', '.'),
+    saleMails: fields.has('saleMails'),
+  };
   const refused = (sentence: string) => showPartnerWith(c, sentence, typed);
   const back = `/desk/partners/${encodeURIComponent(id)}`;
   return act(c, { action: 'change-partner', about: id, back, refused }, (database) =>

@@ -239,6 +239,7 @@ export const desk: DeskWords = {
     addTo: 'Diese Website bei {name} hinzufügen',
     lookAlike: 'Diese Adresse hat Buchstaben, die anderen ähneln können. Vergleichen Sie sie mit der, die Sie kennen.',
     address: 'Adresse für die Partnerseite',
+    saleMails: 'Zu jedem Verkauf eine E-Mail senden',
     addressHint:
       'Wer dort E-Mails liest, kann die Partnerseite öffnen. Bei einer Änderung schreiben wir an die alte und die neue Adresse.',
     changeAddress: 'Adresse ändern',
@@ -426,6 +427,7 @@ export const desk: DeskWords = {
     'payment-failed': 'Zahlung fehlgeschlagen',
     'billing-link': 'Link zur Abrechnung',
     'partner-link': 'Link zur Partnerseite',
+    'sale-to-partner': 'Verkauf, an den Partner',
     'partner-address': 'Geänderte Adresse eines Partners',
     'second-subscription-to-buyer': 'Zwei Abos für eine Leistung',
     copy: 'Kopie einer Nachricht',

@@ -239,6 +239,7 @@ export const desk = {
     addTo: 'Add this site to {name}',
     lookAlike: 'This address has letters that can look like others. Compare it with the one you know.',
     address: 'Address for their page',
+    saleMails: 'Email them about each sale',
     addressHint:
       'Whoever reads email there can open their page. We write to the old and the new address when you change it.',
     changeAddress: 'Change the address',
@@ -425,6 +426,7 @@ export const desk = {
     'payment-failed': 'Payment failed',
     'billing-link': 'Link to billing',
     'partner-link': 'Link to a partner’s page',
+    'sale-to-partner': 'Sale, to the partner',
     'partner-address': 'Changed address of a partner',
     'second-subscription-to-buyer': 'Two subscriptions for one service',
     copy: 'Copy of a message',

@@ -238,6 +238,7 @@ export const desk: DeskWords = {
     addTo: 'Añadir este sitio a {name}',
     lookAlike: 'Esta dirección tiene letras que pueden parecer otras. Compárela con la que conoce.',
     address: 'Dirección para su página',
+    saleMails: 'Enviar un correo por cada venta',
     addressHint:
       'Quien lee allí el correo puede abrir su página. Si la cambia, escribimos a la dirección anterior y a la nueva.',
     changeAddress: 'Cambiar la dirección',
@@ -423,6 +424,7 @@ export const desk: DeskWords = {
     'payment-failed': 'Pago fallido',
     'billing-link': 'Enlace a la facturación',
     'partner-link': 'Enlace a la página de socio',
+    'sale-to-partner': 'Venta, al socio',
     'partner-address': 'Cambio de dirección de un socio',
     'second-subscription-to-buyer': 'Dos suscripciones para un servicio',
     copy: 'Copia de un mensaje',

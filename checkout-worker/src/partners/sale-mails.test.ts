@@ -1,0 +1,113 @@
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { outboxRows } from '../testing/forms.ts';
+import { cartOf, checkout, deliver, emptyDatabase, eventOf, registerPartner, siteOrigin } from '../testing/harness.ts';
+import { openPostOffice, type PostOffice } from '../testing/post-office.ts';
+import { installStripe, type StripeDouble } from '../testing/stripe-double.ts';
+
+const live = { STRIPE_SECRET_KEY: 'sk_live_worker' };
+const ann = 'ann@acme.example';
+let stripe: StripeDouble;
+let office: PostOffice;
+
+beforeEach(async () => {
+  await emptyDatabase();
+  stripe = installStripe();
+  office = openPostOffice();
+  await registerPartner('acme');
+  await registerPartner('other');
+  await set({ email: ann, commission: 1250, sale_mails: 1 });
+  await set({ email: 'bob@other.example', sale_mails: 1 }, 'other');
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function set(fields: Record<string, string | number | null>, id = 'acme'): Promise<void> {
+  for (const [column, value] of Object.entries(fields)) {
+    await env.DB.prepare(`UPDATE partners SET ${column} = ? WHERE id = ?`).bind(value, id).run();
+  }
+}
+
+/** Pays an order, as Stripe reports it; returns the event. */
+async function sell({ livemode = true, partner = 'acme', session: fields = {} } = {}) {
+  const overrides = { ...office.env, ...(livemode ? live : {}) };
+  const reply = await checkout({ items: cartOf('socialMediaGrowth'), partner }, overrides);
+  const { id } = await reply.json<{ id: string }>();
+  const paid = { status: 'complete', payment_status: 'paid', livemode, customer: 'cus_1', ...fields };
+  const session = { ...stripe.sessions.get(id), ...paid };
+  const event = eventOf('checkout.session.completed', session, { livemode });
+  await deliver(event, overrides);
+  return { id, session, overrides };
+}
+
+describe('a partner who wants a mail for each sale', () => {
+  test('gets one with amount and commission, and nothing about the buyer', async () => {
+    const { id } = await sell();
+    await office.deliver(live);
+    expect(office.mailTo(ann)).toHaveLength(1);
+    const [mail] = office.mailTo(ann);
+    expect(mail?.subject).toBe(`A sale through you: $299.00 (#${id.slice(-8).toUpperCase()})`);
+    expect(mail?.text).toContain('Amount: $299.00');
+    expect(mail?.text).toContain('Your commission (12.5%): $37.38');
+    expect(mail?.text).toContain(`${siteOrigin}/partner`);
+    for (const word of ['buyer@example.com', 'Private Person', 'Social Media Growth']) {
+      expect(JSON.stringify(office.mailTo(ann))).not.toContain(word);
+    }
+    expect(office.mailTo('bob@other.example')).toEqual([]);
+  });
+
+  test('gets the commission of the amount without tax', async () => {
+    await sell({ session: { amount_total: 358_80, total_details: { amount_tax: 59_80, amount_discount: 0 } } });
+    await office.deliver(live);
+    const [mail] = office.mailTo(ann);
+    expect(mail?.text).toContain('Amount: $358.80\nAmount without tax: $299.00\nYour commission (12.5%): $37.38');
+  });
+
+  test('gets it once, however often and by whatever event Stripe reports the payment', async () => {
+    const { session, overrides } = await sell();
+    await office.deliver(live);
+    await deliver(eventOf('checkout.session.completed', session, { livemode: true }), overrides);
+    await deliver(eventOf('checkout.session.async_payment_succeeded', session, { livemode: true }), overrides);
+    await office.deliver(live);
+    expect(office.mailTo(ann)).toHaveLength(1);
+  });
+});
+
+describe('no mail about a sale is written', () => {
+  const kinds = async () => (await outboxRows()).map(({ kind }) => kind);
+
+  test.each([
+    ['that the partner has not asked for', { sale_mails: 0 }],
+    ['to a partner without an address', { email: null }],
+  ])('%s', async (_, fields) => {
+    await set(fields);
+    await sell();
+    expect(await kinds()).toContain('receipt');
+    expect(await kinds()).not.toContain('sale-to-partner');
+  });
+
+  test('for a test order', async () => {
+    await sell({ livemode: false });
+    expect(await kinds()).toContain('receipt');
+    expect(await kinds()).not.toContain('sale-to-partner');
+  });
+
+  test('for an order of no partner', async () => {
+    await sell({ partner: 'unregistered' });
+    expect(await kinds()).not.toContain('sale-to-partner');
+  });
+
+  test('for a payment that has not arrived', async () => {
+    await sell({ session: { payment_status: 'unpaid' } });
+    expect(await kinds()).toContain('processing');
+    expect(await kinds()).not.toContain('sale-to-partner');
+  });
+
+  test('once the partner has switched it off, without an alert', async () => {
+    await sell();
+    await set({ sale_mails: 0 });
+    await office.deliver(live);
+    expect(office.mailTo(ann)).toEqual([]);
+    expect((await outboxRows()).filter(({ status }) => status === 'dead')).toEqual([]);
+    expect(await kinds()).not.toContain('sale-to-partner');
+  });
+});
