@@ -166,10 +166,10 @@ function Namesakes({ proposal, button }: { proposal: Proposal; button: (partner:
   return (
     <>
       {proposal.namesakes.map(({ partner, what }) => (
-        <p key={partner.id} className="acts">
+        <div key={partner.id} className="acts">
           <span>{fill(says.belongsTo, { what, who: describePartner(partner) })}</span>
           {button(partner)}
-        </p>
+        </div>
       ))}
       <p className="quiet">{says.askFirst}</p>
     </>
