@@ -16,5 +16,5 @@ export const embed: WidgetEmbed = {
   frameStyles: `agency-cart{position:sticky;inset-block-start:calc(var(--agency-private-frame-inset,0px) + 4px);z-index:1;display:block;inline-size:fit-content;margin:0 0 12px auto}
 body:not(:has([data-frame-widget]~[data-frame-widget])):has(agency-cart[open]){min-block-size:700px}`,
   // The checkout is in it, and the two of a cart with monthly and yearly plans.
-  codeBudget: 10.6,
+  codeBudget: 11,
 };
