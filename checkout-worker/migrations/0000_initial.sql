@@ -137,6 +137,7 @@ CREATE TABLE `orders` (
 	`partner` text,
 	`attribution` text,
 	`language` text,
+	`address_key` text,
 	`customer_id` text,
 	`subscription_id` text,
 	`payment_intent_id` text,
@@ -154,6 +155,7 @@ CREATE INDEX `orders_with_attribution` ON `orders` (`created_at`) WHERE attribut
 CREATE INDEX `orders_by_partner` ON `orders` (`partner`,`created_at`);--> statement-breakpoint
 CREATE INDEX `orders_by_creation` ON `orders` (`created_at`);--> statement-breakpoint
 CREATE INDEX `orders_by_customer` ON `orders` (`customer_id`);--> statement-breakpoint
+CREATE INDEX `orders_by_address` ON `orders` (`address_key`);--> statement-breakpoint
 CREATE INDEX `orders_by_payment_intent` ON `orders` (`payment_intent_id`);--> statement-breakpoint
 CREATE INDEX `orders_by_number` ON `orders` (`number`);--> statement-breakpoint
 CREATE INDEX `orders_by_invoice` ON `orders` (`invoice_id`);--> statement-breakpoint

@@ -2,6 +2,7 @@
 import { type Background, createAlertingLog } from './alerts/raise-alert.ts';
 import { backUp } from './backup/back-up.ts';
 import type { Env, MailJob } from './env.ts';
+import { fillAddressKeys } from './orders/address-keys.ts';
 import { reportMissingRenewals } from './orders/missing-renewals.ts';
 import { reconcile } from './orders/reconcile.ts';
 import { deliverMails, markDeadMails } from './outbox/deliver-mails.ts';
@@ -30,6 +31,7 @@ export async function handleSchedule(
   if (cron === dailyCron) {
     await reportMissingRenewals(env, log, now);
     await deleteOld(env, log, now);
+    await fillAddressKeys(env, log);
     // Last: what is forgotten is in no copy made after.
     await backUp(env, log, now);
   } else if (cron === reconcileCron) await reconcile(env, log, now);

@@ -1,8 +1,14 @@
 import type { Kept } from '../../checkout-worker/src/privacy/person-data.ts';
 
+/** A subscription goes on when its buyer's data is erased. */
+export function runningText(numbers: readonly string[]): string {
+  return `Still running, and still charged: the subscription of ${numbers.join(', ')}. Cancel it in Stripe’s dashboard, then erase again.`;
+}
+
 /** What stays of a person who asked to be forgotten, and why. */
-export function keptText({ withdrawals, orders, partners, customers, deskActions }: Kept): string[] {
+export function keptText({ subscriptions, withdrawals, orders, partners, customers, deskActions }: Kept): string[] {
   const sentences = [
+    subscriptions.length > 0 && runningText(subscriptions),
     withdrawals.length > 0 &&
       `Kept for three years, as proof: the withdrawal from ${withdrawals.join(', ')} with name and address.`,
     orders.length > 0 &&

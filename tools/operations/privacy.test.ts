@@ -1,5 +1,6 @@
 import { Stripe } from 'stripe';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { addressKey } from '../../checkout-worker/src/email-address.ts';
 import { erasePerson, exportPerson } from '../../checkout-worker/src/privacy/person-data.ts';
 import { type RunningStripeMock, startStripeMock } from '../../lab/stripe-mock/stripe-mock.ts';
 import type { Row } from './database.ts';
@@ -12,6 +13,8 @@ let database: MemoryDatabase;
 let customer: string;
 
 const address = 'Ada@example.com';
+const secret = 'a-secret-of-more-than-32-characters';
+const sources = () => ({ database, stripe, secrets: [secret] });
 
 function message(id: string, email: string): Row {
   const typed = { name: 'Ada', email, phone: '', company: '', message: 'Hello', services: '[]', other_service: '' };
@@ -78,6 +81,13 @@ beforeEach(async () => {
   ] as const) {
     database.add('partners', { id, name: id, email, created_at: 1_790_000_000 });
   }
+  for (const [id, email] of [
+    ['b1', 'ada@example.com'],
+    ['b2', 'bob@example.com'],
+  ] as const) {
+    const key = await addressKey(secret, email);
+    database.add('billing_links', { id, address_key: key, orders: '[]', created_at: 1_790_000_000 });
+  }
   for (const person of ['ada@example.com', 'bob@example.com']) {
     database.add('desk_actions', { person, action: 'settle', about: 'p1', created_at: 1_790_000_000 });
   }
@@ -88,7 +98,7 @@ const ids = (table: string) => database.rows(`SELECT id FROM ${table} ORDER BY i
 
 describe('F41 what is kept of a person', () => {
   test('is shown to them whole: messages, reviews, mails, orders, and what Stripe knows', async () => {
-    const data = await exportPerson(database, stripe, address);
+    const data = await exportPerson(sources(), address);
     const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
     expect(idsOf(data.messages)).toEqual(['m1', 'm2']);
     expect(idsOf(data.reviews)).toEqual(['r1']);
@@ -98,6 +108,7 @@ describe('F41 what is kept of a person', () => {
     expect(data.partners).toMatchObject([{ id: 'acme', email: 'ADA@example.com' }]);
     expect(data.deskActions).toMatchObject([{ person: 'ada@example.com', action: 'settle' }]);
     expect(data.onboarding).toMatchObject([{ orderId: 'co_ada', answers: { company: 'Ada' } }]);
+    expect(idsOf(data.billingLinks)).toEqual(['b1']);
     expect(data.stripeCustomers).toEqual([
       expect.objectContaining({ id: customer, email: 'ada@example.com', name: 'Ada Example' }),
     ]);
@@ -105,7 +116,7 @@ describe('F41 what is kept of a person', () => {
   });
 
   test('is forgotten on request, but for what the books need, and nobody else loses anything', async () => {
-    const { forgotten, kept } = await erasePerson(database, stripe, address);
+    const { forgotten, kept } = await erasePerson(sources(), address);
     expect(forgotten).toEqual({
       messages: 2,
       reviews: 1,
@@ -114,9 +125,12 @@ describe('F41 what is kept of a person', () => {
       mails: 2,
       partners: 1,
       attributions: 1,
+      billingLinks: 1,
     });
     expect(keptText(kept)).toEqual(
-      ['#w1', 'co_ada', 'acme', customer, '1 entry'].map((what) => expect.stringContaining(what)),
+      ['subscription of co_ada', '#w1', 'co_ada', 'acme', customer, '1 entry'].map((what) =>
+        expect.stringContaining(what),
+      ),
     );
     expect(database.rows('SELECT id, email FROM partners ORDER BY id')).toEqual([
       { id: 'acme', email: null },
@@ -130,15 +144,91 @@ describe('F41 what is kept of a person', () => {
     expect(database.rows("SELECT id FROM outbox WHERE lower(address) LIKE 'ada%'")).toEqual([]);
     expect(database.rows('SELECT id FROM orders WHERE attribution IS NULL')).toEqual([{ id: 'co_ada' }]);
     expect(ids('orders')).toEqual(['co_ada', 'co_bob']);
+    expect(ids('billing_links')).toEqual(['b2']);
+  });
+
+  test('F59 is found by the stored key of the address under any secret, though Stripe has no such customer', async () => {
+    const keys = {
+      co_key: await addressKey(secret, 'Ada@Example.com '),
+      co_old: await addressKey('old', 'ada@example.com'),
+    };
+    for (const [id, key] of Object.entries(keys)) {
+      database.add('orders', orderRow({ id, address_key: key, mode: 'payment', attribution: '{}' }));
+    }
+    const both = { ...sources(), secrets: [secret, 'old'] };
+    const found = (await exportPerson(both, 'ADA@example.com')).orders.map(({ id }) => id);
+    expect(found.toSorted()).toEqual(['co_ada', 'co_key', 'co_old']);
+    expect((await erasePerson(both, 'ADA@example.com')).kept.orders).toHaveLength(3);
+    expect(database.rows("SELECT id FROM orders WHERE address_key = '' AND attribution IS NULL")).toHaveLength(3);
+    expect((await exportPerson(both, address)).orders.map(({ id }) => id)).toEqual(['co_ada']);
+  });
+
+  test('F59 includes a customer whom Stripe spells with capitals', async () => {
+    const { id } = await stripe.customers.create({ email: 'Jane.Doe@Example.com' });
+    database.add('orders', orderRow({ id: 'co_jane', customer_id: id }));
+    const data = await exportPerson({ ...sources(), secrets: [] }, 'jane.doe@example.com');
+    expect(data.orders.map((order) => order.id)).toEqual(['co_jane']);
+  });
+
+  test.each([
+    ['active', ['#E5F6G7H8']],
+    ['past_due', ['#E5F6G7H8']],
+    ['canceled', []],
+  ])('names orders whose subscription still runs before and after: one that is %s', async (status, numbers) => {
+    const row = { session_id: 'cs_test_a1b2c3d4e5f6g7h8', subscription_id: 'sub_1', customer_id: customer };
+    database.add('orders', orderRow({ id: 'co_sub', ...row }));
+    database.add('orders', orderRow({ id: 'co_once', customer_id: customer, mode: 'payment' }));
+    database.add('subscriptions', { id: 'sub_1', order_id: 'co_sub', status, cancel_at_period_end: 0, version: '1' });
+    const before = await exportPerson(sources(), address);
+    expect(before.runningSubscriptions.filter((name) => name !== 'co_ada')).toEqual(numbers);
+    const { kept } = await erasePerson(sources(), address);
+    expect(kept.subscriptions).toEqual(before.runningSubscriptions);
+    expect(keptText(kept)[0]).toContain(`Cancel it in Stripe’s dashboard`);
+  });
+
+  test('leaves out no table: each is exported, or holds nothing about a person', async () => {
+    const exported = [
+      'billing_links',
+      'contact_messages',
+      'desk_actions',
+      'disputes',
+      'failed_refunds',
+      'invoices',
+      'onboarding_answers',
+      'orders',
+      'outbox',
+      'partner_origins',
+      'partners',
+      'payment_problems',
+      'refunds',
+      'reviews',
+      'subscriptions',
+      'withdrawals',
+    ];
+    const impersonal = [
+      'embed_health',
+      'health_probes',
+      'stripe_events',
+      'stripe_prices',
+      'stripe_progress',
+      'stripe_promotions',
+      'switched_off',
+    ];
+    const tables = database.rows(
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name",
+    );
+    expect(tables.map(({ name }) => name)).toEqual([...exported, ...impersonal].sort());
+    const { address: _, stripeCustomers, runningSubscriptions, ...lists } = await exportPerson(sources(), address);
+    expect(Object.keys(lists)).toHaveLength(exported.length);
   });
 
   test('may be nothing', async () => {
     const nobody = "o'nobody@example.com";
-    expect(await erasePerson(database, stripe, nobody)).toMatchObject({
+    expect(await erasePerson(sources(), nobody)).toMatchObject({
       forgotten: { messages: 0, mails: 0, partners: 0 },
       kept: { orders: [], customers: [] },
     });
-    expect(await exportPerson(database, stripe, nobody)).toMatchObject({ orders: [], stripeCustomers: [] });
+    expect(await exportPerson(sources(), nobody)).toMatchObject({ orders: [], stripeCustomers: [] });
     expect(ids('contact_messages')).toHaveLength(3);
   });
 });

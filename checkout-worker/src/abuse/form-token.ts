@@ -2,7 +2,8 @@
 import type { Env } from '../env.ts';
 import type { Log } from '../log.ts';
 import { ProblemError } from '../problem.ts';
-import { isSigned, signatureOf, signingSecrets } from './signature.ts';
+import { isSigned, signatureOf } from './signature.ts';
+import { signingSecrets } from './signing-secrets.ts';
 
 /** No person fills in a form in less. */
 const minAgeMs = 2000;

@@ -1,28 +1,17 @@
-import { commaList, type Env } from '../env.ts';
-import { hmacKey } from '../hmac-key.ts';
-import type { Log } from '../log.ts';
-import { ProblemError } from '../problem.ts';
-
 /** What a signature is for: one made for a form opens no moderation page. */
 export type Purpose =
   | 'desk'
   | 'form-token'
   | 'moderation'
   | 'billing'
-  | 'billing-address'
   | 'onboarding'
   | 'partner-link'
   | 'partner-session'
-  | 'partner-address';
+  | 'address';
 
-const minSecretLength = 32;
-
-/** The valid secrets, the signing one first. Throws where there is none: nothing that needs a signature is served then. */
-export function signingSecrets(env: Env, log: Log): readonly [string, ...string[]] {
-  const [first, ...others] = commaList(env.FORM_TOKEN_SECRET);
-  if (first && [first, ...others].every(({ length }) => length >= minSecretLength)) return [first, ...others];
-  log('alert', 'form-token-secret-missing');
-  throw new ProblemError(503, 'not-configured', 'formsClosed');
+function hmacKey(secret: string, usage: 'sign' | 'verify') {
+  const bytes = new TextEncoder().encode(secret);
+  return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, [usage]);
 }
 
 function signedBytes(purpose: Purpose, text: string): Uint8Array {

@@ -1,18 +1,40 @@
-import { signingSecrets } from '../abuse/signature.ts';
+import type Stripe from 'stripe';
+import { signingSecrets } from '../abuse/signing-secrets.ts';
+import { isSameAddress } from '../email-address.ts';
 import type { Env } from '../env.ts';
 import { speechTo } from '../lang/speech.ts';
 import type { Log } from '../log.ts';
+import { findByAddress } from '../orders/find-by-address.ts';
 import { agencyAddress, type Mail } from '../outbox/mail.ts';
 import { action, text } from '../outbox/part.ts';
 import { siteOrigin } from '../site.ts';
-import { customersOf } from '../stripe/customers-of.ts';
+import { stripeClient } from '../stripe/stripe-client.ts';
+import { isMissing } from '../stripe/stripe-problem.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { billingPath, billingToken } from './billing-link.ts';
 import { armLink, type BillingOrder, findLink, subscriptionOrders } from './billing-repository.ts';
 
-/** The subscriptions somebody ordered with an address. */
-async function ordersOf(address: string, env: Env): Promise<readonly BillingOrder[]> {
-  return subscriptionOrders(env.DB, await customersOf(address, env));
+/** The subscriptions of whoever has an address now: one that its buyer has changed at Stripe since opens nothing. */
+async function ordersOf(address: string, env: Env, log: Log): Promise<readonly BillingOrder[]> {
+  const stripe = stripeClient(env);
+  const { customers, areTheirs } = await findByAddress(address, stripe, signingSecrets(env, log));
+  const hasAddress = async (id: string | null) => {
+    if (customers.some((customer) => customer.id === id)) return true;
+    const customer = id === null ? undefined : await findCustomer(id, stripe);
+    return typeof customer?.email === 'string' && isSameAddress(customer.email, address);
+  };
+  const found = await subscriptionOrders(env.DB, areTheirs);
+  const current = await Promise.all(found.map(({ customerId }) => hasAddress(customerId)));
+  return found.filter((_, index) => current[index]);
+}
+
+/** Stripe's search lags behind: a customer that it doesn't find is asked for by id. */
+async function findCustomer(id: string, stripe: Stripe): Promise<Stripe.Customer | undefined> {
+  const customer = await stripe.customers.retrieve(id).catch((error: unknown) => {
+    if (isMissing(error)) return undefined;
+    throw error;
+  });
+  return customer?.deleted ? undefined : customer;
 }
 
 /** To the subscriber with this address; `undefined` when there is none. */
@@ -21,7 +43,7 @@ export async function billingLinkMail(
   env: Env,
   log: Log,
 ): Promise<Mail | undefined> {
-  const orders = await ordersOf(address, env);
+  const orders = await ordersOf(address, env, log);
   if (orders.length === 0) return undefined;
   const [secret] = signingSecrets(env, log);
   const { words, locale } = speechTo((await findLink(env.DB, id))?.language ?? null);

@@ -2,6 +2,7 @@ import { eq, or, sql } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import { findProduct } from '../../../catalogue/products.ts';
 import { contentKey } from '../abuse/content-key.ts';
+import { hasAddress } from '../email-address.ts';
 import type { Env } from '../env.ts';
 import { SafeError } from '../log.ts';
 import { mergeQuantities } from '../merge-quantities.ts';
@@ -66,7 +67,7 @@ function storeStatements(db: DrizzleD1Database, row: StoredMessage, copies: numb
   const { id, email, submission, createdAt } = row;
   const isStored = sql`EXISTS (SELECT 1 FROM ${contactMessages} WHERE id = ${id})`;
   const since = createdAt - secondsPerDay;
-  const toAddress = sql`SELECT count(*) FROM ${contactMessages} WHERE lower(email) = ${email.toLowerCase()} AND created_at > ${since}`;
+  const toAddress = sql`SELECT count(*) FROM ${contactMessages} WHERE ${hasAddress(contactMessages.email, email)} AND created_at > ${since}`;
   const toAnybody = sql`SELECT count(*) FROM ${outbox} WHERE kind = 'copy' AND created_at > ${since}`;
   const isWelcome = sql`${isStored} AND (${toAddress}) <= ${copiesPerAddress} AND (${toAnybody}) < ${copies}`;
   const sameContent = eq(contactMessages.contentKey, row.contentKey);

@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { addressKey } from '../email-address.ts';
 import { atDesk, deskEnv, goodClaims, openAccess, owner, press, token } from '../testing/desk.ts';
-import { emptyDatabase, insertOrder, registerPartner, send, siteOrigin } from '../testing/harness.ts';
+import { emptyDatabase, formTokenSecret, insertOrder, registerPartner, send, siteOrigin } from '../testing/harness.ts';
 import { rows } from '../testing/settled-orders.ts';
 
 type Row = Record<string, string | number | null>;
@@ -135,18 +136,26 @@ describe('the lists of the desk', () => {
     await insertOrder('co_2');
     await env.DB.prepare("UPDATE orders SET session_id = 'cs_2' WHERE id = 'co_2'").run();
     await insertOrder('co_3', { customerId: 'cus_3' });
+    await insertOrder('co_4', { mode: 'payment' });
+    const key = await addressKey(formTokenSecret, 'ada@example.com');
+    await env.DB.prepare("UPDATE orders SET address_key = ? WHERE id = 'co_4'").bind(key).run();
     const access = globalThis.fetch;
     const asked: string[] = [];
     vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
       const url = new URL(input instanceof Request ? input.url : input);
       if (url.hostname !== 'api.stripe.com') return access(input, init);
-      asked.push(url.searchParams.get('email') ?? url.searchParams.get('customer_details[email]') ?? '');
-      const data = url.pathname === '/v1/customers' ? [{ id: 'cus_1' }] : [{ id: 'cs_2' }];
-      return Response.json({ object: 'list', data, has_more: false, url: url.pathname });
+      asked.push(url.searchParams.get('query') ?? url.searchParams.get('customer_details[email]') ?? '');
+      const isSearch = url.pathname === '/v1/customers/search';
+      const data = isSearch ? [{ id: 'cus_1', email: 'ADA@example.com' }] : [{ id: 'cs_2' }];
+      return Response.json({ object: isSearch ? 'search_result' : 'list', data, has_more: false, url: url.pathname });
     });
     const found = await page('/desk/orders?find=Ada%40example.com');
-    expect([...found.matchAll(/\/desk\/orders\/(co_\d)/g)].map(([, id]) => id).sort()).toEqual(['co_1', 'co_2']);
-    expect([...new Set(asked)].sort()).toEqual(['Ada@example.com', 'ada@example.com']);
+    expect([...found.matchAll(/\/desk\/orders\/(co_\d)/g)].map(([, id]) => id).sort()).toEqual([
+      'co_1',
+      'co_2',
+      'co_4',
+    ]);
+    expect([...new Set(asked)].sort()).toEqual(['Ada@example.com', 'ada@example.com', 'email:"ada@example.com"']);
   });
 
   test('a search at Stripe that fails is said, and is no empty list', async () => {

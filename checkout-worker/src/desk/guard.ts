@@ -1,6 +1,7 @@
 /** What every request to the desk passes first. */
 import type { Next } from 'hono';
-import { isSigned, signatureOf, signingSecrets } from '../abuse/signature.ts';
+import { isSigned, signatureOf } from '../abuse/signature.ts';
+import { signingSecrets } from '../abuse/signing-secrets.ts';
 import type { AppContext } from '../app.ts';
 import { readOwnForm } from '../forms/own-form.ts';
 import { htmlPage, pagePolicy } from '../html.ts';

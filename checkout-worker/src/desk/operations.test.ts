@@ -99,7 +99,7 @@ describe('a release of the widgets', () => {
 
 describe('F41 what is kept of a person', () => {
   const customers = (url: URL) =>
-    url.searchParams.get('email') === 'ada@example.com'
+    url.searchParams.get('query') === 'email:"ada@example.com"'
       ? [{ id: 'cus_1', object: 'customer', email: 'ada@example.com' }]
       : [];
 
@@ -131,8 +131,10 @@ describe('F41 what is kept of a person', () => {
     const asked = textOf(await (await press('/desk/privacy', form)).text());
     expect(asked).toContain('This is what we keep about ada@example.com.');
     expect(asked).toMatch(/Onboarding answers 1 Partners’ addresses 1 Orders 1/);
+    expect(asked).toContain('A subscription is running: order co_1. Deleting the data doesn’t end it');
     expect(await rows('SELECT email FROM partners')).toEqual([{ email: 'ada@example.com' }]);
     const done = textOf(await (await press('/desk/privacy', { ...form, confirmed: 'yes' })).text());
+    expect(done).toContain('The subscription of order co_1 is still running');
     for (const sentence of ['For the books: co_1', 'Still a partner: acme', 'invoices of cus_1']) {
       expect(done).toContain(sentence);
     }

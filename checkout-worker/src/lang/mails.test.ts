@@ -52,6 +52,7 @@ const order: Order = {
   partner: null,
   attribution: null,
   language: null,
+  addressKey: null,
   customerId: 'cus_1',
   subscriptionId: 'sub_1',
   paymentIntentId: 'pi_1',

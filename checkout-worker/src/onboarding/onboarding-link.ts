@@ -1,5 +1,6 @@
 /** What the link to an order's questions carries: the order, and our signature. It shows no answers, so it may work for good. */
-import { isSigned, signatureOf, signingSecrets } from '../abuse/signature.ts';
+import { isSigned, signatureOf } from '../abuse/signature.ts';
+import { signingSecrets } from '../abuse/signing-secrets.ts';
 import type { Env } from '../env.ts';
 import type { Log } from '../log.ts';
 import type { Order } from '../orders/order-repository.ts';

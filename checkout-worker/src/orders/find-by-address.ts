@@ -1,27 +1,33 @@
-import type { Env } from '../env.ts';
+/** By whom an order is: found by a keyed hash of the buyer's address, since an order holds no address. */
+import { type SQL, sql } from 'drizzle-orm';
+import type Stripe from 'stripe';
+import { isAmong } from '../database.ts';
+import { addressKeys } from '../email-address.ts';
 import { customersOf } from '../stripe/customers-of.ts';
-import { stripeClient } from '../stripe/stripe-client.ts';
+import { orders } from './schema.ts';
 
-const sessionsPerSpelling = 20;
-/** D1 takes 100 values in a statement, sessions and customers together. */
-const maxCustomers = 40;
+/** The key of an order whose buyer's address is not to be had, or was forgotten on request. */
+export const noAddressKey = '';
 
-/**
- * What was bought with an address, by Stripe's ids: checkouts that were given it, and customers who have it now. Stripe tells upper
- * case from lower. Rejects when it does not answer.
- */
-export async function findAtStripe(
-  address: string,
-  env: Env,
-): Promise<{ sessions: readonly string[]; customers: readonly string[] }> {
-  const { sessions } = stripeClient(env).checkout;
-  const spellings = [...new Set([address, address.toLowerCase()])];
-  const [customers, ...lists] = await Promise.all([
-    customersOf(address, env),
-    ...spellings.map((email) => sessions.list({ customer_details: { email }, limit: sessionsPerSpelling })),
-  ]);
-  return {
-    sessions: [...new Set(lists.flatMap(({ data }) => data.map(({ id }) => id)))],
-    customers: [...new Set(customers)].slice(0, maxCustomers),
-  };
+/** A person who was forgotten on request stays forgotten. */
+export const isNotForgotten = sql`coalesce(${orders.addressKey}, 'none yet') <> ${noAddressKey}`;
+
+export interface Buyer {
+  /** Stripe's customers who have the address now. */
+  customers: readonly Stripe.Customer[];
+  /** The keys of the address. */
+  keys: readonly string[];
+  /** True for orders that were placed with the address, or whose customer at Stripe has it now. */
+  areTheirs: SQL;
+}
+
+/** Finds the orders of whoever uses an address. Rejects while Stripe doesn't answer. */
+export async function findByAddress(address: string, stripe: Stripe, secrets: readonly string[]): Promise<Buyer> {
+  const [customers, keys] = await Promise.all([customersOf(address, stripe), addressKeys(secrets, address)]);
+  const ids = customers.map(({ id }) => id);
+  // Each way is a query of its own, which has an index.
+  const areTheirs = sql`${orders.id} IN (
+    SELECT id FROM orders WHERE ${isAmong(sql`address_key`, keys)}
+    UNION SELECT id FROM orders WHERE ${isAmong(sql`customer_id`, ids)})`;
+  return { customers, keys, areTheirs };
 }

@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { retryWrite } from '../database.ts';
 import type { Env } from '../env.ts';
@@ -8,14 +9,16 @@ import { isOfAnotherSite, siteIds } from '../stripe/site-mark.ts';
 import { stripeClient } from '../stripe/stripe-client.ts';
 import { failureOf, isRefused } from '../stripe/stripe-problem.ts';
 import { unixSeconds } from '../unix-time.ts';
+import { keyOfBuyer } from './address-keys.ts';
 import { planChange } from './change-plan.ts';
 import type { Evidence } from './evidence.ts';
+import { isNotForgotten } from './find-by-address.ts';
 import { type Change, invoiceChange, type OrderChange } from './order-change.ts';
 import { orderIdPattern } from './order-id.ts';
 import { findOrder, isOurCustomer, type Order } from './order-repository.ts';
 import { moneyText, type Plan } from './plan.ts';
 import { type NewProblem, problemMailId, problemStatements } from './problems.ts';
-import { stripeEvents } from './schema.ts';
+import { orders, stripeEvents } from './schema.ts';
 
 export interface Fulfilled {
   /**
@@ -72,6 +75,16 @@ async function askOrderOf(
   }
 }
 
+/** Whose checkout it was that went through. */
+async function buyerOf(
+  change: OrderChange,
+  env: Pick<Env, 'FORM_TOKEN_SECRET'>,
+): Promise<{ sessionId: string; key: string } | undefined> {
+  if (change.kind !== 'checkout' || change.status === 'expired') return undefined;
+  const key = await keyOfBuyer(change.address, env);
+  return key === undefined ? undefined : { sessionId: change.sessionId, key };
+}
+
 function isDuplicateEvent(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause.message.includes('UNIQUE constraint failed: stripe_events.id')) return true;
@@ -101,6 +114,7 @@ export async function fulfill(env: Env, evidence: Evidence, change: OrderChange,
   const isOfCustomer = Boolean(refund?.customerId && (await isOurCustomer(env.DB, refund.customerId)));
   const order = known ?? (refund && isOfCustomer ? await askOrderOf(refund, env, log) : undefined);
   if (order === 'another-site') return { outcome: 'not-ours', ...nothing };
+  const buyer = await buyerOf(change, env);
   const db = drizzle(env.DB);
   const unknown = () => (refund && isOfCustomer ? unknownRefund(refund, evidence) : unknownOrder(change));
   const plan = order ? planChange(db, change, order, evidence) : isForeign ? undefined : unknown();
@@ -116,6 +130,14 @@ export async function fulfill(env: Env, evidence: Evidence, change: OrderChange,
         ...statements,
         ...problems.flatMap((problem) => problemStatements(db, problem, evidence, now)),
         ...mails.map((mail) => mailStatement(db, mail, now + (mail.delaySeconds ?? 0))),
+        ...(buyer
+          ? [
+              db
+                .update(orders)
+                .set({ addressKey: buyer.key })
+                .where(and(eq(orders.sessionId, buyer.sessionId), isNotForgotten)),
+            ]
+          : []),
       ]);
     const [, ...results] = await retryWrite(write);
     const written = problems.map((_, index) => changesOf(results[statements.length + 2 * index]) > 0);

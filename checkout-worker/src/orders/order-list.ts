@@ -1,7 +1,6 @@
 import { and, desc, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { orderNumber } from '../../../catalogue/order-number.ts';
 import { type Cursor, isAfter } from '../cursor.ts';
-import { isAmong } from '../database.ts';
 import { iso, isoOrNull } from '../iso.ts';
 import type { Database } from '../operations/database.ts';
 import { OperationError } from '../operations/operation-error.ts';
@@ -55,8 +54,7 @@ export interface OrderFilter {
   status?: string | undefined;
   /** A number, a partner, or any id: ours or Stripe's. */
   find?: string | undefined;
-  /** Ids of Stripe's: only orders with one of them. */
-  among?: { sessions: readonly string[]; customers: readonly string[] } | undefined;
+  among?: SQL | undefined;
   after?: Cursor | undefined;
   limit?: number;
   all?: boolean;
@@ -144,14 +142,7 @@ export async function listOrders(
   const found = await database
     .select({ ...own, sessionId, createdAt, paidAt, ...outcomeColumns(database) })
     .from(orders)
-    .where(
-      and(
-        status === undefined ? undefined : eq(orders.status, status),
-        isWanted,
-        among && or(isAmong(sessionId, among.sessions), isAmong(orders.customerId, among.customers)),
-        isAfter(orders, after),
-      ),
-    )
+    .where(and(status === undefined ? undefined : eq(orders.status, status), isWanted, among, isAfter(orders, after)))
     .orderBy(desc(createdAt), id)
     .limit(all ? -1 : limit);
   return found.map(({ sessionId: session, ...order }) => ({

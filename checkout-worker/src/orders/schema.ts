@@ -45,6 +45,8 @@ export const orders = sqliteTable(
     attribution: text({ mode: 'json' }).$type<Attribution>(),
     /** Which the buyer reads; `null` in orders from before there was more than one. */
     language: text(),
+    /** The keyed hash of the buyer's address; `null` until it is known, empty if it is not to be had or was forgotten. */
+    addressKey: text('address_key'),
     customerId: text('customer_id'),
     subscriptionId: text('subscription_id'),
     paymentIntentId: text('payment_intent_id'),
@@ -63,6 +65,7 @@ export const orders = sqliteTable(
     index('orders_by_partner').on(table.partner, table.createdAt),
     index('orders_by_creation').on(table.createdAt),
     index('orders_by_customer').on(table.customerId),
+    index('orders_by_address').on(table.addressKey),
     index('orders_by_payment_intent').on(table.paymentIntentId),
     index('orders_by_number').on(table.number),
     index('orders_by_invoice').on(table.invoiceId),

@@ -1,6 +1,6 @@
 /** A buyer who had a subscription of a service orders another one: they may have meant to change their plan. */
 import { and, eq, lte, ne } from 'drizzle-orm';
-import { isAmong } from '../database.ts';
+import { signingSecrets } from '../abuse/signing-secrets.ts';
 import type { Env } from '../env.ts';
 import { fill } from '../lang/fill.ts';
 import { type Speech, speechTo } from '../lang/speech.ts';
@@ -9,9 +9,10 @@ import { agencyAddress, type Mail } from '../outbox/mail.ts';
 import { queueMails } from '../outbox/mail-queue.ts';
 import { action, text } from '../outbox/part.ts';
 import { sitePage } from '../site.ts';
-import { customersOf } from '../stripe/customers-of.ts';
+import { stripeClient } from '../stripe/stripe-client.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { marked } from './compose-order-mail.ts';
+import { findByAddress } from './find-by-address.ts';
 import { reportProblem } from './fulfill.ts';
 import { numberOf } from './order-mails.ts';
 import { findOrderById, type Order } from './order-repository.ts';
@@ -19,11 +20,10 @@ import { findRunning } from './running-plan.ts';
 import { orders } from './schema.ts';
 
 /** The newest of the same buyer's older orders whose subscription runs on, and is for a service of this one. */
-async function runningBeside(order: Order, address: string, env: Env): Promise<Order | undefined> {
-  const customers = await customersOf(address, env);
-  if (customers.length === 0) return undefined;
+async function runningBeside(order: Order, address: string, env: Env, log: Log): Promise<Order | undefined> {
+  const { areTheirs } = await findByAddress(address, stripeClient(env), signingSecrets(env, log));
   const older = and(
-    isAmong(orders.customerId, customers),
+    areTheirs,
     ne(orders.id, order.id),
     eq(orders.livemode, order.livemode),
     lte(orders.createdAt, order.createdAt),
@@ -58,7 +58,7 @@ export async function composeSecondSubscription(
   log: Log,
 ): Promise<Mail | undefined> {
   const order = await findOrderById(env.DB, about);
-  const other = order && (await runningBeside(order, address, env));
+  const other = order && (await runningBeside(order, address, env, log));
   if (!order || !other) return undefined;
   const { id, sessionId, livemode } = order;
   const problem = {

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/d1';
 import { orderNumber } from '../../../catalogue/order-number.ts';
-import { signatureOf, signingSecrets } from '../abuse/signature.ts';
+import { signingSecrets } from '../abuse/signing-secrets.ts';
+import { addressKey } from '../email-address.ts';
 import type { Env } from '../env.ts';
 import { fill } from '../lang/fill.ts';
 import { type Speech, speechTo } from '../lang/speech.ts';
@@ -19,8 +20,7 @@ const requestSeconds = 10 * 60;
 
 /** Names an address and the ten minutes it is used in, without telling the address. */
 export async function requestKey(secret: string, address: string, now: number): Promise<string> {
-  const hash = await signatureOf(secret, 'partner-address', address.toLowerCase());
-  return `${hash}.${Math.floor(now / requestSeconds)}`;
+  return `${await addressKey(secret, address)}.${Math.floor(now / requestSeconds)}`;
 }
 
 /** To whom the address belongs; `undefined` when that is no partner. */

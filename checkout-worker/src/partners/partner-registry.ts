@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { partnerSchema } from '../../../catalogue/wire.ts';
 import { contactMessages } from '../contact/schema.ts';
 import { isAmong } from '../database.ts';
+import { isSameAddress } from '../email-address.ts';
 import { isOrigin } from '../is-origin.ts';
 import type { Database } from '../operations/database.ts';
 import { OperationError } from '../operations/operation-error.ts';
@@ -107,7 +108,7 @@ export async function listPartners(database: Database): Promise<Partner[]> {
 /** Those to whom a link is mailed that is asked for with this address. */
 export async function partnersWithAddress(database: Database, address: string): Promise<Partner[]> {
   const everyone = await listPartners(database);
-  return everyone.filter(({ email }) => email?.toLowerCase() === address.toLowerCase());
+  return everyone.filter(({ email }) => email !== null && isSameAddress(email, address));
 }
 
 export async function partnerById(database: Database, id: string): Promise<Partner | undefined> {

@@ -1,38 +1,58 @@
 /** What is kept of one person, and forgetting it: the right of access and the right to erasure. */
-import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { and, eq, inArray, isNotNull, isNull, notInArray, or, type SQL } from 'drizzle-orm';
 import type Stripe from 'stripe';
+import { billingLinks } from '../billing/schema.ts';
 import { contactMessages } from '../contact/schema.ts';
+import { isAmong } from '../database.ts';
 import { deskActions } from '../desk/schema.ts';
+import { hasAddress } from '../email-address.ts';
 import { onboardingAnswers } from '../onboarding/schema.ts';
 import type { Database } from '../operations/database.ts';
-import { disputes, invoices, orders, refunds, subscriptions } from '../orders/schema.ts';
+import { findByAddress, noAddressKey } from '../orders/find-by-address.ts';
+import { endedStatuses } from '../orders/order-state.ts';
+import {
+  disputes,
+  failedRefunds,
+  invoices,
+  orders,
+  paymentProblems,
+  refunds,
+  subscriptions,
+} from '../orders/schema.ts';
 import { outbox } from '../outbox/schema.ts';
-import { partners } from '../partners/schema.ts';
+import { partnerOrigins, partners } from '../partners/schema.ts';
 import { reviews } from '../reviews/schema.ts';
 import { withdrawals } from '../withdrawals/schema.ts';
 
-/** Stripe tells upper case from lower: asked by the address as it was given, and in lower case. */
-async function customersOf(stripe: Stripe, address: string): Promise<Stripe.Customer[]> {
-  const found = new Map<string, Stripe.Customer>();
-  for (const email of new Set([address, address.toLowerCase()])) {
-    for await (const customer of stripe.customers.list({ email, limit: 100 })) found.set(customer.id, customer);
-  }
-  return [...found.values()];
+/** Where to look for a person. */
+export interface Sources {
+  database: Database;
+  stripe: Stripe;
+  /** Secrets that the keys of addresses are made with. Without any, orders are found by Stripe's customers only. */
+  secrets: readonly string[];
 }
 
-const isTheirs = (column: SQLiteColumn, address: string) => eq(sql`lower(${column})`, address.toLowerCase());
+/** Orders whose subscription has not ended, as far as Stripe has said. */
+function runningSubscriptions(database: Database, theirOrders: SQL) {
+  const hasNotEnded = or(isNull(subscriptions.id), notInArray(subscriptions.status, [...endedStatuses]));
+  return database
+    .select({ id: orders.id, number: orders.number })
+    .from(orders)
+    .leftJoin(subscriptions, eq(subscriptions.id, orders.subscriptionId))
+    .where(and(theirOrders, eq(orders.mode, 'subscription'), eq(orders.status, 'paid'), hasNotEnded))
+    .orderBy(orders.createdAt);
+}
 
-/** The orders of Stripe's customers: the orders themselves hold no address. One parameter, however many customers. */
-function areOf(customers: readonly { id: string }[]): SQL {
-  const ids = JSON.stringify(customers.map(({ id }) => id));
-  return sql`${orders.customerId} IN (SELECT value FROM json_each(${ids}))`;
+function nameOf({ id, number }: { id: string; number: string | null }): string {
+  return number === null ? id : `#${number}`;
 }
 
 /** Everything that is kept of who uses an address. */
-export async function exportPerson(database: Database, stripe: Stripe, address: string) {
-  const customers = await customersOf(stripe, address);
-  const orderIds = database.select({ id: orders.id }).from(orders).where(areOf(customers));
+export async function exportPerson({ database, stripe, secrets }: Sources, address: string) {
+  const { customers, keys, areTheirs } = await findByAddress(address, stripe, secrets);
+  const orderIds = database.select({ id: orders.id }).from(orders).where(areTheirs);
+  const chargeIds = database.select({ id: refunds.chargeId }).from(refunds).where(inArray(refunds.orderId, orderIds));
+  const partnerIds = database.select({ id: partners.id }).from(partners).where(hasAddress(partners.email, address));
   const [
     messages,
     reviewsBy,
@@ -46,19 +66,29 @@ export async function exportPerson(database: Database, stripe: Stripe, address: 
     invoicesOf,
     refundsOf,
     disputesOf,
+    links,
+    failed,
+    problems,
+    sites,
+    running,
   ] = await database.batch([
-    database.select().from(contactMessages).where(isTheirs(contactMessages.email, address)),
-    database.select().from(reviews).where(isTheirs(reviews.email, address)),
-    database.select().from(withdrawals).where(isTheirs(withdrawals.email, address)),
-    database.select().from(outbox).where(isTheirs(outbox.address, address)),
-    database.select().from(partners).where(isTheirs(partners.email, address)),
-    database.select().from(deskActions).where(isTheirs(deskActions.person, address)),
-    database.select().from(orders).where(areOf(customers)),
+    database.select().from(contactMessages).where(hasAddress(contactMessages.email, address)),
+    database.select().from(reviews).where(hasAddress(reviews.email, address)),
+    database.select().from(withdrawals).where(hasAddress(withdrawals.email, address)),
+    database.select().from(outbox).where(hasAddress(outbox.address, address)),
+    database.select().from(partners).where(hasAddress(partners.email, address)),
+    database.select().from(deskActions).where(hasAddress(deskActions.person, address)),
+    database.select().from(orders).where(areTheirs),
     database.select().from(onboardingAnswers).where(inArray(onboardingAnswers.orderId, orderIds)),
     database.select().from(subscriptions).where(inArray(subscriptions.orderId, orderIds)),
     database.select().from(invoices).where(inArray(invoices.orderId, orderIds)),
     database.select().from(refunds).where(inArray(refunds.orderId, orderIds)),
     database.select().from(disputes).where(inArray(disputes.orderId, orderIds)),
+    database.select().from(billingLinks).where(isAmong(billingLinks.addressKey, keys)),
+    database.select().from(failedRefunds).where(inArray(failedRefunds.chargeId, chargeIds)),
+    database.select().from(paymentProblems).where(inArray(paymentProblems.orderId, orderIds)),
+    database.select().from(partnerOrigins).where(inArray(partnerOrigins.partner, partnerIds)),
+    runningSubscriptions(database, areTheirs),
   ]);
   return {
     address,
@@ -69,14 +99,21 @@ export async function exportPerson(database: Database, stripe: Stripe, address: 
     mails,
     /** Partners whose address it is. */
     partners: partner,
+    partnerOrigins: sites,
     /** What was done at the desk by who signs in with that address. */
     deskActions: actions,
     orders: ordersBy,
     onboarding: answered,
     subscriptions: subscriptionsOf,
+    /** Numbers of the orders whose subscription runs on. */
+    runningSubscriptions: running.map(nameOf),
     invoices: invoicesOf,
     refunds: refundsOf,
+    failedRefunds: failed,
     disputes: disputesOf,
+    problems,
+    /** Links to billing that were asked for with the address within the last day. */
+    billingLinks: links,
     stripeCustomers: customers.map(({ id, email, name, phone, address: at, created }) => ({
       id,
       email,
@@ -102,10 +139,14 @@ export interface Forgotten {
   partners: number;
   /** Orders whose way to us (campaign, referrer, first page) is forgotten. */
   attributions: number;
+  /** Links to billing that no longer open. */
+  billingLinks: number;
 }
 
 /** What stays. */
 export interface Kept {
+  /** Numbers of orders whose subscription runs on: the person is still charged, and mailed about it. */
+  subscriptions: readonly string[];
   /** Numbers of orders that the person withdrew from: for three years, as proof, with name and address. */
   withdrawals: readonly string[];
   /** Ids of orders: for the books. No name and no address is in them. */
@@ -120,30 +161,29 @@ export interface Kept {
 
 /**
  * Forgets what may be forgotten of who uses an address: messages, reviews (published ones too), withdrawals from no order of ours,
- * the mails about them, addresses that wait in the outbox, a partner's address, and how the person found us. Orders and invoices stay,
+ * the mails about them, addresses that wait in the outbox, a partner's address, links to billing, the keys by which orders are found,
+ * and how the person found us. Orders and invoices stay,
  * as the law on bookkeeping asks, and so does the proof of a withdrawal from one. A partner stays registered: their sites go on
  * selling until they are removed.
  */
 export async function erasePerson(
-  database: Database,
-  stripe: Stripe,
+  { database, stripe, secrets }: Sources,
   address: string,
 ): Promise<{ forgotten: Forgotten; kept: Kept }> {
-  const customers = await customersOf(stripe, address);
-  const theirOrders = areOf(customers);
+  const { customers, keys, areTheirs: theirOrders } = await findByAddress(address, stripe, secrets);
   const orderIds = database.select({ id: orders.id }).from(orders).where(theirOrders);
-  const theirMessages = isTheirs(contactMessages.email, address);
-  const theirReviews = isTheirs(reviews.email, address);
+  const theirMessages = hasAddress(contactMessages.email, address);
+  const theirReviews = hasAddress(reviews.email, address);
   const messageIds = database.select({ id: contactMessages.id }).from(contactMessages).where(theirMessages);
   const reviewIds = database.select({ id: reviews.id }).from(reviews).where(theirReviews);
-  const theirWithdrawals = isTheirs(withdrawals.email, address);
+  const theirWithdrawals = hasAddress(withdrawals.email, address);
   const strayWithdrawals = and(theirWithdrawals, isNull(withdrawals.orderId));
   const withdrawalIds = database.select({ id: withdrawals.id }).from(withdrawals).where(strayWithdrawals);
   const withdrawalKinds = ['withdrawal', 'withdrawal-received'] as const;
-  const theirMails = isTheirs(outbox.address, address);
+  const theirMails = hasAddress(outbox.address, address);
   const isUnsent = inArray(outbox.status, ['waiting', 'sending']);
   const hasAttribution = and(isNotNull(orders.attribution), theirOrders);
-  const [, , , messages, reviewsBy, declared, answered, unsent, addressed, partner, attributions, ...kept] =
+  const [, , , messages, reviewsBy, declared, answered, unsent, addressed, partner, attributions, links, ...kept] =
     await database.batch([
       database.delete(outbox).where(and(inArray(outbox.kind, ['message', 'copy']), inArray(outbox.about, messageIds))),
       database.delete(outbox).where(and(eq(outbox.kind, 'moderation'), inArray(outbox.about, reviewIds))),
@@ -160,14 +200,18 @@ export async function erasePerson(
       database
         .update(partners)
         .set({ email: null })
-        .where(isTheirs(partners.email, address))
+        .where(hasAddress(partners.email, address))
         .returning({ id: partners.id }),
       database.update(orders).set({ attribution: null }).where(hasAttribution).returning({ id: orders.id }),
+      database.delete(billingLinks).where(isAmong(billingLinks.addressKey, keys)).returning({ id: billingLinks.id }),
       database.select({ id: orders.id }).from(orders).where(theirOrders).orderBy(orders.createdAt),
+      runningSubscriptions(database, theirOrders),
       database.select({ number: withdrawals.number }).from(withdrawals).where(theirWithdrawals),
-      database.select({ id: deskActions.id }).from(deskActions).where(isTheirs(deskActions.person, address)),
+      database.select({ id: deskActions.id }).from(deskActions).where(hasAddress(deskActions.person, address)),
+      // Last: the orders above are found by it.
+      database.update(orders).set({ addressKey: noAddressKey }).where(theirOrders),
     ]);
-  const [keptOrders, keptDeclared, actions] = kept;
+  const [keptOrders, running, keptDeclared, actions] = kept;
   return {
     forgotten: {
       messages: messages.length,
@@ -177,8 +221,10 @@ export async function erasePerson(
       mails: unsent.length + addressed.length,
       partners: partner.length,
       attributions: attributions.length,
+      billingLinks: links.length,
     },
     kept: {
+      subscriptions: running.map(nameOf),
       withdrawals: keptDeclared.map(({ number }) => number),
       orders: keptOrders.map(({ id }) => id),
       partners: partner.map(({ id }) => id),

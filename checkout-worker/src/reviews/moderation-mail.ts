@@ -1,4 +1,4 @@
-import { signingSecrets } from '../abuse/signature.ts';
+import { signingSecrets } from '../abuse/signing-secrets.ts';
 import type { Env } from '../env.ts';
 import { fill } from '../lang/fill.ts';
 import { speechToAgency } from '../lang/speech.ts';

@@ -1,7 +1,8 @@
 import { type BillingLinkReply, billingLinkRequestSchema } from '../../../catalogue/wire-forms.ts';
-import { signatureOf, signingSecrets } from '../abuse/signature.ts';
+import { signingSecrets } from '../abuse/signing-secrets.ts';
 import type { AppContext } from '../app.ts';
 import { storeBillingRequest } from '../billing/billing-repository.ts';
+import { addressKey } from '../email-address.ts';
 import { readForm } from '../forms/read-form.ts';
 import { describeError } from '../log.ts';
 import { mailId } from '../outbox/mail-kind.ts';
@@ -24,8 +25,8 @@ export async function sendBillingLink(c: AppContext): Promise<Response> {
   const { language } = c.var;
   const [secret] = signingSecrets(env, log);
   const id = crypto.randomUUID();
-  const addressKey = await signatureOf(secret, 'billing-address', fields.email.toLowerCase());
-  await storeBillingRequest(env.DB, { id, address: fields.email, addressKey, language }, unixSeconds()).catch(
+  const key = await addressKey(secret, fields.email);
+  await storeBillingRequest(env.DB, { id, address: fields.email, addressKey: key, language }, unixSeconds()).catch(
     (error: unknown) => {
       log('error', 'billing-link-not-stored', describeError(error));
       throw storageUnavailable('linkNotSent');

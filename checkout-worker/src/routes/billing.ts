@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { signingSecrets } from '../abuse/signature.ts';
+import { signingSecrets } from '../abuse/signing-secrets.ts';
 import type { AppContext } from '../app.ts';
 import { billingPath, readBillingToken } from '../billing/billing-link.ts';
 import { type BillingOrder, findLink, openOrders, redeemLink, restoreLink } from '../billing/billing-repository.ts';

@@ -1,4 +1,4 @@
-import { signingSecrets } from '../abuse/signature.ts';
+import { signingSecrets } from '../abuse/signing-secrets.ts';
 import type { AppContext } from '../app.ts';
 import { escapeHtml, htmlPage, pagePolicy } from '../html.ts';
 import { fill } from '../lang/fill.ts';

@@ -1,5 +1,5 @@
 import type { Question } from '../../../catalogue/agency/onboarding.d.ts';
-import { signingSecrets } from '../abuse/signature.ts';
+import { signingSecrets } from '../abuse/signing-secrets.ts';
 import type { AppContext } from '../app.ts';
 import { escapeHtml, htmlPage, pagePolicy } from '../html.ts';
 import { agencyLanguage } from '../lang/agency-language.ts';

@@ -3,7 +3,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import * as v from 'valibot';
 import { currency, toPrice } from '../../../catalogue/money.ts';
 import { emailSchema } from '../../../catalogue/wire.ts';
-import { signingSecrets } from '../abuse/signature.ts';
+import { signingSecrets } from '../abuse/signing-secrets.ts';
 import type { AppContext } from '../app.ts';
 import { storeMessage } from '../contact/contact-repository.ts';
 import { csvReply } from '../csv.ts';

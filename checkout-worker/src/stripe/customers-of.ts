@@ -1,14 +1,31 @@
-import type { Env } from '../env.ts';
-import { stripeClient } from './stripe-client.ts';
+import Stripe from 'stripe';
+import { isSameAddress, normalizeAddress } from '../email-address.ts';
 
-const customersPerSpelling = 40;
+const mostCustomers = 1000;
 
-/** The ids of Stripe's customers with an address. Only Stripe knows addresses, and tells upper case from lower. */
-export async function customersOf(address: string, env: Env): Promise<readonly string[]> {
-  const stripe = stripeClient(env);
-  const spellings = [...new Set([address, address.toLowerCase()])];
+/**
+ * Stripe's customers who have an address now, in any spelling. Stripe's list tells upper case from lower; its search doesn't, but may
+ * lag behind by a minute, and doesn't exist for accounts in India: those are asked for the likely spellings.
+ */
+export async function customersOf(address: string, stripe: Stripe): Promise<Stripe.Customer[]> {
+  const query = `email:"${normalizeAddress(address).replace(/["\\]/g, '\\$&')}"`;
+  const found = await stripe.customers
+    .search({ query, limit: 100 })
+    .autoPagingToArray({ limit: mostCustomers })
+    .catch((error: unknown) => {
+      const isRefused =
+        error instanceof Stripe.errors.StripeInvalidRequestError ||
+        error instanceof Stripe.errors.StripePermissionError;
+      if (isRefused) return listSpellings(address, stripe);
+      throw error;
+    });
+  return found.filter(({ email }) => email !== null && isSameAddress(email, address));
+}
+
+async function listSpellings(address: string, stripe: Stripe): Promise<Stripe.Customer[]> {
+  const spellings = [...new Set([address, normalizeAddress(address)])];
   const lists = await Promise.all(
-    spellings.map((email) => stripe.customers.list({ email, limit: customersPerSpelling })),
+    spellings.map((email) => stripe.customers.list({ email, limit: 100 }).autoPagingToArray({ limit: mostCustomers })),
   );
-  return lists.flatMap(({ data }) => data.map(({ id }) => id));
+  return lists.flat();
 }

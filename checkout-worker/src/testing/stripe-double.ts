@@ -27,8 +27,10 @@ export interface StripeDouble {
   objects: Map<string, object>;
   /** Unit amounts of the prices that Stripe holds, by Stripe's id. */
   prices: Map<string, number>;
-  /** Who has paid. Stripe tells upper case from lower in addresses. */
-  customers: { id: string; object: 'customer'; email: string }[];
+  /** Everyone who has paid. Stripe's list tells upper case from lower in addresses; its search doesn't. */
+  customers: { id: string; object: 'customer'; email: string | null; deleted?: true }[];
+  /** Refuses searches, as accounts in India do. */
+  refuseSearch: boolean;
   /** What the portal can be opened with, besides the account's default. */
   portalConfigurations: object[];
   /** Where a portal session leads. */
@@ -66,6 +68,7 @@ export function installStripe(): StripeDouble {
     objects: new Map(),
     prices: new Map(),
     customers: [],
+    refuseSearch: false,
     portalConfigurations: [],
     portalUrl: 'https://billing.stripe.com/p/session/live_1',
     refusePortal: false,
@@ -113,8 +116,19 @@ export function installStripe(): StripeDouble {
     });
 
   const listCustomers = (email: string | null): Response => {
-    const data = double.customers.filter((customer) => customer.email === email);
+    const data = double.customers.filter((customer) => customer.email === email && !customer.deleted);
     return Response.json({ object: 'list', url: '/v1/customers', has_more: false, data });
+  };
+
+  const searchCustomers = (query: string | null): Response => {
+    if (double.refuseSearch) {
+      const error = { type: 'invalid_request_error', message: 'Search is not available in your country.' };
+      return Response.json({ error }, { status: 400 });
+    }
+    const email = /^email:"(.*)"$/.exec(query ?? '')?.[1];
+    const data = double.customers.filter((customer) => customer.email?.toLowerCase() === email && !customer.deleted);
+    const page = { has_more: false, next_page: null };
+    return Response.json({ object: 'search_result', url: '/v1/customers/search', ...page, data });
   };
 
   const retrieve = (path: string): Response => {
@@ -123,8 +137,8 @@ export function installStripe(): StripeDouble {
       const refusal = { type: 'invalid_request_error', code: 'more_permissions_required', message: 'Text of Stripe' };
       return Response.json({ error: refusal }, { status: 403 });
     }
-    const event = double.events.find((each) => each.id === id);
-    const found = kind === 'sessions' ? double.sessions.get(id) : (event ?? double.objects.get(id));
+    const known = [...double.events, ...double.customers].find((each) => each.id === id);
+    const found = kind === 'sessions' ? double.sessions.get(id) : (known ?? double.objects.get(id));
     if (found) return Response.json(found);
     const error = { type: 'invalid_request_error', code: 'resource_missing', message: `No such ${kind}: ${id}` };
     return Response.json({ error }, { status: 404 });
@@ -165,6 +179,7 @@ export function installStripe(): StripeDouble {
       );
       return Response.json({ object: 'list', url: url.pathname, has_more: false, data });
     }
+    if (url.pathname === '/v1/customers/search') return searchCustomers(url.searchParams.get('query'));
     if (url.pathname === '/v1/customers') return listCustomers(url.searchParams.get('email'));
     if (url.pathname === '/v1/events') return listEvents(url);
     return retrieve(decodeURIComponent(url.pathname));

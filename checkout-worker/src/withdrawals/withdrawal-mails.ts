@@ -1,4 +1,5 @@
 import { deskAddress, settlePart } from '../desk/desk-link.ts';
+import { isSameAddress } from '../email-address.ts';
 import type { Env } from '../env.ts';
 import { fill } from '../lang/fill.ts';
 import { type Speech, speechTo, speechToAgency } from '../lang/speech.ts';
@@ -102,7 +103,7 @@ export function withdrawalMail(
 /** Compares the declared address with the one that Stripe has for the order. Rejects if Stripe does not answer: the mail waits. */
 async function isFromBuyer({ email }: Withdrawal, order: Order | undefined, env: Env): Promise<boolean> {
   const buyer = order && (await findBuyer(order, env))?.email;
-  return buyer?.toLowerCase() === email.toLowerCase();
+  return typeof buyer === 'string' && isSameAddress(buyer, email);
 }
 
 export async function composeWithdrawal(

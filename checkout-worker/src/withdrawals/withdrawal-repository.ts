@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { contentKey } from '../abuse/content-key.ts';
+import { hasAddress } from '../email-address.ts';
 import { orders } from '../orders/schema.ts';
 import { mailId } from '../outbox/mail-kind.ts';
 import { mailStatement } from '../outbox/mail-statement.ts';
@@ -35,7 +36,7 @@ export async function storeWithdrawal(
     sql`(SELECT count(*) FROM ${withdrawals} WHERE ${condition} AND created_at > ${since})`;
   const acknowledgedToday = sql`(SELECT count(*) FROM ${outbox} WHERE kind = 'withdrawal-received' AND created_at > ${since})`;
   const isWelcome = sql`${isStored}
-    AND ${today(sql`lower(email) = ${email.toLowerCase()}`)} <= ${dailyLimits.address}
+    AND ${today(hasAddress(withdrawals.email, email))} <= ${dailyLimits.address}
     AND ${today(sql`order_id = ${order}`)} <= ${dailyLimits.order}
     AND (${order} IS NOT NULL OR ${today(sql`order_id IS NULL`)} <= ${dailyLimits.withoutOrder})
     AND ${acknowledgedToday} < ${dailyLimits.total}`;

@@ -1,6 +1,7 @@
 /** Every endpoint of the API that the mock plays. */
 
 import type { StripeMock } from '../context.ts';
+import type { StripeObject } from '../objects.ts';
 import { expireSession } from '../payments/expiry.ts';
 import { find, newestFirst } from '../state.ts';
 import { createPortalSession } from './billing-portal.ts';
@@ -63,13 +64,7 @@ export const routes: Record<string, Handler> = {
 
   'GET /v1/prices': (mock, { params }) => page(listPrices(mock, params), params as PageParams, '/v1/prices'),
   'POST /v1/prices': (mock, { params }) => createPrice(mock, params as unknown as PriceData),
-  'GET /v1/prices/search': ({ state }, { params }) => ({
-    object: 'search_result',
-    url: '/v1/prices/search',
-    has_more: false,
-    next_page: null,
-    data: search(newestFirst(state.prices), String(params.query)).slice(0, Number(params.limit ?? 10)),
-  }),
+  'GET /v1/prices/search': ({ state }, { params }) => searched(newestFirst(state.prices), '/v1/prices', params),
   'GET /v1/prices/{id}': ({ state }, { id }) => find(state.prices, 'price', id, 'price'),
   'POST /v1/prices/{id}': (mock, { id, params }) => updatePrice(mock, id, params as PriceChanges),
 
@@ -99,6 +94,8 @@ export const routes: Record<string, Handler> = {
       '/v1/customers',
     ),
   'POST /v1/customers': (mock, { params }) => createCustomer(mock, params),
+  'GET /v1/customers/search': ({ state }, { params }) =>
+    searched(newestFirst(state.customers), '/v1/customers', params),
   'GET /v1/customers/{id}': ({ state }, { id }) => find(state.customers, 'customer', id),
 
   'GET /v1/events': (mock, { params }) => page(listEvents(mock, params), params as PageParams, '/v1/events'),
@@ -129,6 +126,11 @@ export const routes: Record<string, Handler> = {
   'POST /v1/billing_portal/configurations/{id}': (mock, { id, params }) => updatePortalConfiguration(mock, id, params),
   'POST /v1/billing_portal/sessions': (mock, { params }) => createPortalSession(mock, params),
 };
+
+function searched<T extends StripeObject>(objects: readonly T[], url: string, { query, limit = 10 }: Call['params']) {
+  const data = search(objects, String(query)).slice(0, Number(limit));
+  return { object: 'search_result', url: `${url}/search`, has_more: false, next_page: null, data };
+}
 
 /** Without a schema numbers come as text. */
 function numbered({ limit = 10, ...params }: Record<string, unknown>): PageParams {

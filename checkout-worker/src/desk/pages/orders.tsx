@@ -1,12 +1,19 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
+import type Stripe from 'stripe';
+import { signingSecrets } from '../../abuse/signing-secrets.ts';
 import type { AppContext } from '../../app.ts';
 import { type Cursor, readCursor } from '../../cursor.ts';
+import { isAmong } from '../../database.ts';
+import { normalizeAddress } from '../../email-address.ts';
 import { fill } from '../../lang/fill.ts';
 import { speechToAgency } from '../../lang/speech.ts';
 import { describeError } from '../../log.ts';
-import { findAtStripe } from '../../orders/find-by-address.ts';
+import { findByAddress } from '../../orders/find-by-address.ts';
 import { listedAtOnce, listOrders, type OrderFilter } from '../../orders/order-list.ts';
 import { orderRanks } from '../../orders/order-state.ts';
+import { orders } from '../../orders/schema.ts';
+import { stripeClient } from '../../stripe/stripe-client.ts';
 import { listStream } from '../csv-rows.ts';
 import { deskPage } from '../page.tsx';
 import { Download, List, Pages, Tabs } from '../parts.tsx';
@@ -34,10 +41,27 @@ const address = (fields: Readonly<Record<string, string | undefined>>, page = '/
   return known.length > 0 ? `${page}?${new URLSearchParams(known)}` : page;
 };
 
-/** Names and addresses of buyers are Stripe's to know. */
+/** Checkouts that an address was typed into, whether paid or not. Stripe tells upper case from lower. */
+async function sessionsOf(address: string, stripe: Stripe): Promise<string[]> {
+  const spellings = [...new Set([address, normalizeAddress(address)])];
+  const lists = await Promise.all(
+    spellings.map((email) => stripe.checkout.sessions.list({ customer_details: { email }, limit: 20 })),
+  );
+  return lists.flatMap(({ data }) => data.map(({ id }) => id));
+}
+
+async function ordersOf(address: string, { env, var: { log } }: AppContext): Promise<SQL> {
+  const stripe = stripeClient(env);
+  const [{ areTheirs }, sessions] = await Promise.all([
+    findByAddress(address, stripe, signingSecrets(env, log)),
+    sessionsOf(address, stripe),
+  ]);
+  return sql`(${areTheirs} OR ${isAmong(orders.sessionId, sessions)})`;
+}
+
 async function filterOf({ find, status, after }: Query, c: AppContext): Promise<OrderFilter> {
   if (find === '') return { status, after };
-  return find.includes('@') ? { status, after, among: await findAtStripe(find, c.env) } : { status, after, find };
+  return find.includes('@') ? { status, after, among: await ordersOf(find, c) } : { status, after, find };
 }
 
 function Search({ find, status }: Query) {

@@ -1,12 +1,13 @@
 /** What is kept of one person: a copy of it, and forgetting it. */
 import { drizzle } from 'drizzle-orm/d1';
 import Stripe from 'stripe';
+import { signingSecrets } from '../../abuse/signing-secrets.ts';
 import type { AppContext } from '../../app.ts';
 import { fill } from '../../lang/fill.ts';
 import { speechToAgency } from '../../lang/speech.ts';
 import { describeError } from '../../log.ts';
 import { isAddress } from '../../outbox/mail.ts';
-import { erasePerson, exportPerson, type Kept } from '../../privacy/person-data.ts';
+import { erasePerson, exportPerson, type Kept, type Sources } from '../../privacy/person-data.ts';
 import { stripeClient } from '../../stripe/stripe-client.ts';
 import { unixSeconds } from '../../unix-time.ts';
 import { type Action, recordAction } from '../actions.ts';
@@ -73,6 +74,12 @@ function keptTexts({ deskActions, ...lists }: Kept): string[] {
   return deskActions > 0 ? [...texts, fill(says.kept.deskActions, { count: deskActions })] : texts;
 }
 
+const sourcesOf = ({ env, var: { log } }: AppContext): Sources => ({
+  database: drizzle(env.DB),
+  stripe: stripeClient(env),
+  secrets: signingSecrets(env, log),
+});
+
 /** Not about whom: that would keep what is to be forgotten. */
 function remember(c: AppContext, action: Action): Promise<void> {
   c.var.log('info', 'desk-action', { action });
@@ -80,7 +87,7 @@ function remember(c: AppContext, action: Action): Promise<void> {
 }
 
 async function save(c: AppContext, address: string): Promise<Response> {
-  const data = await exportPerson(drizzle(c.env.DB), stripeClient(c.env), address);
+  const data = await exportPerson(sourcesOf(c), address);
   await remember(c, 'export-person');
   return new Response(`${JSON.stringify(data, null, 2)}\n`, {
     headers: { 'Content-Type': 'application/json', 'Content-Disposition': 'attachment; filename="person.json"' },
@@ -88,8 +95,8 @@ async function save(c: AppContext, address: string): Promise<Response> {
 }
 
 async function askToErase(c: AppContext, address: string): Promise<Response> {
-  const data = await exportPerson(drizzle(c.env.DB), stripeClient(c.env), address);
-  const { messages, reviews, withdrawals, onboarding, mails, partners, orders } = data;
+  const data = await exportPerson(sourcesOf(c), address);
+  const { messages, reviews, withdrawals, onboarding, mails, partners, orders, runningSubscriptions } = data;
   const lists = { messages, reviews, withdrawals, onboarding, mails, partners, orders };
   const counts = Object.fromEntries(Object.entries(lists).map(([thing, rows]) => [thing, rows.length]));
   const isNothing = Object.values(counts).every((count) => count === 0);
@@ -99,6 +106,9 @@ async function askToErase(c: AppContext, address: string): Promise<Response> {
     text: (
       <>
         <p>{fill(isNothing ? says.nothing : says.confirmText, { address })}</p>
+        {runningSubscriptions.length > 0 && (
+          <p role="alert">{fill(says.running, { list: runningSubscriptions.join(', ') })}</p>
+        )}
         <Facts facts={countFacts(counts)} />
       </>
     ),
@@ -109,7 +119,7 @@ async function askToErase(c: AppContext, address: string): Promise<Response> {
 }
 
 async function erase(c: AppContext, address: string): Promise<Response> {
-  const { forgotten, kept } = await erasePerson(drizzle(c.env.DB), stripeClient(c.env), address);
+  const { forgotten, kept } = await erasePerson(sourcesOf(c), address);
   await remember(c, 'erase-person');
   const stays = keptTexts(kept);
   return deskPage(c, {

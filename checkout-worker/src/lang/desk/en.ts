@@ -350,6 +350,8 @@ export const desk = {
     confirmText:
       'This is what we keep about {address}. What’s deleted can’t be restored. What the law makes us keep stays, and the next page says what.',
     nothing: 'We keep nothing about {address}.',
+    running:
+      'A subscription is running: order {list}. Deleting the data doesn’t end it: we’d still charge this person and email them about it. Cancel it in Stripe’s dashboard first, then come back.',
     eraseNow: 'Delete it now',
     forgotten: 'Deleted',
     stays: 'What stays',
@@ -362,9 +364,12 @@ export const desk = {
       mails: 'Emails',
       partners: 'Partners’ addresses',
       attributions: 'Where orders came from',
+      billingLinks: 'Links to billing',
       orders: 'Orders',
     },
     kept: {
+      subscriptions:
+        'The subscription of order {list} is still running, and this person is still charged and emailed about it. Cancel it in Stripe’s dashboard, then delete the data once more.',
       withdrawals: 'For three years, as proof: the withdrawal from {list}, with name and address.',
       orders: 'For the books: {list}, with what was ordered and paid. They contain no names or addresses.',
       partners:

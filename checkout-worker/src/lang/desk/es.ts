@@ -349,6 +349,8 @@ export const desk: DeskWords = {
     confirmText:
       'Esto es lo que guardamos de {address}. Lo que se borra no se puede recuperar. Lo que la ley obliga a conservar se queda; la página siguiente dice qué es.',
     nothing: 'No guardamos nada de {address}.',
+    running:
+      'Hay una suscripción en curso: pedido {list}. Borrar los datos no la termina: se seguirá cobrando y enviando correos a esta persona. Cancélela primero en el panel de Stripe y luego vuelva aquí.',
     eraseNow: 'Borrar ahora',
     forgotten: 'Borrado',
     stays: 'Lo que se queda',
@@ -361,9 +363,12 @@ export const desk: DeskWords = {
       mails: 'Correos',
       partners: 'Correos de socios',
       attributions: 'Procedencia de pedidos',
+      billingLinks: 'Enlaces a la facturación',
       orders: 'Pedidos',
     },
     kept: {
+      subscriptions:
+        'La suscripción del pedido {list} sigue en curso: se sigue cobrando y enviando correos a esta persona. Cancélela en el panel de Stripe y después borre los datos otra vez.',
       withdrawals: 'Durante tres años, como prueba: el desistimiento de {list}, con nombre y dirección.',
       orders: 'Para la contabilidad: {list}, con lo que se pidió y se pagó. No contienen ni nombre ni dirección.',
       partners:

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { addressKey, addressKeyPrefix, addressKeys, isSameAddress, normalizeAddress } from './email-address.ts';
+
+const secret = 'a-secret-of-more-than-32-characters';
+
+describe('F59 an email address', () => {
+  test.each([
+    ['Jane@Example.COM', 'jane@example.com'],
+    [' jane@example.com\n', 'jane@example.com'],
+    ['jane@example.com.', 'jane@example.com'],
+    ['jane@MÜNCHEN.example', 'jane@xn--mnchen-3ya.example'],
+    ['jane@mu\u0308nchen.example', 'jane@XN--MNCHEN-3YA.example'],
+    ['jose\u0301@example.com', 'jos\u00e9@example.com'],
+  ])('is the same spelled %j and %j', (one, other) => {
+    expect(isSameAddress(one, other)).toBe(true);
+  });
+
+  test.each([
+    ['jane@example.com', 'jane@example.org'],
+    ['jane@example.com', 'jane.doe@example.com'],
+    ['jane+news@example.com', 'jane@example.com'],
+    ['jane@example.com', 'jane@münchen.example/@example.com'],
+    ['jane@münchen.example', 'jane@münchen.example/x'],
+  ])('is another spelled %j and %j', (one, other) => {
+    expect(isSameAddress(one, other)).toBe(false);
+  });
+
+  test.each(['', '@', 'jane', 'jane@ü:99999', 'jane@ü%', '@ü'])(
+    'is compared without an error when it is %j',
+    (text) => {
+      expect(normalizeAddress(text)).toBe(normalizeAddress(normalizeAddress(text)));
+    },
+  );
+
+  test('has the same key in any spelling, another under each secret, and none that tells the address', async () => {
+    const key = await addressKey(secret, 'Jane@Example.com');
+    expect(key).toBe(await addressKey(secret, 'jane@example.com '));
+    expect(key.startsWith(await addressKeyPrefix(secret))).toBe(true);
+    expect(key).not.toContain('jane');
+    const keys = await addressKeys([secret, 'another'], 'jane@example.com');
+    expect(keys).toEqual([key, await addressKey('another', 'jane@example.com')]);
+    expect(keys[1]).not.toBe(key);
+  });
+});

@@ -1,0 +1,42 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { signatureOf } from './abuse/signature.ts';
+
+/** An internationalized domain in the ASCII form that browsers put into `<input type="email">`. */
+function asciiDomain(domain: string): string {
+  if (/^\p{ASCII}*$/u.test(domain) || /[\s/?#@:\\[\]%]/.test(domain)) return domain;
+  return URL.parse(`http://${domain}`)?.hostname ?? domain;
+}
+
+/** The spelling by which addresses are compared: mailboxes that differ in letter case only are treated as one. */
+export function normalizeAddress(address: string): string {
+  const spelled = address.trim().normalize('NFC').toLowerCase();
+  const at = spelled.lastIndexOf('@') + 1;
+  return `${spelled.slice(0, at)}${asciiDomain(spelled.slice(at)).replace(/\.$/, '')}`;
+}
+
+export function isSameAddress(one: string, other: string): boolean {
+  return normalizeAddress(one) === normalizeAddress(other);
+}
+
+/** True for rows whose column has this address. The schemas have indexes on `lower(column)`. */
+export function hasAddress(column: SQLiteColumn, address: string): SQL {
+  return sql`lower(${column}) = ${normalizeAddress(address)}`;
+}
+
+const secretNameLength = 8;
+
+/** What the keys made with a secret begin with, so that those of a secret that was rolled over can be told apart. */
+export async function addressKeyPrefix(secret: string): Promise<string> {
+  return `${(await signatureOf(secret, 'address', '')).slice(0, secretNameLength)}.`;
+}
+
+/** A keyed hash of an address: finds what belongs to it without storing it. */
+export async function addressKey(secret: string, address: string): Promise<string> {
+  return `${await addressKeyPrefix(secret)}${await signatureOf(secret, 'address', normalizeAddress(address))}`;
+}
+
+/** The keys of an address under every secret that is still valid. */
+export function addressKeys(secrets: readonly string[], address: string): Promise<string[]> {
+  return Promise.all(secrets.map((secret) => addressKey(secret, address)));
+}
