@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { files, parsed, read, setting } from './catalogue.testing.ts';
+import { readCatalogue } from './catalogue.ts';
 import { promotionsIn } from './promotions.ts';
 import { showcasesIn } from './showcases.ts';
 import { wordsIn } from './words.ts';
@@ -91,4 +92,8 @@ it('has in another language what has all its texts in it', () => {
   expect([words.sampleNote, words.sampleWords]).toEqual(['Eine erfundene Fensterbank.', { leaf: 'Blatt' }]);
   expect(wordsIn(parsed(), setting, 'en')).toEqual({});
   expect(wordsIn(parsed(), setting, 'fr')).toEqual({});
+});
+
+it('exports everything that is read as a module, for what runs in Node', async () => {
+  expect(Object.keys(await import('./modules/catalogue.ts')).sort()).toEqual(Object.keys(readCatalogue()).sort());
 });
