@@ -330,6 +330,7 @@ describe('T49 a changed address of a partner', () => {
     const mails = await sentMails();
     expect(mails['ann@acme.example']?.[1]).toContain('now go to this address');
     expect(mails['bob@new.example']?.[1]).toContain('no longer go to this address');
+    expect(await rows("SELECT id FROM outbox WHERE status = 'dead'")).toEqual([]);
   });
 
   test('is refused if it is none, and announced to nobody if nothing changed', async () => {

@@ -41,17 +41,17 @@ export async function partnerLinkMail(
 }
 
 /**
- * Tells the old and the new address of a partner that links to their page go elsewhere now. `undefined` if that is no longer true:
- * the address was changed again, or the partner was removed.
+ * Tells the old and the new address of a partner that links to their page go to another address. No longer true if the address was
+ * changed again, or the partner removed.
  */
 export async function partnerAddressMail(
   { about, address }: { about: string; address: string },
   env: Env,
-): Promise<Mail | undefined> {
+): Promise<Composed> {
   const [role, id = ''] = about.split('.');
   const partner = await partnerById(drizzle(env.DB), id);
   const isTheirs = partner?.email?.toLowerCase() === address.toLowerCase();
-  if (!partner || isTheirs !== (role === 'new')) return undefined;
+  if (!partner || isTheirs !== (role === 'new')) return noLongerTrue;
   const page = `${siteOrigin(env)}${partnerPath}`;
   return addressMail(address, { name: partner.name, page: isTheirs ? page : undefined }, speechTo(null));
 }
