@@ -137,6 +137,8 @@ test('F49: a test run ends when the Worker crashes, though wrangler would start 
 
 test('F67: npm start ends when the listening runtime died, and goes on when another one did', async () => {
   const system = await start('npm', 'start', '--', '--persist-to', persistTo);
+  // It serves a little earlier than it has started: a crash in between ends the start.
+  await expect.poll(system.output).toContain('Stop it with Ctrl-C');
   const listening = `--socket-addr=entry=localhost:${system.ports[0]}`;
   const [worker] =
     [...system.below()].find(([, line]) => line.includes('workerd serve') && !line.includes(listening)) ?? [];

@@ -213,6 +213,7 @@ describe('F41 what is kept of a person', () => {
       'stripe_progress',
       'stripe_promotions',
       'switched_off',
+      'unreadable_events',
     ];
     const tables = database.rows(
       "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name",

@@ -164,14 +164,14 @@ describe('what a buyer is told of a payment', () => {
   test('the next charge is a month later, at the end of a shorter month, until Stripe says when', async () => {
     const id = await newSession();
     change(id, { status: 'complete', payment_status: 'paid' });
-    const session = stripe.sessions.get(id) ?? {};
+    const session = { ...stripe.sessions.get(id), subscription: 'sub_1' };
     const created = Date.UTC(2027, 0, 31, 12) / 1000;
     await deliver(eventOf('checkout.session.completed', session, { created }));
     expect(await ask(id)).toMatchObject({ settlement: 'paid', next_charge: '2027-02-28', then_monthly: 299_00 });
     const items = { data: [{ current_period_end: Date.UTC(2027, 1, 27, 12) / 1000 }] };
     const subscription = {
       id: 'sub_1',
-      metadata: session.metadata,
+      metadata: stripe.sessions.get(id)?.metadata,
       status: 'active',
       cancel_at_period_end: false,
       items,
