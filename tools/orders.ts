@@ -1,8 +1,10 @@
 /** `npm run orders`: what was ordered and what became of it, as the database has it from Stripe. */
 
+import { userInfo } from 'node:os';
+import { recordAction } from '../checkout-worker/src/desk/actions.ts';
 import { showOrders } from '../checkout-worker/src/orders/order-details.ts';
 import { listedAtOnce, listOrders } from '../checkout-worker/src/orders/order-list.ts';
-import { listProblems, settleProblems } from '../checkout-worker/src/orders/problem-list.ts';
+import { acceptProblem, listProblems, settleProblems } from '../checkout-worker/src/orders/problem-list.ts';
 import { progressOf, reconcileSince, sinceOf } from '../checkout-worker/src/orders/reconcile-since.ts';
 import { listWithdrawals, settleWithdrawals } from '../checkout-worker/src/withdrawals/withdrawal-list.ts';
 import { CommandError, runTask } from './command-error.ts';
@@ -20,6 +22,7 @@ npm run orders -- show <number or id>
 npm run orders -- problems [--all]
 npm run orders -- withdrawals [--all]
 npm run orders -- settle <problem or withdrawal>…
+npm run orders -- accept <problem>
 npm run orders -- reconcile [--since 2026-11-01]
 
   --status    only orders that are created, expired, processing, failed or paid
@@ -29,6 +32,7 @@ npm run orders -- reconcile [--since 2026-11-01]
   problems    payments that do not match, disputes, refunds that failed
   withdrawals consumers' declarations that they withdraw from a contract
   settle      marks problems and withdrawals as dealt with
+  accept      has a payment that does not match count as its order: paid, with all mails, within 15 minutes
   reconcile   how far Stripe's events are known; --since has the Worker read them again from then on, within 15 minutes
   --json      everything that is stored, as JSON
 ${placeUsage}`;
@@ -89,6 +93,14 @@ await runTask(async () => {
     if (declared.length > 0) await settleWithdrawals(database, declared.map(withdrawalId), unixNow());
     if (problems.length > 0) await settleProblems(database, problems, unixNow());
     return console.log(`${rest.join(', ')}: marked as done.`);
+  }
+  if (action === 'accept' && rest[0] !== undefined && rest.length === 1) {
+    const [about] = rest;
+    const now = unixNow();
+    await acceptProblem(database, about, now);
+    await recordAction(database, { person: `${userInfo().username} (npm run orders)`, action: 'accept', about }, now);
+    if (!isFar(values)) await runLocalSchedule(`http://localhost:${process.env.PORT ?? 8787}`, reconcileCron);
+    return console.log(`${about}: accepted. The order is paid once the Worker has asked Stripe, within 15 minutes.`);
   }
   if (action === 'reconcile' && rest.length === 0) return reconcile(database, values.since, isFar(values));
   throw new CommandError(usage);

@@ -124,6 +124,8 @@ CREATE TABLE `orders` (
 	`status_rank` integer NOT NULL,
 	`mode` text NOT NULL,
 	`lines` text NOT NULL,
+	`extras` text,
+	`accepted_session` text,
 	`amount` integer NOT NULL,
 	`amount_total` integer,
 	`amount_discount` integer,
@@ -159,6 +161,7 @@ CREATE INDEX `orders_by_address` ON `orders` (`address_key`);--> statement-break
 CREATE INDEX `orders_by_payment_intent` ON `orders` (`payment_intent_id`);--> statement-breakpoint
 CREATE INDEX `orders_by_number` ON `orders` (`number`);--> statement-breakpoint
 CREATE INDEX `orders_by_invoice` ON `orders` (`invoice_id`);--> statement-breakpoint
+CREATE INDEX `orders_by_accepted_session` ON `orders` (`accepted_session`) WHERE accepted_session IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `payment_problems` (
 	`id` text PRIMARY KEY NOT NULL,
 	`kind` text NOT NULL,

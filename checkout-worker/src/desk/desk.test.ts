@@ -332,6 +332,20 @@ describe('what is done at the desk', () => {
     );
   });
 
+  test('F63 only a payment that does not match its order can be accepted, and who did it is remembered', async () => {
+    await insertOrder('co_1');
+    await problem();
+    expect((await press('/desk/problems', { problem: 'dispute.dp_1', accept: 'yes' })).status).toBe(409);
+    const mismatch = "'wrong-amount.cs_1', 'wrong-amount', 'co_1', 'cs_1', 'evt_1', '29900 usd', '19900 usd', 0, 1";
+    await env.DB.prepare(
+      `INSERT INTO payment_problems (id, kind, order_id, session_id, event_id, expected, got, livemode, created_at) VALUES (${mismatch})`,
+    ).run();
+    expect(await textAt('/desk/problems')).toContain('Accept as paid');
+    const reply = await press('/desk/problems', { problem: 'wrong-amount.cs_1', accept: 'yes' });
+    expect([reply.status, reply.headers.get('location')]).toEqual([303, '/desk/problems?done=accept']);
+    expect(await actions()).toEqual([{ person: owner, action: 'accept', about: 'wrong-amount.cs_1' }]);
+  });
+
   test('a message is answered, a withdrawal settled', async () => {
     await Promise.all([message(), withdrawal()]);
     expect((await press('/desk/messages', { message: 'm1' })).status).toBe(303);

@@ -240,6 +240,8 @@ export const de: Words = {
     review: 'Text',
   },
   sold: {
+    extras:
+      'Stripe hat etwas anderes verkauft, als hier bestellt wurde, etwa ein Zusatzangebot, das dort im Dashboard eingeschaltet ist. Unten steht alles, was verkauft wurde.',
     subject: 'Eine bezahlte Bestellung ({number})',
     buyer: 'Von',
     address: 'Anschrift',
@@ -300,7 +302,7 @@ export const de: Words = {
     problem: 'Problem',
     'wrong-amount': {
       subject: 'Eine Zahlung, die nicht dem Preis der Bestellung entspricht',
-      text: 'Laut Stripe wurde bezahlt, aber nicht der Betrag der Bestellung. Sie gilt hier als unbezahlt, und es wurde keine Quittung verschickt. Sehen Sie sich die Zahlung bei Stripe an, und liefern oder erstatten Sie dann.',
+      text: 'Laut Stripe wurde bezahlt, aber nicht der Betrag der Bestellung. Sie gilt hier als unbezahlt, und es wurde keine Quittung verschickt. Sehen Sie sich die Zahlung bei Stripe an, und liefern oder erstatten Sie dann. Oder nehmen Sie die Zahlung an, wie sie ist: Dann gilt die Bestellung als bezahlt, und die Quittung wird verschickt.',
     },
     'unknown-order': {
       subject: 'Eine Zahlung für eine Bestellung, die wir nicht kennen',

@@ -244,6 +244,8 @@ export const en = {
     review: 'Review',
   },
   sold: {
+    extras:
+      'Stripe sold something else than was ordered here, for instance a cross-sell or an upsell that is switched on in its dashboard. All that was sold is listed below.',
     subject: 'A paid order ({number})',
     buyer: 'Buyer',
     address: 'Address',
@@ -304,7 +306,7 @@ export const en = {
     problem: 'Problem',
     'wrong-amount': {
       subject: 'A payment that doesn’t match its order',
-      text: 'Stripe says a checkout was paid, but not for the amount of its order. The order stays unpaid here, and the buyer has no receipt. Look at the payment in Stripe, then deliver or refund it.',
+      text: 'Stripe says a checkout was paid, but not for the amount of its order. The order stays unpaid here, and the buyer has no receipt. Look at the payment in Stripe, then deliver or refund it. Or accept it as it is: then the order counts as paid, and the buyer gets the receipt.',
     },
     'unknown-order': {
       subject: 'A payment for an order that isn’t on record',

@@ -237,6 +237,8 @@ export const es: Words = {
     review: 'Reseña',
   },
   sold: {
+    extras:
+      'Stripe vendió algo distinto de lo que se pidió aquí, por ejemplo una venta adicional activada en su panel. Abajo consta todo lo vendido.',
     subject: 'Un pedido pagado ({number})',
     buyer: 'Comprador',
     address: 'Dirección',
@@ -297,7 +299,7 @@ export const es: Words = {
     problem: 'Problema',
     'wrong-amount': {
       subject: 'Un pago que no coincide con su pedido',
-      text: 'Según Stripe se ha pagado, pero no el importe del pedido. Aquí el pedido sigue sin pagar y no se ha enviado el recibo. Revise el pago en Stripe y después entregue o reembolse.',
+      text: 'Según Stripe se ha pagado, pero no el importe del pedido. Aquí el pedido sigue sin pagar y no se ha enviado el recibo. Revise el pago en Stripe y después entregue o reembolse. O acéptelo tal como está: el pedido contará como pagado y el comprador recibirá el recibo.',
     },
     'unknown-order': {
       subject: 'Un pago de un pedido que no tenemos registrado',

@@ -61,6 +61,8 @@ const order: Order = {
   paidAt: noon,
   termsAcceptedAt: null,
   askedAt: null,
+  acceptedSession: null,
+  extras: [{ name: 'Xx', quantity: 1, amount: 100, interval: 'once' }],
 };
 const about = {
   order,

@@ -5,6 +5,7 @@ import { failureOf, isMissing, isRefused } from '../stripe/stripe-problem.ts';
 import { evidenceOf } from './evidence.ts';
 import { fulfill } from './fulfill.ts';
 import { changeOfSession } from './order-change.ts';
+import { isAcceptedSession } from './order-repository.ts';
 
 export interface SessionAnswer {
   /** Stripe's word for the session: `open`, `complete`, `expired`; `missing` if it knows none of that id, `unreadable` if it refuses. */
@@ -25,6 +26,10 @@ export async function askSession(id: string, env: Env, log: Log, now: number): P
     });
   if (typeof session === 'string') return { status: session, mails: [] };
   const change = changeOfSession(session);
-  const { mails } = change ? await fulfill(env, evidenceOf(session, now), change, log) : { mails: [] };
+  const evidence = evidenceOf(session, now);
+  // The same answer was processed before, as a problem.
+  const isAccepted = await isAcceptedSession(env.DB, id);
+  const report = isAccepted ? { ...evidence, id: `${evidence.id}.accepted`, created: session.created } : evidence;
+  const { mails } = change ? await fulfill(env, report, change, log) : { mails: [] };
   return { status: session.status ?? 'open', mails };
 }

@@ -13,11 +13,18 @@ import { planInvoice, planSubscription, subscriptionMails } from './plan-subscri
 import type { NewProblem } from './problems.ts';
 import { failedRefunds, invoices, orders, refunds } from './schema.ts';
 import { servicesOf } from './services-of.ts';
+import type { SoldLines } from './session-lines.ts';
 
 /** How long a buyer has to answer the agency's questions before they are reminded. */
 const reminderDelaySeconds = 3 * 24 * 60 * 60;
 
-function wrongAmount({ change, order, evidence }: Scene<'checkout'>): NewProblem | undefined {
+export function wrongAmount({
+  change,
+  order,
+  evidence,
+}: Pick<Scene<'checkout'>, 'change' | 'order' | 'evidence'>): NewProblem | undefined {
+  // A checkout that was not paid cannot have been paid wrongly.
+  if (change.status !== 'paid' && change.status !== 'processing') return undefined;
   const expected = moneyText(order.amount, order.currency, order.livemode);
   const got = moneyText(change.subtotal, change.currency, evidence.livemode);
   const { sessionId } = change;
@@ -77,8 +84,8 @@ function chargedOf({ total, discount, tax, presentment, promotionCode }: Change<
 /** The status with the highest rank wins. That a second session was paid is seen by the database, whoever else is writing. */
 function planCheckout(scene: Scene<'checkout'>): Plan {
   const { db, change, order, evidence } = scene;
-  // A checkout that was not paid cannot have been paid wrongly.
-  const wrong = change.status === 'paid' || change.status === 'processing' ? wrongAmount(scene) : undefined;
+  const { sold } = scene;
+  const wrong = sold ? undefined : wrongAmount(scene);
   if (wrong) return { statements: [], problems: [wrong] };
   const { status, sessionId, customerId, subscriptionId, paymentIntentId, invoiceId } = change;
   const isOther = sql`FROM orders WHERE id = ${order.id} AND status = 'paid' AND session_id <> ${sessionId}`;
@@ -95,6 +102,7 @@ function planCheckout(scene: Scene<'checkout'>): Plan {
           paymentIntentId,
           invoiceId,
           ...(status === 'expired' ? {} : chargedOf(change)),
+          ...(sold ? { lines: sold.kept, extras: sold.extras, amount: change.subtotal ?? order.amount } : {}),
           ...(status === 'paid' ? { paidAt: evidence.created } : {}),
           ...(change.hasConsented ? { termsAcceptedAt: evidence.created } : {}),
         })
@@ -115,7 +123,7 @@ function planCheckout(scene: Scene<'checkout'>): Plan {
           ]
         : [],
     mails: [
-      ...mailsOfOrder(scene),
+      ...mailsOfOrder(sold ? { ...scene, order: { ...order, lines: sold.kept } } : scene),
       ...(status === 'paid' && subscriptionId !== null ? subscriptionMails(subscriptionId) : []),
     ],
   };
@@ -168,8 +176,14 @@ function planFailedRefund({ db, change, order, evidence }: Scene<'failed-refund'
 }
 
 /** What a change of an order of ours writes. */
-export function planChange(db: DrizzleD1Database, change: OrderChange, order: Order, evidence: Evidence): Plan {
-  const scene = { db, order, evidence };
+export function planChange(
+  db: DrizzleD1Database,
+  change: OrderChange,
+  order: Order,
+  evidence: Evidence,
+  sold?: SoldLines,
+): Plan {
+  const scene = { db, order, evidence, sold };
   switch (change.kind) {
     case 'checkout':
       return planCheckout({ ...scene, change });

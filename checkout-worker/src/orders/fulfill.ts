@@ -10,7 +10,7 @@ import { stripeClient } from '../stripe/stripe-client.ts';
 import { failureOf, isRefused } from '../stripe/stripe-problem.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { keyOfBuyer } from './address-keys.ts';
-import { planChange } from './change-plan.ts';
+import { planChange, wrongAmount } from './change-plan.ts';
 import type { Evidence } from './evidence.ts';
 import { isNotForgotten } from './find-by-address.ts';
 import { type Change, invoiceChange, type OrderChange } from './order-change.ts';
@@ -19,6 +19,7 @@ import { findOrder, isOurCustomer, type Order } from './order-repository.ts';
 import { moneyText, type Plan } from './plan.ts';
 import { type NewProblem, problemMailId, problemStatements } from './problems.ts';
 import { orders, stripeEvents } from './schema.ts';
+import { isOursAndMore, readSoldLines, type SoldLines } from './session-lines.ts';
 
 export interface Fulfilled {
   /**
@@ -45,6 +46,31 @@ function unknownOrder(change: OrderChange): Plan | undefined {
   const { orderId, sessionId, chargeId } = change.names;
   if (!orderId || !orderIdPattern.test(orderId) || !movesMoney(change)) return undefined;
   return { statements: [], problems: [{ kind: 'unknown-order', about: orderId, orderId, sessionId, chargeId }] };
+}
+
+/**
+ * What Stripe sold, if that is more than was ordered or if the agency has accepted it. Amounts in another currency, and test money
+ * for a live order, never pay it.
+ */
+async function soldOtherwise(
+  change: OrderChange,
+  order: Order,
+  evidence: Evidence,
+  env: Env,
+  log: Log,
+): Promise<SoldLines | undefined> {
+  if (change.kind !== 'checkout' || !wrongAmount({ change, order, evidence })) return undefined;
+  if (change.currency !== order.currency || evidence.livemode !== order.livemode) return undefined;
+  const { sessionId, subtotal } = change;
+  const isAccepted = order.acceptedSession === sessionId;
+  try {
+    const sold = await readSoldLines(order, sessionId, env);
+    return isAccepted || isOursAndMore(sold, order, subtotal) ? sold : undefined;
+  } catch (error) {
+    if (isAccepted || !isRefused(error)) throw error;
+    log('warn', 'sold-lines-unknown', { ...failureOf(error), session: sessionId });
+    return undefined;
+  }
 }
 
 function unknownRefund({ chargeId, amountRefunded, currency }: Change<'refund'>, { livemode }: Evidence): Plan {
@@ -117,7 +143,11 @@ export async function fulfill(env: Env, evidence: Evidence, change: OrderChange,
   const buyer = await buyerOf(change, env);
   const db = drizzle(env.DB);
   const unknown = () => (refund && isOfCustomer ? unknownRefund(refund, evidence) : unknownOrder(change));
-  const plan = order ? planChange(db, change, order, evidence) : isForeign ? undefined : unknown();
+  const plan = order
+    ? planChange(db, change, order, evidence, await soldOtherwise(change, order, evidence, env, log))
+    : isForeign
+      ? undefined
+      : unknown();
   if (!plan) return { outcome: 'not-ours', ...nothing };
   const { statements, problems = [], mails = [] } = plan;
   const { id, type, created } = evidence;

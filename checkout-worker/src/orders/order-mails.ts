@@ -36,7 +36,7 @@ function bought(order: Order, subscription: Subscription | undefined, label: str
   const { mail } = speech.words;
   const next = nextCharge(order, subscription);
   return [
-    goods(order.lines, speech),
+    goods(order.lines, speech, undefined, order.extras ?? []),
     totals(label, [
       ...rowsBeforeTotal(order, speech),
       [label, totalText(order, speech)],
@@ -151,6 +151,7 @@ export function orderMail({ order, subscription, buyer, details }: OrderMail, sp
     locale,
     subject: fill(words.sold.subject, { number: numberOf(order) }),
     parts: [
+      ...(order.extras?.length ? [text(words.sold.extras)] : []),
       ...bought(order, subscription, words.mail.paidToday, speech),
       ...(details ? [buyerFacts(details, speech)] : []),
       orderFacts(order, buyer, speech),

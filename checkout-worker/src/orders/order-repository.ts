@@ -101,6 +101,12 @@ export async function findOrder(database: D1Database, names: OrderNames): Promis
   return drizzle(database).select().from(orders).where(eq(orders.id, id)).get();
 }
 
+/** True if the agency accepted a session as the payment of an order that it does not match. */
+export async function isAcceptedSession(database: D1Database, sessionId: string): Promise<boolean> {
+  const { id, acceptedSession } = orders;
+  return Boolean(await drizzle(database).select({ id }).from(orders).where(eq(acceptedSession, sessionId)).get());
+}
+
 /** True if a customer of Stripe's has ordered here. */
 export async function isOurCustomer(database: D1Database, customerId: string): Promise<boolean> {
   const { id } = orders;

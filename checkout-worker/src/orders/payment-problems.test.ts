@@ -1,10 +1,12 @@
 import { env } from 'cloudflare:workers';
+import { drizzle } from 'drizzle-orm/d1';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { agencyAddress, deliver, emptyDatabase, eventOf, storedOrders } from '../testing/harness.ts';
 import { openPostOffice, type PostOffice, type SentMail } from '../testing/post-office.ts';
 import { inMinutes, problems, reconcileAt, rows, startOrder } from '../testing/settled-orders.ts';
 import { installStripe, type StripeDouble } from '../testing/stripe-double.ts';
 import { unixSeconds } from '../unix-time.ts';
+import { acceptProblem } from './problem-list.ts';
 
 let stripe: StripeDouble;
 let office: PostOffice;
@@ -139,5 +141,84 @@ describe('F36 an event in another version of the API', () => {
     await reconcileAt(inMinutes(9), office.env);
     expect(await storedOrders()).toMatchObject([{ status: 'paid' }]);
     expect(subjects(await agencyMails())).toHaveLength(2);
+  });
+});
+
+describe('F63 a checkout that was changed by a click in Stripe’s dashboard', () => {
+  const monthly = { recurring: { interval: 'month' } };
+  const growth = {
+    description: 'Social Media Growth',
+    quantity: 1,
+    amount_subtotal: 299_00,
+    price: { ...monthly, metadata: { agency_product: 'socialMediaGrowth' }, product: 'prod_1' },
+  };
+  const audit = {
+    description: 'Audit',
+    quantity: 1,
+    amount_subtotal: 49_00,
+    price: { recurring: null, product: 'prod_2' },
+  };
+  const smaller = {
+    ...growth,
+    description: 'Smaller plan',
+    amount_subtotal: 199_00,
+    price: { ...monthly, product: 'prod_3' },
+  };
+  const buyerMail = () => office.mailTo('buyer@example.com').map(({ text }) => text);
+
+  test('is a paid order with a note if it has ours and more', async () => {
+    const order = await startOrder(stripe);
+    stripe.lineItems.set(order.sessionId, [audit, growth]);
+    await deliver(eventOf(completed, order.session({ amount_subtotal: 348_00, amount_total: 348_00 })), office.env);
+    expect(await problems()).toEqual([]);
+    expect(await storedOrders()).toMatchObject([{ status: 'paid', amount: 348_00, amount_total: 348_00 }]);
+    const [toAgency] = await agencyMails();
+    expect(toAgency?.text).toContain('Stripe sold something else than was ordered here');
+    for (const text of [toAgency?.text ?? '', ...buyerMail()]) {
+      expect(text).toMatch(/Audit.*\$49\.00/);
+      expect(text).toContain('Paid today: $348.00');
+    }
+    expect(buyerMail()).toHaveLength(1);
+  });
+
+  test.each([
+    ['less', [smaller], 199_00],
+    ['something else for more', [{ ...smaller, amount_subtotal: 348_00 }], 348_00],
+    ['more that Stripe will not show', undefined, 348_00],
+  ])('is a problem if it has %s', async (_, items, subtotal) => {
+    const order = await startOrder(stripe);
+    if (items) stripe.lineItems.set(order.sessionId, items);
+    else stripe.forbidden.add(order.sessionId);
+    await deliver(eventOf(completed, order.session({ amount_subtotal: subtotal })), office.env);
+    expect(await problems()).toMatchObject([{ kind: 'wrong-amount' }]);
+    expect(await storedOrders()).toMatchObject([{ status: 'created' }]);
+  });
+
+  test('is paid as it was sold once it is accepted, with its mails, once', async () => {
+    const order = await startOrder(stripe);
+    const session = order.session({ amount_subtotal: 199_00, amount_total: 199_00, created: 1_790_000_000 });
+    stripe.lineItems.set(order.sessionId, [smaller]);
+    stripe.sessions.set(order.sessionId, session);
+    await deliver(eventOf(completed, session), office.env);
+    await reconcileAt(inMinutes(15), office.env);
+    expect(await storedOrders()).toMatchObject([{ status: 'created' }]);
+    const [problem] = await problems();
+    for (let time = 0; time < 2; time++) {
+      await acceptProblem(drizzle(env.DB), String(problem?.id), 1_790_000_100);
+      await reconcileAt(inMinutes(30), office.env);
+    }
+    expect(await storedOrders()).toMatchObject([{ status: 'paid', amount: 199_00, amount_total: 199_00, lines: '[]' }]);
+    expect(await problems()).toMatchObject([{ settled_at: 1_790_000_100 }]);
+    await office.deliver();
+    expect(buyerMail()).toEqual([
+      expect.stringMatching(/Smaller plan.*\$199\.00.*Paid today: \$199\.00\nThen monthly: \$199\.00/s),
+    ]);
+  });
+
+  test('cannot be accepted in another currency', async () => {
+    const order = await startOrder(stripe);
+    await deliver(eventOf(completed, order.session({ currency: 'eur' })), office.env);
+    const [problem] = await problems();
+    await expect(acceptProblem(drizzle(env.DB), String(problem?.id), 1)).rejects.toThrow(/another currency/);
   });
 });

@@ -8,6 +8,7 @@ import type { Evidence } from './evidence.ts';
 import type { Change, OrderChange } from './order-change.ts';
 import type { Order } from './order-repository.ts';
 import type { NewProblem } from './problems.ts';
+import type { SoldLines } from './session-lines.ts';
 
 export interface Plan {
   statements: readonly BatchItem<'sqlite'>[];
@@ -20,6 +21,8 @@ export interface Scene<Kind extends OrderChange['kind']> {
   change: Change<Kind>;
   order: Order;
   evidence: Evidence;
+  /** What Stripe sold, if that is not what was ordered. */
+  sold?: SoldLines | undefined;
 }
 
 export function exists(query: SQL): SQL {

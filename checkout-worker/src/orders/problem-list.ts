@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, ne, sql } from 'drizzle-orm';
 import { orderNumber } from '../../../catalogue/order-number.ts';
 import { isAmong } from '../database.ts';
 import { iso, isoOrNull } from '../iso.ts';
@@ -58,6 +58,38 @@ export async function listProblems(database: Database, { all = false } = {}): Pr
       };
     },
   );
+}
+
+/**
+ * Accepts a checkout as its order although it does not match. Returns its session: once Stripe is asked about it, the order is paid,
+ * with everything that follows. Doing so twice changes nothing.
+ */
+export async function acceptProblem(database: Database, id: string, now: number): Promise<string> {
+  const problem = await database.select().from(paymentProblems).where(eq(paymentProblems.id, id)).get();
+  const { kind, orderId, sessionId, expected, got } = problem ?? {};
+  const unitOf = (text: string | null | undefined) => text?.replace(/^\d+ /, '');
+  if (kind !== 'wrong-amount' || !orderId || !sessionId) {
+    throw new OperationError(
+      `${id} isn’t a payment that doesn’t match its order. Only those can be accepted.`,
+      'accept',
+    );
+  }
+  if (unitOf(expected) !== unitOf(got)) {
+    const text =
+      'This payment is in another currency or mode than its order, so it can’t be accepted. Refund it in Stripe.';
+    throw new OperationError(text, 'accept');
+  }
+  await database.batch([
+    database
+      .update(orders)
+      .set({ acceptedSession: sessionId, askedAt: null })
+      .where(and(eq(orders.id, orderId), ne(orders.status, 'paid'))),
+    database
+      .update(paymentProblems)
+      .set({ settledAt: now })
+      .where(and(eq(paymentProblems.id, id), isNull(paymentProblems.settledAt))),
+  ]);
+  return sessionId;
 }
 
 /** Marks problems as dealt with. */

@@ -19,6 +19,7 @@ type Amounts = Pick<
   | 'presentmentCurrency'
   | 'promotion'
   | 'lines'
+  | 'extras'
 >;
 
 /** What leads to the total: what comes off, and the tax that is added. Nothing where the total is what the lines come to. */
@@ -73,12 +74,19 @@ export function receiptRows(order: Amounts, speech: Speech): Fact[] {
 export function followingRows(order: Amounts, speech: Speech): Fact[] {
   const { thenMonthly, thenYearly } = speech.words.mail;
   const text = followingCharges(order, speech);
-  return text === null ? [] : [[cartTotals(order.lines).thenYearly > 0 ? thenYearly : thenMonthly, text]];
+  return text === null ? [] : [[followingAmounts(order).thenYearly > 0 ? thenYearly : thenMonthly, text]];
+}
+
+function followingAmounts({ lines, extras }: Amounts) {
+  const { thenMonthly, thenYearly } = cartTotals(lines);
+  const each = (interval: string) =>
+    (extras ?? []).reduce((sum, extra) => sum + (extra.interval === interval ? extra.amount : 0), 0);
+  return { thenMonthly: thenMonthly + each('month'), thenYearly: thenYearly + each('year') };
 }
 
 /** What follows each month or year: less while a discount holds, then what the catalogue says. Nothing when nothing recurs. */
 function followingCharges(order: Amounts, speech: Speech): string | null {
-  const { thenMonthly, thenYearly } = cartTotals(order.lines);
+  const { thenMonthly, thenYearly } = followingAmounts(order);
   const full = thenMonthly + thenYearly;
   if (full === 0) return null;
   const { words, money, taxNote } = speech;

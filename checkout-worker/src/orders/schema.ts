@@ -12,6 +12,16 @@ export interface OrderLine {
   unitAmount: number;
 }
 
+/** Something that Stripe sold besides what was ordered: a cross-sell or an upsell of its dashboard. */
+export interface ExtraLine {
+  name: string;
+  quantity: number;
+  /** Of all of them, integer cents. */
+  amount: number;
+  /** `once`, or Stripe's word for how often it is charged. */
+  interval: string;
+}
+
 /** One checkout. Holds no name and no address: Stripe keeps those. All times are Unix seconds. */
 export const orders = sqliteTable(
   'orders',
@@ -26,6 +36,9 @@ export const orders = sqliteTable(
     statusRank: integer('status_rank').notNull(),
     mode: text().$type<BillingMode>().notNull(),
     lines: text({ mode: 'json' }).$type<readonly OrderLine[]>().notNull(),
+    extras: text({ mode: 'json' }).$type<readonly ExtraLine[]>(),
+    /** A session that the agency accepted as paid although it does not match. */
+    acceptedSession: text('accepted_session'),
     /** What the catalogue asks for now, in integer cents: Stripe's subtotal must be this. */
     amount: integer().notNull(),
     /** What Stripe charged, after discounts and with tax; `null` until the checkout is through. Integer cents. */
@@ -69,6 +82,7 @@ export const orders = sqliteTable(
     index('orders_by_payment_intent').on(table.paymentIntentId),
     index('orders_by_number').on(table.number),
     index('orders_by_invoice').on(table.invoiceId),
+    index('orders_by_accepted_session').on(table.acceptedSession).where(sql`accepted_session IS NOT NULL`),
   ],
 );
 

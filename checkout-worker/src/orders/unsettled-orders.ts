@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { orders } from './schema.ts';
 
@@ -18,14 +18,15 @@ export async function sessionsToAsk(
   now: number,
   limit: number,
 ): Promise<{ id: string; sessionId: string }[]> {
-  const { status, sessionId, createdAt, askedAt } = orders;
+  const { status, createdAt, askedAt, acceptedSession } = orders;
+  const sessionId = sql<string | null>`coalesce(${acceptedSession}, ${orders.sessionId})`;
   const rows = await drizzle(database)
-    .select({ id: orders.id, sessionId })
+    .select({ id: orders.id, sessionId: sessionId.as('asked_session') })
     .from(orders)
     .where(
       and(
         inArray(status, ['created', 'processing']),
-        gt(createdAt, now - askedDays * daySeconds),
+        or(gt(createdAt, now - askedDays * daySeconds), isNotNull(acceptedSession)),
         lt(createdAt, now - graceSeconds),
         isNotNull(sessionId),
         eq(orders.livemode, livemode),

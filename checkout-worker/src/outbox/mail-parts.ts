@@ -4,6 +4,7 @@ import { findProduct } from '../../../catalogue/products.ts';
 import type { Attribution, Touch } from '../../../catalogue/wire.ts';
 import { billedText, fill } from '../lang/fill.ts';
 import type { Speech } from '../lang/speech.ts';
+import type { ExtraLine } from '../orders/schema.ts';
 import { totals as amounts, facts, type Goods, type Part } from './part.ts';
 
 export interface MailLine {
@@ -21,8 +22,15 @@ function goodsOf({ id, quantity, unitAmount }: MailLine, { words, money, nameOf 
   return { quantity, name, amount, text: fill(mail.line, { quantity, name, amount }) };
 }
 
-export function goods(lines: readonly MailLine[], speech: Speech, title?: string): Part {
-  return { kind: 'goods', title, goods: lines.map((line) => goodsOf(line, speech)) };
+function extraOf({ name, quantity, amount: cents, interval }: ExtraLine, { words, money }: Speech): Goods {
+  const isOurs = interval === 'month' || interval === 'year' || interval === 'once';
+  const amount = isOurs ? billedText(money(cents), interval, words) : `${money(cents)} / ${interval}`;
+  return { quantity, name, amount, text: fill(words.mail.line, { quantity, name, amount }) };
+}
+
+export function goods(lines: readonly MailLine[], speech: Speech, title?: string, extras?: readonly ExtraLine[]): Part {
+  const all = [...lines.map((line) => goodsOf(line, speech)), ...(extras ?? []).map((extra) => extraOf(extra, speech))];
+  return { kind: 'goods', title, goods: all };
 }
 
 /** What a cart comes to, before anybody has paid. */

@@ -21,6 +21,8 @@ export interface StripeDouble {
   sessions: Map<string, Record<string, unknown>>;
   /** What Stripe has told, or tried to: newest last. */
   events: Record<string, unknown>[];
+  /** What Stripe sold in a session, by its id. */
+  lineItems: Map<string, object[]>;
   /** Ids of objects that the key may not read. */
   forbidden: Set<string>;
   /** Its other objects, by id. */
@@ -64,6 +66,7 @@ export function installStripe(): StripeDouble {
     requests: [],
     sessions: new Map(),
     events: [],
+    lineItems: new Map(),
     forbidden: new Set(),
     objects: new Map(),
     prices: new Map(),
@@ -172,6 +175,12 @@ export function installStripe(): StripeDouble {
     if (request.method === 'POST' && url.pathname === '/v1/checkout/sessions') return create(request);
     if (request.method === 'POST' && url.pathname === '/v1/billing_portal/sessions') return openPortal();
     if (url.pathname === '/v1/billing_portal/configurations') return listConfigurations();
+    if (url.pathname.endsWith('/line_items')) {
+      const session = url.pathname.split('/').at(-2) ?? '';
+      if (double.forbidden.has(session)) return retrieve(`/v1/checkout/sessions/${session}`);
+      const data = double.lineItems.get(session) ?? [];
+      return Response.json({ object: 'list', url: url.pathname, has_more: false, data });
+    }
     if (url.pathname === '/v1/invoice_payments') {
       const payment = url.searchParams.get('payment[payment_intent]');
       const data = [...double.objects.values()].filter(

@@ -1,8 +1,12 @@
 import { drizzle } from 'drizzle-orm/d1';
 import type { AppContext } from '../../app.ts';
 import { speechToAgency } from '../../lang/speech.ts';
+import { describeError } from '../../log.ts';
+import type { Database } from '../../operations/database.ts';
 import { problemAmount } from '../../orders/amount-in.ts';
-import { type ListedProblem, listProblems, settleProblems } from '../../orders/problem-list.ts';
+import { askSession } from '../../orders/ask-session.ts';
+import { acceptProblem, type ListedProblem, listProblems, settleProblems } from '../../orders/problem-list.ts';
+import { queueMails } from '../../outbox/mail-queue.ts';
 import { act } from '../act.ts';
 import type { Column } from '../column.ts';
 import { listReply } from '../csv-rows.ts';
@@ -59,6 +63,15 @@ export function ProblemCard({ problem, token }: { problem: ListedProblem; token:
             button={says.settle}
             about={`${subject} ${problem.number ?? ''}`}
           />
+          {problem.kind === 'wrong-amount' && (
+            <Action
+              token={token}
+              to="/desk/problems"
+              fields={{ problem: problem.id, accept: 'yes' }}
+              button={says.accept}
+              about={`${subject} ${problem.number ?? ''}`}
+            />
+          )}
           <small>{says.settleFirst}</small>
         </div>
       )}
@@ -100,10 +113,26 @@ export function showProblems(c: AppContext): Promise<Response> {
   return problemPage(c);
 }
 
-/** `POST /desk/problems`: marks one as dealt with. */
+/** Accepts a payment that does not match, and asks Stripe about it at once. If Stripe does not answer, the reconciliation asks again. */
+async function accept(c: AppContext, database: Database, about: string, now: number): Promise<void> {
+  const { log } = c.var;
+  const session = await acceptProblem(database, about, now);
+  try {
+    const { mails } = await askSession(session, c.env, log, now);
+    c.executionCtx.waitUntil(queueMails(c.env, mails, log));
+  } catch (error) {
+    log('error', 'accepted-later', { session, ...describeError(error) });
+  }
+}
+
+/** `POST /desk/problems`: marks one as dealt with, or accepts what was paid as its order. */
 export async function settleProblem(c: AppContext): Promise<Response> {
   const about = c.var.form.get('problem') ?? '';
   const refused = (sentence: string) => problemPage(c, sentence);
+  if (c.var.form.get('accept') === 'yes') {
+    const wanted = { action: 'accept', about, back: '/desk/problems', refused } as const;
+    return act(c, wanted, (database, now) => accept(c, database, about, now));
+  }
   return act(c, { action: 'settle', about, back: '/desk/problems', refused }, (database, now) =>
     settleProblems(database, [about], now),
   );

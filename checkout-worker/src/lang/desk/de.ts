@@ -201,6 +201,7 @@ export const desk: DeskWords = {
     open: 'Offen',
     done: 'Erledigt',
     settle: 'Als erledigt markieren',
+    accept: 'Als bezahlt annehmen',
     settleFirst: 'Klicken Sie, sobald Sie sich darum gekümmert haben; der Eintrag bleibt erhalten.',
   },
   messages: {
@@ -382,6 +383,7 @@ export const desk: DeskWords = {
     },
   },
   done: {
+    accept: 'Zahlung als Bestellung angenommen',
     settle: 'Problem als erledigt markiert',
     answer: 'Nachricht als beantwortet markiert',
     publish: 'Bewertung veröffentlicht',
@@ -404,6 +406,8 @@ export const desk: DeskWords = {
     'erase-person': 'Daten einer Person gelöscht',
   },
   refusals: {
+    accept:
+      'Annehmen lässt sich nur eine Zahlung in der Währung und im Modus der Bestellung. Erstatten Sie diese bei Stripe.',
     changed:
       'Hier hat sich etwas geändert, seit Sie die Seite geöffnet haben: Vielleicht war jemand anders schneller. Sehen Sie sich die Liste noch einmal an.',
     'partner-id': 'Eine Partner-ID hat 1 bis 64 Buchstaben, Ziffern, - oder _.',

@@ -203,6 +203,7 @@ export const desk = {
     open: 'Open',
     done: 'Done',
     settle: 'Mark as done',
+    accept: 'Accept as paid',
     settleFirst: 'Press this once you’ve dealt with it; the record stays.',
   },
   messages: {
@@ -381,6 +382,7 @@ export const desk = {
   },
   /** What was done, as a notice and in the list of what was done. `{about}` is what it was done to. */
   done: {
+    accept: 'Payment accepted as the order',
     settle: 'Problem marked as done',
     answer: 'Message marked as answered',
     publish: 'Review published',
@@ -404,6 +406,7 @@ export const desk = {
   },
   /** Why something was not done. */
   refusals: {
+    accept: 'Only a payment in the order’s own currency and mode can be accepted. Refund this one in Stripe.',
     changed: 'This has changed since you opened the page: somebody else may have been faster. Look at the list again.',
     'partner-id': 'A partner ID has 1 to 64 letters, digits, - or _.',
     'partner-name': 'A name has 1 to 100 characters.',

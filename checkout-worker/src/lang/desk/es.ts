@@ -201,6 +201,7 @@ export const desk: DeskWords = {
     open: 'Pendientes',
     done: 'Resueltos',
     settle: 'Marcar como resuelto',
+    accept: 'Aceptar como pagado',
     settleFirst: 'Púlselo cuando lo haya resuelto; el registro se conserva.',
   },
   messages: {
@@ -379,6 +380,7 @@ export const desk: DeskWords = {
     },
   },
   done: {
+    accept: 'Pago aceptado como pedido',
     settle: 'Problema marcado como resuelto',
     answer: 'Mensaje marcado como respondido',
     publish: 'Reseña publicada',
@@ -401,6 +403,7 @@ export const desk: DeskWords = {
     'erase-person': 'Datos personales borrados',
   },
   refusals: {
+    accept: 'Solo se puede aceptar un pago en la moneda y el modo del pedido. Reembolse este en Stripe.',
     changed: 'Esto ha cambiado desde que abrió la página: quizá alguien se ha adelantado. Mire la lista de nuevo.',
     'partner-id': 'El id de un socio tiene de 1 a 64 letras, cifras, - o _.',
     'partner-name': 'Un nombre tiene de 1 a 100 caracteres.',
