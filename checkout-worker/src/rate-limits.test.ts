@@ -1,7 +1,17 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { visitorKey } from './rate-limits.ts';
-import { checkout, countingLimit, emptyDatabase, getSession, problemOf, storedOrders } from './testing/harness.ts';
+import {
+  checkout,
+  countingLimit,
+  emptyDatabase,
+  getSession,
+  problemOf,
+  send,
+  siteOrigin,
+  storedOrders,
+  testEnv,
+} from './testing/harness.ts';
 import { installStripe, type StripeDouble } from './testing/stripe-double.ts';
 
 let stripe: StripeDouble;
@@ -28,6 +38,52 @@ describe('T28 a visitor with many addresses', () => {
     [undefined, 'unknown'],
   ])('%s is counted as %s', (address, key) => {
     expect(visitorKey(address)).toBe(key);
+  });
+});
+
+describe('each form', () => {
+  test('has a counter of its own, so that opening one uses up no other', async () => {
+    const keys = new Set<string>();
+    const limit: RateLimit = {
+      limit: async ({ key }) => {
+        keys.add(key);
+        return { success: true };
+      },
+    };
+    const forms = [
+      ['GET', '/api/billing'],
+      ['POST', '/api/billing'],
+      ['POST', '/api/billing-link'],
+      ['GET', '/api/onboarding'],
+      ['POST', '/api/onboarding'],
+      ['GET', '/api/reviews/moderation'],
+      ['POST', '/api/reviews/moderation'],
+      ['POST', '/partner'],
+      ['POST', '/partner/origins'],
+      ['POST', '/api/contact'],
+      ['POST', '/api/reviews'],
+      ['POST', '/api/embed-health'],
+    ] as const;
+    const limits = {
+      BILLING_LIMIT: limit,
+      MODERATION_LIMIT: limit,
+      FORM_LIMIT: limit,
+      PLAIN_FORM_LIMIT: limit,
+    };
+    for (const [method, path] of forms) await send(new Request(`${siteOrigin}${path}`, { method }), limits);
+    expect(keys.size).toBe(forms.length);
+  });
+
+  test('is counted once for all its addresses, and for HEAD as for GET', async () => {
+    const env = testEnv({ SESSION_LIMIT: countingLimit(2), READ_LIMIT: countingLimit(2) });
+    const visit = (path: string, method = 'GET') => send(new Request(`${siteOrigin}${path}`, { method }), env);
+    const sessions = ['cs_test_12345678', 'cs_test_23456789', 'cs_test_34567890'];
+    const statuses: number[] = [];
+    for (const id of sessions) statuses.push((await visit(`/api/checkout-sessions/${id}`)).status);
+    expect(statuses.map((status) => status === 429)).toEqual([false, false, true]);
+    for (const method of ['GET', 'HEAD']) expect((await visit('/api/form-token', method)).status).toBe(200);
+    expect((await visit('/api/form-token')).status).toBe(429);
+    expect((await visit('/api/health')).status).not.toBe(429);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Next } from 'hono';
+import { routePath } from 'hono/route';
 import type { AppContext } from './app.ts';
 import { isForm } from './body.ts';
 import type { Env } from './env.ts';
@@ -30,32 +31,31 @@ export function visitorKey(address: string | undefined): string {
   return `${groups.slice(0, 4).join(':')}::/64`;
 }
 
-/** `scope` separates counters that share one limit. */
-export function isWithinVisitorLimit(c: AppContext, name: LimitName, scope = ''): Promise<boolean> {
-  return isWithinLimit(c.env, name, `${scope}${visitorKey(visitorAddress(c))}`);
+/** Each route and method has a counter of its own: a visitor who opens a form can still send it, and use any other form. */
+export function isWithinVisitorLimit(c: AppContext, name: LimitName): Promise<boolean> {
+  const method = c.req.method === 'HEAD' ? 'GET' : c.req.method;
+  return isWithinLimit(c.env, name, `${method} ${routePath(c)} ${visitorKey(visitorAddress(c))}`);
 }
 
 /** Throws a 429 for a visitor who asks too often. */
-export async function enforceVisitorLimit(c: AppContext, name: LimitName, scope = ''): Promise<void> {
-  if (await isWithinVisitorLimit(c, name, scope)) return;
+export async function enforceVisitorLimit(c: AppContext, name: LimitName): Promise<void> {
+  if (await isWithinVisitorLimit(c, name)) return;
   throw new ProblemError(429, 'too-many-requests', 'tooOften', {
     retry: 'same-attempt',
     retryAfterSeconds: 60,
   });
 }
 
-/** Limits the requests of each visitor. `scope` separates counters that share one limit. */
-export function visitorLimit(name: LimitName, scope = '') {
+/** Limits the requests of each visitor. */
+export function visitorLimit(name: LimitName) {
   return async (c: AppContext, next: Next): Promise<void> => {
-    await enforceVisitorLimit(c, name, scope);
+    await enforceVisitorLimit(c, name);
     await next();
   };
 }
 
 /** Limits the forms each visitor sends; plain forms, which come without a signed token, more tightly. */
-export function formLimit(route: 'contact' | 'reviews' | 'withdraw') {
-  return async (c: AppContext, next: Next): Promise<void> => {
-    await enforceVisitorLimit(c, isForm(c.req.raw) ? 'PLAIN_FORM_LIMIT' : 'FORM_LIMIT', `${route} `);
-    await next();
-  };
+export async function formLimit(c: AppContext, next: Next): Promise<void> {
+  await enforceVisitorLimit(c, isForm(c.req.raw) ? 'PLAIN_FORM_LIMIT' : 'FORM_LIMIT');
+  await next();
 }

@@ -10,7 +10,7 @@ function onlyMethods(...methods: readonly string[]) {
   return async (c: AppContext): Promise<Response> => {
     // No other limit has run yet, so the database is only asked within this one.
     const isUnchecked = c.var.origin.verdict === 'unchecked' && !isFromAnyPage(c);
-    if (isUnchecked && (await isWithinVisitorLimit(c, 'READ_LIMIT', 'methods '))) {
+    if (isUnchecked && (await isWithinVisitorLimit(c, 'READ_LIMIT'))) {
       await checkedOrigin(c);
     }
     if (c.req.method !== 'OPTIONS') {

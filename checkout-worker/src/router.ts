@@ -81,19 +81,19 @@ resource(app, onboardingPath, {
 });
 // Only consumers have a right of withdrawal.
 if (brand.customers === 'consumers') {
-  resource(app, withdrawalPath, { post: [formLimit('withdraw'), knownOriginOnly, formSize, receiveWithdrawal] });
+  resource(app, withdrawalPath, { post: [formLimit, knownOriginOnly, formSize, receiveWithdrawal] });
 }
 
 resource(app, '/api/form-token', { readers: openToAnyPage, get: [read, showFormToken] });
 resource(app, '/api/registration', { get: [read, showRegistration] });
 resource(app, '/api/contact', {
   readers: openToAnyPage,
-  post: [formLimit('contact'), formSender, formSize, receiveMessage],
+  post: [formLimit, formSender, formSize, receiveMessage],
 });
 resource(app, '/api/reviews', {
   readers: openToAnyPage,
   get: [read, listReviews],
-  post: [formLimit('reviews'), formSender, formSize, receiveReview],
+  post: [formLimit, formSender, formSize, receiveReview],
 });
 resource(app, moderationPath, {
   get: [visitorLimit('MODERATION_LIMIT'), showModeration],
@@ -115,7 +115,7 @@ resource(app, '/widgets/live.json', { readers: openToEveryone, get: [read, showL
 app.use('/widgets/config/*', openToEveryone);
 resource(app, '/widgets/config/:file{[A-Za-z0-9_-]{1,64}\\.json}', { get: [read, showPartnerConfig] });
 resource(app, '/api/embed-health', {
-  post: [visitorLimit('FORM_LIMIT', 'embed-health '), knownOriginOnly, healthReportSize, receiveHealth],
+  post: [visitorLimit('FORM_LIMIT'), knownOriginOnly, healthReportSize, receiveHealth],
 });
 resource(app, '/api/health', { get: [read, showHealth] });
 

@@ -5,6 +5,7 @@ export type Purpose =
   | 'moderation'
   | 'billing'
   | 'onboarding'
+  | 'onboarding-mail'
   | 'partner-link'
   | 'partner-session'
   | 'address';
@@ -50,4 +51,12 @@ export async function isSigned(
     if (await crypto.subtle.verify('HMAC', key, given, signedBytes(purpose, text))) return true;
   }
   return false;
+}
+
+/** Allowed clock skew between two machines of Cloudflare. */
+const clockSkewSeconds = 5 * 60;
+
+/** True until a link expires. One that expires later than any link made by now is refused. */
+export function isCurrent(expires: number, lifeSeconds: number, now: number): boolean {
+  return expires > now && expires <= now + lifeSeconds + clockSkewSeconds;
 }

@@ -32,23 +32,11 @@ function pricedLines(cart: Message['cart']): readonly RequestedLine[] {
   return mergeQuantities(cart).map((line) => ({ ...line, unitAmount: findProduct(line.id)?.unitAmount ?? null }));
 }
 
+/** Every field of a message counts, but for those that say how it was sent and from where. */
 export function messageKey(message: NewMessage, createdAt: number): Promise<string> {
-  const { kind, name, email, phone, company, services, otherService, cart } = message;
-  const lines = cart.map(({ id, quantity }) => [id, quantity]);
-  const asker = kind === 'partner-site' ? message.partner : undefined;
-  const fields = [
-    kind,
-    asker,
-    name,
-    email.toLowerCase(),
-    phone,
-    company,
-    message.message,
-    services,
-    otherService,
-    lines,
-  ];
-  return contentKey(fields, createdAt);
+  const { submission, token, turnstile, website, language, attribution, partner, ...written } = message;
+  const asker = message.kind === 'partner-site' ? partner : undefined;
+  return contentKey({ ...written, asker }, createdAt);
 }
 
 export async function findMessage(database: D1Database, id: string): Promise<StoredMessage | undefined> {

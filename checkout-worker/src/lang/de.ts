@@ -122,6 +122,8 @@ export const de: Words = {
     intro: 'Ein paar Fragen zu Ihrer Bestellung {number}, damit wir anfangen können.',
     again:
       'Ihre Antworten zur Bestellung {number} haben wir. Wenn sich etwas geändert hat, antworten Sie noch einmal: Die neuesten gelten.',
+    byMail:
+      'Ihre Antworten zur Bestellung {number} haben wir schon. Um sie zu ändern, öffnen Sie bitte den Link in der E-Mail mit Ihrer Quittung.',
     optional: '(optional)',
     notTaken: 'Einige Antworten lassen sich so nicht senden. Alles, was Sie geschrieben haben, ist noch da.',
     missing: 'Bitte beantworten Sie diese Frage.',

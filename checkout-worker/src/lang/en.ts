@@ -126,6 +126,8 @@ export const en = {
     intro: 'A few questions about your order {number}, so we can get started.',
     again:
       'We have your answers about order {number}. If something has changed, answer again: we’ll use the newest ones.',
+    byMail:
+      'We have your answers about order {number}. To change them, please open the link in the email with your receipt.',
     optional: '(optional)',
     notTaken: 'Some answers can’t be sent as they are. Everything you typed is still here.',
     missing: 'Please answer this.',

@@ -122,6 +122,8 @@ export const es: Words = {
     intro: 'Unas preguntas sobre su pedido {number}, para poder empezar.',
     again:
       'Tenemos sus respuestas sobre el pedido {number}. Si algo ha cambiado, responda otra vez: valen las últimas.',
+    byMail:
+      'Ya tenemos sus respuestas sobre el pedido {number}. Para cambiarlas, abra el enlace del correo con su recibo.',
     optional: '(opcional)',
     notTaken: 'Alguna respuesta no se puede enviar así. Todo lo que ha escrito sigue aquí.',
     missing: 'Por favor, responda a esta pregunta.',

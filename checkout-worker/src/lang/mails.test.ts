@@ -171,7 +171,12 @@ async function composedMails(speech: Speech): Promise<Record<string, Mail>> {
     'answers of a buyer': answersMail(order, { answers: { company: 'Hej!' } }, speech),
     'answers reminder': reminderMail(order, 'ada@example.com', 'https://a.example/answers', speech),
     'second subscription': secondSubscriptionMail(
-      { order, other: order, buyer: 'ada@example.com', billing: 'https://a.example/billing' },
+      {
+        order,
+        running: { order, renewing: ['socialMediaGrowth'] },
+        buyer: 'ada@example.com',
+        billing: 'https://a.example/billing',
+      },
       speech,
     ),
     'dispute lost': noticeMail('dispute-closed', { ...notice, status: 'lost', taken: 299_00 }, speech),

@@ -1,5 +1,5 @@
 /** What the link to an order's questions carries: the order, and our signature. It shows no answers, so it may work for good. */
-import { isSigned, signatureOf } from '../abuse/signature.ts';
+import { isSigned, type Purpose, signatureOf } from '../abuse/signature.ts';
 import { signingSecrets } from '../abuse/signing-secrets.ts';
 import type { Env } from '../env.ts';
 import type { Log } from '../log.ts';
@@ -9,25 +9,33 @@ import { questionsFor } from './questions.ts';
 
 export const onboardingPath = '/api/onboarding';
 
-/** `undefined` where nothing is asked of the order's buyer. */
-async function onboardingToken(
+/** Where a link is given out. Only the mailed one changes answers: anyone who saw the id of the session gets the page's. */
+export type LinkPlace = 'page' | 'mail';
+
+const purposes = { page: 'onboarding', mail: 'onboarding-mail' } as const satisfies Record<LinkPlace, Purpose>;
+
+/** Where the buyer of an order answers; `undefined` if nothing is asked of them. */
+export async function onboardingAddress(
   { id, lines }: Pick<Order, 'id' | 'lines'>,
+  place: LinkPlace,
   env: Env,
   log: Log,
 ): Promise<string | undefined> {
   if (questionsFor(lines).length === 0) return undefined;
   const [secret] = signingSecrets(env, log);
-  return `${id}.${await signatureOf(secret, 'onboarding', id)}`;
+  const token = `${id}.${await signatureOf(secret, purposes[place], id)}`;
+  return `${siteOrigin(env)}${onboardingPath}?token=${token}`;
 }
 
-/** Where the buyer of an order answers; `undefined` where nothing is asked of them. */
-export async function onboardingAddress(order: Order, env: Env, log: Log): Promise<string | undefined> {
-  const token = await onboardingToken(order, env, log);
-  return token && `${siteOrigin(env)}${onboardingPath}?token=${token}`;
-}
-
-/** The order a token was made for, if the token is ours. */
-export async function readOnboardingToken(secrets: readonly string[], token: string): Promise<string | undefined> {
+/** The order that a token of ours was made for, and where the token was given out. */
+export async function readOnboardingToken(
+  secrets: readonly string[],
+  token: string,
+): Promise<{ id: string; place: LinkPlace } | undefined> {
   const [, id, signature] = /^(\w{1,80})\.([A-Za-z0-9_-]{43})$/.exec(token) ?? [];
-  return id && signature && (await isSigned(secrets, 'onboarding', id, signature)) ? id : undefined;
+  if (!id || !signature) return undefined;
+  for (const place of ['page', 'mail'] as const) {
+    if (await isSigned(secrets, purposes[place], id, signature)) return { id, place };
+  }
+  return undefined;
 }

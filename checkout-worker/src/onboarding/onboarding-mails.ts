@@ -59,7 +59,7 @@ export async function composeAnswers(about: string, env: Env): Promise<Mail | un
 export async function composeReminder(orderId: string, env: Env, log: Log): Promise<Mail | undefined> {
   const order = await findOrderById(env.DB, orderId);
   if (!order || (await findAnswers(env.DB, orderId))) return undefined;
-  const address = await onboardingAddress(order, env, log);
+  const address = await onboardingAddress(order, 'mail', env, log);
   const buyer = (await findBuyer(order, env))?.email;
   const speech = speechTo(order.language);
   return address && buyer ? marked(reminderMail(order, buyer, address, speech), order, speech, env) : undefined;

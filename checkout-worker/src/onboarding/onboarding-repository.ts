@@ -2,28 +2,33 @@ import { eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { mailId } from '../outbox/mail-kind.ts';
 import { mailStatement } from '../outbox/mail-statement.ts';
+import type { LinkPlace } from './onboarding-link.ts';
 import { onboardingAnswers } from './schema.ts';
 
 export type OnboardingAnswers = typeof onboardingAnswers.$inferSelect;
 
-/** Stores what was answered, instead of what was before, and asks for the mail to the agency. Returns the mail's id. */
+/**
+ * Stores answers and the mail to the agency. Answers that are there already are replaced only if `place` says so. Returns the
+ * mail's id; `undefined` if nothing was stored.
+ */
 export async function storeAnswers(
   database: D1Database,
   orderId: string,
   answers: OnboardingAnswers['answers'],
+  place: LinkPlace,
   now: number,
-): Promise<string> {
+): Promise<string | undefined> {
   const db = drizzle(database);
   // A mail for each time that something was answered.
   const about = `${orderId}.${now}`;
-  await db.batch([
-    db
-      .insert(onboardingAnswers)
-      .values({ orderId, answers, answeredAt: now })
-      .onConflictDoUpdate({ target: onboardingAnswers.orderId, set: { answers, answeredAt: now } }),
-    mailStatement(db, { kind: 'onboarding', about, when: sql`1` }, now),
+  const row = db.insert(onboardingAnswers).values({ orderId, answers, answeredAt: now });
+  const replace = { target: onboardingAnswers.orderId, set: { answers, answeredAt: now } };
+  const [stored] = await db.batch([
+    (place === 'mail' ? row.onConflictDoUpdate(replace) : row.onConflictDoNothing()).returning(),
+    // Right after the answers: counts the rows that they changed.
+    mailStatement(db, { kind: 'onboarding', about, when: sql`changes() > 0` }, now),
   ]);
-  return mailId('onboarding', about);
+  return stored.length > 0 ? mailId('onboarding', about) : undefined;
 }
 
 export async function findAnswers(database: D1Database, orderId: string): Promise<OnboardingAnswers | undefined> {

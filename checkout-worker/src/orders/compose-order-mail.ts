@@ -53,7 +53,7 @@ export async function composeOrderMail(
   };
   const details = kind === 'order' ? await findBuyer(order, env).catch(without('buyer')) : undefined;
   const onboarding =
-    kind === 'receipt' ? await onboardingAddress(order, env, log).catch(without('questions')) : undefined;
+    kind === 'receipt' ? await onboardingAddress(order, 'mail', env, log).catch(without('questions')) : undefined;
   const page = (path: string) => sitePage(path, speech.language, env);
   const content = { order, subscription, buyer, details, onboarding, page };
   const write = (): Mail | undefined => {

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
+import type { Category } from '../../../catalogue/product.ts';
 import type { Order } from './order-repository.ts';
 import { endedStatuses } from './order-state.ts';
 import { type OrderLine, orders, subscriptions } from './schema.ts';
@@ -7,8 +8,13 @@ import { servicesOf } from './services-of.ts';
 
 export interface RunningPlan {
   order: Order;
-  /** What it was changed to since it was ordered. */
-  plan: string | null;
+  /** Ids of the products that renew for a wanted service: as ordered, or the plan that it was changed to since. */
+  renewing: readonly string[];
+}
+
+/** The lines that subscribe to one of these services. */
+export function subscribedLines(lines: readonly OrderLine[], services: ReadonlySet<Category>): string[] {
+  return lines.flatMap((line) => ([...servicesOf([line])].some((service) => services.has(service)) ? line.id : []));
 }
 
 /** The newest of some paid orders whose subscription runs on, and is for a service that these lines subscribe to. */
@@ -31,5 +37,9 @@ export async function findRunning(
     .leftJoin(subscriptions, eq(subscriptions.id, orders.subscriptionId))
     .where(and(among, eq(orders.mode, 'subscription'), isPaid, runsOn))
     .orderBy(desc(orders.createdAt));
-  return found.find(({ order }) => [...servicesOf(order.lines)].some((service) => services.has(service)));
+  for (const { order, plan } of found) {
+    const renewing = subscribedLines(order.lines, services);
+    if (renewing.length > 0) return { order, renewing: plan ? [plan] : renewing };
+  }
+  return undefined;
 }

@@ -16,11 +16,12 @@ import { findByAddress } from './find-by-address.ts';
 import { reportProblem } from './fulfill.ts';
 import { numberOf } from './order-mails.ts';
 import { findOrderById, type Order } from './order-repository.ts';
-import { findRunning } from './running-plan.ts';
+import { findRunning, type RunningPlan, subscribedLines } from './running-plan.ts';
 import { orders } from './schema.ts';
+import { servicesOf } from './services-of.ts';
 
 /** The newest of the same buyer's older orders whose subscription runs on, and is for a service of this one. */
-async function runningBeside(order: Order, address: string, env: Env, log: Log): Promise<Order | undefined> {
+async function runningBeside(order: Order, address: string, env: Env, log: Log): Promise<RunningPlan | undefined> {
   const { areTheirs } = await findByAddress(address, stripeClient(env), signingSecrets(env, log));
   const older = and(
     areTheirs,
@@ -28,17 +29,22 @@ async function runningBeside(order: Order, address: string, env: Env, log: Log):
     eq(orders.livemode, order.livemode),
     lte(orders.createdAt, order.createdAt),
   );
-  return (await findRunning(env.DB, older, order.lines))?.order;
+  return findRunning(env.DB, older, order.lines);
 }
 
 export function secondSubscriptionMail(
-  { order, other, buyer, billing }: { order: Order; other: Order; buyer: string; billing: string },
+  { order, running, buyer, billing }: { order: Order; running: RunningPlan; buyer: string; billing: string },
   speech: Speech,
 ): Mail {
   const { words, locale, nameOf } = speech;
   const { subject, text: explanation, action: manage, reply } = words.secondSubscription;
-  const names = ({ lines }: Order) => lines.map(({ id }) => nameOf(id)).join(', ');
-  const values = { number: numberOf(order), names: names(order), other: names(other), otherNumber: numberOf(other) };
+  const names = (ids: readonly string[]) => ids.map(nameOf).join(', ');
+  const values = {
+    number: numberOf(order),
+    names: names(subscribedLines(order.lines, servicesOf(running.order.lines))),
+    other: names(running.renewing),
+    otherNumber: numberOf(running.order),
+  };
   return {
     to: buyer,
     replyTo: agencyAddress,
@@ -58,19 +64,19 @@ export async function composeSecondSubscription(
   log: Log,
 ): Promise<Mail | undefined> {
   const order = await findOrderById(env.DB, about);
-  const other = order && (await runningBeside(order, address, env, log));
-  if (!order || !other) return undefined;
+  const running = order && (await runningBeside(order, address, env, log));
+  if (!order || !running) return undefined;
   const { id, sessionId, livemode } = order;
   const problem = {
     kind: 'second-subscription',
     about: id,
     orderId: id,
     sessionId,
-    got: `beside ${numberOf(other)}`,
+    got: `beside ${numberOf(running.order)}`,
   } as const;
   const source = { id: sessionId ?? id, type: 'mail', created: unixSeconds(), livemode };
   await queueMails(env, await reportProblem(env.DB, problem, source, log), log);
   const speech = speechTo(order.language);
   const billing = sitePage('/billing', speech.language, env);
-  return marked(secondSubscriptionMail({ order, other, buyer: address, billing }, speech), order, speech, env);
+  return marked(secondSubscriptionMail({ order, running, buyer: address, billing }, speech), order, speech, env);
 }

@@ -2,7 +2,7 @@
  * What opens a partner's page: a link that is mailed, and the session that it begins. Both carry whose page, until when, and our
  * signature, which covers the partner's address, too: one that is changed or taken away ends what was made for it.
  */
-import { isSigned, type Purpose, signatureOf } from '../abuse/signature.ts';
+import { isCurrent, isSigned, type Purpose, signatureOf } from '../abuse/signature.ts';
 import type { Partner } from './partner-registry.ts';
 
 export const partnerPath = '/partner';
@@ -34,7 +34,8 @@ export async function readPartnerToken(
   now: number,
 ): Promise<Partner | undefined> {
   const [, id, expires, signature] = /^([A-Za-z0-9_-]{1,64})\.(\d{1,12})\.([A-Za-z0-9_-]{43})$/.exec(token) ?? [];
-  if (!id || !expires || !signature || Number(expires) <= now) return undefined;
+  const lifeSeconds = purpose === 'partner-link' ? linkLifeSeconds : sessionLifeSeconds;
+  if (!id || !expires || !signature || !isCurrent(Number(expires), lifeSeconds, now)) return undefined;
   const partner = await find(id);
   if (!partner?.email || !(await isSigned(secrets, purpose, signedText(id, expires, partner.email), signature))) {
     return undefined;

@@ -61,8 +61,10 @@ export async function findBySubmission(database: D1Database, submission: string)
     .get();
 }
 
-export function reviewKey({ name, title, email, rating, review }: SentReview, createdAt: number): Promise<string> {
-  return contentKey([name, title, email.toLowerCase(), rating, review], createdAt);
+/** Every field of a review counts, but for those that say how it was sent. */
+export function reviewKey(review: SentReview, createdAt: number): Promise<string> {
+  const { submission, token, turnstile, website, language, ...written } = review;
+  return contentKey(written, createdAt);
 }
 
 function storeStatements(db: DrizzleD1Database, row: StoredReview & { contentKey: string }) {

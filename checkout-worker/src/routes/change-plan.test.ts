@@ -154,12 +154,16 @@ describe('a second subscription of a service', () => {
   const told = () => office.mailTo(address).filter(({ subject }) => subject.includes('two subscriptions'));
 
   test('is told to the buyer, and is a problem for the agency', async () => {
-    const first = await subscribe('socialMediaStarter');
+    const first = await subscribe('socialMediaStarter', 'websiteBusiness');
     await tell(first, ['socialMediaStarter']);
     const second = await subscribe('socialMediaPro', 'websiteStarter');
     const number = (order: StartedOrder) => `#${order.sessionId.slice(-8).toUpperCase()}`;
     expect(told().map(({ text }) => text)).toEqual([
       expect.stringContaining(`Social Media Starter (order ${number(first)})`),
+    ]);
+    // A website is paid for once.
+    expect(told().map(({ text }) => text)).toEqual([
+      expect.stringContaining('Thank you for ordering Social Media Pro. You also have Social Media Starter (order'),
     ]);
     expect(await problems()).toMatchObject([
       { kind: 'second-subscription', order_id: second.orderId, got: `beside ${number(first)}` },

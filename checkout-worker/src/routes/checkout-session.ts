@@ -26,7 +26,7 @@ function without(part: string, { id }: Order, log: Log) {
 /** Where the buyer answers what the team must know; `null` where nothing is asked, or they have: the id of a session is no secret. */
 async function questionsOf(order: Order, { env, var: { log } }: AppContext): Promise<OnboardingInvitation | null> {
   const { inReceipt: text, open: label } = speechTo(order.language).words.onboarding;
-  const url = await onboardingAddress(order, env, log);
+  const url = await onboardingAddress(order, 'page', env, log);
   const isOpen =
     url && order.status === 'paid' && !(await findAnswers(env.DB, order.id).catch(without('answers', order, log)));
   return isOpen ? { text, label, url } : null;

@@ -267,11 +267,11 @@ describe('T20 machines', () => {
     }
     const address = '203.0.113.7';
     expect(asked).toEqual([
-      `form: contact ${address}`,
-      `plain: contact ${address}`,
-      `form: reviews ${address}`,
-      `read: ${address}`,
-      `read: ${address}`,
+      `form: POST /api/contact ${address}`,
+      `plain: POST /api/contact ${address}`,
+      `form: POST /api/reviews ${address}`,
+      `read: GET /api/form-token ${address}`,
+      `read: GET /api/reviews ${address}`,
     ]);
     expect(await rowsOf('contact_messages')).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import { isCurrent } from '../abuse/signature.ts';
 import { signingSecrets } from '../abuse/signing-secrets.ts';
 import type { AppContext } from '../app.ts';
 import { escapeHtml, htmlPage, pagePolicy } from '../html.ts';
@@ -6,7 +7,12 @@ import { speechToAgency } from '../lang/speech.ts';
 import { mailId } from '../outbox/mail-kind.ts';
 import { queueMails } from '../outbox/mail-queue.ts';
 import { renewMail } from '../outbox/outbox-repository.ts';
-import { type ModerationLink, moderationPath, readModerationToken } from '../reviews/moderation-link.ts';
+import {
+  linkLifeSeconds,
+  type ModerationLink,
+  moderationPath,
+  readModerationToken,
+} from '../reviews/moderation-link.ts';
 import { decideReview, findReview, type StoredReview } from '../reviews/review-repository.ts';
 import { sitePage } from '../site.ts';
 import { unixSeconds } from '../unix-time.ts';
@@ -61,7 +67,7 @@ async function open(c: AppContext, token: string): Promise<Opened | undefined> {
 }
 
 function isExpired({ expires }: ModerationLink): boolean {
-  return unixSeconds() > expires;
+  return !isCurrent(expires, linkLifeSeconds, unixSeconds());
 }
 
 /** `GET /api/reviews/moderation`: asks once more. Mail programs and scanners open links; nothing happens here. */

@@ -98,6 +98,38 @@ describe('F53 the questions of an order', () => {
     ]);
   });
 
+  test('T56 are not changed by the link that the page of the payment gives, once they are answered', async () => {
+    const { sessionId } = await buy('socialMediaStarter');
+    const session = await (await getSession(sessionId)).json<{ onboarding: { url: string } }>();
+    const seen = new URL(session.onboarding.url).searchParams.get('token') ?? '';
+    await answer(mailedToken(), all);
+    vi.setSystemTime(noon + 1000);
+    const page = await (await visit(seen)).text();
+    expect(page).toContain('To change them, please open the link in the email with your receipt.');
+    expect(page).not.toContain('<form');
+    const reply = await answer(seen, { ...all, 'answer-company': 'Mallory' });
+    expect(reply.status).toBe(422);
+    expect(await reply.text()).toContain('value="Mallory"');
+    const stored = () => rows("SELECT answers ->> 'company' AS company FROM onboarding_answers");
+    expect(await stored()).toEqual([{ company: 'Ada & Sons' }]);
+    expect((await outboxRows()).filter(({ kind }) => kind === 'onboarding')).toHaveLength(1);
+    await answer(mailedToken(), { ...all, 'answer-company': 'Ada GmbH' });
+    expect(await stored()).toEqual([{ company: 'Ada GmbH' }]);
+  });
+
+  test('T56 that somebody else gave first are replaced by those of the mailed link', async () => {
+    const { sessionId } = await buy('socialMediaStarter');
+    const session = await (await getSession(sessionId)).json<{ onboarding: { url: string } }>();
+    const seen = new URL(session.onboarding.url).searchParams.get('token') ?? '';
+    expect((await answer(seen, { ...all, 'answer-company': 'Mallory' })).status).toBe(200);
+    vi.setSystemTime(noon + 1000);
+    await answer(mailedToken(), all);
+    expect(await rows("SELECT answers ->> 'company' AS company FROM onboarding_answers")).toEqual([
+      { company: 'Ada & Sons' },
+    ]);
+    expect((await outboxRows()).filter(({ kind }) => kind === 'onboarding')).toHaveLength(2);
+  });
+
   test('come back with what was typed where one is missing', async () => {
     await buy('socialMediaStarter');
     const reply = await answer(mailedToken(), { 'answer-company': '<b>Ada</b>', 'answer-accounts': ' ' });

@@ -6,7 +6,7 @@ import { agencyLanguage } from '../lang/agency-language.ts';
 import { fill } from '../lang/fill.ts';
 import { type Speech, speechTo } from '../lang/speech.ts';
 import { describeError } from '../log.ts';
-import { onboardingPath, readOnboardingToken } from '../onboarding/onboarding-link.ts';
+import { type LinkPlace, onboardingPath, readOnboardingToken } from '../onboarding/onboarding-link.ts';
 import { findAnswers, storeAnswers } from '../onboarding/onboarding-repository.ts';
 import { questionsFor } from '../onboarding/questions.ts';
 import { numberOf } from '../orders/order-mails.ts';
@@ -24,13 +24,13 @@ function page(c: AppContext, title: string, main: string, speech: Speech, status
   return c.html(htmlPage(title, main, speech), status);
 }
 
-/** The paid order that a token of ours was made for. From here on the answer is in its buyer's language. */
-async function open(c: AppContext, token: string): Promise<Order | undefined> {
-  const id = await readOnboardingToken(signingSecrets(c.env, c.var.log), token);
-  const order = id ? await findOrderById(c.env.DB, id) : undefined;
+/** The paid order that a token of ours was made for, and where it was given out. From here on the answer is in its buyer's language. */
+async function open(c: AppContext, token: string): Promise<{ order: Order; place: LinkPlace } | undefined> {
+  const link = await readOnboardingToken(signingSecrets(c.env, c.var.log), token);
+  const order = link ? await findOrderById(c.env.DB, link.id) : undefined;
   if (order?.status !== 'paid' || questionsFor(order.lines).length === 0) return undefined;
   c.set('language', agencyLanguage(order.language));
-  return order;
+  return link && { order, place: link.place };
 }
 
 function notValid(c: AppContext): Response {
@@ -90,12 +90,14 @@ ${fields.join('\n')}
 /** `GET /api/onboarding`: the questions of an order. What has been answered is not shown: whoever has the link may see this page. */
 export async function showOnboarding(c: AppContext): Promise<Response> {
   const token = c.req.query('token') ?? '';
-  const order = await open(c, token);
-  if (!order) return notValid(c);
+  const opened = await open(c, token);
+  if (!opened) return notValid(c);
+  const { order, place } = opened;
   const speech = speechTo(c.var.language);
-  const { title, intro, again } = speech.words.onboarding;
+  const { title, intro, again, byMail } = speech.words.onboarding;
   const isAnswered = (await findAnswers(c.env.DB, order.id)) !== undefined;
-  const lead = fill(isAnswered ? again : intro, { number: numberOf(order) });
+  const lead = fill(!isAnswered ? intro : place === 'mail' ? again : byMail, { number: numberOf(order) });
+  if (isAnswered && place === 'page') return page(c, title, `<p>${escapeHtml(lead)}</p>`, speech);
   return page(c, title, `<p>${escapeHtml(lead)}</p>\n${form(token, order, undefined, speech)}`, speech);
 }
 
@@ -108,23 +110,28 @@ function answersIn(fields: URLSearchParams, order: Order): Answers {
   return Object.fromEntries(answers.filter(([, answer]) => answer !== ''));
 }
 
-/** `POST /api/onboarding`: stores the answers, all of them as they were typed, and mails them to the agency. Sent again, the newest count. */
+/** `POST /api/onboarding`: stores the answers, all of them as they were typed, and mails them to the agency. Sent again by the mailed link, the newest count. */
 export async function receiveOnboarding(c: AppContext): Promise<Response> {
   const { env } = c;
   const fields = c.var.form;
   const token = fields.get('token') ?? '';
-  const order = await open(c, token);
-  if (!order) return notValid(c);
+  const opened = await open(c, token);
+  if (!opened) return notValid(c);
+  const { order, place } = opened;
   const speech = speechTo(c.var.language);
-  const { title, notTaken, thanks, thanksText } = speech.words.onboarding;
+  const { title, notTaken, byMail, thanks, thanksText } = speech.words.onboarding;
   const answers = answersIn(fields, order);
   if (questionsFor(order.lines).some((question) => refusalOf(question, answers[question.id] ?? '', speech))) {
     return page(c, title, `<p role="alert">${notTaken}</p>\n${form(token, order, answers, speech)}`, speech, 422);
   }
-  const mail = await storeAnswers(env.DB, order.id, answers, unixSeconds()).catch((error: unknown) => {
+  const mail = await storeAnswers(env.DB, order.id, answers, place, unixSeconds()).catch((error: unknown) => {
     c.var.log('error', 'answers-not-stored', describeError(error));
     throw storageUnavailable('messageNotSaved');
   });
+  if (mail === undefined) {
+    const sentence = escapeHtml(fill(byMail, { number: numberOf(order) }));
+    return page(c, title, `<p role="alert">${sentence}</p>\n${form(token, order, answers, speech)}`, speech, 422);
+  }
   c.var.log('info', 'onboarding-answered', { order: order.id });
   c.executionCtx.waitUntil(queueMails(env, [mail], c.var.log));
   const home = escapeHtml(sitePage('/', c.var.language, env));

@@ -9,7 +9,6 @@ import { describeError } from '../log.ts';
 import { numberOf } from '../orders/order-mails.ts';
 import { findRunning } from '../orders/running-plan.ts';
 import { orders } from '../orders/schema.ts';
-import { servicesOf } from '../orders/services-of.ts';
 import { storageUnavailable } from '../problem.ts';
 import { sitePage } from '../site.ts';
 
@@ -30,12 +29,10 @@ export async function showRunningPlan(c: AppContext): Promise<Response> {
     throw storageUnavailable();
   });
   if (!running) return c.json({ question: null } satisfies RunningPlanReply);
-  const { order, plan } = running;
+  const { order, renewing } = running;
   const { words, language, nameOf } = speechTo(agencyLanguage(c.req.query('language') ?? c.var.language));
   const { ask, change, again } = words.secondSubscription;
-  const wanted = servicesOf(cart);
-  const subscribed = order.lines.filter((line) => [...servicesOf([line])].some((service) => wanted.has(service)));
-  const names = plan ? nameOf(plan) : subscribed.map(({ id }) => nameOf(id)).join(', ');
+  const names = renewing.map(nameOf).join(', ');
   return c.json({
     question: {
       text: fill(ask, { names, number: numberOf(order) }),

@@ -239,9 +239,22 @@ describe('T7 events that prove nothing', () => {
     }
   });
 
-  test('an event four minutes old is still taken', async () => {
+  test.each([
+    ['six minutes', 360],
+    ['an hour', 3600],
+    ['ten years', 315_360_000],
+  ])('T54 refuses an event that is signed %s ahead, whatever other times the header names', async (_, seconds) => {
     const payload = JSON.stringify(eventOf(completed, await startedSession()));
-    await send(webhookRequest(payload, await signature(payload, webhookSecret, now() - 240)));
+    const header = await signature(payload, webhookSecret, now() + seconds);
+    for (const sent of [header, `t=${Math.floor(now())},${header}`, ` ${header}`]) {
+      expect((await send(webhookRequest(payload, sent))).status).toBe(400);
+    }
+    expect(await statusNow()).toBe('created');
+  });
+
+  test.each([-240, 240])('T54 takes an event that is signed %i seconds from now', async (seconds) => {
+    const payload = JSON.stringify(eventOf(completed, await startedSession()));
+    await send(webhookRequest(payload, await signature(payload, webhookSecret, now() + seconds)));
     expect(await statusNow()).toBe('paid');
   });
 

@@ -22,13 +22,14 @@ const secondsPerDay = 24 * 60 * 60;
  */
 export async function storeWithdrawal(
   database: D1Database,
-  { name, email, number, part }: WithdrawalRequest,
+  { website, language: _, ...declared }: WithdrawalRequest,
   language: string,
   now: number,
 ): Promise<readonly string[]> {
   const db = drizzle(database);
   const id = crypto.randomUUID();
-  const key = await contentKey([name, email.toLowerCase(), number, part], now);
+  const { email, number } = declared;
+  const key = await contentKey(declared, now);
   const since = now - secondsPerDay;
   const order = sql`(SELECT id FROM ${orders} WHERE number = ${number.replace(/^#/, '')} AND paid_at IS NOT NULL LIMIT 1)`;
   const isStored = sql`EXISTS (SELECT 1 FROM ${withdrawals} WHERE id = ${id})`;
@@ -43,7 +44,7 @@ export async function storeWithdrawal(
   await db.batch([
     db
       .insert(withdrawals)
-      .values({ id, contentKey: key, name, email, number, part, orderId: order, language, createdAt: now })
+      .values({ ...declared, id, contentKey: key, orderId: order, language, createdAt: now })
       .onConflictDoNothing(),
     mailStatement(db, { kind: 'withdrawal', about: id, when: isStored }, now),
     mailStatement(db, { kind: 'withdrawal-received', about: id, when: isWelcome }, now),
