@@ -27,7 +27,7 @@ function isSame(item: Stripe.LineItem, { id, quantity, unitAmount }: OrderLine):
   return isOfProduct && item.quantity === quantity && amount === quantity * unitAmount;
 }
 
-export function compareLines(lines: readonly OrderLine[], items: readonly Stripe.LineItem[]): SoldLines {
+function compareLines(lines: readonly OrderLine[], items: readonly Stripe.LineItem[]): SoldLines {
   const others = [...items];
   const kept = lines.filter((line) => {
     const index = others.findIndex((item) => isSame(item, line));
