@@ -13,6 +13,7 @@ import { type RunningWorker, runWorker, state } from '../running-worker.ts';
 import { mailsOfNow, secrets, workerVars } from '../settings.ts';
 import { createChance } from './chance.ts';
 import { checkOut, type Plan, planOrders } from './checkout.ts';
+import { StripeHistory } from './mail-truth.ts';
 import type { Order } from './order.ts';
 import { openPostOffice, type PostOffice } from './post-office.ts';
 import { createStripeSide, type StripeSide } from './stripe-side.ts';
@@ -37,6 +38,8 @@ interface Run {
   stripe: StripeSide;
   postOffice: PostOffice;
   orders: Order[];
+  /** Ids of the events that nobody can read. */
+  unreadable: string[];
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -70,6 +73,10 @@ async function hour(run: Run): Promise<void> {
     if (order.stepsTaken === 0 && order.mismatch === 'paid-twice') await stripe.payAgain(order.sessionId, order.plan);
     order.stepsTaken += 1;
   }
+  await stripe.sellElsewhere({ agency_site: 'other.example', checkout: 'co_of_another_site' });
+  await stripe.sellElsewhere({});
+  const [first] = orders;
+  if (first) run.unreadable.push(await stripe.listUnreadable(first.id));
   await postOffice.deliver(deliveredPercent);
   for (let quarter = 0; quarter < 4; quarter++) await quarterOfAnHour(run);
 }
@@ -140,7 +147,14 @@ export async function soakWithChaos(orderCount: number, seed: number): Promise<v
   const { code } = checkedBundle();
   const worker = await runWorker(code, port, { vars: workerVars(stripeMock.url), isUnlimited: true });
   try {
-    const run: Run = { worker, orders, postOffice, stripe: await createStripeSide(stripeMock.url, secrets.stripe) };
+    const unreadable: string[] = [];
+    const run: Run = {
+      worker,
+      orders,
+      unreadable,
+      postOffice,
+      stripe: await createStripeSide(stripeMock.url, secrets.stripe),
+    };
     console.log(`${orderCount} orders in ${hours} simulated hours, with the seed ${seed}.`);
     let backup: Backup | undefined;
     let inOtherVersionBefore = 0;
@@ -163,9 +177,13 @@ export async function soakWithChaos(orderCount: number, seed: number): Promise<v
       );
     }
     // The last to come have steps left.
-    for (let step = 0; step < 3; step++) await hour(run);
+    for (let step = 0; step < 5; step++) await hour(run);
     const runs = await lastDay(run);
-    const findings = await judge(worker.rows, orders, { sawOtherVersion: postOffice.counts.inOtherVersion > 0 });
+    const findings = await judge(worker.rows, orders, {
+      sawOtherVersion: postOffice.counts.inOtherVersion > 0,
+      history: new StripeHistory(await run.stripe.events()),
+      unreadable,
+    });
     const { said, lost, twice, refused } = postOffice.counts;
     const { violations } = stripeMock.report();
     findings.push(

@@ -107,6 +107,24 @@ export const stories: readonly Story[] = [
     movesMoney: true,
   },
   {
+    name: 'refunded in two parts',
+    modes: either,
+    steps: [pay, onPayment('refund', { amount: 1_000 }), refund],
+    status: 'paid',
+    rows: { 'whole refunds': 'SELECT count(*) FROM refunds WHERE order_id = ? AND amount_refunded = amount_charged' },
+    movesMoney: true,
+  },
+  {
+    name: 'ended at once',
+    modes: ['subscription'],
+    steps: [pay, onSubscription('cancel', {})],
+    status: 'paid',
+    rows: {
+      'ends mailed': `SELECT count(*) FROM outbox WHERE id = 'subscription-ended.' || orders.subscription_id AND ? = orders.id`,
+    },
+    movesMoney: true,
+  },
+  {
     name: 'refund failed',
     modes: ['payment'],
     steps: [pay, refund, refundFails],

@@ -1,6 +1,7 @@
 /** What happens at Stripe: payers, banks and the agency act there, and time passes. */
 import { Stripe } from 'stripe';
 import type { Package } from '../../../catalogue/product.ts';
+import type { StripeEvent } from './mail-truth.ts';
 
 export interface StripeSide {
   /** Unix seconds of Stripe's clock, which is ahead of this machine's. */
@@ -11,6 +12,12 @@ export interface StripeSide {
   /** An event of a type about an object. */
   say(type: string, object: object): Promise<void>;
   session(id: string): Promise<Stripe.Checkout.Session>;
+  /** Sells, refunds and disputes something for another site or shop on the account, whose metadata this is. */
+  sellElsewhere(metadata: Record<string, string>): Promise<void>;
+  /** Stripe lists an event about an order that lacks what such an event has, and delivers it to nobody. Resolves to its id. */
+  listUnreadable(orderId: string): Promise<string>;
+  /** Everything that Stripe said, newest first. */
+  events(): Promise<readonly StripeEvent[]>;
   /** Opens a second checkout of the order that a session is for, and pays it. */
   payAgain(sessionId: string, plan: Package): Promise<void>;
 }
@@ -36,6 +43,30 @@ export async function createStripeSide(url: string, key: string): Promise<Stripe
     act: (kind, id, action, settings) => control(`${kind}/${id}/${action}`, settings),
     say: async (type, object) => void (await control('webhooks/send', { type, object })),
     session: (id) => stripe.checkout.sessions.retrieve(id),
+    async sellElsewhere(metadata) {
+      const price_data = { currency: 'usd', unit_amount: 5_000, product_data: { name: 'Mug' } };
+      const session = await stripe.checkout.sessions.create({
+        mode: 'payment',
+        line_items: [{ price_data, quantity: 1 }],
+        metadata,
+        payment_intent_data: { metadata },
+        success_url: 'https://other.example/success',
+      });
+      await side.act('sessions', session.id, 'pay', { email: 'elsewhere@example.com' });
+      await side.act('sessions', session.id, 'refund', { amount: 1_000 });
+      await side.act('sessions', session.id, 'dispute', { amount: 1_000 });
+      await side.act('sessions', session.id, 'close-dispute', { outcome: 'lost' });
+    },
+    async listUnreadable(orderId) {
+      const id = `inpay_${Math.floor(ahead)}`;
+      const object = { id, object: 'invoice_payment', invoice: 'in_unreadable', metadata: { checkout: orderId } };
+      const settings = { type: 'invoice_payment.paid', object, deliver: false };
+      return (await control<{ event: string }>('webhooks/send', settings)).event;
+    },
+    async events() {
+      const reply = await fetch(`${url}/_control/events`);
+      return (await reply.json()) as StripeEvent[];
+    },
     async payAgain(sessionId, plan) {
       const first = await side.session(sessionId);
       const session = await stripe.checkout.sessions.create({

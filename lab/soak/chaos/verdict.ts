@@ -1,5 +1,6 @@
 /** What must be in the database in the end, beside what is. */
 import { mailsOfNow } from '../settings.ts';
+import { type StripeHistory, untrueMails, wrongBookings } from './mail-truth.ts';
 import type { Order } from './order.ts';
 import { stories } from './stories.ts';
 
@@ -34,6 +35,10 @@ async function exactly(rows: Rows, what: string, sql: string, expected: readonly
   return { what, expected: expected.length, got: got.length, wrong };
 }
 
+function counted(wrong: readonly string[]) {
+  return { got: wrong.length, wrong };
+}
+
 /** What the order is in the end: the wrong amount is never counted as paid. */
 function finalStatus({ story, mismatch }: Order): string {
   return mismatch === 'wrong-amount' ? 'created' : story.status;
@@ -59,10 +64,17 @@ async function storyFindings(rows: Rows, kept: readonly Order[]): Promise<Findin
   return findings;
 }
 
+export interface Seen {
+  sawOtherVersion: boolean;
+  history: StripeHistory;
+  /** Ids of the events that Stripe listed and nobody can read. */
+  unreadable: readonly string[];
+}
+
 export async function judge(
   rows: Rows,
   orders: readonly Order[],
-  { sawOtherVersion }: { sawOtherVersion: boolean },
+  { sawOtherVersion, history, unreadable }: Seen,
 ): Promise<Finding[]> {
   const kept = orders.filter(({ isLost }) => !isLost);
   const lost = orders.filter(({ isLost }) => isLost);
@@ -83,6 +95,9 @@ export async function judge(
     await exactly(rows, 'failed payments told to the buyer', mails('payment-failed'), inStatus('failed')),
     await exactly(rows, 'mails not sent', `SELECT id FROM outbox WHERE status <> 'sent' AND ${mailsOfNow}`, []),
     ...(await storyFindings(rows, kept)),
+    { what: 'untrue mails', expected: 0, ...counted(await untrueMails(rows, history)) },
+    { what: 'sums that differ from Stripe’s', expected: 0, ...counted(await wrongBookings(rows, history)) },
+    await exactly(rows, 'unreadable events', 'SELECT id FROM unreadable_events', unreadable),
     await exactly(rows, 'problems: wrong amount', problems('wrong-amount'), idsOf(planted('wrong-amount'))),
     await exactly(rows, 'problems: paid twice', problems('paid-twice'), idsOf(planted('paid-twice'))),
     await exactly(

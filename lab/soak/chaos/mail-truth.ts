@@ -1,0 +1,151 @@
+/** Compares every mail of a run with what happened at Stripe: none may say what is not so. */
+import { mailsOfNow } from '../settings.ts';
+
+/** An object of Stripe's, as an event describes it. Only what the checks below read. */
+interface StripeObject {
+  id: string;
+  object: string;
+  metadata?: { checkout?: string };
+  status?: string;
+  payment_status?: string;
+  subscription?: string | null;
+  cancel_at?: number | null;
+  amount_refunded?: number;
+  /** Of a refund. */
+  charge?: string;
+  amount?: number;
+  balance_transactions?: readonly { amount: number }[];
+}
+
+export interface StripeEvent {
+  id: string;
+  type: string;
+  created: number;
+  data: { object: StripeObject };
+}
+
+interface Mail {
+  id: string;
+  kind: string;
+  about: string;
+}
+
+type Rows = (sql: string) => Promise<Record<string, unknown>[]>;
+
+const paidTypes = ['checkout.session.completed', 'checkout.session.async_payment_succeeded'];
+
+/** Everything Stripe said in a run, oldest first, by what it is about. */
+export class StripeHistory {
+  readonly #byObject = new Map<string, StripeEvent[]>();
+  readonly #sessionsByOrder = new Map<string, StripeEvent[]>();
+
+  constructor(newestFirst: readonly StripeEvent[]) {
+    for (const event of newestFirst.toReversed()) {
+      const { id, object, metadata } = event.data.object;
+      add(this.#byObject, id, event);
+      if (object === 'checkout.session') add(this.#sessionsByOrder, metadata?.checkout ?? '', event);
+    }
+  }
+
+  about(id: string): readonly StripeEvent[] {
+    return this.#byObject.get(id) ?? [];
+  }
+
+  sessionsOf(orderId: string): readonly StripeEvent[] {
+    return this.#sessionsByOrder.get(orderId) ?? [];
+  }
+
+  /** The last state of every object of a kind. */
+  last(object: string): StripeObject[] {
+    return [...this.#byObject.values()].flatMap((events) => {
+      const state = events.at(-1)?.data.object;
+      return state?.object === object ? [state] : [];
+    });
+  }
+
+  hasPaid(orderId: string, subscription?: string): boolean {
+    return this.sessionsOf(orderId).some(({ type, data: { object } }) => {
+      const isPaid = paidTypes.includes(type) && object.payment_status === 'paid';
+      return isPaid && (subscription === undefined || object.subscription === subscription);
+    });
+  }
+}
+
+function add(to: Map<string, StripeEvent[]>, key: string, event: StripeEvent): void {
+  const events = to.get(key);
+  if (events) events.push(event);
+  else to.set(key, [event]);
+}
+
+const isEnding = ({ data: { object } }: StripeEvent) => object.cancel_at !== null && object.cancel_at !== undefined;
+
+/** True if Stripe's history bears out what a mail says. */
+export function isTrue({ kind: fullKind, about }: Mail, history: StripeHistory): boolean {
+  const kind = fullKind.replace(/-to-buyer$/, '');
+  const [id = '', moment = '', status] = about.split('.');
+  const isTold = (type: string) => history.about(id).some((event) => event.type === type);
+  const subscriptionOrder = history.about(id)[0]?.data.object.metadata?.checkout ?? '';
+  switch (kind) {
+    case 'receipt':
+    case 'order':
+      return history.hasPaid(about);
+    case 'processing':
+      return history.sessionsOf(about).some(({ data: { object } }) => object.payment_status === 'unpaid');
+    case 'payment-failed':
+    case 'order-failed':
+      return history.sessionsOf(about).some(({ type }) => type === 'checkout.session.async_payment_failed');
+    case 'subscription-ended':
+      return history.hasPaid(subscriptionOrder, id) && isTold('customer.subscription.deleted');
+    case 'subscription-ending': {
+      // If an older state arrived late, the time in the mail's id is after that, and the decision comes next.
+      const decision = history.about(id).find(({ created }) => created >= Number(moment));
+      return history.hasPaid(subscriptionOrder, id) && decision !== undefined && isEnding(decision);
+    }
+    case 'subscription-resumed': {
+      const index = history.about(id).findIndex(({ created }) => created === Number(moment));
+      const [before, decision] = history.about(id).slice(index - 1, index + 1);
+      return index > 0 && before !== undefined && decision !== undefined && isEnding(before) && !isEnding(decision);
+    }
+    case 'refunded':
+      return history.about(id).some(({ data: { object } }) => object.amount_refunded === Number(moment));
+    case 'renewal-failed':
+      return isTold('invoice.payment_failed');
+    case 'dispute-closed':
+      return history
+        .about(id)
+        .some(({ created, data: { object } }) => created === Number(moment) && object.status === status);
+    default:
+      return false;
+  }
+}
+
+/** Decided when they are sent, or about no order's payment: the findings beside count the problems that they name. */
+const otherKinds = ['problem', 'alert', 'second-subscription-to-buyer'];
+
+/** Ids of mails that Stripe's history does not bear out. */
+export async function untrueMails(rows: Rows, history: StripeHistory): Promise<string[]> {
+  const kinds = otherKinds.map((kind) => `'${kind}'`).join();
+  const sql = `SELECT id, kind, about FROM outbox WHERE status = 'sent' AND ${mailsOfNow} AND kind NOT IN (${kinds})`;
+  const mails = (await rows(sql)) as unknown as Mail[];
+  return mails.filter((mail) => !isTrue(mail, history)).map(({ id }) => id);
+}
+
+/** What is booked of each charge and dispute of ours that differs from Stripe's own ledger. */
+export async function wrongBookings(rows: Rows, history: StripeHistory): Promise<string[]> {
+  const refunded = new Map(history.last('charge').map((charge) => [charge.id, charge.amount_refunded ?? 0]));
+  for (const { status, charge = '', amount = 0 } of history.last('refund')) {
+    if (status === 'failed') refunded.set(charge, (refunded.get(charge) ?? 0) - amount);
+  }
+  const taken = new Map(
+    history.last('dispute').map(({ id, balance_transactions: moved = [] }) => {
+      return [id, -moved.reduce((sum, { amount }) => sum + amount, 0)];
+    }),
+  );
+  const booked = await rows(`SELECT charge_id AS id, amount_refunded - coalesce(
+      (SELECT sum(amount) FROM failed_refunds WHERE failed_refunds.charge_id = refunds.charge_id), 0) AS amount FROM refunds
+    UNION ALL SELECT id, taken FROM disputes`);
+  return booked.flatMap(({ id, amount }) => {
+    const expected = refunded.get(String(id)) ?? taken.get(String(id));
+    return Number(amount) === expected ? [] : [`${id}: ${amount} instead of ${expected}`];
+  });
+}
