@@ -70,7 +70,8 @@ test('a caption is held against its picture by its topic and by its words', () =
   expect(contradiction('cup', null, 'Three ways to do it')).toContain('does not say');
 });
 
-test('every picture shows what the words beside it say', () => {
+// Reads every page with its shadow roots: half a minute beside other suites on two cores.
+test('every picture shows what the words beside it say', { timeout: 120_000 }, () => {
   const found = allPages().flatMap((page) =>
     picturesIn(page).map((picture) => ({
       path: page.path,
