@@ -119,3 +119,17 @@ describe('a checkout session', () => {
     expect(mock.report().violations).toEqual([]);
   });
 });
+
+test('a cross-sell of the dashboard is one more line, and part of what is paid', async () => {
+  const { control, stripe } = await startBench();
+  const { id } = await stripe.checkout.sessions.create(checkout([monthly('Growth', 29_900)]));
+  await control(`sessions/${id}/cross-sell`, { name: 'Audit', amount: 4_900 });
+  await control(`sessions/${id}/pay`, {});
+  expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({ amount_subtotal: 34_800, amount_total: 34_800 });
+  const { data } = await stripe.checkout.sessions.listLineItems(id, { expand: ['data.price.product'] });
+  expect(data.map(({ description, amount_subtotal }) => [description, amount_subtotal])).toEqual([
+    ['Growth', 29_900],
+    ['Audit', 4_900],
+  ]);
+  await expect(control(`sessions/${id}/cross-sell`, {})).rejects.toThrow('400');
+});

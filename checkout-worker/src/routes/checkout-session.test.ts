@@ -153,6 +153,20 @@ describe('T6 asking for a payment', () => {
 describe('what a buyer is told of a payment', () => {
   const ask = async (id: string) => (await getSession(id)).json<Record<string, unknown>>();
 
+  test('is shown without what the database will not say, and the log names what is missing', async () => {
+    const id = await newSession();
+    change(id, { status: 'complete', payment_status: 'paid' });
+    await ask(id);
+    const sink = vi.spyOn(console, 'error').mockImplementation(() => {});
+    await env.DB.prepare('ALTER TABLE subscriptions RENAME TO subscriptions_away').run();
+    try {
+      expect(await ask(id)).toMatchObject({ paid: true });
+    } finally {
+      await env.DB.prepare('ALTER TABLE subscriptions_away RENAME TO subscriptions').run();
+    }
+    expect(sink).toHaveBeenCalledWith(expect.stringMatching(/"payment-page-incomplete".*"without":"subscription"/));
+  });
+
   test('F38 one whose money never came has failed, and is not charged again', async () => {
     const id = await newSession();
     change(id, { status: 'complete', payment_status: 'unpaid' });

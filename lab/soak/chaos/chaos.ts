@@ -177,7 +177,8 @@ export async function soakWithChaos(orderCount: number, seed: number): Promise<v
       );
     }
     // The last to come have steps left.
-    for (let step = 0; step < 5; step++) await hour(run);
+    const longest = Math.max(...orders.map(({ story }) => story.steps.length));
+    for (let step = 1; step < longest; step++) await hour(run);
     const runs = await lastDay(run);
     const findings = await judge(worker.rows, orders, {
       sawOtherVersion: postOffice.counts.inOtherVersion > 0,

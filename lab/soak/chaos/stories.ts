@@ -132,6 +132,17 @@ export const stories: readonly Story[] = [
     rows: { 'failed refunds': "SELECT count(*) FROM payment_problems WHERE kind = 'refund-failed' AND order_id = ?" },
     movesMoney: true,
   },
+  {
+    name: 'sold with a cross-sell of the dashboard',
+    modes: either,
+    steps: [onPayment('cross-sell'), pay],
+    status: 'paid',
+    rows: {
+      'notes of what was sold besides':
+        "SELECT count(*) FROM orders AS sold WHERE sold.id = ? AND sold.extras LIKE '%Audit%'",
+    },
+    movesMoney: true,
+  },
   disputed('asked about', [inquire, answer, win], 'nothing'),
   disputed('disputed after an inquiry', [inquire, escalate], 'all'),
   disputed('disputed and won', [dispute, answer, win], 'nothing'),

@@ -115,6 +115,16 @@ export function redeemCode(mock: StripeMock, record: SessionRecord, code: string
   applyAmounts(record, undefined);
 }
 
+/** The payer takes what the dashboard offers besides: Stripe adds it to the session that the shop made. */
+export function crossSell(mock: StripeMock, record: SessionRecord, name: string, amount: number): void {
+  const { session, lines } = record;
+  if (session.status !== 'open') throw refused('This Checkout Session is not open.');
+  const price = { currency: session.currency, unit_amount: amount, product_data: { name } };
+  lines.push(lineItem(mock, { quantity: 1, price_data: price }, lines.length));
+  session.amount_subtotal += amount;
+  applyAmounts(record, undefined);
+}
+
 /** An encoded placeholder is no error to Stripe, but the payer then comes back without the session's id. */
 function warnOfEncodedPlaceholder({ journal }: StripeMock, params: SessionParams): void {
   if (/%7BCHECKOUT_SESSION_ID%7D/i.test(params.success_url ?? '')) {

@@ -1,5 +1,5 @@
 /** What happens to a session or a subscription because somebody said so, not because a payer did. */
-import { currentSession } from '../api/sessions.ts';
+import { crossSell, currentSession } from '../api/sessions.ts';
 import type { StripeMock } from '../context.ts';
 import {
   answerDispute,
@@ -26,7 +26,7 @@ import { refused } from '../stripe-error.ts';
 type Settings = Record<string, unknown>;
 
 const sessionActions = [
-  ...['pay', 'decline', 'expire', 'settle'],
+  ...['pay', 'cross-sell', 'decline', 'expire', 'settle'],
   ...[
     'refund',
     'fail-refund',
@@ -52,6 +52,9 @@ export function actOnSession(mock: StripeMock, id: string, action: string, setti
         taxId: settings.taxId as string | undefined,
         presentmentCurrency: settings.presentmentCurrency as string | undefined,
       });
+    case 'cross-sell':
+      crossSell(mock, record, String(settings.name ?? 'Audit'), Number(settings.amount ?? 4_900));
+      return record.session;
     case 'decline':
       failPayment(mock, record, settings.unfinished === true ? 'unfinished' : 'declined');
       return record.session;
