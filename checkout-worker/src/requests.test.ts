@@ -206,7 +206,10 @@ describe('T21 too much of anything', () => {
       expect(response.headers.get('retry-after')).toBe('60');
       expect(await problemOf(response)).toMatchObject({ code: 'too-many-requests', retry: 'same-attempt' });
     }
-    expect(asked).toEqual(['checkout 203.0.113.7', 'session 203.0.113.7']);
+    expect(asked).toEqual([
+      'checkout POST /api/create-checkout-session 203.0.113.7',
+      'session GET /api/checkout-sessions/:id 203.0.113.7',
+    ]);
     expect(stripe.requests).toHaveLength(0);
   });
 
