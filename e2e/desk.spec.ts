@@ -110,6 +110,8 @@ test('a dispute is seen at the desk, dealt with, and gone from what waits', asyn
 });
 
 test('every page of the desk can be read, at 320 pixels, by day and by night', async ({ browser }) => {
+  // Some thirty pages, each checked for accessibility: 20 seconds on a quiet machine.
+  test.setTimeout(120_000);
   const clear = fillDesk();
   for (const [width, colorScheme] of [
     [320, 'light'],
