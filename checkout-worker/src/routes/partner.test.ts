@@ -296,6 +296,18 @@ describe('T45 a partner’s page is nobody else’s', () => {
     expect(await rowsOf('contact_messages')).toEqual([]);
   });
 
+  test('T54 refuses a link and a session that last longer than any that was made', async () => {
+    const acme = { id: 'acme', email: 'Ann@acme.example' };
+    const tomorrow = noon / 1000 + 24 * 3600;
+    const link = await partnerToken(formTokenSecret, 'partner-link', acme, tomorrow);
+    const opened = await send(new Request(`${siteOrigin}/partner?token=${link}`));
+    expect(opened.headers.get('set-cookie')).toBeNull();
+    const session = await partnerToken(formTokenSecret, 'partner-session', acme, tomorrow);
+    const headers = { Cookie: `__Host-partner=${session}` };
+    const page = await send(new Request(`${siteOrigin}/partner`, { headers }));
+    expect(await page.text()).not.toContain('acme');
+  });
+
   test('a link holds for half an hour, a session for eight, and both end with the address', async () => {
     const link = await mailedLink('ann@acme.example');
     vi.setSystemTime(noon + minutes(29));
