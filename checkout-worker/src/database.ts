@@ -19,6 +19,14 @@ function isTransient(error: unknown): boolean {
   return false;
 }
 
+/** True if D1 refuses what would be written: a value is missing or has the wrong type. It will be refused again. */
+export function isRefusedWrite(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (/constraint failed|D1_TYPE_ERROR/.test(cause.message)) return true;
+  }
+  return false;
+}
+
 /** Retries a write once when the connection was lost. Only for idempotent writes. D1 itself retries reads, and never writes. */
 export async function retryWrite<T>(write: () => Promise<T>): Promise<T> {
   try {

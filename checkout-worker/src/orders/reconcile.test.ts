@@ -215,6 +215,52 @@ describe('F64 an event that Stripe will not show', () => {
     expect(await rows('SELECT * FROM unreadable_events')).toHaveLength(1);
   });
 
+  test.each([
+    ['an invoice', 'invoice.paid', { id: 'in_1', parent: null }],
+    ['a charge', 'charge.refunded', { id: 'ch_1' }],
+    ['a dispute', 'charge.dispute.created', { id: 'dp_1', payment_intent: 'pi_1' }],
+  ])('is skipped as well if %s in it cannot be stored', async (_, type, object) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const [first, second] = [await startOrder(stripe), await startOrder(stripe, 'websiteStarter')];
+    await deliver(eventOf(completed, first.session({ payment_intent: 'pi_1' })));
+    untold(type, { ...object, metadata: { checkout: first.orderId } });
+    untold(completed, second.session());
+    await reconcileAt(inMinutes(9));
+    expect(await statuses()).toEqual(['paid', 'paid']);
+    expect(await rows('SELECT * FROM unreadable_events')).toHaveLength(1);
+  });
+
+  test('is skipped as well if Stripe fails on it each time', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const order = await startOrder(stripe);
+    untold('customer.subscription.updated', { id: 'sub_1', object: 'subscription', note: order.orderId }, older);
+    untold(completed, order.session());
+    const double = globalThis.fetch;
+    vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
+      new Request(input, init).url.includes('/subscriptions/')
+        ? Response.json({ error: { type: 'api_error' } }, { status: 500 })
+        : double(input, init),
+    );
+    for (const minutes of [9, 90, 180]) await reconcileAt(inMinutes(minutes));
+    expect(await statuses()).toEqual(['paid']);
+    expect(await rows('SELECT * FROM unreadable_events')).toHaveLength(1);
+  });
+
+  test('is kept while Stripe refuses to list it again, and forgotten once it is gone', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const order = await startOrder(stripe);
+    stripe.forbidden.add('sub_1');
+    const event = untold('customer.subscription.updated', { id: 'sub_1', object: 'subscription', note: order.orderId }, older);
+    await reconcileAt(inMinutes(9));
+    stripe.forbidden.add(String(event.id));
+    await reconcileAt(inMinutes(90));
+    expect(await rows('SELECT id FROM unreadable_events')).toEqual([{ id: event.id }]);
+    stripe.forbidden.clear();
+    stripe.events = [];
+    await reconcileAt(inMinutes(180));
+    expect(await rows('SELECT id FROM unreadable_events')).toEqual([]);
+  });
+
   test('an order whose session it refuses holds up no other', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const [first, second] = [await startOrder(stripe), await startOrder(stripe)];

@@ -2,20 +2,21 @@
  * Every 15 minutes: acts on what Stripe has said and we have not heard. Stripe's events since the last time, and the sessions that
  * were handed out and of which nothing is known yet.
  */
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
+import { isRefusedWrite } from '../database.ts';
 import type { Env } from '../env.ts';
 import { describeError, type Log } from '../log.ts';
 import { queueMails } from '../outbox/mail-queue.ts';
 import { siteIds } from '../stripe/site-mark.ts';
 import { isLiveKey, stripeClient } from '../stripe/stripe-client.ts';
-import { failureOf, isRefused } from '../stripe/stripe-problem.ts';
+import { failureOf, isMissing, isRefused } from '../stripe/stripe-problem.ts';
 import { askSession } from './ask-session.ts';
 import { fulfill } from './fulfill.ts';
 import { inOurVersion, listEvents } from './list-events.ts';
-import { changeOf, type OrderChange } from './order-change.ts';
+import { changeOf } from './order-change.ts';
 import { completeProgress, moveProgress, readProgress } from './stripe-progress.ts';
 import { unprocessedEvents } from './unprocessed-events.ts';
-import { forgetUnreadable, isUnreadable, rememberUnreadable, unreadableIds } from './unreadable-events.ts';
+import { forgetUnreadable, isUnreadable, rememberUnreadable, unreadableToRetry } from './unreadable-events.ts';
 import { markAsked, sessionsToAsk } from './unsettled-orders.ts';
 
 const daySeconds = 24 * 60 * 60;
@@ -25,6 +26,7 @@ const overlapSeconds = 60 * 60;
 const eventsPerRun = 120;
 const sessionsPerRun = 30;
 const unreadablePerRun = 10;
+const failuresPerRun = 3;
 
 /** What a run may still do, and has done. */
 interface Run {
@@ -32,47 +34,57 @@ interface Run {
   log: Log;
   now: number;
   eventsLeft: number;
+  /** How many events may fail as they would if Stripe were away. */
+  failuresLeft: number;
   recorded: number;
 }
 
-/** Reads an event in our version. An event that cannot be read is reported, remembered and skipped: it holds up no other. */
-async function readEvent(event: Stripe.Event, { env, log, now }: Run): Promise<OrderChange | undefined> {
+/** Rethrows an error that is not about one event alone: Stripe or the database is away, and the next run starts from here. */
+function expectOthersToWork(error: unknown, run: Run): void {
+  if (isRefused(error) || isRefusedWrite(error) || error instanceof TypeError) return;
+  const { kind, status = 0 } = failureOf(error);
+  const isPerhapsAlone = kind === 'deadline' || kind === 'unreadable' || status >= 500;
+  if (isPerhapsAlone && run.failuresLeft > 0) run.failuresLeft -= 1;
+  else throw error;
+}
+
+/** An event that cannot be read or stored is reported, remembered and skipped: it holds up no other. */
+async function actOn(event: Stripe.Event, run: Run): Promise<void> {
+  const { env, log, now } = run;
   const { id, type, created } = event;
-  const isKnown = await isUnreadable(env.DB, id);
+  run.eventsLeft -= 1;
   try {
     const current = await inOurVersion(stripeClient(env), event);
     const change = current && changeOf(current);
-    if (isKnown) await forgetUnreadable(env.DB, id);
-    return change;
+    if (change) {
+      const { outcome, mails } = await fulfill(env, event, change, log);
+      await queueMails(env, mails, log);
+      if (outcome === 'recorded') run.recorded += 1;
+    }
   } catch (error) {
-    // Stripe is away, or refuses everything: the next run starts from the same place.
-    if (error instanceof Stripe.errors.StripeError && !isRefused(error)) throw error;
+    expectOthersToWork(error, run);
+    log((await isUnreadable(env.DB, id)) ? 'warn' : 'alert', 'event-unreadable', {
+      ...failureOf(error),
+      stripeEvent: id,
+      type,
+    });
     await rememberUnreadable(env.DB, { id, created, triedAt: now });
-    log(isKnown ? 'warn' : 'alert', 'event-unreadable', { ...failureOf(error), stripeEvent: id, type });
-    return undefined;
+    return;
   }
-}
-
-async function actOn(event: Stripe.Event, run: Run): Promise<void> {
-  const { env, log } = run;
-  run.eventsLeft -= 1;
-  const change = await readEvent(event, run);
-  if (!change) return;
-  const { outcome, mails } = await fulfill(env, event, change, log);
-  await queueMails(env, mails, log);
-  if (outcome === 'recorded') run.recorded += 1;
+  await forgetUnreadable(env.DB, id);
 }
 
 async function retryUnreadable(run: Run): Promise<void> {
-  for (const id of await unreadableIds(run.env.DB, run.now, unreadablePerRun)) {
-    const event = await stripeClient(run.env)
-      .events.retrieve(id)
-      .catch((error: unknown) => {
-        if (isRefused(error)) return undefined;
-        throw error;
-      });
-    if (event) await actOn(event, run);
-    else await forgetUnreadable(run.env.DB, id);
+  const { env, now } = run;
+  for (const { id, created } of await unreadableToRetry(env.DB, now, unreadablePerRun)) {
+    try {
+      await actOn(await stripeClient(env).events.retrieve(id), run);
+    } catch (error) {
+      await rememberUnreadable(env.DB, { id, created, triedAt: now });
+      // Stripe forgets events after 30 days.
+      if (isMissing(error)) await forgetUnreadable(env.DB, id);
+      else expectOthersToWork(error, run);
+    }
   }
 }
 
@@ -97,7 +109,7 @@ async function actOnMissed(events: readonly Stripe.Event[], run: Run): Promise<S
 /** Acts on events that never came, a day of them at a time, until now or until it is enough for one run. */
 async function reconcileEvents(env: Env, log: Log, now: number): Promise<number> {
   const stripe = stripeClient(env);
-  const run: Run = { env, log, now, eventsLeft: eventsPerRun, recorded: 0 };
+  const run: Run = { env, log, now, eventsLeft: eventsPerRun, failuresLeft: failuresPerRun, recorded: 0 };
   let reached = await readProgress(env.DB, now);
   await retryUnreadable(run);
   while (reached < now) {

@@ -7,15 +7,18 @@ import { unreadableEvents } from './schema.ts';
 const retrySeconds = 60 * 60;
 
 /** Those to try again, the longest untried first. */
-export async function unreadableIds(database: D1Database, now: number, limit: number): Promise<string[]> {
-  const { id, triedAt } = unreadableEvents;
-  const due = drizzle(database)
-    .select({ id })
+export async function unreadableToRetry(
+  database: D1Database,
+  now: number,
+  limit: number,
+): Promise<(typeof unreadableEvents.$inferSelect)[]> {
+  const { triedAt } = unreadableEvents;
+  return drizzle(database)
+    .select()
     .from(unreadableEvents)
     .where(lt(triedAt, now - retrySeconds))
     .orderBy(asc(triedAt))
     .limit(limit);
-  return (await due).map((row) => row.id);
 }
 
 export async function isUnreadable(database: D1Database, id: string): Promise<boolean> {
