@@ -222,6 +222,22 @@ describe('F39 money that goes back', () => {
     expect(await told()).toEqual(['[TEST] A payment was refunded']);
   });
 
+  test('causes no mail that it is on its way if it has failed by then', async () => {
+    const metadata = { checkout: order.orderId };
+    await tell('charge.refunded', charge({ amount_refunded: 50_00, metadata }), { created: 10 });
+    const refund = {
+      id: 're_1',
+      charge: 'ch_1',
+      payment_intent: 'pi_1',
+      status: 'failed',
+      amount: 50_00,
+      currency: 'usd',
+    };
+    await tell('refund.failed', refund, { created: 30 });
+    expect(await told()).toEqual([expect.stringContaining('A refund didn’t reach the buyer')]);
+    expect(await toldBuyer()).toEqual([]);
+  });
+
   test.each([
     ['first', ['charge.refunded', 'refund.failed']],
     ['last', ['refund.failed', 'charge.refunded']],

@@ -9,7 +9,7 @@ import type { Order } from './order-repository.ts';
 import { orderRanks } from './order-state.ts';
 import { exists, moneyText, type Plan, type Scene, told } from './plan.ts';
 import { planDispute } from './plan-dispute.ts';
-import { planInvoice, planSubscription, subscriptionMails } from './plan-subscription.ts';
+import { pausedBefore, planInvoice, planSubscription, subscriptionMails } from './plan-subscription.ts';
 import type { NewProblem } from './problems.ts';
 import { failedRefunds, invoices, orders, refunds } from './schema.ts';
 import { servicesOf } from './services-of.ts';
@@ -41,7 +41,10 @@ function saleToPartner(about: string, sessionId: string): NewMail {
   return { kind: 'sale-to-partner', about, when };
 }
 
-function mailsOfOrder({ change: { status, sessionId, address }, order }: Scene<'checkout'>): NewMail[] {
+function mailsOfOrder(
+  { status, sessionId, address }: Pick<Change<'checkout'>, 'status' | 'sessionId' | 'address'>,
+  order: Order,
+): NewMail[] {
   const about = order.id;
   const when = exists(
     sql`SELECT 1 FROM orders WHERE id = ${about} AND status = ${status} AND session_id = ${sessionId}`,
@@ -78,6 +81,39 @@ function chargedOf({ total, discount, tax, presentment, promotionCode }: Change<
     presentmentAmount: presentment?.amount ?? null,
     presentmentCurrency: presentment?.currency ?? null,
     promotion: sql`(SELECT promotion_id FROM stripe_promotions WHERE stripe_id = ${promotionCode})`,
+  };
+}
+
+/**
+ * Stripe goes on collecting the first invoice of a subscription after its slow payment failed, and reports the payment of the invoice
+ * only. Whichever of the two events arrives last, the order is paid.
+ */
+function planLatePayment(
+  { db, order, change, evidence }: Scene<'checkout' | 'invoice'>,
+  { sessionId, subscriptionId }: Pick<Order, 'sessionId' | 'subscriptionId'>,
+): Plan {
+  if (sessionId === null) return { statements: [] };
+  const isPaid = exists(sql`SELECT 1 FROM invoices WHERE invoices.id = orders.invoice_id AND invoices.paid = 1`);
+  return {
+    statements: [
+      db
+        .update(orders)
+        .set({ status: 'paid', statusRank: orderRanks.paid, paidAt: evidence.created })
+        .where(and(eq(orders.id, order.id), eq(orders.status, 'failed'), isPaid)),
+    ],
+    mails: [
+      ...mailsOfOrder({ status: 'paid', sessionId, address: change.address }, order),
+      ...(subscriptionId === null ? [] : subscriptionMails(subscriptionId)),
+    ],
+  };
+}
+
+/** Adds the writes of another plan after those of the first. */
+function joined(first: Plan, then: Plan): Plan {
+  return {
+    statements: [...first.statements, ...then.statements],
+    problems: [...(first.problems ?? []), ...(then.problems ?? [])],
+    mails: [...(first.mails ?? []), ...(then.mails ?? [])],
   };
 }
 
@@ -120,10 +156,11 @@ function planCheckout(scene: Scene<'checkout'>): Plan {
               got: sessionId,
               when: exists(sql`SELECT 1 ${isOther}`),
             },
+            ...(subscriptionId === null ? [] : [pausedBefore(order, subscriptionId, evidence)]),
           ]
         : [],
     mails: [
-      ...mailsOfOrder(sold ? { ...scene, order: { ...order, lines: sold.kept } } : scene),
+      ...mailsOfOrder(change, sold ? { ...order, lines: sold.kept } : order),
       ...(status === 'paid' && subscriptionId !== null ? subscriptionMails(subscriptionId) : []),
     ],
   };
@@ -186,11 +223,15 @@ export function planChange(
   const scene = { db, order, evidence, sold };
   switch (change.kind) {
     case 'checkout':
-      return planCheckout({ ...scene, change });
+      return change.status === 'failed'
+        ? joined(planCheckout({ ...scene, change }), planLatePayment({ ...scene, change }, change))
+        : planCheckout({ ...scene, change });
     case 'subscription':
       return planSubscription({ ...scene, change });
     case 'invoice':
-      return planInvoice({ ...scene, change });
+      return change.outcome === 'paid' && change.id === order.invoiceId && order.status !== 'paid'
+        ? joined(planInvoice({ ...scene, change }), planLatePayment({ ...scene, change }, order))
+        : planInvoice({ ...scene, change });
     case 'invoice-payment':
       return planInvoicePayment({ ...scene, change });
     case 'refund':

@@ -1,5 +1,5 @@
 /** Reads what a mail about an order is about, and has it written. */
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type Stripe from 'stripe';
 import { deskAddress } from '../desk/desk-link.ts';
@@ -24,6 +24,7 @@ import { type ProblemKind, uncollectedKinds } from './problem-kind.ts';
 import { problemMail } from './problem-mail.ts';
 import { findProblem } from './problems.ts';
 import { disputes, invoices, refunds, subscriptions } from './schema.ts';
+import { netRefunded } from './settled-amounts.ts';
 import { findSubscriptionOf, type Subscription } from './subscription-repository.ts';
 
 /** A mail of test mode says so, where real orders come too. */
@@ -79,7 +80,15 @@ async function findNotice(database: D1Database, kind: NoticeKind, about: string)
     case 'plan-change-failed':
     case 'renewal-failed': {
       const row = await db.select().from(invoices).where(eq(invoices.id, id)).get();
-      return row && { ...none, orderId: row.orderId, isCurrent: !row.paid };
+      if (!row) return undefined;
+      const subscription = await db
+        .select({ status: subscriptions.status })
+        .from(subscriptions)
+        .where(eq(subscriptions.id, row.subscriptionId ?? ''))
+        .get();
+      // Stripe stops collecting when the subscription ends.
+      const hasEnded = subscription !== undefined && endedStatuses.includes(subscription.status);
+      return { ...none, orderId: row.orderId, isCurrent: !row.paid && !hasEnded };
     }
     case 'plan-changed':
     case 'subscription-ending':
@@ -92,8 +101,13 @@ async function findNotice(database: D1Database, kind: NoticeKind, about: string)
       return { ...none, orderId, plan, endsAt, isCurrent: isTrueOf(row, kind, Number(figure)) };
     }
     case 'refunded': {
-      const row = await db.select().from(refunds).where(eq(refunds.chargeId, id)).get();
-      return row && { ...none, orderId: row.orderId, amount: Number(figure) };
+      const row = await db
+        .select({ orderId: refunds.orderId, net: sql<number>`${sql.raw(netRefunded)}` })
+        .from(refunds)
+        .where(eq(refunds.chargeId, id))
+        .get();
+      const amount = Number(figure);
+      return row && { ...none, orderId: row.orderId, amount, isCurrent: row.net >= amount };
     }
     case 'dispute-closed': {
       const row = await db.select().from(disputes).where(eq(disputes.id, id)).get();

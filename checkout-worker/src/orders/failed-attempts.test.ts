@@ -198,3 +198,42 @@ test('F56 a renewal of a subscription that did not pay the order is not reported
   expect(subjects()).toEqual([]);
   expect(await rows("SELECT id FROM payment_problems WHERE kind <> 'second-subscription'")).toEqual([]);
 });
+
+describe('F56 an order whose slow payment failed', () => {
+  const unpaid = () => order.session({ payment_status: 'unpaid' });
+  const completed = () => ['checkout.session.completed', unpaid()] as const;
+  const failed = () => ['checkout.session.async_payment_failed', unpaid()] as const;
+  const invoicePaid = () => {
+    const paid = { status: 'paid', amount_paid: 299_00, customer_email: buyer };
+    const own = { id: `in_${order.sessionId}`, billing_reason: 'subscription_create' };
+    return ['invoice.paid', invoiceOf(paying(), { ...own, ...paid })] as const;
+  };
+
+  test('is paid once Stripe collects its invoice, and both sides are told', async () => {
+    await tell(completed(), ['customer.subscription.created', paying()], failed());
+    office.mails.length = 0;
+    await tell(invoicePaid());
+    expect(await rows('SELECT status FROM orders')).toEqual([{ status: 'paid' }]);
+    expect(subjects().toSorted()).toEqual(['A paid order', 'Your receipt']);
+  });
+
+  test('is paid as well if the failure is learned of last, which is not mailed then', async () => {
+    await tell(completed(), invoicePaid(), failed());
+    expect(await rows('SELECT status FROM orders')).toEqual([{ status: 'paid' }]);
+    expect(subjects()).not.toContain('A payment failed');
+    expect(subjects()).toEqual(expect.arrayContaining(['A paid order', 'Your receipt']));
+  });
+
+  test('stays unpaid if another invoice of the subscription is paid', async () => {
+    await tell(completed(), failed(), ['invoice.paid', invoiceOf(paying(), { status: 'paid', amount_paid: 1_00 })]);
+    expect(await rows('SELECT status FROM orders')).toEqual([{ status: 'failed' }]);
+  });
+});
+
+test('F56 a pause of the subscription is told once the payment is known, if that is known later', async () => {
+  await tell(['customer.subscription.updated', { ...paying(), pause_collection: { behavior: 'void' } }]);
+  await pay();
+  await pay();
+  expect(await problems()).toMatchObject([{ kind: 'collection-paused', settled_at: null }]);
+  expect(subjects()).toContain('The collection of a subscription is paused');
+});

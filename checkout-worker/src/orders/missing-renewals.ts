@@ -8,6 +8,7 @@ import { isMissing } from '../stripe/stripe-problem.ts';
 import type { Evidence } from './evidence.ts';
 import { fulfill, reportProblem } from './fulfill.ts';
 import { changeOfInvoice, type OrderChange, subscriptionChange } from './order-change.ts';
+import { planChangeSeconds } from './plan-subscription.ts';
 import type { NewProblem } from './problems.ts';
 
 const daySeconds = 24 * 60 * 60;
@@ -27,7 +28,8 @@ interface MissingRenewal {
 
 /**
  * Active subscriptions that paid their order, with a period that began before the first parameter and for which no invoice is
- * known. An invoice that is known and unpaid was told when it failed. A period that ended is followed by one that Stripe's events
+ * known. An invoice that is known and unpaid was told when it failed. The invoice of a change of plan pays for no period, unless
+ * the change began it. A period that ended is followed by one that Stripe's events
  * have not announced.
  */
 const query = `
@@ -38,7 +40,8 @@ SELECT id, orderId, sessionId, livemode, begunAt FROM (
   WHERE orders.status = 'paid' AND orders.livemode = ?2 AND subscriptions.status = 'active' AND subscriptions.is_paused = 0
 ) AS running
 WHERE begunAt <= ?1 AND (endsAt IS NULL OR endsAt > begunAt) AND paidAt < begunAt - ${daySeconds}
-  AND NOT EXISTS (SELECT 1 FROM invoices WHERE invoices.subscription_id = running.id AND invoices.created_at >= begunAt - ${daySeconds})
+  AND NOT EXISTS (SELECT 1 FROM invoices WHERE invoices.subscription_id = running.id AND invoices.created_at >= begunAt - ${daySeconds}
+    AND (invoices.billing_reason IS NOT 'subscription_update' OR abs(invoices.created_at - begunAt) <= ${planChangeSeconds}))
   AND NOT EXISTS (SELECT 1 FROM payment_problems WHERE payment_problems.id = 'renewal-missing.' || running.id || '.' || begunAt)
   AND id = coalesce(?3, id)
 ORDER BY begunAt, id LIMIT ${askedPerNight}`;

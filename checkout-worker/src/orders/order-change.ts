@@ -71,6 +71,10 @@ export type OrderChange = { names: OrderNames } & (
       amountDue: number | null;
       /** Stripe's code for why the invoice was not finalized. */
       cause: string | null;
+      /** A corrected invoice was issued in its place, which is collected instead. */
+      isReplaced: boolean;
+      /** The subscriber's address. */
+      address: string | null;
       currency: string;
       billingReason: string | null;
       createdAt: number;
@@ -173,6 +177,8 @@ export function invoiceChange(invoice: Stripe.Invoice, outcome: InvoiceOutcome):
     amountPaid: outcome === 'paid' ? invoice.amount_paid : 0,
     amountDue: invoice.amount_due ?? null,
     cause: invoice.last_finalization_error?.code ?? null,
+    isReplaced: Boolean(invoice.latest_revision),
+    address: invoice.customer_email ?? null,
     currency: invoice.currency,
     billingReason: invoice.billing_reason,
     createdAt: invoice.created,

@@ -6,9 +6,12 @@ import { and, between, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-or
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import type { NewMail } from '../outbox/mail-statement.ts';
+import type { Evidence } from './evidence.ts';
+import type { InvoiceOutcome } from './order-change.ts';
+import type { Order } from './order-repository.ts';
 import { endedStatuses, subscriptionVersion } from './order-state.ts';
 import { exists, moneyText, type Plan, type Scene, told } from './plan.ts';
-import { uncollectedKinds } from './problem-kind.ts';
+import { type ProblemKind, uncollectedKinds } from './problem-kind.ts';
 import { type NewProblem, problemId } from './problems.ts';
 import { invoices, paymentProblems, subscriptions } from './schema.ts';
 
@@ -31,6 +34,16 @@ export function subscriptionMails(id: string): NewMail[] {
     ...told('subscription-ending', decidedAt('ends_changed_at'), exists(sql`${found} AND ${isEnding}`)),
     ...told('plan-changed', decidedAt('plan_changed_at'), exists(sql`${found} AND plan_changed_at IS NOT NULL`)),
   ];
+}
+
+/** A problem if the subscription of an order was paused before its payment became known. */
+export function pausedBefore(order: Order, subscriptionId: string, { created }: Evidence): NewProblem {
+  const isPaused = exists(sql`${payingSubscriptions} WHERE subscriptions.id = ${subscriptionId} AND is_paused = 1`);
+  const isTold = exists(
+    sql`SELECT 1 FROM payment_problems WHERE order_id = ${order.id} AND kind = 'collection-paused'`,
+  );
+  const when = sql`${isPaused} AND NOT ${isTold}`;
+  return { kind: 'collection-paused', about: `${subscriptionId}.${created}`, orderId: order.id, when };
 }
 
 /** Marks the open problems of an order that meet a condition as settled. */
@@ -56,6 +69,11 @@ export function planSubscription({ db, change, order, evidence }: Scene<'subscri
   const isResumed = exists(sql`${asTold} AND ends_at IS NULL AND ends_changed_at = ${created}`);
   const isPauseChanged = exists(sql`${asTold} AND pause_changed_at = ${created}`);
   const isPauseOver = sql`kind = 'collection-paused' AND ${exists(sql`SELECT 1 FROM subscriptions WHERE id = ${id} AND is_paused = 0`)}`;
+  const ofRunning: readonly ProblemKind[] = [...uncollectedKinds, 'renewal-missing'];
+  const isOver = and(
+    inArray(paymentProblems.kind, ofRunning),
+    exists(sql`${payingSubscriptions} WHERE subscriptions.id = ${id} AND ${hasEnded}`),
+  );
   const about = `${id}.${created}`;
   return {
     statements: [
@@ -69,7 +87,13 @@ export function planSubscription({ db, change, order, evidence }: Scene<'subscri
         })
         .onConflictDoUpdate({
           target: subscriptions.id,
-          set: { ...row, planChangedAt, endsChangedAt, pauseChangedAt },
+          set: {
+            ...row,
+            plan: sql`coalesce(excluded.plan, subscriptions.plan)`,
+            planChangedAt,
+            endsChangedAt,
+            pauseChangedAt,
+          },
           setWhere: sql`excluded.version > ${subscriptions.version}`,
         }),
       // An older state that arrives late proves that the end was decided again after it, even if for the same day.
@@ -79,7 +103,7 @@ export function planSubscription({ db, change, order, evidence }: Scene<'subscri
         .where(
           sql`id = ${id} AND version > ${version} AND ends_at IS NOT NULL AND ends_at IS NOT ${endsAt} AND ends_changed_at <= ${created}`,
         ),
-      settle(db, order.id, isPauseOver, created),
+      settle(db, order.id, or(isPauseOver, isOver), created),
     ],
     problems: isPaused ? [{ kind: 'collection-paused', about, orderId: order.id, when: isPauseChanged }] : [],
     mails: [
@@ -90,19 +114,44 @@ export function planSubscription({ db, change, order, evidence }: Scene<'subscri
   };
 }
 
+const daySeconds = 24 * 60 * 60;
 /** How much later than its invoice a period can begin, and how much earlier than the next one. */
-const [daySeconds, shortestPeriodDays] = [24 * 60 * 60, 28];
+const [latestStart, shortestPeriod] = [daySeconds, 28 * daySeconds];
+/** A change of plan starts a new period only at the time of its own invoice. */
+export const planChangeSeconds = 60 * 60;
 
 /** Problems that the payment of an invoice ends: those about it, and that none was paid for the period it belongs to. */
-function endedByPayment({ id, subscriptionId, createdAt }: Scene<'invoice'>['change']): SQL | undefined {
+function endedByPayment({ id, subscriptionId, createdAt, billingReason }: Scene<'invoice'>['change']): SQL | undefined {
   const about = uncollectedKinds.map((kind) => problemId({ kind, about: id }));
-  const missing = (day: number) =>
-    problemId({ kind: 'renewal-missing', about: `${subscriptionId}.${createdAt + day * daySeconds}` });
-  return or(inArray(paymentProblems.id, about), between(paymentProblems.id, missing(-shortestPeriodDays), missing(1)));
+  const missing = (after: number) =>
+    problemId({ kind: 'renewal-missing', about: `${subscriptionId}.${createdAt + after}` });
+  const isPlanChange = billingReason === 'subscription_update';
+  const earliest = missing(isPlanChange ? -planChangeSeconds : -shortestPeriod);
+  const latest = missing(isPlanChange ? planChangeSeconds : latestStart);
+  return or(inArray(paymentProblems.id, about), between(paymentProblems.id, earliest, latest));
+}
+
+/** The stages that an invoice goes through. A later one makes what is reported of an earlier one untrue. */
+const stages: Readonly<Record<InvoiceOutcome, number>> = {
+  'invoice-not-finalized': 0,
+  'invoice-tax-location': 0,
+  'payment-failed': 1,
+  'invoice-uncollectible': 2,
+  'invoice-voided': 3,
+  paid: 4,
+};
+
+/** Ids of the problems about an invoice that belong to other stages, or to the same one. */
+function problemsOfOthers(id: string, outcome: InvoiceOutcome): { past: string[]; later: string[] } {
+  const ids = (isWanted: (difference: number) => boolean) =>
+    uncollectedKinds
+      .filter((kind) => kind !== outcome && isWanted(stages[kind] - stages[outcome]))
+      .map((kind) => problemId({ kind, about: id }));
+  return { past: ids((difference) => difference <= 0), later: ids((difference) => difference > 0) };
 }
 
 export function planInvoice({ db, change, order, evidence }: Scene<'invoice'>): Plan {
-  const { kind: _, names: __, outcome, amountDue, cause, ...invoice } = change;
+  const { kind: _, names: __, outcome, amountDue, cause, isReplaced, address: ___, ...invoice } = change;
   const { id, subscriptionId, billingReason, currency } = change;
   const row = { ...invoice, orderId: order.id, paid: outcome === 'paid' };
   const upsert = db
@@ -112,14 +161,17 @@ export function planInvoice({ db, change, order, evidence }: Scene<'invoice'>): 
   if (outcome === 'paid') {
     return { statements: [upsert, settle(db, order.id, endedByPayment(change), evidence.created)] };
   }
+  const { past, later } = problemsOfOthers(id, outcome);
+  const statements = [upsert, settle(db, order.id, inArray(paymentProblems.id, past), evidence.created)];
   // The first invoice is the order itself, and its failure is told as such.
-  if (subscriptionId === null || billingReason === 'subscription_create') return { statements: [upsert] };
+  if (subscriptionId === null || billingReason === 'subscription_create' || isReplaced) return { statements };
   const isOwed = sql`SELECT 1 FROM invoices JOIN orders ON orders.subscription_id = invoices.subscription_id AND orders.status = 'paid'
-    WHERE invoices.id = ${id} AND invoices.paid = 0`;
+    WHERE invoices.id = ${id} AND invoices.paid = 0
+    AND NOT ${exists(sql`SELECT 1 FROM subscriptions WHERE id = ${subscriptionId} AND ${hasEnded}`)}`;
   if (outcome === 'payment-failed') {
     const isPlanChange = billingReason === 'subscription_update';
     return {
-      statements: [upsert],
+      statements,
       mails: told(isPlanChange ? 'plan-change-failed' : 'renewal-failed', id, exists(isOwed)),
     };
   }
@@ -130,7 +182,8 @@ export function planInvoice({ db, change, order, evidence }: Scene<'invoice'>): 
     expected: amountDue === null ? null : moneyText(amountDue, currency, evidence.livemode),
     got: cause,
     // While collection is paused, Stripe leaves, voids or writes off each invoice, and the pause itself is a problem already.
-    when: sql`${exists(isOwed)} AND NOT ${exists(sql`SELECT 1 FROM subscriptions WHERE id = ${subscriptionId} AND is_paused = 1`)}`,
+    when: sql`${exists(isOwed)} AND NOT ${exists(sql`SELECT 1 FROM subscriptions WHERE id = ${subscriptionId} AND is_paused = 1`)}
+      AND NOT ${exists(sql`SELECT 1 FROM payment_problems WHERE ${inArray(paymentProblems.id, later)}`)}`,
   };
-  return { statements: [upsert], problems: [problem] };
+  return { statements, problems: [problem] };
 }

@@ -4,8 +4,8 @@ export const uncollectedKinds = [
   'invoice-not-finalized',
   /** The same, because the subscriber's address is not enough to work out the tax. */
   'invoice-tax-location',
-  'invoice-voided',
   'invoice-uncollectible',
+  'invoice-voided',
 ] as const;
 
 /** What can be wrong with a payment. Each has its sentences in the files of `lang/`. */

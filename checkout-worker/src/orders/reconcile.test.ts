@@ -250,7 +250,11 @@ describe('F64 an event that Stripe will not show', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const order = await startOrder(stripe);
     stripe.forbidden.add('sub_1');
-    const event = untold('customer.subscription.updated', { id: 'sub_1', object: 'subscription', note: order.orderId }, older);
+    const event = untold(
+      'customer.subscription.updated',
+      { id: 'sub_1', object: 'subscription', note: order.orderId },
+      older,
+    );
     await reconcileAt(inMinutes(9));
     stripe.forbidden.add(String(event.id));
     await reconcileAt(inMinutes(90));

@@ -43,7 +43,7 @@ interface Run {
 function expectOthersToWork(error: unknown, run: Run): void {
   if (isRefused(error) || isRefusedWrite(error) || error instanceof TypeError) return;
   const { kind, status = 0 } = failureOf(error);
-  const isPerhapsAlone = kind === 'deadline' || kind === 'unreadable' || status >= 500;
+  const isPerhapsAlone = kind === 'deadline' || kind === 'unreadable' || status === 409 || status >= 500;
   if (isPerhapsAlone && run.failuresLeft > 0) run.failuresLeft -= 1;
   else throw error;
 }

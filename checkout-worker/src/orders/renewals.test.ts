@@ -218,6 +218,25 @@ describe('F60 a period that began more than two days ago without a paid invoice'
     expect(await problems()).toEqual([]);
   });
 
+  test('is found although a change of plan in it was paid', async () => {
+    const begun = await renewed(3);
+    const change = (hours: number) =>
+      invoiceOf(subscription, {
+        billing_reason: 'subscription_update',
+        created: begun + hours * 3600,
+        status: 'paid',
+        amount_paid: 100_00,
+      });
+    for (const hours of [-12, 24]) await tell('invoice.paid', change(hours));
+    await night();
+    expect(await open()).toEqual(['renewal-missing']);
+    await tell('invoice.paid', change(48));
+    expect(await open()).toEqual(['renewal-missing']);
+    // A change to another interval begins the period.
+    await tell('invoice.paid', change(0));
+    expect(await open()).toEqual([]);
+  });
+
   test('is no problem if Stripe has it as paid and only the events were lost', async () => {
     const begun = await renewed(3);
     const latest = invoiceOf(subscription, { id: 'in_2', created: begun, status: 'paid', amount_paid: 299_00 });

@@ -134,7 +134,7 @@ export const subscriptions = sqliteTable(
     isPaused: integer('is_paused', { mode: 'boolean' }).notNull().default(false),
     /** When that last changed; `null` if it never did. */
     pauseChangedAt: integer('pause_changed_at'),
-    /** The product it is for, where that is one of the catalogue's and the only one. */
+    /** The last of the catalogue's products that it was for alone. */
     plan: text(),
     /** When the subscriber changed to that; `null` while it is what was ordered. */
     planChangedAt: integer('plan_changed_at'),

@@ -142,6 +142,15 @@ describe('a changed plan', () => {
     expect(changes()).toHaveLength(2);
   });
 
+  test('is not told again if the subscription had another item for a while', async () => {
+    const order = await subscribe('socialMediaStarter');
+    stripe.sessions.set(order.sessionId, order.session());
+    await tell(order, ['socialMediaPro']);
+    await tell(order, ['socialMediaPro', 'prod_inline']);
+    await tell(order, ['socialMediaPro']);
+    expect(changes()).toHaveLength(2);
+  });
+
   test('is no news where Stripe’s product is none of the catalogue', async () => {
     const order = await subscribe('socialMediaStarter');
     await tell(order, ['prod_inline']);

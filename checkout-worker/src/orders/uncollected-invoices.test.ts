@@ -1,0 +1,85 @@
+/** Problems about invoices of a subscription that something later makes untrue. */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { deliver, emptyDatabase, eventOf } from '../testing/harness.ts';
+import { openPostOffice, type PostOffice } from '../testing/post-office.ts';
+import { type Fields, invoiceOf, paidOrder, problems, subscriptionOf } from '../testing/settled-orders.ts';
+import { installStripe } from '../testing/stripe-double.ts';
+
+let office: PostOffice;
+let subscription: Fields;
+
+beforeEach(async () => {
+  await emptyDatabase();
+  office = openPostOffice();
+  const stripe = installStripe();
+  const order = await paidOrder(stripe, office.env);
+  stripe.sessions.set(order.sessionId, order.session());
+  subscription = subscriptionOf(order);
+  await tell(['customer.subscription.created', subscription]);
+  office.mails.length = 0;
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** Delivers events, then sends the mails that they leave. */
+async function tell(...events: readonly (readonly [type: string, object: Fields])[]): Promise<void> {
+  for (const [type, object] of events) await deliver(eventOf(type, object), office.env);
+  await office.deliver();
+}
+
+const subjects = () => office.mails.map(({ subject }) => subject.replace(/^\[TEST\] | \(.*/g, '')).toSorted();
+const open = async () => (await problems()).filter((problem) => problem.settled_at === null).map(({ kind }) => kind);
+const ended = () =>
+  ['customer.subscription.deleted', { ...subscription, status: 'canceled', ended_at: 1_792_600_000 }] as const;
+const endedMails = ['A subscription has ended', 'Your subscription has ended'];
+
+const notFinalized = [
+  'invoice.finalization_failed',
+  { status: 'draft', last_finalization_error: { code: 'x' } },
+] as const;
+const writtenOff = ['invoice.marked_uncollectible', { status: 'uncollectible' }] as const;
+const voided = ['invoice.voided', { status: 'void' }] as const;
+const failed = ['invoice.payment_failed', {}] as const;
+const about = ([type, fields]: readonly [string, Fields], more: Fields = {}) =>
+  [type, invoiceOf(subscription, { id: 'in_2', ...fields, ...more })] as const;
+
+describe('F60 an unpaid invoice of a subscription that has ended', () => {
+  test.each([notFinalized, writtenOff, voided, failed])('causes no mail after the end: %s', async (...event) => {
+    await tell(ended());
+    office.mails.length = 0;
+    await tell(about(event));
+    expect(subjects()).toEqual([]);
+    expect(await open()).toEqual([]);
+  });
+
+  test.each([notFinalized, writtenOff, voided, failed])('is not reported as of a running one: %s', async (...event) => {
+    await tell(about(event), ended());
+    expect(subjects()).toEqual(endedMails);
+    expect(await open()).toEqual([]);
+  });
+});
+
+describe('F60 a problem of an invoice', () => {
+  test('ends when the finalized invoice is declined, which is mailed instead', async () => {
+    await tell(about(notFinalized), about(failed));
+    expect(await open()).toEqual([]);
+    expect(subjects()).toEqual(['A renewal wasn’t paid', 'We couldn’t charge your subscription']);
+  });
+
+  test.each([
+    ['not finalized, then voided', [notFinalized, voided]],
+    ['written off, then voided', [writtenOff, voided]],
+    ['the same, learned of the other way around', [voided, writtenOff, notFinalized]],
+  ])('gives way to the later one: %s', async (_, events) => {
+    await tell(...events.map((event) => about(event)));
+    expect(await open()).toEqual(['invoice-voided']);
+    expect(subjects()).toEqual(['An invoice for a subscription was voided']);
+  });
+
+  test('is none if a corrected invoice was issued in its place', async () => {
+    await tell(about(voided, { latest_revision: 'in_3' }));
+    expect(await open()).toEqual([]);
+    expect(subjects()).toEqual([]);
+    await tell(['invoice.payment_failed', invoiceOf(subscription, { id: 'in_3', billing_reason: 'manual' })]);
+    expect(subjects()).toEqual(['A renewal wasn’t paid', 'We couldn’t charge your subscription']);
+  });
+});
