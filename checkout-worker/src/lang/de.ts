@@ -82,12 +82,12 @@ export const de: Words = {
     },
     'plan-change-failed': {
       subject: 'Die Zahlung für Ihren Paketwechsel ist fehlgeschlagen (Bestellung {number})',
-      text: 'Wir konnten den Betrag für Ihren Paketwechsel nicht abbuchen: Die Bank hat abgelehnt, oder die Karte ist abgelaufen. Wir versuchen es in den nächsten Tagen noch einmal. Sie können auch gleich bezahlen oder eine andere Zahlungsart wählen.',
+      text: 'Wir konnten den Betrag für Ihren Paketwechsel nicht abbuchen: Vielleicht hat die Bank abgelehnt oder verlangt Ihre Bestätigung, oder die Karte ist abgelaufen. Eventuell versuchen wir es in den nächsten Tagen noch einmal. Sie können auch gleich bezahlen oder eine andere Zahlungsart wählen.',
       action: 'Jetzt bezahlen',
     },
     'renewal-failed': {
       subject: 'Die Zahlung für Ihr Abonnement ist fehlgeschlagen (Bestellung {number})',
-      text: 'Wir konnten den Betrag für Ihr Abonnement nicht abbuchen: Die Bank hat abgelehnt, oder die Karte ist abgelaufen. Wir versuchen es in den nächsten Tagen noch einmal. Sie können auch gleich bezahlen oder eine andere Zahlungsart wählen.',
+      text: 'Wir konnten den Betrag für Ihr Abonnement nicht abbuchen: Vielleicht hat die Bank abgelehnt oder verlangt Ihre Bestätigung, oder die Karte ist abgelaufen. Eventuell versuchen wir es in den nächsten Tagen noch einmal. Sie können auch gleich bezahlen oder eine andere Zahlungsart wählen.',
       action: 'Jetzt bezahlen',
     },
     'subscription-ending': {

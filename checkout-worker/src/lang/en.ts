@@ -86,12 +86,12 @@ export const en = {
     },
     'plan-change-failed': {
       subject: 'We couldn’t charge your change of plan (order {number})',
-      text: 'The payment for your change of plan failed: the bank refused it, or the card has expired. We’ll try again over the next few days. You can pay now, or choose another way to pay.',
+      text: 'The payment for your change of plan didn’t go through: the bank may have refused it or want you to confirm it, or the card may have expired. We may try again over the next few days. You can pay now, or choose another way to pay.',
       action: 'Pay now',
     },
     'renewal-failed': {
       subject: 'We couldn’t charge your subscription (order {number})',
-      text: 'The payment for your subscription failed: the bank refused it, or the card has expired. We’ll try again over the next few days. You can pay now, or choose another way to pay.',
+      text: 'The payment for your subscription didn’t go through: the bank may have refused it or want you to confirm it, or the card may have expired. We may try again over the next few days. You can pay now, or choose another way to pay.',
       action: 'Pay now',
     },
     'subscription-ending': {

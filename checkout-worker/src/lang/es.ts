@@ -82,12 +82,12 @@ export const es: Words = {
     },
     'plan-change-failed': {
       subject: 'No hemos podido cobrar su cambio de plan (pedido {number})',
-      text: 'El pago de su cambio de plan no se ha realizado: el banco lo ha rechazado o la tarjeta ha caducado. Volveremos a intentarlo en los próximos días. También puede pagar ahora o elegir otra forma de pago.',
+      text: 'El pago de su cambio de plan no se ha realizado: puede que el banco lo haya rechazado o le pida confirmarlo, o que la tarjeta haya caducado. Es posible que volvamos a intentarlo en los próximos días. También puede pagar ahora o elegir otra forma de pago.',
       action: 'Pagar ahora',
     },
     'renewal-failed': {
       subject: 'No hemos podido cobrar su suscripción (pedido {number})',
-      text: 'El pago de su suscripción no se ha realizado: el banco lo ha rechazado o la tarjeta ha caducado. Volveremos a intentarlo en los próximos días. También puede pagar ahora o elegir otra forma de pago.',
+      text: 'El pago de su suscripción no se ha realizado: puede que el banco lo haya rechazado o le pida confirmarlo, o que la tarjeta haya caducado. Es posible que volvamos a intentarlo en los próximos días. También puede pagar ahora o elegir otra forma de pago.',
       action: 'Pagar ahora',
     },
     'subscription-ending': {
