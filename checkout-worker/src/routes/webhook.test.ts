@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers';
+import Stripe from 'stripe';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   brokenDatabase,
@@ -251,6 +252,23 @@ describe('T7 events that prove nothing', () => {
     }
     expect(await statusNow()).toBe('created');
   });
+
+  test.each(['never', '', 'NaN', 'Infinity'])(
+    'T54 refuses an event that is signed for the time “%s”, which is no number',
+    async (time) => {
+      const payload = JSON.stringify(eventOf(completed, await startedSession()));
+      // What the SDK compares the signature with.
+      const signed = await Stripe.createSubtleCryptoProvider().computeHMACSignatureAsync(
+        `NaN.${payload}`,
+        webhookSecret,
+      );
+      const header = `t=${time},v1=${signed}`;
+      for (const sent of [header, `t=${Math.floor(now())},${header}`, `t=${Math.floor(now())},v1=${signed},t`]) {
+        expect([sent, (await send(webhookRequest(payload, sent))).status]).toEqual([sent, 400]);
+      }
+      expect(await statusNow()).toBe('created');
+    },
+  );
 
   test.each([-240, 240])('T54 takes an event that is signed %i seconds from now', async (seconds) => {
     const payload = JSON.stringify(eventOf(completed, await startedSession()));

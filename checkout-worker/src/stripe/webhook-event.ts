@@ -21,15 +21,10 @@ interface ThinEvent {
 
 const thinSchema = v.object({ id: v.string(), object: v.literal('v2.core.event') });
 
-/** The time in a signature's header, as the SDK reads it: the last one counts. */
+/** The time in a signature's header; NaN unless it names exactly one. The SDK accepts text that is no number as a time of any age. */
 function signedAt(header: string): number {
-  return Number.parseInt(
-    header
-      .split(',')
-      .findLast((part) => part.startsWith('t='))
-      ?.slice(2) ?? '',
-    10,
-  );
+  const [time = '', ...others] = header.split(',').filter((part) => /^t(=|$)/.test(part));
+  return others.length === 0 && /^t=\d+$/.test(time) ? Number(time.slice(2)) : Number.NaN;
 }
 
 /**
@@ -44,7 +39,7 @@ export async function verifiedEvent(
   const { signature } = Stripe.webhooks;
   if (!signature) throw new Error('The Stripe SDK cannot verify signatures');
   // The SDK refuses signatures that are too old, and accepts any from the future.
-  if (signedAt(header) > unixSeconds() + toleranceSeconds) return undefined;
+  if (!(signedAt(header) <= unixSeconds() + toleranceSeconds)) return undefined;
   for (const secret of secrets) {
     try {
       await signature.verifyHeaderAsync(payload, header, secret, toleranceSeconds, provider);
