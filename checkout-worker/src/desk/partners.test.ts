@@ -158,6 +158,8 @@ describe('T49 a stranger’s request', () => {
     ['https://acme.example:443', '', 'https://acme.example'],
     ['https://www.acme.example', 'acme-example', 'https://acme.example'],
     ['https://acme.example:8443', 'acme-example', 'https://acme.example'],
+    ['https://acme.example.', '', 'https://acme.example'],
+    ['https://www.acme.example.:8443/shop', 'acme-example', 'https://acme.example'],
     ['http://acme.example', 'acme-example', 'https://acme.example'],
     ['https://shop.acme.example', 'shop-acme', 'https://acme.example'],
     ['https://user@acme.example', '', 'https://acme.example'],
@@ -186,6 +188,18 @@ describe('T49 a stranger’s request', () => {
     expect(formsIn(await page('/desk/partners'), '/desk/partners')[0]?.partner).toBe('bakery-example');
   });
 
+  test('gets no id under which a removed partner’s orders are counted, in any case of its letters', async () => {
+    await insertOrder('co_1');
+    await env.DB.prepare("UPDATE orders SET partner = 'acme'").run();
+    expect((await press('/desk/partners/acme', { origin: '' })).status).toBe(303);
+    for (const partner of ['acme', 'ACME']) {
+      const reply = await press('/desk/partners', { partner, origin: 'https://acme.xyz', request: '' });
+      expect([partner, reply.status]).toEqual([partner, 422]);
+      expect(textOf(await reply.text())).toContain(`The ID ${partner} has orders of a partner who was removed`);
+    }
+    expect(await partners()).toEqual([]);
+  });
+
   test('does not become a partner’s own by naming one', async () => {
     await askForRegistration('https://evil.example', { partner: 'acme', email: 'ann@acme.example' });
     const text = await textAt('/desk/partners');
@@ -200,6 +214,13 @@ describe('T49 a stranger’s request', () => {
       [
         { partner: 'new', origin: 'https://a.example' },
         { partner: 'new', origin: 'https://b.example' },
+      ],
+    ],
+    [
+      'one id in two cases',
+      [
+        { partner: 'new', origin: 'https://a.example' },
+        { partner: 'New', origin: 'https://b.example' },
       ],
     ],
     [
@@ -248,6 +269,18 @@ describe('a partner’s own request for another site', () => {
     expect((await press('/desk/partners', { ...form, partner: 'new' })).status).toBe(422);
     expect(await sites()).toEqual([acmeSite, { origin: 'https://other.example', partner: 'other' }]);
   });
+
+  test.each(['https://www.acme.example', 'https://acme.example:8443', 'https://shop.acme.example.'])(
+    'T49 says whose the host %s is, if it is another partner’s',
+    async (site) => {
+      await registerPartner('rival', 'https://rival.example');
+      await env.DB.prepare("UPDATE partners SET email = 'eve@rival.example' WHERE id = 'rival'").run();
+      await asPartner('rival', 'eve@rival.example', site);
+      const html = await page('/desk/partners');
+      expect(textOf(html)).toContain('“https://acme.example” belongs to Acme Ltd (acme), ann@acme.example.');
+      expect(textOf(html)).not.toContain('“https://rival.example” belongs to');
+    },
+  );
 
   test('is closed when the partner is removed', async () => {
     expect((await press('/desk/partners/acme', { origin: '' })).status).toBe(303);

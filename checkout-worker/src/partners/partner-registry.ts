@@ -1,16 +1,14 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
-import * as v from 'valibot';
-import { partnerSchema } from '../../../catalogue/wire.ts';
 import { contactMessages } from '../contact/schema.ts';
 import { isAmong } from '../database.ts';
 import { isSameAddress } from '../email-address.ts';
-import { isOrigin } from '../is-origin.ts';
 import type { Database } from '../operations/database.ts';
 import { OperationError } from '../operations/operation-error.ts';
-import { isAddress } from '../outbox/mail.ts';
+import { orders } from '../orders/schema.ts';
 import { mailStatement } from '../outbox/mail-statement.ts';
 import { unixSeconds } from '../unix-time.ts';
+import { checkedCommission, checkedEmail, checkedId, checkedName, checkedOrigins } from './partner-entry.ts';
 import { type PartnerConfig, partnerOrigins, partners } from './schema.ts';
 
 export interface Partner {
@@ -39,58 +37,6 @@ export interface PartnerEntry {
 /** Changes to a partner; what is omitted stays. */
 export interface PartnerChange extends Pick<PartnerEntry, 'name' | 'commission'> {
   saleMails?: boolean | undefined;
-}
-
-export function checkedId(id: string | undefined): string {
-  if (id !== undefined && v.is(partnerSchema, id)) return id;
-  throw new OperationError(`“${id ?? ''}” isn’t a partner id: use 1 to 64 letters, digits, - or _.`, 'partner-id');
-}
-
-/** An origin as browsers send it and the Worker compares it: https, and http only for this machine. */
-function checkedOrigin(text: string): string {
-  const url = URL.parse(text);
-  // The one host that reads as a pattern, which no origin is ever matched by.
-  if (url && isOrigin(text) && !url.hostname.includes('*')) {
-    if (url.protocol === 'https:' || url.hostname === 'localhost' || url.hostname === '127.0.0.1') return text;
-    throw new OperationError(
-      `${text} is not on https. Payments are not started from pages that anybody on the way can change.`,
-      'origin-insecure',
-    );
-  }
-  const meant = url && /^https?:$/.test(url.protocol) ? ` Did you mean ${url.origin}?` : '';
-  throw new OperationError(
-    `“${text}” isn’t an origin. Write it as https://shop.example, with nothing after it.${meant}`,
-    'origin-malformed',
-  );
-}
-
-function checkedOrigins(origins: readonly string[]): string[] {
-  if (origins.length === 0) {
-    throw new OperationError('Which site? Add --origin https://shop.example.', 'origin-missing');
-  }
-  return [...new Set(origins.map(checkedOrigin))].sort();
-}
-
-function checkedName(name: string): string {
-  const trimmed = name.normalize('NFC').trim();
-  if (trimmed !== '' && trimmed.length <= 100 && !/[\p{Cc}\p{Cf}]/u.test(trimmed)) return trimmed;
-  throw new OperationError('A name has 1 to 100 characters.', 'partner-name');
-}
-
-function checkedEmail(text: string): string | null {
-  if (text === '') return null;
-  if (isAddress(text)) return text;
-  throw new OperationError(`“${text}” isn’t an email address, such as name@shop.example.`, 'partner-email');
-}
-
-function checkedCommission(text: string): number | null {
-  if (text === '') return null;
-  const percent = /^\d{1,3}(\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN;
-  if (percent <= 100) return Math.round(percent * 100);
-  throw new OperationError(
-    `“${text}” isn’t a commission. Write a percentage from 0 to 100, such as 12.5.`,
-    'partner-commission',
-  );
 }
 
 /** Everyone registered, with where they may sell. */
@@ -153,6 +99,22 @@ function refuseTakenId(everyone: readonly Partner[], id: string): void {
   );
 }
 
+/** The orders of a removed partner stay under the id, and would count for whoever gets it next. */
+async function refuseSoldId(database: Database, id: string): Promise<void> {
+  const isFree = sql`NOT EXISTS (SELECT 1 FROM ${partners} WHERE lower(${partners.id}) = lower(${orders.partner}))`;
+  const sold = await database
+    .select({ partner: orders.partner })
+    .from(orders)
+    .where(and(sql`lower(${orders.partner}) = ${id.toLowerCase()}`, isFree))
+    .limit(1);
+  if (sold.length === 0) return;
+  throw new OperationError(
+    `The id ${id} has orders of a partner who was removed. They would count for the new one: choose another id.`,
+    'partner-sold',
+    { id },
+  );
+}
+
 /** Runs the statements, all or none, unless `check` throws. It runs again if another request was faster. */
 async function storeUnlessTaken(
   database: Database,
@@ -169,7 +131,8 @@ async function storeUnlessTaken(
 }
 
 /**
- * Registers a new partner. Never changes an existing one: an id or origin that is taken is refused, naming its owner.
+ * Registers a new partner. Never changes an existing one: an id or origin that is taken is refused, naming its owner. So is the id of
+ * a removed partner with orders.
  * The statements in `also` run in the same transaction.
  */
 export async function registerPartner(
@@ -186,6 +149,7 @@ export async function registerPartner(
     email: checkedEmail(email),
     commission: checkedCommission(commission),
   };
+  await refuseSoldId(database, id);
   const store = database.insert(partners).values({ ...partner, createdAt: unixSeconds() });
   const storeSites = database.insert(partnerOrigins).values(sites.map((origin) => ({ origin, partner: id })));
   await storeUnlessTaken(database, [store, storeSites, ...also], (everyone) => {

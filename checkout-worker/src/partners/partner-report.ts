@@ -3,7 +3,7 @@ import { currency, formatMoney } from '../../../catalogue/money.ts';
 import type { Database } from '../operations/database.ts';
 import { orders } from '../orders/schema.ts';
 import { type CountedBesideOrders, counted, ordersOf } from './counted.ts';
-import { checkedId } from './partner-registry.ts';
+import { checkedId } from './partner-entry.ts';
 import { partners } from './schema.ts';
 
 /** How many, and how much in integer cents. */

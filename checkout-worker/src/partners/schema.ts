@@ -1,4 +1,5 @@
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { sql } from 'drizzle-orm';
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
 /** Attributes by tag: `{ "agency-pricing-picker": { "category": "seo" } }`. */
 export type PartnerConfig = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -7,21 +8,26 @@ export type PartnerConfig = Readonly<Record<string, Readonly<Record<string, stri
 export type HealthEvent = 'shown' | 'failed' | 'blocked' | 'added' | 'checkout';
 
 /** Sites that sell for us, managed by `npm run partner`. */
-export const partners = sqliteTable('partners', {
-  /** Also Stripe's `client_reference_id`, and the `partner` attribute of the widgets. */
-  id: text().primaryKey(),
-  name: text().notNull(),
-  /** Where links to the partner's own page are mailed; `null` for a partner who has none. */
-  email: text(),
-  /** What they get of each sale, in hundredths of a percent: 1250 is 12.5%. `null` where that is not agreed. */
-  commission: integer(),
-  /** True if the partner is mailed about each order that is sold through them. */
-  saleMails: integer('sale_mails', { mode: 'boolean' }).notNull().default(false),
-  /** What their tags with `config` get. */
-  config: text({ mode: 'json' }).$type<PartnerConfig>(),
-  /** Unix seconds. */
-  createdAt: integer('created_at').notNull(),
-});
+export const partners = sqliteTable(
+  'partners',
+  {
+    /** Also Stripe's `client_reference_id`, and the `partner` attribute of the widgets. */
+    id: text().primaryKey(),
+    name: text().notNull(),
+    /** Where links to the partner's own page are mailed; `null` for a partner who has none. */
+    email: text(),
+    /** What they get of each sale, in hundredths of a percent: 1250 is 12.5%. `null` where that is not agreed. */
+    commission: integer(),
+    /** True if the partner is mailed about each order that is sold through them. */
+    saleMails: integer('sale_mails', { mode: 'boolean' }).notNull().default(false),
+    /** What their tags with `config` get. */
+    config: text({ mode: 'json' }).$type<PartnerConfig>(),
+    /** Unix seconds. */
+    createdAt: integer('created_at').notNull(),
+  },
+  // People would take `Acme` and `acme` for the same partner.
+  (table) => [uniqueIndex('partners_by_id_in_any_case').on(sql`lower(${table.id})`)],
+);
 
 /** The origins on which a partner's pages may sell. */
 export const partnerOrigins = sqliteTable(

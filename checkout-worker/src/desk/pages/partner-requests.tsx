@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { brand } from '#agency/brand';
 import type { AppContext } from '../../app.ts';
 import { type ListedMessage, listMessages } from '../../contact/message-list.ts';
+import { originOf } from '../../is-origin.ts';
 import { fill } from '../../lang/fill.ts';
 import { speechToAgency } from '../../lang/speech.ts';
 import { describePartner, type Partner } from '../../partners/partner-registry.ts';
@@ -36,8 +37,7 @@ export interface OpenRequest {
 
 /** The origin of the page that a request names; the text as it is if that is no address. */
 function originIn({ message }: ListedMessage): string {
-  const url = URL.parse(message.trim());
-  return url && /^https?:$/.test(url.protocol) ? url.origin : message.trim();
+  return originOf(message) ?? message.trim();
 }
 
 /** The open requests, newest first. */
@@ -160,15 +160,21 @@ export function SiteForm({
   );
 }
 
-/** Says whose the id, the site or the address is, with a button that adds the site to that partner instead. */
-function Namesakes({ proposal, button }: { proposal: Proposal; button: (partner: Partner) => ReactNode }) {
-  if (proposal.namesakes.length === 0) return null;
+interface NamesakesProps {
+  namesakes: Proposal['namesakes'];
+  /** Adds the site to that partner instead. */
+  button?: (partner: Partner) => ReactNode;
+}
+
+/** Says whose the id, the site or the address is. */
+function Namesakes({ namesakes, button }: NamesakesProps) {
+  if (namesakes.length === 0) return null;
   return (
     <>
-      {proposal.namesakes.map(({ partner, what }) => (
+      {namesakes.map(({ partner, what }) => (
         <div key={partner.id} className="acts">
           <span>{fill(says.belongsTo, { what, who: describePartner(partner) })}</span>
-          {button(partner)}
+          {button?.(partner)}
         </div>
       ))}
       <p className="quiet">{says.askFirst}</p>
@@ -201,6 +207,7 @@ function Answer({ request, typed, token }: { request: OpenRequest; typed: TypedP
     return (
       <>
         <p>{fill(says.askedBy, { who: describePartner(asker) })}</p>
+        <Namesakes namesakes={proposal.namesakes.filter(({ partner }) => partner.id !== asker.id)} />
         <SiteForm token={token} partner={asker} typed={typed} asked={asked} others={decline} />
       </>
     );
@@ -224,7 +231,7 @@ function Answer({ request, typed, token }: { request: OpenRequest; typed: TypedP
         }
       />
       <Namesakes
-        proposal={proposal}
+        namesakes={proposal.namesakes}
         button={(partner) => (
           <form method="post" action={`/desk/partners/${encodeURIComponent(partner.id)}/sites`}>
             <Hidden token={token} fields={{ request: message.id, origin: asked.origin }} />

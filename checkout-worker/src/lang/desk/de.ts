@@ -420,6 +420,8 @@ export const desk: DeskWords = {
     'origin-malformed': 'Schreiben Sie die Adresse der Website so: https://shop.example, ohne etwas dahinter.',
     'origin-missing': 'Sagen Sie, auf welcher Website der Partner verkaufen wird.',
     'origin-taken': '{site} gehört zu {who}.',
+    'partner-sold':
+      'Zur ID {id} gibt es Bestellungen eines Partners, der entfernt wurde. Sie würden für den neuen zählen. Wählen Sie eine andere ID.',
     'partner-taken':
       'Die ID {id} gehört zu {who}. Es wurde nichts geändert: Wählen Sie eine andere ID, oder fügen Sie die Website bei diesem Partner hinzu.',
     'no-such-partner': 'Diesen Partner gibt es nicht.',

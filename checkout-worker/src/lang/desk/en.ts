@@ -418,6 +418,8 @@ export const desk = {
     'origin-malformed': 'Enter the site’s address like https://shop.example, with nothing after it.',
     'origin-missing': 'Say on which site the partner will sell.',
     'origin-taken': '{site} belongs to {who}.',
+    'partner-sold':
+      'The ID {id} has orders of a partner who was removed, and they would count for the new one. Choose another ID.',
     'partner-taken':
       'The ID {id} belongs to {who}. Nothing was changed: choose another ID, or add the site to that partner.',
     'no-such-partner': 'There’s no such partner.',

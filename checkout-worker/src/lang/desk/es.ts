@@ -415,6 +415,7 @@ export const desk: DeskWords = {
     'origin-malformed': 'Escriba la dirección del sitio así: https://shop.example, sin nada detrás.',
     'origin-missing': 'Diga en qué sitio venderá el socio.',
     'origin-taken': '{site} pertenece a {who}.',
+    'partner-sold': 'El id {id} tiene pedidos de un socio que se quitó, y contarían para el nuevo. Elija otro id.',
     'partner-taken':
       'El id {id} pertenece a {who}. No se ha cambiado nada: elija otro id o añada el sitio a ese socio.',
     'no-such-partner': 'No existe ese socio.',

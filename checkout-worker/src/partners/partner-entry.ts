@@ -1,0 +1,59 @@
+/** Checks of what is typed about a partner. Each throws a sentence that says how to write it. */
+import * as v from 'valibot';
+import { partnerSchema } from '../../../catalogue/wire.ts';
+import { isOrigin, originOf } from '../is-origin.ts';
+import { OperationError } from '../operations/operation-error.ts';
+import { isAddress } from '../outbox/mail.ts';
+
+export function checkedId(id: string | undefined): string {
+  if (id !== undefined && v.is(partnerSchema, id)) return id;
+  throw new OperationError(`“${id ?? ''}” isn’t a partner id: use 1 to 64 letters, digits, - or _.`, 'partner-id');
+}
+
+/** An origin as browsers send it and the Worker compares it: https, and http only for this machine. */
+function checkedOrigin(text: string): string {
+  const url = URL.parse(text);
+  // The one host that reads as a pattern, which no origin is ever matched by.
+  if (url && isOrigin(text) && !url.hostname.includes('*')) {
+    if (url.protocol === 'https:' || url.hostname === 'localhost' || url.hostname === '127.0.0.1') return text;
+    throw new OperationError(
+      `${text} is not on https. Payments are not started from pages that anybody on the way can change.`,
+      'origin-insecure',
+    );
+  }
+  const origin = originOf(text);
+  const meant = origin ? ` Did you mean ${origin}?` : '';
+  throw new OperationError(
+    `“${text}” isn’t an origin. Write it as https://shop.example, with nothing after it.${meant}`,
+    'origin-malformed',
+  );
+}
+
+export function checkedOrigins(origins: readonly string[]): string[] {
+  if (origins.length === 0) {
+    throw new OperationError('Which site? Add --origin https://shop.example.', 'origin-missing');
+  }
+  return [...new Set(origins.map(checkedOrigin))].sort();
+}
+
+export function checkedName(name: string): string {
+  const trimmed = name.normalize('NFC').trim();
+  if (trimmed !== '' && trimmed.length <= 100 && !/[\p{Cc}\p{Cf}]/u.test(trimmed)) return trimmed;
+  throw new OperationError('A name has 1 to 100 characters.', 'partner-name');
+}
+
+export function checkedEmail(text: string): string | null {
+  if (text === '') return null;
+  if (isAddress(text)) return text;
+  throw new OperationError(`“${text}” isn’t an email address, such as name@shop.example.`, 'partner-email');
+}
+
+export function checkedCommission(text: string): number | null {
+  if (text === '') return null;
+  const percent = /^\d{1,3}(\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN;
+  if (percent <= 100) return Math.round(percent * 100);
+  throw new OperationError(
+    `“${text}” isn’t a commission. Write a percentage from 0 to 100, such as 12.5.`,
+    'partner-commission',
+  );
+}
