@@ -193,16 +193,37 @@ describe('T51 an acknowledgement to an address that nobody has proven', () => {
   });
 });
 
-test('T51 the buyer’s own declaration is repeated to them, without links', async () => {
-  await withdraw({ name: 'https://evil.example/pay', part: 'www.evil.example, ask ada@evil.example' });
-  await office.deliver();
-  const [received] = office.mailTo('ada@example.com');
-  expect(received?.text).toContain('#A1B2C3D4');
-  expect(received?.text.replaceAll('\u200b', '')).toContain('Name: https://evil.example/pay');
-  expect(received?.text.replaceAll('\u200b', '')).toContain('www.evil.example, ask ada@evil.example');
-  for (const written of [received?.text, received?.html]) {
-    expect(written).not.toMatch(/https?:\/\/evil|evil\.example|@evil/);
-  }
+describe('T51 the buyer’s own declaration is repeated to them, without links', () => {
+  /** Addresses as mail programs find them in plain text, also with the dots of Chinese and Japanese. */
+  const links = /https?:\/\/\S|[\p{L}\p{N}-][.。．｡][\p{L}\p{N}]|[@＠]\S|\bmailto:\S/u;
+
+  test.each([
+    'https://evil.example/pay',
+    'HTTP://EVIL.EXAMPLE',
+    'www.evil.example, ask ada@evil.example',
+    'evil.example/pay',
+    'evil.123.example',
+    'http://203.0.113.7/pay',
+    '203.0.113.7/pay',
+    'http://xn--80ak6aa92e.example',
+    'https://еvil.example',
+    'evil。example／pay',
+    'evil．example',
+    'ada＠evil.example',
+    'mailto:ada@evil.example',
+  ])('if they typed %s', async (typed) => {
+    await withdraw({ name: typed, part: typed, language: 'en' });
+    await office.deliver();
+    const [received] = office.mailTo('ada@example.com');
+    const [, name = '', rest = ''] = /\nName: (.*)\n[\s\S]*\nConcerns\n\n(.*)\n/.exec(received?.text ?? '') ?? [];
+    for (const written of [name, rest]) {
+      expect(written.replaceAll('\u200b', '')).toBe(typed);
+      expect(written.replaceAll('\u200b', ' ')).not.toMatch(links);
+    }
+    const html = received?.html ?? '';
+    expect(html.split(name)).toHaveLength(3);
+    expect(html).not.toMatch(/href="[^"]*(evil|203)/i);
+  });
 });
 
 test('the address answers the form alone', async () => {

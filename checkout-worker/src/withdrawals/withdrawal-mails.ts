@@ -38,9 +38,12 @@ function declaration(
   ];
 }
 
-/** Typed text that mail programs do not turn into links: a zero-width space separates the parts of an address. */
+/**
+ * Typed text that mail programs do not turn into links: a zero-width space separates the parts of an address, in the dots and signs of
+ * Chinese and Japanese, too.
+ */
 function withoutAddresses(typed: string): string {
-  return typed.replace(/:(?=\/\/)|\.(?=\p{Letter})|@/gu, '$&\u200b');
+  return typed.replace(/[.。．｡@＠:](?=\S)/g, '$&\u200b');
 }
 
 /** To the consumer, to keep. */
