@@ -80,7 +80,7 @@ function add(to: Map<string, StripeEvent[]>, key: string, event: StripeEvent): v
 const isEnding = ({ data: { object } }: StripeEvent) => object.cancel_at !== null && object.cancel_at !== undefined;
 
 /** True if Stripe's history bears out what a mail says. */
-export function isTrue({ kind: fullKind, about }: Mail, history: StripeHistory): boolean {
+function isTrue({ kind: fullKind, about }: Mail, history: StripeHistory): boolean {
   const kind = fullKind.replace(/-to-buyer$/, '');
   const [id = '', moment = '', status] = about.split('.');
   const isTold = (type: string) => history.about(id).some((event) => event.type === type);
