@@ -167,7 +167,7 @@ async function statusAsOtherSite(port: number, page: string): Promise<number | u
 const fresh = '.cache/e2e-fresh-start';
 
 for (const state of ['no database', 'the database of the start before'] as const) {
-  test(`npm start on ${state} is healthy, and takes the example code`, async ({ page }) => {
+  test(`npm start on ${state} is healthy, and takes the example code`, async ({ page, playwright, launchOptions }) => {
     if (state === 'no database') rmSync(path.join(root, fresh), { recursive: true, force: true });
     const system = await start('npm', 'start', '--', '--persist-to', fresh);
     const [port, stripeMockPort, inboxPort] = system.ports;
@@ -188,6 +188,18 @@ for (const state of ['no database', 'the database of the start before'] as const
     }
     expect(await statusAsOtherSite(stripeMockPort, '/')).toBe(403);
     expect(await statusAsOtherSite(inboxPort, '/mails.json')).toBe(403);
+    const rebound = await playwright.chromium.launch({
+      ...launchOptions,
+      args: [...(launchOptions.args ?? []), '--host-resolver-rules=MAP evil.example 127.0.0.1'],
+    });
+    const theirs = await rebound.newPage();
+    await theirs.goto(`http://evil.example:${port}/pricing`);
+    const read = async (address: string) => {
+      const headers = { 'MF-Original-URL': address, 'Sec-Fetch-Site': 'none' };
+      return (await fetch('/desk/orders.csv', { headers, referrerPolicy: 'no-referrer' })).status;
+    };
+    expect(await theirs.evaluate(read, `http://localhost:${port}/desk/orders.csv`)).toBe(403);
+    await rebound.close();
     const before = system.below();
     system.child.kill('SIGTERM');
     await expectNothingLeft(system, before);

@@ -30,7 +30,16 @@ describe('T53 the Worker on this machine', () => {
   test.each(['localhost:8787', 'localhost', 'shop.localhost:9', '127.0.0.1:8787', '[::1]:8787'])(
     'answers at %s',
     async (host) => {
-      expect((await send(new Request(`http://${host}/desk`), local)).status).toBe(200);
+      const headers = { 'Sec-Fetch-Site': 'same-origin' };
+      expect((await send(new Request(`http://${host}/desk`, { headers }), local)).status).toBe(200);
+    },
+  );
+
+  test.each(['GET', 'HEAD', 'POST'])(
+    'refuses a %s to the desk without the header that browsers send to localhost',
+    async (method) => {
+      const reply = await send(new Request('http://localhost:8787/desk/orders.csv', { method }), local);
+      expect(reply.status).toBe(403);
     },
   );
 });

@@ -11,13 +11,24 @@ export function isThisMachine(env: Env): boolean {
   return !isProduction(env) && new URL(siteOrigin(env)).hostname === 'localhost';
 }
 
+function hostNotAllowed(env: Env): ProblemError {
+  return new ProblemError(403, 'host-not-allowed', 'hostNotAllowed', { values: { address: siteOrigin(env) } });
+}
+
 /**
  * Refuses other host names on this machine. A page of another site can point its own name at 127.0.0.1 (DNS rebinding) and would
  * then read the desk as its own origin.
  */
 export async function refuseOtherHosts(c: AppContext, next: Next): Promise<void> {
-  if (isThisMachine(c.env) && !isLocalName(new URL(c.req.url).hostname)) {
-    throw new ProblemError(403, 'host-not-allowed', 'hostNotAllowed', { values: { address: siteOrigin(c.env) } });
-  }
+  if (isThisMachine(c.env) && !isLocalName(new URL(c.req.url).hostname)) throw hostNotAllowed(c.env);
   await next();
+}
+
+/**
+ * Refuses what no browser sent to a local name. wrangler takes the address of a request from its header `MF-Original-URL`, which a
+ * rebound page can set. `Sec-Fetch-Site` it cannot: browsers send it to localhost, and to no other name over http
+ * (https://www.w3.org/TR/fetch-metadata/#framework).
+ */
+export function refuseReboundPages(c: AppContext): void {
+  if (isThisMachine(c.env) && c.req.header('sec-fetch-site') === undefined) throw hostNotAllowed(c.env);
 }

@@ -449,7 +449,8 @@ describe('T9 a form of the desk', () => {
 
 test('on this machine the desk opens by itself', async () => {
   const local = { ENVIRONMENT: 'development', SITE_ORIGIN: 'http://localhost:8787' };
-  const reply = await send(new Request('http://localhost:8787/desk'), local);
+  const headers = { 'Sec-Fetch-Site': 'none' };
+  const reply = await send(new Request('http://localhost:8787/desk', { headers }), local);
   expect(reply.status).toBe(200);
   expect(await reply.text()).toContain('owner@localhost');
 });

@@ -7,6 +7,7 @@ import { readOwnForm } from '../forms/own-form.ts';
 import { htmlPage, pagePolicy } from '../html.ts';
 import { speechToAgency } from '../lang/speech.ts';
 import { ProblemError } from '../problem.ts';
+import { refuseReboundPages } from '../this-machine.ts';
 import { checkAccess } from './access.ts';
 
 const formLifeMs = 12 * 60 * 60 * 1000;
@@ -26,6 +27,7 @@ const headers = {
 export async function ownerOnly(c: AppContext, next: Next): Promise<Response | undefined> {
   c.set('readers', 'nobody else');
   for (const [name, value] of Object.entries(headers)) c.header(name, value);
+  refuseReboundPages(c);
   const access = await checkAccess(c.req.raw, c.env);
   if ('person' in access) {
     c.set('person', access.person);
