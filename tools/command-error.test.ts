@@ -14,3 +14,18 @@ test('a database that cannot be asked is explained by its sentence, without the 
 test('a mistake in the code is told with its stack', () => {
   expect(explanation(new TypeError('no such thing'))).toMatch(/TypeError: no such thing\n +at /);
 });
+
+test.each([
+  ['StripeAuthenticationError', 'Stripe refuses the key.'],
+  ['StripePermissionError', 'The key may not do this: Invalid'],
+  ['StripeConnectionError', 'Stripe did not answer.'],
+])('explains a %s in a sentence, without a stack', (type, sentence) => {
+  const text = explanation(Object.assign(new Error('Invalid'), { type }));
+  expect(text).toContain(sentence);
+  expect(text).not.toMatch(/\n +at /);
+});
+
+test('says how to make the tables that a new database lacks', () => {
+  const wrapped = new Error('Failed query', { cause: new Error('D1_ERROR: no such table: payment_problems') });
+  expect(explanation(wrapped)).toContain('`npm start` makes those on this machine');
+});

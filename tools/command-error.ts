@@ -9,7 +9,25 @@ export class CommandError extends OperationError {
 export function explanation(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof OperationError) return error.message;
-  return error.cause instanceof OperationError ? error.cause.message : String(error.stack);
+  if (error.cause instanceof OperationError) return error.cause.message;
+  return knownFailure(error) ?? String(error.stack);
+}
+
+/** A sentence for failures of services that every command can meet. */
+function knownFailure(error: Error): string | undefined {
+  if (`${error.message} ${error.cause}`.includes('no such table')) {
+    return 'The database has no tables yet. `npm start` makes those on this machine, `npm run deploy` those of production.';
+  }
+  switch ((error as { type?: unknown }).type) {
+    case 'StripeAuthenticationError':
+      return 'Stripe refuses the key. Copy it again from Developers, API keys, in Stripe’s dashboard, into STRIPE_SECRET_KEY.';
+    case 'StripePermissionError':
+      return `The key may not do this: ${error.message} Edit the restricted key in Stripe’s dashboard; docs/deploy.md lists what it needs.`;
+    case 'StripeConnectionError':
+      return 'Stripe did not answer. Check the network, then run this again.';
+    default:
+      return undefined;
+  }
 }
 
 /** Runs a task; one that fails ends the process with its explanation. */

@@ -86,6 +86,8 @@ label, legend { font-weight: 600; }
 .panel form > label { max-width: 32rem; }
 label small { display: block; font-weight: 400; }
 input, select { background: var(--raised); border: 1px solid var(--edge); border-radius: ${corner(0.625)}; color: inherit; display: block; font: inherit; font-weight: 400; margin-top: .25rem; min-height: 2.75rem; padding: .375rem .75rem; width: 100%; }
+label.check { align-items: center; display: flex; gap: .625rem; min-height: 2.75rem; }
+label.check input { accent-color: var(--primary); flex: none; height: 1.5rem; margin: 0; min-height: 0; width: 1.5rem; }
 button.act, button.main { justify-self: start; border: 1px solid var(--edge); border-radius: ${corner(99)}; background: none; color: inherit; cursor: pointer; font: inherit; font-weight: 600; min-height: 2.25rem; padding: .125rem .9375rem; text-align: start; }
 button.act:hover { background: var(--emphasis); }
 button.main { background: var(--primary); border-color: transparent; color: var(--on-primary); min-height: 2.75rem; padding: .25rem 1.25rem; }
@@ -111,7 +113,9 @@ code { display: block; font-family: ui-monospace, monospace; font-size: .875em; 
   main { padding: 2rem 2rem 5rem; }
 }
 @container (min-width: 40rem) {
-  button.act, button.main { white-space: nowrap; }
+  label.check { align-items: center; display: flex; gap: .625rem; min-height: 2.75rem; }
+label.check input { accent-color: var(--primary); flex: none; height: 1.5rem; margin: 0; min-height: 0; width: 1.5rem; }
+button.act, button.main { white-space: nowrap; }
   .tiles { grid-template-columns: repeat(auto-fill, minmax(9.75rem, 1fr)); }
   tbody { display: grid; gap: .625rem; grid-template-columns: repeat(2, minmax(0, 1fr)); }
   tr { margin: 0; }

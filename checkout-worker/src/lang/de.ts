@@ -70,14 +70,14 @@ export const de: Words = {
   },
   paymentFailed: {
     subject: 'Ihre Zahlung ist fehlgeschlagen (Bestellung {number})',
-    text: 'Ihre Bank hat die Zahlung für Ihre Bestellung nicht bestätigt. Es wurde nichts abgebucht, und die Bestellung ist nicht zustande gekommen.',
+    text: 'Ihre Bank hat die Zahlung für Ihre Bestellung nicht bestätigt. Sie ist deshalb nicht bezahlt, und wir haben noch nicht damit begonnen. Kommt die Zahlung doch noch an, erhalten Sie eine Quittung.',
     again: 'Noch einmal bestellen',
     help: 'Kommt das überraschend? Antworten Sie auf diese E-Mail, dann klären wir es gemeinsam.',
   },
   toBuyer: {
     'plan-changed': {
       subject: 'Sie haben jetzt ein anderes Paket (Bestellung {number})',
-      text: 'Ihr Abonnement ist jetzt {plan}. Was Sie für den Rest des alten Pakets bezahlt hatten, wird auf der nächsten Rechnung verrechnet. Bestellt hatten Sie:',
+      text: 'Ihr Abonnement ist jetzt {plan}. Wie der Wechsel abgerechnet wird, steht auf der nächsten Rechnung. Bestellt hatten Sie:',
       action: 'Abonnement verwalten',
     },
     'plan-change-failed': {
@@ -102,7 +102,7 @@ export const de: Words = {
     },
     'subscription-ended': {
       subject: 'Ihr Abonnement ist beendet (Bestellung {number})',
-      text: 'Dafür wird nichts mehr abgebucht. Vielen Dank für Ihr Vertrauen; Sie sind jederzeit wieder willkommen.',
+      text: 'Es verlängert sich nicht mehr. Vielen Dank für Ihr Vertrauen; Sie sind jederzeit wieder willkommen.',
       action: 'Wieder bestellen',
     },
     'collection-resumed': {
@@ -259,7 +259,7 @@ export const de: Words = {
     atStripe: 'Bei Stripe',
     'plan-changed': {
       subject: 'Bei einem Abonnement wurde das Paket gewechselt (Bestellung {number})',
-      text: 'Das Abonnement läuft ab heute als {plan}. Stripe verrechnet, was für den Rest des alten Pakets bezahlt war. Bestellt war:',
+      text: 'Das Abonnement läuft ab heute als {plan}. Wie der Wechsel abgerechnet wird, steht bei Stripe auf der nächsten Rechnung. Bestellt war:',
     },
     'plan-change-failed': {
       subject: 'Ein Paketwechsel wurde nicht bezahlt (Bestellung {number})',
@@ -279,7 +279,7 @@ export const de: Words = {
     },
     'subscription-ended': {
       subject: 'Ein Abonnement ist zu Ende (Bestellung {number})',
-      text: 'Dafür wird nichts mehr abgebucht. Stellen Sie die Arbeit dafür ein.',
+      text: 'Es verlängert sich nicht mehr. Stellen Sie die Arbeit dafür ein.',
     },
     'collection-resumed': {
       subject: 'Ein Abonnement wird wieder abgebucht (Bestellung {number})',

@@ -73,7 +73,7 @@ export const en = {
   },
   paymentFailed: {
     subject: 'Your payment didn’t go through (order {number})',
-    text: 'Your bank didn’t confirm the payment for your order. Nothing was charged, and the order hasn’t been placed.',
+    text: 'Your bank didn’t confirm the payment for your order, so it isn’t paid and we haven’t started on it. If the payment still goes through, you’ll get a receipt.',
     again: 'Order again',
     help: 'Didn’t expect this? Reply to this email, and we’ll sort it out together.',
   },
@@ -81,7 +81,7 @@ export const en = {
   toBuyer: {
     'plan-changed': {
       subject: 'Your plan has changed (order {number})',
-      text: 'Your subscription is now {plan}. Whatever you’d already paid for the rest of the old plan comes off your next invoice. Your original order:',
+      text: 'Your subscription is now {plan}. Your next invoice shows how the change is billed. Your original order:',
       action: 'Manage your subscription',
     },
     'plan-change-failed': {
@@ -106,7 +106,7 @@ export const en = {
     },
     'subscription-ended': {
       subject: 'Your subscription has ended (order {number})',
-      text: 'You won’t be charged for it again. Thank you for working with us; you’re welcome back anytime.',
+      text: 'It won’t renew anymore. Thank you for working with us; you’re welcome back anytime.',
       action: 'Order again',
     },
     'collection-resumed': {
@@ -263,7 +263,7 @@ export const en = {
     atStripe: 'At Stripe',
     'plan-changed': {
       subject: 'A subscriber has changed their plan (order {number})',
-      text: 'The subscription is now {plan}, as of today. Stripe credits what was paid for the rest of the old plan. This was ordered:',
+      text: 'The subscription is now {plan}, as of today. The next invoice in Stripe shows how the change is billed. This was ordered:',
     },
     'plan-change-failed': {
       subject: 'A change of plan wasn’t paid (order {number})',
@@ -283,7 +283,7 @@ export const en = {
     },
     'subscription-ended': {
       subject: 'A subscription has ended (order {number})',
-      text: 'Nothing more will be charged for it. Stop the work that goes with it.',
+      text: 'It won’t renew anymore. Stop the work that goes with it.',
     },
     'collection-resumed': {
       subject: 'A subscription is charged again (order {number})',

@@ -70,14 +70,14 @@ export const es: Words = {
   },
   paymentFailed: {
     subject: 'Su pago no se completó (pedido {number})',
-    text: 'Su banco no confirmó el pago de su pedido. No se ha cobrado nada y el pedido no se ha realizado.',
+    text: 'Su banco no confirmó el pago de su pedido, así que no está pagado y aún no hemos empezado. Si el pago llega más tarde, recibirá un recibo.',
     again: 'Volver a pedir',
     help: '¿Le sorprende? Responda a este correo y lo resolvemos juntos.',
   },
   toBuyer: {
     'plan-changed': {
       subject: 'Su plan ha cambiado (pedido {number})',
-      text: 'Su suscripción es ahora {plan}. Lo que había pagado por el resto del plan anterior se descuenta en la próxima factura. Había pedido:',
+      text: 'Su suscripción es ahora {plan}. La próxima factura muestra cómo se cobra el cambio. Había pedido:',
       action: 'Gestionar su suscripción',
     },
     'plan-change-failed': {
@@ -102,7 +102,7 @@ export const es: Words = {
     },
     'subscription-ended': {
       subject: 'Su suscripción ha terminado (pedido {number})',
-      text: 'No se cobra nada más por ella. Gracias por su confianza; puede volver cuando quiera.',
+      text: 'Ya no se renovará. Gracias por su confianza; puede volver cuando quiera.',
       action: 'Pedir de nuevo',
     },
     'collection-resumed': {
@@ -256,7 +256,7 @@ export const es: Words = {
     atStripe: 'En Stripe',
     'plan-changed': {
       subject: 'Una suscripción ha cambiado de plan (pedido {number})',
-      text: 'La suscripción es ahora {plan}, desde hoy. Stripe descuenta lo pagado por el resto del plan anterior. Se había pedido:',
+      text: 'La suscripción es ahora {plan}, desde hoy. La próxima factura de Stripe muestra cómo se cobra el cambio. Se había pedido:',
     },
     'plan-change-failed': {
       subject: 'Un cambio de plan no se pagó (pedido {number})',
@@ -276,7 +276,7 @@ export const es: Words = {
     },
     'subscription-ended': {
       subject: 'Una suscripción ha terminado (pedido {number})',
-      text: 'No se cobrará nada más por ella. Detenga el trabajo correspondiente.',
+      text: 'Ya no se renovará. Detenga el trabajo correspondiente.',
     },
     'collection-resumed': {
       subject: 'Una suscripción vuelve a cobrarse (pedido {number})',

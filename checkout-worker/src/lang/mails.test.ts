@@ -343,3 +343,14 @@ test('goods keep their distance from what follows, unless totals go on with thei
   expect(opensWithGap(mails['withdrawal of an order'])).toBe(true);
   expect(opensWithGap(mails.receipt)).toBe(false);
 });
+
+test('notices about a subscription list what renews, and those about a payment the whole order', async () => {
+  const mails = await mailsIn(speechIn('en'));
+  const website = findProduct('websiteStarter')?.name ?? '';
+  const listed = (kind: string) => plainText(mails[kind]?.parts ?? []);
+  for (const kind of ['renewal-failed', 'subscription-ending', 'subscription-ended', 'subscription-resumed']) {
+    expect(listed(kind), kind).toContain('Social Media Growth');
+    expect(listed(kind), kind).not.toContain(website);
+  }
+  for (const kind of ['refunded', 'dispute-closed']) expect(listed(kind), kind).toContain(website);
+});

@@ -1,7 +1,7 @@
 import { brand } from '#agency/brand';
 import { cartTotals } from '../../../catalogue/cart-rules.ts';
 import type { Order } from './order-repository.ts';
-import { endedStatuses } from './order-state.ts';
+import { chargedStatuses } from './order-state.ts';
 import type { Subscription } from './subscription-repository.ts';
 
 /** The same day of a later month, or its last day: a subscription of January 31 is charged on the last day of February. */
@@ -20,7 +20,7 @@ function monthsLater(unixTime: number, months: number): number {
 export function nextCharge(order: Order, subscription: Subscription | undefined): number | null {
   if (order.mode !== 'subscription' || order.status !== 'paid' || order.paidAt === null) return null;
   if (subscription && (subscription.endsAt !== null || subscription.isPaused)) return null;
-  if (subscription && endedStatuses.includes(subscription.status)) return null;
+  if (subscription && !chargedStatuses.includes(subscription.status)) return null;
   const months = cartTotals(order.lines).thenYearly > 0 ? 12 : 1;
   return subscription?.periodEnd ?? monthsLater(order.paidAt, months);
 }

@@ -1,4 +1,5 @@
 /** Mails of what becomes of an order after it is paid. */
+import { findProduct } from '../../../catalogue/products.ts';
 import { disputeStatus } from '../lang/dispute-status.ts';
 import { fill } from '../lang/fill.ts';
 import type { Speech } from '../lang/speech.ts';
@@ -27,6 +28,14 @@ export interface Notice {
   plan: string | null;
 }
 
+const aboutWholeOrder: readonly NoticeKind[] = ['plan-changed', 'refunded', 'dispute-closed'];
+
+/** The order's lines, or those that renew if the notice is about the subscription. */
+function linesOf(kind: NoticeKind, { lines }: Order): Order['lines'] {
+  if (aboutWholeOrder.includes(kind)) return lines;
+  return lines.filter(({ id }) => findProduct(id)?.interval !== 'once');
+}
+
 /** To the agency. */
 export function noticeMail(kind: NoticeKind, notice: Notice, speech: Speech): Mail {
   const { order, id, status, taken = 0 } = notice;
@@ -53,7 +62,7 @@ export function noticeMail(kind: NoticeKind, notice: Notice, speech: Speech): Ma
     subject: fill(subject, values),
     parts: [
       text(fill(status === 'lost' && taken > 0 ? words.notices.disputeLost : explanation, values)),
-      goods(order.lines, speech),
+      goods(linesOf(kind, order), speech),
       about,
     ],
   };
@@ -80,7 +89,7 @@ export function buyerNoticeMail(
     subject: fill(subject, values),
     parts: [
       text(fill(explanation, values)),
-      goods(order.lines, speech),
+      goods(linesOf(kind, order), speech),
       ...('action' in rest ? [action(rest.action, address)] : []),
       text(words.mail.questions),
     ],

@@ -117,7 +117,7 @@ describe('the mails of an order', () => {
     const [toBuyer, ...more] = office.mailTo('buyer@example.com');
     expect(more).toEqual([]);
     expect(toBuyer?.subject).toContain('Your payment didn’t go through');
-    expect(toBuyer?.text).toContain('Nothing was charged');
+    expect(toBuyer?.text).toContain('If the payment still goes through, you’ll get a receipt.');
     expect(toBuyer?.text).toContain('Order again:\nhttps://agency.example/pricing');
     const [toAgency] = office.mailTo(agencyAddress);
     expect(toAgency?.subject).toContain('A payment didn’t go through');

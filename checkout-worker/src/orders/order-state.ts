@@ -39,6 +39,12 @@ export const endedStatuses: readonly string[] = [...subscriptionRanks].flatMap((
 );
 
 /**
+ * Statuses in which Stripe charges for the next period. A paid order's subscription is `incomplete` until Stripe's next event about it.
+ * In any other status, known or new, no charge is promised.
+ */
+export const chargedStatuses: readonly string[] = ['incomplete', 'trialing', 'active', 'past_due'];
+
+/**
  * Puts the states of one subscription in order, as text: an ended one is last whatever else comes, then the later event, then the
  * graver status, then the event's id, so that any order of arrival ends in the same state.
  */

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { drizzle } from 'drizzle-orm/d1';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { agencyAddress, deliver, emptyDatabase, eventOf, storedOrders } from '../testing/harness.ts';
+import { agencyAddress, deliver, emptyDatabase, eventOf, getSession, storedOrders } from '../testing/harness.ts';
 import { openPostOffice, type PostOffice, type SentMail } from '../testing/post-office.ts';
 import { inMinutes, problems, reconcileAt, rows, startOrder } from '../testing/settled-orders.ts';
 import { installStripe, type StripeDouble } from '../testing/stripe-double.ts';
@@ -169,9 +169,13 @@ describe('F63 a checkout that was changed by a click in Stripe’s dashboard', (
   test('is a paid order with a note if it has ours and more', async () => {
     const order = await startOrder(stripe);
     stripe.lineItems.set(order.sessionId, [audit, growth]);
-    await deliver(eventOf(completed, order.session({ amount_subtotal: 348_00, amount_total: 348_00 })), office.env);
+    const session = order.session({ amount_subtotal: 348_00, amount_total: 348_00 });
+    stripe.sessions.set(order.sessionId, session);
+    await deliver(eventOf(completed, session), office.env);
     expect(await problems()).toEqual([]);
     expect(await storedOrders()).toMatchObject([{ status: 'paid', amount: 348_00, amount_total: 348_00 }]);
+    const paid = await (await getSession(order.sessionId)).json<{ lines: { unit_amount: number }[] }>();
+    expect(paid.lines).toMatchObject([{ name: 'Social Media Growth' }, { name: 'Audit', unit_amount: 49_00 }]);
     const [toAgency] = await agencyMails();
     expect(toAgency?.text).toContain('Stripe sold something else than was ordered here');
     for (const text of [toAgency?.text ?? '', ...buyerMail()]) {

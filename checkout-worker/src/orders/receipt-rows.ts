@@ -77,7 +77,8 @@ export function followingRows(order: Amounts, speech: Speech): Fact[] {
   return text === null ? [] : [[followingAmounts(order).thenYearly > 0 ? thenYearly : thenMonthly, text]];
 }
 
-function followingAmounts({ lines, extras }: Amounts) {
+/** What is charged for each later month and year, integer cents, with what was sold beside the order. */
+export function followingAmounts({ lines, extras }: Amounts) {
   const { thenMonthly, thenYearly } = cartTotals(lines);
   const each = (interval: string) =>
     (extras ?? []).reduce((sum, extra) => sum + (extra.interval === interval ? extra.amount : 0), 0);

@@ -196,6 +196,21 @@ describe('what a buyer is told of a payment', () => {
     expect(await ask(id)).toMatchObject({ next_charge: null });
   });
 
+  test.each(['paused', 'unpaid', 'a status that is not known yet'])(
+    'promises no next charge while the subscription is %s',
+    async (status) => {
+      const id = await newSession();
+      change(id, { status: 'complete', payment_status: 'paid' });
+      const session = { ...stripe.sessions.get(id), subscription: 'sub_1' };
+      await deliver(eventOf('checkout.session.completed', session));
+      const items = { data: [{ current_period_end: Date.UTC(2027, 1, 27, 12) / 1000 }] };
+      const { metadata } = stripe.sessions.get(id) ?? {};
+      const subscription = { id: 'sub_1', metadata, status, cancel_at_period_end: false, items };
+      await deliver(eventOf('customer.subscription.updated', subscription));
+      expect(await ask(id)).toMatchObject({ settlement: 'paid', next_charge: null });
+    },
+  );
+
   test('a return while the database takes no writes still says paid', async () => {
     const id = await newSession();
     change(id, { status: 'complete', payment_status: 'paid' });

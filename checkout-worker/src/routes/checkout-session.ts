@@ -1,4 +1,3 @@
-import { cartTotals } from '../../../catalogue/cart-rules.ts';
 import { orderNumber } from '../../../catalogue/order-number.ts';
 import { billingOf } from '../../../catalogue/product.ts';
 import { findProduct } from '../../../catalogue/products.ts';
@@ -13,7 +12,7 @@ import { onboardingAddress } from '../onboarding/onboarding-link.ts';
 import { findAnswers } from '../onboarding/onboarding-repository.ts';
 import { dayOf, nextCharge } from '../orders/next-charge.ts';
 import type { Order } from '../orders/order-repository.ts';
-import { receiptRows } from '../orders/receipt-rows.ts';
+import { followingAmounts, receiptRows } from '../orders/receipt-rows.ts';
 import { findSubscriptionOf } from '../orders/subscription-repository.ts';
 
 /** The page shows what was paid, also if something beside it cannot be read. */
@@ -39,7 +38,7 @@ export async function showCheckoutSession(c: AppContext<'/api/checkout-sessions/
   const { mode } = order;
   const speech = speechTo(order.language);
   const { language, nameOf } = speech;
-  const { thenMonthly, thenYearly } = cartTotals(order.lines);
+  const { thenMonthly, thenYearly } = followingAmounts(order);
   const subscription = await findSubscriptionOf(c.env.DB, order.id).catch(without('subscription', order, c.var.log));
   const next = nextCharge(order, subscription);
   const rows = receiptRows(order, speech);
@@ -57,16 +56,25 @@ export async function showCheckoutSession(c: AppContext<'/api/checkout-sessions/
     amount_tax: total_details?.amount_tax ?? null,
     amount_total,
     amounts: rows.map(([label, text]) => ({ label, text })),
-    lines: order.lines.map((line) => {
-      const product = findProduct(line.id);
-      return {
-        id: line.id,
-        name: nameOf(line.id),
-        quantity: line.quantity,
-        unit_amount: line.unitAmount,
-        mode: product ? billingOf(product).mode : mode,
-      };
-    }),
+    lines: [
+      ...order.lines.map((line) => {
+        const product = findProduct(line.id);
+        return {
+          id: line.id,
+          name: nameOf(line.id),
+          quantity: line.quantity,
+          unit_amount: line.unitAmount,
+          mode: product ? billingOf(product).mode : mode,
+        };
+      }),
+      ...(order.extras ?? []).map(({ name, quantity, amount, interval }, index) => ({
+        id: `extra-${index + 1}`,
+        name: quantity > 1 ? `${quantity} × ${name}` : name,
+        quantity: 1,
+        unit_amount: amount,
+        mode: interval === 'once' ? ('payment' as const) : ('subscription' as const),
+      })),
+    ],
     then_monthly: thenMonthly,
     then_yearly: thenYearly,
     next_charge: next === null ? null : dayOf(next),

@@ -218,6 +218,17 @@ function Answer({ request, typed, token }: { request: OpenRequest; typed: TypedP
   });
   return (
     <>
+      <Namesakes
+        namesakes={proposal.namesakes}
+        button={(partner) => (
+          <form method="post" action={`/desk/partners/${encodeURIComponent(partner.id)}/sites`}>
+            <Hidden token={token} fields={{ request: message.id, origin: asked.origin }} />
+            <button type="submit" className="act">
+              {fill(says.addTo, { name: partner.name })} <span className="hidden">{asked.origin}</span>
+            </button>
+          </form>
+        )}
+      />
       <RegisterForm
         token={token}
         typed={typed}
@@ -229,17 +240,6 @@ function Answer({ request, typed, token }: { request: OpenRequest; typed: TypedP
             {proposal.id && <a href={mail}>{says.write}</a>}
           </>
         }
-      />
-      <Namesakes
-        namesakes={proposal.namesakes}
-        button={(partner) => (
-          <form method="post" action={`/desk/partners/${encodeURIComponent(partner.id)}/sites`}>
-            <Hidden token={token} fields={{ request: message.id, origin: asked.origin }} />
-            <button type="submit" className="act">
-              {fill(says.addTo, { name: partner.name })} <span className="hidden">{asked.origin}</span>
-            </button>
-          </form>
-        )}
       />
     </>
   );

@@ -63,6 +63,7 @@ export function ProblemCard({ problem, token }: { problem: ListedProblem; token:
             button={says.settle}
             about={`${subject} ${problem.number ?? ''}`}
           />
+          <small>{says.settleFirst}</small>
           {problem.kind === 'wrong-amount' && (
             <Action
               token={token}
@@ -72,7 +73,6 @@ export function ProblemCard({ problem, token }: { problem: ListedProblem; token:
               about={`${subject} ${problem.number ?? ''}`}
             />
           )}
-          <small>{says.settleFirst}</small>
         </div>
       )}
     </article>

@@ -3,6 +3,7 @@ import type { AppContext } from '../../app.ts';
 import { readCursor } from '../../cursor.ts';
 import { speechToAgency } from '../../lang/speech.ts';
 import { listedAtOnce } from '../../orders/order-list.ts';
+import { chargedStatuses } from '../../orders/order-state.ts';
 import {
   type ListedSubscription,
   listSubscriptions,
@@ -21,7 +22,7 @@ const { columns, subscriptions } = words.desk;
 
 /** Nothing is charged for a subscription that ends or has ended, or while its collection is paused. */
 function nextChargeOf({ nextCharge, endsAt, status }: ListedSubscription): string | null {
-  return endsAt === null && status !== 'collection_paused' ? nextCharge : null;
+  return endsAt === null && chargedStatuses.includes(status) ? nextCharge : null;
 }
 
 const shown: readonly Column<ListedSubscription>[] = [
