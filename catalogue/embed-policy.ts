@@ -2,17 +2,17 @@
 export type Sources = Readonly<Record<string, readonly string[]>>;
 
 export interface PolicyNeeds {
-  /** Where the widgets come from. */
+  /** Origin that serves the widgets. */
   readonly origin: string;
   /** Origins of the frames that the widgets may show. */
   readonly frames?: readonly string[];
   /** A plain form is printed inside the tag, which works before and without the script. */
   readonly hasForm?: boolean;
-  /** The page's own bundle has the widgets in it, so that no script comes from elsewhere. */
+  /** True if the page's own bundle contains the widgets, so that no script is loaded from the agency. */
   readonly isBundled?: boolean;
-  /** Cloudflare Turnstile stands before the forms. */
+  /** True if forms are protected by Cloudflare Turnstile. */
   readonly hasTurnstile?: boolean;
-  /** Where payments may be made besides Stripe's own checkout. */
+  /** Origins of payment pages besides Stripe's own checkout. */
   readonly checkoutOrigin?: string;
   /** Hash sources of the `style` attributes that are part of the code. */
   readonly styleHashes?: readonly string[];

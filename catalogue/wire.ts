@@ -94,7 +94,7 @@ export const emailSchema = v.pipe(
 const centsSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const timesSchema = v.nullable(centsSchema);
 
-/** What a cart costs with a promotion code, or without one that no longer applies. Amounts are integer cents, before added tax. */
+/** Totals of a cart with a promotion code, or without it if it no longer applies. Amounts are integer cents, before added tax. */
 export const promotionTotalsSchema = v.object({
   due_today: centsSchema,
   /** The next monthly and yearly payments. */
@@ -125,7 +125,7 @@ export const checkoutRequestSchema = v.object({
    */
   returnUrl: v.optional(urlSchema),
   partner: v.optional(partnerSchema),
-  /** The promotion code that the buyer came with. Anything but a string counts as none: it must not stop a purchase. */
+  /** The promotion code in the buyer’s link. Anything but a string counts as no code, so that it cannot stop a purchase. */
   promo: v.fallback(v.optional(v.string()), undefined),
   /** The amounts that the buyer was shown with the code. If they differ from what would be charged, nothing is opened. */
   promoTotals: v.fallback(v.optional(promotionTotalsSchema), undefined),
@@ -151,7 +151,7 @@ export const promotionSchema = v.object({
   holds: v.boolean(),
   /** In the reader's language: what comes off today and later, or why nothing does. */
   text: v.string(),
-  /** With the code if it holds, else without it. Missing in test mode and in replies of an older Worker. */
+  /** Totals with the code if it is valid, else without it. Missing in test mode and in replies of an older Worker. */
   totals: v.optional(promotionTotalsSchema),
 });
 export type PromotionReply = v.InferOutput<typeof promotionSchema>;

@@ -24,8 +24,3 @@ test.each([
   expect(text).toContain(sentence);
   expect(text).not.toMatch(/\n +at /);
 });
-
-test('says how to make the tables that a new database lacks', () => {
-  const wrapped = new Error('Failed query', { cause: new Error('D1_ERROR: no such table: payment_problems') });
-  expect(explanation(wrapped)).toContain('`npm start` makes those on this machine');
-});

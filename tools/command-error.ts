@@ -5,7 +5,7 @@ export class CommandError extends OperationError {
   override name = 'CommandError';
 }
 
-/** What the person at the keyboard is told: the sentence of a `CommandError` or an `OperationError`, also of one that Drizzle has wrapped; of anything else the stack. */
+/** Returns the sentence of a `CommandError` or an `OperationError`, also if Drizzle wrapped it, or of a known failure of Stripe; else the stack. */
 export function explanation(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof OperationError) return error.message;
@@ -13,11 +13,8 @@ export function explanation(error: unknown): string {
   return knownFailure(error) ?? String(error.stack);
 }
 
-/** A sentence for failures of services that every command can meet. */
+/** Explains failures of Stripe that any command can meet. */
 function knownFailure(error: Error): string | undefined {
-  if (`${error.message} ${error.cause}`.includes('no such table')) {
-    return 'The database has no tables yet. `npm start` makes those on this machine, `npm run deploy` those of production.';
-  }
   switch ((error as { type?: unknown }).type) {
     case 'StripeAuthenticationError':
       return 'Stripe refuses the key. Copy it again from Developers, API keys, in Stripe’s dashboard, into STRIPE_SECRET_KEY.';

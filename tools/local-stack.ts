@@ -29,7 +29,7 @@ interface Ports {
 }
 
 export interface StackOptions extends Ports {
-  /** Where visitors see the site, when that is not there. */
+  /** Origin that visitors see, if it differs from `http://localhost:<port>`. */
   origin?: string;
   /** Folder of the local database and queues. */
   persistTo: string;
@@ -174,7 +174,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const worker = start('The Worker', startWorker(options));
     onCrash(worker, () => {
       if (isTestRun) return end('The Worker crashed');
-      // wrangler restarts its runtime, but if the listening one crashed, the new one holds every request for ever.
+      // wrangler restarts its runtime, but if the listening one crashed, the new one never answers a request.
       answers(url, crashPatienceMs).catch(() => end('The Worker crashed and no longer answers'));
     });
     await answers(url, 60_000);

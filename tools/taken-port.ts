@@ -5,7 +5,7 @@ import { isPortFree } from './run.ts';
 
 export interface WantedPort {
   port: number;
-  /** For a sentence: `the site`. */
+  /** Name of the part for a sentence, such as `the site`. */
   what: string;
   /** Environment variable that names another port. */
   variable: string;

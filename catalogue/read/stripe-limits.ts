@@ -1,5 +1,5 @@
 /**
- * What Stripe takes, as of November 2026: amounts and currencies from https://docs.stripe.com/currencies, lengths and numbers of lines
+ * Stripe’s limits, as of November 2026: amounts and currencies from https://docs.stripe.com/currencies, lengths and numbers of lines
  * from https://docs.stripe.com/api. Beyond these limits Stripe refuses the sync, or a checkout in front of its buyer.
  */
 import { minorDigits, priceDigits } from '../currency.ts';
@@ -60,7 +60,7 @@ export function isStripeCurrency(code: string): boolean {
   return currencies.has(code);
 }
 
-/** In the currency's smallest unit. */
+/** Amount in the currency's smallest unit. */
 function largestCharge(currency: string): number {
   return 10 ** (chargeDigits[currency] ?? 8) - 1;
 }

@@ -26,7 +26,7 @@ export function hasAddress(column: SQLiteColumn, address: string): SQL {
 
 const secretNameLength = 8;
 
-/** What the keys made with a secret begin with, so that those of a secret that was rolled over can be told apart. */
+/** Prefix of all keys made with a secret. It identifies keys made with a secret that was rotated out. */
 export async function addressKeyPrefix(secret: string): Promise<string> {
   return `${(await signatureOf(secret, 'address', '')).slice(0, secretNameLength)}.`;
 }

@@ -56,7 +56,7 @@ export interface ProblemOptions {
   errors?: { path: string; message: string }[];
   /** The cart as it is priced now. */
   lines?: PricedLine[];
-  /** What a promotion code takes off now. */
+  /** Current effect of a promotion code. */
   promotion?: (speech: Speech) => PromotionReply;
   /** A page of its own for a plain form, in place of the error page. `html` is its body. */
   page?: (speech: Speech) => { title: string; html: string };

@@ -30,7 +30,7 @@ function onlyMethods(...methods: readonly string[]) {
 }
 
 interface Methods<Path extends string> {
-  /** Who may read the replies, if not only registered origins. Also applies to preflights and errors. */
+  /** CORS rule of the replies, if not only registered origins may read them. Also applies to preflights and errors. */
   readers?: MiddlewareHandler<AppEnv>;
   /** Answers `HEAD`, too. */
   get?: readonly Handler<AppEnv, Path>[];

@@ -65,7 +65,7 @@ describe.each(paths)('%s', (path) => {
 
 describe('a plain form', () => {
   const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
-  /** For widgets on registered pages. Every other route takes forms of the Worker's own pages only. */
+  /** Routes for widgets on registered pages. Every other route accepts only forms of the Worker's own pages. */
   const forPartnerPages = [
     '/api/create-checkout-session',
     '/api/billing-link',

@@ -23,7 +23,7 @@ export function serveBesideWorker(eleventy: Eleventy): void {
   });
 }
 
-/** As the Worker does: another site's name can point at this machine. */
+/** Refuses other host names, as the Worker does: another site's name can point at this machine. */
 export const refuseOtherHosts: Middleware = ({ headers }, reply, next) => {
   if (isLocalName(URL.parse(`http://${headers.host}`)?.hostname ?? '')) return next();
   reply.statusCode = 403;

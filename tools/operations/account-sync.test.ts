@@ -27,7 +27,7 @@ afterEach(async () => {
 interface Shop {
   sync: AccountSync;
   database: MemoryDatabase;
-  /** What the sync said. */
+  /** Lines that the sync printed. */
   lines: string[];
 }
 
@@ -112,7 +112,7 @@ describe('F57 two sites with the same catalogue on one account, as production an
   });
 });
 
-/** What the sync of an older version made: the catalogue's ids are Stripe's, and no object names its site. */
+/** Objects made by an older version's sync: product ids are those of the catalogue, and no object names its site. */
 async function syncAsOlderVersion(catalogue = products, codes = promotions): Promise<void> {
   const metadata = { catalogue: 'agency' };
   for (const { id, name, description, priceId, unitAmount, interval } of catalogue) {

@@ -78,7 +78,7 @@ function changedFields(product: Product, held: Stripe.Product, sites: SiteIds): 
     name: held.name === product.name,
     description: (held.description ?? '') === product.description,
     active: held.active,
-    // Without a tax code of ours, what was chosen at Stripe stays.
+    // If the catalogue has no tax code, the one chosen at Stripe stays.
     'tax code': !product.taxCode || held.tax_code === product.taxCode,
   };
   const mark = remarking(held.metadata, sites);

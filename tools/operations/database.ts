@@ -77,7 +77,7 @@ function explain(text: string, remote: boolean): string {
   return `The database couldn’t be read. ${reason}\n${text.trim()}`;
 }
 
-/** Without the checks of `openPlace`. */
+/** Opens a database without the checks of `openPlace`. */
 export function databaseAt({ local, remote, staging, 'persist-to': persistTo }: Place): Database {
   if (Number(local ?? false) + Number(remote ?? false) + Number(staging ?? false) > 1) {
     throw new CommandError('Choose one of --local, --remote and --staging.');

@@ -1,4 +1,4 @@
-/** Where a command acts: this machine, production or staging. Production and staging are checked and named before anything happens. */
+/** Opens the place that a command acts on: this machine, production or staging. Checks and prints production and staging first. */
 import { confirm } from '@clack/prompts';
 import { unstable_readConfig } from 'wrangler';
 import { brand } from '#agency/brand';
@@ -14,7 +14,7 @@ export const placeUsage = `  --remote    production instead of the system of \`n
 
 export const isFar = ({ remote, staging }: Place): boolean => Boolean(remote || staging);
 
-/** What `wrangler.toml` says about production or staging. */
+/** Reads the configuration of production or staging from `wrangler.toml`. */
 export function configurationOf({ staging }: Place): Configuration {
   return unstable_readConfig(staging ? { env: 'staging' } : {}, { hideWarnings: true });
 }

@@ -28,7 +28,7 @@ export type PromotionStep =
   /** Another site, another shop or a person has an active code of that name: Stripe takes only one. */
   | { do: 'skip-promotion'; promotion: Promotion; site: string | undefined };
 
-/** What a plan depends on besides what Stripe holds. */
+/** Inputs of a plan besides the objects at Stripe. */
 export interface PromotionScene {
   promotions: readonly Promotion[];
   /** Stripe's ids of products by those of the catalogue. */
@@ -55,7 +55,7 @@ export async function readPromotionsAtStripe(stripe: Stripe): Promise<HeldPromot
   return held;
 }
 
-/** Of what an older version made, only codes that this catalogue names are this site's. */
+/** True for codes of this site. Codes made by an older version count only if this catalogue names them. */
 export function ownPromotions(
   held: readonly HeldPromotion[],
   { promotions, sites }: Pick<PromotionScene, 'promotions' | 'sites'>,
@@ -96,7 +96,7 @@ function stepsFor(promotion: Promotion, held: readonly HeldPromotion[], scene: P
   ];
 }
 
-/** What must change. What a code takes off is decided once at Stripe: a promotion that changes gets a new one, and the old one ends. */
+/** Plans the changes. Stripe fixes the discount of a code for good, so that a changed promotion gets a new code and the old one ends. */
 export function planPromotions(held: readonly HeldPromotion[], scene: PromotionScene): PromotionStep[] {
   const running = scene.promotions.filter((promotion) => !hasEnded(promotion, scene.now));
   const ended = ownPromotions(held, scene).filter(

@@ -33,7 +33,7 @@ interface SentCheckout {
   partner?: string;
   /** The promotion code that the buyer came with. */
   promo?: string;
-  /** What they were shown with it. */
+  /** Totals that the cart showed for the code. */
   promoTotals?: PromotionTotals;
   attribution?: Attribution;
   attempt: string;

@@ -24,7 +24,7 @@ function priceText({ product, quantity }: ResolvedLine, unitAmount: number, { wo
   return quantity > 1 ? fill(words.pages.each, { amount: billed }) : billed;
 }
 
-/** For a plain form: a button that goes on at today's price, without a promotion code. */
+/** Form for buyers without JavaScript: its button continues at today's price, without a promotion code. */
 export function agreeForm(line: ResolvedLine, { partner }: Pick<Asked, 'partner'>, speech: Speech): string {
   const { product, quantity } = line;
   const price = priceText(line, product.unitAmount, speech);
@@ -35,7 +35,7 @@ ${hidden('language', speech.language)}${partner === undefined ? '' : hidden('par
 </form>`;
 }
 
-/** For a plain form: the old price, the new one, and a button that accepts it. */
+/** Page content for buyers without JavaScript: the old price, the new one, and a button that accepts it. */
 function question(line: ResolvedLine, { items, partner }: Asked, speech: Speech): string {
   const { product, quantity } = line;
   const was = toUnitAmount(items[0]?.shown?.price ?? 0) ?? 0;

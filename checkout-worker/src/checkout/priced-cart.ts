@@ -94,7 +94,7 @@ export function priceCart(
   const now = unixSeconds();
   const asked = intent.promo === undefined ? undefined : findPromotionByCode(intent.promo);
   const refusal = refusalOf(asked, cart, now);
-  // Nobody is promised a discount by a code that never was. One that was deleted after it was shown comes with its totals.
+  // A code that never existed promised no discount. For one that was deleted after the cart showed it, the cart sends the totals.
   if (refusal && (asked || intent.promoTotals)) throw promotionEnded(intent, lines, asked, refusal);
   const promotion = refusal ? undefined : asked;
   const takesCodes = !promotion && promotions.some((other) => !hasEnded(other, now));

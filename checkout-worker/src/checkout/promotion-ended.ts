@@ -27,7 +27,7 @@ export function promotionTotals(cart: Cart, discount = noDiscount): PromotionTot
   };
 }
 
-/** What a code does to a cart, in the buyer's words and in numbers. `discount` differs from the catalogue's if Stripe says so. */
+/** Returns the effect of a code on a cart, as a sentence in the buyer's language and as totals. `discount` differs from the catalogue's if Stripe says so. */
 export function heldPromotion(
   promotion: Promotion,
   cart: Cart,

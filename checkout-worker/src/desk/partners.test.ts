@@ -329,7 +329,7 @@ describe('the page of a partner', () => {
 describe('T49 a changed address of a partner', () => {
   const change = (email: string) => press('/desk/partners/acme/address', { email });
 
-  /** Mails that the sweep sends when their time has come, by address. */
+  /** Mails that the sweep sends once they are due, by address. */
   async function sentMails(): Promise<Record<string, string[]>> {
     const office = openPostOffice();
     vi.setSystemTime(Date.now() + 5 * 60_000);

@@ -9,12 +9,12 @@ import { questionsFor } from './questions.ts';
 
 export const onboardingPath = '/api/onboarding';
 
-/** Where a link is given out. Only the mailed one changes answers: anyone who saw the id of the session gets the page's. */
+/** Place that a link was issued for. Only a mailed link changes answers, because anyone with the session's id can get the page's link. */
 export type LinkPlace = 'page' | 'mail';
 
 const purposes = { page: 'onboarding', mail: 'onboarding-mail' } as const satisfies Record<LinkPlace, Purpose>;
 
-/** Where the buyer of an order answers; `undefined` if nothing is asked of them. */
+/** Address of the form with an order’s questions; `undefined` if there are none. */
 export async function onboardingAddress(
   { id, lines }: Pick<Order, 'id' | 'lines'>,
   place: LinkPlace,

@@ -20,7 +20,7 @@ export async function askSession(id: string, env: Env, log: Log, now: number): P
     .checkout.sessions.retrieve(id)
     .catch((error: unknown) => {
       if (!isRefused(error)) throw error;
-      // One session that Stripe will not show holds up no other.
+      // A session that Stripe refuses to show must not block the others.
       if (!isMissing(error)) log('error', 'session-unreadable', { session: id, ...failureOf(error) });
       return isMissing(error) ? 'missing' : 'unreadable';
     });

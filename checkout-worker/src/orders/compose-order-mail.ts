@@ -140,7 +140,7 @@ async function findUnpaidInvoice(kind: NoticeKind, id: string, env: Env): Promis
 }
 
 /**
- * What a notice to the agency or to the buyer needs, or `no-longer-true`. Rejects while Stripe does not answer; the mail is then
+ * Returns the data of a notice to the agency or the buyer, or `no-longer-true`. Rejects if Stripe does not answer; the mail is then
  * composed later.
  */
 async function prepareNotice(kind: NoticeKind, about: string, env: Env) {
@@ -189,7 +189,7 @@ export async function composeProblem(id: string, env: Env, log: Log): Promise<Co
   return marked(problemMail(problem, order, speech, deskAddress('/desk/problems', env), buyer), problem, speech, env);
 }
 
-/** The buyer's address; `null` while Stripe does not say, which is logged and holds up no mail. */
+/** Returns the buyer's address, or `null` if Stripe does not answer. That is logged and does not stop the mail. */
 async function knownBuyer(order: Order, env: Env, log: Log): Promise<string | null> {
   const buyer = await findBuyer(order, env).catch((error: unknown) => {
     log('warn', 'buyer-unknown', { order: order.id, ...describeError(error) });

@@ -90,7 +90,7 @@ const appealWon: readonly Told[] = [
   [closed, dispute('won', [withdrawn], {}, secondDeadline + 86_400), 50],
   [fundsReinstated, dispute('won', [withdrawn, reinstated], {}, secondDeadline + 86_400), 50],
 ];
-/** As an event that lists no movements of money at all. */
+/** Fields of an event without a list of movements. */
 const noList = { balance_transactions: undefined };
 const prevented = dispute('prevented', [], { payment_method_details: { card: { case_type: 'block' } } });
 

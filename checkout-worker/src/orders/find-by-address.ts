@@ -1,4 +1,4 @@
-/** By whom an order is: found by a keyed hash of the buyer's address, since an order holds no address. */
+/** Finds a person's orders by a keyed hash of their address, because orders contain no address. */
 import { type SQL, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { isAmong } from '../database.ts';

@@ -41,7 +41,7 @@ function movesMoney(change: OrderChange): boolean {
   );
 }
 
-/** A problem if money came for an order of this site that is not in the database: lost by a restore, or never stored. */
+/** Returns a problem if a payment names an order of this site that is not in the database: lost by a restore, or never stored. */
 function unknownOrder(change: OrderChange): Plan | undefined {
   const { orderId, sessionId, chargeId } = change.names;
   if (!orderId || !orderIdPattern.test(orderId) || !movesMoney(change)) return undefined;
@@ -49,7 +49,7 @@ function unknownOrder(change: OrderChange): Plan | undefined {
 }
 
 /**
- * What Stripe sold, if that is more than was ordered or if the agency has accepted it. Amounts in another currency, and test money
+ * Returns the lines that Stripe sold, if it sold more than was ordered or if the agency accepted the payment. Amounts in another currency, and test money
  * for a live order, never pay it.
  */
 async function soldOtherwise(

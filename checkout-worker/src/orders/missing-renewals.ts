@@ -93,7 +93,7 @@ async function report(missing: MissingRenewal, env: Env, log: Log, now: number):
   await queueMails(env, await reportProblem(env.DB, problem, source, log), log);
 }
 
-/** Once a night. One subscription that Stripe does not show holds up no other. */
+/** Runs nightly. A subscription that Stripe refuses to show does not block the others. */
 export async function reportMissingRenewals(env: Env, log: Log, now: number): Promise<void> {
   const isLive = isLiveKey(env);
   try {

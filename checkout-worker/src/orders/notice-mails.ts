@@ -22,7 +22,7 @@ export interface Notice {
   endsAt: number | null;
   /** How a dispute ended, in Stripe's own word. */
   status: string | null;
-  /** Of a dispute: what is gone from the agency's balance, integer cents. */
+  /** Amount that a dispute took from the agency's balance, integer cents. */
   taken?: number;
   /** The id of the product that a subscription is for now. */
   plan: string | null;

@@ -189,7 +189,7 @@ function notFinalized({ last_finalization_error: error }: Stripe.Invoice): Invoi
   return error?.code === 'customer_tax_location_invalid' ? 'invoice-tax-location' : 'invoice-not-finalized';
 }
 
-/** What an invoice says as it stands now; `undefined` while it is open or a draft that may still be finalized. */
+/** Reads the current state of an invoice; `undefined` while it is open or a draft that may still be finalized. */
 export function changeOfInvoice(invoice: Stripe.Invoice): OrderChange | undefined {
   switch (invoice.status) {
     case 'paid':

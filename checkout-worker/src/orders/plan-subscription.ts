@@ -163,7 +163,7 @@ export function planInvoice({ db, change, order, evidence }: Scene<'invoice'>): 
   }
   const { past, later } = problemsOfOthers(id, outcome);
   const statements = [upsert, settle(db, order.id, inArray(paymentProblems.id, past), evidence.created)];
-  // The first invoice is the order itself, and its failure is told as such.
+  // The first invoice pays the order. If it fails, the mails are those of a failed order.
   if (subscriptionId === null || billingReason === 'subscription_create' || isReplaced) return { statements };
   const isOwed = sql`SELECT 1 FROM invoices JOIN orders ON orders.subscription_id = invoices.subscription_id AND orders.status = 'paid'
     WHERE invoices.id = ${id} AND invoices.paid = 0

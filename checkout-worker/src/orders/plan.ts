@@ -21,7 +21,7 @@ export interface Scene<Kind extends OrderChange['kind']> {
   change: Change<Kind>;
   order: Order;
   evidence: Evidence;
-  /** What Stripe sold, if that is not what was ordered. */
+  /** Lines that Stripe sold, if they differ from those ordered. */
   sold?: SoldLines | undefined;
 }
 

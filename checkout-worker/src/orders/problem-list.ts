@@ -23,7 +23,7 @@ export interface ListedProblem {
   /** When the agency was mailed; `null` while that waits. */
   toldAt: string | null;
   settledAt: string | null;
-  /** By when it must be dealt with. ISO 8601. */
+  /** Deadline, ISO 8601. */
   dueAt: string | null;
 }
 

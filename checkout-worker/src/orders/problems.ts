@@ -17,7 +17,7 @@ export interface NewProblem {
   chargeId?: string | null | undefined;
   expected?: string | SQL | null;
   got?: string | null;
-  /** By when it must be dealt with, Unix seconds. */
+  /** Deadline, Unix seconds. */
   dueAt?: number | null;
   /** It is only a problem if this is true once the statements before it in the batch have run. */
   when?: SQL;

@@ -77,7 +77,7 @@ export function followingRows(order: Amounts, speech: Speech): Fact[] {
   return text === null ? [] : [[followingAmounts(order).thenYearly > 0 ? thenYearly : thenMonthly, text]];
 }
 
-/** What is charged for each later month and year, integer cents, with what was sold beside the order. */
+/** Charges of each later month and year, integer cents, including lines that Stripe sold in addition. */
 export function followingAmounts({ lines, extras }: Amounts) {
   const { thenMonthly, thenYearly } = cartTotals(lines);
   const each = (interval: string) =>

@@ -28,7 +28,7 @@ const sessionsPerRun = 30;
 const unreadablePerRun = 10;
 const failuresPerRun = 3;
 
-/** What a run may still do, and has done. */
+/** Remaining budget of a run, and its results so far. */
 interface Run {
   env: Env;
   log: Log;
@@ -48,7 +48,7 @@ function expectOthersToWork(error: unknown, run: Run): void {
   else throw error;
 }
 
-/** An event that cannot be read or stored is reported, remembered and skipped: it holds up no other. */
+/** Reports, remembers and skips an event that cannot be read or stored, so that it does not block the next one. */
 async function actOn(event: Stripe.Event, run: Run): Promise<void> {
   const { env, log, now } = run;
   const { id, type, created } = event;

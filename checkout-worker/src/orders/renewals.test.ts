@@ -162,7 +162,7 @@ describe('F60 a paused collection', () => {
 });
 
 describe('F60 a period that began more than two days ago without a paid invoice', () => {
-  /** Stripe told of a subscription in its second month, which began so many days ago. */
+  /** Delivers an event of a subscription whose second month began `daysAgo` days ago. */
   async function renewed(daysAgo: number, fields: Fields = {}): Promise<number> {
     const begun = unixSeconds() - Math.round(daysAgo * daySeconds);
     const items = { data: [{ current_period_start: begun, current_period_end: begun + 30 * daySeconds }] };

@@ -16,7 +16,7 @@ export interface OrderLine {
 export interface ExtraLine {
   name: string;
   quantity: number;
-  /** Of all of them, integer cents. */
+  /** Total of the line, integer cents. */
   amount: number;
   /** `once`, or Stripe's word for how often it is charged. */
   interval: string;
@@ -114,7 +114,7 @@ export const stripeProgress = sqliteTable('stripe_progress', {
   completedAt: integer('completed_at'),
 });
 
-/** How each subscription stands now. Several can belong to one order; `orders.subscription_id` is the one that paid it. */
+/** Current state of each subscription. Several can belong to one order; `orders.subscription_id` is the one that paid it. */
 export const subscriptions = sqliteTable(
   'subscriptions',
   {
@@ -255,7 +255,7 @@ export const paymentProblems = sqliteTable(
     createdAt: integer('created_at').notNull(),
     /** When somebody dealt with it. */
     settledAt: integer('settled_at'),
-    /** By when it must be dealt with; `null` if there is no such day. */
+    /** Deadline; `null` if there is none. */
     dueAt: integer('due_at'),
   },
   (table) => [

@@ -8,9 +8,9 @@ export const queueGraceSeconds = 120;
 
 export interface NewMail {
   kind: MailKind;
-  /** What the mail is about. As SQL, it is read when the batch runs, and only if `when` is true. */
+  /** Id of the record that the mail is about. As SQL, it is evaluated when the batch runs, and only if `when` is true. */
   about: string | SQL;
-  /** The visitor's, where what the mail is about holds none. */
+  /** Recipient, if the record that the mail is about contains no address. */
   address?: string | null;
   /** The mail is only written if this is true once the statements before it in the batch have run. */
   when: SQL;
@@ -28,7 +28,7 @@ export function mailStatement(db: Database, { kind, about, address = null, when 
   return db
     .insert(outbox)
     .select(
-      // In the order of the table's columns.
+      // The values are in the order of the table's columns.
       sql`SELECT ${id}, ${kind}, ${about}, ${address}, ${status}, 0, ${now + queueGraceSeconds}, ${now}, NULL WHERE ${when}`,
     )
     .onConflictDoNothing()

@@ -14,13 +14,13 @@ export const partners = sqliteTable(
     /** Also Stripe's `client_reference_id`, and the `partner` attribute of the widgets. */
     id: text().primaryKey(),
     name: text().notNull(),
-    /** Where links to the partner's own page are mailed; `null` for a partner who has none. */
+    /** Address that links to the partner's page are mailed to; `null` if there is none. */
     email: text(),
-    /** What they get of each sale, in hundredths of a percent: 1250 is 12.5%. `null` where that is not agreed. */
+    /** Commission in hundredths of a percent: 1250 is 12.5%. `null` if none is agreed. */
     commission: integer(),
     /** True if the partner is mailed about each order that is sold through them. */
     saleMails: integer('sale_mails', { mode: 'boolean' }).notNull().default(false),
-    /** What their tags with `config` get. */
+    /** Attributes for tags with `config="<id>"`. */
     config: text({ mode: 'json' }).$type<PartnerConfig>(),
     /** Unix seconds. */
     createdAt: integer('created_at').notNull(),
@@ -52,7 +52,7 @@ export const embedHealth = sqliteTable(
     /** `agency-cart`; empty for what the page's policy refused, which may be any widget's. */
     tag: text().notNull(),
     event: text().$type<HealthEvent>().notNull(),
-    /** For `blocked`, the line that is missing: `frame-src https://calendly.com`, or empty for one that the kit never asks for. */
+    /** Missing policy line of a `blocked` event, such as `frame-src https://calendly.com`. Empty if the kit never asks for the line. */
     detail: text().notNull(),
     /** In how many page views. */
     views: integer().notNull(),

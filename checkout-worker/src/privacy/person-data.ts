@@ -24,7 +24,7 @@ import { partnerOrigins, partners } from '../partners/schema.ts';
 import { reviews } from '../reviews/schema.ts';
 import { withdrawals } from '../withdrawals/schema.ts';
 
-/** Where to look for a person. */
+/** Sources that are searched for a person's data. */
 export interface Sources {
   database: Database;
   stripe: Stripe;

@@ -86,7 +86,7 @@ export function deletions(env: Env, now: number): readonly Deletion[] {
     {
       name: 'orders',
       statements: [
-        // Of attempts to pay that failed.
+        // Subscriptions of failed attempts to pay.
         ...['subscriptions', 'invoices'].map((table) => `DELETE FROM ${table} WHERE order_id IN (${orders})`),
         ...rowsAndMails('orders', orders, ['processing', 'payment-failed', 'order-failed']),
       ],

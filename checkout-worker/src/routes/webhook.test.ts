@@ -257,7 +257,7 @@ describe('T7 events that prove nothing', () => {
     'T54 refuses an event that is signed for the time “%s”, which is no number',
     async (time) => {
       const payload = JSON.stringify(eventOf(completed, await startedSession()));
-      // What the SDK compares the signature with.
+      // The SDK compares the signature with this payload.
       const signed = await Stripe.createSubtleCryptoProvider().computeHMACSignatureAsync(
         `NaN.${payload}`,
         webhookSecret,

@@ -4,7 +4,7 @@ import { isSameAddress, normalizeAddress } from '../email-address.ts';
 const mostCustomers = 1000;
 
 /**
- * Stripe's customers who have an address now, in any spelling. Stripe's list tells upper case from lower; its search doesn't, but may
+ * Stripe's customers who have an address now, in any spelling. Stripe's list is case-sensitive; its search is not, but may
  * lag behind by a minute, and doesn't exist for accounts in India: those are asked for the likely spellings.
  */
 export async function customersOf(address: string, stripe: Stripe): Promise<Stripe.Customer[]> {

@@ -24,7 +24,7 @@ interface Reading {
   alert?: boolean;
 }
 
-/** What the log may contain of a failed call. */
+/** Fields of a failed call that the log may contain. */
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof Stripe.errors.StripeError)) {
     return { kind: error instanceof Error ? error.name : typeof error };

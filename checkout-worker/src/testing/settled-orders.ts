@@ -98,7 +98,7 @@ export function failedAttempt(
   };
 }
 
-/** What happens every 15 minutes, or on another schedule. */
+/** Runs the job of a schedule, by default the one that runs every 15 minutes. */
 export async function reconcileAt(
   now: number,
   overrides: Partial<Env> = {},

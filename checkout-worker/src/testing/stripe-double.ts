@@ -21,7 +21,7 @@ export interface StripeDouble {
   sessions: Map<string, Record<string, unknown>>;
   /** What Stripe has told, or tried to: newest last. */
   events: Record<string, unknown>[];
-  /** What Stripe sold in a session, by its id. */
+  /** Line items by session id. */
   lineItems: Map<string, object[]>;
   /** Ids of objects that the key may not read. */
   forbidden: Set<string>;
@@ -29,7 +29,7 @@ export interface StripeDouble {
   objects: Map<string, object>;
   /** Unit amounts of the prices that Stripe holds, by Stripe's id. */
   prices: Map<string, number>;
-  /** Everyone who has paid. Stripe's list tells upper case from lower in addresses; its search doesn't. */
+  /** Customers. Stripe's list is case-sensitive about addresses; its search is not. */
   customers: { id: string; object: 'customer'; email: string | null; deleted?: true }[];
   /** Refuses searches, as accounts in India do. */
   refuseSearch: boolean;

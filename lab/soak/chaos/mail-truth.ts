@@ -11,7 +11,7 @@ interface StripeObject {
   subscription?: string | null;
   cancel_at?: number | null;
   amount_refunded?: number;
-  /** Of a refund. */
+  /** The charge of a refund. */
   charge?: string;
   amount?: number;
   balance_transactions?: readonly { amount: number }[];
@@ -130,7 +130,7 @@ export async function untrueMails(rows: Rows, history: StripeHistory): Promise<s
   return mails.filter((mail) => !isTrue(mail, history)).map(({ id }) => id);
 }
 
-/** What is booked of each charge and dispute of ours that differs from Stripe's own ledger. */
+/** Booked amounts of charges and disputes that differ from Stripe's own ledger. */
 export async function wrongBookings(rows: Rows, history: StripeHistory): Promise<string[]> {
   const refunded = new Map(history.last('charge').map((charge) => [charge.id, charge.amount_refunded ?? 0]));
   for (const { status, charge = '', amount = 0 } of history.last('refund')) {

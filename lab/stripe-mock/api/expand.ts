@@ -22,7 +22,7 @@ function lookUp({ state }: StripeMock, id: string): StripeObject | undefined {
   );
 }
 
-/** Without what Stripe shows only if it is expanded. */
+/** Removes fields that Stripe returns only if the request expands them. */
 function asShown<T extends object>(reply: T): T {
   const data = (reply as Fields).data;
   for (const each of [reply, ...(Array.isArray(data) ? data : [])] as Fields[]) {

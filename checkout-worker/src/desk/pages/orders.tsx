@@ -41,7 +41,7 @@ const address = (fields: Readonly<Record<string, string | undefined>>, page = '/
   return known.length > 0 ? `${page}?${new URLSearchParams(known)}` : page;
 };
 
-/** Checkouts that an address was typed into, whether paid or not. Stripe tells upper case from lower. */
+/** Finds checkouts with an address, paid or not. Stripe compares addresses case-sensitively. */
 async function sessionsOf(address: string, stripe: Stripe): Promise<string[]> {
   const spellings = [...new Set([address, normalizeAddress(address)])];
   const lists = await Promise.all(

@@ -106,7 +106,7 @@ function Details({ partner: { id, name, commission, saleMails }, token, typed = 
   );
 }
 
-/** Whoever reads mails to this address opens the partner's page. */
+/** Form for the address that links to the partner's page are mailed to. */
 function Address({ partner: { id, email }, token, typed = {} }: FormProps) {
   const place = `/desk/partners/${encodeURIComponent(id)}`;
   return (

@@ -20,7 +20,6 @@ import { subscriptionText, unpaidStatuses } from './order-columns.tsx';
 const { words, money, nameOf } = speechToAgency;
 const { columns, subscriptions } = words.desk;
 
-/** Nothing is charged for a subscription that ends or has ended, or while its collection is paused. */
 function nextChargeOf({ nextCharge, endsAt, status }: ListedSubscription): string | null {
   return endsAt === null && chargedStatuses.includes(status) ? nextCharge : null;
 }

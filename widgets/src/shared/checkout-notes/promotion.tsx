@@ -19,7 +19,7 @@ export interface PromotionMessages {
 export interface PromotionProps {
   api: string | undefined;
   code: string;
-  /** What the buyer was last told about the code. `asks`: they have to confirm it. */
+  /** Latest note to the buyer about the code. `asks`: they have to confirm it. */
   told: { reply: PromotionReply; asks?: { before?: PromotionTotals | undefined } } | undefined;
   onReply: (reply: PromotionReply | undefined, cart: Cart) => void;
   cart: Cart;

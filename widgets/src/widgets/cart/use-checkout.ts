@@ -92,7 +92,7 @@ export interface Checkout {
   followHandOver(address: string): void;
   /** What the agency asks by now, whatever this page's build of the widgets says. */
   takePrices(prices: readonly PublishedPrice[]): void;
-  /** What the buyer was told about their promotion code. */
+  /** Note to the buyer about their promotion code. */
   promotion: CartPromotion;
   /** Where the cart can be ordered by message instead. */
   invoice: string;

@@ -21,7 +21,7 @@ export interface CartPromotion {
   fieldsFor(wanted: Cart, whole: Cart): Pick<CheckoutRequest, 'promo' | 'promoTotals'>;
 }
 
-/** Remembers what the buyer was told about their code, so that a checkout never takes off less without asking. */
+/** Remembers the note that the buyer saw about their code, so that a checkout never takes off less without asking. */
 export function usePromotion(code: string | undefined): CartPromotion {
   const [told, setTold] = useState<Told>();
   const latest = useRef<Told>(undefined);
