@@ -1,6 +1,6 @@
 /** `npm run mail`: the mails that could not be sent, and sending them again. */
 
-import { listDeadMails, retryDeadMails } from '../checkout-worker/src/outbox/dead-mails.ts';
+import { listDeadMails, retryDeadMails } from '../checkout-worker/src/mail/dead-mails.ts';
 import { CommandError, runTask } from './command-error.ts';
 import { databaseOptions, readArguments } from './operations/arguments.ts';
 import { openPlace, placeUsage } from './operations/place.ts';

@@ -2,11 +2,11 @@
 import { type Background, createAlertingLog } from './alerts/raise-alert.ts';
 import { backUp } from './backup/back-up.ts';
 import type { Env, MailJob } from './env.ts';
+import { deliverMails, markDeadMails } from './mail/deliver-mails.ts';
+import { sweepMails } from './mail/sweep-mails.ts';
 import { fillAddressKeys } from './orders/address-keys.ts';
 import { reportMissingRenewals } from './orders/missing-renewals.ts';
 import { reconcile } from './orders/reconcile.ts';
-import { deliverMails, markDeadMails } from './outbox/deliver-mails.ts';
-import { sweepMails } from './outbox/sweep-mails.ts';
 import { deleteOld } from './retention/delete-old.ts';
 
 /** How `wrangler.toml` names where the mail queue's dead letters go: `agency-mail-dead`, `agency-staging-mail-dead`. */

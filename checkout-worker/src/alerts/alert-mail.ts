@@ -1,7 +1,7 @@
 import { fill } from '../lang/fill.ts';
 import { type Speech, speechToAgency } from '../lang/speech.ts';
-import { agencyAddress, type Mail } from '../outbox/mail.ts';
-import { text } from '../outbox/part.ts';
+import { agencyAddress, type Mail } from '../mail/mail.ts';
+import { text } from '../mail/part.ts';
 
 const secondsPerHour = 60 * 60;
 

@@ -1,9 +1,9 @@
 import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { isAmong } from '../database.ts';
+import { mailStatement } from '../mail/mail-statement.ts';
+import { outbox } from '../mail/schema.ts';
 import { orders } from '../orders/schema.ts';
-import { mailStatement } from '../outbox/mail-statement.ts';
-import { outbox } from '../outbox/schema.ts';
 import { linkLifeSeconds } from './billing-link.ts';
 import { billingLinks } from './schema.ts';
 

@@ -1,9 +1,9 @@
 import { cartTotals } from '../../../catalogue/cart-rules.ts';
 import { fill } from '../lang/fill.ts';
 import type { Speech } from '../lang/speech.ts';
-import { agencyAddress, isAddress, type Mail } from '../outbox/mail.ts';
-import { attributionOf, dueOf, goods, otherLanguage } from '../outbox/mail-parts.ts';
-import { facts, type Part, text } from '../outbox/part.ts';
+import { agencyAddress, isAddress, type Mail } from '../mail/mail.ts';
+import { attributionOf, dueOf, goods, otherLanguage } from '../mail/mail-parts.ts';
+import { facts, type Part, text } from '../mail/part.ts';
 import type { StoredMessage } from './contact-repository.ts';
 
 function cartParts(cart: StoredMessage['cart'], speech: Speech): Part[] {

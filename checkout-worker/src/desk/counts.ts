@@ -2,10 +2,10 @@ import { and, count, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { areWanted } from '../contact/message-list.ts';
 import { contactMessages } from '../contact/schema.ts';
+import { outbox } from '../mail/schema.ts';
 import type { Database } from '../operations/database.ts';
 import { orders, paymentProblems, subscriptions } from '../orders/schema.ts';
 import { isInTrouble } from '../orders/subscription-list.ts';
-import { outbox } from '../outbox/schema.ts';
 import { reviews } from '../reviews/schema.ts';
 import { withdrawals } from '../withdrawals/schema.ts';
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { brand } from '#agency/brand';
-import { isAddress } from '../outbox/mail.ts';
+import { isAddress } from '../mail/mail.ts';
 import { postForm, rowsOf, sendContact, sendReview } from '../testing/forms.ts';
 import { agencyAddress, emptyDatabase, problemOf } from '../testing/harness.ts';
 import { openPostOffice } from '../testing/post-office.ts';

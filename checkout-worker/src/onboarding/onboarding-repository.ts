@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { mailId } from '../outbox/mail-kind.ts';
-import { mailStatement } from '../outbox/mail-statement.ts';
+import { mailId } from '../mail/mail-kind.ts';
+import { mailStatement } from '../mail/mail-statement.ts';
 import type { LinkPlace } from './onboarding-link.ts';
 import { onboardingAnswers } from './schema.ts';
 

@@ -1,8 +1,8 @@
 /** Which rows, problems and mails each change leads to. */
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
+import type { NewMail } from '../mail/mail-statement.ts';
 import { questionsFor } from '../onboarding/questions.ts';
-import type { NewMail } from '../outbox/mail-statement.ts';
 import type { Evidence } from './evidence.ts';
 import type { Change, OrderChange } from './order-change.ts';
 import type { Order } from './order-repository.ts';

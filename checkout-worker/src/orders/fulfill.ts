@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/d1';
 import { retryWrite } from '../database.ts';
 import type { Env } from '../env.ts';
 import type { Log } from '../log.ts';
-import { mailStatement } from '../outbox/mail-statement.ts';
+import { mailStatement } from '../mail/mail-statement.ts';
 import { idOf } from '../stripe/id-of.ts';
 import { isOfAnotherSite, siteIds } from '../stripe/site-mark.ts';
 import { stripeClient } from '../stripe/stripe-client.ts';

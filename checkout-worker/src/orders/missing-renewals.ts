@@ -2,7 +2,7 @@
 import type Stripe from 'stripe';
 import type { Env } from '../env.ts';
 import { describeError, type Log } from '../log.ts';
-import { queueMails } from '../outbox/mail-queue.ts';
+import { queueMails } from '../mail/mail-queue.ts';
 import { isLiveKey, stripeClient } from '../stripe/stripe-client.ts';
 import { isMissing } from '../stripe/stripe-problem.ts';
 import type { Evidence } from './evidence.ts';

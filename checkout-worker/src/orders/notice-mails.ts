@@ -3,10 +3,10 @@ import { findProduct } from '../../../catalogue/products.ts';
 import { disputeStatus } from '../lang/dispute-status.ts';
 import { fill } from '../lang/fill.ts';
 import type { Speech } from '../lang/speech.ts';
-import { agencyAddress, type Mail } from '../outbox/mail.ts';
-import type { ToldKind } from '../outbox/mail-kind.ts';
-import { goods } from '../outbox/mail-parts.ts';
-import { action, facts, text } from '../outbox/part.ts';
+import { agencyAddress, type Mail } from '../mail/mail.ts';
+import type { ToldKind } from '../mail/mail-kind.ts';
+import { goods } from '../mail/mail-parts.ts';
+import { action, facts, text } from '../mail/part.ts';
 import { numberOf } from './order-mails.ts';
 import type { Order } from './order-repository.ts';
 

@@ -1,7 +1,7 @@
 /** One order whole: what was sold, what was paid, what became of it, and what was mailed about it. */
 import { eq, inArray, or, type SQLWrapper, sql } from 'drizzle-orm';
+import { outbox } from '../mail/schema.ts';
 import type { Database } from '../operations/database.ts';
-import { outbox } from '../outbox/schema.ts';
 import { type ListedOrder, listOrders } from './order-list.ts';
 import { disputes, invoices, orders, paymentProblems, refunds, subscriptions } from './schema.ts';
 import { netRefunded } from './settled-amounts.ts';

@@ -1,7 +1,7 @@
 /** A dispute, from the bank's first question to the last appeal: which rows and mails each of Stripe's events causes. */
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
-import { mailId } from '../outbox/mail-kind.ts';
-import { outbox } from '../outbox/schema.ts';
+import { mailId } from '../mail/mail-kind.ts';
+import { outbox } from '../mail/schema.ts';
 import type { DisputeChange } from './disputes.ts';
 import type { Order } from './order-repository.ts';
 import { exists, moneyText, type Plan, type Scene } from './plan.ts';

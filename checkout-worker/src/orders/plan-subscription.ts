@@ -5,7 +5,7 @@
 import { and, between, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
-import type { NewMail } from '../outbox/mail-statement.ts';
+import type { NewMail } from '../mail/mail-statement.ts';
 import type { Evidence } from './evidence.ts';
 import type { InvoiceOutcome } from './order-change.ts';
 import type { Order } from './order-repository.ts';

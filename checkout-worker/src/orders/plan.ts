@@ -2,8 +2,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
-import type { ToldKind } from '../outbox/mail-kind.ts';
-import type { NewMail } from '../outbox/mail-statement.ts';
+import type { ToldKind } from '../mail/mail-kind.ts';
+import type { NewMail } from '../mail/mail-statement.ts';
 import type { Evidence } from './evidence.ts';
 import type { Change, OrderChange } from './order-change.ts';
 import type { Order } from './order-repository.ts';

@@ -2,9 +2,9 @@ import { and, eq, getTableColumns, isNull, ne, sql } from 'drizzle-orm';
 import { orderNumber } from '../../../catalogue/order-number.ts';
 import { isAmong } from '../database.ts';
 import { iso, isoOrNull } from '../iso.ts';
+import { outbox } from '../mail/schema.ts';
 import type { Database } from '../operations/database.ts';
 import { OperationError } from '../operations/operation-error.ts';
-import { outbox } from '../outbox/schema.ts';
 import type { ProblemKind } from './problem-kind.ts';
 import { orders, paymentProblems } from './schema.ts';
 

@@ -1,8 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
-import { mailId } from '../outbox/mail-kind.ts';
-import { mailStatement } from '../outbox/mail-statement.ts';
+import { mailId } from '../mail/mail-kind.ts';
+import { mailStatement } from '../mail/mail-statement.ts';
 import type { ProblemKind } from './problem-kind.ts';
 import { paymentProblems } from './schema.ts';
 

@@ -6,7 +6,7 @@ import type Stripe from 'stripe';
 import { isRefusedWrite } from '../database.ts';
 import type { Env } from '../env.ts';
 import { describeError, type Log } from '../log.ts';
-import { queueMails } from '../outbox/mail-queue.ts';
+import { queueMails } from '../mail/mail-queue.ts';
 import { siteIds } from '../stripe/site-mark.ts';
 import { isLiveKey, stripeClient } from '../stripe/stripe-client.ts';
 import { failureOf, isMissing, isRefused } from '../stripe/stripe-problem.ts';

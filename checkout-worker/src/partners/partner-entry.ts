@@ -2,8 +2,8 @@
 import * as v from 'valibot';
 import { partnerSchema } from '../../../catalogue/wire.ts';
 import { isOrigin, originOf } from '../is-origin.ts';
+import { isAddress } from '../mail/mail.ts';
 import { OperationError } from '../operations/operation-error.ts';
-import { isAddress } from '../outbox/mail.ts';
 
 export function checkedId(id: string | undefined): string {
   if (id !== undefined && v.is(partnerSchema, id)) return id;

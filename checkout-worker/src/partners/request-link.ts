@@ -1,9 +1,9 @@
 import { languages } from '#agency/brand';
 import { agencyLanguage } from '../lang/agency-language.ts';
+import { mailId } from '../mail/mail-kind.ts';
+import { outbox } from '../mail/schema.ts';
 import type { Database } from '../operations/database.ts';
 import { OperationError } from '../operations/operation-error.ts';
-import { mailId } from '../outbox/mail-kind.ts';
-import { outbox } from '../outbox/schema.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { findPartner } from './partner-registry.ts';
 

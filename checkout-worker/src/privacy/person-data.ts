@@ -6,6 +6,7 @@ import { contactMessages } from '../contact/schema.ts';
 import { isAmong } from '../database.ts';
 import { deskActions } from '../desk/schema.ts';
 import { hasAddress } from '../email-address.ts';
+import { outbox } from '../mail/schema.ts';
 import { onboardingAnswers } from '../onboarding/schema.ts';
 import type { Database } from '../operations/database.ts';
 import { findByAddress, noAddressKey } from '../orders/find-by-address.ts';
@@ -19,7 +20,6 @@ import {
   refunds,
   subscriptions,
 } from '../orders/schema.ts';
-import { outbox } from '../outbox/schema.ts';
 import { partnerOrigins, partners } from '../partners/schema.ts';
 import { reviews } from '../reviews/schema.ts';
 import { withdrawals } from '../withdrawals/schema.ts';

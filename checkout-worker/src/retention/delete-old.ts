@@ -1,8 +1,8 @@
 import type { Env } from '../env.ts';
 import { describeError, type Log } from '../log.ts';
+import { queueMails } from '../mail/mail-queue.ts';
 import { askSession } from '../orders/ask-session.ts';
 import { markAsked, sessionsOfOldOrders } from '../orders/unsettled-orders.ts';
-import { queueMails } from '../outbox/mail-queue.ts';
 import { isLiveKey } from '../stripe/stripe-client.ts';
 import { failureOf } from '../stripe/stripe-problem.ts';
 import { batchRows, type Deletion, deletions, unpaidBefore } from './deletions.ts';

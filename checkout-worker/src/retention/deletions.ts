@@ -1,7 +1,7 @@
 /** What is forgotten after a time, as SQL: some rows at once, found by an index. */
 import { retentionDays } from '../../../catalogue/retention.ts';
 import type { Env } from '../env.ts';
-import type { MailKind } from '../outbox/mail-kind.ts';
+import type { MailKind } from '../mail/mail-kind.ts';
 
 const daySeconds = 24 * 60 * 60;
 

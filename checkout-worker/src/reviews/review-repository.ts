@@ -4,7 +4,7 @@ import type { Review, ReviewList } from '../../../catalogue/wire-forms.ts';
 import { contentKey } from '../abuse/content-key.ts';
 import { type Cursor, isAfter, writeCursor } from '../cursor.ts';
 import { SafeError } from '../log.ts';
-import { mailStatement } from '../outbox/mail-statement.ts';
+import { mailStatement } from '../mail/mail-statement.ts';
 import { unixSeconds } from '../unix-time.ts';
 import type { SentReview } from './review-request.ts';
 import { type ReviewStatus, reviews } from './schema.ts';

@@ -5,8 +5,8 @@ import type { AppContext } from '../app.ts';
 import { copiesPerDay, findBySubmission, messageKey, storeMessage } from '../contact/contact-repository.ts';
 import { type Message, readContactRequest } from '../contact/contact-request.ts';
 import { describeError } from '../log.ts';
-import { mailId } from '../outbox/mail-kind.ts';
-import { queueMails } from '../outbox/mail-queue.ts';
+import { mailId } from '../mail/mail-kind.ts';
+import { queueMails } from '../mail/mail-queue.ts';
 import { ProblemError, storageUnavailable } from '../problem.ts';
 import { sitePage } from '../site.ts';
 

@@ -4,9 +4,9 @@ import type { AppContext } from '../app.ts';
 import { escapeHtml, htmlPage, pagePolicy } from '../html.ts';
 import { fill } from '../lang/fill.ts';
 import { speechToAgency } from '../lang/speech.ts';
-import { mailId } from '../outbox/mail-kind.ts';
-import { queueMails } from '../outbox/mail-queue.ts';
-import { renewMail } from '../outbox/outbox-repository.ts';
+import { mailId } from '../mail/mail-kind.ts';
+import { queueMails } from '../mail/mail-queue.ts';
+import { renewMail } from '../mail/outbox-repository.ts';
 import {
   linkLifeSeconds,
   type ModerationLink,

@@ -1,6 +1,6 @@
 import type { AppContext } from '../app.ts';
 import { describeError } from '../log.ts';
-import { queueMails } from '../outbox/mail-queue.ts';
+import { queueMails } from '../mail/mail-queue.ts';
 import { storageUnavailable } from '../problem.ts';
 import { sitePage } from '../site.ts';
 import { unixSeconds } from '../unix-time.ts';

@@ -8,7 +8,7 @@ import {
 } from 'cloudflare:test';
 import type { Env, MailJob } from '../env.ts';
 import worker from '../index.ts';
-import type { Mail } from '../outbox/mail.ts';
+import type { Mail } from '../mail/mail.ts';
 import { testEnv } from './harness.ts';
 
 /** As in `wrangler.toml`. */

@@ -3,11 +3,11 @@ import { isSameAddress } from '../email-address.ts';
 import type { Env } from '../env.ts';
 import { fill } from '../lang/fill.ts';
 import { type Speech, speechTo, speechToAgency } from '../lang/speech.ts';
+import { agencyAddress, isAddress, type Mail } from '../mail/mail.ts';
+import { goods, otherLanguage } from '../mail/mail-parts.ts';
+import { facts, type Part, text } from '../mail/part.ts';
 import { findBuyer } from '../orders/find-buyer.ts';
 import { findOrderById, type Order } from '../orders/order-repository.ts';
-import { agencyAddress, isAddress, type Mail } from '../outbox/mail.ts';
-import { goods, otherLanguage } from '../outbox/mail-parts.ts';
-import { facts, type Part, text } from '../outbox/part.ts';
 import type { Withdrawal } from './schema.ts';
 import { findWithdrawal, isAcknowledged } from './withdrawal-repository.ts';
 

@@ -2,10 +2,10 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { contentKey } from '../abuse/content-key.ts';
 import { hasAddress } from '../email-address.ts';
+import { mailId } from '../mail/mail-kind.ts';
+import { mailStatement } from '../mail/mail-statement.ts';
+import { outbox } from '../mail/schema.ts';
 import { orders } from '../orders/schema.ts';
-import { mailId } from '../outbox/mail-kind.ts';
-import { mailStatement } from '../outbox/mail-statement.ts';
-import { outbox } from '../outbox/schema.ts';
 import { type Withdrawal, withdrawals } from './schema.ts';
 import type { WithdrawalRequest } from './withdrawal-request.ts';
 

@@ -13,6 +13,8 @@ import { listMessages } from '../../../checkout-worker/src/contact/message-list.
 import { countOrders, countWaiting } from '../../../checkout-worker/src/desk/counts.ts';
 import type { Env } from '../../../checkout-worker/src/env.ts';
 import { readState } from '../../../checkout-worker/src/health/read-state.ts';
+import { listDeadMails } from '../../../checkout-worker/src/mail/dead-mails.ts';
+import { takeOverdueMails } from '../../../checkout-worker/src/mail/outbox-repository.ts';
 import { listAnswers } from '../../../checkout-worker/src/onboarding/answer-list.ts';
 import { findMissingRenewals } from '../../../checkout-worker/src/orders/missing-renewals.ts';
 import { showOrders } from '../../../checkout-worker/src/orders/order-details.ts';
@@ -25,8 +27,6 @@ import { readProgress } from '../../../checkout-worker/src/orders/stripe-progres
 import { listSubscriptions } from '../../../checkout-worker/src/orders/subscription-list.ts';
 import { unprocessedEvents } from '../../../checkout-worker/src/orders/unprocessed-events.ts';
 import { markAsked, sessionsOfOldOrders, sessionsToAsk } from '../../../checkout-worker/src/orders/unsettled-orders.ts';
-import { listDeadMails } from '../../../checkout-worker/src/outbox/dead-mails.ts';
-import { takeOverdueMails } from '../../../checkout-worker/src/outbox/outbox-repository.ts';
 import { reportPartner } from '../../../checkout-worker/src/partners/partner-report.ts';
 import { listSales } from '../../../checkout-worker/src/partners/partner-sales.ts';
 import { deletions, unpaidBefore } from '../../../checkout-worker/src/retention/deletions.ts';

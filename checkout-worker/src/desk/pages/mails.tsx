@@ -1,9 +1,9 @@
 import { drizzle } from 'drizzle-orm/d1';
 import type { AppContext } from '../../app.ts';
 import { speechToAgency } from '../../lang/speech.ts';
+import { type DeadMail, listDeadMails, retryDeadMails } from '../../mail/dead-mails.ts';
+import { queueMails } from '../../mail/mail-queue.ts';
 import { OperationError } from '../../operations/operation-error.ts';
-import { type DeadMail, listDeadMails, retryDeadMails } from '../../outbox/dead-mails.ts';
-import { queueMails } from '../../outbox/mail-queue.ts';
 import { act } from '../act.ts';
 import type { Column } from '../column.ts';
 import { listReply } from '../csv-rows.ts';

@@ -6,7 +6,7 @@ import type { AppContext } from '../../app.ts';
 import { fill } from '../../lang/fill.ts';
 import { speechToAgency } from '../../lang/speech.ts';
 import { describeError } from '../../log.ts';
-import { isAddress } from '../../outbox/mail.ts';
+import { isAddress } from '../../mail/mail.ts';
 import { erasePerson, exportPerson, type Kept, type Sources } from '../../privacy/person-data.ts';
 import { stripeClient } from '../../stripe/stripe-client.ts';
 import { unixSeconds } from '../../unix-time.ts';

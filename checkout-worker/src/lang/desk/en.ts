@@ -1,4 +1,4 @@
-import type { MailKind } from '../../outbox/mail-kind.ts';
+import type { MailKind } from '../../mail/mail-kind.ts';
 
 /** What the owner's desk says, in English. */
 export const desk = {
