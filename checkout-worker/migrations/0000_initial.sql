@@ -67,6 +67,21 @@ CREATE TABLE `health_probes` (
 	`written_at` integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `outbox` (
+	`id` text PRIMARY KEY NOT NULL,
+	`kind` text NOT NULL,
+	`about` text NOT NULL,
+	`address` text,
+	`status` text NOT NULL,
+	`attempts` integer DEFAULT 0 NOT NULL,
+	`due_at` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	`sent_at` integer
+);
+--> statement-breakpoint
+CREATE INDEX `outbox_by_due_time` ON `outbox` (`status`,`due_at`);--> statement-breakpoint
+CREATE INDEX `outbox_by_kind` ON `outbox` (`kind`,`created_at`);--> statement-breakpoint
+CREATE INDEX `outbox_by_about` ON `outbox` (`about`);--> statement-breakpoint
 CREATE TABLE `onboarding_answers` (
 	`order_id` text PRIMARY KEY NOT NULL,
 	`answers` text NOT NULL,
@@ -232,21 +247,6 @@ CREATE TABLE `unreadable_events` (
 	`tried_at` integer NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE `outbox` (
-	`id` text PRIMARY KEY NOT NULL,
-	`kind` text NOT NULL,
-	`about` text NOT NULL,
-	`address` text,
-	`status` text NOT NULL,
-	`attempts` integer DEFAULT 0 NOT NULL,
-	`due_at` integer NOT NULL,
-	`created_at` integer NOT NULL,
-	`sent_at` integer
-);
---> statement-breakpoint
-CREATE INDEX `outbox_by_due_time` ON `outbox` (`status`,`due_at`);--> statement-breakpoint
-CREATE INDEX `outbox_by_kind` ON `outbox` (`kind`,`created_at`);--> statement-breakpoint
-CREATE INDEX `outbox_by_about` ON `outbox` (`about`);--> statement-breakpoint
 CREATE TABLE `embed_health` (
 	`day` text NOT NULL,
 	`origin` text NOT NULL,
