@@ -1,17 +1,40 @@
 /** Every address that the Worker answers. */
 import { Hono } from 'hono';
 import { brand } from '#agency/brand';
+import { showFormToken } from './abuse/form-token.ts';
 import type { AppEnv } from './app.ts';
+import { openBilling, showBilling } from './billing/billing.ts';
 import { billingPath } from './billing/billing-link.ts';
+import { sendBillingLink } from './billing/send-billing-link.ts';
 import { pageFormSize } from './body.ts';
+import { createCheckoutSession } from './checkout/checkout.ts';
 import { checkoutSize } from './checkout/checkout-request.ts';
+import { showCheckoutSession } from './checkout/checkout-session.ts';
+import { showPromotion } from './checkout/promotions.ts';
+import { showRunningPlan } from './checkout/running-plan.ts';
+import { receiveMessage } from './contact/contact.ts';
 import { desk } from './desk/desk.ts';
 import { answerError, answerNotFound } from './error-edge.ts';
-import { ownForm } from './forms/own-form.ts';
 import { formSize } from './forms/read-form.ts';
+import { showHealth } from './health/health.ts';
+import { receiveOnboarding, showOnboarding } from './onboarding/onboarding.ts';
 import { onboardingPath } from './onboarding/onboarding-link.ts';
+import { eventSize, receiveStripeEvent } from './orders/webhook.ts';
+import { ownForm } from './pages/own-form.ts';
+import {
+  askForOrigin,
+  leavePartner,
+  sendPartnerLink,
+  showMonthsCsv,
+  showPartner,
+  showSalesCsv,
+} from './partners/partner.ts';
+import { showPartnerConfig } from './partners/partner-config.ts';
 import { partnerPath } from './partners/partner-link.ts';
+import { healthReportSize, receiveHealth } from './partners/receive-health.ts';
+import { showRegistration } from './partners/registration.ts';
 import { formLimit, visitorLimit } from './rate-limits.ts';
+import { showLive } from './releases/live.ts';
 import {
   formSender,
   knownOriginOnly,
@@ -22,34 +45,11 @@ import {
   safetyHeaders,
 } from './request-context.ts';
 import { resource } from './resource.ts';
+import { moderateReview, showModeration } from './reviews/moderation.ts';
 import { moderationPath } from './reviews/moderation-link.ts';
-import { openBilling, showBilling } from './routes/billing.ts';
-import { sendBillingLink } from './routes/billing-link.ts';
-import { createCheckoutSession } from './routes/checkout.ts';
-import { showCheckoutSession } from './routes/checkout-session.ts';
-import { receiveMessage } from './routes/contact.ts';
-import { healthReportSize, receiveHealth } from './routes/embed-health.ts';
-import { showFormToken } from './routes/form-token.ts';
-import { showHealth } from './routes/health.ts';
-import { showLive } from './routes/live.ts';
-import { moderateReview, showModeration } from './routes/moderation.ts';
-import { receiveOnboarding, showOnboarding } from './routes/onboarding.ts';
-import {
-  askForOrigin,
-  leavePartner,
-  sendPartnerLink,
-  showMonthsCsv,
-  showPartner,
-  showSalesCsv,
-} from './routes/partner.ts';
-import { showPartnerConfig } from './routes/partner-config.ts';
-import { showPromotion } from './routes/promotions.ts';
-import { showRegistration } from './routes/registration.ts';
-import { listReviews, receiveReview } from './routes/reviews.ts';
-import { showRunningPlan } from './routes/running-plan.ts';
-import { eventSize, receiveStripeEvent } from './routes/webhook.ts';
-import { receiveWithdrawal } from './routes/withdrawal.ts';
+import { listReviews, receiveReview } from './reviews/reviews.ts';
 import { refuseOtherHosts } from './this-machine.ts';
+import { receiveWithdrawal } from './withdrawals/withdrawal.ts';
 import { withdrawalPath } from './withdrawals/withdrawal-request.ts';
 
 export const app = new Hono<AppEnv>();

@@ -1,4 +1,6 @@
 /** A signed timestamp of when a form was first touched, by this Worker's clock: a visitor's clock is not trusted. */
+import type { FormToken } from '../../../catalogue/wire-forms.ts';
+import type { AppContext } from '../app.ts';
 import type { Env } from '../env.ts';
 import type { Log } from '../log.ts';
 import { ProblemError } from '../problem.ts';
@@ -11,10 +13,12 @@ const maxAgeMs = 24 * 60 * 60 * 1000;
 /** Allowed clock skew between two machines of Cloudflare. */
 const clockSkewMs = 5 * 60 * 1000;
 
-export async function issueFormToken(env: Env, log: Log): Promise<string> {
-  const [secret] = signingSecrets(env, log);
+/** `GET /api/form-token` */
+export async function showFormToken(c: AppContext): Promise<Response> {
+  const [secret] = signingSecrets(c.env, c.var.log);
   const issued = Date.now().toString(36);
-  return `${issued}.${await signatureOf(secret, 'form-token', issued)}`;
+  const token = `${issued}.${await signatureOf(secret, 'form-token', issued)}`;
+  return c.json({ token } satisfies FormToken);
 }
 
 function refused(code: 'form-token-missing' | 'form-token-invalid' | 'form-token-expired' | 'form-token-too-young') {

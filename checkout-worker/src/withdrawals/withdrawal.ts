@@ -4,8 +4,8 @@ import { queueMails } from '../mail/mail-queue.ts';
 import { storageUnavailable } from '../problem.ts';
 import { sitePage } from '../site.ts';
 import { unixSeconds } from '../unix-time.ts';
-import { storeWithdrawal } from '../withdrawals/withdrawal-repository.ts';
-import { readWithdrawal } from '../withdrawals/withdrawal-request.ts';
+import { storeWithdrawal } from './withdrawal-repository.ts';
+import { readWithdrawal } from './withdrawal-request.ts';
 
 /**
  * `POST /api/withdraw`: a consumer's declaration that they withdraw from a contract. The reply is the same whether there is such an

@@ -11,18 +11,18 @@ import { originOf } from '../is-origin.ts';
 import { speechTo } from '../lang/speech.ts';
 import { mailId } from '../mail/mail-kind.ts';
 import { queueMails } from '../mail/mail-queue.ts';
-import { readHealth } from '../partners/embed-health.ts';
-import { linkSentPage, type PartnerPageData, partnerPage, signInPage } from '../partners/page/partner-page.tsx';
-import { partnerPolicy } from '../partners/page/styles.ts';
-import { partnerPath, partnerToken, readPartnerToken, sessionLifeSeconds } from '../partners/partner-link.ts';
-import { requestKey } from '../partners/partner-mail.ts';
-import { type Partner, partnerById } from '../partners/partner-registry.ts';
-import { reportPartner } from '../partners/partner-report.ts';
-import { listSales } from '../partners/partner-sales.ts';
-import { requestLink } from '../partners/request-link.ts';
 import { ProblemError } from '../problem.ts';
 import { siteOrigin, sitePage } from '../site.ts';
 import { unixSeconds } from '../unix-time.ts';
+import { readHealth } from './embed-health.ts';
+import { linkSentPage, type PartnerPageData, partnerPage, signInPage } from './page/partner-page.tsx';
+import { partnerPolicy } from './page/styles.ts';
+import { partnerPath, partnerToken, readPartnerToken, sessionLifeSeconds } from './partner-link.ts';
+import { requestKey } from './partner-mail.ts';
+import { type Partner, partnerById } from './partner-registry.ts';
+import { reportPartner } from './partner-report.ts';
+import { listSales } from './partner-sales.ts';
+import { requestLink } from './request-link.ts';
 
 /** The browser's rules for `__Host-` keep other hosts of the domain from setting it. */
 const cookie = { name: 'partner', options: { prefix: 'host', secure: true, path: '/' } } as const;

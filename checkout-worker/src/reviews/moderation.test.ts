@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { linkLifeSeconds, moderationToken } from '../reviews/moderation-link.ts';
 import { rowsOf, sendReview } from '../testing/forms.ts';
 import { agencyAddress, emptyDatabase, formTokenSecret, send, siteOrigin } from '../testing/harness.ts';
 import { openPostOffice, type PostOffice } from '../testing/post-office.ts';
 import { unixSeconds } from '../unix-time.ts';
+import { linkLifeSeconds, moderationToken } from './moderation-link.ts';
 
 let office: PostOffice;
 

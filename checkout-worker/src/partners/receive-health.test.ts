@@ -1,7 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Env } from '../env.ts';
-import { readHealth } from '../partners/embed-health.ts';
 import { deleteOld } from '../retention/delete-old.ts';
 import {
   brokenDatabase,
@@ -12,6 +11,7 @@ import {
   siteOrigin,
   testEnv,
 } from '../testing/harness.ts';
+import { readHealth } from './embed-health.ts';
 
 const noon = Date.UTC(2026, 10, 20, 12);
 const day = 24 * 60 * 60 * 1000;

@@ -3,15 +3,15 @@ import type { AppContext } from '../app.ts';
 import { limitBody, readText } from '../body.ts';
 import { commaList } from '../env.ts';
 import { queueMails } from '../mail/mail-queue.ts';
-import { isEventType } from '../orders/event-types.ts';
-import { isInOurVersion } from '../orders/event-version.ts';
-import { fulfill, reportProblem } from '../orders/fulfill.ts';
-import { changeOf } from '../orders/order-change.ts';
-import { unprocessedEvents } from '../orders/unprocessed-events.ts';
 import { ProblemError } from '../problem.ts';
 import { siteIds } from '../stripe/site-mark.ts';
 import { isLiveKey } from '../stripe/stripe-client.ts';
 import { verifiedEvent } from '../stripe/webhook-event.ts';
+import { isEventType } from './event-types.ts';
+import { isInOurVersion } from './event-version.ts';
+import { fulfill, reportProblem } from './fulfill.ts';
+import { changeOf } from './order-change.ts';
+import { unprocessedEvents } from './unprocessed-events.ts';
 
 /** Stripe's events are a few KB; one about a large subscription can be more. */
 export const eventSize = limitBody(512 * 1024);

@@ -7,9 +7,9 @@ import { describeError } from '../log.ts';
 import { mailId } from '../mail/mail-kind.ts';
 import { queueMails } from '../mail/mail-queue.ts';
 import { ProblemError, storageUnavailable } from '../problem.ts';
-import { findBySubmission, publishedReviews, reviewKey, storeReview } from '../reviews/review-repository.ts';
-import { readReviewRequest, type SentReview } from '../reviews/review-request.ts';
 import { sitePage } from '../site.ts';
+import { findBySubmission, publishedReviews, reviewKey, storeReview } from './review-repository.ts';
+import { readReviewRequest, type SentReview } from './review-request.ts';
 
 async function entityTag(text: string): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));

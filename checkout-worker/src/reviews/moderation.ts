@@ -7,15 +7,10 @@ import { speechToAgency } from '../lang/speech.ts';
 import { mailId } from '../mail/mail-kind.ts';
 import { queueMails } from '../mail/mail-queue.ts';
 import { renewMail } from '../mail/outbox-repository.ts';
-import {
-  linkLifeSeconds,
-  type ModerationLink,
-  moderationPath,
-  readModerationToken,
-} from '../reviews/moderation-link.ts';
-import { decideReview, findReview, type StoredReview } from '../reviews/review-repository.ts';
 import { sitePage } from '../site.ts';
 import { unixSeconds } from '../unix-time.ts';
+import { linkLifeSeconds, type ModerationLink, moderationPath, readModerationToken } from './moderation-link.ts';
+import { decideReview, findReview, type StoredReview } from './review-repository.ts';
 
 const words = speechToAgency.words.moderationPages;
 

@@ -1,7 +1,7 @@
 import type { AppContext } from '../app.ts';
 import { describeError } from '../log.ts';
 import { storageUnavailable } from '../problem.ts';
-import { versionsOff } from '../releases/versions-off.ts';
+import { versionsOff } from './versions-off.ts';
 
 /** `GET /widgets/live.json`: the releases that are switched off. A loader that nobody answers takes its own to be on. */
 export async function showLive(c: AppContext): Promise<Response> {

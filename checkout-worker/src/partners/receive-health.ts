@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import type { AppContext } from '../app.ts';
 import { limitBody, parseJson, readText } from '../body.ts';
 import { describeError } from '../log.ts';
-import { countHealth, healthReportSchema } from '../partners/embed-health.ts';
 import { ProblemError, storageUnavailable } from '../problem.ts';
 import { unixSeconds } from '../unix-time.ts';
+import { countHealth, healthReportSchema } from './embed-health.ts';
 
 export const healthReportSize = limitBody(4096);
 

@@ -1,9 +1,6 @@
 import type Stripe from 'stripe';
 import { signingSecrets } from '../abuse/signing-secrets.ts';
 import type { AppContext } from '../app.ts';
-import { billingPath, readBillingToken } from '../billing/billing-link.ts';
-import { type BillingOrder, findLink, openOrders, redeemLink, restoreLink } from '../billing/billing-repository.ts';
-import { changeablePlan } from '../billing/plan-change.ts';
 import type { Env } from '../env.ts';
 import { escapeHtml, htmlPage, pagePolicyFor } from '../html.ts';
 import { agencyLanguage } from '../lang/agency-language.ts';
@@ -18,6 +15,9 @@ import { siteIds, siteKey } from '../stripe/site-mark.ts';
 import { stripeClient } from '../stripe/stripe-client.ts';
 import { type Sentences, stripeProblem } from '../stripe/stripe-problem.ts';
 import { unixSeconds } from '../unix-time.ts';
+import { billingPath, readBillingToken } from './billing-link.ts';
+import { type BillingOrder, findLink, openOrders, redeemLink, restoreLink } from './billing-repository.ts';
+import { changeablePlan } from './plan-change.ts';
 
 type PortalParams = Stripe.BillingPortal.SessionCreateParams;
 

@@ -1,17 +1,17 @@
 import { resolveCart } from '../../../catalogue/cart-rules.ts';
 import { findPromotionByCode, refusalOf } from '../../../catalogue/promotions.ts';
 import type { AppContext } from '../app.ts';
-import { readCart } from '../checkout/cart-in-address.ts';
-import { endedPromotion, heldPromotion } from '../checkout/promotion-ended.ts';
-import { readSynced, type Synced } from '../checkout/synced.ts';
-import { usablePrices } from '../checkout/synced-prices.ts';
-import { usablePromotion } from '../checkout/synced-promotions.ts';
 import { agencyLanguage } from '../lang/agency-language.ts';
 import { speechTo } from '../lang/speech.ts';
 import { describeError } from '../log.ts';
 import { storageUnavailable } from '../problem.ts';
 import { isLiveKey } from '../stripe/stripe-client.ts';
 import { unixSeconds } from '../unix-time.ts';
+import { readCart } from './cart-in-address.ts';
+import { endedPromotion, heldPromotion } from './promotion-ended.ts';
+import { readSynced, type Synced } from './synced.ts';
+import { usablePrices } from './synced-prices.ts';
+import { usablePromotion } from './synced-promotions.ts';
 
 /**
  * `GET /api/promotions/:code?cart=…`: what a code does to a cart, in a sentence. Nothing is decided by it: the checkout asks the

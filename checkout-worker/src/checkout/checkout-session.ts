@@ -4,8 +4,6 @@ import { findProduct } from '../../../catalogue/products.ts';
 import { findPromotion } from '../../../catalogue/promotions.ts';
 import type { CheckoutSessionReply, OnboardingInvitation } from '../../../catalogue/wire.ts';
 import type { AppContext } from '../app.ts';
-import { findPayment } from '../checkout/find-payment.ts';
-import { priceListUrl } from '../checkout/return-urls.ts';
 import { speechTo } from '../lang/speech.ts';
 import { describeError, type Log } from '../log.ts';
 import { onboardingAddress } from '../onboarding/onboarding-link.ts';
@@ -14,6 +12,8 @@ import { dayOf, nextCharge } from '../orders/next-charge.ts';
 import type { Order } from '../orders/order-repository.ts';
 import { followingAmounts, receiptRows } from '../orders/receipt-rows.ts';
 import { findSubscriptionOf } from '../orders/subscription-repository.ts';
+import { findPayment } from './find-payment.ts';
+import { priceListUrl } from './return-urls.ts';
 
 /** The page shows what was paid, also if something beside it cannot be read. */
 function without(part: string, { id }: Order, log: Log) {

@@ -1,7 +1,7 @@
 import type { AppContext } from '../app.ts';
-import { checkHealth } from '../health/check-health.ts';
 import { isLiveKey } from '../stripe/stripe-client.ts';
 import { unixSeconds } from '../unix-time.ts';
+import { checkHealth } from './check-health.ts';
 
 const secondsPerMinute = 60;
 const secondsPerHour = 60 * secondsPerMinute;

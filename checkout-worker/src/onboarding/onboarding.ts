@@ -7,14 +7,14 @@ import { fill } from '../lang/fill.ts';
 import { type Speech, speechTo } from '../lang/speech.ts';
 import { describeError } from '../log.ts';
 import { queueMails } from '../mail/mail-queue.ts';
-import { type LinkPlace, onboardingPath, readOnboardingToken } from '../onboarding/onboarding-link.ts';
-import { findAnswers, storeAnswers } from '../onboarding/onboarding-repository.ts';
-import { questionsFor } from '../onboarding/questions.ts';
 import { numberOf } from '../orders/order-mails.ts';
 import { findOrderById, type Order } from '../orders/order-repository.ts';
 import { storageUnavailable } from '../problem.ts';
 import { sitePage } from '../site.ts';
 import { unixSeconds } from '../unix-time.ts';
+import { type LinkPlace, onboardingPath, readOnboardingToken } from './onboarding-link.ts';
+import { findAnswers, storeAnswers } from './onboarding-repository.ts';
+import { questionsFor } from './questions.ts';
 
 const longest = { line: 200, address: 300, phone: 50, date: 20, text: 3000 } as const;
 const inputTypes = { line: 'text', address: 'text', phone: 'tel', date: 'date' } as const;

@@ -1,12 +1,12 @@
 import type { CheckoutReply } from '../../../catalogue/wire.ts';
 import type { AppContext } from '../app.ts';
-import { readCheckout } from '../checkout/checkout-request.ts';
-import { openSession } from '../checkout/open-session.ts';
-import { priceCart } from '../checkout/priced-cart.ts';
-import { storeCheckout } from '../checkout/store-checkout.ts';
 import { describeError } from '../log.ts';
 import { storeSession } from '../orders/order-repository.ts';
 import { checkKey } from '../stripe/stripe-client.ts';
+import { readCheckout } from './checkout-request.ts';
+import { openSession } from './open-session.ts';
+import { priceCart } from './priced-cart.ts';
+import { storeCheckout } from './store-checkout.ts';
 
 /** `POST /api/create-checkout-session`: read, price, store, open. */
 export async function createCheckoutSession(c: AppContext): Promise<Response> {

@@ -1,7 +1,6 @@
 import { type BillingLinkReply, billingLinkRequestSchema } from '../../../catalogue/wire-forms.ts';
 import { signingSecrets } from '../abuse/signing-secrets.ts';
 import type { AppContext } from '../app.ts';
-import { storeBillingRequest } from '../billing/billing-repository.ts';
 import { addressKey } from '../email-address.ts';
 import { readForm } from '../forms/read-form.ts';
 import { describeError } from '../log.ts';
@@ -10,6 +9,7 @@ import { queueMails } from '../mail/mail-queue.ts';
 import { storageUnavailable } from '../problem.ts';
 import { sitePage } from '../site.ts';
 import { unixSeconds } from '../unix-time.ts';
+import { storeBillingRequest } from './billing-repository.ts';
 
 /**
  * `POST /api/billing-link`: mails a billing link to a subscriber's address. The reply is the same whether anybody subscribed with it:

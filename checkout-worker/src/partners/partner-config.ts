@@ -2,8 +2,8 @@ import { drizzle } from 'drizzle-orm/d1';
 import type { AppContext } from '../app.ts';
 import { answerNotFound } from '../error-edge.ts';
 import { describeError } from '../log.ts';
-import { partnerById } from '../partners/partner-registry.ts';
 import { storageUnavailable } from '../problem.ts';
+import { partnerById } from './partner-registry.ts';
 
 /** `GET /widgets/config/acme.json`: the attributes that the record of a partner gives to tags with `config="acme"`. */
 export async function showPartnerConfig(c: AppContext): Promise<Response> {

@@ -1,6 +1,5 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { partnerToken } from '../partners/partner-link.ts';
 import { app } from '../router.ts';
 import { outboxRows, rowsOf } from '../testing/forms.ts';
 import {
@@ -12,6 +11,7 @@ import {
   siteOrigin,
 } from '../testing/harness.ts';
 import { openPostOffice, type PostOffice } from '../testing/post-office.ts';
+import { partnerToken } from './partner-link.ts';
 
 const noon = Date.UTC(2026, 10, 20, 12);
 const minutes = (count: number) => count * 60_000;

@@ -2,13 +2,13 @@ import type { ContactReply } from '../../../catalogue/wire-forms.ts';
 import { checkSender } from '../abuse/check-sender.ts';
 import { contentOf } from '../abuse/content-key.ts';
 import type { AppContext } from '../app.ts';
-import { copiesPerDay, findBySubmission, messageKey, storeMessage } from '../contact/contact-repository.ts';
-import { type Message, readContactRequest } from '../contact/contact-request.ts';
 import { describeError } from '../log.ts';
 import { mailId } from '../mail/mail-kind.ts';
 import { queueMails } from '../mail/mail-queue.ts';
 import { ProblemError, storageUnavailable } from '../problem.ts';
 import { sitePage } from '../site.ts';
+import { copiesPerDay, findBySubmission, messageKey, storeMessage } from './contact-repository.ts';
+import { type Message, readContactRequest } from './contact-request.ts';
 
 /** The id of the message if it is already stored: the reply was lost, and this is a retry. */
 async function alreadyStored(c: AppContext, message: Message): Promise<string | undefined> {

@@ -2,9 +2,9 @@ import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type ReviewList, reviewListSchema } from '../../../catalogue/wire-forms.ts';
-import { pageSize } from '../reviews/review-repository.ts';
 import { outboxRows, postForm, postJson, reviewBody, rowsOf, sendReview } from '../testing/forms.ts';
 import { brokenDatabase, emptyDatabase, problemOf, send, siteOrigin } from '../testing/harness.ts';
+import { pageSize } from './review-repository.ts';
 
 beforeEach(emptyDatabase);
 

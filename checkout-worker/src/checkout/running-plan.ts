@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type RunningPlanReply, sessionIdPattern } from '../../../catalogue/wire.ts';
 import type { AppContext } from '../app.ts';
-import { readCart } from '../checkout/cart-in-address.ts';
 import { agencyLanguage } from '../lang/agency-language.ts';
 import { fill } from '../lang/fill.ts';
 import { speechTo } from '../lang/speech.ts';
@@ -11,6 +10,7 @@ import { findRunning } from '../orders/running-plan.ts';
 import { orders } from '../orders/schema.ts';
 import { storageUnavailable } from '../problem.ts';
 import { sitePage } from '../site.ts';
+import { readCart } from './cart-in-address.ts';
 
 /** More than a browser remembers. */
 const maxSessions = 20;
