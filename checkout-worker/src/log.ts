@@ -17,8 +17,8 @@ const asNumber = (value: LogFields[string]) => (typeof value === 'number' ? valu
 
 /**
  * Counts a line of the log in Analytics Engine. blob1 is its level, blob2 the route, blob3 the method, blob4 what came of it; double1
- * is a status, double2 milliseconds, double3 how many. Never an id: what is counted is kept for three months. `docs/metrics.md` has
- * the questions to ask.
+ * is a status, double2 milliseconds, double3 how many. Never an id: what is counted is kept for three months. `docs/appendix.md` has
+ * queries to ask.
  */
 function count(metrics: AnalyticsEngineDataset, level: Level, event: string, fields: LogFields = {}): void {
   const { route, method, outcome, code, kind, part, failure, status, ms, mails, events, sessions } = fields;
