@@ -83,7 +83,7 @@ test('F35: a payment whose events are all lost is fulfilled by the next reconcil
   const number = `#${session.slice(-8).toUpperCase()}`;
   expect(receipt?.subject).toContain(number);
 
-  const args = ['tools/orders.ts', 'show', number, '--persist-to', stateFolder];
+  const args = ['tools/operate.ts', 'order', number, '--persist-to', stateFolder];
   const { stdout } = await promisify(execFile)('node', args);
   expect(stdout).toContain(session);
   expect(stdout).toContain('receipt');

@@ -33,7 +33,7 @@ function run(file: string, ...args: string[]): void {
 
 /** What the agency says of the price list in the partner's record: `category=seo`, or `category=` for nothing. */
 export function keepRecord(attribute: string): void {
-  run('tools/partner.ts', 'config', partner, 'pricing-picker', attribute, '--persist-to', stateFolder);
+  run('tools/operate.ts', 'configure-partner', partner, 'pricing-picker', attribute, '--persist-to', stateFolder);
 }
 
 async function logIn(context: BrowserContext, url: string, person: Person): Promise<Page> {
@@ -80,7 +80,7 @@ async function startBlog(browser: Browser): Promise<Blog> {
     const { login, password } = people[role];
     site.php(`wp_insert_user(['user_login' => '${login}', 'user_pass' => '${password}', 'role' => '${role}']);`);
   }
-  run('tools/partner.ts', 'add', partner, '--origin', site.url, '--persist-to', stateFolder);
+  run('tools/operate.ts', 'add-partner', partner, '--origin', site.url, '--persist-to', stateFolder);
   const contexts = new Map<Person, BrowserContext>();
   const as = async (person: Person) => {
     const known = contexts.get(person);

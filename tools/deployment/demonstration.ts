@@ -49,5 +49,7 @@ export async function publishedSamples(database: Database): Promise<string[]> {
     .from(reviews)
     .where(and(eq(reviews.isSample, true), eq(reviews.status, 'published')))
     .orderBy(reviews.id);
-  return rows.map(({ id }) => `The published review ${id} is a sample: npm run reviews -- withdraw ${id} --remote`);
+  return rows.map(
+    ({ id }) => `The published review ${id} is a sample: npm run operate -- withdraw-review ${id} --remote`,
+  );
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { showOrders } from '../../checkout-worker/src/orders/order-details.ts';
-import { orderText } from './order-text.ts';
 import { memoryDatabase, orderRow } from './testing.ts';
 
 function databaseWithOrder() {
@@ -42,24 +41,21 @@ describe('one order', () => {
   test('is shown whole by the number on its receipt', async () => {
     const [details, ...more] = await showOrders(databaseWithOrder(), '#E5F6G7H8');
     expect(more).toEqual([]);
-    const text = details ? orderText(details) : '';
-    const wanted = [
-      '#E5F6G7H8',
-      'Social Media Growth',
-      '$269.00',
-      '$50.00',
-      '$20.00',
-      'cs_test_a1b2c3d4e5f6g7h8',
-      'cus_1',
-      'sub_1',
-      'in_1',
-      'ch_1',
-      '$10.00',
-      'needs_response',
-      'dispute.dp_1',
-      'acme',
-    ];
-    expect(wanted.filter((piece) => !text.includes(piece))).toEqual([]);
+    expect(details).toMatchObject({
+      order: {
+        number: '#E5F6G7H8',
+        lines: [{ id: 'socialMediaGrowth' }],
+        amountTotal: 269_00,
+        amountDiscount: 50_00,
+        amountTax: 20_00,
+        partner: 'acme',
+      },
+      stored: { sessionId: 'cs_test_a1b2c3d4e5f6g7h8', customerId: 'cus_1', subscriptionId: 'sub_1' },
+      invoices: [{ id: 'in_1', amountPaid: 269_00 }],
+      refunds: [{ chargeId: 'ch_1', amount: 10_00 }],
+      disputes: [{ id: 'dp_1', status: 'needs_response' }],
+      problems: [{ id: 'dispute.dp_1' }],
+    });
     expect(details?.mails.map(({ kind }) => kind)).toEqual(['problem', 'receipt', 'refunded']);
   });
 
@@ -67,21 +63,13 @@ describe('one order', () => {
     expect(await showOrders(databaseWithOrder(), '#NOTTHERE')).toEqual([]);
   });
 
-  test('says whether the tax is in the price, and what was paid in another currency', async () => {
+  test('has the promotion, and what was paid in another currency', async () => {
     const database = memoryDatabase();
     const ids = { session_id: 'cs_test_a1b2c3d4e5f6g7h8' };
-    const money = { amount_total: 239_20, amount_discount: 59_80, amount_tax: 38_19, promotion: 'spring' };
     const elsewhere = { presentment_amount: 37_000, presentment_currency: 'jpy' };
-    database.add('orders', orderRow({ id: 'co_1', ...ids, ...money, ...elsewhere }));
-    const [details] = await showOrders(database, '#E5F6G7H8');
-    const text = details ? orderText(details) : '';
-    for (const row of [
-      /discount +\$59\.80 spring/,
-      /tax in it +\$38\.19/,
-      /charged +\$239\.20/,
-      /paid as +37000 JPY/,
-    ]) {
-      expect(text).toMatch(row);
-    }
+    database.add('orders', orderRow({ id: 'co_1', ...ids, promotion: 'spring', ...elsewhere }));
+    expect(await showOrders(database, '#E5F6G7H8')).toMatchObject([
+      { order: { promotion: 'spring', presentmentAmount: 37_000, presentmentCurrency: 'jpy' } },
+    ]);
   });
 });

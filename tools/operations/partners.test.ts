@@ -8,7 +8,7 @@ import {
   registerPartner,
   removePartner,
 } from '../../checkout-worker/src/partners/partner-registry.ts';
-import { reportPartner, reportRows } from '../../checkout-worker/src/partners/partner-report.ts';
+import { reportPartner } from '../../checkout-worker/src/partners/partner-report.ts';
 import { mailLink } from '../../checkout-worker/src/partners/request-link.ts';
 import { type MemoryDatabase, memoryDatabase, orderRow } from './testing.ts';
 
@@ -166,7 +166,7 @@ describe('a link to a partner’s page', () => {
 
   test('goes to nobody without an address, and in no language that the agency does not write', async () => {
     await add('acme', ['https://acme.example']);
-    await expect(mailLink(database, 'acme')).rejects.toThrow(/no address.*partner -- address acme/);
+    await expect(mailLink(database, 'acme')).rejects.toThrow(/no address.*operate -- change-address acme/);
     await expect(mailLink(database, 'nobody')).rejects.toThrow(/no partner nobody/);
     await expect(mailLink(database, 'acme', 'tlh')).rejects.toThrow(/not in “tlh”/);
     expect(database.rows('SELECT * FROM outbox')).toEqual([]);
@@ -255,7 +255,6 @@ describe('what a partner has brought in', () => {
     database.add('refunds', { order_id: 'co_taxed', charge_id: 'ch_taxed', amount_refunded: 60_00, currency: 'usd' });
     const { live } = await reportPartner(database, 'taxed');
     expect(live).toMatchObject({ net: 60_00, tax: 10_00 });
-    expect(reportRows(await reportPartner(database, 'taxed'))[0]).toMatchObject({ net: '$60.00', tax: '$10.00' });
   });
 
   test('is renewals: not the first invoice, which is the order, nor one that was not paid, nor of a single payment', async () => {
@@ -344,15 +343,10 @@ describe('what a partner has brought in', () => {
     database.add('orders', orderRow({ id: 'co_t', partner: 'acme', livemode: 0, amount: 1_00 }));
     const report = await reportPartner(database, 'acme');
     expect([report.live.orders.amount, report.test.orders.amount]).toEqual([798_00, 1_00]);
-    expect(reportRows(report)).toEqual([
-      expect.objectContaining({ mode: 'live', orders: 2, sold: '$798.00', net: '$798.00' }),
-      expect.objectContaining({ mode: 'test', orders: 1, sold: '$1.00' }),
-    ]);
   });
 
   test('is nothing for a partner who has sold nothing', async () => {
     const report = await reportPartner(database, 'nobody');
-    expect(report.live.net).toBe(0);
-    expect(reportRows(report)).toHaveLength(1);
+    expect(report).toMatchObject({ live: { net: 0 }, liveMonths: [], testMonths: [] });
   });
 });

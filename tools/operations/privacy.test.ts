@@ -4,7 +4,6 @@ import { addressKey } from '../../checkout-worker/src/email-address.ts';
 import { erasePerson, exportPerson } from '../../checkout-worker/src/privacy/person-data.ts';
 import { type RunningStripeMock, startStripeMock } from '../../lab/stripe-mock/stripe-mock.ts';
 import type { Row } from './database.ts';
-import { keptText } from './kept-text.ts';
 import { type MemoryDatabase, memoryDatabase, orderRow } from './testing.ts';
 
 let stripeMock: RunningStripeMock;
@@ -127,11 +126,14 @@ describe('F41 what is kept of a person', () => {
       attributions: 1,
       billingLinks: 1,
     });
-    expect(keptText(kept)).toEqual(
-      ['subscription of co_ada', '#w1', 'co_ada', 'acme', customer, '1 entry'].map((what) =>
-        expect.stringContaining(what),
-      ),
-    );
+    expect(kept).toEqual({
+      subscriptions: ['co_ada'],
+      withdrawals: ['#w1'],
+      orders: ['co_ada'],
+      partners: ['acme'],
+      customers: [customer],
+      deskActions: 1,
+    });
     expect(database.rows('SELECT id, email FROM partners ORDER BY id')).toEqual([
       { id: 'acme', email: null },
       { id: 'bakery', email: 'bob@example.com' },
@@ -183,7 +185,6 @@ describe('F41 what is kept of a person', () => {
     expect(before.runningSubscriptions.filter((name) => name !== 'co_ada')).toEqual(numbers);
     const { kept } = await erasePerson(sources(), address);
     expect(kept.subscriptions).toEqual(before.runningSubscriptions);
-    expect(keptText(kept)[0]).toContain(`Cancel it in Stripe’s dashboard`);
   });
 
   test('leaves out no table: each is exported, or holds nothing about a person', async () => {

@@ -49,7 +49,7 @@ describe('an alert', () => {
     const [mail, ...more] = office.mailTo(agencyAddress);
     expect(more).toEqual([]);
     expect(mail?.subject).toBe('Alert: mail-dead');
-    expect(mail?.text).toContain('`npm run mail -- dead --remote` lists it.');
+    expect(mail?.text).toContain('`npm run operate -- dead-mails --remote` lists it.');
     expect(mail?.text).toContain('in the hour from November 20, 2026 at 7:00:00 AM EST');
     vi.setSystemTime(noon + hour);
     await alertTimes(1, office.env);

@@ -21,7 +21,7 @@ describe('a mail to the agency', () => {
       expect(deskAddress('/desk/problems', testEnv(env))).toBeUndefined();
     }
     expect(plainText([settlePart('dispute.dp_1', undefined, speech)])).toContain(
-      'npm run orders -- settle dispute.dp_1 --remote',
+      'npm run operate -- settle dispute.dp_1 --remote',
     );
   });
 });

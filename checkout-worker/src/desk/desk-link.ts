@@ -12,6 +12,6 @@ export function deskAddress(path: `/desk${string}`, env: Env): string | undefine
 
 /** In a mail to the agency: where something is marked as dealt with. At the desk or, while that is shut, in a terminal. */
 export function settlePart(thing: string, desk: string | undefined, { words }: Speech): Part {
-  const command = `npm run orders -- settle ${thing} --remote`;
+  const command = `npm run operate -- settle ${thing} --remote`;
   return desk ? action(words.desk.open, desk) : text(fill(words.mail.settle, { command }));
 }

@@ -393,7 +393,7 @@ export const de: Words = {
       'mail-address-unusable':
         'Eine E-Mail war an eine Adresse gerichtet, die nichts empfangen kann. Wir versuchen es nicht weiter. Sehen Sie bei Stripe nach, wer bestellt hat, und schreiben Sie selbst.',
       'mail-dead':
-        'Eine E-Mail ließ sich auch nach Stunden nicht senden. `npm run mail -- dead --remote` zeigt sie an.',
+        'Eine E-Mail ließ sich auch nach Stunden nicht senden. `npm run operate -- dead-mails --remote` zeigt sie an.',
       'mail-not-configured': 'Die Bindung EMAIL fehlt, deshalb warten die E-Mails.',
       'mail-sent-not-recorded':
         'Eine E-Mail wurde gesendet, aber das ließ sich nicht vermerken. Vielleicht wird sie ein zweites Mal gesendet.',

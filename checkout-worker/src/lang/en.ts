@@ -396,7 +396,8 @@ export const en = {
       'mail-about-nothing': 'An email was about something that has been deleted. It won’t be sent.',
       'mail-address-unusable':
         'An email went to an address that can’t receive any, so we stopped trying. Look up the buyer in Stripe’s dashboard and write to them yourself.',
-      'mail-dead': 'An email couldn’t be sent after hours of trying. `npm run mail -- dead --remote` lists it.',
+      'mail-dead':
+        'An email couldn’t be sent after hours of trying. `npm run operate -- dead-mails --remote` lists it.',
       'mail-not-configured': 'The EMAIL binding is missing, so emails are waiting.',
       'mail-sent-not-recorded': 'An email went out, but that couldn’t be recorded. It may go out a second time.',
       'promotion-not-synced':

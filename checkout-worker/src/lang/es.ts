@@ -389,7 +389,8 @@ export const es: Words = {
       'mail-about-nothing': 'Un correo trataba de algo que ya se ha borrado. No se enviará.',
       'mail-address-unusable':
         'Un correo iba a una dirección que no puede recibir nada y ya no se enviará. Busque al comprador en Stripe y escríbale usted.',
-      'mail-dead': 'Un correo no se pudo enviar tras horas de intentos. `npm run mail -- dead --remote` lo muestra.',
+      'mail-dead':
+        'Un correo no se pudo enviar tras horas de intentos. `npm run operate -- dead-mails --remote` lo muestra.',
       'mail-not-configured': 'Falta el «binding» EMAIL: los correos están en espera.',
       'mail-sent-not-recorded': 'Se envió un correo, pero no se pudo registrar. Puede que se envíe otra vez.',
       'promotion-not-synced':

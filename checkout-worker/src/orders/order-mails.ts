@@ -26,7 +26,7 @@ export interface OrderMail {
   page: (path: string) => string;
 }
 
-/** What buyer and agency call an order: on the success page, in mails, in `npm run orders`. */
+/** What buyer and agency call an order: on the success page, in mails, at the desk. */
 export function numberOf({ id, sessionId }: Pick<Order, 'id' | 'sessionId'>): string {
   return `#${orderNumber(sessionId ?? id)}`;
 }

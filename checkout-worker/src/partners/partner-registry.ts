@@ -66,7 +66,7 @@ export async function findPartner(database: Database, partnerId: string | undefi
   const id = checkedId(partnerId);
   const partner = await partnerById(database, id);
   if (partner) return partner;
-  throw new OperationError(`There is no partner ${id}. \`npm run partner -- list\` shows them.`, 'no-such-partner');
+  throw new OperationError(`There is no partner ${id}. \`npm run operate -- partners\` shows them.`, 'no-such-partner');
 }
 
 /** `Acme Ltd (acme), ann@acme.example` */
@@ -93,7 +93,7 @@ function refuseTakenId(everyone: readonly Partner[], id: string): void {
   if (!owner) return;
   const who = describePartner(owner);
   throw new OperationError(
-    `The id ${id} belongs to ${who}. Nothing was changed. To add a site: \`npm run partner -- add-site ${owner.id} --origin …\`.`,
+    `The id ${id} belongs to ${who}. Nothing was changed. To add a site: \`npm run operate -- add-site ${owner.id} --origin …\`.`,
     'partner-taken',
     { id, who },
   );
@@ -258,17 +258,4 @@ export async function removePartner(
       .where(and(eq(kind, 'partner-site'), eq(asker, id), isNull(answeredAt))),
   ]);
   return partner.origins;
-}
-
-/** A partner as a row of a table. */
-export function partnerRow({ id, name, email, commission, saleMails, origins }: Partner): Record<string, string> {
-  const percent = commission === null ? '' : `${commission / 100}%`;
-  return {
-    id,
-    name,
-    email: email ?? '',
-    commission: percent,
-    'sale mails': saleMails ? 'on' : 'off',
-    origins: origins.join(', '),
-  };
 }

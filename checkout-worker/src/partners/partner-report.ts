@@ -1,5 +1,5 @@
 import { and, count, eq, type SQL, sql } from 'drizzle-orm';
-import { currency, formatMoney } from '../../../catalogue/money.ts';
+import { currency } from '../../../catalogue/money.ts';
 import type { Database } from '../operations/database.ts';
 import { orders } from '../orders/schema.ts';
 import { type CountedBesideOrders, counted, ordersOf } from './counted.ts';
@@ -133,24 +133,4 @@ function figuresOf(results: readonly (readonly Row[])[], commissionRate: number 
 
 function total(rows: readonly Row[], key: 'count' | 'amount' | 'untaxed'): number {
   return rows.reduce((sum, row) => sum + row[key], 0);
-}
-
-/** The figures as rows of a table; test payments only where there are any. */
-export function reportRows({ live, test }: PartnerReport): Record<string, string | number>[] {
-  const modes = [['live', live], ...(test.orders.count + test.renewals.count > 0 ? [['test', test]] : [])] as const;
-  const money = (cents: number) => formatMoney(cents, { decimals: 'always' });
-  return (modes as readonly (readonly ['live' | 'test', PartnerFigures])[]).map(([mode, figures]) => ({
-    mode,
-    orders: figures.orders.count,
-    sold: money(figures.orders.amount),
-    renewals: figures.renewals.count,
-    renewed: money(figures.renewals.amount),
-    refunds: figures.refunds.count,
-    refunded: money(figures.refunds.amount),
-    disputes: figures.disputes.count,
-    disputed: money(figures.disputes.amount),
-    net: money(figures.net),
-    tax: money(figures.tax),
-    commission: figures.commission === null ? '' : money(figures.commission),
-  }));
 }

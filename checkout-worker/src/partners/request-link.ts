@@ -42,7 +42,7 @@ export async function mailLink(
   const { id, email } = await findPartner(database, partnerId);
   if (!email)
     throw new OperationError(
-      `${id} has no address: \`npm run partner -- address ${id} --email …\`.`,
+      `${id} has no address: \`npm run operate -- change-address ${id} --email …\`.`,
       'partner-without-email',
     );
   const now = unixSeconds();

@@ -7,7 +7,7 @@ export type PartnerConfig = Readonly<Record<string, Readonly<Record<string, stri
 /** What a widget on a page was seen to do; `blocked`: what the page's policy refused it. */
 export type HealthEvent = 'shown' | 'failed' | 'blocked' | 'added' | 'checkout';
 
-/** Sites that sell for us, managed by `npm run partner`. */
+/** Sites that sell for us, managed at the desk. */
 export const partners = sqliteTable(
   'partners',
   {

@@ -71,6 +71,6 @@ export async function decideReview(database: Database, decision: ReviewDecision,
     database.select({ status: reviews.status }).from(reviews).where(eq(reviews.id, id)),
   ]);
   if (decided.length > 0) return to;
-  if (!review) throw new OperationError(`There is no review ${id}: \`npm run reviews -- list\` shows their ids.`);
+  if (!review) throw new OperationError(`There is no review ${id}: \`npm run operate -- reviews\` shows their ids.`);
   throw new OperationError(`The review is ${review.status}; only one that is ${from.join(' or ')} can be made ${to}.`);
 }

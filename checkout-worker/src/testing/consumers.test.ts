@@ -42,7 +42,7 @@ describe('F54 a consumer withdraws from a contract', () => {
     }
     const [note] = office.mailTo(brand.email);
     expect(note).toMatchObject({ replyTo: 'ada@example.com' });
-    expect(note?.text).toMatch(/npm run orders -- settle withdrawal\.[0-9a-f-]{36} --remote/);
+    expect(note?.text).toMatch(/npm run operate -- settle withdrawal\.[0-9a-f-]{36} --remote/);
     expect(note?.text).toContain('1 × ');
     expect(note?.text).toContain('Wir bestätigen den Eingang per E-Mail, mit allem, was erklärt wurde.');
   });

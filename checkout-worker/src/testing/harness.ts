@@ -201,7 +201,7 @@ export async function emptyDatabase(): Promise<void> {
   await env.DB.batch(tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
 }
 
-/** Registers a partner, as `npm run partner -- add` does. */
+/** Registers a partner, as `npm run operate -- add-partner` does. */
 export async function registerPartner(id: string, ...origins: readonly string[]): Promise<void> {
   const insert = 'INSERT INTO partners (id, name, created_at) VALUES (?, ?, 0) ON CONFLICT DO NOTHING';
   await env.DB.batch([

@@ -1,0 +1,364 @@
+/** `npm run operate`: does what the desk does, by the same functions, when the desk is down. */
+import { readFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import path from 'node:path';
+import { recordAction } from '../checkout-worker/src/desk/actions.ts';
+import { listDeadMails, retryDeadMails } from '../checkout-worker/src/mail/dead-mails.ts';
+import { showOrders } from '../checkout-worker/src/orders/order-details.ts';
+import { listedAtOnce, listOrders } from '../checkout-worker/src/orders/order-list.ts';
+import { acceptProblem, listProblems, settleProblems } from '../checkout-worker/src/orders/problem-list.ts';
+import { progressOf, reconcileSince, sinceOf } from '../checkout-worker/src/orders/reconcile-since.ts';
+import { changeConfig } from '../checkout-worker/src/partners/change-config.ts';
+import {
+  addSites,
+  changeAddress,
+  changePartner,
+  listPartners,
+  registerPartner,
+  removePartner,
+} from '../checkout-worker/src/partners/partner-registry.ts';
+import { reportPartner } from '../checkout-worker/src/partners/partner-report.ts';
+import { mailLink } from '../checkout-worker/src/partners/request-link.ts';
+import { erasePerson, exportPerson, type Sources } from '../checkout-worker/src/privacy/person-data.ts';
+import { listSwitchedOff, switchRelease } from '../checkout-worker/src/releases/release-switch.ts';
+import { decideReview, listReviews } from '../checkout-worker/src/reviews/review-list.ts';
+import { listWithdrawals, settleWithdrawals } from '../checkout-worker/src/withdrawals/withdrawal-list.ts';
+import { widgetEmbeds } from '../widgets/build/manifest/widget-embeds.ts';
+import { releasedVersions } from '../widgets/build/released.ts';
+import { CommandError, runTask } from './command-error.ts';
+import { reconcileCron, runLocalSchedule } from './local-schedule.ts';
+import { databaseOptions, readArguments } from './operations/arguments.ts';
+import type { Database } from './operations/database.ts';
+import { isFar, openPlace, placeUsage, stripeAccountFor } from './operations/place.ts';
+import { devVar } from './operations/stripe-account.ts';
+import { table } from './operations/table.ts';
+
+const options = {
+  ...databaseOptions,
+  json: { type: 'boolean' },
+  all: { type: 'boolean' },
+  status: { type: 'string' },
+  find: { type: 'string' },
+  since: { type: 'string' },
+  origin: { type: 'string', multiple: true },
+  name: { type: 'string' },
+  email: { type: 'string' },
+  commission: { type: 'string' },
+  'sale-mails': { type: 'string' },
+  language: { type: 'string' },
+  subscribed: { type: 'boolean' },
+} as const;
+
+type Values = ReturnType<typeof readArguments<typeof options>>['values'];
+
+interface Call {
+  database: Database;
+  values: Values;
+  /** First argument after the action's name. */
+  id: string;
+  /** All arguments after the action's name. */
+  args: readonly string[];
+  /** Unix seconds. */
+  now: number;
+}
+
+interface Action {
+  /** Arguments and options, as the help shows them. Others are refused. */
+  takes?: string;
+  does: string;
+  /** Columns of a list's table, separated by spaces. Without, or with `--json`, everything is printed as JSON. */
+  columns?: string;
+  /** True unless the action only reads. */
+  changes?: true;
+  /** Returns a sentence, rows or an object. */
+  run(call: Call): Promise<unknown>;
+}
+
+const withdrawalPrefix = 'withdrawal.';
+
+/** Has the Worker of `npm start` reconcile at once; in production it does so every 15 minutes. */
+async function reconcileHere(values: Values): Promise<void> {
+  if (!isFar(values)) await runLocalSchedule(`http://localhost:${process.env.PORT ?? 8787}`, reconcileCron);
+}
+
+function sourcesOf({ database, values }: Call): Sources {
+  const { stripe } = stripeAccountFor(values);
+  const secret = process.env.FORM_TOKEN_SECRET || (isFar(values) ? '' : devVar('FORM_TOKEN_SECRET')) || '';
+  const secrets = secret.split(',').flatMap((part) => part.trim() || []);
+  if (secrets.length === 0) {
+    console.error('FORM_TOKEN_SECRET is not set, so orders are found by Stripe’s customers only. The desk finds all.');
+  }
+  return { database, stripe, secrets };
+}
+
+function checkedAddress(text: string): string {
+  if (/^[^@\s]+@[^@\s]+$/.test(text)) return text;
+  throw new CommandError(`“${text}” isn’t an email address.`);
+}
+
+async function switchTo(state: 'on' | 'off', { database, id }: Call): Promise<string> {
+  const packageFile = path.join(import.meta.dirname, '../package.json');
+  const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string };
+  await switchRelease(database, state, id, [...new Set([...releasedVersions(), version])]);
+  return `${id} is switched ${state}. It takes effect on pages within a minute.`;
+}
+
+function decision(name: 'publish' | 'reject' | 'withdraw', does: string): Action {
+  return {
+    takes: '<review>',
+    does,
+    changes: true,
+    run: async ({ database, id }) => `The review ${id} is ${await decideReview(database, name, id)}.`,
+  };
+}
+
+export const actions: Readonly<Record<string, Action>> = {
+  orders: {
+    takes: '[--status paid] [--find text] [--all]',
+    does: `The newest ${listedAtOnce} orders, or all: with a status, a number, a partner or any id of Stripe's.`,
+    columns: 'number createdAt status amount amountTotal currency refunded disputed subscription problems partner',
+    run: ({ database, values }) => listOrders(database, values),
+  },
+  order: {
+    takes: '<number or id>',
+    does: 'Everything about one order.',
+    async run({ database, id }) {
+      const found = await showOrders(database, id);
+      if (found.length === 0) throw new CommandError(`There is no order ${id}.`);
+      return found;
+    },
+  },
+  problems: {
+    takes: '[--all]',
+    does: 'Payments that do not match, disputes, refunds that failed: open ones, or all.',
+    columns: 'createdAt number expected got dueAt toldAt settledAt id',
+    run: ({ database, values }) => listProblems(database, values),
+  },
+  withdrawals: {
+    takes: '[--all]',
+    does: "Consumers' declarations that they withdraw from a contract: open ones, or all.",
+    columns: 'createdAt number name email part settledAt id',
+    async run({ database, values }) {
+      const found = await listWithdrawals(database, values);
+      return found.map(({ id, ...declaration }) => ({ ...declaration, id: withdrawalPrefix + id }));
+    },
+  },
+  settle: {
+    takes: '<problem or withdrawal>…',
+    does: 'Marks problems and withdrawals as dealt with.',
+    changes: true,
+    async run({ database, args, now }) {
+      const isWithdrawal = (name: string) => name.startsWith(withdrawalPrefix);
+      const problems = args.filter((name) => !isWithdrawal(name));
+      const declared = args.filter(isWithdrawal).map((name) => name.slice(withdrawalPrefix.length));
+      if (declared.length > 0) await settleWithdrawals(database, declared, now);
+      if (problems.length > 0) await settleProblems(database, problems, now);
+      return `${args.join(', ')}: marked as done.`;
+    },
+  },
+  accept: {
+    takes: '<problem>',
+    does: 'Counts a payment that does not match as its order: paid, with all mails.',
+    changes: true,
+    async run({ database, values, id, now }) {
+      await acceptProblem(database, id, now);
+      const person = `${userInfo().username} (npm run operate)`;
+      await recordAction(database, { person, action: 'accept', about: id }, now);
+      await reconcileHere(values);
+      return `${id}: accepted. The order is paid once the Worker has asked Stripe, within 15 minutes.`;
+    },
+  },
+  progress: {
+    does: "How far Stripe's events have been read.",
+    run: ({ database }) => progressOf(database),
+  },
+  reconcile: {
+    takes: '--since 2026-11-01',
+    does: "Has the Worker read Stripe's events again from then on, within 15 minutes.",
+    changes: true,
+    async run({ database, values, now }) {
+      await reconcileSince(database, sinceOf(values.since ?? '', now));
+      await reconcileHere(values);
+      return 'The Worker reads them within 15 minutes. `npm run operate -- progress` shows how far it is.';
+    },
+  },
+  'dead-mails': {
+    does: 'Mails that were tried often enough and given up.',
+    columns: 'createdAt kind attempts canBeSent id',
+    run: ({ database }) => listDeadMails(database),
+  },
+  'retry-mails': {
+    takes: '<mail or "all">…',
+    does: 'Has dead mails sent again, within five minutes. A mail whose address was deleted cannot be sent.',
+    changes: true,
+    run: ({ database, args }) => retryDeadMails(database, args.join() === 'all' ? 'all' : args),
+  },
+  reviews: {
+    takes: '[--status held]',
+    does: 'All reviews, or those that are held, published, rejected or withdrawn. --json prints their text.',
+    columns: 'createdAt status rating author id',
+    run: ({ database, values }) => listReviews(database, values),
+  },
+  'publish-review': decision('publish', 'Publishes a review.'),
+  'reject-review': decision('reject', 'Rejects a review that is held.'),
+  'withdraw-review': decision('withdraw', 'Withdraws a published review: it leaves the list within a minute.'),
+  partners: {
+    does: 'All partners.',
+    columns: 'id name email commission saleMails config origins',
+    run: ({ database }) => listPartners(database),
+  },
+  'report-partner': {
+    takes: '<partner>',
+    does: 'What a partner has brought in.',
+    run: ({ database, id }) => reportPartner(database, id),
+  },
+  'add-partner': {
+    takes:
+      '<partner> --origin https://acme.example… [--name "Acme Ltd"] [--email ann@acme.example] [--commission 12.5]',
+    does: 'Registers a partner.',
+    changes: true,
+    run: ({ database, id, values: { origin = [], name, email, commission } }) =>
+      registerPartner(database, id, { origins: origin, name, email, commission }),
+  },
+  'add-site': {
+    takes: '<partner> --origin https://shop.acme.example…',
+    does: 'Adds origins on which a partner may sell.',
+    changes: true,
+    run: ({ database, id, values }) => addSites(database, id, values.origin ?? []),
+  },
+  'change-partner': {
+    takes: '<partner> [--name "Acme Ltd"] [--commission 12.5] [--sale-mails on|off]',
+    does: 'Changes what the options name.',
+    changes: true,
+    async run({ database, id, values: { name, commission, 'sale-mails': mails } }) {
+      if (mails !== undefined && mails !== 'on' && mails !== 'off') throw new CommandError('--sale-mails on, or off');
+      return changePartner(database, id, { name, commission, saleMails: mails && mails === 'on' });
+    },
+  },
+  'change-address': {
+    takes: '<partner> --email ann@acme.example',
+    does: "Changes or, with --email '', deletes a partner's address, and mails the old one and the new one.",
+    changes: true,
+    async run({ database, id, values: { email } }) {
+      if (email === undefined) throw new CommandError('--email is missing.');
+      return changeAddress(database, id, email);
+    },
+  },
+  'remove-partner': {
+    takes: '<partner> [--origin https://acme.example…]',
+    does: 'Removes origins of a partner, or the partner.',
+    changes: true,
+    async run({ database, id, values }) {
+      return `${id} may no longer sell on ${(await removePartner(database, id, values.origin)).join(', ')}.`;
+    },
+  },
+  'link-partner': {
+    takes: '<partner> [--language de]',
+    does: "Mails a link to the partner's page.",
+    changes: true,
+    async run({ database, id, values }) {
+      return `${await mailLink(database, id, values.language)} will get a link to the partner page within five minutes.`;
+    },
+  },
+  'configure-partner': {
+    takes: '<partner> <widget> <attribute=value>…',
+    does: "Sets attributes of a partner's tags; an empty value deletes one.",
+    changes: true,
+    run({ database, id, args: [, widget = '', ...attributes] }) {
+      const allowed = new Map([...widgetEmbeds].map(([tag, { byAddress }]) => [tag, byAddress]));
+      return changeConfig(database, id, { widget, attributes, allowed });
+    },
+  },
+  releases: {
+    does: 'Releases of the widgets that are switched off.',
+    columns: 'version since',
+    run: ({ database }) => listSwitchedOff(database),
+  },
+  'switch-off': {
+    takes: '<release>',
+    does: 'Pages that load this release show prices and plain forms, and run no widget: within a minute, at the next reload.',
+    changes: true,
+    run: (call) => switchTo('off', call),
+  },
+  'switch-on': {
+    takes: '<release>',
+    does: 'Takes that back.',
+    changes: true,
+    run: (call) => switchTo('on', call),
+  },
+  'export-person': {
+    takes: '<address>',
+    does: 'Everything that is kept of the person with this email address.',
+    run: (call) => exportPerson(sourcesOf(call), checkedAddress(call.id)),
+  },
+  'erase-person': {
+    takes: '<address> [--subscribed]',
+    does: `Erases the person's data. Orders, withdrawals from them, and what Stripe has stay; the reply names them.
+      --subscribed erases although a subscription of theirs is running, which goes on.`,
+    changes: true,
+    async run(call) {
+      const [sources, address] = [sourcesOf(call), checkedAddress(call.id)];
+      const { runningSubscriptions } = await exportPerson(sources, address);
+      if (runningSubscriptions.length > 0 && !call.values.subscribed) {
+        throw new CommandError(
+          `Still running, and still charged: the subscription of ${runningSubscriptions.join(', ')}. Cancel it in Stripe’s dashboard, then erase again. To erase now all the same, add --subscribed.`,
+        );
+      }
+      return erasePerson(sources, address);
+    },
+  },
+};
+
+const help = `npm run operate -- <what> …
+
+${Object.entries(actions)
+  .map(([name, { takes = '', does }]) => [`  ${name} ${takes}`.trimEnd(), does].join('\n      '))
+  .join('\n')}
+
+  --json      lists as JSON, with everything that is stored; amounts are in the currency's smallest unit
+${placeUsage}
+
+A person's orders are found by Stripe's customers with the address, and by a key that is stored with them: STRIPE_SECRET_KEY is a key
+that may read Customers, FORM_TOKEN_SECRET the Worker's.`;
+
+/** Reads the command line. Throws a `CommandError` unless the action takes these arguments and options. */
+export function readCall(argv: readonly string[]): { action: Action; values: Values; args: readonly string[] } {
+  const { values, positionals } = readArguments(help, options, [...argv]);
+  const [name = '', ...args] = positionals;
+  const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
+  if (!action) throw new CommandError(`${help}\n\nThere is no “${name}”.`);
+  const { takes = '' } = action;
+  const required = takes.match(/<[^>]+>/g)?.length ?? 0;
+  const isCountRight = takes.includes('>…') ? args.length >= required : args.length === required;
+  const isTaken = (option: string) =>
+    option === 'json' || option in databaseOptions || new RegExp(`--${option}\\b`).test(takes);
+  if (!isCountRight || !Object.keys(values).every(isTaken))
+    throw new CommandError(`npm run operate -- ${name} ${takes}`);
+  return { action, values, args };
+}
+
+/** Text for the terminal. Control and bidirectional characters are escaped: stored text must not move the cursor. */
+export function resultText(result: unknown, columns = '', json = false): string {
+  if (typeof result === 'string') return result;
+  if (!Array.isArray(result) || columns === '' || json) {
+    return JSON.stringify(result, null, 2).replace(
+      /(?!\n)[\p{Cc}\p{Cf}]/gu,
+      (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    );
+  }
+  const cell = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value ?? ''));
+  const rows = result.map((row) => Object.fromEntries(columns.split(' ').map((name) => [name, cell(row[name])])));
+  return rows.length > 0 ? table(rows) : 'None.';
+}
+
+if (import.meta.main) {
+  await runTask(async () => {
+    const argv = process.argv.slice(2);
+    if (argv.length === 0) return console.log(help);
+    const { action, values, args } = readCall(argv);
+    const database = await openPlace(values, { reads: !action.changes });
+    const [id = ''] = args;
+    const result = await action.run({ database, values, args, id, now: Math.floor(Date.now() / 1000) });
+    console.log(resultText(result, action.columns, values.json));
+  });
+}
