@@ -12,7 +12,7 @@ export interface ArtProps {
   readonly onFollow: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
-/** `<agency>/art/<widget>/<name>.tsx`, by name. */
+/** `<agency>/art/<widget>/<name>.tsx` or `.svg`, by name. */
 export declare const art: Readonly<Record<string, ComponentType<ArtProps>>>;
 /** The style sheets beside them. */
 export declare const styles: string;

@@ -1,7 +1,10 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type ComponentType, createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { agencyCache, agencyFolder, builtSite, builtWidgets, localState, root } from './agency-folder.ts';
 import { moduleInputs, moduleSource } from './agency-modules.ts';
 import { readCatalogue } from './catalogue.ts';
@@ -50,6 +53,48 @@ it('writes the Worker’s modules, with the options by which its bundler finds t
   const [pattern = ''] = compilerOptions.paths['#agency/*'] ?? [];
   const written = (await import(pattern.replace('*', 'catalogue'))) as ReturnType<typeof readCatalogue>;
   expect({ ...written }).toEqual(JSON.parse(JSON.stringify(readCatalogue())));
+});
+
+describe('drawings for widgets', () => {
+  /** Renders a drawing of the other agency as a widget's build would. */
+  async function rendered(svg: string): Promise<string> {
+    mkdirSync(path.join(other, 'art/package-picker'), { recursive: true });
+    writeFileSync(path.join(other, 'art/package-picker/sign.svg'), svg);
+    const source = moduleSource('drawing/package-picker/sign').replace("'react/jsx-runtime'", () =>
+      JSON.stringify(import.meta.resolve('react/jsx-runtime')),
+    );
+    const file = path.join(other, `${createHash('sha1').update(source).digest('hex')}.mjs`);
+    writeFileSync(file, source);
+    const { default: Sign } = (await import(file)) as { default: ComponentType<{ className: string }> };
+    return renderToStaticMarkup(createElement(Sign, { className: 'picture' }));
+  }
+
+  it('renders an SVG file without its titles, comments and line breaks, with the props of its place', async () => {
+    const svg = `<?xml version="1.0"?>
+<!-- Drawn by hand. -->
+<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" class="sign">
+  <title>A sign</title>
+  <g stroke-width="2"><path class="post" d="M0 0h9"/></g>
+  <text>Tea &amp; cake</text>
+</svg>`;
+    expect(await rendered(svg)).toBe(
+      '<svg viewBox="0 0 9 9" class="picture"><g stroke-width="2"><path class="post" d="M0 0h9"></path></g><text>Tea &amp; cake</text></svg>',
+    );
+  });
+
+  it('turns the styles of an element into its attributes', async () => {
+    expect(
+      await rendered('<svg viewBox="0 0 9 9"><path style="fill:#f00;stroke-width: 2" d="M0 0h9"/></svg>'),
+    ).toContain('<path d="M0 0h9" fill="#f00" stroke-width="2">');
+  });
+
+  it('offers SVG files and components to the package picker by name', async () => {
+    await rendered('<svg viewBox="0 0 9 9"/>');
+    writeFileSync(path.join(other, 'art/package-picker/room.tsx'), 'export default () => null;');
+    const source = moduleSource('art/package-picker');
+    expect(source).toContain("import drawing1 from '#agency/drawing/package-picker/sign';");
+    expect(source).toContain('export const art = { "room": drawing0, "sign": () => drawing1({}) };');
+  });
 });
 
 it('refuses a module that there is none of', () => {

@@ -6,7 +6,7 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import type { Promises } from '../agency/promises.d.ts';
 import { agencyFolder, root } from './agency-folder.ts';
-import { artFiles } from './art-files.ts';
+import { artSource, drawingSource } from './art-files.ts';
 import { readBrand } from './brand.ts';
 import { readCatalogue } from './catalogue.ts';
 import { readOnboarding } from './onboarding.ts';
@@ -16,7 +16,7 @@ import { readShowcases } from './showcases.ts';
 import { readTranslations } from './translations.ts';
 import { readWords } from './words.ts';
 
-/** Besides `#agency/words/<language>`, `#agency/promises/<promise>` and `#agency/art/<widget>`, which only widgets import. */
+/** Besides `#agency/words/<language>`, `#agency/promises/<promise>`, `#agency/art/<widget>` and `#agency/drawing/<place>/<name>`, which only widgets import. */
 const modules = {
   catalogue: readCatalogue,
   brand: readBrand,
@@ -32,6 +32,8 @@ export const moduleNames = Object.keys(modules) as (keyof typeof modules)[];
 export function moduleSource(name: string, folder?: string): string {
   const [, widget] = /^art\/([a-z-]+)$/.exec(name) ?? [];
   if (widget) return artSource(widget, folder);
+  const [, drawing] = /^drawing\/([a-z-]+\/[a-z-]+)$/.exec(name) ?? [];
+  if (drawing) return drawingSource(path.join(folder ?? agencyFolder(), 'art', `${drawing}.svg`));
   return Object.entries(read(name, folder))
     .map(([key, value]) => `export const ${key} = ${JSON.stringify(value)};\n`)
     .join('');
@@ -47,21 +49,7 @@ function read(name: string, folder?: string): object {
   return readModule(folder);
 }
 
-/** The agency's drawings for a widget, by the names of their files, and the style sheets beside them. */
-function artSource(widget: string, folder?: string): string {
-  const drawings = artFiles(widget, 'tsx', folder);
-  const sheets = artFiles(widget, 'css', folder);
-  const source = (file: string, query = '') => JSON.stringify(path.resolve(root, file) + query);
-  const names = drawings.map((file, index) => `${JSON.stringify(path.basename(file, '.tsx'))}: drawing${index}`);
-  return [
-    ...drawings.map((file, index) => `import drawing${index} from ${source(file)};`),
-    ...sheets.map((file, index) => `import sheet${index} from ${source(file, '?inline')};`),
-    `export const art = { ${names.join(', ')} };`,
-    `export const styles = ${sheets.map((_, index) => `sheet${index}`).join(' + ') || "''"};`,
-  ].join('\n');
-}
-
 /** What the modules are made of, from the root. */
 export function moduleInputs(folder = agencyFolder()): string[] {
-  return globSync(`${folder}/{agency,catalogue/*}.yaml`, { cwd: root });
+  return globSync(`${folder}/{{agency,catalogue/*}.yaml,art/*/*.svg}`, { cwd: root });
 }

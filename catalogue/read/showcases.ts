@@ -21,8 +21,8 @@ export function readShowcases(folder = agencyFolder()): Module {
   const [first = 'en'] = languages;
   const read = showcasesIn(readCatalogueFiles(folder), { first, currency });
   const ids = read.showcases.map(({ id }) => id);
-  const drawings = artFiles('package-picker', 'tsx', folder);
-  const drawn = drawings.map((file) => path.basename(file, '.tsx'));
+  const drawings = artFiles('package-picker', '{svg,tsx}', folder);
+  const drawn = drawings.map((file) => path.parse(file).name);
   const mistakes = drawn.flatMap((name, index) => {
     if (ids.includes(name)) return [];
     return [new Mistake(drawings[index] ?? '', 1, `There is no showcase "${name}" to draw.${suggestion(name, ids)}`)];

@@ -16,7 +16,7 @@ export function reactAsModules(): Plugin {
     resolveId: {
       filter: { id: packages.map((name) => new RegExp(`^${name}$`)) },
       handler: (id, importer) =>
-        importer && !/[\\/](react|react-dom|scheduler)[\\/]|^\0/.test(importer) ? prefix + id : undefined,
+        importer && !/[\\/](react|react-dom|scheduler)[\\/]|^\0(?!agency:)/.test(importer) ? prefix + id : undefined,
     },
     load: {
       filter: { id: new RegExp(`^${prefix}`) },

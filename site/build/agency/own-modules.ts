@@ -8,7 +8,7 @@ import { loadModule } from '../load-module.ts';
 /** What an agency draws or builds itself. */
 interface OwnModule {
   readonly default: ComponentType<{ readonly id?: string }>;
-  /** The sheets it needs, by the names that pages use. */
+  /** The sheets it needs, by the names that pages use. Of an SVG file, those beside it. */
   readonly styles?: readonly string[];
 }
 
@@ -37,9 +37,11 @@ export class OwnModules {
 
 export async function loadOwnModules(place: string): Promise<OwnModules> {
   const files = globSync(`${agencyFolder()}/${place}/*.tsx`).sort();
-  const drawings = globSync(`${agencyFolder()}/${place}/*.svg`).map(
-    (file) => [path.basename(file, '.svg'), { default: () => createElement(Drawing, { file }) }] as const,
-  );
+  const hasStyles = globSync(`${agencyFolder()}/${place}/*.css`).length > 0;
+  const drawings = globSync(`${agencyFolder()}/${place}/*.svg`).map((file) => {
+    const drawing = { default: () => createElement(Drawing, { file }), styles: hasStyles ? [place] : [] };
+    return [path.basename(file, '.svg'), drawing] as const;
+  });
   const modules = await Promise.all(
     files.map(async (file) => [path.basename(file, '.tsx'), await loadModule<OwnModule>(file)] as const),
   );

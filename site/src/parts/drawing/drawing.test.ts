@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
@@ -21,6 +24,22 @@ test('as a decoration it says nothing', () => {
   const html = renderToStaticMarkup(createElement(Drawing, { file, isDecoration: true }));
   expect(html).toContain('aria-hidden="true"');
   expect(html).not.toContain('<title>');
+});
+
+test('keeps the class, the cropping and the label of its file, and none of its line breaks', () => {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'drawing-')), 'wave.svg');
+  const svg = (attributes: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" width="9" ${attributes} viewBox="0 0 9 9">\n  <path d="M0 0h9"/>\n</svg>\n`;
+  const rendered = (attributes: string) => {
+    writeFileSync(file, svg(attributes));
+    return renderToStaticMarkup(createElement(Drawing, { file }));
+  };
+  expect(rendered('class="wave" preserveAspectRatio="none" aria-hidden="true"')).toBe(
+    '<svg class="wave" preserveAspectRatio="none" aria-hidden="true" viewBox="0 0 9 9"><path d="M0 0h9"/></svg>',
+  );
+  expect(rendered('aria-label="A wave"')).toBe(
+    '<svg class="drawing" aria-label="A wave" viewBox="0 0 9 9" role="img"><path d="M0 0h9"/></svg>',
+  );
 });
 
 test('outside of a page its colors are those of light pages', () => {

@@ -14,26 +14,44 @@ function titleLanguage(svg: string): string | undefined {
   return [...svg.matchAll(titles)].some(([, code]) => code === language) ? language : undefined;
 }
 
+/** Attributes of a file's `<svg>` that its page keeps. */
+const rootAttributes = / (class|viewBox|preserveAspectRatio|role|aria-hidden|aria-label)="([^"]*)"/g;
+
+/** An SVG file: the attributes of its `<svg>`, as React names them, and the markup inside, without its line breaks. */
+export function readDrawing(file: string) {
+  const [, attributes = '', inside] = wholeDrawing.exec(readFileSync(file, 'utf8')) ?? [];
+  const root: Record<string, string> = Object.fromEntries(
+    [...attributes.matchAll(rootAttributes)].map(([, name, value]) => [name === 'class' ? 'className' : name, value]),
+  );
+  if (inside === undefined || !root.viewBox) throw new Error(`${file} is no SVG with a viewBox.`);
+  return { root, inside: inside.trim().replace(/>\s*\n\s*</g, '><') };
+}
+
 interface DrawingProps {
   file: string;
+  /** Default: the class in the file, else `drawing`. */
   className?: string;
   /** The words beside it say the same. */
   isDecoration?: boolean;
 }
 
 /** An SVG file, in the page itself. What its `<title>` says is read to those who cannot see it; `<title lang="en">` says it in English. */
-export function Drawing({ file, className = 'drawing', isDecoration = false }: DrawingProps) {
-  const [, attributes = '', inside] = wholeDrawing.exec(readFileSync(file, 'utf8')) ?? [];
-  const viewBox = /viewBox="([^"]+)"/.exec(attributes)?.[1];
-  if (inside === undefined || viewBox === undefined) throw new Error(`${file} is no SVG with a viewBox.`);
-  const role = isDecoration ? { 'aria-hidden': true } : { role: 'img' };
+export function Drawing({ file, className, isDecoration = false }: DrawingProps) {
+  const { root, inside } = readDrawing(file);
+  const { className: own = 'drawing', ...others } = root;
+  const isHidden = isDecoration || root['aria-hidden'] === 'true';
   const html = inside.replace(titles, (whole, code?: string, text = '') => {
-    if (isDecoration || code !== titleLanguage(inside)) return '';
+    if (isHidden || code !== titleLanguage(inside)) return '';
     return code || isFirstLanguage ? whole : `<title>${asFallback(text)}</title>`;
   });
   return (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of the agency's own.
-    <svg className={className} viewBox={viewBox} {...role} dangerouslySetInnerHTML={{ __html: html }} />
+    <svg
+      className={className ?? own}
+      {...others}
+      {...(isHidden ? { 'aria-hidden': true } : { role: 'img' })}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of the agency's own.
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
   );
 }
 
