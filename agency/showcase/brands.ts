@@ -1,7 +1,6 @@
 import { agency } from '../../site/src/agency.ts';
-import type { Palette } from '../art/scenes/palette.ts';
-import type { SceneName } from '../art/scenes/scene-name.ts';
-import type { Topic } from '../art/scenes/topics.ts';
+import type { Palette } from '../art/scenes/scene.tsx';
+import type { SceneName, Topic } from '../art/scenes/topics.ts';
 
 /** A business we made up to show our work on. No one is behind the name. */
 export interface Brand {

@@ -1,6 +1,5 @@
-import type { Palette } from '../art/scenes/palette.ts';
-import type { SceneName } from '../art/scenes/scene-name.ts';
-import type { Topic } from '../art/scenes/topics.ts';
+import type { Palette } from '../art/scenes/scene.tsx';
+import type { SceneName, Topic } from '../art/scenes/topics.ts';
 import { drawFor } from '../parts/sample/random.ts';
 import type { BrandName } from './brands.ts';
 import type { FeedItem, GalleryCarousel, GalleryPost, GalleryReel } from './gallery-item.ts';

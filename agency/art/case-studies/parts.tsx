@@ -1,8 +1,6 @@
 import { agency } from '../../../site/src/agency.ts';
-import type { Palette } from '../scenes/palette.ts';
-import { DrawnScene } from '../scenes/scene.tsx';
-import type { SceneName } from '../scenes/scene-name.ts';
-import type { Topic } from '../scenes/topics.ts';
+import { DrawnScene, type Palette } from '../scenes/scene.tsx';
+import type { SceneName, Topic } from '../scenes/topics.ts';
 
 export const storyStyles = ['art/case-studies', 'art/scenes'];
 
@@ -31,7 +29,7 @@ export function CaseStory({ id, client, palettes: [palette, second], message, po
       <li>
         <p className="case-story__label">The message</p>
         <div className={`case-story__piece case-story__message palette-${palette}`}>
-          <DrawnScene name={message.scene} palette={second} topic={message.topic} />
+          <DrawnScene scene={message.scene} palette={second} topic={message.topic} />
           <p>{message.text}</p>
         </div>
       </li>
@@ -39,7 +37,7 @@ export function CaseStory({ id, client, palettes: [palette, second], message, po
         <li key={text}>
           <p className="case-story__label">{index === 0 ? 'A post' : 'And another'}</p>
           <div className={`case-story__piece palette-${index === 0 ? palette : second}`}>
-            <DrawnScene name={scene} palette={index === 0 ? palette : second} topic={topic} />
+            <DrawnScene scene={scene} palette={index === 0 ? palette : second} topic={topic} />
             <p className={`case-story__title type-${client}`}>{text}</p>
           </div>
         </li>

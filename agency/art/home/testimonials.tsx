@@ -6,5 +6,5 @@ export const styles = ['art/scenes'];
 /** The picture beside what a client says. */
 export default function TestimonialArt({ id }: { id?: string }) {
   const brand = brands[id as BrandName];
-  return brand && <Scene name={brand.scene} palette={brand.palette} topic={brand.topic} />;
+  return brand && <Scene scene={brand.scene} palette={brand.palette} topic={brand.topic} />;
 }

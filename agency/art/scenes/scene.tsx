@@ -1,66 +1,96 @@
-import { drawings } from './drawings.tsx';
-import type { Palette } from './palette.ts';
-import { type SceneName, sceneNames } from './scene-name.ts';
-import type { Topic } from './topics.ts';
+import type { SVGProps } from 'react';
+import { agencyFolder } from '../../../catalogue/read/agency-folder.ts';
+import { readDrawing } from '../../../site/src/parts/drawing/drawing.tsx';
+import { type SceneName, shows, type Topic } from './topics.ts';
 
-interface SceneProps {
-  name: SceneName;
-  palette: Palette;
-  /** What the words beside it are about: the picture has to show it. */
-  topic?: Topic;
-  /** What a reader who cannot see it should know. Without it the picture is decoration. */
+/** Colors that a picture is painted in; each is a class in `scene.css`. The first three clients have two each. */
+export type Palette =
+  | 'harbour'
+  | 'harbour-rain'
+  | 'loop'
+  | 'loop-shop'
+  | 'still'
+  | 'still-evening'
+  | 'sunrise'
+  | 'forest'
+  | 'noon'
+  | 'mist'
+  | 'beach'
+  | 'lagoon'
+  | 'dusk'
+  | 'peony'
+  | 'night';
+
+export interface Picture {
+  /** A drawing: `art/scenes/<scene>.svg`. */
+  readonly scene: SceneName;
+  readonly palette: Palette;
+  /** Subject of the words beside the picture. The drawing has to show it. */
+  readonly topic: Topic;
+}
+
+interface SceneProps extends Picture {
+  /** Text for screen readers. Without it the picture is decoration. */
   label?: string;
 }
 
-/** A picture that fills its frame, painted in one of the palettes. The page needs one `<SceneSheet>`. */
-export function Scene({ name, palette, topic, label }: SceneProps) {
+const markupOf = (scene: SceneName) => ({
+  __html: readDrawing(`${agencyFolder()}/art/scenes/${scene}.svg`).inside,
+});
+
+function Frame({ scene, palette, topic, label, ...svg }: SceneProps & SVGProps<SVGSVGElement>) {
   return (
     <svg
       className={`scene palette-${palette}`}
-      data-scene={name}
+      data-scene={scene}
       data-topic={topic}
+      {...svg}
       role={label ? 'img' : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}
-    >
-      <use href={`#scene-${name}`} />
-    </svg>
+    />
+  );
+}
+
+/** A picture that fills its frame, painted in one of the palettes. The page needs one `<SceneSheet>`. */
+export function Scene(props: SceneProps) {
+  return (
+    <Frame {...props}>
+      <use href={`#scene-${props.scene}`} />
+    </Frame>
   );
 }
 
 interface DrawnSceneProps extends SceneProps {
-  /** For frames wider than high: all of the drawing, from the smoke to the sea, and more of its sky at the sides. Others are cropped to fill. */
+  /** For frames wider than high: shows the whole height of the drawing and more of its sky at the sides, instead of cropping it. */
   wide?: boolean;
 }
 
-/** The same, drawn in place: for what stands on pages that have no `<SceneSheet>`. */
-export function DrawnScene({ name, palette, topic, label, wide }: DrawnSceneProps) {
+/** The same picture, drawn in place: for pages without a `<SceneSheet>`. */
+export function DrawnScene({ wide, ...props }: DrawnSceneProps) {
   return (
-    <svg
-      className={`scene palette-${palette}`}
-      data-scene={name}
-      data-topic={topic}
+    <Frame
+      {...props}
       viewBox={wide ? '0 16 320 256' : '0 0 320 320'}
       preserveAspectRatio={wide ? 'xMidYMid meet' : 'xMidYMid slice'}
-      role={label ? 'img' : undefined}
-      aria-label={label}
-      aria-hidden={label ? undefined : true}
-    >
-      <path className="scene-sky" d="M-320-320h960v960h-960z" />
-      {drawings[name]}
-    </svg>
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of the agency's own.
+      dangerouslySetInnerHTML={markupOf(props.scene)}
+    />
   );
 }
 
-/** Each drawing once; the pictures of the page refer to it. Sky and ground run on beyond the square, so any frame is filled. */
-export function SceneSheet({ names = sceneNames }: { names?: readonly SceneName[] }) {
+/** Each drawing once, for the pictures of the page to refer to. Sky and ground continue beyond the square, so they fill any frame. */
+export function SceneSheet({ names = Object.keys(shows) as SceneName[] }: { names?: readonly SceneName[] }) {
   return (
     <svg className="scene-sheet" aria-hidden="true">
-      {names.map((name) => (
-        <symbol key={name} id={`scene-${name}`} viewBox="0 0 320 320">
-          <path className="scene-sky" d="M-320-320h960v960h-960z" />
-          {drawings[name]}
-        </symbol>
+      {names.map((scene) => (
+        <symbol
+          key={scene}
+          id={`scene-${scene}`}
+          viewBox="0 0 320 320"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of the agency's own.
+          dangerouslySetInnerHTML={markupOf(scene)}
+        />
       ))}
     </svg>
   );

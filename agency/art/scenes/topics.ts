@@ -1,5 +1,3 @@
-import type { SceneName } from './scene-name.ts';
-
 /** What a caption can be about, with the words that give it away: how they begin, in small letters. */
 export const topics = {
   coffee: ['coffee', 'espresso', 'latte', 'roast', 'bean'],
@@ -57,8 +55,8 @@ export type Topic = keyof typeof topics;
 /** What is a kind of something else: words about a peony are not answered by any flower. */
 export const kindOf: Readonly<Partial<Record<Topic, Topic>>> = { peony: 'flowers' };
 
-/** What each picture shows. */
-export const shows: Readonly<Record<SceneName, readonly Topic[]>> = {
+/** What each drawing shows. The three clients have six each: their product, a person, the place, a detail, a sign, a hand. */
+export const shows = {
   cup: ['coffee'],
   barista: ['barista', 'coffee'],
   pier: ['pier', 'rain', 'sea'],
@@ -100,4 +98,6 @@ export const shows: Readonly<Record<SceneName, readonly Topic[]>> = {
   ledger: ['books'],
   chart: ['figures'],
   stand: ['market'],
-};
+} as const satisfies Record<string, readonly Topic[]>;
+
+export type SceneName = keyof typeof shows;

@@ -23,7 +23,7 @@ export default function AllInOneSample() {
           {week.map(({ day, piece, scene, topic, palette }) => (
             <div key={day}>
               <span className="work__quiet">{day}</span>
-              <DrawnScene name={scene} palette={palette} topic={topic} />
+              <DrawnScene scene={scene} palette={palette} topic={topic} />
               <b>{piece}</b>
             </div>
           ))}

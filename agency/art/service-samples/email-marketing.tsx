@@ -11,7 +11,7 @@ export default function EmailSample() {
         <p className="work__words">
           <b>Harbour Coffee</b> <span className="work__quiet">It’s going to rain</span>
         </p>
-        <DrawnScene name="pier" palette="harbour-rain" topic="rain" wide />
+        <DrawnScene scene="pier" palette="harbour-rain" topic="rain" wide />
         <div className="work__words">
           <p className="work__title type-harbour">Two for one until noon</p>
           <p className="work__button">Find the pier</p>

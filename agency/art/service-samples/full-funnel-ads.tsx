@@ -14,7 +14,7 @@ export default function AdsSample() {
         <p className="work__words">
           <b>loop.bicycles</b> <span className="work__quiet">Sponsored</span>
         </p>
-        <DrawnScene name="bicycle" palette="loop" topic="bicycle" wide />
+        <DrawnScene scene="bicycle" palette="loop" topic="bicycle" wide />
         <p className="work__words work__row">
           <b>Winter tune-up</b> <span className="work__button">Book</span>
         </p>

@@ -27,7 +27,7 @@ export default function InstagramSample() {
         </p>
         <div className="work__grid">
           {squares.map(([scene, topic, palette]) => (
-            <DrawnScene key={scene} name={scene} palette={palette} topic={topic} />
+            <DrawnScene key={scene} scene={scene} palette={palette} topic={topic} />
           ))}
         </div>
       </Card>

@@ -8,10 +8,10 @@ export default function BoothSample() {
   return (
     <Work label="A café’s booth at a market, and a post made there, live at 11:40" palette="harbour">
       <Card name="booth">
-        <DrawnScene name="stand" palette="harbour-rain" topic="market" />
+        <DrawnScene scene="stand" palette="harbour-rain" topic="market" />
       </Card>
       <Card name="live">
-        <DrawnScene name="latte" palette="harbour" topic="coffee" />
+        <DrawnScene scene="latte" palette="harbour" topic="coffee" />
         <p className="work__words">
           <b>Live, 11:40</b> First two hundred cups poured.
         </p>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Palette } from '../scenes/palette.ts';
+import type { Palette } from '../scenes/scene.tsx';
 
 /** The sheets that every small picture of the work needs. */
 export const workStyles = ['art/service-samples', 'art/scenes'];

@@ -15,7 +15,7 @@ export default function SearchSample() {
             <b className="work__link">What does a bike tune-up cost, and when is it due?</b>
             <span>Every price on one card, and three noises to listen for.</span>
           </div>
-          <DrawnScene name="tag" palette="loop-shop" topic="prices" />
+          <DrawnScene scene="tag" palette="loop-shop" topic="prices" />
         </div>
         <svg className="work__others" viewBox="0 0 300 70" preserveAspectRatio="none" aria-hidden="true">
           <path d="M0 10h150M0 28h270M0 52h120" />

@@ -15,7 +15,7 @@ export default function WebsiteSample() {
             <p>Small classes above the old bakery.</p>
             <p className="work__button">Book a class</p>
           </div>
-          <DrawnScene name="stretch" palette="still" topic="pilates" />
+          <DrawnScene scene="stretch" palette="still" topic="pilates" />
         </div>
       </Card>
     </Work>

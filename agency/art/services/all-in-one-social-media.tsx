@@ -1,9 +1,7 @@
 import { ServiceArt } from '../../../site/src/parts/service/service-art.tsx';
 import { SocialIcon } from '../../../site/src/parts/social-icon/social-icon.tsx';
-import type { Palette } from '../scenes/palette.ts';
-import { Scene, SceneSheet } from '../scenes/scene.tsx';
-import type { SceneName } from '../scenes/scene-name.ts';
-import type { Topic } from '../scenes/topics.ts';
+import { type Palette, Scene, SceneSheet } from '../scenes/scene.tsx';
+import type { SceneName, Topic } from '../scenes/topics.ts';
 
 export const styles = ['art/services', 'art/scenes'];
 
@@ -31,7 +29,7 @@ export default function PostWall() {
       <ul>
         {tiles.map(({ network, scene, topic, palette, shape }) => (
           <li key={scene} data-shape={shape}>
-            <Scene name={scene} palette={palette} topic={topic} />
+            <Scene scene={scene} palette={palette} topic={topic} />
             <p>
               <SocialIcon network={network} />
               <span className="visually-hidden">{network}</span>

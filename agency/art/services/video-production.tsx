@@ -1,8 +1,6 @@
 import { ServiceArt } from '../../../site/src/parts/service/service-art.tsx';
-import type { Palette } from '../scenes/palette.ts';
-import { Scene, SceneSheet } from '../scenes/scene.tsx';
-import type { SceneName } from '../scenes/scene-name.ts';
-import type { Topic } from '../scenes/topics.ts';
+import { type Palette, Scene, SceneSheet } from '../scenes/scene.tsx';
+import type { SceneName, Topic } from '../scenes/topics.ts';
 
 export const styles = ['art/services', 'art/scenes'];
 
@@ -20,7 +18,7 @@ export default function FilmStrip() {
       <ul>
         {reels.map(({ scene, topic, palette, length, title }) => (
           <li key={scene}>
-            <Scene name={scene} palette={palette} topic={topic} />
+            <Scene scene={scene} palette={palette} topic={topic} />
             <p className="film-strip__length">{length}</p>
             <p className="film-strip__title">{title}</p>
           </li>

@@ -14,7 +14,7 @@ export function DemoFilm() {
           <div className="demo-phone">
             <p className="demo-bubble">Rain all week. Two for one until noon, tell people?</p>
             <div className="demo-bubble demo-bubble--photo">
-              <DrawnScene name="pier" palette="harbour-rain" topic="rain" wide />
+              <DrawnScene scene="pier" palette="harbour-rain" topic="rain" wide />
             </div>
             <p className="demo-bubble demo-bubble--reply">Got it. Tomorrow at nine.</p>
           </div>

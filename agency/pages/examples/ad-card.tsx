@@ -1,7 +1,5 @@
-import type { Palette } from '../../art/scenes/palette.ts';
-import { Scene } from '../../art/scenes/scene.tsx';
-import type { SceneName } from '../../art/scenes/scene-name.ts';
-import type { Topic } from '../../art/scenes/topics.ts';
+import { type Palette, Scene } from '../../art/scenes/scene.tsx';
+import type { SceneName, Topic } from '../../art/scenes/topics.ts';
 import { BrandMark } from '../../parts/sample/brand-mark.tsx';
 import { type BrandName, brands } from '../../showcase/brands.ts';
 
@@ -27,7 +25,7 @@ export function AdCard({ brand, scene, topic, palette, text, headline, cta }: Ad
         </p>
       </header>
       <p className="sample__words">{text}</p>
-      <Scene name={scene} palette={palette} topic={topic} />
+      <Scene scene={scene} palette={palette} topic={topic} />
       <div className="ad__bar">
         <p>
           <b>{headline}</b>

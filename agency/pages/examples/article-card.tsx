@@ -8,7 +8,7 @@ export function ArticleCard({ article }: { article: Article }) {
   const { category, brand, scene, palette, topic } = article;
   return (
     <li className="article-card" data-kind={category}>
-      <Scene name={scene} palette={palette} topic={topic} />
+      <Scene scene={scene} palette={palette} topic={topic} />
       <div className="article-card__words">
         <p className="sample__quiet">
           {articleCategoryNames[category]} · {brands[brand].handle}

@@ -19,7 +19,7 @@ export function EmailCard({ email }: { email: EmailDesign }) {
       </header>
       <div className={`email__body palette-${palette}`}>
         <div className="email__picture">
-          <Scene name={scene} palette={palette} topic={topic} />
+          <Scene scene={scene} palette={palette} topic={topic} />
         </div>
         <div className="email__words">
           <p className="email__header">{email.header}</p>

@@ -86,7 +86,7 @@ export function render() {
         art={
           <div className="contact-sheet" aria-hidden="true">
             {contactSheet.map(([scene, topic, palette]) => (
-              <Scene key={scene} name={scene} palette={palette} topic={topic} />
+              <Scene key={scene} scene={scene} palette={palette} topic={topic} />
             ))}
           </div>
         }

@@ -17,7 +17,7 @@ export function GalleryCard({ item }: { item: GalleryItem }) {
         {item.type === 'reel' && <ReelFrame reel={item} />}
         {(item.type === 'post' || item.type === 'blog') && (
           <div className={`gallery__picture gallery__picture--${item.type}`}>
-            <Scene name={item.scene} palette={item.palette} topic={item.topic} />
+            <Scene scene={item.scene} palette={item.palette} topic={item.topic} />
           </div>
         )}
         {item.type === 'blog' ? <BlogWords item={item} /> : <FeedWords item={item} />}
@@ -70,7 +70,7 @@ function Slides({ item: { slides, scene, palette, topic, brand } }: { item: Gall
     <ol className="slides" tabIndex={0} aria-label={`Slides of ${brands[brand].handle}`}>
       {slides.map((text, index) => (
         <li key={text} className={`slides__slide palette-${palette}`}>
-          {index === 0 && <Scene name={scene} palette={palette} topic={topic} />}
+          {index === 0 && <Scene scene={scene} palette={palette} topic={topic} />}
           <p className={index === 0 ? 'slides__title' : 'slides__step'}>
             {index > 0 && <span>{index}</span>}
             {text}

@@ -9,7 +9,7 @@ import type { GalleryReel } from '../../showcase/gallery-item.ts';
 export function ReelFrame({ reel, caption }: { reel: GalleryReel; caption?: string }) {
   return (
     <div className="reel">
-      <Scene name={reel.scene} palette={reel.palette} topic={reel.topic} />
+      <Scene scene={reel.scene} palette={reel.palette} topic={reel.topic} />
       <p className="reel__length">
         <Icon name="play" /> {reel.durationSeconds}s · {formatShort(reel.views)} views
       </p>

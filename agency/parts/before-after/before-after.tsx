@@ -20,7 +20,7 @@ export function BeforeAfter({ sample }: { sample: BeforeAfterCase }) {
         <figure className="before-after__post before-after__post--before">
           <figcaption className="badge">Before</figcaption>
           <div className="sample">
-            <Scene name={scene} palette={palette} topic={topic} />
+            <Scene scene={scene} palette={palette} topic={topic} />
             <p className="sample__words">{sample.beforeCaption}</p>
           </div>
         </figure>
@@ -30,7 +30,7 @@ export function BeforeAfter({ sample }: { sample: BeforeAfterCase }) {
             <p className="sample__header">
               <BrandMark brand={brand} /> <b>{handle}</b>
             </p>
-            <Scene name={scene} palette={palette} topic={topic} />
+            <Scene scene={scene} palette={palette} topic={topic} />
             <p className="sample__words">{sample.afterCaption}</p>
           </div>
         </figure>

@@ -6,14 +6,14 @@ export function PostMockUp() {
     <article className="mock-up post-mock-up">
       <header className="post-mock-up__header">
         <span className="post-mock-up__avatar" aria-hidden="true">
-          <DrawnScene name="cup" palette="harbour" topic="coffee" />
+          <DrawnScene scene="cup" palette="harbour" topic="coffee" />
         </span>
         <p>
           <b>harbour.coffee</b> Old Pier 3, 9:00 am
         </p>
       </header>
       <div className="post-mock-up__art">
-        <DrawnScene name="pier" palette="harbour-rain" topic="rain" label="A café on a pier in the rain" wide />
+        <DrawnScene scene="pier" palette="harbour-rain" topic="rain" label="A café on a pier in the rain" wide />
       </div>
       <p className="post-mock-up__caption">It’s wet, you’re cold, we’re warm. Two for one until noon, Old Pier 3.</p>
       <svg className="post-mock-up__actions" viewBox="0 0 92 20" width="92" height="20" aria-hidden="true">

@@ -4,7 +4,7 @@ import { DrawnScene } from '../../art/scenes/scene.tsx';
 export function StoryMockUp() {
   return (
     <article className="mock-up story-mock-up palette-harbour">
-      <DrawnScene name="board" palette="harbour" topic="offer" />
+      <DrawnScene scene="board" palette="harbour" topic="offer" />
       <div className="story-mock-up__progress" aria-hidden="true">
         <span />
         <span />

@@ -27,7 +27,7 @@ export function SocialPostCard({ post }: { post: SocialPost }) {
 }
 
 function Picture({ post: { scene, palette, topic, picture } }: { post: SocialPost }) {
-  return <Scene name={scene} palette={palette} topic={topic} label={picture} />;
+  return <Scene scene={scene} palette={palette} topic={topic} label={picture} />;
 }
 
 function Tags({ hashtags }: { hashtags: readonly string[] }) {

@@ -10,7 +10,7 @@ export function StoryCard({ story }: { story: Story }) {
   const { brand, palette, scene, topic, music, type } = story;
   return (
     <article className={`story palette-${palette}`} aria-label={`Story of ${brands[brand].handle}`}>
-      <Scene name={scene} palette={palette} topic={topic} />
+      <Scene scene={scene} palette={palette} topic={topic} />
       <div className="story__top">
         <p className="story__progress" aria-hidden="true">
           <span />

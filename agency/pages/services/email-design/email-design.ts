@@ -2,9 +2,8 @@ import { fact } from '../../../../site/src/agency.ts';
 import type { Benefit } from '../../../../site/src/parts/service/benefits.tsx';
 import { onlyPrice, planRange } from '../../../../site/src/parts/service/figures.ts';
 import type { Step } from '../../../../site/src/parts/service/steps.tsx';
-import type { Palette } from '../../../art/scenes/palette.ts';
-import type { SceneName } from '../../../art/scenes/scene-name.ts';
-import type { Topic } from '../../../art/scenes/topics.ts';
+import type { Palette } from '../../../art/scenes/scene.tsx';
+import type { SceneName, Topic } from '../../../art/scenes/topics.ts';
 
 export const emailDesignPage = {
   path: '/services/email-design',

@@ -8,7 +8,7 @@ export function EmailTemplate({ email }: { email: SampleEmail }) {
     <div className="email-template" data-look={palette}>
       <p className="email-template__sender">{sender}</p>
       <div className="email-template__picture">
-        <Scene name={scene} palette={palette} topic={topic} />
+        <Scene scene={scene} palette={palette} topic={topic} />
       </div>
       <p className="email-template__header">{header}</p>
       <p>{subheader}</p>

@@ -13,7 +13,7 @@ export function Inbox() {
           {[open, ...others].map((email) => (
             <li key={email.type} data-open={email === open}>
               <div className="inbox__face">
-                <Scene name={email.scene} palette={email.palette} topic={email.topic} />
+                <Scene scene={email.scene} palette={email.palette} topic={email.topic} />
               </div>
               <p>
                 <b>{email.sender}</b>

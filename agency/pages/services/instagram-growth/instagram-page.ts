@@ -1,9 +1,8 @@
 import { packagesIn } from '../../../../catalogue/products.ts';
 import type { Benefit } from '../../../../site/src/parts/service/benefits.tsx';
 import { onlyPrice } from '../../../../site/src/parts/service/figures.ts';
-import type { Palette } from '../../../art/scenes/palette.ts';
-import type { SceneName } from '../../../art/scenes/scene-name.ts';
-import type { Topic } from '../../../art/scenes/topics.ts';
+import type { Palette } from '../../../art/scenes/scene.tsx';
+import type { SceneName, Topic } from '../../../art/scenes/topics.ts';
 
 export const instagramPage = {
   path: '/services/instagram-growth',

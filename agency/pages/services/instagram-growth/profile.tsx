@@ -10,7 +10,7 @@ export function InstagramProfile() {
         <div className="profile__screen">
           <div className="profile__head">
             <div className="profile__face">
-              <Scene name="palm" palette="still-evening" topic="pilates" />
+              <Scene scene="palm" palette="still-evening" topic="pilates" />
             </div>
             <p>
               <b>still.pilates</b>
@@ -20,7 +20,7 @@ export function InstagramProfile() {
           <div className="profile__grid">
             {profileGrid.map(({ scene, topic, palette }) => (
               <div key={scene + palette}>
-                <Scene name={scene} palette={palette} topic={topic} />
+                <Scene scene={scene} palette={palette} topic={topic} />
               </div>
             ))}
           </div>

@@ -10,7 +10,7 @@ export function FeedAd() {
       <div className="sheet ad">
         <div className="ad__head">
           <div className="ad__face">
-            <Scene name="bicycle" palette="loop" topic="bicycle" />
+            <Scene scene="bicycle" palette="loop" topic="bicycle" />
           </div>
           <p>
             <b>loop.bicycles</b> Sponsored
@@ -20,7 +20,7 @@ export function FeedAd() {
           Brakes that squeak in the rain are telling you something. Winter tune-ups, while you wait.
         </p>
         <div className="ad__picture">
-          <Scene name="wrench" palette="loop" topic="repair" label="A hand with a wrench at a wheel" />
+          <Scene scene="wrench" palette="loop" topic="repair" label="A hand with a wrench at a wheel" />
         </div>
         <div className="ad__foot">
           <p>

@@ -26,7 +26,7 @@ export function PostAnatomy() {
             as it is.
           </p>
           <div className="anatomy__picture">
-            <Scene name="pour" palette="harbour" topic="coffee" />
+            <Scene scene="pour" palette="harbour" topic="coffee" />
             <b>5</b>
           </div>
           <div className="anatomy__text">

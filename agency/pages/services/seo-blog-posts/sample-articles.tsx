@@ -15,7 +15,7 @@ export function SampleArticles() {
           {sampleArticles.map((article) => (
             <li key={article.title}>
               <div className="articles__picture">
-                <Scene name={article.scene} palette={article.palette} topic={article.topic} />
+                <Scene scene={article.scene} palette={article.palette} topic={article.topic} />
               </div>
               <div className="articles__words">
                 <p className="articles__meta">

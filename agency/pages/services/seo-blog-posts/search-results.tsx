@@ -22,7 +22,7 @@ export function SearchResults() {
             <p>{first.excerpt}</p>
           </div>
           <div className="serp__picture">
-            <Scene name={first.scene} palette={first.palette} topic={first.topic} />
+            <Scene scene={first.scene} palette={first.palette} topic={first.topic} />
           </div>
         </div>
         <svg className="serp__others" viewBox="0 0 400 150" preserveAspectRatio="none" aria-hidden="true">

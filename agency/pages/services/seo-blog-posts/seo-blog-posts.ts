@@ -2,9 +2,8 @@ import { formatMoney } from '../../../../catalogue/money.ts';
 import type { Package } from '../../../../catalogue/product.ts';
 import { packagesIn } from '../../../../catalogue/products.ts';
 import { onlyPrice, planRange } from '../../../../site/src/parts/service/figures.ts';
-import type { Palette } from '../../../art/scenes/palette.ts';
-import type { SceneName } from '../../../art/scenes/scene-name.ts';
-import type { Topic } from '../../../art/scenes/topics.ts';
+import type { Palette } from '../../../art/scenes/scene.tsx';
+import type { SceneName, Topic } from '../../../art/scenes/topics.ts';
 
 function unitAmountPerPost({ unitAmount, quantities }: Package): number {
   return Math.round(unitAmount / (quantities.posts ?? 1));

@@ -8,7 +8,7 @@ export function VideoEditor() {
     <ServiceArt of="A reel for a bike shop, and the tracks it was cut from." className="editor">
       <div className="editor__phone">
         <div className="editor__screen">
-          <Scene name="chain" palette="loop" topic="repair" label="A chain on its ring, close up" />
+          <Scene scene="chain" palette="loop" topic="repair" label="A chain on its ring, close up" />
           <p className="editor__caption type-loop">
             <span>That noise?</span> <span>It’s your chain.</span>
           </p>
@@ -21,7 +21,7 @@ export function VideoEditor() {
         <div className="editor__clips">
           {reelFrames.map(({ at, scene, topic, palette }) => (
             <div key={at}>
-              <Scene name={scene} palette={palette} topic={topic} />
+              <Scene scene={scene} palette={palette} topic={topic} />
             </div>
           ))}
         </div>

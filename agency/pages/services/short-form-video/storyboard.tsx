@@ -14,7 +14,7 @@ export function Storyboard() {
           {reelFrames.map(({ at, title, text, line, scene, topic, palette }) => (
             <li key={at}>
               <div className="storyboard__frame">
-                <Scene name={scene} palette={palette} topic={topic} />
+                <Scene scene={scene} palette={palette} topic={topic} />
                 <p className="storyboard__time">{at}</p>
                 <p className="storyboard__line type-loop">{line}</p>
               </div>

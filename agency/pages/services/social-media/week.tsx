@@ -22,7 +22,7 @@ function Day({ day, time, network, scene, topic, palette, caption, second }: Pla
       <p className="week__name">{day}</p>
       <div className="week__post">
         <div className="week__picture">
-          <Scene name={scene} palette={palette} topic={topic} />
+          <Scene scene={scene} palette={palette} topic={topic} />
         </div>
         <p className="week__time">
           <SocialIcon network={network} />

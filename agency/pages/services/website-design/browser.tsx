@@ -24,7 +24,7 @@ export function BrowserMockUp() {
             <p className="browser__action">Book a first class</p>
           </div>
           <div className="browser__picture">
-            <Scene name="stretch" palette="still" topic="pilates" label="A person sits cross-legged, back straight" />
+            <Scene scene="stretch" palette="still" topic="pilates" label="A person sits cross-legged, back straight" />
           </div>
         </div>
         <ul className="browser__classes">
@@ -45,7 +45,7 @@ export function BrowserMockUp() {
             <b>still</b>
           </p>
           <div className="browser-phone__picture">
-            <Scene name="stretch" palette="still" topic="stretch" />
+            <Scene scene="stretch" palette="still" topic="stretch" />
           </div>
           <p className="browser__title type-still">Slow is a kind of strong.</p>
           <p className="browser__action">Book a first class</p>
