@@ -16,12 +16,14 @@ await runTask(async () => {
     '--log-level=error',
     folder,
     'widgets/src/lang',
+    'site/src/lang',
   ]);
   console.log(`
 <agency-${name}> is in widgets/src/widgets/${name}/, and part of the build, the tests and the playground from now on.
 
   1. Say what it is in ${name}.element.ts: that comment is the contract, and becomes its page.
   2. Write the view in ${name}.tsx, its words in ${name}.messages.ts, and in other languages in widgets/src/lang/.
+     Its title for people who embed it is under \`widgets\` in site/src/lang/.
   3. Show each of its states in ${name}.examples.ts.
 
   npx vitest run --project widgets widgets/src/widgets/${name}     the view

@@ -1,16 +1,15 @@
-/** The accessibility sheets for partners: what each widget says of itself, in the `conformance.yaml` of its folder. */
+/** Facts of the accessibility sheet for embedders: the criteria, and each widget's `conformance.yaml`. Its words are in `site/src/lang/`. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { parse } from 'yaml';
+import type en from '../src/lang/en.ts';
 
 const numberSchema = v.pipe(v.string(), v.regex(/^\d\.\d\.\d+$/));
 
 const criterionSchema = v.strictObject({
   number: numberSchema,
   level: v.picklist(['A', 'AA']),
-  en: v.string(),
-  de: v.string(),
   /** `page`: for the page around a widget to meet. `none`: about what no widget has. */
   of: v.optional(v.picklist(['page', 'none'])),
   isNew: v.optional(v.boolean()),
@@ -20,13 +19,12 @@ const conformanceSchema = v.strictObject({
   assessed: v.pipe(v.string(), v.isoDate()),
   none: v.array(numberSchema),
   partly: v.optional(v.array(numberSchema), []),
-  remarks: v.array(v.strictObject({ criterion: numberSchema, en: v.string(), de: v.string() })),
 });
 
 export type Criterion = v.InferOutput<typeof criterionSchema>;
 export type Conformance = v.InferOutput<typeof conformanceSchema>;
 
-export type Result = 'supports' | 'partly' | 'page' | 'none';
+export type Result = keyof typeof en.sheet.results;
 
 const criteriaFile = path.join(import.meta.dirname, '../src/pages/widgets/conformance/criteria.yaml');
 
@@ -41,8 +39,13 @@ export function loadConformance(folder: string): Conformance | undefined {
   return existsSync(file) ? v.parse(conformanceSchema, parse(readFileSync(file, 'utf8'))) : undefined;
 }
 
-export function resultOf({ number, of }: Criterion, { none, partly, remarks }: Conformance): Result {
+/** `remarked`: the criteria that the sheet says something of for this widget. */
+export function resultOf(
+  { number, of }: Criterion,
+  { none, partly }: Conformance,
+  remarked: readonly string[],
+): Result {
   if (partly.includes(number)) return 'partly';
-  if (of && !remarks.some(({ criterion }) => criterion === number)) return of;
+  if (of && !remarked.includes(number)) return of;
   return none.includes(number) ? 'none' : 'supports';
 }

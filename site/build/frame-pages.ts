@@ -1,7 +1,10 @@
 import { siteAttributes } from '../../widgets/build/site-attributes.ts';
 import { agency } from '../src/agency.ts';
+import en from '../src/lang/en.ts';
+import { wordsByLanguage } from '../src/words.ts';
 import { writeOutput } from './output.ts';
 import { framePageScript, inlineLoader, type Prerenderer } from './widget-files.ts';
+import { widgetWords } from './widget-kit.ts';
 import { readWidgetChoices, type WidgetChoice } from './widget-options.ts';
 
 const styles = ['html,body{margin:0}', 'body{display:flow-root;padding:4px;font:16px/1.5 system-ui,sans-serif}'];
@@ -25,7 +28,7 @@ function renderFramePage(choice: WidgetChoice, all: readonly WidgetChoice[], { p
     '<!doctype html>',
     `<html lang="${language}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${embed.title[language] ?? embed.title.en} | ${agency.name}</title>`,
+    `<title>${widgetWords(wordsByLanguage.get(language) ?? en, nameOf(choice.tag)).title} | ${agency.name}</title>`,
     '<meta name="robots" content="noindex">',
     // Our other pages and the checkout refuse to be shown in a frame.
     '<base target="_top">',

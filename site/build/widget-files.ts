@@ -3,6 +3,7 @@ import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { builtWidgets } from '../../catalogue/read/agency-folder.ts';
+import { languageName } from '../src/language.ts';
 import { isReloading, loadModule } from './load-module.ts';
 import { outputFolder } from './output.ts';
 
@@ -51,10 +52,15 @@ export function readLanguages(): readonly string[] {
 
 /** The languages to choose from, English first: codes, labeled as their speakers call them. */
 export function languageChoices(): readonly { value: string; label: string }[] {
-  return ['en', ...readLanguages()].map((code) => {
-    const name = new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code;
-    return { value: code, label: name.charAt(0).toLocaleUpperCase(code) + name.slice(1) };
-  });
+  return [...new Set(['en', ...readLanguages()])].map((code) => ({ value: code, label: languageName(code) }));
+}
+
+/** The languages of the widgets, named in one of them: `English, German and Spanish`. */
+export function languageList(language = 'en'): string {
+  const names = new Intl.DisplayNames(language, { type: 'language' });
+  const all = [...new Set(['en', ...readLanguages()])].map((code) => names.of(code) ?? code);
+  // British lists have no comma before "and".
+  return new Intl.ListFormat(language === 'en' ? 'en-GB' : language).format(all.sort(Intl.Collator(language).compare));
 }
 
 /** The inline script of a page that shows one widget in a frame. */

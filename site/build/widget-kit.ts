@@ -6,9 +6,10 @@ import type { Release } from '../../widgets/build/release-files.ts';
 import { siteAttributes } from '../../widgets/build/site-attributes.ts';
 import { widgetScript } from '../../widgets/src/shared/element/widget-embed.ts';
 import { agency } from '../src/agency.ts';
-import type { Kit, KitWidget, PriceListWords } from '../src/embed/embed.ts';
+import type { ByLanguage, Kit, KitWidget } from '../src/embed/embed.ts';
+import en, { type SiteWords } from '../src/lang/en.ts';
 import { absoluteUrl } from '../src/layouts/site-url.ts';
-import { findWords } from '../src/words.ts';
+import { wordsByLanguage } from '../src/words.ts';
 import { readLanguages } from './widget-files.ts';
 import { readAttributeNames, readWidgetChoices } from './widget-options.ts';
 
@@ -22,14 +23,20 @@ export function readServerFragments(): Readonly<Record<string, string>> {
   return Object.fromEntries(files.map(([name, { integrity }]) => [name, integrity]));
 }
 
-function readPriceListWords(languages: Iterable<string>): Record<string, PriceListWords> {
-  const spoken = [...languages].flatMap((language) => {
-    const words = findWords(language);
-    if (!words) return [];
-    const { once, month, year, per } = words.price;
-    return [[language, { ...words.priceList, price: { once, month, year, per } }] as const];
+/** Reads a text in English and in each of these languages that the site has words in. */
+function readTexts<Text>(languages: Iterable<string>, read: (words: SiteWords) => Text): ByLanguage<Text> {
+  const others = [...languages].flatMap((language) => {
+    const words = wordsByLanguage.get(language);
+    return words ? [[language, read(words)] as const] : [];
   });
-  return Object.fromEntries(spoken);
+  return { en: read(en), ...Object.fromEntries(others) };
+}
+
+/** A widget's title and link text. */
+export function widgetWords({ widgets }: SiteWords, name: string) {
+  const own = Object.entries(widgets).find(([widget]) => widget === name)?.[1];
+  if (!own) throw new Error(`\`widgets\` in site/src/lang/*.ts doesn’t name "${name}".`);
+  return own;
 }
 
 /** Reads the built widgets; throws where the widgets are not built. */
@@ -37,28 +44,30 @@ export function readKit(): Kit {
   const release = readRelease();
   const integrityOf = (file: string) => release.files[file]?.integrity ?? '';
   const attributes = readAttributeNames();
-  const widgets = Object.fromEntries(
-    readWidgetChoices().map(({ tag, options, embed }): [string, KitWidget] => [
-      tag.replace(/^agency-/, ''),
-      {
-        title: embed.title,
-        page: embed.page,
-        linkText: embed.linkText,
-        attributes: attributes[tag] ?? [],
-        inFrames: options.map(({ name }) => name),
-        fixed: siteAttributes(embed),
-        needs: embed.needs,
-        frames: embed.frames ?? [],
-        rooms: embed.rooms ?? [],
-        roomAbove: embed.roomAbove ?? '',
-        sellsWithoutScript: embed.sellsWithoutScript ?? false,
-      },
-    ]),
-  );
   const languages = readLanguages();
-  const spoken = new Set(['en', ...languages]);
+  const widgets = Object.fromEntries(
+    readWidgetChoices().map(({ tag, options, embed }): [string, KitWidget] => {
+      const name = tag.replace(/^agency-/, '');
+      return [
+        name,
+        {
+          title: readTexts(languages, (words) => widgetWords(words, name).title),
+          page: embed.page,
+          linkText: readTexts(languages, (words) => widgetWords(words, name).link),
+          attributes: attributes[tag] ?? [],
+          inFrames: options.map(({ name }) => name),
+          fixed: siteAttributes(embed),
+          needs: embed.needs,
+          frames: embed.frames ?? [],
+          rooms: embed.rooms ?? [],
+          roomAbove: embed.roomAbove ?? '',
+          sellsWithoutScript: embed.sellsWithoutScript ?? false,
+        },
+      ];
+    }),
+  );
   const scripts = Object.keys(widgets).flatMap((widget) =>
-    [...spoken].map((language) => widgetScript(widget, language)),
+    [...new Set(['en', ...languages])].map((language) => widgetScript(widget, language)),
   );
   return {
     name: agency.name,
@@ -72,7 +81,10 @@ export function readKit(): Kit {
     },
     siteLanguages: agency.languages,
     languages,
-    priceListWords: readPriceListWords(spoken),
+    priceListWords: readTexts(languages, ({ priceList, price: { once, month, year, per } }) => ({
+      ...priceList,
+      price: { once, month, year, per },
+    })),
     ...(process.env.CHECKOUT_ORIGIN && { checkoutOrigin: process.env.CHECKOUT_ORIGIN }),
     widgets,
   };

@@ -2,9 +2,7 @@ import { expect, it } from 'vitest';
 import { type Declaration, widgetChoices } from './widget-options.ts';
 
 const embed = {
-  title: { en: 'Opening hours' },
   page: '/contact',
-  linkText: { en: 'Opening hours' },
   needs: [],
   byAddress: ['theme'],
   byAuthor: ['success-url'],

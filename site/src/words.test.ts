@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest';
-import { de } from './lang/de.ts';
-import { en } from './lang/en.ts';
-import { es } from './lang/es.ts';
+import en from './lang/en.ts';
+import { wordsByLanguage } from './words.ts';
 
-type Words = string | { readonly [name: string]: Words };
-
-function textsOf(words: Words, path = ''): [path: string, text: string][] {
+function textsOf(words: object | string, path = ''): [path: string, text: string][] {
   if (typeof words === 'string') return [[path, words]];
   return Object.entries(words).flatMap(([name, inside]) => textsOf(inside, `${path}.${name}`));
 }
@@ -13,9 +10,14 @@ function textsOf(words: Words, path = ''): [path: string, text: string][] {
 const placesIn = (text: string) => [...text.matchAll(/\{\w+\}|\]\([^)]*\)/g)].map(([place]) => place);
 const english = new Map(textsOf(en));
 
-test.for(Object.entries({ de, es }))('what the site says in %s fills in nothing that English does not', ([, words]) => {
+test('finds the languages', () => {
+  expect([...wordsByLanguage.keys()]).toEqual(expect.arrayContaining(['de', 'en', 'es']));
+});
+
+test.for([...wordsByLanguage])('%s has the words of English, and only its places', ([, words]) => {
   const texts = textsOf(words);
-  expect(texts.length).toBe(english.size);
+  const expected = [...english.keys()].filter((path) => words.sheet || !path.startsWith('.sheet.'));
+  expect(texts.map(([path]) => path).sort()).toEqual(expected.sort());
   for (const [path, text] of texts) {
     expect(text, path).not.toBe('');
     expect(placesIn(english.get(path) ?? ''), path).toEqual(expect.arrayContaining(placesIn(text)));

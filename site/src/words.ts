@@ -1,21 +1,23 @@
 /** The site's own words in the language of its pages; English, and marked as such, where there are none. */
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { asEnglish, withinText } from '../../catalogue/read/fallback.ts';
-import { de } from './lang/de.ts';
-import { en, type SiteWords } from './lang/en.ts';
-import { es } from './lang/es.ts';
+import en, { type SiteWords } from './lang/en.ts';
 import { language } from './language.ts';
 
-const known: Readonly<Record<string, SiteWords>> = { en, de, es };
+/** Every `lang/<code>.ts`, English first. */
+export const wordsByLanguage = new Map<string, SiteWords>([['en', en]]);
+for (const file of readdirSync(path.join(import.meta.dirname, 'lang'))) {
+  const code = path.basename(file, '.ts');
+  const { default: words } = (await import(`./lang/${code}.ts`)) as { default: SiteWords };
+  wordsByLanguage.set(code, words);
+}
 
 export const words = wordsIn(language);
 
-/** Those of `de` for `de-AT`. */
+/** Returns the words of `de` for `de-AT`. */
 export function wordsIn(code: string): SiteWords {
-  return findWords(code) ?? mark(en);
-}
-
-export function findWords(code: string): SiteWords | undefined {
-  return known[code.split('-')[0] ?? ''];
+  return wordsByLanguage.get(code.split('-')[0] ?? '') ?? mark(en);
 }
 
 function mark<T>(texts: T): T {

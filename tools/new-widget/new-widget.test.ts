@@ -37,8 +37,8 @@ beforeAll(() => {
   const translated = readdirSync(path.join(import.meta.dirname, 'template/lang'));
   const isSource = (file: string) =>
     !/[\\/](dist|released)$/.test(file) &&
-    (path.basename(path.dirname(file)) !== 'lang' || translated.includes(path.basename(file)));
-  for (const part of ['agency/agency.yaml', 'agency/catalogue', 'widgets', 'catalogue', ...settings]) {
+    (!path.dirname(file).endsWith('widgets/src/lang') || translated.includes(path.basename(file)));
+  for (const part of ['agency/agency.yaml', 'agency/catalogue', 'widgets', 'catalogue', 'site/src/lang', ...settings]) {
     cpSync(path.join(root, part), path.join(copy, part), { recursive: true, filter: isSource });
   }
   folder = newWidget(name, path.join(copy, 'widgets/src/widgets'));
@@ -74,17 +74,24 @@ describe('npm run new -- tide-table', () => {
     expect(readdirSync(path.join(copy, 'widgets/dist/cdn')).join(' ')).toContain(`${name}-`);
   });
 
+  it('has a title in every language of the site', () => {
+    const site = path.join(copy, 'site/src/lang');
+    for (const file of readdirSync(site))
+      expect(readFileSync(path.join(site, file), 'utf8'), file).toContain(`'${name}': { title: 'Tide table', link: '`);
+  });
+
   it('does not write over a widget', () => {
     expect(() => newWidget(name, path.dirname(folder))).toThrow('exists already');
   });
 });
 
 it('a language that the template does not speak gets the messages in English, to be translated', () => {
-  const language = path.join(copy, 'other/lang/nl.ts');
-  mkdirSync(path.join(copy, 'other/widgets'), { recursive: true });
-  mkdirSync(path.dirname(language));
+  const language = path.join(copy, 'other/widgets/src/lang/nl.ts');
+  for (const made of ['widgets/src/widgets', 'widgets/src/lang', 'site/src/lang']) {
+    mkdirSync(path.join(copy, 'other', made), { recursive: true });
+  }
   writeFileSync(language, 'export const nl = {\n};\n');
-  newWidget(name, path.join(copy, 'other/widgets'));
+  newWidget(name, path.join(copy, 'other/widgets/src/widgets'));
   expect(readFileSync(language, 'utf8')).toContain("press: 'Press'");
 });
 

@@ -41,8 +41,19 @@ function addMessages(name: string, language: string, fill: (text: string) => str
   writeFileSync(language, text);
 }
 
+/** Adds the widget's title, in English, and its link text, which is the contact form's since both lead to that page. */
+function addSiteWords(name: string, language: string, title: string): void {
+  const text = readFileSync(language, 'utf8');
+  const line = /^ {4}'contact-form': \{ title: .*?(, link: .*? \},)\n/m;
+  writeFileSync(
+    language,
+    text.replace(line, (contact, link) => `${contact}    '${name}': { title: '${title}'${link}\n`),
+  );
+}
+
 /**
- * Writes a complete widget into `widgets/src/widgets/<name>/` and its messages into `widgets/src/lang/`, and returns that folder.
+ * Writes a complete widget into `widgets/src/widgets/<name>/`, its messages into `widgets/src/lang/` and its title into
+ * `site/src/lang/`, and returns that folder.
  * Nothing is left of one that fails.
  */
 export function newWidget(name: string | undefined, widgetsFolder: string): string {
@@ -61,6 +72,8 @@ export function newWidget(name: string | undefined, widgetsFolder: string): stri
     renameSync(staging, folder);
     const languages = path.join(widgetsFolder, '../lang');
     for (const file of readdirSync(languages)) addMessages(name, path.join(languages, file), fill);
+    const site = path.join(widgetsFolder, '../../../site/src/lang');
+    for (const file of readdirSync(site)) addSiteWords(name, path.join(site, file), fill('Sample widget'));
   } finally {
     rmSync(staging, { recursive: true, force: true });
   }

@@ -1,5 +1,5 @@
 /** What someone wants to put on a page of theirs, and what the kit can tell about itself: the input of every snippet. */
-import type { TextByLanguage, WidgetRoom } from '../../../widgets/src/shared/element/widget-embed.ts';
+import type { WidgetRoom } from '../../../widgets/src/shared/element/widget-embed.ts';
 
 /** Where the code goes. */
 export const targets = [
@@ -67,6 +67,9 @@ export interface Embed {
   readonly campaign?: Readonly<Partial<Record<CampaignField, string>>>;
 }
 
+/** By the language's code. English takes the place of a language that is missing. */
+export type ByLanguage<Text> = { readonly en: Text } & Readonly<Record<string, Text>>;
+
 /** The kit as it is deployed. */
 export interface Kit {
   /** Whose it is. */
@@ -87,8 +90,8 @@ export interface Kit {
   readonly siteLanguages: readonly string[];
   /** Codes of the languages besides English: `de`. */
   readonly languages: readonly string[];
-  /** What a price list in a page's HTML says, by language. */
-  readonly priceListWords: Readonly<Record<string, PriceListWords>>;
+  /** Words of a price list in a page's HTML. */
+  readonly priceListWords: ByLanguage<PriceListWords>;
   /** Where payments may be made besides Stripe's own checkout. */
   readonly checkoutOrigin?: string;
   /** By widget name. */
@@ -103,11 +106,11 @@ export interface PriceListWords {
 }
 
 export interface KitWidget {
-  readonly title: TextByLanguage;
+  readonly title: ByLanguage<string>;
   /** Where the same can be had on our own site, `/pricing`. */
   readonly page: string;
-  /** What the link to that page says, by language. */
-  readonly linkText: TextByLanguage;
+  /** Text of the link to that page. */
+  readonly linkText: ByLanguage<string>;
   /** Attributes there are. */
   readonly attributes: readonly string[];
   /** Of these, what the address of a frame may set. */

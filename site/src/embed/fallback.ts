@@ -48,7 +48,6 @@ function priceList({ attributes = {} }: Embed, kit: Kit): Markup {
   const { show, partner, lang } = attributes;
   const language = languageOf(attributes, kit);
   const words = kit.priceListWords[language] ?? kit.priceListWords.en;
-  if (!words) throw new Error('A price list has no words.');
   const choices = (plans: readonly Package[]) => plans.map((plan) => choice(plan, words, language));
   const parts = typeof show === 'string' && show.trim() ? show.trim().split(/\s+/) : ['plans', 'bundles'];
   const groups = [

@@ -5,19 +5,23 @@ import { embed as contactForm } from '../../../widgets/src/widgets/contact-form/
 import { embed as packagePicker } from '../../../widgets/src/widgets/package-picker/package-picker.embed.ts';
 import { embed as pricingPicker } from '../../../widgets/src/widgets/pricing-picker/pricing-picker.embed.ts';
 import { embed as reviews } from '../../../widgets/src/widgets/reviews/reviews.embed.ts';
+import de from '../lang/de.ts';
+import en, { type SiteWords } from '../lang/en.ts';
+import es from '../lang/es.ts';
 import type { Kit, KitWidget } from './embed.ts';
 
 function widget(
-  { title, page, linkText, needs, frames = [], rooms = [], roomAbove = '', sellsWithoutScript = false }: WidgetEmbed,
+  name: keyof SiteWords['widgets'],
+  { page, needs, frames = [], rooms = [], roomAbove = '', sellsWithoutScript = false }: WidgetEmbed,
   attributes: readonly string[],
   fixed = {},
 ): KitWidget {
   const common = ['theme', 'lang', 'words', 'test', 'site'];
   const inFrames = ['theme', 'lang', 'category', 'show', 'selected', 'partner', 'consent', 'analytics'];
   return {
-    title,
+    title: { en: en.widgets[name].title, de: de.widgets[name].title, es: es.widgets[name].title },
     page,
-    linkText,
+    linkText: { en: en.widgets[name].link, de: de.widgets[name].link, es: es.widgets[name].link },
     needs,
     frames,
     rooms,
@@ -55,14 +59,21 @@ export const kit: Kit = {
     },
   },
   widgets: {
-    booking: widget(booking, ['url', 'phone'], {
+    booking: widget('booking', booking, ['url', 'phone'], {
       url: 'https://calendly.com/agency/call',
       phone: '+1 (555) 010',
     }),
-    cart: widget(cart, ['api', 'partner', 'consent', 'analytics']),
-    'contact-form': widget(contactForm, ['api', 'partner', 'turnstile-sitekey']),
-    'package-picker': widget(packagePicker, ['selected']),
-    'pricing-picker': widget(pricingPicker, ['api', 'category', 'show', 'partner', 'consent', 'analytics']),
-    reviews: widget(reviews, ['api', 'show']),
+    cart: widget('cart', cart, ['api', 'partner', 'consent', 'analytics']),
+    'contact-form': widget('contact-form', contactForm, ['api', 'partner', 'turnstile-sitekey']),
+    'package-picker': widget('package-picker', packagePicker, ['selected']),
+    'pricing-picker': widget('pricing-picker', pricingPicker, [
+      'api',
+      'category',
+      'show',
+      'partner',
+      'consent',
+      'analytics',
+    ]),
+    reviews: widget('reviews', reviews, ['api', 'show']),
   },
 };

@@ -1,6 +1,12 @@
 import type { SiteWords } from './en.ts';
 
-export const de: SiteWords = {
+/** Remarks in the accessibility sheet that several widgets share. */
+const headings =
+  'Die Überschriften beginnen auf der zweiten Ebene. `heading-level`, 1 bis 4, fügt sie in die Gliederung der Seite ein.';
+const ownWords =
+  'Die eigenen Wörter des Widgets folgen der Sprache der Seite auf {languages}. Was die Agentur über ihre Pakete sagt, kann in einer anderen Sprache stehen und ist dann so ausgezeichnet.';
+
+export default {
   layout: {
     skip: 'Zum Inhalt springen',
     navigation: 'Hauptmenü',
@@ -286,4 +292,138 @@ export const de: SiteWords = {
     pages: 'Seiten',
     pricingNote: 'Pakete, Bündel, Extras und Fragen',
   },
-};
+  /** For other people’s pages, by widget: its title, and the text of the link to the page of ours that does the same. */
+  widgets: {
+    booking: { title: 'Gespräch vereinbaren', link: 'Gespräch vereinbaren' },
+    cart: { title: 'Warenkorb', link: 'Preise ansehen' },
+    'contact-form': { title: 'Kontaktformular', link: 'Schreiben Sie uns' },
+    'package-picker': { title: 'Leistungen', link: 'Alle Leistungen ansehen' },
+    'pricing-picker': { title: 'Pakete und Preise', link: 'Pakete und Preise ansehen' },
+    reviews: { title: 'Bewertungen', link: 'Bewertungen lesen' },
+  },
+  /** The widgets’ accessibility sheet for embedders. A language without this section has no sheet. */
+  sheet: {
+    title: 'Auf Deutsch',
+    about: 'Wie die Widgets WCAG 2.2 AA und Abschnitt 9 der EN 301 549 V3.2.1 (2021-03) erfüllen.',
+    facts: [
+      'Bewertet am {date}, Version 1.0, vom Hersteller selbst. Niemand von außen hat sie geprüft.',
+      'Wie: axe auf jedem Beispiel, hell und dunkel, in Chromium, Firefox und WebKit; jeder Weg mit der Tastatur; der Barrierefreiheitsbaum; erzwungene Farben, mehr Kontrast, 320 px, Textabstände. Noch nicht: Menschen, die täglich Hilfsmittel benutzen, und NVDA, JAWS, VoiceOver oder TalkBack.',
+      'Das Blatt gilt für das Widget, wie es geliefert wird, in den Farben seines Herstellers. Eigene Farben, Ihre Überschriften und Texte in seinen Slots und die Seite darum herum sind Ihre Sache.',
+    ],
+    key: 'Ja: erfüllt. Teilweise: erfüllt bis auf die unten genannte Ausnahme. –: nicht anwendbar. Seite: von Ihrer Seite zu erfüllen.',
+    criterion: 'Kriterium',
+    clause: 'EN 301 549',
+    noClause: 'neu in WCAG 2.2',
+    table: 'Jedes Kriterium, Widget für Widget',
+    remarksTitle: 'Was zu jedem Widget zu wissen ist',
+    contact: 'Etwas gefunden?',
+    answer: 'Nennen Sie Widget und Seite, und was Sie vorhatten.',
+    results: { supports: 'Ja', partly: 'Teilweise', page: 'Seite', none: '–' },
+    criteria: {
+      '1.1.1': 'Nicht-Text-Inhalt',
+      '1.2.1': 'Reines Audio und Video (aufgezeichnet)',
+      '1.2.2': 'Untertitel (aufgezeichnet)',
+      '1.2.3': 'Audiodeskription oder Medienalternative',
+      '1.2.4': 'Untertitel (live)',
+      '1.2.5': 'Audiodeskription (aufgezeichnet)',
+      '1.3.1': 'Info und Beziehungen',
+      '1.3.2': 'Bedeutungstragende Reihenfolge',
+      '1.3.3': 'Sensorische Eigenschaften',
+      '1.3.4': 'Ausrichtung',
+      '1.3.5': 'Eingabezweck bestimmen',
+      '1.4.1': 'Benutzung von Farbe',
+      '1.4.2': 'Audio-Steuerelement',
+      '1.4.3': 'Kontrast (Minimum)',
+      '1.4.4': 'Textgröße ändern',
+      '1.4.5': 'Bilder eines Textes',
+      '1.4.10': 'Automatischer Umbruch',
+      '1.4.11': 'Nicht-Text-Kontrast',
+      '1.4.12': 'Textabstand',
+      '1.4.13': 'Eingeblendeter Inhalt',
+      '2.1.1': 'Tastatur',
+      '2.1.2': 'Keine Tastaturfalle',
+      '2.1.4': 'Tastaturkürzel',
+      '2.2.1': 'Zeiteinteilung anpassbar',
+      '2.2.2': 'Pausieren, beenden, ausblenden',
+      '2.3.1': 'Grenzwert von dreimaligem Blitzen',
+      '2.4.1': 'Blöcke umgehen',
+      '2.4.2': 'Seite mit Titel versehen',
+      '2.4.3': 'Fokus-Reihenfolge',
+      '2.4.4': 'Linkzweck (im Kontext)',
+      '2.4.5': 'Verschiedene Methoden',
+      '2.4.6': 'Überschriften und Beschriftungen',
+      '2.4.7': 'Fokus sichtbar',
+      '2.4.11': 'Fokus nicht verdeckt (Minimum)',
+      '2.5.1': 'Zeigergesten',
+      '2.5.2': 'Abbruch der Zeigeraktion',
+      '2.5.3': 'Beschriftung im Namen',
+      '2.5.4': 'Betätigung durch Bewegung',
+      '2.5.7': 'Ziehbewegungen',
+      '2.5.8': 'Zielgröße (Minimum)',
+      '3.1.1': 'Sprache der Seite',
+      '3.1.2': 'Sprache von Teilen',
+      '3.2.1': 'Bei Fokus',
+      '3.2.2': 'Bei Eingabe',
+      '3.2.3': 'Konsistente Navigation',
+      '3.2.4': 'Konsistente Erkennung',
+      '3.2.6': 'Konsistente Hilfe',
+      '3.3.1': 'Fehlererkennung',
+      '3.3.2': 'Beschriftungen oder Anweisungen',
+      '3.3.3': 'Fehlerempfehlung',
+      '3.3.4': 'Fehlervermeidung (rechtlich, finanziell, Daten)',
+      '3.3.7': 'Redundante Eingabe',
+      '3.3.8': 'Barrierefreie Authentifizierung (Minimum)',
+      '4.1.2': 'Name, Rolle, Wert',
+      '4.1.3': 'Statusmeldungen',
+    },
+    /** By widget and criterion. */
+    remarks: {
+      booking: {
+        '1.3.1': headings,
+        '4.1.2':
+          'Der Kalender gehört dem Terminanbieter (Calendly, Cal.com oder ein anderer) und ist hier nicht bewertet. Er lädt erst auf Wunsch; Telefon und E-Mail stehen als anderer Weg daneben.',
+      },
+      cart: {
+        '2.2.1':
+          'Das Entfernen einer Zeile lässt sich zwanzig Sekunden lang rückgängig machen, länger, solange Fokus oder Zeiger auf dem Angebot stehen. Danach kann sie jederzeit wieder hinzugefügt werden.',
+        '3.3.4':
+          'Was jetzt und was später zu zahlen ist, steht vor der Zahlung da, und jede Zeile lässt sich ändern. Die Zahlungsseite selbst gehört Stripe und ist hier nicht bewertet.',
+        '1.3.1': headings,
+        '3.1.2': ownWords,
+      },
+      'contact-form': {
+        '1.3.1': headings,
+        '3.3.1':
+          'Fehler werden vor dem Formular aufgezählt und stehen an ihren Feldern. Der Browser bewahrt einen Entwurf, damit nichts zweimal getippt werden muss.',
+        '3.3.8':
+          'Wo die Agentur eine Prüfung gegen Roboter einsetzt (Cloudflare Turnstile), stellt sie keine Rätsel. Sie gehört Cloudflare und ist hier nicht bewertet.',
+        '3.1.2': ownWords,
+      },
+      'package-picker': {
+        '2.2.2':
+          'Die Pakete wechseln von selbst, bis Pause gedrückt wird. Sie warten, solange Zeiger oder Fokus darauf stehen, und stehen still, wenn weniger Bewegung gewünscht ist. Nach einer Wahl geht es nach zehn Sekunden weiter, wenn nicht pausiert ist.',
+        '1.1.1': 'Die Beispiele sind Zeichnungen: Schmuck, oder ein Satz.',
+        '1.3.1': headings,
+        '3.1.2': ownWords,
+      },
+      'payment-status': {
+        '1.3.1': headings,
+        '4.1.3': 'Was sich über die Zahlung herausstellt, wird angesagt, ohne zu unterbrechen.',
+        '3.1.2': ownWords,
+      },
+      'pricing-picker': {
+        '1.3.1': headings,
+        '1.4.10':
+          'In einer schmalen Spalte stehen die Pakete in einer Reihe, die seitlich gewischt wird; sie lässt sich mit der Tastatur bewegen, und ein Paket mit Fokus kommt ganz ins Bild. Sonst scrollt bei 320 px nichts seitlich.',
+        '4.1.3': 'Was in den Warenkorb kommt oder ihn verlässt, wird angesagt, samt Summe.',
+        '3.1.2': ownWords,
+      },
+      reviews: {
+        '1.3.1': headings,
+        '1.1.1': 'Sterne sind ein Bild mit einem Satz wie „4 von 5 Sternen“; im Formular sind sie Optionsfelder.',
+        '3.3.1': 'Fehler werden vor dem Formular aufgezählt und stehen an ihren Feldern.',
+        '3.1.2': 'Bewertungen stehen in der Sprache, in der sie geschrieben wurden; sie ist nicht ausgezeichnet.',
+      },
+    },
+  },
+} satisfies SiteWords;

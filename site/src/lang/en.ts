@@ -1,5 +1,10 @@
+/** Remarks in the accessibility sheet that several widgets share. */
+const headings = 'Headings begin at the second level. `heading-level`, 1 to 4, fits them into the page’s outline.';
+const ownWords =
+  'The widget’s own words follow the page’s language in {languages}. What the agency says of its plans may be in another; it is marked with its language.';
+
 /** The site's own words. What an agency says is in its folder. */
-export const en = {
+const en = {
   layout: {
     skip: 'Skip to content',
     navigation: 'Main',
@@ -284,6 +289,143 @@ export const en = {
     pages: 'Pages',
     pricingNote: 'plans, bundles, add-ons and questions',
   },
+  /** For other people’s pages, by widget: its title, and the text of the link to the page of ours that does the same. */
+  widgets: {
+    booking: { title: 'Book a call', link: 'Book a call' },
+    cart: { title: 'Cart', link: 'See prices' },
+    'contact-form': { title: 'Contact form', link: 'Write to us' },
+    'package-picker': { title: 'Services', link: 'See all services' },
+    'pricing-picker': { title: 'Plans and prices', link: 'See plans and prices' },
+    reviews: { title: 'Reviews', link: 'Read the reviews' },
+  },
+  /** The widgets’ accessibility sheet for embedders. A language without this section has no sheet. */
+  sheet: {
+    title: 'In English',
+    about: 'How the widgets meet WCAG 2.2 AA and clause 9 of EN 301 549 V3.2.1 (2021-03).',
+    facts: [
+      'Assessed on {date}, version 1.0, by the people who make them. Nobody from outside has audited them.',
+      'How: axe on every example in light and dark in Chromium, Firefox and WebKit; each journey by keyboard; the accessibility tree; forced colors, more contrast, 320 px, text spacing. Not yet: people who use assistive technology every day, and NVDA, JAWS, VoiceOver or TalkBack.',
+      'This sheet covers the widget as delivered, in its maker’s colors. Your own colors, the headings and texts you put in its slots, and the page around it are up to you.',
+    ],
+    key: 'Yes: met. Partly: met with the exception named below. n/a: doesn’t apply. Page: for your page to meet.',
+    criterion: 'Criterion',
+    clause: 'EN 301 549',
+    noClause: 'new in WCAG 2.2',
+    table: 'Each criterion, widget by widget',
+    remarksTitle: 'What to know about each widget',
+    contact: 'Found something?',
+    answer: 'Say which widget, on which page, and what you tried to do.',
+    results: { supports: 'Yes', partly: 'Partly', page: 'Page', none: 'n/a' },
+    criteria: {
+      '1.1.1': 'Non-text content',
+      '1.2.1': 'Audio-only and video-only (prerecorded)',
+      '1.2.2': 'Captions (prerecorded)',
+      '1.2.3': 'Audio description or media alternative',
+      '1.2.4': 'Captions (live)',
+      '1.2.5': 'Audio description (prerecorded)',
+      '1.3.1': 'Info and relationships',
+      '1.3.2': 'Meaningful sequence',
+      '1.3.3': 'Sensory characteristics',
+      '1.3.4': 'Orientation',
+      '1.3.5': 'Identify input purpose',
+      '1.4.1': 'Use of color',
+      '1.4.2': 'Audio control',
+      '1.4.3': 'Contrast (minimum)',
+      '1.4.4': 'Resize text',
+      '1.4.5': 'Images of text',
+      '1.4.10': 'Reflow',
+      '1.4.11': 'Non-text contrast',
+      '1.4.12': 'Text spacing',
+      '1.4.13': 'Content on hover or focus',
+      '2.1.1': 'Keyboard',
+      '2.1.2': 'No keyboard trap',
+      '2.1.4': 'Character key shortcuts',
+      '2.2.1': 'Timing adjustable',
+      '2.2.2': 'Pause, stop, hide',
+      '2.3.1': 'Three flashes or below threshold',
+      '2.4.1': 'Bypass blocks',
+      '2.4.2': 'Page titled',
+      '2.4.3': 'Focus order',
+      '2.4.4': 'Link purpose (in context)',
+      '2.4.5': 'Multiple ways',
+      '2.4.6': 'Headings and labels',
+      '2.4.7': 'Focus visible',
+      '2.4.11': 'Focus not obscured (minimum)',
+      '2.5.1': 'Pointer gestures',
+      '2.5.2': 'Pointer cancellation',
+      '2.5.3': 'Label in name',
+      '2.5.4': 'Motion actuation',
+      '2.5.7': 'Dragging movements',
+      '2.5.8': 'Target size (minimum)',
+      '3.1.1': 'Language of page',
+      '3.1.2': 'Language of parts',
+      '3.2.1': 'On focus',
+      '3.2.2': 'On input',
+      '3.2.3': 'Consistent navigation',
+      '3.2.4': 'Consistent identification',
+      '3.2.6': 'Consistent help',
+      '3.3.1': 'Error identification',
+      '3.3.2': 'Labels or instructions',
+      '3.3.3': 'Error suggestion',
+      '3.3.4': 'Error prevention (legal, financial, data)',
+      '3.3.7': 'Redundant entry',
+      '3.3.8': 'Accessible authentication (minimum)',
+      '4.1.2': 'Name, role, value',
+      '4.1.3': 'Status messages',
+    },
+    /** By widget and criterion. */
+    remarks: {
+      booking: {
+        '1.3.1': headings,
+        '4.1.2':
+          'The calendar belongs to the scheduling service (Calendly, Cal.com or another) and is not assessed here. It is loaded only when asked for; phone and email are next to it as another way.',
+      },
+      cart: {
+        '2.2.1':
+          'Removing a line can be undone for twenty seconds, longer while the offer has the focus or the pointer. Afterwards it can be added again at any time.',
+        '3.3.4':
+          'What is to be paid now and later is shown before payment, and every line can be changed. The payment page itself is Stripe’s and is not assessed here.',
+        '1.3.1': headings,
+        '3.1.2': ownWords,
+      },
+      'contact-form': {
+        '1.3.1': headings,
+        '3.3.1':
+          'Errors are listed above the form and appear next to their fields. The browser keeps a draft, so that nothing has to be typed twice.',
+        '3.3.8':
+          'Where the agency uses a check against robots (Cloudflare Turnstile), it asks for no puzzle. It is Cloudflare’s and is not assessed here.',
+        '3.1.2': ownWords,
+      },
+      'package-picker': {
+        '2.2.2':
+          'The packages change by themselves until Pause is pressed. They pause while pointer or focus is on them, and don’t move for people who ask for less motion. After a pick they go on after ten seconds unless paused.',
+        '1.1.1': 'The samples are drawings: decoration, or one sentence.',
+        '1.3.1': headings,
+        '3.1.2': ownWords,
+      },
+      'payment-status': {
+        '1.3.1': headings,
+        '4.1.3': 'What is found out about the payment is announced, politely.',
+        '3.1.2': ownWords,
+      },
+      'pricing-picker': {
+        '1.3.1': headings,
+        '1.4.10':
+          'In a narrow column, the plans are in a row you swipe sideways; the row can be scrolled by keyboard, and each plan that has the focus is brought into view. Nothing else scrolls sideways at 320 px.',
+        '4.1.3': 'What is put into the cart or taken out is announced, with the total.',
+        '3.1.2': ownWords,
+      },
+      reviews: {
+        '1.3.1': headings,
+        '1.1.1': 'Stars are one picture with a sentence, such as “4 of 5 stars”; in the form they are radio buttons.',
+        '3.3.1': 'Errors are listed above the form and appear next to their fields.',
+        '3.1.2': 'Reviews are shown in the language their writers chose, which is not marked.',
+      },
+    },
+  },
 };
 
-export type SiteWords = typeof en;
+export default en;
+
+/** All words of a language. */
+export type SiteWords = Omit<typeof en, 'sheet'> & Partial<Pick<typeof en, 'sheet'>>;

@@ -1,6 +1,6 @@
 import type { SiteWords } from './en.ts';
 
-export const es: SiteWords = {
+export default {
   layout: {
     skip: 'Ir al contenido',
     navigation: 'Principal',
@@ -288,4 +288,13 @@ export const es: SiteWords = {
     pages: 'Páginas',
     pricingNote: 'planes, paquetes, extras y preguntas',
   },
-};
+  /** For other people’s pages, by widget: its title, and the text of the link to the page of ours that does the same. */
+  widgets: {
+    booking: { title: 'Reservar una llamada', link: 'Reservar una llamada' },
+    cart: { title: 'Carrito', link: 'Ver los precios' },
+    'contact-form': { title: 'Formulario de contacto', link: 'Escríbanos' },
+    'package-picker': { title: 'Servicios', link: 'Ver todos los servicios' },
+    'pricing-picker': { title: 'Planes y precios', link: 'Ver planes y precios' },
+    reviews: { title: 'Reseñas', link: 'Leer las reseñas' },
+  },
+} satisfies SiteWords;

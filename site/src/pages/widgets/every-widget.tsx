@@ -1,3 +1,4 @@
+import { languageList } from '../../../build/widget-files.ts';
 import { agency } from '../../agency.ts';
 import { CodeBlock } from '../../parts/code-block/code-block.tsx';
 import { classicLoaderTag } from './snippet.ts';
@@ -70,7 +71,7 @@ export function EveryWidget() {
             <dt>Speak the language of the page</dt>
             <dd>
               <p>
-                English, German and Spanish: the nearest <code>lang</code> decides, for words, dates and money.
+                {languageList()}: the nearest <code>lang</code> decides, for words, dates and money.
               </p>
               <CodeBlock code={'<section lang="es">\n  <agency-contact-form></agency-contact-form>\n</section>'} />
             </dd>

@@ -1,7 +1,9 @@
+import { Fragment } from 'react';
 import type { WidgetDoc } from '../../../build/widget-docs.ts';
 import { InlineMarkdown, Markdown } from '../../parts/markdown/markdown.tsx';
 import { PageHero } from '../../parts/page-hero/page-hero.tsx';
 import { Tabs } from '../../parts/tabs/tabs.tsx';
+import { sheets } from './conformance/sheet.tsx';
 import { ExampleView } from './example-view.tsx';
 import { PlaygroundControls } from './playground-controls.tsx';
 import { Reference } from './reference.tsx';
@@ -58,10 +60,17 @@ export function WidgetPage({ widget, all }: { widget: WidgetDoc; all: readonly W
             {widget.conformance && (
               <p>
                 Asked how accessible it is? Its conformance sheet, WCAG 2.2 AA and EN 301 549, is there{' '}
-                <a href={`/widgets/accessibility#${widget.name}-en`}>in English</a> and{' '}
-                <a href={`/widgets/accessibility#${widget.name}-de`} hrefLang="de">
-                  in German
-                </a>
+                {sheets.map(({ language, name }, index) => (
+                  <Fragment key={language}>
+                    {index > 0 && (index === sheets.length - 1 ? ' and ' : ', ')}
+                    <a
+                      href={`/widgets/accessibility#${widget.name}-${language}`}
+                      hrefLang={language === 'en' ? undefined : language}
+                    >
+                      in {name}
+                    </a>
+                  </Fragment>
+                ))}
                 .
               </p>
             )}

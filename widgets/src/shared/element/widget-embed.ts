@@ -11,20 +11,10 @@ export interface WidgetRoom {
   readonly narrower?: readonly (readonly [maxWidth: number, minHeight: string])[];
 }
 
-/** Where a language is missing, English stands. */
-export interface TextByLanguage {
-  readonly en: string;
-  readonly [language: string]: string;
-}
-
 /** What other people's pages can do with a widget. One that has none stands on our own pages only. */
 export interface WidgetEmbed {
-  /** Names it to whoever chooses among the widgets, and a frame that shows it to who hears the page. */
-  readonly title: TextByLanguage;
   /** The page of the site that does the same, `/pricing`. */
   readonly page: string;
-  /** What the link to that page says, by language. */
-  readonly linkText: TextByLanguage;
   /** Its place among the widgets to choose from, the lowest first; those without come last. */
   readonly order?: number;
   /** Widgets that must be on the page, or in the frame, as well. */

@@ -2,9 +2,7 @@ import { calendarOrigins } from '../../../../catalogue/embed-policy.ts';
 import type { WidgetEmbed } from '../../shared/element/widget-embed.ts';
 
 export const embed: WidgetEmbed = {
-  title: { en: 'Book a call', de: 'Gespräch vereinbaren', es: 'Reservar una llamada' },
   page: '/strategy-call',
-  linkText: { en: 'Book a call', de: 'Gespräch vereinbaren', es: 'Reservar una llamada' },
   order: 5,
   needs: [],
   frames: Object.values(calendarOrigins),

@@ -1,9 +1,7 @@
 import type { WidgetEmbed } from '../../shared/element/widget-embed.ts';
 
 export const embed: WidgetEmbed = {
-  title: { en: 'Cart', de: 'Warenkorb', es: 'Carrito' },
   page: '/pricing',
-  linkText: { en: 'See prices', de: 'Preise ansehen', es: 'Ver los precios' },
   order: 2,
   needs: [],
   byAddress: ['open', 'partner', 'promo', 'consent', 'analytics', 'theme', 'lang'],

@@ -34,9 +34,7 @@ const tall = services.map(({ id }) => id).filter((service) => linesOf(service) >
 const tallCategories = tall.includes(services[0]?.id ?? '') ? ['', ...tall] : tall;
 
 export const embed: WidgetEmbed = {
-  title: { en: 'Plans and prices', de: 'Pakete und Preise', es: 'Planes y precios' },
   page: '/pricing',
-  linkText: { en: 'See plans and prices', de: 'Pakete und Preise ansehen', es: 'Ver planes y precios' },
   order: 1,
   needs: ['cart'],
   byAddress: ['category', 'show', 'tone', 'partner', 'consent', 'analytics', 'theme', 'lang'],

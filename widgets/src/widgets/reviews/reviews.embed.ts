@@ -1,9 +1,7 @@
 import type { WidgetEmbed } from '../../shared/element/widget-embed.ts';
 
 export const embed: WidgetEmbed = {
-  title: { en: 'Reviews', de: 'Bewertungen', es: 'Reseñas' },
   page: '/reviews',
-  linkText: { en: 'Read the reviews', de: 'Bewertungen lesen', es: 'Leer las reseñas' },
   order: 6,
   needs: [],
   byAddress: ['show', 'shared-device', 'theme', 'lang'],

@@ -3,13 +3,14 @@ import type { WidgetDoc } from '../../../../build/widget-docs.ts';
 import type { PageContext, PageData } from '../../../layouts/page.ts';
 import { Links } from '../../../parts/links/links.tsx';
 import { PageHero } from '../../../parts/page-hero/page-hero.tsx';
-import { type AssessedWidget, Sheet } from './sheet.tsx';
+import { type AssessedWidget, Sheet, sheets } from './sheet.tsx';
+
+const languages = new Intl.ListFormat('en').format(sheets.map(({ name }) => name));
 
 export const data = {
   permalink: 'widgets/accessibility.html',
   title: 'Accessibility of the widgets',
-  description:
-    'The conformance sheet of every widget for the sites that embed it: WCAG 2.2 AA and EN 301 549, criterion by criterion, in English and German.',
+  description: `The conformance sheet of every widget for the sites that embed it: WCAG 2.2 AA and EN 301 549, criterion by criterion, in ${languages}.`,
 } satisfies PageData;
 
 const isAssessed = (widget: WidgetDoc): widget is AssessedWidget => widget.conformance !== undefined;
@@ -25,14 +26,14 @@ export function render({ widgetDocs }: PageContext & { widgetDocs: readonly Widg
       >
         <Links
           links={[
-            { path: '#en', label: 'In English' },
-            { path: '#de', label: 'Auf Deutsch' },
+            ...sheets.map(({ language, words }) => ({ path: `#${language}`, label: words.title })),
             { path: '/accessibility', label: 'Our own statement' },
           ]}
         />
       </PageHero>
-      <Sheet language="en" widgets={widgets} criteria={criteria} />
-      <Sheet language="de" widgets={widgets} criteria={criteria} />
+      {sheets.map(({ language, words }) => (
+        <Sheet key={language} language={language} words={words} widgets={widgets} criteria={criteria} />
+      ))}
     </>
   );
 }

@@ -1,36 +1,50 @@
 import { type Conformance, type Criterion, resultOf } from '../../../../build/conformance.ts';
 import type { WidgetDoc } from '../../../../build/widget-docs.ts';
+import { languageList } from '../../../../build/widget-files.ts';
+import type { SiteWords } from '../../../lang/en.ts';
 import { EmailLink } from '../../../parts/email-link/email-link.tsx';
 import { InlineMarkdown } from '../../../parts/markdown/markdown.tsx';
-import { type SheetLanguage, sheetWords } from './words.ts';
+import { fillPlaces, wordsByLanguage } from '../../../words.ts';
 
 export interface AssessedWidget extends WidgetDoc {
   readonly conformance: Conformance;
 }
 
+type SheetWords = NonNullable<SiteWords['sheet']>;
+
+const englishNames = new Intl.DisplayNames('en', { type: 'language' });
+
+/** The languages that have a sheet, with their English names. */
+export const sheets = [...wordsByLanguage].flatMap(([language, { sheet }]) =>
+  sheet ? { language, name: englishNames.of(language) ?? language, words: sheet } : [],
+);
+
 interface SheetProps {
-  language: SheetLanguage;
+  language: string;
+  words: SheetWords;
   widgets: readonly AssessedWidget[];
   criteria: readonly Criterion[];
 }
 
 /** All criteria against all widgets, and what has to be said of each, in one language. */
-export function Sheet({ language, widgets, criteria }: SheetProps) {
-  const words = sheetWords[language];
-  const assessed =
-    widgets
-      .map(({ conformance }) => conformance.assessed)
-      .sort()
-      .at(-1) ?? '';
+export function Sheet({ language, words, widgets, criteria }: SheetProps) {
+  const names: Readonly<Record<string, string>> = words.criteria;
+  const remarks: Readonly<Record<string, Readonly<Record<string, string>>>> = words.remarks;
+  const assessed = widgets.map(({ conformance }) => conformance.assessed).sort();
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(assessed.at(-1) ?? ''),
+  );
   return (
     <section className="band" id={language} lang={language} aria-labelledby={`${language}-title`}>
       <div className="wrapper flow flow--wide">
         <h2 id={`${language}-title`}>{words.title}</h2>
         <p className="lead">{words.about}</p>
         <ul className="prose conformance__facts">
-          {words.facts(assessed).map((fact) => (
-            <li key={fact}>{fact}</li>
-          ))}
+          {words.facts
+            .map((text) => fillPlaces(text, { date }))
+            .map((fact) => (
+              <li key={fact}>{fact}</li>
+            ))}
         </ul>
 
         <h3 id={`${language}-criteria`}>{words.table}</h3>
@@ -53,11 +67,13 @@ export function Sheet({ language, widgets, criteria }: SheetProps) {
               {criteria.map((criterion) => (
                 <tr key={criterion.number}>
                   <th scope="row">
-                    {criterion.number} {criterion[language]} <small>({criterion.level})</small>
+                    {criterion.number} {names[criterion.number]} <small>({criterion.level})</small>
                   </th>
                   <td>{criterion.isNew ? words.noClause : `9.${criterion.number}`}</td>
                   {widgets.map(({ name, conformance }) => (
-                    <td key={name}>{words.results[resultOf(criterion, conformance)]}</td>
+                    <td key={name}>
+                      {words.results[resultOf(criterion, conformance, Object.keys(remarks[name] ?? {}))]}
+                    </td>
                   ))}
                 </tr>
               ))}
@@ -65,19 +81,19 @@ export function Sheet({ language, widgets, criteria }: SheetProps) {
           </table>
         </section>
 
-        <h3>{words.remarks}</h3>
+        <h3>{words.remarksTitle}</h3>
         <div className="conformance__remarks">
-          {widgets.map(({ name, title, conformance }) => (
+          {widgets.map(({ name, title }) => (
             <div key={name} id={`${name}-${language}`}>
               <h4 lang="en">{title}</h4>
               <dl>
-                {conformance.remarks.map((remark) => (
-                  <div key={remark.criterion}>
+                {Object.entries(remarks[name] ?? {}).map(([criterion, text]) => (
+                  <div key={criterion}>
                     <dt>
-                      {remark.criterion} {criteria.find(({ number }) => number === remark.criterion)?.[language]}
+                      {criterion} {names[criterion]}
                     </dt>
                     <dd>
-                      <InlineMarkdown text={remark[language]} />
+                      <InlineMarkdown text={fillPlaces(text, { languages: languageList(language) })} />
                     </dd>
                   </div>
                 ))}
