@@ -2,9 +2,10 @@
  * `#agency/…`: an agency's data as modules, validated when they are loaded. Vite gets them from a plugin,
  * the Worker's bundler from files, and Node reads the folder (`modules/`); all from here.
  */
-import { globSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
 import type { Promises } from '../agency/promises.d.ts';
+import { readAgency } from './agency-file.ts';
 import { agencyFolder, root } from './agency-folder.ts';
 import { artSource, drawingSource } from './art-files.ts';
 import { readBrand } from './brand.ts';
@@ -26,7 +27,8 @@ const modules = {
   onboarding: readOnboarding,
 };
 
-export const moduleNames = Object.keys(modules) as (keyof typeof modules)[];
+/** The modules that the Worker imports. */
+export const moduleNames = [...Object.keys(modules), 'worker-words'];
 
 /** `export const packages = […];` for each of what a module has. */
 export function moduleSource(name: string, folder?: string): string {
@@ -34,6 +36,7 @@ export function moduleSource(name: string, folder?: string): string {
   if (widget) return artSource(widget, folder);
   const [, drawing] = /^drawing\/([a-z-]+\/[a-z-]+)$/.exec(name) ?? [];
   if (drawing) return drawingSource(path.join(folder ?? agencyFolder(), 'art', `${drawing}.svg`));
+  if (name === 'worker-words') return workerWordsSource(folder);
   return Object.entries(read(name, folder))
     .map(([key, value]) => `export const ${key} = ${JSON.stringify(value)};\n`)
     .join('');
@@ -47,6 +50,21 @@ function read(name: string, folder?: string): object {
   const readModule = Object.hasOwn(modules, name) && modules[name as keyof typeof modules];
   if (!readModule) throw new Error(`There is no module #agency/${name}.`);
   return readModule(folder);
+}
+
+/** Imports the Worker's words in the agency's languages only, so that no Worker carries the others. */
+function workerWordsSource(folder?: string): string {
+  const { languages } = readAgency(folder ?? agencyFolder());
+  const [first = 'en'] = languages;
+  const place = (name: string) => path.join(root, 'checkout-worker/src/lang', `${name}.ts`);
+  const spoken = languages.filter((language) => existsSync(place(language)));
+  const deskLanguage = existsSync(place(`desk/${first}`)) ? first : 'en';
+  return [
+    ...spoken.map((language, index) => `import words${index} from ${JSON.stringify(place(language))};`),
+    `export const words = { ${spoken.map((language, index) => `${language}: words${index}`).join(', ')} };`,
+    `export { default as desk } from ${JSON.stringify(place(`desk/${deskLanguage}`))};`,
+    `export const deskLanguage = ${JSON.stringify(deskLanguage)};`,
+  ].join('\n');
 }
 
 /** What the modules are made of, from the root. */

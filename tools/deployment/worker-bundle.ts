@@ -12,7 +12,7 @@ const maxKitGzipBytes = 288 * 1024;
 /** Cloudflare's limit for a whole Worker, compressed, on its free plan (developers.cloudflare.com/workers/platform/limits). */
 const maxUploadGzipBytes = 3 * 1024 * 1024;
 
-const agencyModule = /^\.cache\/agency\/.+\/modules\/\w+\.js$/;
+const agencyModule = /^\.cache\/agency\/.+\/modules\/[\w-]+\.js$/;
 
 /** By this wrangler chooses between the builds of React. */
 export const productionBundle = { NODE_ENV: 'production' };

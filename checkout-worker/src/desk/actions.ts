@@ -1,11 +1,11 @@
 /** What was done at the desk, and by whom. */
 import { desc } from 'drizzle-orm';
 import { iso } from '../iso.ts';
-import type { Words } from '../lang/en.ts';
+import type { DeskWords } from '../lang/desk/en.ts';
 import type { Database } from '../operations/database.ts';
 import { deskActions } from './schema.ts';
 
-export type Action = keyof Words['desk']['done'];
+export type Action = keyof DeskWords['done'];
 
 export async function recordAction(
   database: Database,

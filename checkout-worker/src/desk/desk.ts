@@ -3,7 +3,7 @@ import { type Handler, Hono } from 'hono';
 import type { AppContext, AppEnv } from '../app.ts';
 import { limitBody } from '../body.ts';
 import { htmlPage, pagePolicy } from '../html.ts';
-import { speechToAgency } from '../lang/speech.ts';
+import { deskSpeech } from '../lang/speech.ts';
 import { describeError } from '../log.ts';
 import { internalError, ProblemError, problemBody, problemHeaders } from '../problem.ts';
 import { visitorLimit } from '../rate-limits.ts';
@@ -75,10 +75,10 @@ desk.onError((error, c: AppContext) => {
   const problem = error instanceof ProblemError ? error : internalError();
   if (error instanceof ProblemError) c.var.log('info', 'problem', { status: problem.status, code: problem.code });
   else c.var.log('error', 'unexpected-error', describeError(error));
-  const { detail = '' } = problemBody(problem, c.var.requestId, speechToAgency);
-  const { notDone, goBack } = speechToAgency.words.desk;
+  const { detail = '' } = problemBody(problem, c.var.requestId, deskSpeech);
+  const { notDone, goBack } = deskSpeech.words.desk;
   const headers = { ...problemHeaders(problem), 'Content-Security-Policy': pagePolicy };
-  const page = htmlPage(notDone, `<p>${detail}</p><p><a href="/desk">${goBack}</a></p>`, speechToAgency);
+  const page = htmlPage(notDone, `<p>${detail}</p><p><a href="/desk">${goBack}</a></p>`, deskSpeech);
   return new Response(page, {
     status: problem.status,
     headers: { ...headers, 'Content-Type': 'text/html; charset=utf-8' },

@@ -4,7 +4,7 @@ import { isSigned, signatureOf } from '../abuse/signature.ts';
 import { signingSecrets } from '../abuse/signing-secrets.ts';
 import type { AppContext } from '../app.ts';
 import { htmlPage, pagePolicy } from '../html.ts';
-import { speechToAgency } from '../lang/speech.ts';
+import { deskSpeech } from '../lang/speech.ts';
 import { readOwnForm } from '../pages/own-form.ts';
 import { ProblemError } from '../problem.ts';
 import { refuseReboundPages } from '../this-machine.ts';
@@ -13,7 +13,7 @@ import { checkAccess } from './access.ts';
 const formLifeMs = 12 * 60 * 60 * 1000;
 /** Allowed clock skew between two machines of Cloudflare. */
 const clockSkewMs = 5 * 60 * 1000;
-const { words } = speechToAgency;
+const { words } = deskSpeech;
 
 /** Nothing of the desk is for other sites, search engines or caches. */
 const headers = {
@@ -39,7 +39,7 @@ export async function ownerOnly(c: AppContext, next: Next): Promise<Response | u
   c.var.log(denied === 'refused' ? 'info' : 'error', 'desk-denied', { denied, reason });
   c.header('Content-Security-Policy', pagePolicy);
   const { title, text } = words.desk.denied[denied];
-  return c.html(htmlPage(title, `<p>${text}</p>`, speechToAgency), denied === 'refused' ? 403 : 503);
+  return c.html(htmlPage(title, `<p>${text}</p>`, deskSpeech), denied === 'refused' ? 403 : 503);
 }
 
 /** For the forms of a page: made for this person, good for half a day. */

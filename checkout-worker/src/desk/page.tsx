@@ -5,14 +5,14 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { brand } from '#agency/brand';
 import type { AppContext } from '../app.ts';
 import { type Env, isProduction } from '../env.ts';
-import { speechToAgency } from '../lang/speech.ts';
+import { deskSpeech } from '../lang/speech.ts';
 import { sitePage } from '../site.ts';
 import { isLiveKey } from '../stripe/stripe-client.ts';
 import type { Action } from './actions.ts';
 import { type Counts, countWaiting } from './counts.ts';
 import { deskPolicy, deskStyles } from './styles.ts';
 
-const { words, language, locale } = speechToAgency;
+const { words, language, locale } = deskSpeech;
 
 export type PageName = keyof typeof words.desk.pages;
 

@@ -1,8 +1,6 @@
-import { desk } from './desk/de.ts';
 import type { Words } from './en.ts';
 
-export const de: Words = {
-  desk,
+export default {
   mail: {
     testSubject: '[TEST] {subject}',
     testNote: 'Das war eine Testzahlung: Es ist kein Geld geflossen.',
@@ -640,4 +638,4 @@ export const de: Words = {
     lines: 'Höchstens {max} Zeilen.',
     upTo: 'Höchstens {max}.',
   },
-};
+} satisfies Words;

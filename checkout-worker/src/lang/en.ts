@@ -1,8 +1,5 @@
-import { desk } from './desk/en.ts';
-
 /** What the Worker says, in English: mails, its own pages, and why something was refused. `{places}` are filled in. */
-export const en = {
-  desk,
+const en = {
   /** What several mails say. */
   mail: {
     testSubject: '[TEST] {subject}',
@@ -635,6 +632,8 @@ export const en = {
     upTo: 'At most {max}.',
   },
 } as const;
+
+export default en;
 
 type Texts<T> = { readonly [Key in keyof T]: T[Key] extends string ? string : Texts<T[Key]> };
 

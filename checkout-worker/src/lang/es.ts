@@ -1,8 +1,6 @@
-import { desk } from './desk/es.ts';
 import type { Words } from './en.ts';
 
-export const es: Words = {
-  desk,
+export default {
   mail: {
     testSubject: '[PRUEBA] {subject}',
     testNote: 'Es un pago de prueba: no se ha movido dinero.',
@@ -624,4 +622,4 @@ export const es: Words = {
     lines: 'Como máximo {max} líneas.',
     upTo: 'Como máximo {max}.',
   },
-};
+} satisfies Words;

@@ -1,4 +1,4 @@
-import { en, type Words } from './en.ts';
+import en, { type Words } from './en.ts';
 import { fill } from './fill.ts';
 
 /** `At most {max}.` → what matches it, with the number in a group. */

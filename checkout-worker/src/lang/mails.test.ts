@@ -22,7 +22,8 @@ import type { StoredReview } from '../reviews/review-repository.ts';
 import { testEnv } from '../testing/harness.ts';
 import type { Withdrawal } from '../withdrawals/schema.ts';
 import { acknowledgementMail, withdrawalMail } from '../withdrawals/withdrawal-mails.ts';
-import { en } from './en.ts';
+import type { DeskWords } from './desk/en.ts';
+import en, { type Words } from './en.ts';
 import { type Speech, speechIn } from './speech.ts';
 
 /** Noon on December 22, 2026, where the agency is. */
@@ -208,43 +209,56 @@ function wordsOf({ subject, text }: WrittenMail): string {
 const english =
   /\b(the|your|you|we|is|are|has|been|and|of|to|it|its|this|that|for|with|not|at|on|order|payment|paid|reply|review|month|date|then|by|from)\b/i;
 
-const speeches = {
-  en: { total: '$1,838.20', monthly: '$299.00', day: 'December 22, 2026', won: 'won' },
-  de: { total: '1.838,20\u00a0$', monthly: '299,00\u00a0$', day: '22. Dezember 2026', won: 'gewonnen' },
-  es: { total: '1838,20\u00a0$', monthly: '299,00\u00a0$', day: '22 de diciembre de 2026', won: 'ganada' },
-};
+const allWords = import.meta.glob<Words>('./??.ts', { eager: true, import: 'default' });
+const allDesks = import.meta.glob<DeskWords>('./desk/??.ts', { eager: true, import: 'default' });
+const languages = Object.keys(allWords).map((file) => file.slice(2, 4));
+const speechOf = (language: string) =>
+  speechIn(language, allWords[`./${language}.ts`], allDesks[`./desk/${language}.ts`]);
 
-test.each(Object.entries(speeches))(
-  'every mail in %s has its facts, and no other language',
-  async (language, written) => {
-    const speech: Speech = { ...speechIn(language), afterPayment: () => 'Xyzzy.' };
-    const mails = await mailsIn(speech);
-    for (const [name, mail] of Object.entries(mails)) {
-      expect(mail.locale.slice(0, 2), name).toBe(language);
-      expect(mail.subject + mail.text, name).not.toMatch(/\{\w|undefined|NaN|null/);
-      expect(english.test(wordsOf(mail)), `${name}:\n${wordsOf(mail)}`).toBe(language === 'en');
-    }
-    const { receipt, copy, order: note, message: sent } = mails;
-    expect(receipt?.subject).toContain(number);
-    for (const fact of [
-      'Social Media Growth',
-      number,
-      'https://a.example/billing',
-      'https://a.example/terms',
-      'Xyzzy.',
-    ]) {
-      expect(receipt?.text).toContain(fact);
-    }
-    for (const fact of [written.total, written.monthly, written.day]) expect(receipt?.text).toContain(fact);
-    expect(note?.text).toContain('ada@example.com');
-    expect(note?.text).toContain(written.total);
-    expect(copy?.text).toContain(written.monthly);
-    expect(copy).toMatchObject({ to: 'ada@example.com', replyTo: brand.email });
-    expect(sent?.text).toMatch(/Danish|Dänisch|danés/);
-    expect(sent).toMatchObject({ to: brand.email, replyTo: 'ada@example.com' });
-    expect(mails['dispute-closed']?.subject).toContain(written.won);
-  },
-);
+test.each([
+  ['en', '$1,838.20', 'December 22, 2026', 'won'],
+  ['de', '1.838,20\u00a0$', '22. Dezember 2026', 'gewonnen'],
+  ['es', '1838,20\u00a0$', '22 de diciembre de 2026', 'ganada'],
+])('a mail in %s writes amounts and dates in the way of that language', async (language, total, day, won) => {
+  const { receipt, ...others } = await mailsIn(speechOf(language));
+  expect(receipt?.text).toContain(total);
+  expect(receipt?.text).toContain(day);
+  expect(others['dispute-closed']?.subject).toContain(won);
+});
+
+test.each(languages)('every mail in %s has its facts, and no other language', async (language) => {
+  const speech: Speech = { ...speechOf(language), afterPayment: () => 'Xyzzy.' };
+  const { format } = new Intl.NumberFormat(speech.locale, {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+  });
+  const day = new Intl.DateTimeFormat(speech.locale, { dateStyle: 'long', timeZone: 'UTC' }).format(noon * 1000);
+  const mails = await mailsIn(speech);
+  for (const [name, mail] of Object.entries(mails)) {
+    expect(mail.locale.slice(0, 2), name).toBe(language);
+    expect(mail.subject + mail.text, name).not.toMatch(/\{\w|undefined|NaN|null/);
+    expect(english.test(wordsOf(mail)), `${name}:\n${wordsOf(mail)}`).toBe(language === 'en');
+  }
+  const { receipt, copy, order: note, message: sent } = mails;
+  expect(receipt?.subject).toContain(number);
+  for (const fact of [
+    'Social Media Growth',
+    number,
+    'https://a.example/billing',
+    'https://a.example/terms',
+    'Xyzzy.',
+  ]) {
+    expect(receipt?.text).toContain(fact);
+  }
+  for (const fact of [format(1838.2), format(299), day]) expect(receipt?.text).toContain(fact);
+  expect(note?.text).toContain('ada@example.com');
+  expect(note?.text).toContain(format(1838.2));
+  expect(copy?.text).toContain(format(299));
+  expect(copy).toMatchObject({ to: 'ada@example.com', replyTo: brand.email });
+  expect(sent?.text).toContain(new Intl.DisplayNames(language, { type: 'language' }).of('da'));
+  expect(sent).toMatchObject({ to: brand.email, replyTo: 'ada@example.com' });
+});
 
 /** What a reader sees of a document, with one space between words. */
 async function visibleText(html: string): Promise<string> {
@@ -261,8 +275,8 @@ async function visibleText(html: string): Promise<string> {
     .replace(/\s+/g, ' ');
 }
 
-test.each(Object.keys(speeches))('every mail in %s says as HTML what it says as text', async (language) => {
-  const mails = await mailsIn(speechIn(language));
+test.each(languages)('every mail in %s says as HTML what it says as text', async (language) => {
+  const mails = await mailsIn(speechOf(language));
   for (const [name, mail] of Object.entries(mails)) {
     const html = htmlMail(mail);
     const seen = await visibleText(html);

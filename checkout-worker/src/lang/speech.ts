@@ -1,24 +1,22 @@
 /** How a visitor, or the agency, is spoken to: words, names, money and dates of one language. */
 import { brand, languages, locale as ownLocale, taxNotes } from '#agency/brand';
 import { translations } from '#agency/translations';
+import { desk, deskLanguage, words as wordsByLanguage } from '#agency/worker-words';
 import { otherService } from '../../../catalogue/contact-services.ts';
 import { afterPayment } from '../../../catalogue/delivery.ts';
 import { formatMoney } from '../../../catalogue/money.ts';
 import type { Category } from '../../../catalogue/product.ts';
 import { findProduct } from '../../../catalogue/products.ts';
 import { agencyLanguage } from './agency-language.ts';
-import { de } from './de.ts';
-import { en, type Words } from './en.ts';
-import { es } from './es.ts';
-
-const allWords: Readonly<Record<string, Words>> = { en, de, es };
+import type { DeskWords } from './desk/en.ts';
+import en, { type Words } from './en.ts';
 
 export interface Speech {
   /** Which of the agency's languages: its pages, Stripe's and the catalogue's names are in it. */
   language: string;
   /** Of the words, as a BCP 47 tag: English where the Worker does not know the language. */
   locale: string;
-  words: Words;
+  words: Words & { readonly desk: DeskWords };
   /** With all decimals of the currency. */
   money(unitAmount: number): string;
   /** What the agency says of tax beside its prices. */
@@ -33,13 +31,17 @@ export interface Speech {
   afterPayment(categories: ReadonlySet<Category>): string;
 }
 
-/** In any language, whether it is the agency's or not. */
-export function speechIn(language: string): Speech {
-  const known = Object.hasOwn(allWords, language) ? language : 'en';
+/** `own`: the Worker's words in this language. Without them it speaks English. */
+export function speechIn(
+  language: string,
+  own = wordsByLanguage[language] as Words | undefined,
+  deskWords = desk as DeskWords,
+): Speech {
+  const known = own ? language : 'en';
   const locale = new Intl.Locale(ownLocale).language === known ? ownLocale : known;
   const format = (style: Intl.DateTimeFormatOptions) => (unixTime: number) =>
     new Intl.DateTimeFormat(locale, { ...style, timeZone: brand.timeZone }).format(unixTime * 1000);
-  const words = allWords[known] ?? en;
+  const words = { ...(own ?? en), desk: deskWords };
   const translation = translations[language];
   return {
     language,
@@ -65,3 +67,9 @@ export function speechTo(language: string | null): Speech {
 
 /** To the agency, in its first language. */
 export const speechToAgency = speechTo(null);
+
+/** For a page of the desk, whose words may be English while mails to the agency are in its own language. */
+export const deskSpeech: Speech = {
+  ...speechToAgency,
+  locale: deskLanguage === speechToAgency.language ? speechToAgency.locale : deskLanguage,
+};

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { contactRequestSchema, reviewRequestSchema } from '../../../catalogue/wire-forms.ts';
-import { de } from './de.ts';
-import { en } from './en.ts';
-import { es } from './es.ts';
+import deskEnglish from './desk/en.ts';
+import en, { type Words } from './en.ts';
 import { fieldText } from './field-text.ts';
 
 function textsOf(words: object, path = ''): [path: string, text: string][] {
@@ -14,19 +13,33 @@ function textsOf(words: object, path = ''): [path: string, text: string][] {
 
 const placesOf = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort();
 
-/** Said in the same way in both languages. */
+/** Texts that may be the same as in English. */
 const shared =
   /^(desk\.columns\.(name|partner)|desk\.partners\.name|mail\.(testSubject|line|name|partner|subtotal)|onboarding\.optional|partnerPage\.widget|pages\.reference|.*\.problem|.*\.soldTwiceName)$/;
 
-describe.each(Object.entries({ de, es }))('in %s', (_, words) => {
-  const texts = Object.fromEntries(textsOf(words));
+const known = import.meta.glob<Words>('./??.ts', { eager: true, import: 'default' });
+const desks = import.meta.glob<object>('./desk/??.ts', { eager: true, import: 'default' });
+const others = Object.entries(known).flatMap(([file, words]) =>
+  words === en ? [] : [[file.slice(2, 4), words] as const],
+);
 
-  test.each(textsOf(en))('%s has the places of the English, and its own words', (path, english) => {
-    const text = texts[path] ?? '';
-    expect(text.trim()).not.toBe('');
-    expect([...new Set(placesOf(text))]).toEqual([...new Set(placesOf(english))]);
-    if (!shared.test(path)) expect(text).not.toBe(english);
-  });
+test('finds the languages', () => {
+  expect(others.map(([language]) => language)).toEqual(expect.arrayContaining(['de', 'es']));
+});
+
+describe.each(others)('in %s', (language, words) => {
+  const desk = desks[`./desk/${language}.ts`];
+  const texts = Object.fromEntries(textsOf({ ...words, ...(desk && { desk }) }));
+
+  test.each(textsOf({ ...en, ...(desk && { desk: deskEnglish }) }))(
+    '%s has the places of the English, and its own words',
+    (path, english) => {
+      const text = texts[path] ?? '';
+      expect(text.trim()).not.toBe('');
+      expect([...new Set(placesOf(text))]).toEqual([...new Set(placesOf(english))]);
+      if (!shared.test(path)) expect(text).not.toBe(english);
+    },
+  );
 
   test('what a plain form can be refused for is said in that language', () => {
     const sent = { name: '', email: 'x', phone: 'x'.repeat(51), message: '', services: [], review: '', rating: 9 };
@@ -52,6 +65,7 @@ describe.each(Object.entries({ de, es }))('in %s', (_, words) => {
 });
 
 test('what no language knows is shown as it is', () => {
-  expect(fieldText('Something only newer code says.', de)).toBe('Something only newer code says.');
-  expect(fieldText('At most 50 characters.', de)).toBe('Höchstens 50 Zeichen.');
+  const german = known['./de.ts'] ?? en;
+  expect(fieldText('Something only newer code says.', german)).toBe('Something only newer code says.');
+  expect(fieldText('At most 50 characters.', german)).toBe('Höchstens 50 Zeichen.');
 });

@@ -1,6 +1,6 @@
 import type { DeskWords } from './en.ts';
 
-export const desk: DeskWords = {
+export default {
   name: 'Verwaltung',
   open: 'Verwaltung öffnen',
   skip: 'Zum Inhalt',
@@ -470,4 +470,4 @@ export const desk: DeskWords = {
     problem: 'Zahlungsproblem, an Sie',
     alert: 'Alarm, an Sie',
   },
-};
+} satisfies DeskWords;

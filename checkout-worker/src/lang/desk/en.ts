@@ -1,7 +1,7 @@
 import type { MailKind } from '../../mail/mail-kind.ts';
 
 /** What the owner's desk says, in English. */
-export const desk = {
+const desk = {
   name: 'Desk',
   /** In mails to the agency. */
   open: 'Open the desk',
@@ -469,6 +469,8 @@ export const desk = {
     alert: 'Alert, to you',
   } satisfies Record<MailKind, string>,
 } as const;
+
+export default desk;
 
 type Texts<T> = { readonly [Key in keyof T]: T[Key] extends string ? string : Texts<T[Key]> };
 

@@ -1,6 +1,6 @@
 import type { DeskWords } from './en.ts';
 
-export const desk: DeskWords = {
+export default {
   name: 'Panel',
   open: 'Abrir el panel',
   skip: 'Ir al contenido',
@@ -465,4 +465,4 @@ export const desk: DeskWords = {
     problem: 'Problema de pago, para usted',
     alert: 'Alerta, para usted',
   },
-};
+} satisfies DeskWords;
