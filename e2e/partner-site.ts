@@ -1,5 +1,6 @@
 /** A partner's own site, on another origin than ours: the pages of `host-pages/`, and style sheets that partners have. */
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { test as base } from '@playwright/test';
 import type { Sources } from '../catalogue/embed-policy.ts';
@@ -16,7 +17,7 @@ export interface PartnerSite {
 }
 
 const folder = path.join(import.meta.dirname, 'host-pages');
-const modules = path.join(import.meta.dirname, '../node_modules');
+const { resolve } = createRequire(path.join(folder, 'package.json'));
 
 const styleSheets: Readonly<Record<string, string>> = {
   '/bootstrap.css': 'bootstrap/dist/css/bootstrap.min.css',
@@ -57,7 +58,7 @@ async function startPartnerSite(): Promise<PartnerSite> {
       const sheet = styleSheets[pathname];
       if (sheet) {
         response.setHeader('content-type', 'text/css');
-        return response.end(readFileSync(path.join(modules, sheet)));
+        return response.end(readFileSync(resolve(sheet)));
       }
       const html = written.get(pathname) ?? readFileSync(path.join(folder, path.basename(pathname)), 'utf8');
       response.setHeader('content-type', 'text/html; charset=utf-8');

@@ -5,7 +5,6 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { compile } from 'tailwindcss';
 import { build, type Rolldown } from 'vite';
 import { buildClassicLoader } from './classic-loader.ts';
 import { loaderDefines } from './loader-defines.ts';
@@ -62,16 +61,22 @@ const { prerender, prerenderedTags } = (await import(prerenderer)) as {
 };
 
 /** A style sheet as Tailwind makes one for a page with its typography. */
-const require = createRequire(import.meta.url);
+const fromHostPages = createRequire(path.join(here, '../../e2e/host-pages/package.json'));
+const { compile } = fromHostPages('tailwindcss') as {
+  compile(
+    css: string,
+    load: Record<string, (id: string) => Promise<unknown>>,
+  ): Promise<{ build(classes: string[]): string }>;
+};
 const read = (id: string) => {
-  const file = require.resolve(id === 'tailwindcss' ? 'tailwindcss/index.css' : id);
+  const file = fromHostPages.resolve(id === 'tailwindcss' ? 'tailwindcss/index.css' : id);
   return { path: file, base: path.dirname(file), content: readFileSync(file, 'utf8') };
 };
 const tailwind = await compile(
   '@import "tailwindcss"; @plugin "@tailwindcss/typography"; @custom-variant dark (&:where(.dark, .dark *));',
   {
     loadStylesheet: async (id) => read(id),
-    loadModule: async (id) => ({ path: id, base: here, module: (await import(id)).default }),
+    loadModule: async (id) => ({ path: id, base: here, module: fromHostPages(id) }),
   },
 );
 const classes = 'prose dark:prose-invert bg-white dark:bg-slate-900 bg-indigo-600 text-white rounded-lg'.split(' ');
