@@ -23,7 +23,7 @@ export default {
       severity: 'error',
       comment: 'What a visitor or the Worker runs never reads or parses the files of an owner.',
       from: { path: '^(catalogue/(?!read/)|widgets/src/|checkout-worker/src/)', pathNot: '\\.(test\\.tsx?|d\\.ts)$' },
-      to: { path: '^catalogue/read/' },
+      to: { path: '^agency-files/' },
     },
     ...widgets.map((widget) =>
       only(
@@ -109,14 +109,14 @@ export default {
     },
     only(
       'stripe-mock',
-      '^lab/stripe-mock/',
-      ['^lab/stripe-mock/'],
+      '^local/stripe-mock/',
+      ['^local/stripe-mock/'],
       'The Stripe mock knows nothing of the Worker that it answers.',
     ),
     only(
       'examples',
-      '^lab/examples/((?!tests/)[^/]+)/',
-      ['^lab/examples/$1/', 'node_modules/'],
+      '^tests/examples/((?!tests/)[^/]+)/',
+      ['^tests/examples/$1/', 'node_modules/'],
       'An example knows nothing of ours but the package, so that its folder can be copied.',
     ),
     only(
@@ -155,7 +155,7 @@ export default {
       severity: 'error',
       from: {
         path: '^(agency|catalogue|widgets/src|checkout-worker/src)/',
-        pathNot: '^catalogue/read/|(\\.test\\.tsx?|\\.browser\\.test\\.ts|testing\\.tsx?|/test[^/]*/.*)$',
+        pathNot: '^agency-files/|(\\.test\\.tsx?|\\.browser\\.test\\.ts|testing\\.tsx?|/test[^/]*/.*)$',
       },
       to: { dependencyTypes: ['npm-dev'] },
     },
@@ -163,14 +163,14 @@ export default {
       name: 'resolvable',
       severity: 'error',
       // What the examples and the benchmarks' peers import is there once they are installed; their builds see to it.
-      from: { pathNot: '^(lab/examples/(?!tests/)|lab/bench/peers/)' },
+      from: { pathNot: '^(tests/examples/(?!tests/)|lab/bench/peers/)' },
       to: { couldNotResolve: true, pathNot: '^cloudflare:|/dist/|^vitest/config$' },
     },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: {
-      path: '^((widgets|site|checkout-worker)/dist|lab/examples/[^/]+/(dist|build|\\.[^/]+)|tools/new-widget/template|widgets/build/package/consumer)/|/routeTree\\.gen\\.ts$',
+      path: '^((widgets|site|checkout-worker)/dist|tests/examples/[^/]+/(dist|build|\\.[^/]+)|tools/new-widget/template|widgets/build/package/consumer)/|/routeTree\\.gen\\.ts$',
     },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {

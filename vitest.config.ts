@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { agencyModules } from './catalogue/read/vite-agency-modules.ts';
+import { agencyModules } from '#agency-files/vite-agency-modules.ts';
 
 /** Some tests run a whole tool, which takes its time on a busy machine. */
 const patience = { testTimeout: 30_000, hookTimeout: 30_000 };

@@ -3,5 +3,5 @@ import { workerProject } from './worker-project.ts';
 export default workerProject({
   name: 'worker-yearly',
   include: ['src/testing/{year-and-month,promotions}.test.ts'],
-  agency: 'catalogue/testing/agencies/year-and-month',
+  agency: 'tests/agencies/year-and-month',
 });

@@ -1,6 +1,6 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineProject } from 'vitest/config';
-import { agencyModules } from '../catalogue/read/vite-agency-modules.ts';
+import { agencyModules } from '#agency-files/vite-agency-modules.ts';
 
 interface WorkerProject {
   name: string;

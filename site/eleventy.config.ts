@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { agencyFolder, builtWidgets } from '../catalogue/read/agency-folder.ts';
-import { foldersOff } from './build/agency/pages.ts';
+import { agencyFolder, builtWidgets } from '#agency-files/agency-folder.ts';
+import { foldersOff } from '#agency-files/site/pages.ts';
 import { cleanOutput } from './build/clean-output.ts';
 import { serveBesideWorker } from './build/dev-server.ts';
 import type { Eleventy } from './build/eleventy.ts';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { outputFolder } from '../site/build/output.ts';
+import { outputFolder } from '#site/build/output.ts';
 import { eleventy } from './eleventy.ts';
 import { mustRun } from './run.ts';
 
@@ -30,7 +30,7 @@ test('a build for one purpose leaves what was built for another alone', { timeou
 });
 
 test('a mistake in what an owner wrote ends the build with its sentence, and nothing else', () => {
-  cpSync('starters/studio', mistaken, { recursive: true });
+  cpSync('agencies/studio', mistaken, { recursive: true });
   const post = path.join(mistaken, 'blog/was-ein-logo-kostet.md');
   writeFileSync(post, readFileSync(post, 'utf8').replace(/^title: .*\n/m, ''));
 

@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { agencyCache, agencyFolder, builtSite, builtWidgets } from '../catalogue/read/agency-folder.ts';
-import { readCatalogue } from '../catalogue/read/catalogue.ts';
-import { MistakeError } from '../catalogue/read/mistake.ts';
-import { outputFolder } from '../site/build/output.ts';
+import { agencyCache, agencyFolder, builtSite, builtWidgets } from '#agency-files/agency-folder.ts';
+import { readCatalogue } from '#agency-files/catalogue.ts';
+import { MistakeError } from '#agency-files/mistake.ts';
+import { outputFolder } from '#site/build/output.ts';
 import { CommandError, runTask } from './command-error.ts';
 import { eleventy } from './eleventy.ts';
 import { mustRun } from './run.ts';
@@ -81,7 +81,7 @@ async function refuseMistakes(): Promise<void> {
   try {
     readCatalogue();
     // Its modules cannot be loaded beside a catalogue with mistakes.
-    const { loadAgency } = await import('../site/build/agency/load.ts');
+    const { loadAgency } = await import('#agency-files/site/load.ts');
     loadAgency();
   } catch (error) {
     if (error instanceof MistakeError) throw new CommandError(error.message);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listReviews } from '../checkout-worker/src/reviews/review-list.ts';
+import { listReviews } from '#worker/reviews/review-list.ts';
 import { CommandError, explanation } from './command-error.ts';
 import { databaseOver } from './operations/database.ts';
 

@@ -1,11 +1,11 @@
 /** `npm run deploy`: checks what production needs, builds for it, migrates, syncs Stripe, uploads, and asks whether it is well. */
 import { spawnSync } from 'node:child_process';
 import { brand } from '#agency/brand';
-import { products } from '../catalogue/products.ts';
-import { promotions } from '../catalogue/promotions.ts';
-import { workerModules } from '../catalogue/read/worker-modules.ts';
-import { siteIds } from '../checkout-worker/src/stripe/site-mark.ts';
-import { outputFolder } from '../site/build/output.ts';
+import { workerModules } from '#agency-files/worker-modules.ts';
+import { products } from '#catalogue/products.ts';
+import { promotions } from '#catalogue/promotions.ts';
+import { outputFolder } from '#site/build/output.ts';
+import { siteIds } from '#worker/stripe/site-mark.ts';
 import { build } from './build.ts';
 import { CommandError, runTask } from './command-error.ts';
 import {

@@ -2,11 +2,11 @@
  * `npm run dev`: as `npm start`, but pages are shown as they were saved last, and reloaded where they are open. Eleventy watches, builds
  * and serves the site and what is in it. The Worker reloads by itself.
  */
-import { agencyFolder } from '../catalogue/read/agency-folder.ts';
-import { startForDevelopment } from './built-stack.ts';
+import { agencyFolder } from '#agency-files/agency-folder.ts';
+import { startForDevelopment } from '#local/built-stack.ts';
+import { answers, serveUntilStopped } from '#local/stack.ts';
 import { runTask } from './command-error.ts';
 import { eleventy } from './eleventy.ts';
-import { answers, serveUntilStopped } from './local-stack.ts';
 import { startProcess } from './processes.ts';
 
 await runTask(async () => {

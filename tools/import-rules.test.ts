@@ -16,7 +16,7 @@ const folders = scripts.imports.split(' ').slice(3);
 /** A project in which everything keeps to the rules. */
 const lawful: Record<string, string> = {
   'catalogue/money.ts': 'export const money = 1;',
-  'catalogue/read/check.ts':
+  'agency-files/check.ts':
     "import { parse } from 'yaml'; import { money } from '../money.ts'; export const check = parse(String(money));",
   'widgets/src/shared/element/define.ts':
     "import r2wc from '@r2wc/react-to-web-component'; export const define = r2wc;",
@@ -26,20 +26,20 @@ const lawful: Record<string, string> = {
     "import { money } from '../../../../catalogue/money.ts'; export const reviews = money;",
   'widgets/build/build.ts':
     "import { money } from '../../catalogue/money.ts'; import { cart } from '../src/widgets/cart/cart.define.ts'; export const built = [money, cart];",
-  'widgets/web-test-runner.config.js': "export { page as default } from '../site/build/printed-pages.ts';",
+  'widgets/web-test-runner.config.js': "export { page as default } from '#site/build/printed-pages.ts';",
   'site/build/printed-pages.ts': "export { page } from '../src/page.tsx';",
-  'starters/studio/art/sign.tsx': 'export const sign = 1;',
+  'agencies/studio/art/sign.tsx': 'export const sign = 1;',
   'agencies/mine/art/sign.tsx': 'export const sign = 1;',
   'site/src/parts/figures/figures.tsx': 'export const figures = 1;',
   'site/src/pages/home/home.tsx':
     "import { figures } from '../../parts/figures/figures.tsx'; export const home = figures;",
-  'agency/pages/booth/floor-plan.tsx':
+  'agencies/tideline/pages/booth/floor-plan.tsx':
     "import { figures } from '../../../site/src/parts/figures/figures.tsx'; export const plan = figures;",
   'site/src/page.tsx': "import { money } from '../../catalogue/money.ts'; export const page = money;",
   'checkout-worker/src/index.ts': "import { money } from '../../catalogue/money.ts'; export const index = money;",
-  'lab/stripe-mock/server.ts': 'export const server = 1;',
-  'lab/inbox/inbox.ts': 'export const inbox = 1;',
-  'lab/inbox/inbox.test.ts': "import { inbox } from './inbox.ts'; export const tested = inbox;",
+  'local/stripe-mock/server.ts': 'export const server = 1;',
+  'local/inbox/inbox.ts': 'export const inbox = 1;',
+  'local/inbox/inbox.test.ts': "import { inbox } from './inbox.ts'; export const tested = inbox;",
   'site/measurements/results.ts': 'export interface Results { bytes: number }',
   'lab/bench/bench.ts':
     "import { run } from '../../tools/run.ts'; import type { Results } from '../../site/measurements/results.ts'; export const bench = (): Results => ({ bytes: run });",
@@ -50,9 +50,9 @@ const lawful: Record<string, string> = {
   'site/build/wordpress-plugin.ts':
     "import { plugin } from '../../integrations/wordpress/build.ts'; export const file = plugin;",
   'tools/run.ts': 'export const run = 1;',
-  'tools/local-stack.ts': "import { inbox } from '../lab/inbox/inbox.ts'; export const stack = inbox;",
-  'tools/stack.test.ts': "import { server } from '../lab/stripe-mock/server.ts'; export const tested = server;",
-  'e2e/purchase.spec.ts': "import { inbox } from '../lab/inbox/inbox.ts'; export const tested = inbox;",
+  'local/stack.ts': "import { inbox } from '#local/inbox/inbox.ts'; export const stack = inbox;",
+  'tools/stack.test.ts': "import { server } from '#local/stripe-mock/server.ts'; export const tested = server;",
+  'tests/journeys/purchase.spec.ts': "import { inbox } from '#local/inbox/inbox.ts'; export const tested = inbox;",
 };
 
 interface Violation {
@@ -94,7 +94,7 @@ const unlawful = [
   [
     'the catalogue uses a widget',
     'catalogue/extra.ts',
-    "export { define } from '../widgets/src/shared/element/define.ts';",
+    "export { define } from '#widgets/src/shared/element/define.ts';",
     'catalogue-stands-alone',
   ],
   [
@@ -124,13 +124,13 @@ const unlawful = [
   [
     'an entry names a widget',
     'widgets/src/entries/extra.ts',
-    "export { cart } from '../widgets/cart/cart.define.ts';",
+    "export { cart } from '#widgets/cart/cart.define.ts';",
     'widget-entries',
   ],
   [
     'a language uses a widget',
     'widgets/src/lang/fr.ts',
-    "export { cart } from '../widgets/cart/cart.define.ts';",
+    "export { cart } from '#widgets/cart/cart.define.ts';",
     'languages',
   ],
   [
@@ -142,7 +142,7 @@ const unlawful = [
   [
     "the widgets' configuration uses the site",
     'widgets/vitest.config.ts',
-    "export { page } from '../site/src/page.tsx';",
+    "export { page } from '#site/src/page.tsx';",
     'widget-build',
   ],
   [
@@ -183,7 +183,7 @@ const unlawful = [
   ],
   [
     "an agency's page uses a page that every agency has",
-    'agency/pages/booth/booth.tsx',
+    'agencies/tideline/pages/booth/booth.tsx',
     "export { home } from '../../../site/src/pages/home/home.tsx';",
     'agency',
   ],
@@ -201,13 +201,13 @@ const unlawful = [
   ],
   [
     'the Stripe mock uses the Worker',
-    'lab/stripe-mock/extra.ts',
+    'local/stripe-mock/extra.ts',
     "export { index } from '../../checkout-worker/src/index.ts';",
     'stripe-mock',
   ],
   [
     'an example uses the catalogue',
-    'lab/examples/plain-html/app.js',
+    'tests/examples/plain-html/app.js',
     "export { money } from '../../../catalogue/money.ts';",
     'examples',
   ],

@@ -1,15 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { formatMoney } from '../catalogue/money.ts';
-import { products } from '../catalogue/products.ts';
-import { agency, fact } from '../site/src/agency.ts';
+import { formatMoney } from '#catalogue/money.ts';
+import { products } from '#catalogue/products.ts';
+import { agency, fact } from '#site/src/agency.ts';
 
 const root = path.join(import.meta.dirname, '..');
 
 /** What ships: code, content and words. Tests state facts a second time on purpose. */
 const folders = ['agency', 'site/src', 'site/build', 'widgets/src', 'checkout-worker/src', 'integrations', 'tools'];
-const home = new Set(['agency/agency.yaml', 'agency/catalogue/delivery.yaml', 'agency/catalogue/services.yaml']);
+const home = new Set([
+  'agencies/tideline/agency.yaml',
+  'agencies/tideline/catalogue/delivery.yaml',
+  'agencies/tideline/catalogue/services.yaml',
+]);
 
 interface Fact {
   readonly name: string;

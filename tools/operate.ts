@@ -2,13 +2,16 @@
 import { readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import path from 'node:path';
-import { recordAction } from '../checkout-worker/src/desk/actions.ts';
-import { listDeadMails, retryDeadMails } from '../checkout-worker/src/mail/dead-mails.ts';
-import { showOrders } from '../checkout-worker/src/orders/order-details.ts';
-import { listedAtOnce, listOrders } from '../checkout-worker/src/orders/order-list.ts';
-import { acceptProblem, listProblems, settleProblems } from '../checkout-worker/src/orders/problem-list.ts';
-import { progressOf, reconcileSince, sinceOf } from '../checkout-worker/src/orders/reconcile-since.ts';
-import { changeConfig } from '../checkout-worker/src/partners/change-config.ts';
+import { reconcileCron, runLocalSchedule } from '#local/schedule.ts';
+import { widgetEmbeds } from '#widgets/build/manifest/widget-embeds.ts';
+import { releasedVersions } from '#widgets/build/released.ts';
+import { recordAction } from '#worker/desk/actions.ts';
+import { listDeadMails, retryDeadMails } from '#worker/mail/dead-mails.ts';
+import { showOrders } from '#worker/orders/order-details.ts';
+import { listedAtOnce, listOrders } from '#worker/orders/order-list.ts';
+import { acceptProblem, listProblems, settleProblems } from '#worker/orders/problem-list.ts';
+import { progressOf, reconcileSince, sinceOf } from '#worker/orders/reconcile-since.ts';
+import { changeConfig } from '#worker/partners/change-config.ts';
 import {
   addSites,
   changeAddress,
@@ -16,17 +19,14 @@ import {
   listPartners,
   registerPartner,
   removePartner,
-} from '../checkout-worker/src/partners/partner-registry.ts';
-import { reportPartner } from '../checkout-worker/src/partners/partner-report.ts';
-import { mailLink } from '../checkout-worker/src/partners/request-link.ts';
-import { erasePerson, exportPerson, type Sources } from '../checkout-worker/src/privacy/person-data.ts';
-import { listSwitchedOff, switchRelease } from '../checkout-worker/src/releases/release-switch.ts';
-import { decideReview, listReviews } from '../checkout-worker/src/reviews/review-list.ts';
-import { listWithdrawals, settleWithdrawals } from '../checkout-worker/src/withdrawals/withdrawal-list.ts';
-import { widgetEmbeds } from '../widgets/build/manifest/widget-embeds.ts';
-import { releasedVersions } from '../widgets/build/released.ts';
+} from '#worker/partners/partner-registry.ts';
+import { reportPartner } from '#worker/partners/partner-report.ts';
+import { mailLink } from '#worker/partners/request-link.ts';
+import { erasePerson, exportPerson, type Sources } from '#worker/privacy/person-data.ts';
+import { listSwitchedOff, switchRelease } from '#worker/releases/release-switch.ts';
+import { decideReview, listReviews } from '#worker/reviews/review-list.ts';
+import { listWithdrawals, settleWithdrawals } from '#worker/withdrawals/withdrawal-list.ts';
 import { CommandError, runTask } from './command-error.ts';
-import { reconcileCron, runLocalSchedule } from './local-schedule.ts';
 import { databaseOptions, readArguments } from './operations/arguments.ts';
 import type { Database } from './operations/database.ts';
 import { isFar, openPlace, placeUsage, stripeAccountFor } from './operations/place.ts';

@@ -26,8 +26,8 @@ const guides = [
   'SECURITY.md',
   'site/README.md',
   'lab/README.md',
-  'lab/stripe-mock/README.md',
-  'lab/examples/README.md',
+  'local/stripe-mock/README.md',
+  'tests/examples/README.md',
   'integrations/wordpress/README.md',
   'widgets/build/package/README.md',
   ...readdirSync(path.join(root, 'docs'), { recursive: true, encoding: 'utf8' })
@@ -35,7 +35,7 @@ const guides = [
     .map((file) => `docs/${file}`),
 ];
 
-/** Scripts that a text tells its reader to run: `npm start`, `npm run size`, `npm run -w lab bench`, and `test:unit` in a list. */
+/** Scripts that a text tells its reader to run: `npm start`, `npm run size`, `node tools/launch.mjs lab/bench/bench.ts`, and `test:unit` in a list. */
 function commandsIn(text: string): string[] {
   const run = [...text.matchAll(/npm run (?:--silent )?([a-z][\w:-]*)/g)].map(([, name = '']) => name);
   const short = [...text.matchAll(/\bnpm (start|test)\b/g)].map(([, name = '']) => name);

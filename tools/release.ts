@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { places, recordRelease } from '../widgets/build/released.ts';
+import { places, recordRelease } from '#widgets/build/released.ts';
 import { buildWidgets } from './build.ts';
 import { changelogEntry } from './changelog.ts';
 import { CommandError, runTask } from './command-error.ts';

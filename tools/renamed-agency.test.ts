@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { root } from '../catalogue/read/agency-folder.ts';
+import { root } from '#agency-files/agency-folder.ts';
 
 // As deep as the folder it is a copy of, for its pages import from the site.
 const agency = 'agency-renamed';

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import en from '../checkout-worker/src/lang/en.ts';
+import en from '#worker/lang/en.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const runbook = readFileSync(path.join(root, 'docs/runbook.md'), 'utf8');

@@ -1,7 +1,7 @@
 /** `npm start`: builds what changed, migrates the local database, serves everything until Ctrl-C. */
-import { startAtHome } from './built-stack.ts';
+import { startAtHome } from '#local/built-stack.ts';
+import { serveUntilStopped } from '#local/stack.ts';
 import { runTask } from './command-error.ts';
-import { serveUntilStopped } from './local-stack.ts';
 import { readArguments } from './operations/arguments.ts';
 
 const usage = `npm start [-- --persist-to .wrangler/state]

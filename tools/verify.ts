@@ -6,10 +6,10 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
+import { areExamplesVerified } from '#tests/examples-record.ts';
 import { ensureBrowsers } from './browsers.ts';
 import { folders } from './build.ts';
 import { runTask } from './command-error.ts';
-import { areExamplesVerified } from './examples-record.ts';
 import { startProcess } from './processes.ts';
 import { freePort } from './run.ts';
 import { testStacks, usualTestPorts } from './test-ports.ts';
@@ -30,10 +30,10 @@ interface Step {
 }
 
 /** The second agency, which builds into a folder of its own. */
-const studio = { AGENCY: 'starters/studio', SITE_OUTPUT: '' };
+const studio = { AGENCY: 'agencies/studio', SITE_OUTPUT: '' };
 
 /** An agency with what is required and nothing else, in languages that the site does not speak. */
-const minimal = { AGENCY: 'catalogue/testing/agencies/minimal', SITE_OUTPUT: '' };
+const minimal = { AGENCY: 'tests/agencies/minimal', SITE_OUTPUT: '' };
 
 const siteChecks = ['vitest', 'run', '--project', 'site', 'site/checks', '--reporter=default', '--reporter=json'];
 
@@ -50,7 +50,7 @@ const ofSources: readonly Step[] = [
 const steps: readonly Step[] = [
   {
     name: 'Own systems',
-    command: ['npx', 'playwright', 'test', '--config', 'e2e/own-systems.config.ts'],
+    command: ['npx', 'playwright', 'test', '--config', 'tests/journeys/own-systems.config.ts'],
     results: 'own-systems',
     isBeside: true,
   },

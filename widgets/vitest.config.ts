@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { defineProject } from 'vitest/config';
-import { agencyFolder, root } from '../catalogue/read/agency-folder.ts';
-import { agencyModules } from '../catalogue/read/vite-agency-modules.ts';
+import { agencyFolder, root } from '#agency-files/agency-folder.ts';
+import { agencyModules } from '#agency-files/vite-agency-modules.ts';
 
 export default defineProject({
   plugins: [agencyModules()],

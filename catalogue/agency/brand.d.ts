@@ -1,4 +1,4 @@
-import type { Agency } from '../read/agency-schema.ts';
+import type { Agency } from '#agency-files/agency-schema.ts';
 
 /** Who the agency is. */
 export declare const brand: Omit<Agency, 'colors' | 'shape' | 'tax' | 'fonts' | 'promises' | 'pages' | 'facts'>;

@@ -1,6 +1,6 @@
 /** The few pages that the Worker renders itself: no scripts, nothing from other origins. */
 import { brand, colors } from '#agency/brand';
-import { languagePath } from '../../catalogue/language-path.ts';
+import { languagePath } from '#catalogue/language-path.ts';
 import type { Speech } from './lang/speech.ts';
 
 /** A color as CSS, for either theme. */

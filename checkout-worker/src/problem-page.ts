@@ -1,4 +1,4 @@
-import type { ProblemDetails } from '../../catalogue/wire.ts';
+import type { ProblemDetails } from '#catalogue/wire.ts';
 import type { Env } from './env.ts';
 import { escapeHtml, htmlPage } from './html.ts';
 import { fieldText } from './lang/field-text.ts';

@@ -1,4 +1,4 @@
-import type { PricedLine, ProblemDetails, PromotionReply } from '../../catalogue/wire.ts';
+import type { PricedLine, ProblemDetails, PromotionReply } from '#catalogue/wire.ts';
 import type { Words } from './lang/en.ts';
 import { fill } from './lang/fill.ts';
 import type { Speech } from './lang/speech.ts';

@@ -1,6 +1,6 @@
 /** The agency's pages, as addresses. */
 import { brand } from '#agency/brand';
-import { languagePath } from '../../catalogue/language-path.ts';
+import { languagePath } from '#catalogue/language-path.ts';
 
 interface SiteSetting {
   SITE_ORIGIN?: string | undefined;

@@ -1,6 +1,6 @@
 /** Rules for the Worker that `npm start` runs, where everybody who can reach it is signed in at the desk. */
 import type { Next } from 'hono';
-import { isLocalName } from '../../catalogue/local-name.ts';
+import { isLocalName } from '#catalogue/local-name.ts';
 import type { AppContext } from './app.ts';
 import { type Env, isProduction } from './env.ts';
 import { ProblemError } from './problem.ts';

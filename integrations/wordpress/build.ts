@@ -1,7 +1,7 @@
 /** `npm run build:wordpress`: the plugin as a zip file to upload. The widgets must be built first. */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fillBrandColors } from '../../widgets/build/brand-colors.ts';
+import { fillBrandColors } from '#widgets/build/brand-colors.ts';
 import { type PluginKit, readPluginKit } from './kit.ts';
 import { translationTemplate } from './translations.ts';
 import { type ZipEntry, zip } from './zip.ts';

@@ -1,6 +1,6 @@
 /** Chromium over the DevTools protocol: roles, names and states come from its accessibility tree. */
 import { type CDPSession, chromium } from '@playwright/test';
-import { chromiumArgs } from '../../tools/chromium.ts';
+import { chromiumArgs } from '#tools/chromium.ts';
 import type { Engine, Stop } from './engine.ts';
 import { focusedElement } from './in-page.ts';
 

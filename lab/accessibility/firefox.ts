@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { unusedPort } from '../../e2e/local-server.ts';
+import { unusedPort } from '#tests/local-server.ts';
 import type { Engine } from './engine.ts';
 import { until } from './starting.ts';
 import { webDriverEngine } from './web-driver.ts';

@@ -1,11 +1,12 @@
 /**
- * `npm run -w lab accessibility`: buys a plan by keyboard in Chromium, Firefox and WebKit, and writes down what each of them tells
+ * `node tools/launch.mjs lab/accessibility/read-in-engines.ts`: buys a plan by keyboard in Chromium, Firefox and WebKit, and writes down what each of them tells
  * somebody who does not see the page. `BROWSERS=firefox` picks one. The transcripts go to `.cache/reports/accessibility/`.
  */
-import { ensureBrowsers } from '../../tools/browsers.ts';
-import { startForTests } from '../../tools/built-stack.ts';
-import { CommandError, runTask } from '../../tools/command-error.ts';
-import { run } from '../../tools/run.ts';
+
+import { startForTests } from '#local/built-stack.ts';
+import { ensureBrowsers } from '#tools/browsers.ts';
+import { CommandError, runTask } from '#tools/command-error.ts';
+import { run } from '#tools/run.ts';
 
 await runTask(async () => {
   const browsers = await ensureBrowsers();

@@ -1,11 +1,11 @@
 /**
- * Reads the purchase in each engine at a running site, and writes the transcripts. Started by `npm run -w lab accessibility`.
+ * Reads the purchase in each engine at a running site, and writes the transcripts. Started by `node tools/launch.mjs lab/accessibility/read-in-engines.ts`.
  * Fails when a purchase does not get through, or a stop has no role or name.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { siteUrl } from '../../e2e/stack.ts';
-import { findWholeChromium } from '../../tools/chromium.ts';
+import { siteUrl } from '#tests/stack.ts';
+import { findWholeChromium } from '#tools/chromium.ts';
 import { startChromium } from './chromium.ts';
 import type { Engine } from './engine.ts';
 import { startFirefox } from './firefox.ts';

@@ -1,7 +1,7 @@
 /** WebKit (WebKitGTK's MiniBrowser) through its own driver. */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { unusedPort } from '../../e2e/local-server.ts';
+import { unusedPort } from '#tests/local-server.ts';
 import type { Engine } from './engine.ts';
 import { until } from './starting.ts';
 import { webDriverEngine } from './web-driver.ts';

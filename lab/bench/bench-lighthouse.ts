@@ -1,27 +1,28 @@
 /**
- * `npm run -w lab bench:lighthouse`: Lighthouse's mobile preset on one page of each kind, in front of the system as it runs here. Accessibility,
+ * `node tools/launch.mjs lab/bench/bench-lighthouse.ts`: Lighthouse's mobile preset on one page of each kind, in front of the system as it runs here. Accessibility,
  * best practices and search must be at 100 at once; performance, which a busy machine disturbs, may be measured three times, and the
- * best of them counts. Writes agency/measurements/lighthouse.json.
+ * best of them counts. Writes agencies/tideline/measurements/lighthouse.json.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { outputFolder } from '../../site/build/output.ts';
-import { ensureBrowsers } from '../../tools/browsers.ts';
-import { build } from '../../tools/build.ts';
-import { findWholeChromium } from '../../tools/chromium.ts';
-import { CommandError, runTask } from '../../tools/command-error.ts';
-import { startStack } from '../../tools/local-stack.ts';
-import { readArguments } from '../../tools/operations/arguments.ts';
-import { table } from '../../tools/operations/table.ts';
-import { freePort } from '../../tools/run.ts';
+import { startStack } from '#local/stack.ts';
+import { outputFolder } from '#site/build/output.ts';
+import { ensureBrowsers } from '#tools/browsers.ts';
+import { build } from '#tools/build.ts';
+import { findWholeChromium } from '#tools/chromium.ts';
+import { CommandError, runTask } from '#tools/command-error.ts';
+import { readArguments } from '#tools/operations/arguments.ts';
+import { table } from '#tools/operations/table.ts';
+import { freePort } from '#tools/run.ts';
 import { serveEdge } from './lighthouse/edge.ts';
 import { measure } from './lighthouse/measure.ts';
 import { judge, promised, type Verdict } from './lighthouse/report.ts';
 import { type Route, routes } from './lighthouse/routes.ts';
 import { ensureBenchPackages } from './packages.ts';
 
-const usage = 'npm run -w lab bench:lighthouse -- [path …]\n\n  path   these pages instead, of whichever agency';
-const resultsFile = 'agency/measurements/lighthouse.json';
+const usage =
+  'node tools/launch.mjs lab/bench/bench-lighthouse.ts -- [path …]\n\n  path   these pages instead, of whichever agency';
+const resultsFile = 'agencies/tideline/measurements/lighthouse.json';
 const attempts = 3;
 
 function onlyPerformance({ failures }: Verdict): boolean {

@@ -1,23 +1,23 @@
 /**
- * `npm run -w lab bench:worker`: the Worker as it is uploaded against a bare one in the same `workerd`, in alternating pairs. Machines are
+ * `node tools/launch.mjs lab/bench/bench-worker.ts`: the Worker as it is uploaded against a bare one in the same `workerd`, in alternating pairs. Machines are
  * shared and noisy, so what counts is the median of the pairs' ratios, shown with its spread.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { toPrice } from '../../catalogue/money.ts';
-import { billingOf } from '../../catalogue/product.ts';
-import { findProduct } from '../../catalogue/products.ts';
-import { build } from '../../tools/build.ts';
-import { CommandError, runTask } from '../../tools/command-error.ts';
-import { checkedBundle } from '../../tools/deployment/worker-bundle.ts';
-import { readArguments } from '../../tools/operations/arguments.ts';
-import { table } from '../../tools/operations/table.ts';
-import { freePort } from '../../tools/run.ts';
+import { toPrice } from '#catalogue/money.ts';
+import { billingOf } from '#catalogue/product.ts';
+import { findProduct } from '#catalogue/products.ts';
+import { build } from '#tools/build.ts';
+import { CommandError, runTask } from '#tools/command-error.ts';
+import { checkedBundle } from '#tools/deployment/worker-bundle.ts';
+import { readArguments } from '#tools/operations/arguments.ts';
+import { table } from '#tools/operations/table.ts';
+import { freePort } from '#tools/run.ts';
 import { median, middleHalf } from './report/statistics.ts';
 import { answers, benchKey, benchSite, type Ports, serveWorkers } from './worker/workerd.ts';
 import { ensureWrk, type Load, measure } from './worker/wrk.ts';
 
-const usage = 'npm run -w lab bench:worker -- [--pairs 7] [--seconds 3] [--json <file>]';
+const usage = 'node tools/launch.mjs lab/bench/bench-worker.ts -- [--pairs 7] [--seconds 3] [--json <file>]';
 
 interface Comparison {
   name: string;
@@ -153,7 +153,7 @@ await runTask(async () => {
   const shop = await freePort(stripe + 1);
   const site = await freePort(shop + 1);
   const ports = { stripe, shop, site, bare: await freePort(site + 1) };
-  const stripeMock = spawn('node', ['lab/stripe-mock/server.ts'], {
+  const stripeMock = spawn('node', ['local/stripe-mock/server.ts'], {
     stdio: 'ignore',
     detached: true,
     env: { ...process.env, STRIPE_MOCK_PORT: String(stripe), STRIPE_SECRET_KEY: benchKey, STRIPE_WEBHOOK_URL: '' },

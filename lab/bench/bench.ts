@@ -1,21 +1,21 @@
 /**
- * `npm run -w lab bench`: our bytes, pages, clicks, Worker and builds beside the peers', in one run. `npm run -w lab bench -- --embed` measures what
+ * `node tools/launch.mjs lab/bench/bench.ts`: our bytes, pages, clicks, Worker and builds beside the peers', in one run. `node tools/launch.mjs lab/bench/bench.ts --embed` measures what
  * concerns a page of others: bytes and pages. The last whole run is kept in `site/measurements/bench.json`, from which the site draws its charts.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Results } from '../../site/measurements/results.ts';
-import { ensureBrowsers } from '../../tools/browsers.ts';
-import { build } from '../../tools/build.ts';
-import { findWholeChromium } from '../../tools/chromium.ts';
-import { CommandError, runTask } from '../../tools/command-error.ts';
-import { readArguments } from '../../tools/operations/arguments.ts';
+import type { Results } from '#site/measurements/results.ts';
+import { ensureBrowsers } from '#tools/browsers.ts';
+import { build } from '#tools/build.ts';
+import { findWholeChromium } from '#tools/chromium.ts';
+import { CommandError, runTask } from '#tools/command-error.ts';
+import { readArguments } from '#tools/operations/arguments.ts';
 import { launch } from './browser/visit.ts';
 import { ensureBenchPackages } from './packages.ts';
 import { describeMachine } from './report/machine.ts';
 import { judge } from './report/targets.ts';
 
-const usage = 'npm run -w lab bench -- [--rounds 7] [--quick] [--json <file>]';
+const usage = 'node tools/launch.mjs lab/bench/bench.ts -- [--rounds 7] [--quick] [--json <file>]';
 const resultsFile = 'site/measurements/bench.json';
 
 await runTask(async () => {

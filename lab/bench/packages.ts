@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { CommandError } from '../../tools/command-error.ts';
-import { run } from '../../tools/run.ts';
+import { CommandError } from '#tools/command-error.ts';
+import { run } from '#tools/run.ts';
 
 const stamp = path.join(import.meta.dirname, 'node_modules', '.installed-lockfile');
 

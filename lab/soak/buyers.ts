@@ -3,12 +3,12 @@
  * queues, and a Stripe mock that delivers every event twice. Ends well when nothing failed, was lost or was done twice.
  */
 
-import { CommandError } from '../../tools/command-error.ts';
-import { checkedBundle } from '../../tools/deployment/worker-bundle.ts';
-import { table } from '../../tools/operations/table.ts';
-import { freePort } from '../../tools/run.ts';
+import { startStripeMock } from '#local/stripe-mock/stripe-mock.ts';
+import { CommandError } from '#tools/command-error.ts';
+import { checkedBundle } from '#tools/deployment/worker-bundle.ts';
+import { table } from '#tools/operations/table.ts';
+import { freePort } from '#tools/run.ts';
 import { middleHalf } from '../bench/report/statistics.ts';
-import { startStripeMock } from '../stripe-mock/stripe-mock.ts';
 import { type RunningWorker, runWorker } from './running-worker.ts';
 import { mailsOfNow, secrets, workerVars } from './settings.ts';
 import { buy, type Journey, write } from './visitor.ts';

@@ -1,5 +1,5 @@
-import { toPrice } from '../../catalogue/money.ts';
-import { billingOf, type Product } from '../../catalogue/product.ts';
+import { toPrice } from '#catalogue/money.ts';
+import { billingOf, type Product } from '#catalogue/product.ts';
 import { site } from './settings.ts';
 
 interface Buyer {

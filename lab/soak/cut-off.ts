@@ -1,8 +1,8 @@
 /** Visitors whose requests are cut off, on a machine that is busy: a load that has ended local Workers. */
-import { startForTests } from '../../tools/built-stack.ts';
-import { CommandError } from '../../tools/command-error.ts';
-import { endProcess, startProcess } from '../../tools/processes.ts';
-import { sendCutOffVisitors } from './cut-off-visitors.ts';
+import { startForTests } from '#local/built-stack.ts';
+import { sendCutOffVisitors } from '#tests/cut-off-visitors.ts';
+import { CommandError } from '#tools/command-error.ts';
+import { endProcess, startProcess } from '#tools/processes.ts';
 
 const visitors = 5;
 const busyLoops = 5;

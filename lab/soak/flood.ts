@@ -1,10 +1,10 @@
 /** Buyers beside a crowd that asks for the state of random checkouts, all from one block of IPv6 addresses. */
-import { packages } from '../../catalogue/packages.ts';
-import { CommandError } from '../../tools/command-error.ts';
-import { checkedBundle } from '../../tools/deployment/worker-bundle.ts';
-import { table } from '../../tools/operations/table.ts';
-import { freePort } from '../../tools/run.ts';
-import { startStripeMock } from '../stripe-mock/stripe-mock.ts';
+import { packages } from '#catalogue/packages.ts';
+import { startStripeMock } from '#local/stripe-mock/stripe-mock.ts';
+import { CommandError } from '#tools/command-error.ts';
+import { checkedBundle } from '#tools/deployment/worker-bundle.ts';
+import { table } from '#tools/operations/table.ts';
+import { freePort } from '#tools/run.ts';
 import { checkoutRequest } from './checkout-request.ts';
 import { runWorker } from './running-worker.ts';
 import { secrets, workerVars } from './settings.ts';

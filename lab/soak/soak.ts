@@ -1,16 +1,16 @@
-/** `npm run -w lab soak`: the Worker under buyers, under visitors who are cut off, and under everything that payments can bring. */
+/** `node tools/launch.mjs lab/soak/soak.ts`: the Worker under buyers, under visitors who are cut off, and under everything that payments can bring. */
 
-import { CommandError, runTask } from '../../tools/command-error.ts';
-import { readArguments } from '../../tools/operations/arguments.ts';
+import { CommandError, runTask } from '#tools/command-error.ts';
+import { readArguments } from '#tools/operations/arguments.ts';
 import { soakWithBuyers } from './buyers.ts';
 import { soakWithChaos } from './chaos/chaos.ts';
 import { soakWithCutOffVisitors } from './cut-off.ts';
 import { soakWithFlood } from './flood.ts';
 
-const usage = `npm run -w lab soak -- [--minutes 5] [--rate 3]
-npm run -w lab soak -- --cut-off [--minutes 1]
-npm run -w lab soak -- --flood
-npm run -w lab soak -- --chaos [--orders 1000] [--seed 1]
+const usage = `node tools/launch.mjs lab/soak/soak.ts -- [--minutes 5] [--rate 3]
+node tools/launch.mjs lab/soak/soak.ts --cut-off [--minutes 1]
+node tools/launch.mjs lab/soak/soak.ts --flood
+node tools/launch.mjs lab/soak/soak.ts --chaos [--orders 1000] [--seed 1]
 
   --rate      visitors a second; one in ten also writes
   --cut-off   visitors whose requests are cut off, beside five busy loops

@@ -1,5 +1,5 @@
 /** One visitor of the soak: buys, is impatient, and sometimes writes. Throws at the first answer that is not what it should be. */
-import { packagesIn } from '../../catalogue/products.ts';
+import { packagesIn } from '#catalogue/products.ts';
 import { checkoutRequest } from './checkout-request.ts';
 import { site } from './settings.ts';
 

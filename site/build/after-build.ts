@@ -1,8 +1,8 @@
 import { cpSync, existsSync } from 'node:fs';
-import { agencyFolder } from '../../catalogue/read/agency-folder.ts';
-import { pluginFiles } from '../../integrations/wordpress/build.ts';
-import { readPluginKit } from '../../integrations/wordpress/kit.ts';
-import { zip } from '../../integrations/wordpress/zip.ts';
+import { agencyFolder } from '#agency-files/agency-folder.ts';
+import { pluginFiles } from '#integrations/wordpress/build.ts';
+import { readPluginKit } from '#integrations/wordpress/kit.ts';
+import { zip } from '#integrations/wordpress/zip.ts';
 import { agency } from '../src/agency.ts';
 import { isOfOtherLanguage } from '../src/language.ts';
 import { readBuiltPages } from './built-pages.ts';

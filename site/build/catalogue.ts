@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { catalogueSchema, publicCatalogue } from '../../catalogue/catalogue-json.ts';
+import { catalogueSchema, publicCatalogue } from '#catalogue/catalogue-json.ts';
 import { writeOutput } from './output.ts';
 
 /** Publishes the catalogue as `/catalogue.json`, checked against its own schema. */

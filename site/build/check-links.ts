@@ -1,7 +1,7 @@
-import { MistakeError } from '../../catalogue/read/mistake.ts';
+import { MistakeError } from '#agency-files/mistake.ts';
+import { brokenLinks } from '#agency-files/site/owner-links.ts';
 import { agency } from '../src/agency.ts';
 import { localPath } from '../src/language.ts';
-import { brokenLinks } from './agency/owner-links.ts';
 import type { BuildResult } from './eleventy.ts';
 import { outputFolder } from './output.ts';
 

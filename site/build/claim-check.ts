@@ -1,5 +1,5 @@
-import { bundles } from '../../catalogue/bundles.ts';
-import type { PriceUnit } from '../../catalogue/product.ts';
+import { bundles } from '#catalogue/bundles.ts';
+import type { PriceUnit } from '#catalogue/product.ts';
 import {
   addOnsIn,
   fromUnitAmount,
@@ -8,8 +8,8 @@ import {
   savedPercent,
   savedUnitAmount,
   unitAmountPerItem,
-} from '../../catalogue/products.ts';
-import { services } from '../../catalogue/services.ts';
+} from '#catalogue/products.ts';
+import { services } from '#catalogue/services.ts';
 import { agency } from '../src/agency.ts';
 
 export interface ReadPage {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import path from 'node:path';
-import { isLocalName } from '../../catalogue/local-name.ts';
+import { isLocalName } from '#catalogue/local-name.ts';
 import type { Eleventy } from './eleventy.ts';
 import { headersOf } from './headers-file.ts';
 import { outputFolder } from './output.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asEnglish, asFallback, englishStart, fallbackStart } from '../../catalogue/read/fallback.ts';
+import { asEnglish, asFallback, englishStart, fallbackStart } from '#agency-files/fallback.ts';
 import { fillPlaces, wordsIn } from '../src/words.ts';
 import { markFallback } from './fallback-texts.ts';
 import { attributesOf, linksWithin } from './in-page-language.ts';

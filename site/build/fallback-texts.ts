@@ -1,6 +1,6 @@
 /** Says of texts that are not in the page's language in which they are. */
 import { Parser } from 'htmlparser2';
-import { fallbackEnd, withoutMarks } from '../../catalogue/read/fallback.ts';
+import { fallbackEnd, withoutMarks } from '#agency-files/fallback.ts';
 
 interface Insertion {
   readonly at: number;

@@ -1,4 +1,4 @@
-import { siteAttributes } from '../../widgets/build/site-attributes.ts';
+import { siteAttributes } from '#widgets/build/site-attributes.ts';
 import { agency } from '../src/agency.ts';
 import en from '../src/lang/en.ts';
 import { wordsByLanguage } from '../src/words.ts';

@@ -1,4 +1,4 @@
-import { languagePath } from '../../catalogue/language-path.ts';
+import { languagePath } from '#catalogue/language-path.ts';
 import { agency } from '../src/agency.ts';
 import { languages } from '../src/language.ts';
 import type { BuiltPage } from './built-pages.ts';

@@ -1,4 +1,4 @@
-import { englishStart, fallbackStart } from '../../catalogue/read/fallback.ts';
+import { englishStart, fallbackStart } from '#agency-files/fallback.ts';
 import { directionOf, firstLanguage, isFirstLanguage, language, localPath } from '../src/language.ts';
 import { markFallback } from './fallback-texts.ts';
 

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { EnvironmentModuleNode, ViteDevServer } from 'vite';
-import { agencyModules } from '../../catalogue/read/vite-agency-modules.ts';
-import { brandColors } from '../../widgets/build/brand-colors.ts';
+import { agencyModules } from '#agency-files/vite-agency-modules.ts';
+import { brandColors } from '#widgets/build/brand-colors.ts';
 
 let vite: ViteDevServer | undefined;
 let hasFailed = false;
@@ -25,8 +25,7 @@ export async function startReloading(): Promise<() => Promise<void>> {
   };
 }
 
-const loadColors = () =>
-  loadModule<typeof import('../../widgets/build/brand-colors.ts')>('widgets/build/brand-colors.ts');
+const loadColors = () => loadModule<typeof import('#widgets/build/brand-colors.ts')>('widgets/build/brand-colors.ts');
 
 /** Whether modules are loaded as they were saved last, as under `npm run dev`. */
 export function isReloading(): boolean {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { agencyFolder } from '../../catalogue/read/agency-folder.ts';
+import { agencyFolder } from '#agency-files/agency-folder.ts';
 import { isOfWidgets } from './on-save.ts';
 
 const agency = `./${agencyFolder()}`;

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { agencyFolder } from '../../catalogue/read/agency-folder.ts';
-import { writeWorkerModules } from '../../catalogue/read/worker-modules.ts';
+import { agencyFolder } from '#agency-files/agency-folder.ts';
+import { writeWorkerModules } from '#agency-files/worker-modules.ts';
 import type { Eleventy } from './eleventy.ts';
 import { forgetModules, loadModule } from './load-module.ts';
 
@@ -29,7 +29,7 @@ export function buildWidgetsOnSave(eleventy: Eleventy): void {
     if (!files.some(isOfWidgets)) return;
     try {
       writeWorkerModules();
-      const widgets = await loadModule<typeof import('../../widgets/build/build.ts')>('widgets/build/build.ts');
+      const widgets = await loadModule<typeof import('#widgets/build/build.ts')>('widgets/build/build.ts');
       await widgets.buildWidgets({ isSave: true });
     } catch (error) {
       console.error(`The widgets did not build, so the pages keep the last good ones. ${error}`);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { builtSite } from '../../catalogue/read/agency-folder.ts';
+import { builtSite } from '#agency-files/agency-folder.ts';
 
 /**
  * The folder that a build of the site fills, from the root. Each purpose has its own, named by `SITE_OUTPUT`, so that no build

@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { builtWidgets } from '../../catalogue/read/agency-folder.ts';
+import { builtWidgets } from '#agency-files/agency-folder.ts';
 import type { Embed, Kit } from '../src/embed/embed.ts';
 import { integrityPolicy } from '../src/embed/policy.ts';
 import { policyOf, snippets, styleHashes } from '../src/embed/snippets.ts';

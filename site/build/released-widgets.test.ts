@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { agencyCache, root } from '../../catalogue/read/agency-folder.ts';
-import { recordRelease } from '../../widgets/build/released.ts';
+import { agencyCache, root } from '#agency-files/agency-folder.ts';
+import { recordRelease } from '#widgets/build/released.ts';
 import { keepReleasedWidgets, releasedPaths } from './released-widgets.ts';
 
 let folder: string;

@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { build, type Rolldown } from 'vite';
-import { agencyFolder } from '../../catalogue/read/agency-folder.ts';
-import { agencyModules } from '../../catalogue/read/vite-agency-modules.ts';
+import { agencyFolder } from '#agency-files/agency-folder.ts';
+import { agencyModules } from '#agency-files/vite-agency-modules.ts';
 import { writeHashed } from './output.ts';
 
 const folder = 'site/src/enhancements';

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import path from 'node:path';
 import { renderAsync } from '@resvg/resvg-js';
 import { decodeHTML } from 'entities';
-import { agencyCache } from '../../catalogue/read/agency-folder.ts';
+import { agencyCache } from '#agency-files/agency-folder.ts';
 import { shareImagePath } from '../src/layouts/share-image.ts';
 import { type BuiltPage, canonicalAddress } from './built-pages.ts';
 import { readMetrics } from './font-file.ts';

@@ -1,8 +1,8 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { browserslistToTargets, bundleAsync, transform } from 'lightningcss';
-import { agencyFolder } from '../../catalogue/read/agency-folder.ts';
-import { fillBrandColors } from '../../widgets/build/brand-colors.ts';
+import { agencyFolder } from '#agency-files/agency-folder.ts';
+import { fillBrandColors } from '#widgets/build/brand-colors.ts';
 import { type Font, type FontUse, fontFaces, fontStack, headingTracking, signSize, widgetTracking } from './fonts.ts';
 
 const targets = browserslistToTargets(['chrome 120', 'firefox 121', 'safari 17']);

@@ -1,6 +1,6 @@
 import { isValidElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { withoutMarks } from '../../catalogue/read/fallback.ts';
+import { withoutMarks } from '#agency-files/fallback.ts';
 import type { PageContext } from '../src/layouts/page.ts';
 import type { Eleventy } from './eleventy.ts';
 import { inPageLanguage } from './in-page-language.ts';

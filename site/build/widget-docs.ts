@@ -1,8 +1,8 @@
 /** What the playground shows: the built manifest, and each widget's examples and README from its folder. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { builtWidgets } from '../../catalogue/read/agency-folder.ts';
-import type { examples } from '../../widgets/src/widgets/cart/cart.examples.ts';
+import { builtWidgets } from '#agency-files/agency-folder.ts';
+import type { examples } from '#widgets/src/widgets/cart/cart.examples.ts';
 import { type Conformance, loadConformance } from './conformance.ts';
 import { loadModule } from './load-module.ts';
 import type { Prerenderer } from './widget-files.ts';

@@ -2,7 +2,7 @@
 import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { builtWidgets } from '../../catalogue/read/agency-folder.ts';
+import { builtWidgets } from '#agency-files/agency-folder.ts';
 import { languageName } from '../src/language.ts';
 import { isReloading, loadModule } from './load-module.ts';
 import { outputFolder } from './output.ts';

@@ -1,10 +1,10 @@
 /** What the embed page and its guides have to know of the built widgets. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { builtWidgets } from '../../catalogue/read/agency-folder.ts';
-import type { Release } from '../../widgets/build/release-files.ts';
-import { siteAttributes } from '../../widgets/build/site-attributes.ts';
-import { widgetScript } from '../../widgets/src/shared/element/widget-embed.ts';
+import { builtWidgets } from '#agency-files/agency-folder.ts';
+import type { Release } from '#widgets/build/release-files.ts';
+import { siteAttributes } from '#widgets/build/site-attributes.ts';
+import { widgetScript } from '#widgets/src/shared/element/widget-embed.ts';
 import { agency } from '../src/agency.ts';
 import type { ByLanguage, Kit, KitWidget } from '../src/embed/embed.ts';
 import en, { type SiteWords } from '../src/lang/en.ts';

@@ -1,8 +1,8 @@
 /** What a page that embeds a widget may choose, from the built manifest. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { builtWidgets } from '../../catalogue/read/agency-folder.ts';
-import type { WidgetEmbed } from '../../widgets/src/shared/element/widget-embed.ts';
+import { builtWidgets } from '#agency-files/agency-folder.ts';
+import type { WidgetEmbed } from '#widgets/src/shared/element/widget-embed.ts';
 
 export interface WidgetOption {
   readonly name: string;

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { JSDOM } from 'jsdom';
-import { languagePath } from '../../catalogue/language-path.ts';
+import { languagePath } from '#catalogue/language-path.ts';
 import { outputFolder } from '../build/output.ts';
 import { withoutJoiners } from '../build/whole-ranges.ts';
 import { languages } from '../src/language.ts';

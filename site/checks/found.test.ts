@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { formatMoney, toPrice } from '../../catalogue/money.ts';
-import { packages } from '../../catalogue/packages.ts';
-import { products } from '../../catalogue/products.ts';
+import { formatMoney, toPrice } from '#catalogue/money.ts';
+import { packages } from '#catalogue/packages.ts';
+import { products } from '#catalogue/products.ts';
 import { agency } from '../src/agency.ts';
 import { allPages, exists, fileOf, isHome, readBuilt } from './built-site.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { languagePath } from '../../catalogue/language-path.ts';
+import { languagePath } from '#catalogue/language-path.ts';
 import { inlineHashes } from '../build/content-security-policy.ts';
 import { headersOf } from '../build/headers-file.ts';
 import { languages } from '../src/language.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutMarks } from '../../catalogue/read/fallback.ts';
+import { withoutMarks } from '#agency-files/fallback.ts';
 import { agency, claim } from '../src/agency.ts';
 import { pageAt } from './built-site.ts';
 

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { agencyFolder, root } from '../../catalogue/read/agency-folder.ts';
+import { agencyFolder, root } from '#agency-files/agency-folder.ts';
 import { outputFolder } from '../build/output.ts';
 
-const agencies = globSync(['agency', 'agencies/*', 'starters/*', 'catalogue/testing/agencies/*'], { cwd: root });
+const agencies = globSync(['agency', 'agencies/*', 'agencies/*', 'tests/agencies/*'], { cwd: root });
 
 /** Ids of an agency's products and of their prices, without those that are everyday words, such as `website`. */
 function idsOf(agency: string): string[] {

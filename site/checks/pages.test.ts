@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutMarks } from '../../catalogue/read/fallback.ts';
+import { withoutMarks } from '#agency-files/fallback.ts';
 import { words } from '../src/words.ts';
 import { allPages, pageAt, textOf } from './built-site.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { taxNotes } from '#agency/brand';
-import { formatMoney } from '../../catalogue/money.ts';
-import { products } from '../../catalogue/products.ts';
+import { formatMoney } from '#catalogue/money.ts';
+import { products } from '#catalogue/products.ts';
 import { firstLanguage } from '../src/language.ts';
 import { allPages, pageAt, readBuilt, textOf } from './built-site.ts';
 

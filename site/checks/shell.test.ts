@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { products } from '../../catalogue/products.ts';
+import { products } from '#catalogue/products.ts';
 import { agency } from '../src/agency.ts';
 import { localPath } from '../src/language.ts';
 import { allPages, exists, pageAt } from './built-site.ts';

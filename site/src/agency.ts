@@ -1,7 +1,7 @@
 /** The agency, as its folder says: the one place where pages get its words and records. */
-import { suggestion } from '../../catalogue/read/mistake.ts';
-import type { Claim } from '../build/agency/claims.ts';
-import { loadAgency } from '../build/agency/load.ts';
+import { suggestion } from '#agency-files/mistake.ts';
+import type { Claim } from '#agency-files/site/claims.ts';
+import { loadAgency } from '#agency-files/site/load.ts';
 
 export const agency = loadAgency();
 

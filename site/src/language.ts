@@ -1,7 +1,7 @@
 /** The language these pages are in, and where the same pages are in others. */
 import { languages } from '#agency/brand';
-import { languagePath } from '../../catalogue/language-path.ts';
-import { siteReading } from '../../catalogue/read/site-language.ts';
+import { siteReading } from '#agency-files/site-language.ts';
+import { languagePath } from '#catalogue/language-path.ts';
 
 export { languages };
 

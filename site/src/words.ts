@@ -1,7 +1,7 @@
 /** The site's own words in the language of its pages; English, and marked as such, where there are none. */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { asEnglish, withinText } from '../../catalogue/read/fallback.ts';
+import { asEnglish, withinText } from '#agency-files/fallback.ts';
 import en, { type SiteWords } from './lang/en.ts';
 import { language } from './language.ts';
 

@@ -1,5 +1,5 @@
-import { issuerOf } from '../../checkout-worker/src/desk/access-team.ts';
-import { isOrigin } from '../../checkout-worker/src/is-origin.ts';
+import { issuerOf } from '#worker/desk/access-team.ts';
+import { isOrigin } from '#worker/is-origin.ts';
 
 /** What of `agency.yaml` the deployment depends on, where `wrangler.toml` says nothing else. */
 export interface Address {

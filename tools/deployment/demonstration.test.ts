@@ -16,7 +16,7 @@ const own = {
 test('T36 the demonstration agency is refused: each address that is nobody’s is named, and that its reviews are samples', () => {
   const problems = brandProblems({ ...brand, social: { Mastodon: 'https://mastodon.example/@tideline' } }).join('\n');
   for (const name of ['email', 'url', 'social.Mastodon', 'isDemonstration']) {
-    expect(problems).toContain(`${name} in agency/agency.yaml`);
+    expect(problems).toContain(`${name} in agencies/tideline/agency.yaml`);
   }
   expect(problems).toContain('tideline.example');
 });

@@ -2,9 +2,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { and, eq } from 'drizzle-orm';
-import { agencyFolder } from '../../catalogue/read/agency-folder.ts';
-import { reviews } from '../../checkout-worker/src/reviews/schema.ts';
-import { outputFolder } from '../../site/build/output.ts';
+import { agencyFolder } from '#agency-files/agency-folder.ts';
+import { outputFolder } from '#site/build/output.ts';
+import { reviews } from '#worker/reviews/schema.ts';
 import type { Database } from '../operations/database.ts';
 
 /** Names that end like this belong to nobody, ever. */

@@ -39,7 +39,7 @@ describe('T22 the Worker as it is uploaded', () => {
   });
 
   test.each([
-    'lab/stripe-mock/stripe-mock.ts',
+    'local/stripe-mock/stripe-mock.ts',
     'checkout-worker/src/testing/harness.ts',
     'checkout-worker/src/checkout/checkout.test.ts',
     'node_modules/zustand/index.js',

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { outputFolder } from '../../site/build/output.ts';
+import { outputFolder } from '#site/build/output.ts';
 import { forbiddenIn } from './worker-bundle.ts';
 
 const textFile = /\.(html|js|mjs|css|json|txt|xml|svg|map|webmanifest)$|\/_(headers|redirects)$/;

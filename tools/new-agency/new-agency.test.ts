@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { readAgency } from '../../catalogue/read/agency-file.ts';
-import { root } from '../../catalogue/read/agency-folder.ts';
-import { readCatalogue } from '../../catalogue/read/catalogue.ts';
+import { readAgency } from '#agency-files/agency-file.ts';
+import { root } from '#agency-files/agency-folder.ts';
+import { readCatalogue } from '#agency-files/catalogue.ts';
 import { answersOf, type Flags, usage } from './answers.ts';
 import { newAgency, placeOf } from './new-agency.ts';
 
@@ -29,7 +29,7 @@ function create(id: string, more: Flags): string {
 
 /** What the site reads, in a process of its own: a process builds one agency. */
 function read(folder: string): { home: { title: string }; legal: { slug: string; dateText: string }[] } {
-  const load = 'console.log(JSON.stringify((await import("./site/build/agency/load.ts")).loadAgency()))';
+  const load = 'console.log(JSON.stringify((await import("./agency-files/site/load.ts")).loadAgency()))';
   const output = execFileSync('node', ['--import', 'tsx', '--input-type=module', '--eval', load], {
     cwd: root,
     encoding: 'utf8',
@@ -118,7 +118,7 @@ test('the folder is a new one in this repository', () => {
   expect(() => placeOf(undefined, usage)).toThrow('Name the folder: npm run new -- agency my-agency');
   expect(() => placeOf('My Agency', usage)).toThrow('"My Agency" can’t be the folder');
   expect(() => placeOf('../mine', usage)).toThrow('../mine is outside this repository.');
-  expect(() => placeOf('starters/studio', usage)).toThrow('starters/studio/ exists already.');
+  expect(() => placeOf('agencies/studio', usage)).toThrow('agencies/studio/ exists already.');
 });
 
 test('without a terminal, it says which flag is missing', () => {

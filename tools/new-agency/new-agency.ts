@@ -1,14 +1,14 @@
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Document, type Node, parseDocument, Scalar, visit, YAMLMap, YAMLSeq } from 'yaml';
-import { minorDigits } from '../../catalogue/currency.ts';
-import { root } from '../../catalogue/read/agency-folder.ts';
+import { root } from '#agency-files/agency-folder.ts';
+import { minorDigits } from '#catalogue/currency.ts';
 import { CommandError } from '../command-error.ts';
 import { type Answers, checkId, type FirstPackage } from './answers.ts';
 import { paletteOf } from './palette.ts';
 
 const template = path.join(import.meta.dirname, 'template');
-const schemas = 'site/build/agency/json-schema';
+const schemas = 'agency-files/json-schema';
 
 /** Languages that the template has words in. The rest begins in English. */
 const spoken = ['en', 'de'];

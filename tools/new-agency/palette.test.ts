@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contrast, leastBetweenNeighbors, neighbors, pairs, type SchemeColors } from '../../catalogue/read/colors.ts';
+import { contrast, leastBetweenNeighbors, neighbors, pairs, type SchemeColors } from '#agency-files/colors.ts';
 import { paletteOf } from './palette.ts';
 
 const mains = [

@@ -1,6 +1,6 @@
 /** All colors of an agency from its main one: the same hue in other shades, each readable on what it stands on. */
 import { clampChroma, formatHex, type Oklch, oklch } from 'culori';
-import { type Colors, contrast, leastBetweenNeighbors } from '../../catalogue/read/colors.ts';
+import { type Colors, contrast, leastBetweenNeighbors } from '#agency-files/colors.ts';
 
 /** A little more than WCAG 2.2 AA asks of text. */
 const readable = 4.6;

@@ -38,7 +38,14 @@ beforeAll(() => {
   const isSource = (file: string) =>
     !/[\\/](dist|released)$/.test(file) &&
     (!path.dirname(file).endsWith('widgets/src/lang') || translated.includes(path.basename(file)));
-  for (const part of ['agency/agency.yaml', 'agency/catalogue', 'widgets', 'catalogue', 'site/src/lang', ...settings]) {
+  for (const part of [
+    'agencies/tideline/agency.yaml',
+    'agencies/tideline/catalogue',
+    'widgets',
+    'catalogue',
+    'site/src/lang',
+    ...settings,
+  ]) {
     cpSync(path.join(root, part), path.join(copy, part), { recursive: true, filter: isSource });
   }
   folder = newWidget(name, path.join(copy, 'widgets/src/widgets'));

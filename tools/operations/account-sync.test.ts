@@ -1,10 +1,10 @@
 import { Stripe } from 'stripe';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { products } from '../../catalogue/products.ts';
-import { promotions } from '../../catalogue/promotions.ts';
-import { promotionVersion } from '../../checkout-worker/src/checkout/promotion-version.ts';
-import type { SiteIds } from '../../checkout-worker/src/stripe/site-mark.ts';
-import { type RunningStripeMock, startStripeMock } from '../../lab/stripe-mock/stripe-mock.ts';
+import { products } from '#catalogue/products.ts';
+import { promotions } from '#catalogue/promotions.ts';
+import { type RunningStripeMock, startStripeMock } from '#local/stripe-mock/stripe-mock.ts';
+import { promotionVersion } from '#worker/checkout/promotion-version.ts';
+import type { SiteIds } from '#worker/stripe/site-mark.ts';
 import { type AccountSync, othersOnAccount, planAccount, syncAccount } from './account-sync.ts';
 import { readStripe } from './catalogue-sync.ts';
 import { readPortals } from './plan-portals.ts';

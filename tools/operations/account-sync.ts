@@ -1,8 +1,8 @@
 /** Everything that a sync changes on a Stripe account: products and prices, promotion codes, and the portals for changing plans. */
 import type { Stripe } from 'stripe';
-import type { Product } from '../../catalogue/product.ts';
-import type { Promotion } from '../../catalogue/promotions.ts';
-import type { SiteIds } from '../../checkout-worker/src/stripe/site-mark.ts';
+import type { Product } from '#catalogue/product.ts';
+import type { Promotion } from '#catalogue/promotions.ts';
+import type { SiteIds } from '#worker/stripe/site-mark.ts';
 import { describeStep, matchCatalogue, othersInCatalogue, planSync } from './catalogue-plan.ts';
 import { readStripe, refuseOtherSitesPrices, syncCatalogue } from './catalogue-sync.ts';
 import type { Database } from './database.ts';

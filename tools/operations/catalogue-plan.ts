@@ -1,9 +1,9 @@
 /** What must change at Stripe for its Products and Prices to say what the catalogue says. Pure: nothing is sent from here. */
 import type Stripe from 'stripe';
 import { taxBehavior } from '#agency/brand';
-import { currency, formatMoney } from '../../catalogue/money.ts';
-import type { Product } from '../../catalogue/product.ts';
-import { productKey, type SiteIds } from '../../checkout-worker/src/stripe/site-mark.ts';
+import { currency, formatMoney } from '#catalogue/money.ts';
+import type { Product } from '#catalogue/product.ts';
+import { productKey, type SiteIds } from '#worker/stripe/site-mark.ts';
 import { isOwn, isUnclaimed, type LeftAlone, remarking } from './site-objects.ts';
 
 export interface StripeCatalogue {

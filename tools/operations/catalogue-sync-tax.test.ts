@@ -1,13 +1,13 @@
 /** The catalogue of an agency whose prices include tax, in yen, some of them by the year. */
 import { Stripe } from 'stripe';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Product } from '../../catalogue/product.ts';
-import { readBrand } from '../../catalogue/read/brand.ts';
-import { readCatalogue } from '../../catalogue/read/catalogue.ts';
-import { type RunningStripeMock, startStripeMock } from '../../lab/stripe-mock/stripe-mock.ts';
+import { readBrand } from '#agency-files/brand.ts';
+import { readCatalogue } from '#agency-files/catalogue.ts';
+import type { Product } from '#catalogue/product.ts';
+import { type RunningStripeMock, startStripeMock } from '#local/stripe-mock/stripe-mock.ts';
 import { memoryDatabase } from './testing.ts';
 
-const folder = 'catalogue/testing/agencies/year-and-month';
+const folder = 'tests/agencies/year-and-month';
 let sold: readonly Product[];
 let plan: typeof import('./catalogue-plan.ts');
 let catalogue: typeof import('./catalogue-sync.ts');
@@ -19,7 +19,7 @@ beforeAll(async () => {
   vi.resetModules();
   vi.doMock('#agency/catalogue', () => readCatalogue(folder));
   vi.doMock('#agency/brand', () => readBrand(folder));
-  ({ products: sold } = await import('../../catalogue/products.ts'));
+  ({ products: sold } = await import('#catalogue/products.ts'));
   plan = await import('./catalogue-plan.ts');
   catalogue = await import('./catalogue-sync.ts');
 });

@@ -1,8 +1,8 @@
 import { Stripe } from 'stripe';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Product } from '../../catalogue/product.ts';
-import { products } from '../../catalogue/products.ts';
-import { type RunningStripeMock, startStripeMock } from '../../lab/stripe-mock/stripe-mock.ts';
+import type { Product } from '#catalogue/product.ts';
+import { products } from '#catalogue/products.ts';
+import { type RunningStripeMock, startStripeMock } from '#local/stripe-mock/stripe-mock.ts';
 import { describeStep, planSync } from './catalogue-plan.ts';
 import { readStripe, syncCatalogue } from './catalogue-sync.ts';
 import { databaseOver } from './database.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listDeadMails, retryDeadMails } from '../../checkout-worker/src/mail/dead-mails.ts';
+import { listDeadMails, retryDeadMails } from '#worker/mail/dead-mails.ts';
 import { memoryDatabase } from './testing.ts';
 
 function databaseWith(...mails: readonly { id: string; status?: string; address?: string }[]) {

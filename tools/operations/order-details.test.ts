@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { showOrders } from '../../checkout-worker/src/orders/order-details.ts';
+import { showOrders } from '#worker/orders/order-details.ts';
 import { memoryDatabase, orderRow } from './testing.ts';
 
 function databaseWithOrder() {

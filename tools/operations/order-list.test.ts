@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listedAtOnce, listOrders } from '../../checkout-worker/src/orders/order-list.ts';
+import { listedAtOnce, listOrders } from '#worker/orders/order-list.ts';
 import type { Row } from './database.ts';
 import { memoryDatabase, orderRow } from './testing.ts';
 

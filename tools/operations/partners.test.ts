@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { changeConfig } from '../../checkout-worker/src/partners/change-config.ts';
+import { changeConfig } from '#worker/partners/change-config.ts';
 import {
   addSites,
   changeAddress,
@@ -7,9 +7,9 @@ import {
   listPartners,
   registerPartner,
   removePartner,
-} from '../../checkout-worker/src/partners/partner-registry.ts';
-import { reportPartner } from '../../checkout-worker/src/partners/partner-report.ts';
-import { mailLink } from '../../checkout-worker/src/partners/request-link.ts';
+} from '#worker/partners/partner-registry.ts';
+import { reportPartner } from '#worker/partners/partner-report.ts';
+import { mailLink } from '#worker/partners/request-link.ts';
 import { type MemoryDatabase, memoryDatabase, orderRow } from './testing.ts';
 
 let database: MemoryDatabase;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listProblems, settleProblems } from '../../checkout-worker/src/orders/problem-list.ts';
+import { listProblems, settleProblems } from '#worker/orders/problem-list.ts';
 import type { Row } from './database.ts';
 import { memoryDatabase, orderRow } from './testing.ts';
 

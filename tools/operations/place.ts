@@ -2,7 +2,7 @@
 import { confirm } from '@clack/prompts';
 import { unstable_readConfig } from 'wrangler';
 import { brand } from '#agency/brand';
-import { agencyFolder } from '../../catalogue/read/agency-folder.ts';
+import { agencyFolder } from '#agency-files/agency-folder.ts';
 import { CommandError } from '../command-error.ts';
 import { type Configuration, configurationProblems, paymentProblems, siteOf } from '../deployment/configuration.ts';
 import { brandProblems } from '../deployment/demonstration.ts';

@@ -1,8 +1,8 @@
 import { Stripe } from 'stripe';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { products } from '../../catalogue/products.ts';
-import { changeableCategories } from '../../checkout-worker/src/billing/plan-change.ts';
-import { type RunningStripeMock, startStripeMock } from '../../lab/stripe-mock/stripe-mock.ts';
+import { products } from '#catalogue/products.ts';
+import { type RunningStripeMock, startStripeMock } from '#local/stripe-mock/stripe-mock.ts';
+import { changeableCategories } from '#worker/billing/plan-change.ts';
 import { matchCatalogue } from './catalogue-plan.ts';
 import { readStripe, syncCatalogue } from './catalogue-sync.ts';
 import { planPortals, readPortals, takePortalStep } from './plan-portals.ts';

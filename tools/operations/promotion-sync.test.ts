@@ -1,8 +1,8 @@
 import { Stripe } from 'stripe';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { products } from '../../catalogue/products.ts';
-import type { Promotion } from '../../catalogue/promotions.ts';
-import { type RunningStripeMock, startStripeMock } from '../../lab/stripe-mock/stripe-mock.ts';
+import { products } from '#catalogue/products.ts';
+import type { Promotion } from '#catalogue/promotions.ts';
+import { type RunningStripeMock, startStripeMock } from '#local/stripe-mock/stripe-mock.ts';
 import { readStripe, syncCatalogue } from './catalogue-sync.ts';
 import { describePromotionStep, syncPromotions } from './promotion-sync.ts';
 import { type MemoryDatabase, memoryDatabase } from './testing.ts';

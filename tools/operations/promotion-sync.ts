@@ -1,12 +1,12 @@
 /** Brings the promotions of the catalogue to Stripe, as coupons with a code. */
 import type Stripe from 'stripe';
 import { languages } from '#agency/brand';
-import { currency } from '../../catalogue/money.ts';
-import { hasEnded, type Promotion } from '../../catalogue/promotions.ts';
-import { promotionVersion } from '../../checkout-worker/src/checkout/promotion-version.ts';
-import { stripePromotions } from '../../checkout-worker/src/checkout/schema.ts';
-import type { Database } from '../../checkout-worker/src/operations/database.ts';
-import { type SiteIds, siteKey } from '../../checkout-worker/src/stripe/site-mark.ts';
+import { currency } from '#catalogue/money.ts';
+import { hasEnded, type Promotion } from '#catalogue/promotions.ts';
+import { promotionVersion } from '#worker/checkout/promotion-version.ts';
+import { stripePromotions } from '#worker/checkout/schema.ts';
+import type { Database } from '#worker/operations/database.ts';
+import { type SiteIds, siteKey } from '#worker/stripe/site-mark.ts';
 import { isOwn, isUnclaimed, markOf, remarking, remarkOf } from './site-objects.ts';
 
 /** An active promotion code on the account. */

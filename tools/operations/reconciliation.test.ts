@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { progressOf, reconcileSince, sinceOf } from '../../checkout-worker/src/orders/reconcile-since.ts';
+import { progressOf, reconcileSince, sinceOf } from '#worker/orders/reconcile-since.ts';
 import { memoryDatabase, orderRow } from './testing.ts';
 
 const now = Date.UTC(2026, 10, 22) / 1000;

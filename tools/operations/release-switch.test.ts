@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listSwitchedOff, switchRelease } from '../../checkout-worker/src/releases/release-switch.ts';
+import { listSwitchedOff, switchRelease } from '#worker/releases/release-switch.ts';
 import { memoryDatabase } from './testing.ts';
 
 const known = ['0.9.0', '1.0.1', '1.0.2'];

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { decideReview, listReviews } from '../../checkout-worker/src/reviews/review-list.ts';
+import { decideReview, listReviews } from '#worker/reviews/review-list.ts';
 import { type MemoryDatabase, memoryDatabase } from './testing.ts';
 
 let database: MemoryDatabase;

@@ -1,6 +1,6 @@
 /** Which objects at Stripe belong to this site. Everything else on the account is left as it is, and counted. */
 import type Stripe from 'stripe';
-import { type SiteIds, siteKey } from '../../checkout-worker/src/stripe/site-mark.ts';
+import { type SiteIds, siteKey } from '#worker/stripe/site-mark.ts';
 
 type Metadata = Stripe.Metadata | null | undefined;
 

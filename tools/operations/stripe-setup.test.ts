@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { eventTypes } from '../../checkout-worker/src/orders/event-types.ts';
-import { type RunningStripeMock, startStripeMock } from '../../lab/stripe-mock/stripe-mock.ts';
+import { type RunningStripeMock, startStripeMock } from '#local/stripe-mock/stripe-mock.ts';
+import { eventTypes } from '#worker/orders/event-types.ts';
 import {
   describeSetupStep,
   othersEndpoints,

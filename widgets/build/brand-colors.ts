@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { colors, shape } from '#agency/brand';
-import { root } from '../../catalogue/read/agency-folder.ts';
-import { moduleInputs } from '../../catalogue/read/agency-modules.ts';
+import { root } from '#agency-files/agency-folder.ts';
+import { moduleInputs } from '#agency-files/agency-modules.ts';
 
 const roundings = { small: '10px', medium: '18px', large: '28px', pill: '999px' } as const;
 

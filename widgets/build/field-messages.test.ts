@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { contactRequestSchema, reviewRequestSchema } from '../../catalogue/wire-forms.ts';
+import { contactRequestSchema, reviewRequestSchema } from '#catalogue/wire-forms.ts';
 import { translationFor } from '../src/shared/element/languages.ts';
 import { formMessages } from '../src/shared/forms/form.messages.ts';
 import { translateRefusal } from '../src/shared/forms/translate-refusal.ts';

@@ -5,7 +5,7 @@
  */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { agencyCache, agencyFolder, root } from '../../catalogue/read/agency-folder.ts';
+import { agencyCache, agencyFolder, root } from '#agency-files/agency-folder.ts';
 import { describeRelease, integrityOf, type Release, releaseName } from './release-files.ts';
 
 export interface Places {

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig, type InlineConfig, mergeConfig } from 'vite';
-import { readAgency } from '../../catalogue/read/agency-file.ts';
-import { builtWidgets } from '../../catalogue/read/agency-folder.ts';
-import { agencyModules, resolvedPrefix } from '../../catalogue/read/vite-agency-modules.ts';
+import { readAgency } from '#agency-files/agency-file.ts';
+import { builtWidgets } from '#agency-files/agency-folder.ts';
+import { agencyModules, resolvedPrefix } from '#agency-files/vite-agency-modules.ts';
 import { brandColors } from './brand-colors.ts';
 import { plainImports } from './vite-plain-imports.ts';
 import { reactAsModules } from './vite-react-as-modules.ts';

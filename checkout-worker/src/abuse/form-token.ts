@@ -1,5 +1,5 @@
 /** A signed timestamp of when a form was first touched, by this Worker's clock: a visitor's clock is not trusted. */
-import type { FormToken } from '../../../catalogue/wire-forms.ts';
+import type { FormToken } from '#catalogue/wire-forms.ts';
 import type { AppContext } from '../app.ts';
 import type { Env } from '../env.ts';
 import type { Log } from '../log.ts';

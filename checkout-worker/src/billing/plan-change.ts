@@ -1,6 +1,6 @@
 /** Which plans a subscriber can change to by themselves, in Stripe's portal. */
-import type { Category, Package } from '../../../catalogue/product.ts';
-import { findProduct, packagesIn, products } from '../../../catalogue/products.ts';
+import type { Category, Package } from '#catalogue/product.ts';
+import { findProduct, packagesIn, products } from '#catalogue/products.ts';
 import type { OrderLine } from '../orders/schema.ts';
 
 /** As many as one configuration of the portal takes. */

@@ -1,4 +1,4 @@
-import { type BillingLinkReply, billingLinkRequestSchema } from '../../../catalogue/wire-forms.ts';
+import { type BillingLinkReply, billingLinkRequestSchema } from '#catalogue/wire-forms.ts';
 import { signingSecrets } from '../abuse/signing-secrets.ts';
 import type { AppContext } from '../app.ts';
 import { addressKey } from '../email-address.ts';

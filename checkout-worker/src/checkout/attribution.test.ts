@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { touchSchema } from '../../../catalogue/wire.ts';
+import { touchSchema } from '#catalogue/wire.ts';
 import {
   cartOf,
   checkout,

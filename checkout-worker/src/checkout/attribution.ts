@@ -1,4 +1,4 @@
-import type { Attribution, Touch } from '../../../catalogue/wire.ts';
+import type { Attribution, Touch } from '#catalogue/wire.ts';
 
 type Metadata = Record<string, string>;
 

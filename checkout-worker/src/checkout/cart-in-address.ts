@@ -1,5 +1,5 @@
-import { type Cart, resolveCart } from '../../../catalogue/cart-rules.ts';
-import { maxLines } from '../../../catalogue/wire.ts';
+import { type Cart, resolveCart } from '#catalogue/cart-rules.ts';
+import { maxLines } from '#catalogue/wire.ts';
 import { mergeQuantities } from '../merge-quantities.ts';
 
 /** `aPlan.1*anotherPlan.2`, as links to a cart say it. */

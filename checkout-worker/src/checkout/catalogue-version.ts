@@ -1,4 +1,4 @@
-import { products } from '../../../catalogue/products.ts';
+import { products } from '#catalogue/products.ts';
 import { fingerprint } from './fingerprint.ts';
 
 /** Changes when anything that is sold changes. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { maxQuantity } from '../../../catalogue/cart-rules.ts';
-import { idPattern } from '../../../catalogue/ids.ts';
+import { maxQuantity } from '#catalogue/cart-rules.ts';
+import { idPattern } from '#catalogue/ids.ts';
 import {
   type Attribution,
   type CheckoutItem,
@@ -9,7 +9,7 @@ import {
   maxLines,
   type PromotionTotals,
   partnerSchema,
-} from '../../../catalogue/wire.ts';
+} from '#catalogue/wire.ts';
 import type { AppContext } from '../app.ts';
 import { checkMediaType, isForm, limitBody, parseJson, readText } from '../body.ts';
 import { invalidReturnUrl, ProblemError } from '../problem.ts';

@@ -1,8 +1,8 @@
-import { orderNumber } from '../../../catalogue/order-number.ts';
-import { billingOf } from '../../../catalogue/product.ts';
-import { findProduct } from '../../../catalogue/products.ts';
-import { findPromotion } from '../../../catalogue/promotions.ts';
-import type { CheckoutSessionReply, OnboardingInvitation } from '../../../catalogue/wire.ts';
+import { orderNumber } from '#catalogue/order-number.ts';
+import { billingOf } from '#catalogue/product.ts';
+import { findProduct } from '#catalogue/products.ts';
+import { findPromotion } from '#catalogue/promotions.ts';
+import type { CheckoutSessionReply, OnboardingInvitation } from '#catalogue/wire.ts';
 import type { AppContext } from '../app.ts';
 import { speechTo } from '../lang/speech.ts';
 import { describeError, type Log } from '../log.ts';

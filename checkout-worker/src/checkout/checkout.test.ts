@@ -1,14 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  addOnsWithoutPackage,
-  type Cart,
-  cartTotals,
-  checkoutMode,
-  maxQuantity,
-} from '../../../catalogue/cart-rules.ts';
-import type { Product } from '../../../catalogue/product.ts';
-import { products } from '../../../catalogue/products.ts';
+import { addOnsWithoutPackage, type Cart, cartTotals, checkoutMode, maxQuantity } from '#catalogue/cart-rules.ts';
+import type { Product } from '#catalogue/product.ts';
+import { products } from '#catalogue/products.ts';
 import {
   cartOf,
   checkout,

@@ -1,4 +1,4 @@
-import type { CheckoutReply } from '../../../catalogue/wire.ts';
+import type { CheckoutReply } from '#catalogue/wire.ts';
 import type { AppContext } from '../app.ts';
 import { describeError } from '../log.ts';
 import { storeSession } from '../orders/order-repository.ts';

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { type CheckoutSessionReply, sessionIdPattern } from '../../../catalogue/wire.ts';
+import { type CheckoutSessionReply, sessionIdPattern } from '#catalogue/wire.ts';
 import type { Env } from '../env.ts';
 import { describeError, type Log } from '../log.ts';
 import { queueMails } from '../mail/mail-queue.ts';

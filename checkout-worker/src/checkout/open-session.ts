@@ -1,8 +1,8 @@
 import Stripe from 'stripe';
-import { stripeCheckout } from '../../../catalogue/embed-policy.ts';
-import { currency } from '../../../catalogue/money.ts';
-import { discountOf } from '../../../catalogue/promotions.ts';
-import type { PromotionTotals } from '../../../catalogue/wire.ts';
+import { stripeCheckout } from '#catalogue/embed-policy.ts';
+import { currency } from '#catalogue/money.ts';
+import { discountOf } from '#catalogue/promotions.ts';
+import type { PromotionTotals } from '#catalogue/wire.ts';
 import type { Env } from '../env.ts';
 import type { Log } from '../log.ts';
 import { ProblemError } from '../problem.ts';

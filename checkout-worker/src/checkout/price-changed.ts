@@ -1,7 +1,7 @@
-import type { ResolvedLine } from '../../../catalogue/cart-rules.ts';
-import { formatMoney, toPrice, toUnitAmount } from '../../../catalogue/money.ts';
-import { billingOf } from '../../../catalogue/product.ts';
-import type { PricedLine } from '../../../catalogue/wire.ts';
+import type { ResolvedLine } from '#catalogue/cart-rules.ts';
+import { formatMoney, toPrice, toUnitAmount } from '#catalogue/money.ts';
+import { billingOf } from '#catalogue/product.ts';
+import type { PricedLine } from '#catalogue/wire.ts';
 import { escapeHtml } from '../html.ts';
 import { billedText, fill } from '../lang/fill.ts';
 import type { Speech } from '../lang/speech.ts';

@@ -7,12 +7,12 @@ import {
   type ResolvedLine,
   resolveCart,
   soldTwice,
-} from '../../../catalogue/cart-rules.ts';
-import { checkoutsOf } from '../../../catalogue/checkouts.ts';
-import { toUnitAmount } from '../../../catalogue/money.ts';
-import { type BillingMode, billingOf, type Product } from '../../../catalogue/product.ts';
-import { findProductByPriceId } from '../../../catalogue/products.ts';
-import { findPromotionByCode, hasEnded, type Promotion, promotions, refusalOf } from '../../../catalogue/promotions.ts';
+} from '#catalogue/cart-rules.ts';
+import { checkoutsOf } from '#catalogue/checkouts.ts';
+import { toUnitAmount } from '#catalogue/money.ts';
+import { type BillingMode, billingOf, type Product } from '#catalogue/product.ts';
+import { findProductByPriceId } from '#catalogue/products.ts';
+import { findPromotionByCode, hasEnded, type Promotion, promotions, refusalOf } from '#catalogue/promotions.ts';
 import { fill } from '../lang/fill.ts';
 import { mergeQuantities } from '../merge-quantities.ts';
 import { ProblemError } from '../problem.ts';

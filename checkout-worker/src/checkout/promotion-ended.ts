@@ -1,6 +1,6 @@
-import { type Cart, cartTotals, type ResolvedLine } from '../../../catalogue/cart-rules.ts';
-import { type Discount, discountOf, type Promotion } from '../../../catalogue/promotions.ts';
-import type { PromotionReply, PromotionTotals } from '../../../catalogue/wire.ts';
+import { type Cart, cartTotals, type ResolvedLine } from '#catalogue/cart-rules.ts';
+import { type Discount, discountOf, type Promotion } from '#catalogue/promotions.ts';
+import type { PromotionReply, PromotionTotals } from '#catalogue/wire.ts';
 import { escapeHtml } from '../html.ts';
 import type { Speech } from '../lang/speech.ts';
 import { ProblemError } from '../problem.ts';

@@ -1,6 +1,6 @@
 /** What a code does to a cart, in the buyer's words: before checkout, and by the catalogue alone. */
-import { type Cart, cartTotals } from '../../../catalogue/cart-rules.ts';
-import type { Discount, Promotion, Refusal } from '../../../catalogue/promotions.ts';
+import { type Cart, cartTotals } from '#catalogue/cart-rules.ts';
+import type { Discount, Promotion, Refusal } from '#catalogue/promotions.ts';
 import { billedText, fill } from '../lang/fill.ts';
 import type { Speech } from '../lang/speech.ts';
 

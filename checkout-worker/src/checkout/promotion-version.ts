@@ -1,4 +1,4 @@
-import type { Promotion } from '../../../catalogue/promotions.ts';
+import type { Promotion } from '#catalogue/promotions.ts';
 import { fingerprint } from './fingerprint.ts';
 
 /** Changes with everything that Stripe decides by: what it holds of another version does not say what the catalogue says. */

@@ -1,5 +1,5 @@
-import { resolveCart } from '../../../catalogue/cart-rules.ts';
-import { findPromotionByCode, refusalOf } from '../../../catalogue/promotions.ts';
+import { resolveCart } from '#catalogue/cart-rules.ts';
+import { findPromotionByCode, refusalOf } from '#catalogue/promotions.ts';
 import type { AppContext } from '../app.ts';
 import { agencyLanguage } from '../lang/agency-language.ts';
 import { speechTo } from '../lang/speech.ts';

@@ -1,7 +1,7 @@
 /** Before paying: whether a browser's earlier purchase is a subscription that runs, and would get a second one beside it. */
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { RunningPlanReply } from '../../../catalogue/wire.ts';
+import type { RunningPlanReply } from '#catalogue/wire.ts';
 import { brokenDatabase, emptyDatabase, send, siteOrigin } from '../testing/harness.ts';
 import { paidOrder, type StartedOrder, startOrder } from '../testing/settled-orders.ts';
 import { installStripe, type StripeDouble } from '../testing/stripe-double.ts';

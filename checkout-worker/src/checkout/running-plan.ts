@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type RunningPlanReply, sessionIdPattern } from '../../../catalogue/wire.ts';
+import { type RunningPlanReply, sessionIdPattern } from '#catalogue/wire.ts';
 import type { AppContext } from '../app.ts';
 import { agencyLanguage } from '../lang/agency-language.ts';
 import { fill } from '../lang/fill.ts';

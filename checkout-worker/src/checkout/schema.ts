@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { Interval } from '../../../catalogue/product.ts';
+import type { Interval } from '#catalogue/product.ts';
 
 /** The catalogue as Stripe holds it: one row per price, of test and of live mode, written by `npm run stripe:sync`. */
 export const stripePrices = sqliteTable(

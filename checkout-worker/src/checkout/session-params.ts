@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import { brand, stripeTax, taxBehavior } from '#agency/brand';
 import { translations } from '#agency/translations';
-import type { ResolvedLine } from '../../../catalogue/cart-rules.ts';
-import { currency } from '../../../catalogue/money.ts';
+import type { ResolvedLine } from '#catalogue/cart-rules.ts';
+import { currency } from '#catalogue/money.ts';
 import { stripeLocale } from '../lang/stripe-locale.ts';
 import { orderKey } from '../orders/order-id.ts';
 import { siteKey } from '../stripe/site-mark.ts';

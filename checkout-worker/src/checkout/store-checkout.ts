@@ -1,4 +1,4 @@
-import { currency } from '../../../catalogue/money.ts';
+import { currency } from '#catalogue/money.ts';
 import type { Env } from '../env.ts';
 import { describeError, type Log } from '../log.ts';
 import { type StoredOrder, storeOrder } from '../orders/order-repository.ts';

@@ -1,6 +1,6 @@
-import type { ResolvedLine } from '../../../catalogue/cart-rules.ts';
-import { currency } from '../../../catalogue/money.ts';
-import type { Interval } from '../../../catalogue/product.ts';
+import type { ResolvedLine } from '#catalogue/cart-rules.ts';
+import { currency } from '#catalogue/money.ts';
+import type { Interval } from '#catalogue/product.ts';
 import type { Log } from '../log.ts';
 import type { ExtraColumn } from '../orders/order-repository.ts';
 import { fingerprint } from './fingerprint.ts';

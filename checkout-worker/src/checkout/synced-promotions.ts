@@ -1,4 +1,4 @@
-import { type Promotion, takesOff } from '../../../catalogue/promotions.ts';
+import { type Promotion, takesOff } from '#catalogue/promotions.ts';
 import type { Log } from '../log.ts';
 import type { PricedCart } from './priced-cart.ts';
 import { promotionVersion } from './promotion-version.ts';

@@ -1,5 +1,5 @@
-import type { ResolvedLine } from '../../../catalogue/cart-rules.ts';
-import type { Promotion } from '../../../catalogue/promotions.ts';
+import type { ResolvedLine } from '#catalogue/cart-rules.ts';
+import type { Promotion } from '#catalogue/promotions.ts';
 import type { ExtraColumn } from '../orders/order-repository.ts';
 import { readSyncedPrices, type SyncedPrice } from './synced-prices.ts';
 import { readSyncedPromotion } from './synced-promotions.ts';

@@ -1,4 +1,4 @@
-import { cartTotals } from '../../../catalogue/cart-rules.ts';
+import { cartTotals } from '#catalogue/cart-rules.ts';
 import { fill } from '../lang/fill.ts';
 import type { Speech } from '../lang/speech.ts';
 import { agencyAddress, isAddress, type Mail } from '../mail/mail.ts';

@@ -1,6 +1,6 @@
 import { eq, or, sql } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
-import { findProduct } from '../../../catalogue/products.ts';
+import { findProduct } from '#catalogue/products.ts';
 import { contentKey } from '../abuse/content-key.ts';
 import { hasAddress } from '../email-address.ts';
 import type { Env } from '../env.ts';

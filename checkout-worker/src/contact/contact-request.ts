@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { type ContactRequest, contactRequestSchema } from '../../../catalogue/wire-forms.ts';
+import { type ContactRequest, contactRequestSchema } from '#catalogue/wire-forms.ts';
 import type { AppContext } from '../app.ts';
 import { guardFields, readForm, type SentForm } from '../forms/read-form.ts';
 

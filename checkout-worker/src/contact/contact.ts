@@ -1,4 +1,4 @@
-import type { ContactReply } from '../../../catalogue/wire-forms.ts';
+import type { ContactReply } from '#catalogue/wire-forms.ts';
 import { checkSender } from '../abuse/check-sender.ts';
 import { contentOf } from '../abuse/content-key.ts';
 import type { AppContext } from '../app.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { Attribution } from '../../../catalogue/wire.ts';
+import type { Attribution } from '#catalogue/wire.ts';
 
 /**
  * `registration`: anybody asks to register a site. `partner-site`: a signed-in partner asks for another site; the public form cannot

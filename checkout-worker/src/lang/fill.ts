@@ -1,4 +1,4 @@
-import type { Interval } from '../../../catalogue/product.ts';
+import type { Interval } from '#catalogue/product.ts';
 import type { Words } from './en.ts';
 
 /** Fills the `{places}` of a text. */

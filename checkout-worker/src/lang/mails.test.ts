@@ -1,7 +1,7 @@
 /** Every mail, in every language: the facts stand in it, and it is in that language alone. */
 import { expect, test } from 'vitest';
 import { brand } from '#agency/brand';
-import { findProduct } from '../../../catalogue/products.ts';
+import { findProduct } from '#catalogue/products.ts';
 import { alertMail } from '../alerts/alert-mail.ts';
 import { copyMail, messageMail } from '../contact/contact-mails.ts';
 import type { StoredMessage } from '../contact/contact-repository.ts';

@@ -2,11 +2,11 @@
 import { brand, languages, locale as ownLocale, taxNotes } from '#agency/brand';
 import { translations } from '#agency/translations';
 import { desk, deskLanguage, words as wordsByLanguage } from '#agency/worker-words';
-import { otherService } from '../../../catalogue/contact-services.ts';
-import { afterPayment } from '../../../catalogue/delivery.ts';
-import { formatMoney } from '../../../catalogue/money.ts';
-import type { Category } from '../../../catalogue/product.ts';
-import { findProduct } from '../../../catalogue/products.ts';
+import { otherService } from '#catalogue/contact-services.ts';
+import { afterPayment } from '#catalogue/delivery.ts';
+import { formatMoney } from '#catalogue/money.ts';
+import type { Category } from '#catalogue/product.ts';
+import { findProduct } from '#catalogue/products.ts';
 import { agencyLanguage } from './agency-language.ts';
 import type { DeskWords } from './desk/en.ts';
 import en, { type Words } from './en.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { contactRequestSchema, reviewRequestSchema } from '../../../catalogue/wire-forms.ts';
+import { contactRequestSchema, reviewRequestSchema } from '#catalogue/wire-forms.ts';
 import deskEnglish from './desk/en.ts';
 import en, { type Words } from './en.ts';
 import { fieldText } from './field-text.ts';

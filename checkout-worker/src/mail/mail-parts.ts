@@ -1,7 +1,7 @@
 /** What several mails say in the same words: lines of a cart, money, where a visitor came from. */
-import type { CartTotals } from '../../../catalogue/cart-rules.ts';
-import { findProduct } from '../../../catalogue/products.ts';
-import type { Attribution, Touch } from '../../../catalogue/wire.ts';
+import type { CartTotals } from '#catalogue/cart-rules.ts';
+import { findProduct } from '#catalogue/products.ts';
+import type { Attribution, Touch } from '#catalogue/wire.ts';
 import { billedText, fill } from '../lang/fill.ts';
 import type { Speech } from '../lang/speech.ts';
 import type { ExtraLine } from '../orders/schema.ts';

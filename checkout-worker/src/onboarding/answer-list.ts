@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import { orderNumber } from '../../../catalogue/order-number.ts';
+import { orderNumber } from '#catalogue/order-number.ts';
 import { iso } from '../iso.ts';
 import type { Database } from '../operations/database.ts';
 import { orders } from '../orders/schema.ts';

@@ -1,4 +1,4 @@
-import type { Question } from '../../../catalogue/agency/onboarding.d.ts';
+import type { Question } from '#catalogue/agency/onboarding.d.ts';
 import { signingSecrets } from '../abuse/signing-secrets.ts';
 import type { AppContext } from '../app.ts';
 import { escapeHtml, htmlPage, pagePolicy } from '../html.ts';

@@ -1,6 +1,6 @@
 import { questions } from '#agency/onboarding';
-import type { Question } from '../../../catalogue/agency/onboarding.d.ts';
-import { findProduct } from '../../../catalogue/products.ts';
+import type { Question } from '#catalogue/agency/onboarding.d.ts';
+import { findProduct } from '#catalogue/products.ts';
 import type { OrderLine } from '../orders/schema.ts';
 
 /** What the buyer of these is asked. A bundle counts as its plans. */

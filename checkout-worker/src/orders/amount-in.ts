@@ -1,4 +1,4 @@
-import { minorDigits } from '../../../catalogue/currency.ts';
+import { minorDigits } from '#catalogue/currency.ts';
 
 /** An amount in any currency, from its smallest unit as Stripe counts it: `29900`, `usd` → `$299.00`. */
 export function amountIn(currency: string, amount: number, locale: string): string {

@@ -1,6 +1,6 @@
 /** A buyer's first card is declined, or 3-D Secure is never finished: Stripe makes a subscription for that attempt, too. */
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { CheckoutSessionReply, RunningPlanReply } from '../../../catalogue/wire.ts';
+import type { CheckoutSessionReply, RunningPlanReply } from '#catalogue/wire.ts';
 import { atDesk, openAccess } from '../testing/desk.ts';
 import { postJson } from '../testing/forms.ts';
 import { agencyAddress, deliver, emptyDatabase, eventOf, getSession, send, siteOrigin } from '../testing/harness.ts';

@@ -1,5 +1,5 @@
 import { brand } from '#agency/brand';
-import { cartTotals } from '../../../catalogue/cart-rules.ts';
+import { cartTotals } from '#catalogue/cart-rules.ts';
 import type { Order } from './order-repository.ts';
 import { chargedStatuses } from './order-state.ts';
 import type { Subscription } from './subscription-repository.ts';

@@ -1,5 +1,5 @@
 /** Mails of what becomes of an order after it is paid. */
-import { findProduct } from '../../../catalogue/products.ts';
+import { findProduct } from '#catalogue/products.ts';
 import { disputeStatus } from '../lang/dispute-status.ts';
 import { fill } from '../lang/fill.ts';
 import type { Speech } from '../lang/speech.ts';

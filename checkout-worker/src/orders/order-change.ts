@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { findProduct } from '../../../catalogue/products.ts';
+import { findProduct } from '#catalogue/products.ts';
 import { idOf } from '../stripe/id-of.ts';
 import { productKey, siteKey } from '../stripe/site-mark.ts';
 import { type DisputeChange, disputeChange } from './disputes.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { afterPayment } from '../../../catalogue/delivery.ts';
+import { afterPayment } from '#catalogue/delivery.ts';
 import { outboxRows } from '../testing/forms.ts';
 import {
   agencyAddress,

@@ -1,7 +1,7 @@
 /** The mails of a checkout: to the buyer in their language, and to the agency in its own. */
-import { orderNumber } from '../../../catalogue/order-number.ts';
-import type { Category } from '../../../catalogue/product.ts';
-import { findProduct } from '../../../catalogue/products.ts';
+import { orderNumber } from '#catalogue/order-number.ts';
+import type { Category } from '#catalogue/product.ts';
+import { findProduct } from '#catalogue/products.ts';
 import { fill } from '../lang/fill.ts';
 import type { Speech } from '../lang/speech.ts';
 import { agencyAddress, isAddress, type Mail } from '../mail/mail.ts';

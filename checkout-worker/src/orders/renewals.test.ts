@@ -1,7 +1,7 @@
 /** Renewals that nobody pays, and of which Stripe sends no payment event. */
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { CheckoutSessionReply } from '../../../catalogue/wire.ts';
+import type { CheckoutSessionReply } from '#catalogue/wire.ts';
 import { dailyCron } from '../background.ts';
 import { agencyAddress, deliver, emptyDatabase, eventOf, getSession } from '../testing/harness.ts';
 import { openPostOffice, type PostOffice } from '../testing/post-office.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import type { Category } from '../../../catalogue/product.ts';
+import type { Category } from '#catalogue/product.ts';
 import type { Order } from './order-repository.ts';
 import { endedStatuses } from './order-state.ts';
 import { type OrderLine, orders, subscriptions } from './schema.ts';

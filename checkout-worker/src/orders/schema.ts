@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { BillingMode } from '../../../catalogue/product.ts';
-import type { Attribution } from '../../../catalogue/wire.ts';
+import type { BillingMode } from '#catalogue/product.ts';
+import type { Attribution } from '#catalogue/wire.ts';
 import type { OrderStatus } from './order-state.ts';
 import type { ProblemKind } from './problem-kind.ts';
 

@@ -1,5 +1,5 @@
-import type { Category } from '../../../catalogue/product.ts';
-import { findProduct } from '../../../catalogue/products.ts';
+import type { Category } from '#catalogue/product.ts';
+import { findProduct } from '#catalogue/products.ts';
 import type { OrderLine } from './schema.ts';
 
 /** The services that an order subscribes to. A bundle counts as those of its plans. */

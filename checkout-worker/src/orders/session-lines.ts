@@ -1,6 +1,6 @@
 /** Compares what Stripe sold in a checkout with what was ordered: in its dashboard, cross-sells and upsells are a click. */
 import type Stripe from 'stripe';
-import { findProduct } from '../../../catalogue/products.ts';
+import { findProduct } from '#catalogue/products.ts';
 import type { Env } from '../env.ts';
 import { productKey } from '../stripe/site-mark.ts';
 import { stripeClient } from '../stripe/stripe-client.ts';

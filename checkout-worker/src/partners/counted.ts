@@ -1,6 +1,6 @@
 /** What counts for a partner, how much of it, and when: the same for the sums of a report and its single lines. */
 import { and, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
-import { currency } from '../../../catalogue/money.ts';
+import { currency } from '#catalogue/money.ts';
 import { disputes, invoices, orders, refunds } from '../orders/schema.ts';
 import { isRenewal, netRefunded, takenByDispute } from '../orders/settled-amounts.ts';
 

@@ -2,7 +2,7 @@
 import { and, gte, inArray, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import * as v from 'valibot';
-import { neededPolicyLines } from '../../../catalogue/embed-policy.ts';
+import { neededPolicyLines } from '#catalogue/embed-policy.ts';
 import { checkoutOrigins } from '../checkout/open-session.ts';
 import type { Env } from '../env.ts';
 import { isOlder, newestRelease, publishedTags } from '../releases/published.ts';

@@ -1,6 +1,6 @@
 /** Checks of what is typed about a partner. Each throws a sentence that says how to write it. */
 import * as v from 'valibot';
-import { partnerSchema } from '../../../catalogue/wire.ts';
+import { partnerSchema } from '#catalogue/wire.ts';
 import { isOrigin, originOf } from '../is-origin.ts';
 import { isAddress } from '../mail/mail.ts';
 import { OperationError } from '../operations/operation-error.ts';

@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/d1';
-import { orderNumber } from '../../../catalogue/order-number.ts';
+import { orderNumber } from '#catalogue/order-number.ts';
 import { signingSecrets } from '../abuse/signing-secrets.ts';
 import { addressKey } from '../email-address.ts';
 import type { Env } from '../env.ts';

@@ -1,5 +1,5 @@
 import { and, count, eq, type SQL, sql } from 'drizzle-orm';
-import { currency } from '../../../catalogue/money.ts';
+import { currency } from '#catalogue/money.ts';
 import type { Database } from '../operations/database.ts';
 import { orders } from '../orders/schema.ts';
 import { type CountedBesideOrders, counted, ordersOf } from './counted.ts';

@@ -1,8 +1,8 @@
 import { drizzle } from 'drizzle-orm/d1';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import * as v from 'valibot';
-import { currency, toPrice } from '../../../catalogue/money.ts';
-import { emailSchema } from '../../../catalogue/wire.ts';
+import { currency, toPrice } from '#catalogue/money.ts';
+import { emailSchema } from '#catalogue/wire.ts';
 import { signingSecrets } from '../abuse/signing-secrets.ts';
 import type { AppContext } from '../app.ts';
 import { storeMessage } from '../contact/contact-repository.ts';

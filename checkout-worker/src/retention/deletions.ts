@@ -1,5 +1,5 @@
 /** What is forgotten after a time, as SQL: some rows at once, found by an index. */
-import { retentionDays } from '../../../catalogue/retention.ts';
+import { retentionDays } from '#catalogue/retention.ts';
 import type { Env } from '../env.ts';
 import type { MailKind } from '../mail/mail-kind.ts';
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
-import type { Review, ReviewList } from '../../../catalogue/wire-forms.ts';
+import type { Review, ReviewList } from '#catalogue/wire-forms.ts';
 import { contentKey } from '../abuse/content-key.ts';
 import { type Cursor, isAfter, writeCursor } from '../cursor.ts';
 import { SafeError } from '../log.ts';

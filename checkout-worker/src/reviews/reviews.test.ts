@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type ReviewList, reviewListSchema } from '../../../catalogue/wire-forms.ts';
+import { type ReviewList, reviewListSchema } from '#catalogue/wire-forms.ts';
 import { outboxRows, postForm, postJson, reviewBody, rowsOf, sendReview } from '../testing/forms.ts';
 import { brokenDatabase, emptyDatabase, problemOf, send, siteOrigin } from '../testing/harness.ts';
 import { pageSize } from './review-repository.ts';

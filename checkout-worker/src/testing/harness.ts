@@ -3,10 +3,10 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers';
 import Stripe from 'stripe';
 import { brand } from '#agency/brand';
-import { toPrice } from '../../../catalogue/money.ts';
-import { billingOf, type Product } from '../../../catalogue/product.ts';
-import { findProduct } from '../../../catalogue/products.ts';
-import type { ProblemDetails } from '../../../catalogue/wire.ts';
+import { toPrice } from '#catalogue/money.ts';
+import { billingOf, type Product } from '#catalogue/product.ts';
+import { findProduct } from '#catalogue/products.ts';
+import type { ProblemDetails } from '#catalogue/wire.ts';
 import type { Env } from '../env.ts';
 import worker from '../index.ts';
 

@@ -1,8 +1,8 @@
 /** Promotion codes, at an agency that sells by the month, by the year and once, in yen, in three languages. */
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { findPromotionByCode } from '../../../catalogue/promotions.ts';
-import type { PromotionReply } from '../../../catalogue/wire.ts';
+import { findPromotionByCode } from '#catalogue/promotions.ts';
+import type { PromotionReply } from '#catalogue/wire.ts';
 import { promotionVersion } from '../checkout/promotion-version.ts';
 import {
   cartOf,

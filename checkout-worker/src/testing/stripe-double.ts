@@ -3,7 +3,7 @@
  * as a test says, and replays by idempotency key.
  */
 import { vi } from 'vitest';
-import { currency } from '../../../catalogue/money.ts';
+import { currency } from '#catalogue/money.ts';
 
 export interface StripeRequest {
   method: string;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { emailSchema, languageSchema } from '../../../catalogue/wire.ts';
-import { line, required, text } from '../../../catalogue/wire-forms.ts';
+import { emailSchema, languageSchema } from '#catalogue/wire.ts';
+import { line, required, text } from '#catalogue/wire-forms.ts';
 import type { AppContext } from '../app.ts';
 import { readForm } from '../forms/read-form.ts';
 

@@ -1,6 +1,6 @@
 /** One visit to one page, with a fresh profile, as it is measured. */
 import { type Browser, chromium } from '@playwright/test';
-import { chromiumArgs } from '../../../tools/chromium.ts';
+import { chromiumArgs } from '#tools/chromium.ts';
 import type { Origins } from '../network/origins.ts';
 import { type Observed, observerScript, type Rule } from './observe.ts';
 

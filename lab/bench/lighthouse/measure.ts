@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import path from 'node:path';
-import { chromiumArgs } from '../../../tools/chromium.ts';
-import { CommandError } from '../../../tools/command-error.ts';
+import { chromiumArgs } from '#tools/chromium.ts';
+import { CommandError } from '#tools/command-error.ts';
 import { type LighthouseResult, promised } from './report.ts';
 
 const command = path.join(import.meta.dirname, '..', 'node_modules', 'lighthouse', 'cli', 'index.js');

@@ -1,4 +1,4 @@
-import type { Category } from '../../../site/measurements/results.ts';
+import type { Category } from '#site/measurements/results.ts';
 import type { Route } from './routes.ts';
 
 /** The parts of Lighthouse's result that are read here; scores are from 0 to 1, null where an audit does not apply. */

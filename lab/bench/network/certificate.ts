@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { CommandError } from '../../../tools/command-error.ts';
+import { CommandError } from '#tools/command-error.ts';
 
 export interface Certificate {
   key: Buffer;

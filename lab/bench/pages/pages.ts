@@ -1,8 +1,8 @@
 /** The pages that are measured, each with the same heading, the same plans and the same text after them. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { outputFolder } from '../../../site/build/output.ts';
-import type { Kind } from '../../../site/measurements/results.ts';
+import { outputFolder } from '#site/build/output.ts';
+import type { Kind } from '#site/measurements/results.ts';
 import type { Visit } from '../browser/visit.ts';
 import type { Content, SentFile } from '../network/origins.ts';
 import { peerModules } from '../peer-modules.ts';

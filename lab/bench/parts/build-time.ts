@@ -2,11 +2,11 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { services } from '../../../catalogue/services.ts';
-import { outputFolder } from '../../../site/build/output.ts';
-import type { BuildTime } from '../../../site/measurements/results.ts';
-import { eleventy } from '../../../tools/eleventy.ts';
-import { mustRun } from '../../../tools/run.ts';
+import { services } from '#catalogue/services.ts';
+import { outputFolder } from '#site/build/output.ts';
+import type { BuildTime } from '#site/measurements/results.ts';
+import { eleventy } from '#tools/eleventy.ts';
+import { mustRun } from '#tools/run.ts';
 import { spreadOf } from '../report/spread.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');

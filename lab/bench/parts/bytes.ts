@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
-import type { Size } from '../../../site/measurements/results.ts';
+import type { Size } from '#site/measurements/results.ts';
 import { buildPeerScript, frameworks } from '../pages/peer-scripts.ts';
 import { peerModules, peerVersion } from '../peer-modules.ts';
 import type { KitSizes } from '../report/targets.ts';

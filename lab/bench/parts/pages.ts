@@ -1,6 +1,6 @@
 /** Every page on a fast and on a slow line, page by page in each round, so that a noisy minute touches all of them alike. */
 import type { Browser } from '@playwright/test';
-import type { ConditionId, PageResult } from '../../../site/measurements/results.ts';
+import type { ConditionId, PageResult } from '#site/measurements/results.ts';
 import { type Figures, measureVisit } from '../browser/visit.ts';
 import { type Line, slow4g } from '../network/link.ts';
 import { type Content, type Origins, startOrigins } from '../network/origins.ts';

@@ -1,9 +1,9 @@
-/** The Worker beside a bare one: `npm run -w lab bench:worker`, with its table as figures. */
+/** The Worker beside a bare one: `node tools/launch.mjs lab/bench/bench-worker.ts`, with its table as figures. */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import type { WorkerRatio } from '../../../site/measurements/results.ts';
-import { CommandError } from '../../../tools/command-error.ts';
-import { run } from '../../../tools/run.ts';
+import type { WorkerRatio } from '#site/measurements/results.ts';
+import { CommandError } from '#tools/command-error.ts';
+import { run } from '#tools/run.ts';
 
 type Row = Record<'comparison' | 'ratio' | 'middle half' | 'promised', string> & Record<'per second' | 'bare', number>;
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { arch, cpus, platform, totalmem } from 'node:os';
-import type { Machine } from '../../../site/measurements/results.ts';
+import type { Machine } from '#site/measurements/results.ts';
 
 function system(): string {
   const release = '/etc/os-release';

@@ -1,4 +1,4 @@
-import type { Spread } from '../../../site/measurements/results.ts';
+import type { Spread } from '#site/measurements/results.ts';
 import { median } from './statistics.ts';
 
 export function spreadOf(values: readonly number[], digits = 0): Spread {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PageResult, Results } from '../../../site/measurements/results.ts';
+import type { PageResult, Results } from '#site/measurements/results.ts';
 import { judge } from './targets.ts';
 
 const spread = (median: number) => ({ median, low: median, high: median });

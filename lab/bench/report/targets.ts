@@ -1,5 +1,5 @@
 /** What is promised, against what a run measured. */
-import type { PageResult, Results, Target } from '../../../site/measurements/results.ts';
+import type { PageResult, Results, Target } from '#site/measurements/results.ts';
 
 type Measured = Omit<Results, 'targets' | 'date' | 'machine' | 'rounds'>;
 

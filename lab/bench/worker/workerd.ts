@@ -2,8 +2,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, copyFileSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { outputFolder } from '../../../site/build/output.ts';
-import { CommandError } from '../../../tools/command-error.ts';
+import { outputFolder } from '#site/build/output.ts';
+import { CommandError } from '#tools/command-error.ts';
 
 const folder = '.cache/bench-worker';
 const stubs = path.join(import.meta.dirname, 'workers');

@@ -2,7 +2,7 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { CommandError } from '../../../tools/command-error.ts';
+import { CommandError } from '#tools/command-error.ts';
 
 const folder = '.cache/bench-worker';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { billingOf } from '../../../catalogue/product.ts';
+import { billingOf } from '#catalogue/product.ts';
 import { createChance } from './chance.ts';
 import { planOrders } from './checkout.ts';
 import { stories } from './stories.ts';

@@ -3,11 +3,11 @@
  * copy of hours ago. The reconciliation runs every 15 minutes. In the end every order must be what its story says.
  */
 
-import { CommandError } from '../../../tools/command-error.ts';
-import { checkedBundle } from '../../../tools/deployment/worker-bundle.ts';
-import { table } from '../../../tools/operations/table.ts';
-import { freePort } from '../../../tools/run.ts';
-import { startStripeMock } from '../../stripe-mock/stripe-mock.ts';
+import { startStripeMock } from '#local/stripe-mock/stripe-mock.ts';
+import { CommandError } from '#tools/command-error.ts';
+import { checkedBundle } from '#tools/deployment/worker-bundle.ts';
+import { table } from '#tools/operations/table.ts';
+import { freePort } from '#tools/run.ts';
 import { type Backup, backUp } from '../backup.ts';
 import { type RunningWorker, runWorker, state } from '../running-worker.ts';
 import { mailsOfNow, secrets, workerVars } from '../settings.ts';
@@ -203,7 +203,7 @@ export async function soakWithChaos(orderCount: number, seed: number): Promise<v
       `${said} events said: ${lost} lost, ${twice} delivered twice, ${runs} runs of the reconciliation afterwards.`,
     );
     console.log(
-      `${Math.round((Date.now() - started) / 1000)} s. Again, exactly: npm run -w lab soak -- --chaos --seed ${seed}`,
+      `${Math.round((Date.now() - started) / 1000)} s. Again, exactly: node tools/launch.mjs lab/soak/soak.ts --chaos --seed ${seed}`,
     );
     const wrong = findings.filter((finding) => finding.wrong.length > 0);
     if (wrong.length === 0) return;

@@ -1,6 +1,6 @@
 /** One simulated order: what it is meant to become, and what is known of it at Stripe. */
-import type { BillingMode, Package } from '../../../catalogue/product.ts';
-import type { OrderStatus } from '../../../checkout-worker/src/orders/order-state.ts';
+import type { BillingMode, Package } from '#catalogue/product.ts';
+import type { OrderStatus } from '#worker/orders/order-state.ts';
 import type { StripeSide } from './stripe-side.ts';
 
 export type Step = (order: Order, stripe: StripeSide) => Promise<unknown>;

@@ -1,8 +1,8 @@
 /** Stands between Stripe and the Worker: events get lost, come twice, late, and in any order. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { isEventType } from '../../../checkout-worker/src/orders/event-types.ts';
-import { sign } from '../../stripe-mock/signature.ts';
+import { sign } from '#local/stripe-mock/signature.ts';
+import { isEventType } from '#worker/orders/event-types.ts';
 import type { Chance } from './chance.ts';
 
 export interface PostOfficeOptions {

@@ -1,6 +1,6 @@
 /** What happens at Stripe: payers, banks and the agency act there, and time passes. */
 import { Stripe } from 'stripe';
-import type { Package } from '../../../catalogue/product.ts';
+import type { Package } from '#catalogue/product.ts';
 import type { StripeEvent } from './mail-truth.ts';
 
 export interface StripeSide {

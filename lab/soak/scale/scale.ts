@@ -1,5 +1,5 @@
 /**
- * `npm run -w lab soak:scale`: what the Worker and the operator's commands ask of a database with a million orders, and how long
+ * `node tools/launch.mjs lab/soak/scale/scale.ts`: what the Worker and the operator's commands ask of a database with a million orders, and how long
  * SQLite takes for each there.
  */
 import { rmSync } from 'node:fs';
@@ -8,35 +8,35 @@ import { sql } from 'drizzle-orm';
 import { convertV4MiniflareOptions, Miniflare, NoOpLog } from 'miniflare';
 import type Stripe from 'stripe';
 import { unstable_readConfig } from 'wrangler';
-import { orderNumber } from '../../../catalogue/order-number.ts';
-import { listMessages } from '../../../checkout-worker/src/contact/message-list.ts';
-import { countOrders, countWaiting } from '../../../checkout-worker/src/desk/counts.ts';
-import type { Env } from '../../../checkout-worker/src/env.ts';
-import { readState } from '../../../checkout-worker/src/health/read-state.ts';
-import { listDeadMails } from '../../../checkout-worker/src/mail/dead-mails.ts';
-import { takeOverdueMails } from '../../../checkout-worker/src/mail/outbox-repository.ts';
-import { listAnswers } from '../../../checkout-worker/src/onboarding/answer-list.ts';
-import { findMissingRenewals } from '../../../checkout-worker/src/orders/missing-renewals.ts';
-import { showOrders } from '../../../checkout-worker/src/orders/order-details.ts';
-import { listOrders } from '../../../checkout-worker/src/orders/order-list.ts';
-import { isOurCustomer } from '../../../checkout-worker/src/orders/order-repository.ts';
-import { listProblems } from '../../../checkout-worker/src/orders/problem-list.ts';
-import { findRunning } from '../../../checkout-worker/src/orders/running-plan.ts';
-import { orders } from '../../../checkout-worker/src/orders/schema.ts';
-import { readProgress } from '../../../checkout-worker/src/orders/stripe-progress.ts';
-import { listSubscriptions } from '../../../checkout-worker/src/orders/subscription-list.ts';
-import { unprocessedEvents } from '../../../checkout-worker/src/orders/unprocessed-events.ts';
-import { markAsked, sessionsOfOldOrders, sessionsToAsk } from '../../../checkout-worker/src/orders/unsettled-orders.ts';
-import { reportPartner } from '../../../checkout-worker/src/partners/partner-report.ts';
-import { listSales } from '../../../checkout-worker/src/partners/partner-sales.ts';
-import { deletions, unpaidBefore } from '../../../checkout-worker/src/retention/deletions.ts';
-import { listReviews } from '../../../checkout-worker/src/reviews/review-list.ts';
-import { listWithdrawals } from '../../../checkout-worker/src/withdrawals/withdrawal-list.ts';
-import { CommandError, runTask } from '../../../tools/command-error.ts';
-import { prepareLocalDatabase } from '../../../tools/local-database.ts';
-import { readArguments } from '../../../tools/operations/arguments.ts';
-import { databaseOver, type Row } from '../../../tools/operations/database.ts';
-import { table } from '../../../tools/operations/table.ts';
+import { orderNumber } from '#catalogue/order-number.ts';
+import { prepareLocalDatabase } from '#local/database.ts';
+import { CommandError, runTask } from '#tools/command-error.ts';
+import { readArguments } from '#tools/operations/arguments.ts';
+import { databaseOver, type Row } from '#tools/operations/database.ts';
+import { table } from '#tools/operations/table.ts';
+import { listMessages } from '#worker/contact/message-list.ts';
+import { countOrders, countWaiting } from '#worker/desk/counts.ts';
+import type { Env } from '#worker/env.ts';
+import { readState } from '#worker/health/read-state.ts';
+import { listDeadMails } from '#worker/mail/dead-mails.ts';
+import { takeOverdueMails } from '#worker/mail/outbox-repository.ts';
+import { listAnswers } from '#worker/onboarding/answer-list.ts';
+import { findMissingRenewals } from '#worker/orders/missing-renewals.ts';
+import { showOrders } from '#worker/orders/order-details.ts';
+import { listOrders } from '#worker/orders/order-list.ts';
+import { isOurCustomer } from '#worker/orders/order-repository.ts';
+import { listProblems } from '#worker/orders/problem-list.ts';
+import { findRunning } from '#worker/orders/running-plan.ts';
+import { orders } from '#worker/orders/schema.ts';
+import { readProgress } from '#worker/orders/stripe-progress.ts';
+import { listSubscriptions } from '#worker/orders/subscription-list.ts';
+import { unprocessedEvents } from '#worker/orders/unprocessed-events.ts';
+import { markAsked, sessionsOfOldOrders, sessionsToAsk } from '#worker/orders/unsettled-orders.ts';
+import { reportPartner } from '#worker/partners/partner-report.ts';
+import { listSales } from '#worker/partners/partner-sales.ts';
+import { deletions, unpaidBefore } from '#worker/retention/deletions.ts';
+import { listReviews } from '#worker/reviews/review-list.ts';
+import { listWithdrawals } from '#worker/withdrawals/withdrawal-list.ts';
 import { databaseIn } from '../backup.ts';
 import { fillDatabase } from './fill.ts';
 import { type Timed, timedDatabase } from './timed-database.ts';
@@ -171,7 +171,7 @@ async function measure(orders: number): Promise<void> {
   }
 }
 
-const usage = 'npm run -w lab soak:scale -- [--orders 1000000]';
+const usage = 'node tools/launch.mjs lab/soak/scale/scale.ts -- [--orders 1000000]';
 
 await runTask(async () => {
   const { values } = readArguments(usage, { orders: { type: 'string' } });

@@ -1,6 +1,6 @@
-import type { EditorSetting } from '../../../catalogue/read/agency-schema.ts';
+import type { EditorSetting } from '#agency-files/agency-schema.ts';
+import { hostOf } from '#agency-files/editor/git-host.ts';
 import type { HeaderRules } from '../headers-file.ts';
-import { hostOf } from './git-host.ts';
 
 /** Of the page `/admin` and its files alone. */
 export function editorHeaders(setting: EditorSetting): HeaderRules {

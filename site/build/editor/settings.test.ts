@@ -2,16 +2,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv } from 'ajv';
 import { describe, expect, test, vi } from 'vitest';
-import { readAgency } from '../../../catalogue/read/agency-file.ts';
-import { root } from '../../../catalogue/read/agency-folder.ts';
-import { kinds } from '../agency/kinds.ts';
+import { readAgency } from '#agency-files/agency-file.ts';
+import { root } from '#agency-files/agency-folder.ts';
+import { editorSettings } from '#agency-files/editor/settings.ts';
+import { kinds } from '#agency-files/site/kinds.ts';
 import { editorHeaders } from './headers.ts';
-import { editorSettings } from './settings.ts';
 import { editorPage, writeEditor } from './write-editor.ts';
 
 const editor = { backend: 'github', repo: 'studio/website', branch: 'main' } as const;
 
-describe.for(['agency', 'starters/studio'])('of %s', (folder) => {
+describe.for(['agency', 'agencies/studio'])('of %s', (folder) => {
   const { cms, formats } = editorSettings({ ...readAgency(folder), editor }, folder);
 
   test('are as Sveltia CMS asks', () => {
@@ -62,7 +62,7 @@ test('the page bears the name of the agency and asks search engines to pass', ()
 test('without its switch nothing of the editor is written', async () => {
   const output = '.cache/test-no-editor';
   vi.stubEnv('SITE_OUTPUT', output);
-  await writeEditor(readAgency('starters/studio'));
+  await writeEditor(readAgency('agencies/studio'));
   vi.unstubAllEnvs();
   expect(existsSync(path.join(root, output))).toBe(false);
 });

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'vite';
-import { agencyFolder, root } from '../../../catalogue/read/agency-folder.ts';
-import type { Agency } from '../../../catalogue/read/agency-schema.ts';
+import { agencyFolder, root } from '#agency-files/agency-folder.ts';
+import type { Agency } from '#agency-files/agency-schema.ts';
+import { editorSettings } from '#agency-files/editor/settings.ts';
 import { outputFolder, writeOutput } from '../output.ts';
-import { editorSettings } from './settings.ts';
 
-const source = path.join(root, 'site/src/editor');
+const source = path.join(root, 'agency-files/editor/browser');
 
 /** Writes the page `/admin` where `agency.yaml` asks for it. Nothing of it is in the site otherwise. */
 export async function writeEditor({ name, languages, editor }: Agency): Promise<void> {

@@ -1,5 +1,5 @@
 /** Colors as the widgets use them, and whether they can be read. */
-import { contrast as contrastOf, fromHex, nearestShade, type Rgb, toHex } from '../../../catalogue/color.ts';
+import { contrast as contrastOf, fromHex, nearestShade, type Rgb, toHex } from '#catalogue/color.ts';
 
 /** Contrast that WCAG 2.2 AA asks of text. */
 export const requiredContrast = 4.5;

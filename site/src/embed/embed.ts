@@ -1,5 +1,5 @@
 /** What someone wants to put on a page of theirs, and what the kit can tell about itself: the input of every snippet. */
-import type { WidgetRoom } from '../../../widgets/src/shared/element/widget-embed.ts';
+import type { WidgetRoom } from '#widgets/src/shared/element/widget-embed.ts';
 
 /** Where the code goes. */
 export const targets = [

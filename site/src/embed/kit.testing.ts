@@ -1,10 +1,10 @@
-import type { WidgetEmbed } from '../../../widgets/src/shared/element/widget-embed.ts';
-import { embed as booking } from '../../../widgets/src/widgets/booking/booking.embed.ts';
-import { embed as cart } from '../../../widgets/src/widgets/cart/cart.embed.ts';
-import { embed as contactForm } from '../../../widgets/src/widgets/contact-form/contact-form.embed.ts';
-import { embed as packagePicker } from '../../../widgets/src/widgets/package-picker/package-picker.embed.ts';
-import { embed as pricingPicker } from '../../../widgets/src/widgets/pricing-picker/pricing-picker.embed.ts';
-import { embed as reviews } from '../../../widgets/src/widgets/reviews/reviews.embed.ts';
+import type { WidgetEmbed } from '#widgets/src/shared/element/widget-embed.ts';
+import { embed as booking } from '#widgets/src/widgets/booking/booking.embed.ts';
+import { embed as cart } from '#widgets/src/widgets/cart/cart.embed.ts';
+import { embed as contactForm } from '#widgets/src/widgets/contact-form/contact-form.embed.ts';
+import { embed as packagePicker } from '#widgets/src/widgets/package-picker/package-picker.embed.ts';
+import { embed as pricingPicker } from '#widgets/src/widgets/pricing-picker/pricing-picker.embed.ts';
+import { embed as reviews } from '#widgets/src/widgets/reviews/reviews.embed.ts';
 import de from '../lang/de.ts';
 import en, { type SiteWords } from '../lang/en.ts';
 import es from '../lang/es.ts';

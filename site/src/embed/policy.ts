@@ -1,4 +1,4 @@
-import type { Sources } from '../../../catalogue/embed-policy.ts';
+import type { Sources } from '#catalogue/embed-policy.ts';
 
 /** Said where there are no lines. */
 export const nothingToAllow = 'Nothing to add: this needs no line in your policy.';

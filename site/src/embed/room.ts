@@ -1,5 +1,5 @@
 /** The room that a page keeps for a tag until its script has come, so that what follows it does not move. */
-import type { WidgetRoom } from '../../../widgets/src/shared/element/widget-embed.ts';
+import type { WidgetRoom } from '#widgets/src/shared/element/widget-embed.ts';
 import type { Embed, Kit } from './embed.ts';
 
 type Rooms = Pick<Kit, 'widgets'>;

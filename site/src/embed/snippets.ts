@@ -10,7 +10,7 @@
  * the address of a frame. `kit` comes from `readKit()` of `site/build/widget-kit.ts`. Throws on a widget that the kit does not have.
  */
 
-import { frameSources, type Sources, tagSources } from '../../../catalogue/embed-policy.ts';
+import { frameSources, type Sources, tagSources } from '#catalogue/embed-policy.ts';
 import { type Embed, type Kit, languageOf, type Snippet, type Target } from './embed.ts';
 import { pageAddress, pageLink, printsPrices } from './fallback.ts';
 import { type Dialect, element, html, liquid, type Markup, print, vue, wordPress } from './markup.ts';

@@ -1,5 +1,5 @@
 /** The elements that an embed puts on a page, and the addresses they come from. */
-import { widgetScript } from '../../../widgets/src/shared/element/widget-embed.ts';
+import { widgetScript } from '#widgets/src/shared/element/widget-embed.ts';
 import { type Attributes, type Embed, isReadByScript, type Kit, languageOf } from './embed.ts';
 import { fallback } from './fallback.ts';
 import { element, type Markup } from './markup.ts';

@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../catalogue/money.ts';
+import { formatMoney } from '#catalogue/money.ts';
 
 interface CartTotals {
   readonly itemCount: number;

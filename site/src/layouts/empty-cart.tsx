@@ -1,4 +1,4 @@
-import { packages } from '../../../catalogue/packages.ts';
+import { packages } from '#catalogue/packages.ts';
 import { priceLabel } from '../parts/service/figures.ts';
 import { TaxNote } from '../parts/service/tax-note.tsx';
 import { words } from '../words.ts';

@@ -1,4 +1,4 @@
-import { embed } from '../../../widgets/src/widgets/booking/booking.embed.ts';
+import { embed } from '#widgets/src/widgets/booking/booking.embed.ts';
 import { agency } from '../agency.ts';
 
 /** Where the booking calendar may come from; it loads when the visitor asks for it. */

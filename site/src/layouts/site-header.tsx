@@ -1,4 +1,4 @@
-import { isMenu, type NavigationLink, type NavigationMenu } from '../../build/agency/navigation.ts';
+import { isMenu, type NavigationLink, type NavigationMenu } from '#agency-files/site/navigation.ts';
 import { agency } from '../agency.ts';
 import { Drawing, logoFile } from '../parts/drawing/drawing.tsx';
 import { OtherLanguages } from '../parts/language-switch/language-switch.tsx';

@@ -1,4 +1,4 @@
-import { languagePath } from '../../../catalogue/language-path.ts';
+import { languagePath } from '#catalogue/language-path.ts';
 import { languages } from '../language.ts';
 
 /** Fetches a page when its link is about to be followed. Payment pages and the API are never asked for ahead. */

@@ -1,7 +1,7 @@
 /** What pages say about themselves in schema.org's words, printed as JSON-LD. Questions are in `question.ts`. */
 
-import { currency, toPrice } from '../../../catalogue/money.ts';
-import type { Package } from '../../../catalogue/product.ts';
+import { currency, toPrice } from '#catalogue/money.ts';
+import type { Package } from '#catalogue/product.ts';
 import { agency } from '../agency.ts';
 import { firstLanguage, language } from '../language.ts';
 import { words } from '../words.ts';

@@ -1,6 +1,6 @@
 // dist/custom-elements.json, from the JSDoc and types of every `*.element.ts` and from what all widgets share.
 
-import { builtWidgets } from '../../../catalogue/read/agency-folder.ts';
+import { builtWidgets } from '#agency-files/agency-folder.ts';
 import { attributesPlugin } from './attributes-plugin.js';
 import { commonMembersPlugin } from './common-members-plugin.js';
 import { messagesPlugin } from './messages.ts';

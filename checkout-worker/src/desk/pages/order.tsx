@@ -1,7 +1,7 @@
 /** One order whole. */
 import { drizzle } from 'drizzle-orm/d1';
-import { isTaxIncluded } from '../../../../catalogue/paid.ts';
-import { findProduct } from '../../../../catalogue/products.ts';
+import { isTaxIncluded } from '#catalogue/paid.ts';
+import { findProduct } from '#catalogue/products.ts';
 import type { AppContext } from '../../app.ts';
 import type { Env } from '../../env.ts';
 import { iso } from '../../iso.ts';

@@ -1,4 +1,4 @@
-import type { EmbedData } from '../../../build/embed-page.ts';
+import type { EmbedData } from '#site/build/embed-page.ts';
 import { isColor, type Scheme } from '../../embed/colors.ts';
 import type { Embed, Kit } from '../../embed/embed.ts';
 import { leftOut } from '../../embed/left-out.ts';

@@ -1,4 +1,4 @@
-import { loadOwnModules } from '../../../build/agency/own-modules.ts';
+import { loadOwnModules } from '#site/build/own-modules.ts';
 import { agency, claim } from '../../agency.ts';
 import { firstSectionId, type PageData } from '../../layouts/page.ts';
 import { organizationData } from '../../layouts/structured-data.ts';

@@ -1,4 +1,4 @@
-import type { Post } from '../../../build/agency/posts.ts';
+import type { Post } from '#agency-files/site/posts.ts';
 import { fillPlaces, words } from '../../words.ts';
 import { readingTime } from './reading-time.ts';
 

@@ -1,5 +1,5 @@
-import type { OwnModules } from '../../../build/agency/own-modules.ts';
-import type { Post } from '../../../build/agency/posts.ts';
+import type { Post } from '#agency-files/site/posts.ts';
+import type { OwnModules } from '#site/build/own-modules.ts';
 
 /** The drawing of a post, or of its topic: `art/blog/ad-numbers.tsx`, else `art/blog/social-media.tsx`. There may be none. */
 export function PostArt({ art, post: { slug, topicId } }: { art: OwnModules; post: Post }) {

@@ -1,5 +1,5 @@
-import { loadOwnModules } from '../../../build/agency/own-modules.ts';
-import type { Post } from '../../../build/agency/posts.ts';
+import type { Post } from '#agency-files/site/posts.ts';
+import { loadOwnModules } from '#site/build/own-modules.ts';
 import { agency } from '../../agency.ts';
 import { localPath } from '../../language.ts';
 import { firstSectionId, type PageContext } from '../../layouts/page.ts';

@@ -1,4 +1,4 @@
-import type { Post } from '../../../build/agency/posts.ts';
+import type { Post } from '#agency-files/site/posts.ts';
 import { fillPlaces, words } from '../../words.ts';
 
 /** `3 minutes` */

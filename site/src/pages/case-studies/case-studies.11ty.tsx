@@ -1,4 +1,4 @@
-import { loadOwnModules, type OwnModules } from '../../../build/agency/own-modules.ts';
+import { loadOwnModules, type OwnModules } from '#site/build/own-modules.ts';
 import { agency } from '../../agency.ts';
 import { firstSectionId, type PageData } from '../../layouts/page.ts';
 import { CallToAction } from '../../parts/call-to-action/call-to-action.tsx';

@@ -1,4 +1,4 @@
-import type { CaseStudy } from '../../../build/agency/case-studies.ts';
+import type { CaseStudy } from '#agency-files/site/case-studies.ts';
 import { agency } from '../../agency.ts';
 import { fillPlaces, words } from '../../words.ts';
 

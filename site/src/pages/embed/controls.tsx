@@ -1,5 +1,5 @@
-import type { EmbedPage } from '../../../build/embed-page.ts';
-import type { ColorToken, WidgetOption } from '../../../build/widget-options.ts';
+import type { EmbedPage } from '#site/build/embed-page.ts';
+import type { ColorToken, WidgetOption } from '#site/build/widget-options.ts';
 import { campaignFields } from '../../embed/embed.ts';
 import { Extras } from './extras.tsx';
 import { Field } from './field.tsx';

@@ -1,4 +1,4 @@
-import type { EmbedPage } from '../../../build/embed-page.ts';
+import type { EmbedPage } from '#site/build/embed-page.ts';
 import type { PageContext, PageData } from '../../layouts/page.ts';
 import { Links } from '../../parts/links/links.tsx';
 import { PageHero } from '../../parts/page-hero/page-hero.tsx';

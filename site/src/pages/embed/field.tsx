@@ -1,5 +1,5 @@
-import { languageChoices } from '../../../build/widget-files.ts';
-import type { WidgetOption } from '../../../build/widget-options.ts';
+import { languageChoices } from '#site/build/widget-files.ts';
+import type { WidgetOption } from '#site/build/widget-options.ts';
 import { InlineMarkdown } from '../../parts/markdown/markdown.tsx';
 
 const labels: Readonly<Record<string, string>> = {

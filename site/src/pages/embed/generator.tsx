@@ -1,4 +1,4 @@
-import type { EmbedPage } from '../../../build/embed-page.ts';
+import type { EmbedPage } from '#site/build/embed-page.ts';
 import { targetNames, targets } from '../../embed/embed.ts';
 import { startEmbed } from '../../embed/state.ts';
 import { Choice, Segments } from './choice.tsx';

@@ -1,6 +1,6 @@
-import { packagesIn } from '../../../../catalogue/products.ts';
-import { services } from '../../../../catalogue/services.ts';
-import type { Assets } from '../../../build/assets.ts';
+import { packagesIn } from '#catalogue/products.ts';
+import { services } from '#catalogue/services.ts';
+import type { Assets } from '#site/build/assets.ts';
 import type { Kit } from '../../embed/embed.ts';
 import { element, html, print } from '../../embed/markup.ts';
 import { attributesOf, tagOf, widgetsOf } from '../../embed/tags.ts';

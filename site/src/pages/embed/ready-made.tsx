@@ -1,4 +1,4 @@
-import type { EmbedPage } from '../../../build/embed-page.ts';
+import type { EmbedPage } from '#site/build/embed-page.ts';
 import { type Kit, type Target, targetNames, targets } from '../../embed/embed.ts';
 import { Fold } from '../../parts/fold/fold.tsx';
 import { Policy, Snippets } from './code.tsx';

@@ -1,4 +1,4 @@
-import type { OwnModules } from '../../../build/agency/own-modules.ts';
+import type { OwnModules } from '#site/build/own-modules.ts';
 import { agency } from '../../agency.ts';
 import { Illustrative } from '../../parts/illustrative/illustrative.tsx';
 import type { BandProps } from './band.ts';

@@ -1,5 +1,5 @@
-import type { Band } from '../../../build/agency/home.ts';
-import type { OwnModules } from '../../../build/agency/own-modules.ts';
+import type { Band } from '#agency-files/site/home.ts';
+import type { OwnModules } from '#site/build/own-modules.ts';
 import { agency } from '../../agency.ts';
 import { PictureBand } from '../../parts/picture-band/picture-band.tsx';
 import { ReceiptBand } from '../../parts/receipt-band/receipt-band.tsx';

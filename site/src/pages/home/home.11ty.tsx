@@ -1,5 +1,5 @@
-import type { Band } from '../../../build/agency/home.ts';
-import { loadOwnModules } from '../../../build/agency/own-modules.ts';
+import type { Band } from '#agency-files/site/home.ts';
+import { loadOwnModules } from '#site/build/own-modules.ts';
 import { agency } from '../../agency.ts';
 import type { PageData } from '../../layouts/page.ts';
 import { organizationData } from '../../layouts/structured-data.ts';

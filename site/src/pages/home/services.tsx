@@ -1,4 +1,4 @@
-import type { OwnModules } from '../../../build/agency/own-modules.ts';
+import type { OwnModules } from '#site/build/own-modules.ts';
 import { agency } from '../../agency.ts';
 import { fromPrice } from '../../parts/service/figures.ts';
 import { TaxNote } from '../../parts/service/tax-note.tsx';

@@ -1,4 +1,4 @@
-import type { LegalPage } from '../../../build/agency/legal.ts';
+import type { LegalPage } from '#agency-files/site/legal.ts';
 import { agency } from '../../agency.ts';
 import type { PageContext } from '../../layouts/page.ts';
 import { Figures } from '../../parts/figures/figures.tsx';

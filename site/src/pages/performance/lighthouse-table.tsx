@@ -1,4 +1,4 @@
-import type { LighthouseReport } from '../../../measurements/results.ts';
+import type { LighthouseReport } from '#site/measurements/results.ts';
 import { Breakable } from '../../parts/breakable/breakable.tsx';
 
 /** The points of a page of each kind. */

@@ -142,7 +142,7 @@ export function render() {
           <p className="measure">
             Measured on {measuredOn}: {machine.cpu}, {machine.cores} cores, {machine.memoryGb} GB, {machine.os},
             Chromium {machine.chromium}. Another machine gives other times; the order and the ratios stay. Run it
-            yourself with <code>npm run -w lab bench</code>.
+            yourself with <code>node tools/launch.mjs lab/bench/bench.ts</code>.
           </p>
         </div>
       </section>

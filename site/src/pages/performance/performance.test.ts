@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { agencyFolder } from '../../../../catalogue/read/agency-folder.ts';
-import { pageAt, readBuilt, textOf } from '../../../checks/built-site.ts';
-import type { LighthouseReport, Results } from '../../../measurements/results.ts';
+import { agencyFolder } from '#agency-files/agency-folder.ts';
+import { pageAt, readBuilt, textOf } from '#site/checks/built-site.ts';
+import type { LighthouseReport, Results } from '#site/measurements/results.ts';
 
 const resultsFolder = path.join(import.meta.dirname, '../../../measurements');
 const results = JSON.parse(readFileSync(path.join(resultsFolder, 'bench.json'), 'utf8')) as Results;
@@ -61,7 +61,7 @@ test('a reader who sees no bars has every value in words', () => {
 test('the page says when and on what it was measured, and how to do it again', () => {
   const text = textOf(pageAt('/performance'));
   const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(results.date));
-  for (const fact of [date, results.machine.cpu, results.machine.chromium, 'npm run -w lab bench'])
+  for (const fact of [date, results.machine.cpu, results.machine.chromium, 'node tools/launch.mjs lab/bench/bench.ts'])
     expect(text).toContain(fact);
 });
 

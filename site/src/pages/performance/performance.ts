@@ -1,13 +1,13 @@
-/** What the last run of `npm run -w lab bench` measured, as the page about it shows it. */
+/** What the last run of `node tools/launch.mjs lab/bench/bench.ts` measured, as the page about it shows it. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { agencyFolder } from '../../../../catalogue/read/agency-folder.ts';
-import type { Kind, LighthouseReport, Results, Spread } from '../../../measurements/results.ts';
+import { agencyFolder } from '#agency-files/agency-folder.ts';
+import type { Kind, LighthouseReport, Results, Spread } from '#site/measurements/results.ts';
 
 export const results = JSON.parse(readFileSync('site/measurements/bench.json', 'utf8')) as Results;
 
 const lighthouseFile = path.join(agencyFolder(), 'measurements/lighthouse.json');
-/** What the last whole run of `npm run -w lab bench:lighthouse` found on the agency's own pages. */
+/** What the last whole run of `node tools/launch.mjs lab/bench/bench-lighthouse.ts` found on the agency's own pages. */
 export const lighthouse = existsSync(lighthouseFile)
   ? (JSON.parse(readFileSync(lighthouseFile, 'utf8')) as LighthouseReport)
   : undefined;

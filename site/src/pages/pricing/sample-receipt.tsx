@@ -1,5 +1,5 @@
-import { addToCart, type Cart, cartTotals, resolveCart } from '../../../../catalogue/cart-rules.ts';
-import { formatMoney } from '../../../../catalogue/money.ts';
+import { addToCart, type Cart, cartTotals, resolveCart } from '#catalogue/cart-rules.ts';
+import { formatMoney } from '#catalogue/money.ts';
 import { priceLabel } from '../../parts/service/figures.ts';
 import { TaxNote } from '../../parts/service/tax-note.tsx';
 import { words } from '../../words.ts';

@@ -1,5 +1,5 @@
-import { formatMoney } from '../../../../catalogue/money.ts';
-import { addOnById } from '../../../../catalogue/read/by-id.ts';
+import { addOnById } from '#agency-files/by-id.ts';
+import { formatMoney } from '#catalogue/money.ts';
 import { agency } from '../../agency.ts';
 import { unitLabel } from '../../parts/service/figures.ts';
 import { TaxNote } from '../../parts/service/tax-note.tsx';

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
-import { deliveryTimes } from '../../../../catalogue/delivery.ts';
-import { packagesIn } from '../../../../catalogue/products.ts';
-import type { Service } from '../../../build/agency/services.ts';
+import type { Service } from '#agency-files/site/services.ts';
+import { deliveryTimes } from '#catalogue/delivery.ts';
+import { packagesIn } from '#catalogue/products.ts';
 import { Fold } from '../../parts/fold/fold.tsx';
 import { fromPrice, priceLabel } from '../../parts/service/figures.ts';
 import { TaxNote } from '../../parts/service/tax-note.tsx';

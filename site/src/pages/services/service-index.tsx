@@ -1,4 +1,4 @@
-import type { Service } from '../../../build/agency/services.ts';
+import type { Service } from '#agency-files/site/services.ts';
 import { fromPrice } from '../../parts/service/figures.ts';
 import { words } from '../../words.ts';
 

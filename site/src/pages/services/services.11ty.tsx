@@ -1,4 +1,4 @@
-import { loadOwnModules } from '../../../build/agency/own-modules.ts';
+import { loadOwnModules } from '#site/build/own-modules.ts';
 import { agency } from '../../agency.ts';
 import type { PageData } from '../../layouts/page.ts';
 import { Illustrative } from '../../parts/illustrative/illustrative.tsx';

@@ -1,4 +1,4 @@
-import type { WidgetDoc } from '../../../build/widget-docs.ts';
+import type { WidgetDoc } from '#site/build/widget-docs.ts';
 import { InlineMarkdown } from '../../parts/markdown/markdown.tsx';
 import { examplePath, sandbox } from './example-view.tsx';
 

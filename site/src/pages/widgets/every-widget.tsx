@@ -1,4 +1,4 @@
-import { languageList } from '../../../build/widget-files.ts';
+import { languageList } from '#site/build/widget-files.ts';
 import { agency } from '../../agency.ts';
 import { CodeBlock } from '../../parts/code-block/code-block.tsx';
 import { classicLoaderTag } from './snippet.ts';

@@ -1,5 +1,5 @@
-import type { Assets } from '../../../build/assets.ts';
-import type { ExamplePage } from '../../../build/widget-docs.ts';
+import type { Assets } from '#site/build/assets.ts';
+import type { ExamplePage } from '#site/build/widget-docs.ts';
 
 /** What the page's script needs in order to stage the example. */
 export interface Staging {

@@ -1,4 +1,4 @@
-import type { Example, WidgetDoc } from '../../../build/widget-docs.ts';
+import type { Example, WidgetDoc } from '#site/build/widget-docs.ts';
 import { CodeBlock } from '../../parts/code-block/code-block.tsx';
 
 /** Frames run apart from the site: their cart is their own, and nothing they send leaves the browser. */

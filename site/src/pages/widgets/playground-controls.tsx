@@ -1,4 +1,4 @@
-import { languageChoices } from '../../../build/widget-files.ts';
+import { languageChoices } from '#site/build/widget-files.ts';
 
 interface Choice {
   readonly value: string;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, test } from 'vitest';
-import { allExamples, allPages, pageAt, readBuilt, textOf } from '../../../checks/built-site.ts';
+import { allExamples, allPages, pageAt, readBuilt, textOf } from '#site/checks/built-site.ts';
 
 interface Item {
   readonly name: string;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DetailField, DocumentedItem, WidgetDeclaration } from '../../../build/widget-docs.ts';
+import type { DetailField, DocumentedItem, WidgetDeclaration } from '#site/build/widget-docs.ts';
 import { Fold } from '../../parts/fold/fold.tsx';
 import { InlineMarkdown } from '../../parts/markdown/markdown.tsx';
 

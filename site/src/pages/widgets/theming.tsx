@@ -1,4 +1,4 @@
-import type { DocumentedItem, WidgetDoc } from '../../../build/widget-docs.ts';
+import type { DocumentedItem, WidgetDoc } from '#site/build/widget-docs.ts';
 import { CodeBlock } from '../../parts/code-block/code-block.tsx';
 import { PageHero } from '../../parts/page-hero/page-hero.tsx';
 import { Description, ReferenceTable } from './reference.tsx';

@@ -1,4 +1,4 @@
-import type { DocumentedItem, WidgetDoc } from '../../../build/widget-docs.ts';
+import type { DocumentedItem, WidgetDoc } from '#site/build/widget-docs.ts';
 
 /** The custom properties that every widget has. */
 export function sharedTokens(widgets: readonly WidgetDoc[]): readonly DocumentedItem[] {

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { WidgetDoc } from '../../../build/widget-docs.ts';
+import type { WidgetDoc } from '#site/build/widget-docs.ts';
 import { InlineMarkdown, Markdown } from '../../parts/markdown/markdown.tsx';
 import { PageHero } from '../../parts/page-hero/page-hero.tsx';
 import { Tabs } from '../../parts/tabs/tabs.tsx';

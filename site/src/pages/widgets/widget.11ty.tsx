@@ -1,4 +1,4 @@
-import type { WidgetDoc } from '../../../build/widget-docs.ts';
+import type { WidgetDoc } from '#site/build/widget-docs.ts';
 import type { PageContext } from '../../layouts/page.ts';
 import { WidgetPage } from './widget-page.tsx';
 

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { agency } from '../../agency.ts';
 import { Drawing, inLightColors } from './drawing.tsx';
 
-const file = 'agency/art/logo.svg';
+const file = 'agencies/tideline/art/logo.svg';
 
 test('a drawing is in the page, with its title for those who cannot see it', () => {
   const html = renderToStaticMarkup(createElement(Drawing, { file }));
@@ -16,7 +16,7 @@ test('a drawing is in the page, with its title for those who cannot see it', () 
 });
 
 test('of several titles it has the one in the language of the page', () => {
-  const html = renderToStaticMarkup(createElement(Drawing, { file: 'starters/studio/art/logo.svg' }));
+  const html = renderToStaticMarkup(createElement(Drawing, { file: 'agencies/studio/art/logo.svg' }));
   expect(html.match(/<title.*?<\/title>/g)).toEqual(['<title lang="en">Two pages and the space between them</title>']);
 });
 

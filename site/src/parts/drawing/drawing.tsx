@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { agencyFolder } from '../../../../catalogue/read/agency-folder.ts';
-import { asFallback } from '../../../../catalogue/read/fallback.ts';
+import { agencyFolder } from '#agency-files/agency-folder.ts';
+import { asFallback } from '#agency-files/fallback.ts';
 import { agency } from '../../agency.ts';
 import { isFirstLanguage, language } from '../../language.ts';
 

@@ -1,5 +1,5 @@
-import { unwrapFallback } from '../../../../catalogue/read/fallback.ts';
-import type { LegalSection } from '../../../build/agency/legal.ts';
+import { unwrapFallback } from '#agency-files/fallback.ts';
+import type { LegalSection } from '#agency-files/site/legal.ts';
 import { words } from '../../words.ts';
 import { InlineMarkdown, Markdown } from '../markdown/markdown.tsx';
 

@@ -1,6 +1,6 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import { Fragment, type ReactNode } from 'react';
-import { unwrapFallback } from '../../../../catalogue/read/fallback.ts';
+import { unwrapFallback } from '#agency-files/fallback.ts';
 import { CodeBlock } from '../code-block/code-block.tsx';
 
 const parser = new MarkdownIt();

@@ -1,5 +1,5 @@
 /** What sets the plans of a service apart, read from what each of them lists. */
-import type { Package } from '../../../../catalogue/product.ts';
+import type { Package } from '#catalogue/product.ts';
 
 export interface ComparedRow {
   readonly label: string;

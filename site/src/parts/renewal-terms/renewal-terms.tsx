@@ -1,4 +1,4 @@
-import { products } from '../../../../catalogue/products.ts';
+import { products } from '#catalogue/products.ts';
 import { agency } from '../../agency.ts';
 import { fillPlaces, words } from '../../words.ts';
 import { InlineMarkdown } from '../markdown/markdown.tsx';

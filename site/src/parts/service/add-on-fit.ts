@@ -1,6 +1,6 @@
 import { locale } from '#agency/brand';
-import type { AddOn, Package } from '../../../../catalogue/product.ts';
-import { addOnsIn, packagesIn } from '../../../../catalogue/products.ts';
+import type { AddOn, Package } from '#catalogue/product.ts';
+import { addOnsIn, packagesIn } from '#catalogue/products.ts';
 import { fillPlaces, words } from '../../words.ts';
 
 const list = new Intl.ListFormat(locale);

@@ -1,5 +1,5 @@
-import { formatMoney } from '../../../../catalogue/money.ts';
-import type { AddOn } from '../../../../catalogue/product.ts';
+import { formatMoney } from '#catalogue/money.ts';
+import type { AddOn } from '#catalogue/product.ts';
 import { fillPlaces, words } from '../../words.ts';
 import { plansOf } from './add-on-fit.ts';
 import { unitLabel } from './figures.ts';

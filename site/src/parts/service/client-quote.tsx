@@ -1,4 +1,4 @@
-import type { Service } from '../../../build/agency/services.ts';
+import type { Service } from '#agency-files/site/services.ts';
 import { fillPlaces, words } from '../../words.ts';
 
 /** A testimonial in large type. Where it is made up, the page's head says so. */

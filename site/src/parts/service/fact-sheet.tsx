@@ -1,5 +1,5 @@
-import { deliveryTimes } from '../../../../catalogue/delivery.ts';
-import type { Service } from '../../../build/agency/services.ts';
+import type { Service } from '#agency-files/site/services.ts';
+import { deliveryTimes } from '#catalogue/delivery.ts';
 import { words } from '../../words.ts';
 
 /** When, where and how, as a list of terms. */

@@ -1,4 +1,4 @@
-import type { Service } from '../../../build/agency/services.ts';
+import type { Service } from '#agency-files/site/services.ts';
 import { agency } from '../../agency.ts';
 
 /** What `services.yaml` says of a service, for the page that an agency has made for it. */

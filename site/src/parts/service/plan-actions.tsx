@@ -1,5 +1,5 @@
-import type { Package } from '../../../../catalogue/product.ts';
-import { packagesIn } from '../../../../catalogue/products.ts';
+import type { Package } from '#catalogue/product.ts';
+import { packagesIn } from '#catalogue/products.ts';
 import { fillPlaces, words } from '../../words.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { formatMoney } from '../../../../catalogue/money.ts';
-import type { Package } from '../../../../catalogue/product.ts';
-import { packagesIn } from '../../../../catalogue/products.ts';
+import { formatMoney } from '#catalogue/money.ts';
+import type { Package } from '#catalogue/product.ts';
+import { packagesIn } from '#catalogue/products.ts';
 import { words } from '../../words.ts';
 import { Assurances } from '../assurances/assurances.tsx';
 import { unitLabel } from './figures.ts';

@@ -1,5 +1,5 @@
-import { unwrapFallback } from '../../../../catalogue/read/fallback.ts';
-import type { Service } from '../../../build/agency/services.ts';
+import { unwrapFallback } from '#agency-files/fallback.ts';
+import type { Service } from '#agency-files/site/services.ts';
 import { agency } from '../../agency.ts';
 import { words } from '../../words.ts';
 import { fromPrice } from './figures.ts';

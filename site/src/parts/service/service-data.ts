@@ -1,4 +1,4 @@
-import { packagesIn } from '../../../../catalogue/products.ts';
+import { packagesIn } from '#catalogue/products.ts';
 import type { PageData } from '../../layouts/page.ts';
 import { serviceData } from '../../layouts/structured-data.ts';
 

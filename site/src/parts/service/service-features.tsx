@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Service } from '../../../build/agency/services.ts';
+import type { Service } from '#agency-files/site/services.ts';
 import { Fold } from '../fold/fold.tsx';
 import { FactSheet } from './fact-sheet.tsx';
 

@@ -1,6 +1,6 @@
-import { formatMoney } from '../../../../catalogue/money.ts';
-import { fromUnitAmount } from '../../../../catalogue/products.ts';
-import { plansOf } from '../../../../catalogue/read/by-id.ts';
+import { plansOf } from '#agency-files/by-id.ts';
+import { formatMoney } from '#catalogue/money.ts';
+import { fromUnitAmount } from '#catalogue/products.ts';
 import { unitName } from './figures.ts';
 
 export interface ServicePrice {

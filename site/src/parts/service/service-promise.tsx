@@ -1,5 +1,5 @@
-import { addOnsIn } from '../../../../catalogue/products.ts';
-import type { Service } from '../../../build/agency/services.ts';
+import type { Service } from '#agency-files/site/services.ts';
+import { addOnsIn } from '#catalogue/products.ts';
 import { agency } from '../../agency.ts';
 import { words } from '../../words.ts';
 import { Fold } from '../fold/fold.tsx';

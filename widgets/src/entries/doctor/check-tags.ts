@@ -1,4 +1,4 @@
-import { products } from '../../../../catalogue/products.ts';
+import { products } from '#catalogue/products.ts';
 import { readAttribute } from '../../shared/element/prop-spec.ts';
 import type { Finding } from './finding.ts';
 import { nearest } from './nearest.ts';

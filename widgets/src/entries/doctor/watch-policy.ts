@@ -1,4 +1,4 @@
-import { calendarOrigins } from '../../../../catalogue/embed-policy.ts';
+import { calendarOrigins } from '#catalogue/embed-policy.ts';
 import { originOf } from './check-policy.ts';
 
 interface Violation {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { chromaOf, contrast, hueOf, mix, type Rgb, toHex, white } from '../../../../catalogue/color.ts';
+import { chromaOf, contrast, hueOf, mix, type Rgb, toHex, white } from '#catalogue/color.ts';
 import { type Derived, deriveColors, type PageColors } from './derive-colors.ts';
 
 /** Text, and what it stands on in some widget. */

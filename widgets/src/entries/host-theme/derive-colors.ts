@@ -1,13 +1,4 @@
-import {
-  black,
-  contrast,
-  lightnessOf,
-  mix,
-  nearestShade,
-  type Rgb,
-  shade,
-  white,
-} from '../../../../catalogue/color.ts';
+import { black, contrast, lightnessOf, mix, nearestShade, type Rgb, shade, white } from '#catalogue/color.ts';
 
 /** WCAG 2.2 AA: what text, and what an edge or the focus ring needs against its ground. */
 const readable = 4.5;

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { chromaOf, contrast, hueOf, type Rgb, toHex } from '../../../../catalogue/color.ts';
+import { chromaOf, contrast, hueOf, type Rgb, toHex } from '#catalogue/color.ts';
 import { axe, axeThemes, find, openPastedPage, until } from '../../shared/element/testing.ts';
 import { type BrandSheet, brandSheets } from './brand-sheets.testing.ts';
 

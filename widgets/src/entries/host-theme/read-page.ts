@@ -1,4 +1,4 @@
-import { chromaOf, mix, type Rgb, white } from '../../../../catalogue/color.ts';
+import { chromaOf, mix, type Rgb, white } from '#catalogue/color.ts';
 import { type Colors, colorNames, type PageColors } from './derive-colors.ts';
 
 /** What widgets take from the page around them. */

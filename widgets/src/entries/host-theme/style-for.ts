@@ -1,4 +1,4 @@
-import { black, contrast, toHex, white } from '../../../../catalogue/color.ts';
+import { black, contrast, toHex, white } from '#catalogue/color.ts';
 import { type Colors, deriveColors } from './derive-colors.ts';
 import type { PageLook } from './read-page.ts';
 

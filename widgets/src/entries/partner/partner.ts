@@ -2,7 +2,7 @@
  * A file of its own, for tags that have to do with a partner's record: those with `config` take attributes from there, those with
  * `health` tell how they fare.
  */
-import { idPattern } from '../../../../catalogue/ids.ts';
+import { idPattern } from '#catalogue/ids.ts';
 import { watchHealth } from './health.ts';
 
 /** Filled in by the build: the attributes that an address may set, by tag. Nobody but the page's author may set others. */

@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { packagesIn } from '../../../../catalogue/products.ts';
+import { packagesIn } from '#catalogue/products.ts';
 import { sharedAttribution } from '../attribution/attribution.ts';
 import { followConsent } from '../attribution/follow-consent.ts';
 import { createCartStore } from '../cart-store/cart-store.ts';

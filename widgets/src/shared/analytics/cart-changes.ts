@@ -1,4 +1,4 @@
-import type { Cart } from '../../../../catalogue/cart-rules.ts';
+import type { Cart } from '#catalogue/cart-rules.ts';
 import type { CartStore } from '../cart-store/cart-store.ts';
 import { itemsOf, pushEcommerce, valueOfItems } from './data-layer.ts';
 

@@ -1,7 +1,7 @@
 /** The page's own `dataLayer`, which its tag manager reads, in the words of GA4's e-commerce. */
-import { currency, toPrice, toUnitAmount } from '../../../../catalogue/money.ts';
-import type { Product } from '../../../../catalogue/product.ts';
-import { findProduct } from '../../../../catalogue/products.ts';
+import { currency, toPrice, toUnitAmount } from '#catalogue/money.ts';
+import type { Product } from '#catalogue/product.ts';
+import { findProduct } from '#catalogue/products.ts';
 import { report } from '../attribution/follow-consent.ts';
 import { testMode } from '../element/test-page.ts';
 

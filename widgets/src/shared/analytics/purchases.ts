@@ -1,6 +1,6 @@
 /** `purchase`, once for each order in a browser, whichever page hears first that it was paid. */
-import { toPrice } from '../../../../catalogue/money.ts';
-import { orderNumber } from '../../../../catalogue/order-number.ts';
+import { toPrice } from '#catalogue/money.ts';
+import { orderNumber } from '#catalogue/order-number.ts';
 import { safeStorage } from '../cart-store/safe-storage.ts';
 import { purchasesKey } from '../cart-store/storage-key.ts';
 import { toJson } from '../worker-client/to-json.ts';

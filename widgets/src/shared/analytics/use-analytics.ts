@@ -1,5 +1,5 @@
 import { useContext, useEffect } from 'react';
-import type { Product } from '../../../../catalogue/product.ts';
+import type { Product } from '#catalogue/product.ts';
 import { followConsent } from '../attribution/follow-consent.ts';
 import { CartContext } from '../cart-store/use-cart.tsx';
 import { useElement } from '../element/use-element.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { attributionSchema } from '../../../../catalogue/wire.ts';
+import { attributionSchema } from '#catalogue/wire.ts';
 import { safeStorage } from '../cart-store/safe-storage.ts';
 import { attributionKey, keepAttribution } from '../consent/keep-attribution.ts';
 import { type AttributionStore, createAttribution } from './attribution.ts';

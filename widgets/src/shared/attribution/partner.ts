@@ -1,4 +1,4 @@
-import { idPattern } from '../../../../catalogue/ids.ts';
+import { idPattern } from '#catalogue/ids.ts';
 
 /** A partner's id as the Worker and the payment provider take it. */
 export function partnerId(text: string): string | undefined {

@@ -1,4 +1,4 @@
-import type { Touch } from '../../../../catalogue/wire.ts';
+import type { Touch } from '#catalogue/wire.ts';
 import { readFields } from '../worker-client/read-fields.ts';
 
 /** Query parameters of a page's address that say where a visitor came from. */

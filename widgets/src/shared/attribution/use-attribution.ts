@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Attribution } from '../../../../catalogue/wire.ts';
+import type { Attribution } from '#catalogue/wire.ts';
 import { isOwnSite, siteBase } from '../worker-client/addresses.ts';
 import { sharedAttribution } from './attribution.ts';
 import type { Consent } from './consent.ts';

@@ -1,4 +1,4 @@
-import type { Cart } from '../../../../catalogue/cart-rules.ts';
+import type { Cart } from '#catalogue/cart-rules.ts';
 import { randomId } from './random-id.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { cartTotals } from '../../../../catalogue/cart-rules.ts';
+import { cartTotals } from '#catalogue/cart-rules.ts';
 import { type CartStore, type CartStoreOptions, createCartStore } from './cart-store.ts';
 import { safeStorage } from './safe-storage.ts';
 import { sharedCartStore } from './shared-cart-store.ts';

@@ -3,9 +3,9 @@
  * is read again, so a change made elsewhere a moment ago is built upon and not overwritten.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Cart } from '../../../../catalogue/cart-rules.ts';
-import * as rules from '../../../../catalogue/cart-rules.ts';
-import { findProduct } from '../../../../catalogue/products.ts';
+import type { Cart } from '#catalogue/cart-rules.ts';
+import * as rules from '#catalogue/cart-rules.ts';
+import { findProduct } from '#catalogue/products.ts';
 import { toJson } from '../worker-client/to-json.ts';
 import { type Attempt, isCurrent, linesKey, startAttempt } from './attempt.ts';
 import { type CartChange, isUndoable } from './cart-change.ts';

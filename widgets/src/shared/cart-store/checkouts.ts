@@ -3,8 +3,8 @@
  * never come back from it. Kept beside the cart, under a key of its own, so that older versions of the kit leave it alone.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Cart } from '../../../../catalogue/cart-rules.ts';
-import type { CheckoutSessionReply } from '../../../../catalogue/wire.ts';
+import type { Cart } from '#catalogue/cart-rules.ts';
+import type { CheckoutSessionReply } from '#catalogue/wire.ts';
 import { testMode } from '../element/test-page.ts';
 import { toJson } from '../worker-client/to-json.ts';
 import { linesKey } from './attempt.ts';

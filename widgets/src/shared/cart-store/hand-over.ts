@@ -2,9 +2,9 @@
  * A cart that goes on at the agency's site, because the page it was filled on may not start a checkout. It travels in the fragment of
  * an address, which no server and no log sees: ids, quantities, and where the visitor came from. Prices are the other side's.
  */
-import type { Cart } from '../../../../catalogue/cart-rules.ts';
-import { findProduct } from '../../../../catalogue/products.ts';
-import type { Attribution } from '../../../../catalogue/wire.ts';
+import type { Cart } from '#catalogue/cart-rules.ts';
+import { findProduct } from '#catalogue/products.ts';
+import type { Attribution } from '#catalogue/wire.ts';
 import type { Origin } from '../attribution/attribution.ts';
 import { partnerId } from '../attribution/partner.ts';
 import { parseTouch } from '../attribution/touch.ts';

@@ -1,5 +1,5 @@
-import { addToCart, type Cart, isInCart, packageLineIn, setQuantity } from '../../../../catalogue/cart-rules.ts';
-import { findProduct } from '../../../../catalogue/products.ts';
+import { addToCart, type Cart, isInCart, packageLineIn, setQuantity } from '#catalogue/cart-rules.ts';
+import { findProduct } from '#catalogue/products.ts';
 
 /** `winner` with everything that only `other` has, as far as one package per category allows. */
 export function mergeCarts(winner: Cart, other: Cart): Cart {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { resolveCart } from '../../../../catalogue/cart-rules.ts';
-import { products } from '../../../../catalogue/products.ts';
+import { resolveCart } from '#catalogue/cart-rules.ts';
+import { products } from '#catalogue/products.ts';
 import { parseStoredCart } from './stored-cart.ts';
 
 const plan = 'socialMediaStarter';

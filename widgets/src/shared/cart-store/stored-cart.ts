@@ -2,9 +2,9 @@
  * What is kept in the browser between visits, and how much of what is found there is believed: ids and quantities, nothing else.
  * Anything on the page's origin can write to that storage, so every field is checked and names and prices are never read.
  */
-import { type Cart, maxQuantity, packageLineIn, setQuantity } from '../../../../catalogue/cart-rules.ts';
-import { idPattern, noncePattern } from '../../../../catalogue/ids.ts';
-import { findProduct } from '../../../../catalogue/products.ts';
+import { type Cart, maxQuantity, packageLineIn, setQuantity } from '#catalogue/cart-rules.ts';
+import { idPattern, noncePattern } from '#catalogue/ids.ts';
+import { findProduct } from '#catalogue/products.ts';
 import { toJson } from '../worker-client/to-json.ts';
 import type { Attempt } from './attempt.ts';
 

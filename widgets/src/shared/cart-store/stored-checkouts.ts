@@ -1,5 +1,5 @@
 /** What is kept of checkouts between visits, and how much of what is found there is believed. */
-import type { Cart } from '../../../../catalogue/cart-rules.ts';
+import type { Cart } from '#catalogue/cart-rules.ts';
 import { readFields, readList } from '../worker-client/read-fields.ts';
 import { readLines } from './stored-cart.ts';
 

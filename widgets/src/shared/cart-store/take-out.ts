@@ -1,4 +1,4 @@
-import type { Cart, CartLine } from '../../../../catalogue/cart-rules.ts';
+import type { Cart, CartLine } from '#catalogue/cart-rules.ts';
 
 /** A cart without some lines, by id and quantity: of three, with two taken out, one stays. */
 export function takeOut(cart: Cart, lines: readonly Pick<CartLine, 'id' | 'quantity'>[]): Cart {

@@ -1,4 +1,4 @@
-import { type Cart, replaceByBundle } from '../../../../catalogue/cart-rules.ts';
+import { type Cart, replaceByBundle } from '#catalogue/cart-rules.ts';
 import type { CartStore } from './cart-store.ts';
 import { takeOut } from './take-out.ts';
 

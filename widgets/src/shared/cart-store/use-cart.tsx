@@ -12,8 +12,8 @@ import {
   resolveCart,
   type SoldTwice,
   soldTwice,
-} from '../../../../catalogue/cart-rules.ts';
-import type { AddOn, Category, Package } from '../../../../catalogue/product.ts';
+} from '#catalogue/cart-rules.ts';
+import type { AddOn, Category, Package } from '#catalogue/product.ts';
 import type { CartActions, CartState, CartStore } from './cart-store.ts';
 import { sharedCartStore } from './shared-cart-store.ts';
 

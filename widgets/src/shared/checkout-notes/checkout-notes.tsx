@@ -1,5 +1,5 @@
 /** A file of its own, for buyers with a promotion code and for those who have begun a checkout before: what is said above the cart's button. */
-import type { Cart } from '../../../../catalogue/cart-rules.ts';
+import type { Cart } from '#catalogue/cart-rules.ts';
 import type { Checkout } from '../cart-store/stored-checkouts.ts';
 import { Promotion, type PromotionProps } from './promotion.tsx';
 import { RunningPlan } from './running-plan.tsx';

@@ -1,8 +1,8 @@
 /** The line that says what a promotion code does to a cart, and the question if that has changed. */
 import { useEffect, useRef } from 'react';
-import type { Cart } from '../../../../catalogue/cart-rules.ts';
-import { formatMoney } from '../../../../catalogue/money.ts';
-import type { PromotionReply, PromotionTotals } from '../../../../catalogue/wire.ts';
+import type { Cart } from '#catalogue/cart-rules.ts';
+import { formatMoney } from '#catalogue/money.ts';
+import type { PromotionReply, PromotionTotals } from '#catalogue/wire.ts';
 import { fillText } from '../text/fill-text.ts';
 import { apiBase } from '../worker-client/addresses.ts';
 import { readPromotion } from '../worker-client/read-checkout-reply.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Cart } from '../../../../catalogue/cart-rules.ts';
-import type { RunningPlanReply } from '../../../../catalogue/wire.ts';
+import type { Cart } from '#catalogue/cart-rules.ts';
+import type { RunningPlanReply } from '#catalogue/wire.ts';
 import { apiBase } from '../worker-client/addresses.ts';
 import { readFields } from '../worker-client/read-fields.ts';
 import { request } from '../worker-client/request.ts';

@@ -6,14 +6,14 @@ interface Readers {
   readBrand(folder: string): object;
 }
 
-const folderOf = (agency: string) => `catalogue/testing/agencies/${agency}`;
+const folderOf = (agency: string) => `tests/agencies/${agency}`;
 
 export async function catalogueForTests(agency: string): Promise<object> {
-  const { readCatalogue } = await vi.importActual<Readers>('../../../../catalogue/read/catalogue.ts');
+  const { readCatalogue } = await vi.importActual<Readers>('#agency-files/catalogue.ts');
   return readCatalogue(folderOf(agency));
 }
 
 export async function brandForTests(agency: string): Promise<object> {
-  const { readBrand } = await vi.importActual<Readers>('../../../../catalogue/read/brand.ts');
+  const { readBrand } = await vi.importActual<Readers>('#agency-files/brand.ts');
   return readBrand(folderOf(agency));
 }

@@ -1,10 +1,10 @@
 /** What is in the carts of the examples: of whatever the agency sells. */
-import { addOns } from '../../../../catalogue/add-ons.ts';
-import { bundles } from '../../../../catalogue/bundles.ts';
-import { packages } from '../../../../catalogue/packages.ts';
-import type { AddOn, Package } from '../../../../catalogue/product.ts';
-import { packagesIn } from '../../../../catalogue/products.ts';
-import { services } from '../../../../catalogue/services.ts';
+import { addOns } from '#catalogue/add-ons.ts';
+import { bundles } from '#catalogue/bundles.ts';
+import { packages } from '#catalogue/packages.ts';
+import type { AddOn, Package } from '#catalogue/product.ts';
+import { packagesIn } from '#catalogue/products.ts';
+import { services } from '#catalogue/services.ts';
 import type { ExampleCart } from './example.ts';
 
 /** One of each that there is. */

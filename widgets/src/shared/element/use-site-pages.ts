@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { languagePath } from '../../../../catalogue/language-path.ts';
+import { languagePath } from '#catalogue/language-path.ts';
 import { siteBase } from '../worker-client/addresses.ts';
 import { ElementContext } from './element-context.ts';
 

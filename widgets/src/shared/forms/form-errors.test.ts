@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ProblemDetails } from '../../../../catalogue/wire.ts';
+import type { ProblemDetails } from '#catalogue/wire.ts';
 import type { Failure } from '../worker-client/result.ts';
 import { focusField, invalidFields, isTokenRefused, refusedFields } from './form-errors.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { FormToken } from '../../../../catalogue/wire-forms.ts';
+import type { FormToken } from '#catalogue/wire-forms.ts';
 import type { Result } from '../worker-client/result.ts';
 import { createFormTokenSource, settledAfterMs } from './form-token.ts';
 

@@ -1,4 +1,4 @@
-import type { FormToken } from '../../../../catalogue/wire-forms.ts';
+import type { FormToken } from '#catalogue/wire-forms.ts';
 import type { Result } from '../worker-client/result.ts';
 
 /** The Worker takes no proof younger than 2 s: nobody writes in less, but autofill can be done in less. */

@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { FormToken } from '../../../../catalogue/wire-forms.ts';
+import type { FormToken } from '#catalogue/wire-forms.ts';
 import { useElement } from '../element/use-element.ts';
 import { useLocale, useMessages } from '../element/use-messages.ts';
 import type { Result } from '../worker-client/result.ts';

@@ -1,8 +1,8 @@
 /** Answers what widgets ask the Worker, as the Worker would, from this tab alone. */
-import { currency, toUnitAmount } from '../../../../catalogue/money.ts';
-import { orderNumber } from '../../../../catalogue/order-number.ts';
-import type { CheckoutRequest, CheckoutSessionReply, PromotionReply } from '../../../../catalogue/wire.ts';
-import type { ReviewList } from '../../../../catalogue/wire-forms.ts';
+import { currency, toUnitAmount } from '#catalogue/money.ts';
+import { orderNumber } from '#catalogue/order-number.ts';
+import type { CheckoutRequest, CheckoutSessionReply, PromotionReply } from '#catalogue/wire.ts';
+import type { ReviewList } from '#catalogue/wire-forms.ts';
 import { randomId } from '../cart-store/random-id.ts';
 import type { SafeStorage } from '../cart-store/safe-storage.ts';
 import { toJson } from '../worker-client/to-json.ts';

@@ -1,5 +1,5 @@
 /** A file of its own, for pages with the attribute `test`: the whole journey without network, orders or messages. */
-import { formatMoney } from '../../../../catalogue/money.ts';
+import { formatMoney } from '#catalogue/money.ts';
 import { type SafeStorage, safeStorage } from '../cart-store/safe-storage.ts';
 import { translationFor } from '../element/languages.ts';
 import { createSimulatedWorker } from './simulated-worker.ts';

@@ -1,10 +1,10 @@
 /** What is sold, in the language of its reader where the agency says it in that language. */
 
 import { languages } from '#agency/brand';
-import type { AgencyWords } from '../../../../catalogue/agency/words.d.ts';
-import type { Product, Service } from '../../../../catalogue/product.ts';
-import { findProduct } from '../../../../catalogue/products.ts';
-import { units } from '../../../../catalogue/services.ts';
+import type { AgencyWords } from '#catalogue/agency/words.d.ts';
+import type { Product, Service } from '#catalogue/product.ts';
+import { findProduct } from '#catalogue/products.ts';
+import { units } from '#catalogue/services.ts';
 import { translationFor } from '../element/languages.ts';
 
 /** The texts come with the words of their language, under this name. */

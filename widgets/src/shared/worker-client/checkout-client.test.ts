@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { CheckoutRequest } from '../../../../catalogue/wire.ts';
+import type { CheckoutRequest } from '#catalogue/wire.ts';
 import { createCheckoutClient } from './checkout-client.ts';
 
 const body: CheckoutRequest = {

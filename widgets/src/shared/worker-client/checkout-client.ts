@@ -1,7 +1,7 @@
 /** The calls of the cart and of the payment status. */
 
-import type { CheckoutReply, CheckoutRequest } from '../../../../catalogue/wire.ts';
-import type { BillingLinkReply } from '../../../../catalogue/wire-forms.ts';
+import type { CheckoutReply, CheckoutRequest } from '#catalogue/wire.ts';
+import type { BillingLinkReply } from '#catalogue/wire-forms.ts';
 import { type ReadSession, readBillingLink, readCheckoutReply, readCheckoutSession } from './read-checkout-reply.ts';
 import { request } from './request.ts';
 import type { Result } from './result.ts';

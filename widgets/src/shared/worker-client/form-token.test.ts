@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { formTokenSchema } from '../../../../catalogue/wire-forms.ts';
+import { formTokenSchema } from '#catalogue/wire-forms.ts';
 import { getFormToken, readFormToken } from './form-token.ts';
 import { anything, expectReadAsWritten } from './replies.testing.ts';
 

@@ -1,4 +1,4 @@
-import type { FormToken } from '../../../../catalogue/wire-forms.ts';
+import type { FormToken } from '#catalogue/wire-forms.ts';
 import { readFields } from './read-fields.ts';
 import { request } from './request.ts';
 import type { Result } from './result.ts';

@@ -2,8 +2,8 @@
  * The widgets' end of the wire, checked by hand: the schemas of the catalogue would bring a validation library into every page.
  * The tests hold these readers against those schemas. Unknown fields are ignored, so that an older widget understands a newer Worker.
  */
-import { billingModes } from '../../../../catalogue/product.ts';
-import { settlements } from '../../../../catalogue/settlement.ts';
+import { billingModes } from '#catalogue/product.ts';
+import { settlements } from '#catalogue/settlement.ts';
 import type {
   CheckoutReply,
   CheckoutSessionReply,
@@ -12,8 +12,8 @@ import type {
   PromotionReply,
   PromotionTotals,
   SoldLine,
-} from '../../../../catalogue/wire.ts';
-import type { BillingLinkReply } from '../../../../catalogue/wire-forms.ts';
+} from '#catalogue/wire.ts';
+import type { BillingLinkReply } from '#catalogue/wire-forms.ts';
 import { readFields, readList } from './read-fields.ts';
 
 export function readCheckoutReply(reply: unknown): CheckoutReply | undefined {

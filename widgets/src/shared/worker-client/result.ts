@@ -1,4 +1,4 @@
-import type { ProblemDetails } from '../../../../catalogue/wire.ts';
+import type { ProblemDetails } from '#catalogue/wire.ts';
 
 /** What a call came to. An expected failure is a value, never an exception. */
 export type Result<T> = { readonly ok: true; readonly value: T } | Failure;

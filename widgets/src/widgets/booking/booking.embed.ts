@@ -1,4 +1,4 @@
-import { calendarOrigins } from '../../../../catalogue/embed-policy.ts';
+import { calendarOrigins } from '#catalogue/embed-policy.ts';
 import type { WidgetEmbed } from '../../shared/element/widget-embed.ts';
 
 export const embed: WidgetEmbed = {

@@ -1,4 +1,4 @@
-import { calendarOrigins } from '../../../../catalogue/embed-policy.ts';
+import { calendarOrigins } from '#catalogue/embed-policy.ts';
 
 /** The scheduling services the widget can show, and what their frames say to the page around them. */
 export const providerIds = ['calendly', 'cal'] as const;

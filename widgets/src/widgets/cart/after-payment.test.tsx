@@ -1,7 +1,7 @@
 /** What a cart does about the checkouts that were begun from it. */
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Cart } from '../../../../catalogue/cart-rules.ts';
+import type { Cart } from '#catalogue/cart-rules.ts';
 import { createCartStore } from '../../shared/cart-store/cart-store.ts';
 import { sharedCheckouts } from '../../shared/cart-store/checkouts.ts';
 import { answerWith, problem, renderCart, sessionReply, teachDialog } from './cart.testing.tsx';

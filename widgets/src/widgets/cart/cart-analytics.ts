@@ -1,4 +1,4 @@
-import { toUnitAmount } from '../../../../catalogue/money.ts';
+import { toUnitAmount } from '#catalogue/money.ts';
 import { itemsOf, pushEcommerce, valueOfItems } from '../../shared/analytics/data-layer.ts';
 import { reportPurchase } from '../../shared/analytics/purchases.ts';
 import type { EventReports } from '../../shared/analytics/use-analytics.ts';

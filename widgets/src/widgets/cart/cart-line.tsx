@@ -1,8 +1,8 @@
 import type { ChangeEvent } from 'react';
-import type { ResolvedLine } from '../../../../catalogue/cart-rules.ts';
-import { formatMoney } from '../../../../catalogue/money.ts';
-import type { Product } from '../../../../catalogue/product.ts';
-import { packagesIn } from '../../../../catalogue/products.ts';
+import type { ResolvedLine } from '#catalogue/cart-rules.ts';
+import { formatMoney } from '#catalogue/money.ts';
+import type { Product } from '#catalogue/product.ts';
+import { packagesIn } from '#catalogue/products.ts';
 import { useCart } from '../../shared/cart-store/use-cart.tsx';
 import { Heading } from '../../shared/element/heading.tsx';
 import { partNames } from '../../shared/element/part-names.ts';

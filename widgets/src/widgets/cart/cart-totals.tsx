@@ -1,5 +1,5 @@
-import type { CartTotals, ResolvedLine } from '../../../../catalogue/cart-rules.ts';
-import { formatMoney } from '../../../../catalogue/money.ts';
+import type { CartTotals, ResolvedLine } from '#catalogue/cart-rules.ts';
+import { formatMoney } from '#catalogue/money.ts';
 import { TaxNote } from '../../shared/text/tax-note.tsx';
 import type { CartMessages } from './cart.messages.ts';
 import { dueTodayLabel, isMixed } from './totals-label.ts';

@@ -1,4 +1,4 @@
-import type { CheckoutItem } from '../../../../catalogue/wire.ts';
+import type { CheckoutItem } from '#catalogue/wire.ts';
 import type { CartChange } from '../../shared/cart-store/cart-change.ts';
 
 export interface CartEventLine {

@@ -1,4 +1,4 @@
-import type { Interval } from '../../../../catalogue/product.ts';
+import type { Interval } from '#catalogue/product.ts';
 import type { CountedText } from '../../shared/text/fill-text.ts';
 import type { CheckoutCause } from './checkout-failure.ts';
 

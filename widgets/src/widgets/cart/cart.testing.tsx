@@ -1,10 +1,10 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
-import { type Cart, resolveCart } from '../../../../catalogue/cart-rules.ts';
-import { billingOf } from '../../../../catalogue/product.ts';
-import type { Settlement } from '../../../../catalogue/settlement.ts';
-import type { CheckoutRequest } from '../../../../catalogue/wire.ts';
+import { type Cart, resolveCart } from '#catalogue/cart-rules.ts';
+import { billingOf } from '#catalogue/product.ts';
+import type { Settlement } from '#catalogue/settlement.ts';
+import type { CheckoutRequest } from '#catalogue/wire.ts';
 import { type CartStore, createCartStore } from '../../shared/cart-store/cart-store.ts';
 import { CartProvider } from '../../shared/cart-store/use-cart.tsx';
 import { ElementContext } from '../../shared/element/element-context.ts';

@@ -1,5 +1,5 @@
-import type { CartTotals, ResolvedLine } from '../../../../catalogue/cart-rules.ts';
-import { formatMoney } from '../../../../catalogue/money.ts';
+import type { CartTotals, ResolvedLine } from '#catalogue/cart-rules.ts';
+import { formatMoney } from '#catalogue/money.ts';
 import type { CartChange } from '../../shared/cart-store/cart-change.ts';
 import { fillText } from '../../shared/text/fill-text.ts';
 import { nameById } from '../../shared/text/in-language.ts';

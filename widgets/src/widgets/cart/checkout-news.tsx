@@ -1,4 +1,4 @@
-import { resolveCart } from '../../../../catalogue/cart-rules.ts';
+import { resolveCart } from '#catalogue/cart-rules.ts';
 import { linesKey } from '../../shared/cart-store/attempt.ts';
 import { hasNews, sharedCheckouts } from '../../shared/cart-store/checkouts.ts';
 import type { Checkout } from '../../shared/cart-store/stored-checkouts.ts';

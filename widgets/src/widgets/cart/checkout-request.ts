@@ -1,7 +1,7 @@
-import type { ResolvedLine } from '../../../../catalogue/cart-rules.ts';
-import { toPrice } from '../../../../catalogue/money.ts';
-import { billingOf } from '../../../../catalogue/product.ts';
-import type { Attribution, CheckoutItem, CheckoutRequest, PromotionTotals } from '../../../../catalogue/wire.ts';
+import type { ResolvedLine } from '#catalogue/cart-rules.ts';
+import { toPrice } from '#catalogue/money.ts';
+import { billingOf } from '#catalogue/product.ts';
+import type { Attribution, CheckoutItem, CheckoutRequest, PromotionTotals } from '#catalogue/wire.ts';
 import { cancelAddress, pageAddress, successAddress } from './return-addresses.ts';
 
 export interface CheckoutContext {

@@ -1,8 +1,8 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
-import { type Cart, cartTotals, resolveCart } from '../../../../catalogue/cart-rules.ts';
-import { checkoutsOf } from '../../../../catalogue/checkouts.ts';
-import { formatMoney } from '../../../../catalogue/money.ts';
-import { savedUnitAmount } from '../../../../catalogue/products.ts';
+import { type Cart, cartTotals, resolveCart } from '#catalogue/cart-rules.ts';
+import { checkoutsOf } from '#catalogue/checkouts.ts';
+import { formatMoney } from '#catalogue/money.ts';
+import { savedUnitAmount } from '#catalogue/products.ts';
 import { useCart } from '../../shared/cart-store/use-cart.tsx';
 import { fillText } from '../../shared/text/fill-text.ts';
 import { nameIn } from '../../shared/text/in-language.ts';

@@ -1,5 +1,5 @@
-import type { CartTotals, ResolvedLine } from '../../../../catalogue/cart-rules.ts';
-import { formatMoney } from '../../../../catalogue/money.ts';
+import type { CartTotals, ResolvedLine } from '#catalogue/cart-rules.ts';
+import { formatMoney } from '#catalogue/money.ts';
 
 /** For whoever builds the page: what would have been bought, and what to set up. Buyers never see it. */
 export function logDevelopmentNotice(message: string, lines: readonly ResolvedLine[], totals: CartTotals): void {

@@ -1,5 +1,5 @@
-import type { SoldTwice } from '../../../../catalogue/cart-rules.ts';
-import type { Package } from '../../../../catalogue/product.ts';
+import type { SoldTwice } from '#catalogue/cart-rules.ts';
+import type { Package } from '#catalogue/product.ts';
 import { useCart } from '../../shared/cart-store/use-cart.tsx';
 import { fillText } from '../../shared/text/fill-text.ts';
 import { nameIn } from '../../shared/text/in-language.ts';

@@ -1,5 +1,5 @@
-import type { AddOn } from '../../../../catalogue/product.ts';
-import { packagesIn } from '../../../../catalogue/products.ts';
+import type { AddOn } from '#catalogue/product.ts';
+import { packagesIn } from '#catalogue/products.ts';
 import { useCart } from '../../shared/cart-store/use-cart.tsx';
 import { fillText } from '../../shared/text/fill-text.ts';
 import { nameIn } from '../../shared/text/in-language.ts';

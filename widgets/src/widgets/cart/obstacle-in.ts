@@ -1,4 +1,4 @@
-import type { Cart } from '../../../../catalogue/cart-rules.ts';
+import type { Cart } from '#catalogue/cart-rules.ts';
 import { sharedCheckouts } from '../../shared/cart-store/checkouts.ts';
 import type { Checkout } from '../../shared/cart-store/stored-checkouts.ts';
 import type { CartApi } from '../../shared/cart-store/use-cart.tsx';

@@ -1,6 +1,6 @@
-import type { SoldTwice } from '../../../../catalogue/cart-rules.ts';
-import type { AddOn, Product } from '../../../../catalogue/product.ts';
-import { services } from '../../../../catalogue/services.ts';
+import type { SoldTwice } from '#catalogue/cart-rules.ts';
+import type { AddOn, Product } from '#catalogue/product.ts';
+import { services } from '#catalogue/services.ts';
 import type { CartApi } from '../../shared/cart-store/use-cart.tsx';
 import { fillText } from '../../shared/text/fill-text.ts';
 import { nameById, nameIn, serviceIn } from '../../shared/text/in-language.ts';

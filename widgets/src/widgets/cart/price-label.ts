@@ -1,5 +1,5 @@
-import { formatMoney } from '../../../../catalogue/money.ts';
-import type { Product } from '../../../../catalogue/product.ts';
+import { formatMoney } from '#catalogue/money.ts';
+import type { Product } from '#catalogue/product.ts';
 import { fillText } from '../../shared/text/fill-text.ts';
 import { unitIn } from '../../shared/text/in-language.ts';
 import type { CartMessages } from './cart.messages.ts';

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type KeyboardEvent, useId, useState } from 'react';
-import { maxQuantity } from '../../../../catalogue/cart-rules.ts';
+import { maxQuantity } from '#catalogue/cart-rules.ts';
 import { fillText } from '../../shared/text/fill-text.ts';
 import type { CartMessages } from './cart.messages.ts';
 

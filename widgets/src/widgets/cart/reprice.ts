@@ -1,6 +1,6 @@
-import type { ResolvedLine } from '../../../../catalogue/cart-rules.ts';
-import { toUnitAmount } from '../../../../catalogue/money.ts';
-import type { PricedLine } from '../../../../catalogue/wire.ts';
+import type { ResolvedLine } from '#catalogue/cart-rules.ts';
+import { toUnitAmount } from '#catalogue/money.ts';
+import type { PricedLine } from '#catalogue/wire.ts';
 
 export interface Repricing {
   /** Lines that cost something else now, in integer cents. */

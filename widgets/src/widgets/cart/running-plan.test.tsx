@@ -1,7 +1,7 @@
 /** Who has a plan of a service is asked before they pay for a second one. */
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { RunningPlanReply } from '../../../../catalogue/wire.ts';
+import type { RunningPlanReply } from '#catalogue/wire.ts';
 import { createCartStore } from '../../shared/cart-store/cart-store.ts';
 import { sharedCheckouts } from '../../shared/cart-store/checkouts.ts';
 import { answerWith, problem, renderCart, teachDialog } from './cart.testing.tsx';

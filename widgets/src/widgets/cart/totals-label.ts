@@ -1,4 +1,4 @@
-import type { CartTotals } from '../../../../catalogue/cart-rules.ts';
+import type { CartTotals } from '#catalogue/cart-rules.ts';
 import type { CartMessages } from './cart.messages.ts';
 
 /** Some of it is billed at another interval than the rest. */

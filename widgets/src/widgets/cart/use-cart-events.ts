@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react';
-import { type Cart, cartTotals, resolveCart } from '../../../../catalogue/cart-rules.ts';
+import { type Cart, cartTotals, resolveCart } from '#catalogue/cart-rules.ts';
 import type { CartChange } from '../../shared/cart-store/cart-change.ts';
 import type { CartState } from '../../shared/cart-store/cart-store.ts';
 import { useCartStore } from '../../shared/cart-store/use-cart.tsx';

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Cart, type ResolvedLine, resolveCart } from '../../../../catalogue/cart-rules.ts';
-import { checkoutsOf } from '../../../../catalogue/checkouts.ts';
-import type { Product } from '../../../../catalogue/product.ts';
-import type { CheckoutReply } from '../../../../catalogue/wire.ts';
+import { type Cart, type ResolvedLine, resolveCart } from '#catalogue/cart-rules.ts';
+import { checkoutsOf } from '#catalogue/checkouts.ts';
+import type { Product } from '#catalogue/product.ts';
+import type { CheckoutReply } from '#catalogue/wire.ts';
 import { sharedAttribution } from '../../shared/attribution/attribution.ts';
 import type { Consent } from '../../shared/attribution/consent.ts';
 import { useAttribution } from '../../shared/attribution/use-attribution.ts';

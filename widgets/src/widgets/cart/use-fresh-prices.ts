@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { PricedLine } from '../../../../catalogue/wire.ts';
+import type { PricedLine } from '#catalogue/wire.ts';
 import { apiBase, isOwnSite } from '../../shared/worker-client/addresses.ts';
 import { request } from '../../shared/worker-client/request.ts';
 import type { Result } from '../../shared/worker-client/result.ts';

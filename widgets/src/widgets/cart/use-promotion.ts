@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import type { Cart } from '../../../../catalogue/cart-rules.ts';
-import type { CheckoutRequest, PromotionReply, PromotionTotals } from '../../../../catalogue/wire.ts';
+import type { Cart } from '#catalogue/cart-rules.ts';
+import type { CheckoutRequest, PromotionReply, PromotionTotals } from '#catalogue/wire.ts';
 import { linesKey } from '../../shared/cart-store/attempt.ts';
 
 /** The Worker's last answer about a promotion code, and the lines it is about. */

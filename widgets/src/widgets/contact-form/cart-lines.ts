@@ -1,5 +1,5 @@
-import type { CartTotals, ResolvedLine } from '../../../../catalogue/cart-rules.ts';
-import { formatMoney } from '../../../../catalogue/money.ts';
+import type { CartTotals, ResolvedLine } from '#catalogue/cart-rules.ts';
+import { formatMoney } from '#catalogue/money.ts';
 import { fillText } from '../../shared/text/fill-text.ts';
 import { nameIn } from '../../shared/text/in-language.ts';
 import type { ContactFormMessages } from './contact-form.messages.ts';

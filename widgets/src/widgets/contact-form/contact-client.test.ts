@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { contactReplySchema } from '../../../../catalogue/wire-forms.ts';
+import { contactReplySchema } from '#catalogue/wire-forms.ts';
 import { anything, expectReadAsWritten } from '../../shared/worker-client/replies.testing.ts';
 import { readContactReply, sendContact } from './contact-client.ts';
 

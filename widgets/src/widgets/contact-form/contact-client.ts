@@ -1,4 +1,4 @@
-import type { ContactReply, ContactRequest } from '../../../../catalogue/wire-forms.ts';
+import type { ContactReply, ContactRequest } from '#catalogue/wire-forms.ts';
 import { readFields } from '../../shared/worker-client/read-fields.ts';
 import { request } from '../../shared/worker-client/request.ts';
 import type { Result } from '../../shared/worker-client/result.ts';

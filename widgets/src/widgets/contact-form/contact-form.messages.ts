@@ -1,5 +1,5 @@
 import { reply } from '#agency/promises/reply';
-import type { Interval } from '../../../../catalogue/product.ts';
+import type { Interval } from '#catalogue/product.ts';
 
 export interface ContactFormMessages {
   readonly heading: string;

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { contactServices } from '../../../../catalogue/contact-services.ts';
+import { contactServices } from '#catalogue/contact-services.ts';
 import type { WorkerStandIn } from '../../shared/forms/forms.testing.tsx';
 import { button, field, freshWorker, show, user, write } from './contact-form.testing.tsx';
 

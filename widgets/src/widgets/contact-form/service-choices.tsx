@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
-import { contactServices, otherService } from '../../../../catalogue/contact-services.ts';
+import { contactServices, otherService } from '#catalogue/contact-services.ts';
 import { useLocale, useMessages } from '../../shared/element/use-messages.ts';
 import { Field, FieldErrorText } from '../../shared/forms/field.tsx';
 import type { GuardedForm } from '../../shared/forms/use-guarded-form.ts';

@@ -1,5 +1,5 @@
-import { otherService } from '../../../../catalogue/contact-services.ts';
-import type { ContactReply, ContactRequest } from '../../../../catalogue/wire-forms.ts';
+import { otherService } from '#catalogue/contact-services.ts';
+import type { ContactReply, ContactRequest } from '#catalogue/wire-forms.ts';
 import type { Consent } from '../../shared/attribution/consent.ts';
 import { useAttribution } from '../../shared/attribution/use-attribution.ts';
 import { useCart } from '../../shared/cart-store/use-cart.tsx';

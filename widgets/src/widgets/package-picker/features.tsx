@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../../catalogue/money.ts';
+import { formatMoney } from '#catalogue/money.ts';
 import { fillText } from '../../shared/text/fill-text.ts';
 import { largestSaving, type Showcase } from './showcases.ts';
 

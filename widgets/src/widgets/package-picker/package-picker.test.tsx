@@ -2,8 +2,8 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { showcases } from '#agency/showcases';
-import { formatMoney } from '../../../../catalogue/money.ts';
-import { packagesIn } from '../../../../catalogue/products.ts';
+import { formatMoney } from '#catalogue/money.ts';
+import { packagesIn } from '#catalogue/products.ts';
 import { packageFollow } from './package-picker.events.ts';
 import {
   browser,

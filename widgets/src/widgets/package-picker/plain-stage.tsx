@@ -1,5 +1,5 @@
-import { formatMoney } from '../../../../catalogue/money.ts';
-import { packagesIn } from '../../../../catalogue/products.ts';
+import { formatMoney } from '#catalogue/money.ts';
+import { packagesIn } from '#catalogue/products.ts';
 import { productIn } from '../../shared/text/in-language.ts';
 import { Features } from './features.tsx';
 import type { Showcase } from './showcases.ts';

@@ -1,5 +1,5 @@
-import { formatMoney } from '../../../../catalogue/money.ts';
-import { packagesIn } from '../../../../catalogue/products.ts';
+import { formatMoney } from '#catalogue/money.ts';
+import { packagesIn } from '#catalogue/products.ts';
 import { unitIn } from '../../shared/text/in-language.ts';
 import { TaxNote } from '../../shared/text/tax-note.tsx';
 import type { PackagePickerMessages } from './package-picker.messages.ts';

@@ -1,4 +1,4 @@
-import type { OnboardingInvitation } from '../../../../catalogue/wire.ts';
+import type { OnboardingInvitation } from '#catalogue/wire.ts';
 import type { ReadSession } from '../../shared/worker-client/read-checkout-reply.ts';
 import { readFields } from '../../shared/worker-client/read-fields.ts';
 

@@ -1,4 +1,4 @@
-import { nextSteps } from '../../../../catalogue/delivery.ts';
+import { nextSteps } from '#catalogue/delivery.ts';
 import { Heading } from '../../shared/element/heading.tsx';
 import { agencyWords, catalogueLang } from '../../shared/text/in-language.ts';
 import type { PaymentStatusMessages } from './payment-status.messages.ts';

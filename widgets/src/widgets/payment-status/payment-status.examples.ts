@@ -1,6 +1,6 @@
-import { cartTotals, resolveCart } from '../../../../catalogue/cart-rules.ts';
-import { orderNumber } from '../../../../catalogue/order-number.ts';
-import { billingOf } from '../../../../catalogue/product.ts';
+import { cartTotals, resolveCart } from '#catalogue/cart-rules.ts';
+import { orderNumber } from '#catalogue/order-number.ts';
+import { billingOf } from '#catalogue/product.ts';
 import type { Example } from '../../shared/element/example.ts';
 import { cartOf, oneTimePlan, popularPlan } from '../../shared/element/example-products.ts';
 

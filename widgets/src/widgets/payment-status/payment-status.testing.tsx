@@ -1,7 +1,7 @@
 /** For tests only: the page a buyer returns to, and a Worker that answers as told. */
 import { act, render } from '@testing-library/react';
 import { vi } from 'vitest';
-import type { CheckoutSessionReply } from '../../../../catalogue/wire.ts';
+import type { CheckoutSessionReply } from '#catalogue/wire.ts';
 import { createCartStore } from '../../shared/cart-store/cart-store.ts';
 import { sharedCheckouts } from '../../shared/cart-store/checkouts.ts';
 import { CartProvider } from '../../shared/cart-store/use-cart.tsx';

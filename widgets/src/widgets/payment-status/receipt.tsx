@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { stripeTax } from '#agency/brand';
-import { formatMoney, currency as ourCurrency } from '../../../../catalogue/money.ts';
+import { formatMoney, currency as ourCurrency } from '#catalogue/money.ts';
 import { TaxNote } from '../../shared/text/tax-note.tsx';
 import type { PaymentStatusMessages } from './payment-status.messages.ts';
 import type { Receipt as ReceiptData } from './verification.ts';

@@ -1,5 +1,5 @@
-import { orderNumber } from '../../../../catalogue/order-number.ts';
-import type { SoldLine } from '../../../../catalogue/wire.ts';
+import { orderNumber } from '#catalogue/order-number.ts';
+import type { SoldLine } from '#catalogue/wire.ts';
 import type { ReadSession } from '../../shared/worker-client/read-checkout-reply.ts';
 import type { Result } from '../../shared/worker-client/result.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { addOns } from '../../../../catalogue/add-ons.ts';
-import { hasPackageFor } from '../../../../catalogue/cart-rules.ts';
-import type { AddOn } from '../../../../catalogue/product.ts';
-import { addOnsIn } from '../../../../catalogue/products.ts';
-import { services } from '../../../../catalogue/services.ts';
+import { addOns } from '#catalogue/add-ons.ts';
+import { hasPackageFor } from '#catalogue/cart-rules.ts';
+import type { AddOn } from '#catalogue/product.ts';
+import { addOnsIn } from '#catalogue/products.ts';
+import { services } from '#catalogue/services.ts';
 import { useCart } from '../../shared/cart-store/use-cart.tsx';
 import { Heading } from '../../shared/element/heading.tsx';
 import { partNames } from '../../shared/element/part-names.ts';

@@ -1,6 +1,6 @@
-import { bundles } from '../../../../catalogue/bundles.ts';
-import type { Package } from '../../../../catalogue/product.ts';
-import { savedPercent, savedUnitAmount } from '../../../../catalogue/products.ts';
+import { bundles } from '#catalogue/bundles.ts';
+import type { Package } from '#catalogue/product.ts';
+import { savedPercent, savedUnitAmount } from '#catalogue/products.ts';
 import { useCart } from '../../shared/cart-store/use-cart.tsx';
 import { Heading } from '../../shared/element/heading.tsx';
 import { partNames } from '../../shared/element/part-names.ts';

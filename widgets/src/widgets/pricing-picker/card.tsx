@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { Package } from '../../../../catalogue/product.ts';
+import type { Package } from '#catalogue/product.ts';
 import type { PickerContext } from './use-picker.ts';
 
 interface CardProps {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react';
-import type { ServiceId } from '../../../../catalogue/product.ts';
-import { services } from '../../../../catalogue/services.ts';
+import type { ServiceId } from '#catalogue/product.ts';
+import { services } from '#catalogue/services.ts';
 import { useCart } from '../../shared/cart-store/use-cart.tsx';
 import { partNames } from '../../shared/element/part-names.ts';
 import { serviceIn } from '../../shared/text/in-language.ts';

@@ -1,8 +1,8 @@
-import { addOns } from '../../../../catalogue/add-ons.ts';
-import { bundles } from '../../../../catalogue/bundles.ts';
-import type { Product } from '../../../../catalogue/product.ts';
-import { packagesIn } from '../../../../catalogue/products.ts';
-import { services } from '../../../../catalogue/services.ts';
+import { addOns } from '#catalogue/add-ons.ts';
+import { bundles } from '#catalogue/bundles.ts';
+import type { Product } from '#catalogue/product.ts';
+import { packagesIn } from '#catalogue/products.ts';
+import { services } from '#catalogue/services.ts';
 import type { AnalyticsMode } from '../../shared/analytics/analytics-prop.ts';
 import { useAnalytics, useViewedList } from '../../shared/analytics/use-analytics.ts';
 import { serviceIn } from '../../shared/text/in-language.ts';

@@ -1,6 +1,6 @@
-import type { Package } from '../../../../catalogue/product.ts';
-import { unitAmountPerItem } from '../../../../catalogue/products.ts';
-import { units } from '../../../../catalogue/services.ts';
+import type { Package } from '#catalogue/product.ts';
+import { unitAmountPerItem } from '#catalogue/products.ts';
+import { units } from '#catalogue/services.ts';
 import { useCart } from '../../shared/cart-store/use-cart.tsx';
 import { Heading } from '../../shared/element/heading.tsx';
 import { partNames } from '../../shared/element/part-names.ts';

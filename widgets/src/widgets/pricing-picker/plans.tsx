@@ -1,6 +1,6 @@
-import type { ServiceId } from '../../../../catalogue/product.ts';
-import { packagesIn } from '../../../../catalogue/products.ts';
-import { services } from '../../../../catalogue/services.ts';
+import type { ServiceId } from '#catalogue/product.ts';
+import { packagesIn } from '#catalogue/products.ts';
+import { services } from '#catalogue/services.ts';
 import { Heading } from '../../shared/element/heading.tsx';
 import { serviceIn } from '../../shared/text/in-language.ts';
 import { CategoryTabs } from './category-tabs.tsx';

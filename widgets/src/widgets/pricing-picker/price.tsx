@@ -1,4 +1,4 @@
-import type { Product } from '../../../../catalogue/product.ts';
+import type { Product } from '#catalogue/product.ts';
 import { unitIn } from '../../shared/text/in-language.ts';
 import { TaxNote } from '../../shared/text/tax-note.tsx';
 import type { PricingPickerMessages } from './pricing-picker.messages.ts';

@@ -1,4 +1,4 @@
-import { services } from '../../../../catalogue/services.ts';
+import { services } from '#catalogue/services.ts';
 import { analyticsProp } from '../../shared/analytics/analytics-prop.ts';
 import { consentProp } from '../../shared/attribution/consent.ts';
 import { partnerProp } from '../../shared/attribution/partner.ts';

@@ -1,5 +1,5 @@
-import { currency } from '../../../../catalogue/money.ts';
-import type { Category, Currency, Product, ServiceId } from '../../../../catalogue/product.ts';
+import { currency } from '#catalogue/money.ts';
+import type { Category, Currency, Product, ServiceId } from '#catalogue/product.ts';
 
 /** A product as the events name it. */
 export interface PickedProduct {

@@ -1,5 +1,5 @@
-import type { Service } from '../../../../catalogue/product.ts';
-import { services } from '../../../../catalogue/services.ts';
+import type { Service } from '#catalogue/product.ts';
+import { services } from '#catalogue/services.ts';
 import type { Example } from '../../shared/element/example.ts';
 import {
   addOnWithoutPlan,

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { addOns } from '../../../../catalogue/add-ons.ts';
-import { bundles } from '../../../../catalogue/bundles.ts';
-import { packages } from '../../../../catalogue/packages.ts';
-import type { ServiceId } from '../../../../catalogue/product.ts';
-import { services } from '../../../../catalogue/services.ts';
+import { addOns } from '#catalogue/add-ons.ts';
+import { bundles } from '#catalogue/bundles.ts';
+import { packages } from '#catalogue/packages.ts';
+import type { ServiceId } from '#catalogue/product.ts';
+import { services } from '#catalogue/services.ts';
 import type { AnalyticsMode } from '../../shared/analytics/analytics-prop.ts';
 import type { Consent } from '../../shared/attribution/consent.ts';
 import { CartProvider } from '../../shared/cart-store/use-cart.tsx';

@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { services } from '../../../../catalogue/services.ts';
+import { services } from '#catalogue/services.ts';
 import { PricingPickerWithCart } from './pricing-picker.tsx';
 
-vi.mock('../../../../catalogue/products.ts', async (importOriginal) => {
-  const original = await importOriginal<typeof import('../../../../catalogue/products.ts')>();
+vi.mock('#catalogue/products.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof import('#catalogue/products.ts')>();
   return { ...original, packagesIn: (category: string) => original.packagesIn(category).slice(0, 1) };
 });
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { hasPackageFor } from '../../../../catalogue/cart-rules.ts';
-import { formatMoney, type MoneyFormat } from '../../../../catalogue/money.ts';
-import type { AddOn, Package } from '../../../../catalogue/product.ts';
+import { hasPackageFor } from '#catalogue/cart-rules.ts';
+import { formatMoney, type MoneyFormat } from '#catalogue/money.ts';
+import type { AddOn, Package } from '#catalogue/product.ts';
 import type { Consent } from '../../shared/attribution/consent.ts';
 import { useAttribution } from '../../shared/attribution/use-attribution.ts';
 import { withCart } from '../../shared/cart-store/hand-over.ts';

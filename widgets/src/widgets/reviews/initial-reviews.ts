@@ -1,4 +1,4 @@
-import type { ReviewList } from '../../../../catalogue/wire-forms.ts';
+import type { ReviewList } from '#catalogue/wire-forms.ts';
 import { readReviewList } from './reviews-client.ts';
 
 /** The reviews a page brings along: a list as the API answers it, or only the array. `undefined` for anything else. */

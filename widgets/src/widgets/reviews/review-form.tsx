@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { ReviewReply, ReviewRequest } from '../../../../catalogue/wire-forms.ts';
+import type { ReviewReply, ReviewRequest } from '#catalogue/wire-forms.ts';
 import { Heading } from '../../shared/element/heading.tsx';
 import { LanguageField } from '../../shared/element/language-field.tsx';
 import { useElement } from '../../shared/element/use-element.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Review } from '../../../../catalogue/wire-forms.ts';
+import type { Review } from '#catalogue/wire-forms.ts';
 import { Heading } from '../../shared/element/heading.tsx';
 import { partNames } from '../../shared/element/part-names.ts';
 import { useLocale, useMessages } from '../../shared/element/use-messages.ts';

@@ -1,4 +1,4 @@
-import type { Review } from '../../../../catalogue/wire-forms.ts';
+import type { Review } from '#catalogue/wire-forms.ts';
 
 export interface ReviewStatistics {
   readonly count: number;

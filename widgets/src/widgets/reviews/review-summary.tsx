@@ -1,4 +1,4 @@
-import type { Review } from '../../../../catalogue/wire-forms.ts';
+import type { Review } from '#catalogue/wire-forms.ts';
 import { useLocale, useMessages } from '../../shared/element/use-messages.ts';
 import { fillText } from '../../shared/text/fill-text.ts';
 import { reviewStatistics } from './review-statistics.ts';

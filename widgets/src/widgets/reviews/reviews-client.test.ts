@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { reviewListSchema, reviewReplySchema } from '../../../../catalogue/wire-forms.ts';
+import { reviewListSchema, reviewReplySchema } from '#catalogue/wire-forms.ts';
 import { anything, expectReadAsWritten } from '../../shared/worker-client/replies.testing.ts';
 import { getReviews, readReviewList, readReviewReply, sendReview } from './reviews-client.ts';
 

@@ -1,4 +1,4 @@
-import type { Review, ReviewList, ReviewReply, ReviewRequest } from '../../../../catalogue/wire-forms.ts';
+import type { Review, ReviewList, ReviewReply, ReviewRequest } from '#catalogue/wire-forms.ts';
 import { readFields, readList } from '../../shared/worker-client/read-fields.ts';
 import { request } from '../../shared/worker-client/request.ts';
 import type { Result } from '../../shared/worker-client/result.ts';

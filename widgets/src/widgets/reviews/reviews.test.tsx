@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Review } from '../../../../catalogue/wire-forms.ts';
+import type { Review } from '#catalogue/wire-forms.ts';
 import { cancelled, InElement, problem, stubWorker, type WorkerStandIn } from '../../shared/forms/forms.testing.tsx';
 import { Reviews, type ReviewsProps } from './reviews.tsx';
 

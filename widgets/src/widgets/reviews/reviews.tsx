@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Review, ReviewList as ReviewPage } from '../../../../catalogue/wire-forms.ts';
+import type { Review, ReviewList as ReviewPage } from '#catalogue/wire-forms.ts';
 import { apiBase } from '../../shared/worker-client/addresses.ts';
 import { initialReviews } from './initial-reviews.ts';
 import { ReviewForm } from './review-form.tsx';

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Review, ReviewList } from '../../../../catalogue/wire-forms.ts';
+import type { Review, ReviewList } from '#catalogue/wire-forms.ts';
 import { cancelled, InElement } from '../../shared/forms/forms.testing.tsx';
 import type { getReviews } from './reviews-client.ts';
 import { useReviewList } from './use-review-list.ts';

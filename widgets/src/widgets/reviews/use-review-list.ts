@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Review, ReviewList } from '../../../../catalogue/wire-forms.ts';
+import type { Review, ReviewList } from '#catalogue/wire-forms.ts';
 import { useElement } from '../../shared/element/use-element.ts';
 import type { Failure } from '../../shared/worker-client/result.ts';
 import { type ReviewsErrorDetail, type ReviewsLoadDetail, reviewsError, reviewsLoad } from './reviews.events.ts';

@@ -1,9 +1,9 @@
-import type { Kit, Snippet, Target } from '../../../embed/embed.ts';
-import { snippets } from '../../../embed/snippets.ts';
-import { toFragment } from '../../../embed/state.ts';
-import { CallToAction } from '../../../parts/call-to-action/call-to-action.tsx';
-import { CodeBlock } from '../../../parts/code-block/code-block.tsx';
-import { PageHero } from '../../../parts/page-hero/page-hero.tsx';
+import type { Kit, Snippet, Target } from '#site/src/embed/embed.ts';
+import { snippets } from '#site/src/embed/snippets.ts';
+import { toFragment } from '#site/src/embed/state.ts';
+import { CallToAction } from '#site/src/parts/call-to-action/call-to-action.tsx';
+import { CodeBlock } from '#site/src/parts/code-block/code-block.tsx';
+import { PageHero } from '#site/src/parts/page-hero/page-hero.tsx';
 import { Drawing } from './drawing.tsx';
 import type { Guide, GuideStep } from './guide.ts';
 

@@ -1,5 +1,5 @@
-import { readKit } from '../../../../build/widget-kit.ts';
-import type { PageContext } from '../../../layouts/page.ts';
+import { readKit } from '#site/build/widget-kit.ts';
+import type { PageContext } from '#site/src/layouts/page.ts';
 import type { Guide } from './guide.ts';
 import { GuidePage } from './guide-page.tsx';
 import { guides } from './guides.ts';

@@ -1,4 +1,4 @@
-import type { Target } from '../../../embed/embed.ts';
+import type { Target } from '#site/src/embed/embed.ts';
 
 export interface GuidePicture {
   /** File in `public/guides/`, without `.webp`. */

@@ -1,6 +1,6 @@
-import type { PageData } from '../../../layouts/page.ts';
-import { CallToAction } from '../../../parts/call-to-action/call-to-action.tsx';
-import { PageHero } from '../../../parts/page-hero/page-hero.tsx';
+import type { PageData } from '#site/src/layouts/page.ts';
+import { CallToAction } from '#site/src/parts/call-to-action/call-to-action.tsx';
+import { PageHero } from '#site/src/parts/page-hero/page-hero.tsx';
 import { guides } from './guides.ts';
 
 export const data = {

@@ -1,6 +1,6 @@
-import type { EmbedPage } from '../../../../build/embed-page.ts';
-import { snippets } from '../../../embed/snippets.ts';
-import type { PageContext } from '../../../layouts/page.ts';
+import type { EmbedPage } from '#site/build/embed-page.ts';
+import { snippets } from '#site/src/embed/snippets.ts';
+import type { PageContext } from '#site/src/layouts/page.ts';
 
 /** The code of the first widget with a place for a partner's id: the Worker fills it in on the partner's page. */
 export const data = { permalink: '/embed/partner-code.txt', eleventyExcludeFromCollections: true };

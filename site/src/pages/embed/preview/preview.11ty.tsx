@@ -1,5 +1,5 @@
-import type { EmbedPage } from '../../../../build/embed-page.ts';
-import type { PageContext } from '../../../layouts/page.ts';
+import type { EmbedPage } from '#site/build/embed-page.ts';
+import type { PageContext } from '#site/src/layouts/page.ts';
 import { previewDocument } from '../preview-document.ts';
 
 interface PreviewContext extends PageContext {

@@ -1,5 +1,5 @@
-import { firstSectionId, type PageData } from '../../../layouts/page.ts';
-import { words } from '../../../words.ts';
+import { firstSectionId, type PageData } from '#site/src/layouts/page.ts';
+import { words } from '#site/src/words.ts';
 
 /** Where the plain review form leads, which nobody sees who has JavaScript: there the widget says the same in its place. */
 export const data = {

@@ -1,6 +1,6 @@
-import type { PageData } from '../../../layouts/page.ts';
-import { NotFound } from '../../../parts/not-found/not-found.tsx';
-import { words } from '../../../words.ts';
+import type { PageData } from '#site/src/layouts/page.ts';
+import { NotFound } from '#site/src/parts/not-found/not-found.tsx';
+import { words } from '#site/src/words.ts';
 
 export const data = {
   title: words.notFound.service,

@@ -1,20 +1,20 @@
-import { deliveryTimes } from '../../../../../catalogue/delivery.ts';
-import { loadOwnModules, type OwnModules } from '../../../../build/agency/own-modules.ts';
-import type { Service, ServiceBand } from '../../../../build/agency/services.ts';
-import { agency } from '../../../agency.ts';
-import type { PageContext } from '../../../layouts/page.ts';
-import { PictureBand } from '../../../parts/picture-band/picture-band.tsx';
-import { ReceiptBand } from '../../../parts/receipt-band/receipt-band.tsx';
-import { Closing } from '../../../parts/service/closing.tsx';
-import { fromPrice } from '../../../parts/service/figures.ts';
-import { PlanColumns } from '../../../parts/service/plan-columns.tsx';
-import { RelatedServices } from '../../../parts/service/related-services.tsx';
-import { serviceWithPlans } from '../../../parts/service/service-data.ts';
-import { ServiceFeatures } from '../../../parts/service/service-features.tsx';
-import { ServiceHero } from '../../../parts/service/service-hero.tsx';
-import { ServicePromise } from '../../../parts/service/service-promise.tsx';
-import { TaxNote } from '../../../parts/service/tax-note.tsx';
-import { words } from '../../../words.ts';
+import type { Service, ServiceBand } from '#agency-files/site/services.ts';
+import { deliveryTimes } from '#catalogue/delivery.ts';
+import { loadOwnModules, type OwnModules } from '#site/build/own-modules.ts';
+import { agency } from '#site/src/agency.ts';
+import type { PageContext } from '#site/src/layouts/page.ts';
+import { PictureBand } from '#site/src/parts/picture-band/picture-band.tsx';
+import { ReceiptBand } from '#site/src/parts/receipt-band/receipt-band.tsx';
+import { Closing } from '#site/src/parts/service/closing.tsx';
+import { fromPrice } from '#site/src/parts/service/figures.ts';
+import { PlanColumns } from '#site/src/parts/service/plan-columns.tsx';
+import { RelatedServices } from '#site/src/parts/service/related-services.tsx';
+import { serviceWithPlans } from '#site/src/parts/service/service-data.ts';
+import { ServiceFeatures } from '#site/src/parts/service/service-features.tsx';
+import { ServiceHero } from '#site/src/parts/service/service-hero.tsx';
+import { ServicePromise } from '#site/src/parts/service/service-promise.tsx';
+import { TaxNote } from '#site/src/parts/service/tax-note.tsx';
+import { words } from '#site/src/words.ts';
 
 interface GeneratedPage {
   readonly service: Service;

@@ -1,8 +1,8 @@
-import { type Criterion, loadCriteria } from '../../../../build/conformance.ts';
-import type { WidgetDoc } from '../../../../build/widget-docs.ts';
-import type { PageContext, PageData } from '../../../layouts/page.ts';
-import { Links } from '../../../parts/links/links.tsx';
-import { PageHero } from '../../../parts/page-hero/page-hero.tsx';
+import { type Criterion, loadCriteria } from '#site/build/conformance.ts';
+import type { WidgetDoc } from '#site/build/widget-docs.ts';
+import type { PageContext, PageData } from '#site/src/layouts/page.ts';
+import { Links } from '#site/src/parts/links/links.tsx';
+import { PageHero } from '#site/src/parts/page-hero/page-hero.tsx';
 import { type AssessedWidget, Sheet, sheets } from './sheet.tsx';
 
 const languages = new Intl.ListFormat('en').format(sheets.map(({ name }) => name));

@@ -1,10 +1,10 @@
-import { type Conformance, type Criterion, resultOf } from '../../../../build/conformance.ts';
-import type { WidgetDoc } from '../../../../build/widget-docs.ts';
-import { languageList } from '../../../../build/widget-files.ts';
-import type { SiteWords } from '../../../lang/en.ts';
-import { EmailLink } from '../../../parts/email-link/email-link.tsx';
-import { InlineMarkdown } from '../../../parts/markdown/markdown.tsx';
-import { fillPlaces, wordsByLanguage } from '../../../words.ts';
+import { type Conformance, type Criterion, resultOf } from '#site/build/conformance.ts';
+import type { WidgetDoc } from '#site/build/widget-docs.ts';
+import { languageList } from '#site/build/widget-files.ts';
+import type { SiteWords } from '#site/src/lang/en.ts';
+import { EmailLink } from '#site/src/parts/email-link/email-link.tsx';
+import { InlineMarkdown } from '#site/src/parts/markdown/markdown.tsx';
+import { fillPlaces, wordsByLanguage } from '#site/src/words.ts';
 
 export interface AssessedWidget extends WidgetDoc {
   readonly conformance: Conformance;

@@ -1,5 +1,5 @@
-import type { ExamplePage } from '../../../../build/widget-docs.ts';
-import type { PageContext } from '../../../layouts/page.ts';
+import type { ExamplePage } from '#site/build/widget-docs.ts';
+import type { PageContext } from '#site/src/layouts/page.ts';
 import { exampleDocument } from '../example-document.ts';
 import { examplePath } from '../example-view.tsx';
 

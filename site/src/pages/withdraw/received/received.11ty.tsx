@@ -1,6 +1,6 @@
-import type { PageData } from '../../../layouts/page.ts';
-import { FormReceived } from '../../../parts/form-received/form-received.tsx';
-import { words } from '../../../words.ts';
+import type { PageData } from '#site/src/layouts/page.ts';
+import { FormReceived } from '#site/src/parts/form-received/form-received.tsx';
+import { words } from '#site/src/words.ts';
 
 /** Where the form of `/withdraw` leads. */
 export const data = {

@@ -1,0 +1,21 @@
+import { fact } from '#site/src/agency.ts';
+import { PostMockUp } from '../../parts/mock-ups/post.tsx';
+import { ReachMockUp } from '../../parts/mock-ups/reach.tsx';
+import { StoryMockUp } from '../../parts/mock-ups/story.tsx';
+
+export const styles = ['parts/mock-ups', 'art/scenes', 'art/home'];
+
+/** A post, a story and a report, lying on one another. */
+export default function HeroArt() {
+  return (
+    <figure className="hero-art">
+      <PostMockUp />
+      <StoryMockUp />
+      <ReachMockUp />
+      <p className="hero-art__note">
+        <b>Checked by a person</b> Posted within {fact('contentDelivery')}
+      </p>
+      <figcaption className="visually-hidden">Samples of our work: a post, a story and a report.</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,97 @@
+import type { SVGProps } from 'react';
+import { agencyFolder } from '#agency-files/agency-folder.ts';
+import { readDrawing } from '#site/src/parts/drawing/drawing.tsx';
+import { type SceneName, shows, type Topic } from './topics.ts';
+
+/** Colors that a picture is painted in; each is a class in `scene.css`. The first three clients have two each. */
+export type Palette =
+  | 'harbour'
+  | 'harbour-rain'
+  | 'loop'
+  | 'loop-shop'
+  | 'still'
+  | 'still-evening'
+  | 'sunrise'
+  | 'forest'
+  | 'noon'
+  | 'mist'
+  | 'beach'
+  | 'lagoon'
+  | 'dusk'
+  | 'peony'
+  | 'night';
+
+export interface Picture {
+  /** A drawing: `art/scenes/<scene>.svg`. */
+  readonly scene: SceneName;
+  readonly palette: Palette;
+  /** Subject of the words beside the picture. The drawing has to show it. */
+  readonly topic: Topic;
+}
+
+interface SceneProps extends Picture {
+  /** Text for screen readers. Without it the picture is decoration. */
+  label?: string;
+}
+
+const markupOf = (scene: SceneName) => ({
+  __html: readDrawing(`${agencyFolder()}/art/scenes/${scene}.svg`).inside,
+});
+
+function Frame({ scene, palette, topic, label, ...svg }: SceneProps & SVGProps<SVGSVGElement>) {
+  return (
+    <svg
+      className={`scene palette-${palette}`}
+      data-scene={scene}
+      data-topic={topic}
+      {...svg}
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+    />
+  );
+}
+
+/** A picture that fills its frame, painted in one of the palettes. The page needs one `<SceneSheet>`. */
+export function Scene(props: SceneProps) {
+  return (
+    <Frame {...props}>
+      <use href={`#scene-${props.scene}`} />
+    </Frame>
+  );
+}
+
+interface DrawnSceneProps extends SceneProps {
+  /** For frames wider than high: shows the whole height of the drawing and more of its sky at the sides, instead of cropping it. */
+  wide?: boolean;
+}
+
+/** The same picture, drawn in place: for pages without a `<SceneSheet>`. */
+export function DrawnScene({ wide, ...props }: DrawnSceneProps) {
+  return (
+    <Frame
+      {...props}
+      viewBox={wide ? '0 16 320 256' : '0 0 320 320'}
+      preserveAspectRatio={wide ? 'xMidYMid meet' : 'xMidYMid slice'}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of the agency's own.
+      dangerouslySetInnerHTML={markupOf(props.scene)}
+    />
+  );
+}
+
+/** Each drawing once, for the pictures of the page to refer to. Sky and ground continue beyond the square, so they fill any frame. */
+export function SceneSheet({ names = Object.keys(shows) as SceneName[] }: { names?: readonly SceneName[] }) {
+  return (
+    <svg className="scene-sheet" aria-hidden="true">
+      {names.map((scene) => (
+        <symbol
+          key={scene}
+          id={`scene-${scene}`}
+          viewBox="0 0 320 320"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of the agency's own.
+          dangerouslySetInnerHTML={markupOf(scene)}
+        />
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { afterPayment, deliveryTimes } from '#catalogue/delivery.ts';
+import { packages } from '#catalogue/packages.ts';
+import type { Category } from '#catalogue/product.ts';
+import { services } from '#catalogue/services.ts';
+
+const after = (...categories: Category[]) => afterPayment(new Set(categories));
+
+it('promises the next day for the services whose plans are sold with it, and for Instagram posts', () => {
+  const sold = packages
+    .filter(({ features }) => features.includes('Next-day delivery'))
+    .map(({ category }) => category);
+  expect(services.map(({ id }) => id).filter((id) => deliveryTimes[id] === '24 hours')).toEqual([
+    'social-media',
+    'instagram',
+  ]);
+  expect([...new Set(sold)]).toEqual(['social-media']);
+});
+
+it('says of every plan that names a time what the service’s record says', () => {
+  for (const { category, features } of packages) {
+    const stated = features.flatMap((text) => /(?:Ready|Delivered) in (.+)/.exec(text)?.[1] ?? []);
+    for (const time of stated) expect(time).toBe(deliveryTimes[category]);
+  }
+});
+
+it('tells a buyer of a plan when work starts and when the first content comes', () => {
+  expect(after('social-media')).toBe(
+    'Someone from our team will write to you within 24 hours. Service starts within 48–72 hours of your payment. Your first batch of content follows in 5–7 business days.',
+  );
+});
+
+it('promises the buyer of a booth no content, and asks for the day', () => {
+  expect(after('booth')).not.toMatch(/first batch|Service starts/);
+  expect(after('booth')).toContain('we need 1–2 weeks before the event');
+});
+
+it('tells the buyer of a website when it is ready', () => {
+  expect(after('website')).toContain('Your website is ready in 14–21 business days.');
+  expect(after('website')).not.toContain('first batch');
+  expect(after('website', 'email')).toContain('first batch');
+});

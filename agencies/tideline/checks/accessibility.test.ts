@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { allPages, pageAt, textOf } from '#site/checks/built-site.ts';
+import { agency } from '#site/src/agency.ts';
+
+const page = pageAt('/accessibility');
+
+test.for([
+  ['conformance', 'WCAG 2.2 AA'],
+  ['conformance', 'Nobody from outside has audited them'],
+  ['what-works', 'everything works with the keyboard'],
+  ['how-tested', 'Chromium, Firefox and WebKit'],
+  ['known-limits', 'no tests with people who use assistive technology'],
+  ['known-limits', 'payment page belongs to our payment provider'],
+] as const)('the accessibility page says under %s: “%s”', ([id, words]) => {
+  expect(page.document.getElementById(id)?.textContent).toContain(words);
+});
+
+test('the accessibility page says what it claims, when it was reviewed, and whom to tell', () => {
+  expect(textOf(page)).toContain('WCAG 2.2, level AA');
+  expect(page.document.querySelector('time')?.getAttribute('datetime')).toMatch(/^\d{4}-\d\d-\d\d$/);
+  const tell = page.document.getElementById('feedback');
+  expect(tell?.querySelector('a[href^="mailto:"]')?.getAttribute('href')).toBe(`mailto:${agency.email}`);
+});
+
+test.for(allPages())('$path leads to the accessibility page in its footer', ({ document }) => {
+  const link = document.querySelector('.site-footer a[href="/accessibility"]');
+  expect(link?.textContent).toBe('Accessibility');
+});

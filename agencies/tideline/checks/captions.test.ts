@@ -1,0 +1,96 @@
+import { JSDOM } from 'jsdom';
+import { expect, test } from 'vitest';
+import { allPages, type BuiltPage } from '#site/checks/built-site.ts';
+import { kindOf, shows, type Topic, topics } from '../art/scenes/topics.ts';
+
+/** Every picture of a built page, also those inside of widgets. */
+function picturesIn({ html, document }: BuiltPage): Element[] {
+  const shadows = [...html.matchAll(/<template shadowrootmode[^>]*>([\s\S]*?)<\/template>/g)]
+    .map(([, inside = '']) => inside)
+    .filter((inside) => inside.includes('data-topic'))
+    .map((inside) => new JSDOM(inside).window.document);
+  return [document, ...shadows].flatMap((root) => [...root.querySelectorAll('svg.scene, svg.art')]);
+}
+
+function nameOf(picture: Element): string | undefined {
+  return (
+    picture.getAttribute('data-scene') ?? picture.querySelector('use')?.getAttribute('href')?.replace('#scene-', '')
+  );
+}
+
+/** The words around a picture, without those that are drawn, and without the sentence about what of the page is made up. */
+function wordsOf(node: Node): string {
+  if (node.nodeName.toLowerCase() === 'svg') return '';
+  if (node.nodeType === 1 && (node as Element).classList.contains('illustrative')) return '';
+  if (node.nodeType === 3) return node.nodeValue ?? '';
+  return [...node.childNodes].map(wordsOf).join(' ');
+}
+
+const isCaption = (text: string) => /\p{L}{3}/u.test(text);
+
+/** What is written nearest to it: the words of the smallest box that has any. */
+function captionOf(picture: Element): string {
+  for (let box = picture.parentElement; box && !box.matches('section, main, body'); box = box.parentElement) {
+    const text = wordsOf(box).replace(/\s+/g, ' ').trim();
+    if (isCaption(text)) return text;
+  }
+  return '';
+}
+
+/** What the words are about, as far as they give it away. */
+function topicsOf(caption: string): Topic[] {
+  const text = ` ${caption.toLowerCase()}`;
+  const named = (Object.keys(topics) as Topic[]).filter((topic) =>
+    topics[topic].some((word) => new RegExp(`[^\\p{L}]${word}`, 'u').test(text)),
+  );
+  return named.filter((topic) => !named.some((each) => kindOf[each] === topic));
+}
+
+/** What is wrong with a picture beside its words. */
+function contradiction(name: string | undefined, topic: string | null, caption: string): string | undefined {
+  const shown = Object.entries<readonly string[]>(shows).find(([scene]) => scene === name)?.[1];
+  if (!shown) return `“${caption}” stands beside a picture that does not say what it is: ${name}.`;
+  const named = topicsOf(caption);
+  if (named.length > 0 && !named.some((each) => shown.includes(each))) {
+    return `“${caption}” speaks of ${named.join(' and ')}; its picture shows ${name}.`;
+  }
+  if (!topic) return `“${caption}” does not say what it is about, beside a picture of ${name}.`;
+  if (!shown.includes(topic)) return `“${caption}” is about ${topic}; its picture shows ${name}.`;
+  return undefined;
+}
+
+test('a caption is held against its picture by its topic and by its words', () => {
+  expect(contradiction('latte', 'coffee', 'One latte, two hearts.')).toBeUndefined();
+  expect(contradiction('palm', 'hands', 'Yes.')).toBeUndefined();
+  expect(contradiction('plate', 'scones', 'At four o’clock.')).toContain('is about scones');
+  expect(contradiction('plate', 'fish', 'Scones, from the oven.')).toContain('speaks of bread and scones');
+  expect(contradiction('flowers', 'flowers', 'Reserve a bunch: three weeks of pink.')).toContain('speaks of peony');
+  expect(contradiction('peonies', 'peony', 'Reserve a bunch: three weeks of pink.')).toBeUndefined();
+  expect(contradiction('peonies', 'flowers', 'What’s in bloom')).toBeUndefined();
+  expect(contradiction('cup', null, 'Three ways to do it')).toContain('does not say');
+});
+
+// Reads every page with its shadow roots: half a minute beside other suites on two cores.
+test('every picture shows what the words beside it say', { timeout: 120_000 }, () => {
+  const found = allPages().flatMap((page) =>
+    picturesIn(page).map((picture) => ({
+      path: page.path,
+      problem: contradiction(nameOf(picture), picture.getAttribute('data-topic'), captionOf(picture)),
+    })),
+  );
+  expect(found.length).toBeGreaterThan(150);
+  expect(found.flatMap(({ path, problem }) => (problem ? [`${path}: ${problem}`] : []))).toEqual([]);
+});
+
+test('every drawing that a page refers to is on that page', () => {
+  const uses = allPages().flatMap(({ path, document }) =>
+    [...document.querySelectorAll('use[href^="#"]')].map((use) => ({
+      path,
+      document,
+      href: use.getAttribute('href') ?? '',
+    })),
+  );
+  expect(uses.length).toBeGreaterThan(0);
+  const missing = uses.filter(({ document, href }) => !document.getElementById(href.slice(1)));
+  expect(missing.map(({ path, href }) => `${path} ${href}`)).toEqual([]);
+});

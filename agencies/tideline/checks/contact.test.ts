@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { pageAt, textOf } from '#site/checks/built-site.ts';
+import { agency } from '#site/src/agency.ts';
+
+test('the contact page has the form at its anchor, an email address, a phone number and what happens next', () => {
+  const { document, html } = pageAt('/contact');
+  expect(document.querySelector('#contact-form agency-contact-form')).not.toBeNull();
+  expect(document.querySelector('main a[href^="mailto:"]')).not.toBeNull();
+  expect(document.querySelector('main a[href^="tel:"]')).not.toBeNull();
+  expect(document.querySelectorAll('[aria-labelledby=next-title] li')).toHaveLength(4);
+  expect(html).toMatch(/<form[^>]+action="[^"]*\/api\/contact"/);
+});
+
+test.for([
+  'Full Name',
+  'Email Address',
+  'Phone Number',
+  'Company',
+  'Message',
+  'All-in-One Social Media Management',
+  'On-Site Booth Services',
+  'Lead Generation Bundle',
+  'Other',
+  'within 24 hours',
+])('the contact page shows “%s” before any script runs', (words) => {
+  expect(textOf(pageAt('/contact'))).toContain(words);
+});
+
+const call = pageAt('/strategy-call');
+
+test('the strategy call page has three cards and three ways to connect', () => {
+  expect(call.document.querySelectorAll('.call-cards > li')).toHaveLength(3);
+  const ways = call.document.querySelectorAll('.call-ways > li');
+  expect([...ways].map((way) => way.querySelector('h3')?.textContent)).toEqual(['Phone call', 'Email', 'Live chat']);
+  expect(ways[0]?.querySelector('a')?.getAttribute('href')).toBe('#booking-calendar');
+  expect(ways[1]?.querySelector('a')?.getAttribute('href')).toBe('#contact-form');
+});
+
+test('the chat leads to somebody who answers', () => {
+  const link = call.document.querySelectorAll('.call-ways > li')[2]?.querySelector('a');
+  expect(link?.textContent).toMatch(/\S/);
+  expect(link?.getAttribute('href')).toBe('#contact-form');
+});
+
+test.for([
+  'Goals discussion',
+  'Review of your current presence',
+  'Growth opportunities',
+  'Services overview',
+  'Q&A',
+  'Custom strategy recommendations',
+  'Work can start the next business day after the call',
+])('the booking section says “%s”', (words) => {
+  expect(textOf(call)).toContain(words);
+});
+
+test('the calendar and the form are at their anchors, and the calendar’s provider is not loaded', () => {
+  expect(call.document.querySelector('#booking-calendar agency-booking')).not.toBeNull();
+  expect(call.document.querySelector('#contact-form agency-contact-form')).not.toBeNull();
+  expect(call.html).not.toContain('<iframe');
+  for (const path of ['/pricing', '/services']) {
+    expect(call.document.querySelector(`main a[href="${path}"]`)).not.toBeNull();
+  }
+});
+
+test.for([
+  ['/', 'agency-contact-form'],
+  ['/contact', 'agency-contact-form'],
+  ['/strategy-call', 'agency-contact-form'],
+  ['/strategy-call', 'agency-booking'],
+  ['/reviews', 'agency-reviews'],
+] as const)('on %s, <%s> knows whom to call and write to when it cannot send', ([path, tag]) => {
+  const widget = pageAt(path).document.querySelector(tag);
+  expect(widget?.getAttribute('phone')).toBe(agency.phone);
+  expect(widget?.getAttribute('email')).toBe(agency.email);
+});

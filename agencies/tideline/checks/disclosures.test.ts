@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { allPages, type BuiltPage } from '#site/checks/built-site.ts';
+
+/** How a page says that something is not real. What a widget says of itself is inside of its shadow root, and so not read here. */
+const disclosure = /illustrat|\bmade[- ]up\b(?! their minds)|\binvented\b|drawn, not measured|not a promise/i;
+
+function disclosuresOf({ document }: BuiltPage): string[] {
+  const main = document.querySelector('main');
+  const texts = main ? document.createTreeWalker(main, 4) : undefined;
+  const found: string[] = [];
+  for (let text = texts?.nextNode(); text; text = texts?.nextNode()) {
+    const said = (text.textContent ?? '').replace(/\s+/g, ' ').trim();
+    if (disclosure.test(said) && !text.parentElement?.closest('script, style')) found.push(said);
+  }
+  return found;
+}
+
+/** Pages of the agency itself: those of the kit are for developers. */
+const pages = allPages().filter(({ path }) => !/^\/(widgets|embed)(\/|$)/.test(path));
+
+test.for(pages)('$path says at most once that something on it is made up', (page) => {
+  expect(disclosuresOf(page).slice(1)).toEqual([]);
+});
+
+/** What shows work, figures or words of clients: drawings, quotes, names with growth. */
+const samples = '.scene, .work, .service-art, .case, .testimonial, .before-after';
+
+const showing = pages.filter(({ document }) => document.querySelector(`main :is(${samples})`));
+
+test('the pages that show samples are known', () => {
+  expect(showing.length).toBeGreaterThan(18);
+});
+
+test.for(showing)('$path shows samples, and its first section says that they are made up', ({ document }) => {
+  expect(document.querySelector('main > section')?.textContent).toMatch(disclosure);
+});

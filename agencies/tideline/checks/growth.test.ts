@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { allPages, pageAt } from '#site/checks/built-site.ts';
+import { agency } from '#site/src/agency.ts';
+
+const text = (element: Element | null | undefined) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
+
+/** How much a client's followers grew, by its name: as its case study says it. */
+const grown = new Map(
+  agency.caseStudies.map(({ client, figures }) => {
+    const followers = figures.find(({ label }) => label === 'Followers');
+    return [client, followers && `+${Math.round((followers.after / followers.before - 1) * 100)}%`];
+  }),
+);
+
+test('each of the three clients with a case study is among the names that drift by', () => {
+  expect([...grown.keys()]).toEqual(['harbour.coffee', 'loop.bicycles', 'still.pilates']);
+  expect([...grown.values()]).toEqual(['+280%', '+230%', '+160%']);
+});
+
+test('the growth beside a name is what its case study comes to', () => {
+  const entries = [...pageAt('/').document.querySelectorAll('.marquee__logos > li')];
+  const shown = entries.map((entry) => [
+    text(entry.querySelector('.marquee__who b')),
+    text(entry.querySelector('.marquee__growth')),
+  ]);
+  for (const [client, growth] of grown) {
+    expect(shown.filter(([name]) => name === client).map(([, figure]) => figure)).toEqual([growth, growth]);
+  }
+});
+
+test('every before and after says of followers what the case study of that client comes to', () => {
+  const shown = allPages().flatMap(({ document }) =>
+    [...document.querySelectorAll('.before-after')].map((comparison) => {
+      const row = [...comparison.querySelectorAll('tbody tr')].find((each) => text(each).startsWith('Followers'));
+      return [text(comparison.querySelector('h3')).split(',')[0] ?? '', text(row?.lastElementChild)] as const;
+    }),
+  );
+  expect(new Set(shown.map(([client]) => client))).toEqual(new Set(grown.keys()));
+  for (const [client, growth] of shown) expect(growth, client).toBe(grown.get(client));
+});
+
+test('the cases of the reviews page are those of the case studies, with their figures', () => {
+  const cases = agency.reviews.cases.map(({ company, caseStudy, results }) => {
+    const study = agency.caseStudies.find(({ id }) => id === caseStudy);
+    expect(study?.client).toBe(company);
+    const figures = study?.figures.map(({ label, before, after, unit = '' }) => ({
+      figure: after.toLocaleString('en-US') + unit,
+      label: `${label.toLowerCase()}, from ${before.toLocaleString('en-US')}${unit}`,
+    }));
+    for (const result of results) expect(figures, company).toContainEqual(result);
+    return caseStudy;
+  });
+  expect(cases).toEqual(['harbour', 'loop', 'still']);
+  const links = [...pageAt('/reviews').document.querySelectorAll('.case-lines a[href^="/case-studies#"]')];
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(cases.map((id) => `/case-studies#${id}`));
+});

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { services } from '#catalogue/services.ts';
+import { pageAt } from '#site/checks/built-site.ts';
+import { agency, factList } from '#site/src/agency.ts';
+
+const home = pageAt('/').document;
+
+const count = (root: ParentNode | null, selector: string) => root?.querySelectorAll(selector).length;
+const text = (element: Element | null) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
+
+test('the package picker follows the first screen of the home page', () => {
+  const [, second] = home.querySelectorAll('main > *');
+  expect(second?.querySelector('agency-package-picker')).toBeTruthy();
+});
+
+test('the home page has a carousel of all testimonials', () => {
+  expect(count(home.querySelector('card-carousel'), '.testimonial')).toBe(agency.testimonials.length);
+});
+
+test('results have four tabs, growth first', () => {
+  expect([...home.querySelectorAll('#results .tabs a')].map(text)).toEqual([
+    'Growth',
+    'Engagement',
+    'Reach',
+    'Conversion',
+  ]);
+});
+
+test('onboarding takes four steps', () => {
+  expect(count(home, '.home-steps > li')).toBe(4);
+});
+
+test('twelve logos drift by in a row and stand in a grid', () => {
+  expect(count(home, '.marquee__logos:not([aria-hidden]) > li')).toBe(12);
+  expect(count(home, '.logos__list > li')).toBe(12);
+  expect(text(home.querySelector('.marquee__pause'))).toBe('Pause the names');
+});
+
+test('the growth beside each logo is between 100 and 499 percent', () => {
+  const figures = [...home.querySelectorAll('.marquee__growth')].map((figure) => Number(/\d+/.exec(text(figure))));
+  expect(figures).toHaveLength(24);
+  expect(figures.every((figure) => figure >= 100 && figure <= 499)).toBe(true);
+});
+
+test('the questions of the home page are closed and close one another', () => {
+  const questions = [...home.querySelectorAll('#questions details')];
+  expect(questions.filter((question) => question.hasAttribute('open'))).toEqual([]);
+  expect(new Set(questions.map((question) => question.getAttribute('name')))).toEqual(new Set(['home-questions']));
+});
+
+test.for([
+  'month-to-month',
+  '3-month trial',
+  `${factList('platforms').length} platforms: Facebook`,
+  `${services.length} services: All-in-One`,
+])('the questions of the home page say "%s"', (fact) => {
+  expect(text(home.querySelector('#questions'))).toContain(fact);
+});
+
+test('Learn More leads to the contact section of the home page', () => {
+  const links = [...home.querySelectorAll('a')].filter((link) => text(link).startsWith('Learn More'));
+  expect(links.length).toBeGreaterThan(0);
+  expect(new Set(links.map((link) => link.getAttribute('href')))).toEqual(new Set(['#contact']));
+  expect(home.querySelector('section#contact agency-contact-form')).not.toBeNull();
+});

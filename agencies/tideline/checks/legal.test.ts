@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { retentionDays } from '#catalogue/retention.ts';
+import { pageAt, textOf } from '#site/checks/built-site.ts';
+import { fact } from '#site/src/agency.ts';
+
+const anchors = {
+  '/terms': [
+    'service-agreement',
+    'payment-terms',
+    'scheduling-posting',
+    'support-policy',
+    'client-responsibilities',
+    'refund-policy',
+    'intellectual-property',
+    'limitation-liability',
+  ],
+  '/privacy': [
+    'information-collection',
+    'data-usage',
+    'data-sharing',
+    'data-security',
+    'cookies-tracking',
+    'privacy-rights',
+    'third-party-services',
+    'contact-updates',
+  ],
+};
+
+test.for(Object.entries(anchors))('%s has its eight sections, each in the list of contents', ([path, ids]) => {
+  const { document } = pageAt(path);
+  expect([...document.querySelectorAll('main section[id]')].map(({ id }) => id)).toEqual(expect.arrayContaining(ids));
+  const listed = [...document.querySelectorAll('.legal__contents a')].map((link) => link.getAttribute('href'));
+  expect(listed).toEqual(ids.map((id) => `#${id}`));
+});
+
+test.for([
+  ['service-agreement', '48–72 hours'],
+  ['service-agreement', '5–7 business days'],
+  ['service-agreement', 'contacts you within 24 hours'],
+  ['payment-terms', 'due within 5 business days'],
+  ['scheduling-posting', 'approval window is 48 hours'],
+  ['scheduling-posting', 'Silence is treated as approval'],
+  ['client-responsibilities', 'questionnaire within 7 days'],
+  ['refund-policy', '30-day satisfaction guarantee'],
+  ['refund-policy', 'prorated refund'],
+  ['refund-policy', '30 days’ written notice'],
+  ['refund-policy', 'at the end of the billing cycle'],
+  ['limitation-liability', 'capped at the last 3 months of payments'],
+  ['limitation-liability', 'notify you 30 days ahead'],
+  ['support-policy', 'replies within 24 hours, Mon–Fri 9–6 ET'],
+  ['support-policy', 'within 4–6 hours'],
+  ['support-policy', 'Enterprise clients also get phone support'],
+] as const)('the terms say under %s: “%s”', ([id, words]) => {
+  expect(pageAt('/terms').document.getElementById(id)?.textContent).toContain(words);
+});
+
+test('questions, cart and terms say the same of how a plan ends', () => {
+  for (const path of ['/', '/pricing']) expect(textOf(pageAt(path)), path).toContain(fact('cancelling'));
+  expect(fact('cancelling')).toContain(fact('writtenNotice'));
+  const terms = pageAt('/terms').document.getElementById('refund-policy')?.textContent ?? '';
+  for (const said of [fact('writtenNotice'), 'On your billing page you can cancel', 'ends with the billing cycle']) {
+    expect(terms.replace(/\s+/g, ' ')).toContain(said);
+  }
+  expect(pageAt('/terms').document.querySelector('agency-cart [slot=legal]')?.textContent).toContain(
+    fact('cancelling'),
+  );
+});
+
+test.for([
+  ['data-security', 'give notice within 72 hours'],
+  ['privacy-rights', 'answered within 30 days'],
+  ['contact-updates', 'notified 30 days ahead'],
+  ['cookies-tracking', 'sets no cookies'],
+  ['cookies-tracking', 'An order or a message says where you came from'],
+  ['cookies-tracking', 'the address of the page that linked to you there'],
+  ['cookies-tracking', 'names that partner in the addresses of the pages you go on to'],
+  ['data-security', `Messages are deleted after ${retentionDays.messages} days`],
+  ['data-security', `Orders that nobody paid are deleted after ${retentionDays.unpaidOrders} days`],
+] as const)('the privacy policy says under %s: “%s”', ([id, words]) => {
+  expect(pageAt('/privacy').document.getElementById(id)?.textContent).toContain(words);
+});
+
+test('the privacy policy says that reading a page leaves nothing, as nothing is kept before anybody agrees', () => {
+  expect(textOf(pageAt('/privacy'))).toMatch(/You read a page\s*Nothing is kept\b/);
+});
+
+test('the cart and the terms speak of no tax, for none can be charged', () => {
+  expect(textOf(pageAt('/terms'))).not.toMatch(/\btax/i);
+  for (const path of ['/', '/pricing']) expect(pageAt(path).html).not.toContain('tax where applicable');
+});
+
+test('cancelling and refunds are told in the same words wherever somebody asks', () => {
+  for (const path of ['/', '/pricing']) {
+    expect(textOf(pageAt(path))).toContain(fact('cancelling'));
+    expect(textOf(pageAt(path))).toContain(fact('refund'));
+  }
+});
+
+test('nobody is promised to see everything first: silence counts as approval, and the home page says so', () => {
+  const text = textOf(pageAt('/'));
+  expect(text).not.toContain('that you have not seen');
+  expect(text).toContain(`If we hear nothing for ${fact('approvalWindow')}, it counts as approved.`);
+});

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { pageAt } from '#site/checks/built-site.ts';
+
+test.for([
+  'month-to-month',
+  '30 days’ written notice',
+  '3-month trial',
+  '7 platforms: Facebook, Instagram, LinkedIn, TikTok, YouTube, WhatsApp, and Snapchat',
+  'Setup takes 48 hours',
+  'within 24 hours',
+  'websites 14–21 business days',
+])('the questions on the pricing page say "%s"', (fact) => {
+  expect(pageAt('/pricing').document.querySelector('#questions')?.textContent).toContain(fact);
+});
+
+test('the pricing page leads to a custom AI quote', () => {
+  const { document } = pageAt('/pricing');
+  const quote = document.querySelector('[aria-labelledby=quote-title]');
+  expect(quote?.textContent).toContain('custom AI quote');
+  expect(quote?.querySelector('a')?.getAttribute('href')).toBe('/contact');
+});
+
+const pricing = pageAt('/pricing').document;
+
+test('below the plans stands what a buyer can rely on, and on the page of a service too', () => {
+  const said = ['30-day money back', 'Cancel with 30 days’ notice', 'Paid through Stripe'];
+  const on = (path: string) =>
+    [...pageAt(path).document.querySelectorAll('.assurances > li')].map(({ textContent }) => textContent);
+  for (const path of [
+    '/pricing',
+    '/services/all-in-one-social-media',
+    '/services/email-design',
+    '/services/meta-ads',
+  ]) {
+    expect(on(path)).toEqual(said);
+  }
+});
+
+test('the plans of each service are compared line by line, with headers', () => {
+  const tables = [...pricing.querySelectorAll('.plan-comparison')];
+  expect(tables.map((table) => table.querySelector('summary')?.textContent)).toEqual(
+    ['Social media', 'Ads', 'SEO', 'Email', 'Instagram', 'Video', 'Website', 'Booth'].map(
+      (name) => `Compare plans: ${name}`,
+    ),
+  );
+  const [social] = tables;
+  const headers = [...(social?.querySelectorAll('th[scope=col]') ?? [])].map(({ textContent }) => textContent);
+  expect(headers).toEqual(['Starter', 'Growth', 'Pro']);
+  const rows = [...(social?.querySelectorAll('tbody tr') ?? [])].map((row) => [
+    row.querySelector('th[scope=row]')?.textContent,
+    ...[...row.querySelectorAll('td')].map((cell) => cell.firstChild?.textContent),
+  ]);
+  expect(rows.slice(0, 3)).toEqual([
+    ['Price', '$199/mo', '$299/mo', '$399/mo'],
+    ['Posts a month', '30', '60', '90'],
+    ['Platforms', '3', '5', '7'],
+  ]);
+});

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { pageAt, textOf } from '#site/checks/built-site.ts';
+import { agency, claim } from '#site/src/agency.ts';
+
+const sampleReviews = agency.reviews.samples;
+
+const page = pageAt('/reviews');
+const text = textOf(page);
+
+test.for(agency.reviews.claims)('the reviews page makes the claim "%s"', (id) => {
+  expect(text).toContain(claim(id).figure);
+});
+
+test('what stands before the list is made up, and the head of the page says so', () => {
+  const { featured, cases } = agency.reviews;
+  expect([featured, ...cases].map((quoted) => quoted?.source)).toEqual(Array(4).fill('illustrative'));
+  expect(page.document.querySelector('.page-hero .illustrative')?.textContent).toBe(
+    'The quotes and cases before the list are made up to show the work.',
+  );
+});
+
+test('the list and the form are in the page before any script runs', () => {
+  for (const { author_name, review_text } of sampleReviews) {
+    expect(text).toContain(author_name);
+    expect(text).toContain(review_text);
+  }
+  expect(page.html).toMatch(/<form[^>]+action="[^"]*\/api\/reviews"/);
+  expect(text).toContain('Submit Review');
+});
+
+test('who sends a review without JavaScript is thanked for a review, not for an order', () => {
+  const thanks = pageAt('/reviews/thanks');
+  expect(thanks.document.querySelector('h1')?.textContent).toBe('Thank you for your review.');
+  expect(textOf(thanks)).toContain('will appear once we’ve read it');
+  expect(thanks.document.querySelector('main agency-payment-status')).toBeNull();
+});
+
+test.runIf(sampleReviews.length > 0)(
+  'T36 each sample review says that it is one, and no average is made of them',
+  () => {
+    const list = /<section class="list"[\s\S]*?<\/section>/.exec(page.html)?.[0] ?? '';
+    expect(list.match(/part="review review--sample"/g)).toHaveLength(sampleReviews.length);
+    expect(list.match(/part="sample">Sample</g)).toHaveLength(sampleReviews.length);
+    expect(list).not.toContain('part="summary"');
+  },
+);
+
+test('T36 what stands there instead of a review is an invitation', () => {
+  expect(sampleReviews.every(({ is_sample }) => is_sample)).toBe(true);
+  expect(page.document.querySelector('agency-reviews [slot=empty]')?.textContent).toContain('yours could be the first');
+});

@@ -1,0 +1,184 @@
+import { expect, test } from 'vitest';
+import { deliveryTimes } from '#catalogue/delivery.ts';
+import { formatMoney } from '#catalogue/money.ts';
+import { addOnsIn, packagesIn } from '#catalogue/products.ts';
+import { allPages, pageAt, textOf } from '#site/checks/built-site.ts';
+import { agency, claim } from '#site/src/agency.ts';
+import { countOf, headingsOf, linksOf, pathsOf, pricesOf, servicePage } from './services.testing.ts';
+
+/** Services of the list, with the category of their plans. */
+const known = [
+  ['all-in-one-social-media', 'social-media'],
+  ['full-funnel-ads', 'ads'],
+  ['website-design', 'website'],
+  ['email-marketing', 'email'],
+  ['instagram-growth', 'instagram'],
+  ['video-production', 'video'],
+  ['onsite-booth', 'booth'],
+] as const;
+
+const list = pageAt('/services');
+
+test('the list has a card for each of the seven services', () => {
+  const ids = [...list.document.querySelectorAll('.service-card')].map(({ id }) => id);
+  expect(ids).toEqual(known.map(([id]) => id));
+});
+
+test.for(known)(
+  'the card of %s has six features, the number of the others, plans with a flag, and a way on',
+  ([id, category]) => {
+    const card = list.document.getElementById(id);
+    const features = countOf(servicePage(id), '.service-features__list > li');
+    expect(card?.querySelectorAll('.ticks > li')).toHaveLength(6);
+    expect(features).toBeGreaterThan(6);
+    expect(card?.textContent).toContain(`+${features - 6} more`);
+    const chips = [...(card?.querySelectorAll('.service-card__plans > li') ?? [])].map((chip) => chip.textContent);
+    const plans = packagesIn(category);
+    expect(chips).toHaveLength(plans.length);
+    plans.forEach((plan, index) => {
+      expect(chips[index]).toContain(`${plan.plan} ${formatMoney(plan.unitAmount)}`);
+      expect(chips[index]?.endsWith('Popular')).toBe(plan.popular === true);
+    });
+    for (const part of [
+      '.badge',
+      'h3',
+      '.service-card__price',
+      '.service-card__stats',
+      '.service-card__times',
+      'blockquote',
+    ])
+      expect(card?.querySelector(part)?.textContent).toMatch(/\S/);
+    const more = [...(card?.querySelectorAll('a') ?? [])].find((link) =>
+      link.textContent?.startsWith('Learn More & Get Started'),
+    );
+    expect(more?.getAttribute('href')).toBe(`/services/${id}`);
+  },
+);
+
+test.for(known)('%s is praised by the client whose work is pictured beside it', ([id]) => {
+  const card = list.document.getElementById(id);
+  const picture = card?.querySelector('.work')?.className ?? '';
+  const quoted = agency.clients.find(({ name }) =>
+    card?.querySelector('.service-card__author')?.textContent?.includes(name),
+  );
+  expect(quoted?.palette).toMatch(/^(harbour|loop|still)$/);
+  // Each of these clients has two palettes: its own, and one that is named after it.
+  expect(/palette-([a-z]+)/.exec(picture)?.[1]).toBe(quoted?.palette);
+});
+
+test.for(known)('the card of %s says its delivery time once', ([id, category]) => {
+  const facts = list.document.getElementById(id)?.querySelector('.service-card__row')?.textContent;
+  expect(facts?.split(deliveryTimes[category] ?? 'none')).toHaveLength(2);
+});
+
+test('the list shows the six popular add-ons with their prices', () => {
+  const shown = [...list.document.querySelectorAll('.add-on-grid > li')].map((item) => [
+    item.querySelector('h3')?.textContent,
+    item.querySelector('.figure')?.textContent,
+  ]);
+  expect(shown.map(([name]) => name)).toEqual([
+    'Instagram Stories',
+    'A/B Testing',
+    'YouTube Ads',
+    'Local SEO',
+    'Influencer Outreach',
+    'Rush Delivery',
+  ]);
+  expect(shown.map(([, price]) => price)).toEqual(
+    pricesOf(
+      'addOnInstagramStories',
+      'addOnEmailAbTesting',
+      'addOnYoutubeAdvertising',
+      'addOnLocalSeo',
+      'addOnInfluencerOutreach',
+      'addOnRushVideoDelivery',
+    ),
+  );
+});
+
+test('the list leads to a free consultation and to the prices', () => {
+  expect(linksOf(list)).toContainEqual(['Get Free Consultation', '/contact']);
+  expect(pathsOf(list)).toContain('/pricing');
+  for (const id of ['clients', 'satisfaction', 'rating']) expect(textOf(list)).toContain(claim(id).figure);
+});
+
+const detailed = [...known, ['seo-content-linkbuilding', 'seo'] as const];
+
+test.for(detailed)(
+  '%s shows its plans, each to be bought, or with a Get Started that leads to the contact page and names it',
+  ([id, category]) => {
+    const { document } = servicePage(id);
+    const plans = [...document.querySelectorAll('.plan-columns > li')];
+    expect(plans).toHaveLength(packagesIn(category).length);
+    packagesIn(category).forEach((plan, index) => {
+      const shown = plans[index];
+      expect(shown?.querySelector('h3')?.textContent).toBe(plan.plan);
+      expect(shown?.querySelector('.plan-columns__price')?.textContent).toContain(formatMoney(plan.unitAmount));
+      expect(shown?.textContent?.includes('Most Popular')).toBe(plan.popular === true);
+      for (const feature of plan.features) expect(shown?.textContent).toContain(feature);
+      const [buy, start] = shown?.querySelectorAll('a') ?? [];
+      expect(buy?.textContent).toMatch(/^Add to Cart/);
+      // The color that is seen first is the popular plan's.
+      expect(buy?.classList.contains('button--primary')).toBe(plan.popular === true);
+      expect(buy?.getAttribute('href')).toBe(`/pricing?category=${category}#cart=${plan.id}.1`);
+      expect(start?.textContent).toMatch(/^Get Started/);
+      expect(start?.getAttribute('href')).toBe(`/contact?plan=${plan.id}#contact-form`);
+    });
+  },
+);
+
+test.for(detailed)('%s shows its add-ons, times, platforms, a testimonial and the guarantee', ([id, category]) => {
+  const page = servicePage(id);
+  const text = textOf(page);
+  for (const addOn of addOnsIn(category)) {
+    expect(text).toContain(addOn.name);
+    expect(text).toContain(formatMoney(addOn.unitAmount));
+  }
+  expect(headingsOf(page, '.fact-sheet dt')).toEqual(expect.arrayContaining(['Delivery time', 'Setup time']));
+  expect(headingsOf(page, '.fact-sheet dt').some((term) => /^(Platforms|Optimized)/.test(term))).toBe(true);
+  expect(page.document.querySelector('.client-quote blockquote')?.textContent).toMatch(/\S/);
+  expect(text).toContain('100% satisfaction guaranteed or money back within 30 days');
+});
+
+test.for(detailed)('%s offers a demo call, all prices and three other services', ([id]) => {
+  const page = servicePage(id);
+  expect(linksOf(page)).toContainEqual(['Schedule a free demo call', '/contact']);
+  expect(linksOf(page)).toContainEqual(['View All Pricing', '/pricing']);
+  const related = linksOf(page, '.related-services').map(([, path]) => path);
+  const others = known.map(([other]) => other).filter((other) => other !== id);
+  expect(related).toEqual(others.slice(0, 3).map((other) => `/services/${other}`));
+  for (const item of page.document.querySelectorAll('.related-services > li > p:first-of-type'))
+    expect(item.textContent?.length).toBeLessThanOrEqual(101);
+});
+
+const allServicePages = allPages().filter(({ path }) => path.startsWith('/services/') && path !== '/services/404');
+
+test.for(allServicePages)('$path shows the way back and says what it sells to machines', ({ path, document }) => {
+  const trail = [...document.querySelectorAll('.breadcrumbs a')].map((link) => link.getAttribute('href'));
+  expect(trail).toEqual(['/', '/services']);
+  const data = [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+    (script) => JSON.parse(script.textContent ?? '') as { '@type': string; offers?: { price: number }[]; url?: string },
+  );
+  const service = data.find((entry) => entry['@type'] === 'Service');
+  expect(service?.url?.endsWith(path)).toBe(true);
+  expect(service?.offers?.every(({ price }) => price > 0)).toBe(true);
+  expect(data.filter((entry) => entry['@type'] === 'BreadcrumbList')).toHaveLength(1);
+});
+
+test('every link to the footer and menu services has a page', () => {
+  expect(allServicePages).toHaveLength(14);
+});
+
+test.for([
+  ['email-marketing', 'Add-ons for Standard and Premium'],
+  ['video-production', 'Add-ons for Basic, Standard, Growth, and Pro'],
+  ['all-in-one-social-media', 'Add to your plan'],
+  ['seo-content-linkbuilding', 'Add to any plan'],
+] as const)('/services/%s offers add-ons to the plans they can be bought with: “%s”', ([id, heading]) => {
+  expect(headingsOf(servicePage(id), '.service-promise__add-ons h2')).toEqual([heading]);
+});
+
+test('Extra Platform is offered with the plans that lack a platform', () => {
+  const addOns = headingsOf(servicePage('all-in-one-social-media'), '.service-promise__add-ons li');
+  expect(addOns.find((text) => text.startsWith('Extra Platform'))).toContain('With Starter and Growth');
+});

@@ -1,0 +1,49 @@
+/** What the tests of the services and of their pages ask of a built page. */
+import { formatMoney } from '#catalogue/money.ts';
+import type { Category, PriceUnit, Product } from '#catalogue/product.ts';
+import { findProduct, fromUnitAmount } from '#catalogue/products.ts';
+import { type BuiltPage, pageAt } from '#site/checks/built-site.ts';
+
+const perUnit: Readonly<Record<PriceUnit, string>> = {
+  mo: '/mo',
+  post: '/post',
+  video: '/video',
+  event: '/event',
+  day: '/day',
+  once: ' one-time',
+};
+
+export function priceOf({ unitAmount, unit }: Product): string {
+  return formatMoney(unitAmount) + perUnit[unit];
+}
+
+export function pricesOf(...ids: readonly string[]): string[] {
+  return ids.map((id) => priceOf(findProduct(id) as Product));
+}
+
+export function fromOnly(category: Category, per: string): string {
+  return `from only ${formatMoney(fromUnitAmount(category))}${per}`;
+}
+
+export function servicePage(id: string): BuiltPage {
+  return pageAt(`/services/${id}`);
+}
+
+export function linksOf({ document }: BuiltPage, selector = 'main'): [string, string][] {
+  return [...document.querySelectorAll(`${selector} a`)].map((link) => [
+    (link.textContent ?? '').trim(),
+    link.getAttribute('href') ?? '',
+  ]);
+}
+
+export function pathsOf(page: BuiltPage): string[] {
+  return linksOf(page).map(([, path]) => path);
+}
+
+export function headingsOf({ document }: BuiltPage, selector: string): string[] {
+  return [...document.querySelectorAll(selector)].map((heading) => (heading.textContent ?? '').trim());
+}
+
+export function countOf({ document }: BuiltPage, selector: string): number {
+  return document.querySelectorAll(selector).length;
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { pageAt, textOf } from '#site/checks/built-site.ts';
+
+const page = pageAt('/backlinks');
+
+test('the four packs cost what they cost, and their savings are true against $80 a link', () => {
+  const packs = [...page.document.querySelectorAll('.packs > li')].map((pack) => pack.textContent ?? '');
+  expect(packs.map((pack) => /^\d+/.exec(pack)?.[0])).toEqual(['3', '6', '12', '20']);
+  expect(packs.map((pack) => /\$[\d,]+/.exec(pack)?.[0])).toEqual(['$249', '$479', '$899', '$1,399']);
+  expect(packs.map((pack) => /Save \$\d+|\$\d+ less.*3/.exec(pack)?.[0])).toEqual([
+    undefined,
+    '$19 less than two packs of 3',
+    'Save $61',
+    'Save $201',
+  ]);
+});
+
+test('the pack of twelve is the most popular one', () => {
+  const badges = [...page.document.querySelectorAll('.packs .badge')];
+  expect(badges.map((badge) => badge.textContent)).toEqual(['Most Popular']);
+  expect(badges[0]?.closest('li')?.textContent).toMatch(/^12/);
+});
+
+test.for(['about $80 each', 'DA20–65', '30 days', '1 anchor', 'per URL'])('the backlinks page says “%s”', (fact) => {
+  expect(textOf(page)).toContain(fact);
+});
+
+test('the backlinks page leads to contact, pricing and services', () => {
+  for (const path of ['/contact', '/pricing', '/services']) {
+    expect(page.document.querySelector(`main a[href="${path}"]`)).not.toBeNull();
+  }
+});

@@ -1,0 +1,110 @@
+import { agency, claim } from '#site/src/agency.ts';
+import { firstSectionId, type PageData } from '#site/src/layouts/page.ts';
+import { Links } from '#site/src/parts/links/links.tsx';
+import { choices, columns, compareRows } from './compare.ts';
+
+export const data = {
+  title: 'Compare',
+  description: `An agency, a freelancer, a tool or ${agency.name}: what each is good at, what it costs you, and which one to choose when.`,
+} satisfies PageData;
+
+export function render() {
+  return (
+    <>
+      <section className="band page-hero" id={firstSectionId}>
+        <div className="wrapper compare-hero">
+          <h1>Who should do your marketing?</h1>
+          <div className="flow">
+            <p className="lead">
+              An agency, a freelancer, a tool or us. We’re one of the four, so check the score: we win some rows, and we
+              lose quite a few.
+            </p>
+            <p className="compare-key">
+              <BestMark /> marks who’s best at it, as we see it
+            </p>
+          </div>
+        </div>
+      </section>
+
+      <section className="band compare-band" data-band="strong" data-tide aria-labelledby="table-title">
+        <div className="wrapper">
+          <h2 id="table-title" className="visually-hidden">
+            The four side by side
+          </h2>
+          <table className="compare-table">
+            <thead>
+              <tr>
+                <td />
+                {columns.map((column) => (
+                  <th key={column} scope="col">
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {compareRows.map(({ aspect, cells, best }) => (
+                <tr key={aspect}>
+                  <th scope="row">{aspect}</th>
+                  {columns.map((column, index) => (
+                    <td key={column} data-column={column} data-best={best.includes(index) || undefined}>
+                      <span>
+                        {cells[index]}
+                        {best.includes(index) && (
+                          <>
+                            <BestMark />
+                            <span className="visually-hidden"> (best)</span>
+                          </>
+                        )}
+                      </span>
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </section>
+
+      <section className="band" aria-labelledby="choose-title">
+        <div className="wrapper flow flow--wide">
+          <div className="section-heading">
+            <h2 id="choose-title">Which one is right for you</h2>
+            <p className="lead">
+              Compared with doing all of it by hand, you get {claim('lowerCost').figure} {claim('lowerCost').label}.
+              Compared with a tool, you don’t.
+            </p>
+          </div>
+          <ul className="choices">
+            {choices.map(({ title, when, not }) => (
+              <li key={title}>
+                <h3>{title}</h3>
+                <p>
+                  <b>Choose it when</b> {when}
+                </p>
+                <p>
+                  <b>Think twice when</b> {not}
+                </p>
+              </li>
+            ))}
+          </ul>
+          <Links
+            links={[
+              { path: '/strategy-call', label: 'Ask us which' },
+              { path: '/pricing', label: 'See our prices' },
+            ]}
+          />
+        </div>
+      </section>
+    </>
+  );
+}
+
+function BestMark() {
+  return (
+    <svg className="best-mark" viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
+      <circle cx="10" cy="10" r="9.500" />
+      <path d="m5.500 10.500 3 3 6-7" />
+    </svg>
+  );
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { pageAt } from '#site/checks/built-site.ts';
+import { agency } from '#site/src/agency.ts';
+
+test('the comparison puts an agency, a freelancer, a tool and us side by side, and we do not win everything', () => {
+  const { document } = pageAt('/compare');
+  const columns = [...document.querySelectorAll('thead th')].map((cell) => cell.textContent);
+  expect(columns).toEqual(['Agency', 'Freelancer', 'Tool', agency.name]);
+  for (const column of columns.slice(0, 3)) {
+    expect(document.querySelector(`td[data-column="${column}"][data-best]`)).not.toBeNull();
+  }
+  const rows = document.querySelectorAll('tbody tr').length;
+  expect(document.querySelectorAll(`td[data-column="${agency.name}"][data-best]`).length).toBeLessThan(rows / 2);
+});

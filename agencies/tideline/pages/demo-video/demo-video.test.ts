@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { pageAt } from '#site/checks/built-site.ts';
+
+test('the demo can be paused, and says in words what its pictures show', () => {
+  const { document } = pageAt('/demo-video');
+  expect(document.querySelector('.demo-film input[type=checkbox]')?.closest('label')?.textContent).toContain('Pause');
+  const scenes = [...document.querySelectorAll('.demo-scene__title')].map((title) => title.textContent);
+  const steps = [...document.querySelectorAll('#steps h3')].map((title) => title.textContent);
+  expect(scenes).toHaveLength(4);
+  expect(steps).toEqual(scenes);
+});

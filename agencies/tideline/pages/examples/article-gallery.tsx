@@ -1,0 +1,27 @@
+import { allKinds, Filter } from '#site/src/parts/filter/filter.tsx';
+import { FoldedList } from '../../parts/folded-list/folded-list.tsx';
+import { articleCategories } from '../../showcase/article-category.ts';
+import { articleCategoryNames, articles, countOfCategory } from '../../showcase/articles.ts';
+import { ArticleCard } from './article-card.tsx';
+import { emptyContent } from './examples.ts';
+
+const choices = [
+  { value: allKinds, label: 'All posts', count: articles.length },
+  ...articleCategories.map((category) => ({
+    value: category,
+    label: articleCategoryNames[category],
+    count: countOfCategory(category),
+  })),
+];
+
+export function ArticleGallery() {
+  return (
+    <Filter name="topic" legend="Topic" choices={choices} emptyText={emptyContent}>
+      <FoldedList className="article-list" label="Articles" shown={6} more={`Show all ${articles.length} articles`}>
+        {articles.map((article) => (
+          <ArticleCard key={article.id} article={article} />
+        ))}
+      </FoldedList>
+    </Filter>
+  );
+}

@@ -1,0 +1,167 @@
+import type { ReactNode } from 'react';
+import type { PageData } from '#site/src/layouts/page.ts';
+import { CallToAction } from '#site/src/parts/call-to-action/call-to-action.tsx';
+import { Illustrative } from '#site/src/parts/illustrative/illustrative.tsx';
+import { PageHero } from '#site/src/parts/page-hero/page-hero.tsx';
+import { Scene, SceneSheet } from '../../art/scenes/scene.tsx';
+import { SnapRow } from '../../parts/snap-row/snap-row.tsx';
+import { SocialGallery } from '../../parts/social-post/social-gallery.tsx';
+import { StoryCard } from '../../parts/story/story.tsx';
+import { stories } from '../../showcase/stories.ts';
+import { ArticleGallery } from './article-gallery.tsx';
+import { CaseTabs } from './case-tabs.tsx';
+import { ContentGallery } from './content-gallery.tsx';
+import { EmailTabs } from './email-tabs.tsx';
+import { contactSheet, exampleSections } from './examples.ts';
+import { ServiceTabs } from './service-tabs.tsx';
+import { TestimonialWall } from './testimonial-wall.tsx';
+
+export const data = {
+  title: 'Our Work',
+  description:
+    'Samples of what we make: social posts, stories, carousels, reels, emails, blog posts and ads, with before and after. Every business in them is made up.',
+  scripts: ['reel-controls'],
+  styles: [
+    'art/scenes',
+    'parts/sample',
+    'client-mark',
+    'icon',
+    'illustrative',
+    'filter',
+    'parts/filter-kinds',
+    'tabs',
+    'parts/social-post',
+    'parts/story',
+    'parts/before-after',
+    'parts/dashboard',
+    'parts/snap-row',
+    'parts/folded-list',
+    'stacked-bands',
+  ],
+} satisfies PageData;
+
+type SectionId = (typeof exampleSections)[number]['id'];
+
+interface ExampleSectionProps {
+  id: SectionId;
+  band?: 'strong' | 'emphasis';
+  /** In the middle, instead of at the left with the lead at the right. */
+  centered?: boolean;
+  lead: ReactNode;
+  children: ReactNode;
+}
+
+function ExampleSection({ id, band, centered, lead, children }: ExampleSectionProps) {
+  const title = exampleSections.find((section) => section.id === id)?.title;
+  return (
+    <section
+      className="band"
+      id={id}
+      data-band={band}
+      data-tide={band ? '' : undefined}
+      aria-labelledby={`${id}-title`}
+    >
+      <div className="wrapper flow flow--wide">
+        <div className={centered ? 'section-heading section-heading--centered' : 'section-heading'}>
+          <h2 id={`${id}-title`}>{title}</h2>
+          <p className="lead">{lead}</p>
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+export function render() {
+  return (
+    <>
+      <SceneSheet />
+      <PageHero
+        title={
+          <>
+            Look at the work, <mark>then decide.</mark>
+          </>
+        }
+        lead="Posts, stories, reels, emails, articles and ads, as they leave our desk. Each was drafted with AI and finished by a person."
+        art={
+          <div className="contact-sheet" aria-hidden="true">
+            {contactSheet.map(([scene, topic, palette]) => (
+              <Scene key={scene} scene={scene} palette={palette} topic={topic} />
+            ))}
+          </div>
+        }
+      >
+        <Illustrative />
+      </PageHero>
+
+      <nav className="wrapper" aria-label="On this page">
+        <ol className="jump-list">
+          {exampleSections.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+
+      <ExampleSection
+        id="social-posts"
+        lead={
+          <>
+            Twelve posts for twelve trades, each written for the feed it’s in. Their reports are in the{' '}
+            <a href="/portfolio">portfolio</a>.
+          </>
+        }
+      >
+        <SocialGallery shown={3} />
+      </ExampleSection>
+
+      <ExampleSection id="stories" band="strong" centered lead="Gone in a day, so they say one thing and say it big.">
+        <SnapRow className="story-row" label="Stories">
+          {stories.map((story) => (
+            <li key={story.id}>
+              <StoryCard story={story} />
+            </li>
+          ))}
+        </SnapRow>
+      </ExampleSection>
+
+      <ExampleSection
+        id="gallery"
+        lead="One month from one editor. Carousels and reels count as posts, because they are."
+      >
+        <ContentGallery />
+      </ExampleSection>
+
+      <ExampleSection id="before-after" band="emphasis" lead="Same shop, same product. New feed.">
+        <CaseTabs />
+      </ExampleSection>
+
+      <ExampleSection id="email-designs" lead="Four kinds of email a small business sends, six designs of each.">
+        <EmailTabs />
+      </ExampleSection>
+
+      <ExampleSection id="seo-blog-posts" lead="Questions people type, answered at 1,000 words or more.">
+        <ArticleGallery />
+      </ExampleSection>
+
+      <ExampleSection id="by-service" band="strong" lead="What you get with a plan, and where its price starts.">
+        <ServiceTabs />
+      </ExampleSection>
+
+      <ExampleSection
+        id="testimonials"
+        centered
+        lead={
+          <>
+            What praise looks like when we turn it into content. Reviews are on the <a href="/reviews">reviews page</a>.
+          </>
+        }
+      >
+        <TestimonialWall />
+      </ExampleSection>
+
+      <CallToAction />
+    </>
+  );
+}

@@ -1,0 +1,177 @@
+import { expect, test } from 'vitest';
+import { pageAt } from '#site/checks/built-site.ts';
+
+const examples = pageAt('/examples').document;
+
+const count = (root: ParentNode | null, selector: string) => root?.querySelectorAll(selector).length;
+const text = (element: Element | null) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
+
+function section(id: string): Element {
+  const found = examples.querySelector(`#${id}`);
+  if (!found) throw new Error(`/examples has no section #${id}.`);
+  return found;
+}
+
+/** The filters of a section with the count each one shows. */
+function filters(root: ParentNode): [string, number][] {
+  return [...root.querySelectorAll('fieldset label')].map((label) => {
+    const [name = '', number = ''] = text(label).split(/ (?=\d+$)/);
+    return [name, Number(number)];
+  });
+}
+
+/** How many items answer to each filter of a section. */
+function answers(root: ParentNode): number[] {
+  return [...root.querySelectorAll<HTMLInputElement>('input[type="radio"]')].map(({ value }) =>
+    value === 'all' ? (count(root, '[data-kind]') ?? 0) : (count(root, `[data-kind~="${value}"]`) ?? 0),
+  );
+}
+
+test('the examples page stacks eight sections, the first of them the social posts', () => {
+  const ids = [...examples.querySelectorAll('main > section[id]')].map(({ id }) => id).filter((id) => id !== 'top');
+  expect(ids).toEqual([
+    'social-posts',
+    'stories',
+    'gallery',
+    'before-after',
+    'email-designs',
+    'seo-blog-posts',
+    'by-service',
+    'testimonials',
+  ]);
+  const jumps = [...examples.querySelectorAll('.jump-list a')].map((link) => link.getAttribute('href')?.slice(1));
+  expect(jumps).toEqual(ids);
+});
+
+test.for([
+  [
+    'social-posts',
+    [
+      ['All', 12],
+      ['Instagram', 6],
+      ['Facebook', 4],
+      ['LinkedIn', 2],
+    ],
+  ],
+  [
+    'gallery',
+    [
+      ['All', 31],
+      ['Posts', 18],
+      ['Carousels', 8],
+      ['Blogs', 13],
+      ['Reels', 4],
+    ],
+  ],
+  [
+    'seo-blog-posts',
+    [
+      ['All posts', 24],
+      ['SEO guides', 12],
+      ['How-to', 8],
+      ['Industry', 4],
+    ],
+  ],
+] as const)('the filters of #%s count what they show', ([id, expected]) => {
+  expect(filters(section(id))).toEqual(expected);
+  expect(answers(section(id))).toEqual(expected.map(([, number]) => number));
+});
+
+test('every filter starts with everything', () => {
+  const chosen = [...examples.querySelectorAll<HTMLInputElement>('input[type="radio"][checked]')];
+  expect(chosen.map(({ value }) => value)).toEqual(['all', 'all', 'all']);
+});
+
+test('an empty filter has its sentence ready', () => {
+  expect(text(section('social-posts').querySelector('[hidden]'))).toBe('No posts found for the selected category.');
+  expect(text(section('gallery').querySelector('[hidden]'))).toBe('No content found for the selected category.');
+});
+
+test('three clients are shown before and after, by followers, engagement, reach and leads', () => {
+  const cases = [...section('before-after').querySelectorAll('.before-after')];
+  expect(cases).toHaveLength(3);
+  for (const sample of cases) {
+    const rows = [...sample.querySelectorAll('tbody th')].map(text);
+    expect(rows).toEqual(['Followers', 'Engagement', 'Monthly reach', 'Leads a month']);
+  }
+});
+
+test('four types of email say six and show six', () => {
+  const group = section('email-designs');
+  expect([...group.querySelectorAll('.tabs a')].map(text)).toEqual([
+    'Promotional 6',
+    'Newsletter 6',
+    'Welcome 6',
+    'Cart recovery 6',
+  ]);
+  const panels = [...group.querySelectorAll('.tabs__panel')];
+  expect(panels.map((panel) => count(panel, '.email'))).toEqual([6, 6, 6, 6]);
+});
+
+test('the service showcase starts with social media and leads to pricing and contact', () => {
+  const tabs = [...section('by-service').querySelectorAll('.tabs a')];
+  expect(tabs.map((tab) => tab.getAttribute('href'))).toEqual([
+    '#service-social-media',
+    '#service-ads',
+    '#service-seo',
+    '#service-email',
+    '#service-video',
+  ]);
+  for (const panel of section('by-service').querySelectorAll('.tabs__panel')) {
+    expect(panel.querySelector('a[href="/pricing"]')).not.toBeNull();
+    expect(panel.querySelector('a[href="/contact"]')).not.toBeNull();
+  }
+});
+
+test('the examples page leads to contact and reviews and says once, at its head, that its samples are illustrative', () => {
+  expect(examples.querySelector('main a[href="/contact"]')).not.toBeNull();
+  expect(examples.querySelector('main a[href="/reviews"]')).not.toBeNull();
+  expect(count(examples, '.illustrative')).toBe(1);
+  expect(count(examples, '.page-hero .illustrative')).toBe(1);
+});
+
+test('long lists show their first items and say how many there are', () => {
+  const folds = [...examples.querySelectorAll('.folded-list')].map((list) => [
+    text(list.querySelector('summary')),
+    count(list, ':scope > ul > li'),
+    count(list, ':scope li.gallery__item, :scope [data-kind], .email'),
+  ]);
+  expect(folds).toEqual([
+    ['Show all 12 posts', 3, 12],
+    ['Show all 31 pieces', 8, 31],
+    ...Array.from({ length: 4 }, () => ['Show all 6', 3, 6]),
+    ['Show all 24 articles', 6, 24],
+  ]);
+});
+
+test('the portfolio and the examples lead to one another', () => {
+  expect(section('social-posts').querySelector('a[href="/portfolio"]')).not.toBeNull();
+  const parts = [...pageAt('/portfolio').document.querySelectorAll('.gallery-parts a')];
+  expect(parts.map((link) => link.getAttribute('href'))).toEqual([
+    '/examples#stories',
+    '/examples#gallery',
+    '/examples#before-after',
+    '/examples#email-designs',
+    '/examples#seo-blog-posts',
+    '/examples#by-service',
+    '/examples#testimonials',
+  ]);
+});
+
+test('no drawing is seen more than twice before something is unfolded, and none more than seven times at all', () => {
+  const everywhere = [...examples.querySelectorAll('main .scene')];
+  const inView = everywhere.filter(
+    (scene) => !scene.closest('.folded-list details, .tabs__panel:not(.tabs + .tabs__panel)'),
+  );
+  const timesOf = (scenes: readonly Element[]) => {
+    const times = new Map<string, number>();
+    for (const scene of scenes) {
+      const name = scene.getAttribute('data-scene') ?? '';
+      times.set(name, (times.get(name) ?? 0) + 1);
+    }
+    return times;
+  };
+  expect(inView.length).toBeGreaterThan(35);
+  expect([...timesOf(inView)].filter(([, times]) => times > 2)).toEqual([]);
+  expect([...timesOf(everywhere)].filter(([, times]) => times > 7)).toEqual([]);
+});

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import { packagesIn } from '#catalogue/products.ts';
+import { services } from '#catalogue/services.ts';
+import { servicePrice } from '#site/src/parts/service/service-prices.ts';
+import { Tabs } from '#site/src/parts/tabs/tabs.tsx';
+import { Dashboard } from '../../parts/dashboard/dashboard.tsx';
+import { SocialPostCard } from '../../parts/social-post/social-post.tsx';
+import { emailsOf } from '../../showcase/emails.ts';
+import { galleryFeed } from '../../showcase/gallery-feed.ts';
+import { adsReport, searchReport, socialReport } from '../../showcase/reports.ts';
+import { socialPosts } from '../../showcase/social-posts.ts';
+import { AdCard } from './ad-card.tsx';
+import { EmailCard } from './email-card.tsx';
+import { ReelFrame } from './reel-frame.tsx';
+import { SearchResults } from './search-results.tsx';
+
+const post = socialPosts.find(({ brand }) => brand === 'fern');
+const email = emailsOf('welcome')[2];
+const reels = galleryFeed.filter((item) => item.type === 'reel');
+
+/** What each service makes, beside the words about it. */
+const samples: Readonly<Partial<Record<string, ReactNode>>> = {
+  'social-media': (
+    <>
+      {post && <SocialPostCard post={post} />}
+      <Dashboard {...socialReport} />
+    </>
+  ),
+  ads: (
+    <>
+      <AdCard
+        brand="loop"
+        scene="wrench"
+        topic="repair"
+        palette="loop"
+        text="Brakes, chain, tires, bell. Checked in twenty minutes while you wait next door with a coffee."
+        headline="Spring check"
+        cta="Book now"
+      />
+      <Dashboard {...adsReport} />
+    </>
+  ),
+  seo: (
+    <>
+      <SearchResults />
+      <Dashboard {...searchReport} />
+    </>
+  ),
+  email: email && <EmailCard email={email} />,
+  video: reels.slice(0, 2).map((reel) => (
+    <div key={reel.id} className="sample">
+      <ReelFrame reel={reel} caption={reel.caption} />
+    </div>
+  )),
+};
+
+const shown: readonly string[] = ['social-media', 'ads', 'seo', 'email', 'video'];
+
+export function ServiceTabs() {
+  const tabs = services
+    .filter(({ id }) => shown.includes(id))
+    .map((service) => ({
+      id: `service-${service.id}`,
+      label: service.shortName,
+      panel: (
+        <div className="service-showcase">
+          <div className="flow">
+            <h3>{service.name}</h3>
+            <p>{service.description}</p>
+            <p className="figure service-showcase__price">
+              <small>from</small> {servicePrice(service.id).from}
+              <small>{servicePrice(service.id).unit}</small>
+            </p>
+            <ul className="ticks">
+              {packagesIn(service.id)[0]?.features.map((feature) => (
+                <li key={feature}>{feature}</li>
+              ))}
+            </ul>
+            <p className="cluster">
+              <a className="button" href="/pricing">
+                View pricing
+              </a>
+              <a href="/contact">Ask about {service.shortName}</a>
+            </p>
+          </div>
+          <div className="service-showcase__samples">{samples[service.id]}</div>
+        </div>
+      ),
+    }));
+  return <Tabs label="Service" tabs={tabs} />;
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { pageAt } from '#site/checks/built-site.ts';
+import { claim } from '#site/src/agency.ts';
+
+const portfolio = pageAt('/portfolio').document;
+
+const text = (element: Element | null) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
+
+/** The filters of a section with the count each one shows. */
+function filters(root: ParentNode): [string, number][] {
+  return [...root.querySelectorAll('fieldset label')].map((label) => {
+    const [name = '', number = ''] = text(label).split(/ (?=\d+$)/);
+    return [name, Number(number)];
+  });
+}
+
+test('the portfolio counts its posts by platform and leads to contact and pricing', () => {
+  expect(filters(portfolio)).toEqual([
+    ['All', 12],
+    ['Instagram', 6],
+    ['Facebook', 4],
+    ['LinkedIn', 2],
+  ]);
+  expect(portfolio.querySelector('main a[href="/contact"]')).not.toBeNull();
+  expect(portfolio.querySelector('main a[href="/pricing"]')).not.toBeNull();
+});
+
+test('the stat tiles of the portfolio are claims of the register', () => {
+  const tiles = text(portfolio.querySelector('.figures'));
+  for (const id of ['clients', 'satisfaction', 'rating']) expect(tiles).toContain(claim(id).figure);
+});

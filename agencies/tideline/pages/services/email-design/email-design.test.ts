@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { textOf } from '#site/checks/built-site.ts';
+import { countOf, fromOnly, headingsOf, pathsOf, servicePage } from '../../../checks/services.testing.ts';
+
+test('email design: the price, six benefits, four types with rates and sample codes, four steps', () => {
+  const page = servicePage('email-design');
+  expect(textOf(page)).toContain(fromOnly('email', '/mo'));
+  expect(countOf(page, '.benefits > li')).toBe(6);
+  expect(headingsOf(page, '.email-types h3')).toEqual([
+    'Welcome series',
+    'Product promotions',
+    'Newsletters',
+    'Abandoned cart',
+  ]);
+  expect(textOf(page).match(/Open rate/g)).toHaveLength(4);
+  expect(textOf(page).match(/Click rate/g)).toHaveLength(4);
+  expect(countOf(page, '.email-types .email-template__code')).toBe(3);
+  expect(countOf(page, '.steps__list > li')).toBe(4);
+  expect(pathsOf(page)).toEqual(expect.arrayContaining(['/contact', '/pricing', '/services']));
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { packagesIn } from '#catalogue/products.ts';
+import { textOf } from '#site/checks/built-site.ts';
+import { countOf, fromOnly, headingsOf, pathsOf, priceOf, servicePage } from '../../../checks/services.testing.ts';
+
+test('Meta ads: the price, six benefits, both platforms, four steps and three plans compared', () => {
+  const page = servicePage('meta-ads');
+  const text = textOf(page);
+  expect(text).toContain(fromOnly('ads', '/mo'));
+  expect(countOf(page, '.benefits > li')).toBe(6);
+  expect(headingsOf(page, '.ad-platforms h3')).toEqual(['Facebook', 'Instagram']);
+  expect(headingsOf(page, '.steps h3')).toEqual([
+    'Strategy',
+    'Campaign setup',
+    'Creative production',
+    'Optimization and reporting',
+  ]);
+  const rows = [...page.document.querySelectorAll('.comparison tr')].map((row) =>
+    [...row.querySelectorAll('th, td')].map((cell) => (cell.textContent ?? '').trim()),
+  );
+  expect(rows[0]).toEqual(['', 'Basic', 'Standard Most Popular', 'Advanced']);
+  expect(rows).toContainEqual(['Price', ...packagesIn('ads').map(priceOf)]);
+  expect(rows).toContainEqual(['Ad platforms', '1', '2', '3']);
+  expect(rows).toContainEqual(['Campaigns', '2', '4', '6']);
+  expect(rows).toContainEqual(['Ad creatives monthly', '5', '5', '5']);
+  expect(text).toContain('Weekly optimization');
+  expect(text).toContain('Pixel and tracking setup');
+  expect(text).toContain('ptional add-on');
+  expect(pathsOf(page)).toEqual(expect.arrayContaining(['/contact', '/pricing', '/services']));
+});
+
+test('nobody is told that one plan covers both of Meta’s platforms', () => {
+  const text = textOf(servicePage('meta-ads'));
+  expect(text).not.toContain('one plan for both');
+  expect(text).toContain('Basic runs on the one you choose, Standard on both');
+});

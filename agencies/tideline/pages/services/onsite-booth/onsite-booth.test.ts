@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { addOnsIn } from '#catalogue/products.ts';
+import { textOf } from '#site/checks/built-site.ts';
+import { countOf, fromOnly, headingsOf, pathsOf, priceOf, servicePage } from '../../../checks/services.testing.ts';
+
+test('on-site booth: the price, six benefits, four phases, six events, two packages, six add-ons, three stories', () => {
+  const page = servicePage('onsite-booth');
+  const text = textOf(page);
+  expect(text).toContain(fromOnly('booth', '/event'));
+  expect(countOf(page, '.benefits > li')).toBe(6);
+  expect(headingsOf(page, '.timeline__time')).toEqual(['1–2 weeks before', 'The morning', '4–8 hours', '5 days after']);
+  expect(countOf(page, '.event-list > li')).toBe(6);
+  expect(countOf(page, '.plan-columns > li')).toBe(2);
+  const addOns = [...page.document.querySelectorAll('.add-on-list > li')].map((item) => [
+    item.querySelector('h3')?.textContent,
+    item.querySelector('.figure')?.textContent,
+  ]);
+  expect(addOns.map(([name]) => name)).toEqual([
+    'Photography',
+    'Video Coverage',
+    'Extended Social Coverage',
+    'Premium Booth Design',
+    'Lead Qualification',
+    'Follow-up Campaign',
+    'Additional Staff',
+  ]);
+  expect(addOns.map(([, price]) => price)).toEqual(addOnsIn('booth').map(priceOf));
+  expect(countOf(page, '.success-stories > li')).toBe(3);
+  expect(pathsOf(page)).toEqual(expect.arrayContaining(['/contact', '/pricing']));
+});

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { formatMoney } from '#catalogue/money.ts';
+import { textOf } from '#site/checks/built-site.ts';
+import { backlinkPacks } from '../../../backlinks.ts';
+import { pathsOf, servicePage } from '../../../checks/services.testing.ts';
+
+test('SEO backlinks: every pack with its price, the sites, the time and the anchor', () => {
+  const page = servicePage('seo-backlinks');
+  const packs = [...page.document.querySelectorAll('.packs > li')].map((pack) => pack.textContent ?? '');
+  expect(packs).toHaveLength(backlinkPacks.length);
+  backlinkPacks.forEach(({ quantity, unitAmount, popular }, index) => {
+    expect(packs[index]).toContain(`${quantity} backlinks`);
+    expect(packs[index]).toContain(formatMoney(unitAmount));
+    expect(packs[index]?.includes('Most Popular')).toBe(popular === true);
+  });
+  expect(textOf(page)).toMatch(/DA20–65.*30 days.*1 anchor per URL/);
+  expect(pathsOf(page)).toEqual(expect.arrayContaining(['/contact', '/pricing', '/services']));
+});

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { textOf } from '#site/checks/built-site.ts';
+import { headingsOf, pathsOf, servicePage } from '../../../checks/services.testing.ts';
+
+test('SEO blog posts: the price of a plan and of a post, the length, and samples with every fact', () => {
+  const page = servicePage('seo-blog-posts');
+  expect(page.document.querySelector('h1')?.textContent).toBe('SEO blog posts from $99/mo');
+  expect(textOf(page)).toContain('$49.50 a post in the smallest plan, $41.50 in the largest');
+  expect(headingsOf(page, '.per-post .figure')).toEqual(['$49.50', '$44.75', '$41.50']);
+  expect(textOf(page)).toContain('1000+ words');
+  const samples = [...page.document.querySelectorAll('.articles > li')];
+  expect(samples.length).toBeGreaterThanOrEqual(3);
+  for (const sample of samples) {
+    expect(sample.querySelector('h3')?.textContent).toMatch(/\S/);
+    expect(sample.querySelector('svg')).not.toBeNull();
+    expect(sample.querySelector('time')?.getAttribute('datetime')).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(sample.textContent).toMatch(/\d min/);
+    expect(sample.textContent).toMatch(/[\d,]+ views/);
+    expect(sample.textContent).toMatch(/Position \d+/);
+    expect(sample.textContent).toMatch(/\d+ SEO score/);
+  }
+  expect(pathsOf(page)).toEqual(expect.arrayContaining(['/examples', '/contact', '/pricing', '/services']));
+});

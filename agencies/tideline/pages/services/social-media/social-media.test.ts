@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { fromUnitAmount } from '#catalogue/products.ts';
+import { textOf } from '#site/checks/built-site.ts';
+import { countOf, fromOnly, headingsOf, pathsOf, servicePage } from '../../../checks/services.testing.ts';
+import { dayAWeekUnitAmount } from './social-media.ts';
+
+test('social media: the price, two claims, six benefits, six platforms, four steps', () => {
+  const page = servicePage('social-media');
+  const text = textOf(page);
+  expect(text).toContain(fromOnly('social-media', '/mo'));
+  expect(headingsOf(page, '.big-claims h3')).toEqual(['80% cheaper', 'Made by real people, not AI']);
+  expect(countOf(page, '.benefits > li')).toBe(6);
+  expect(headingsOf(page, '.networks h3')).toEqual([
+    'Instagram',
+    'Facebook',
+    'LinkedIn',
+    'YouTube',
+    'Twitter',
+    'TikTok',
+  ]);
+  for (const network of page.document.querySelectorAll('.networks > li'))
+    expect(network.querySelectorAll('li').length).toBeGreaterThan(2);
+  expect(headingsOf(page, '.steps h3')).toEqual(['Strategy', 'Content creation', 'Publishing', 'Analytics']);
+  expect(pathsOf(page)).toEqual(expect.arrayContaining(['/contact', '/examples']));
+});
+
+test('what is 80% cheaper is cheaper than a day a week on the payroll, by at least 80%', () => {
+  expect(1 - fromUnitAmount('social-media') / dayAWeekUnitAmount).toBeGreaterThanOrEqual(0.8);
+  expect(textOf(servicePage('social-media'))).toContain('US Bureau of Labor Statistics, May 2024');
+});

@@ -1,0 +1,41 @@
+import { allKinds, Filter } from '#site/src/parts/filter/filter.tsx';
+import { platformNames, socialPlatforms, socialPosts } from '../../showcase/social-posts.ts';
+import { FoldedList } from '../folded-list/folded-list.tsx';
+import { SnapRow } from '../snap-row/snap-row.tsx';
+import { SocialPostCard } from './social-post.tsx';
+
+const choices = [
+  { value: allKinds, label: 'All', count: socialPosts.length },
+  ...socialPlatforms.map((platform) => ({
+    value: platform,
+    label: platformNames[platform],
+    count: socialPosts.filter((post) => post.platform === platform).length,
+  })),
+];
+
+/** The twelve sample posts, by platform. With `shown`, the others unfold. */
+export function SocialGallery({ shown }: { shown?: number }) {
+  const posts = socialPosts.map((post) => (
+    <li key={post.id} data-kind={post.platform}>
+      <SocialPostCard post={post} />
+    </li>
+  ));
+  return (
+    <Filter name="platform" legend="Platform" choices={choices} emptyText="No posts found for the selected category.">
+      {shown ? (
+        <FoldedList
+          className="social-gallery snap-row"
+          label="Social posts"
+          shown={shown}
+          more={`Show all ${posts.length} posts`}
+        >
+          {posts}
+        </FoldedList>
+      ) : (
+        <SnapRow className="social-gallery" label="Social posts">
+          {posts}
+        </SnapRow>
+      )}
+    </Filter>
+  );
+}

@@ -1,0 +1,90 @@
+import { Icon } from '#site/src/parts/icon/icon.tsx';
+import { SocialIcon } from '#site/src/parts/social-icon/social-icon.tsx';
+import { Scene } from '../../art/scenes/scene.tsx';
+import { brands } from '../../showcase/brands.ts';
+import { platformNames, type SocialPost } from '../../showcase/social-posts.ts';
+import { BrandMark } from '../sample/brand-mark.tsx';
+import { formatCount } from '../sample/counts.ts';
+
+/** A post as it looks in the feed it was made for. */
+export function SocialPostCard({ post }: { post: SocialPost }) {
+  const { platform, brand } = post;
+  return (
+    <article className={`sample social-post social-post--${platform}`} aria-label={`${platformNames[platform]} post`}>
+      <header className="sample__header">
+        <BrandMark brand={brand} />
+        <p className="sample__who">
+          <b>{brands[brand].handle}</b>
+          <span>
+            {brands[brand].industry} · {post.timeAgo}
+          </span>
+        </p>
+        <SocialIcon network={platformNames[platform]} />
+      </header>
+      {platform === 'instagram' ? <InstagramBody post={post} /> : <FeedBody post={post} />}
+    </article>
+  );
+}
+
+function Picture({ post: { scene, palette, topic, picture } }: { post: SocialPost }) {
+  return <Scene scene={scene} palette={palette} topic={topic} label={picture} />;
+}
+
+function Tags({ hashtags }: { hashtags: readonly string[] }) {
+  return <span className="sample__tags">{hashtags.map((tag) => `#${tag}`).join(' ')}</span>;
+}
+
+function InstagramBody({ post }: { post: SocialPost }) {
+  return (
+    <>
+      <Picture post={post} />
+      <p className="social-post__icons">
+        <Icon name="like" />
+        <Icon name="comment" />
+        <Icon name="share" />
+        <Icon name="save" />
+      </p>
+      <div className="sample__words">
+        <p>
+          <b>{formatCount(post.likes)} likes</b>
+        </p>
+        <p>
+          {post.caption} <Tags hashtags={post.hashtags} />
+        </p>
+        <p className="sample__quiet">
+          {post.comments} comments · {post.shares} shares · {post.engagement}% engagement
+        </p>
+      </div>
+    </>
+  );
+}
+
+/** Facebook and LinkedIn put the words first and the picture wide. */
+function FeedBody({ post }: { post: SocialPost }) {
+  const linkedin = post.platform === 'linkedin';
+  return (
+    <>
+      <p className="sample__words">
+        {post.caption} <Tags hashtags={post.hashtags} />
+      </p>
+      <Picture post={post} />
+      <p className="social-post__sums sample__quiet">
+        <span>{formatCount(post.likes)} likes</span>
+        <span>
+          {post.comments} comments · {post.shares} {linkedin ? 'reposts' : 'shares'} · {post.engagement}% engagement
+        </span>
+      </p>
+      <p className="social-post__bar" aria-hidden="true">
+        <span>
+          <Icon name="thumb" /> Like
+        </span>
+        <span>
+          <Icon name="comment" /> Comment
+        </span>
+        <span>
+          <Icon name={linkedin ? 'repost' : 'share'} /> {linkedin ? 'Repost' : 'Share'}
+        </span>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { Icon } from '#site/src/parts/icon/icon.tsx';
+import { Scene } from '../../art/scenes/scene.tsx';
+import { brands } from '../../showcase/brands.ts';
+import type { Story } from '../../showcase/stories.ts';
+import { BrandMark } from '../sample/brand-mark.tsx';
+import { formatShort } from '../sample/counts.ts';
+
+/** A story, full height: picture, words, sticker, and the song under a video. */
+export function StoryCard({ story }: { story: Story }) {
+  const { brand, palette, scene, topic, music, type } = story;
+  return (
+    <article className={`story palette-${palette}`} aria-label={`Story of ${brands[brand].handle}`}>
+      <Scene scene={scene} palette={palette} topic={topic} />
+      <div className="story__top">
+        <p className="story__progress" aria-hidden="true">
+          <span />
+          <span />
+          <span />
+        </p>
+        <p className="story__who">
+          <BrandMark brand={brand} />
+          <span>
+            <b>{brands[brand].handle}</b> {story.timeAgo}
+          </span>
+        </p>
+        {story.sticker && <p className="badge story__sticker">{story.sticker}</p>}
+      </div>
+      <div className="story__words">
+        <p className="story__text">{story.text}</p>
+        <p className="story__subtext">{story.subtext}</p>
+        {music && (
+          <p className="story__music">
+            <Icon name="music" /> {music.title}, {music.artist}
+          </p>
+        )}
+        <p className="story__views">
+          {type === 'video' ? 'Video' : 'Image'} · {formatShort(story.views)} views
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { agency } from '#site/src/agency.ts';
+import { drawFor } from '../parts/sample/random.ts';
+import { articleCategories } from './article-category.ts';
+import { articles, countOfCategory } from './articles.ts';
+import { beforeAfterCases, caseMetrics, growthOf } from './cases.ts';
+import { emailTypes } from './email-type.ts';
+import { emailDesigns, emailsOf } from './emails.ts';
+import { countOfKind, galleryItems, galleryKinds } from './gallery.ts';
+import { socialPlatforms, socialPosts } from './social-posts.ts';
+
+test('figures are the same on every build', () => {
+  const draw = drawFor('a sample');
+  expect([draw.between(1, 1000), draw.between(1, 1000), draw.tenths(1, 9)]).toEqual([226, 89, 3.6]);
+});
+
+test('growth of the twelve logos stays between 100 and 499 percent', () => {
+  expect(agency.clients).toHaveLength(12);
+  for (const { growth } of agency.clients) {
+    expect(growth).toBeGreaterThanOrEqual(100);
+    expect(growth).toBeLessThanOrEqual(499);
+  }
+});
+
+test('31 gallery items are 18 posts and 13 blogs, and the carousels and reels are among the posts', () => {
+  expect(galleryItems).toHaveLength(31);
+  expect(galleryKinds.map((kind) => [kind, countOfKind(kind)])).toEqual([
+    ['posts', 18],
+    ['carousels', 8],
+    ['blogs', 13],
+    ['reels', 4],
+  ]);
+});
+
+test('the reels last 15, 30, 45 and 60 seconds', () => {
+  const seconds = galleryItems.flatMap((item) => (item.type === 'reel' ? [item.durationSeconds] : []));
+  expect(seconds.toSorted()).toEqual([15, 30, 45, 60]);
+});
+
+test('12 posts are six for Instagram, four for Facebook and two for LinkedIn', () => {
+  const counts = socialPlatforms.map((platform) => socialPosts.filter((post) => post.platform === platform).length);
+  expect(socialPlatforms).toEqual(['instagram', 'facebook', 'linkedin']);
+  expect(counts).toEqual([6, 4, 2]);
+});
+
+test('there are six emails of each type', () => {
+  expect(emailTypes.map((type) => emailsOf(type).length)).toEqual([6, 6, 6, 6]);
+});
+
+test('24 blog posts are 12 SEO guides, 8 how-tos and 4 on an industry', () => {
+  expect(articles).toHaveLength(24);
+  expect(articleCategories.map(countOfCategory)).toEqual([12, 8, 4]);
+});
+
+test('no two samples share an id', () => {
+  const ids = [...socialPosts, ...galleryItems, ...emailDesigns, ...articles].map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('every figure of every before and after went up', () => {
+  expect(beforeAfterCases).toHaveLength(3);
+  for (const sample of beforeAfterCases) {
+    for (const metric of caseMetrics) expect(growthOf(sample, metric)).toBeGreaterThan(0);
+  }
+});

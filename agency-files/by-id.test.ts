@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { packages } from '#catalogue/packages.ts';
+import { services } from '#catalogue/services.ts';
+import { addOnById, deliveryOf, packageById, plansOf } from './by-id.ts';
+
+it('finds a plan by its id', () => {
+  const [plan] = packages;
+  expect(plan).toBeDefined();
+  expect(packageById(plan?.id ?? '')).toBe(plan);
+});
+
+it('ends a build that names what is not sold, with the nearest id', () => {
+  const id = packages[0]?.id ?? '';
+  expect(() => packageById(`${id}s`)).toThrow(`No package of the catalogue has the id "${id}s". Did you mean "${id}"?`);
+  const service = services[0]?.id ?? '';
+  expect(() => plansOf(`${service}s`)).toThrow(`Did you mean "${service}"?`);
+  expect(() => deliveryOf(`${service}s`)).toThrow(`Did you mean "${service}"?`);
+  expect(() => addOnById('nothing-like-it-at-all')).toThrow('No add-on of the catalogue has the id');
+});

@@ -1,0 +1,35 @@
+/** Products and services that a page names by id: a build ends where there is none of that id. */
+import { deliveryTimes } from '#agency/catalogue';
+import { addOns } from '#catalogue/add-ons.ts';
+import { packages } from '#catalogue/packages.ts';
+import type { AddOn, Package } from '#catalogue/product.ts';
+import { packagesIn } from '#catalogue/products.ts';
+import { services } from '#catalogue/services.ts';
+import { suggestion } from './mistake.ts';
+
+export function packageById(id: string): Package {
+  return byId('package', packages, id);
+}
+
+export function addOnById(id: string): AddOn {
+  return byId('add-on', addOns, id);
+}
+
+/** The plans of a service. Throws where there is no such service. */
+export function plansOf(service: string): readonly Package[] {
+  return packagesIn(byId('service', services, service).id);
+}
+
+/** How long a finished piece of a service takes. Throws where there is no such service, or none is stated. */
+export function deliveryOf(service: string): string {
+  const time = deliveryTimes[byId('service', services, service).id];
+  if (time === undefined) throw new Error(`The service "${service}" has no delivery time.`);
+  return time;
+}
+
+function byId<Item extends { readonly id: string }>(kind: string, items: readonly Item[], id: string): Item {
+  const found = items.find((item) => item.id === id);
+  if (found) return found;
+  const ids = items.map((item) => item.id);
+  throw new Error(`No ${kind} of the catalogue has the id "${id}".${suggestion(id, ids)}`);
+}

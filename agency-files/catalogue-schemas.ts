@@ -1,0 +1,219 @@
+/** What an owner may write in `catalogue/*.yaml`, one schema for each file. */
+import * as v from 'valibot';
+import { idPattern } from '#catalogue/ids.ts';
+import { hint } from './hint.ts';
+import { icons } from './icons.ts';
+import { text } from './text.ts';
+
+const id = v.pipe(v.string(), v.regex(idPattern, 'An id is made of letters, digits, "-" and "_", at most 64 of them.'));
+const count = v.pipe(v.number(), v.minValue(0, 'A count is not below 0.'));
+
+const ownId = hint(id, 'Never change it, even if the name changes: carts, orders and links use it.');
+export const category = hint(id, 'The id of its service, in services.yaml.');
+export const planId = hint(id, 'The id of a plan, in packages.yaml.');
+const unit = v.optional(hint(id, 'What the price is for, if not for the interval: an id from units.yaml.'));
+const features = hint(v.array(text()), "What's included, one item per line.");
+const onContactForm = v.optional(hint(v.boolean(), 'False hides it on the contact form.'), true);
+
+const priced = {
+  id: ownId,
+  priceId: hint(id, 'What its price is called at Stripe and in requests. Never change it.'),
+  name: text(),
+  description: text(),
+  price: hint(
+    v.pipe(v.number(), v.gtValue(0, 'Write a price above 0.')),
+    'In the currency of agency.yaml, such as 299.00. That file also says whether prices include tax.',
+  ),
+  interval: hint(v.picklist(['month', 'year', 'once']), 'How often it’s paid.'),
+  popular: v.optional(hint(v.boolean(), 'Marks the plan of a service that most people choose.')),
+  badge: v.optional(text()),
+  taxCode: v.optional(
+    hint(
+      v.pipe(v.string(), v.regex(/^txcd_\d{8}$/, 'Stripe writes tax codes as "txcd_10000000".')),
+      "Stripe's tax code, where it is another than the account's.",
+    ),
+  ),
+};
+
+export const servicesSchema = v.strictObject({
+  services: v.pipe(
+    v.array(
+      v.strictObject({
+        id: ownId,
+        name: text(),
+        shortName: hint(text(), 'For menus and cards.'),
+        unit: text(),
+        description: text(),
+        delivery: v.optional(hint(text(), 'How long it takes to deliver. Texts quote it as {delivery.website}.')),
+        onContactForm,
+      }),
+    ),
+    v.minLength(1, 'There is nothing to sell without a service. Add one.'),
+  ),
+});
+
+export const packagesSchema = v.strictObject({
+  packages: v.array(
+    v.strictObject({
+      ...priced,
+      category,
+      plan: text(),
+      unit,
+      quantities: v.optional(hint(v.record(id, count), 'What the plan counts: { posts: 30, platforms: 3 }.'), {}),
+      pricedPer: v.optional(hint(id, 'The quantity the price is divided by, to show a price for each.')),
+      features,
+      includesConsultation: v.optional(v.boolean()),
+    }),
+  ),
+});
+
+export const bundlesSchema = v.strictObject({
+  bundles: v.array(
+    v.strictObject({
+      ...priced,
+      plan: text(),
+      includes: v.pipe(v.array(planId), v.minLength(2, 'A bundle has two plans or more.')),
+      extras: v.optional(v.array(text()), []),
+      onContactForm,
+    }),
+  ),
+});
+
+export const addOnsSchema = v.strictObject({
+  addOns: v.array(
+    v.strictObject({
+      ...priced,
+      category,
+      unit,
+      only: v.optional(
+        hint(
+          v.pipe(v.array(planId), v.minLength(1, 'Name a plan, or leave out "only".')),
+          'The plans it can be bought with, if not every plan of its service.',
+        ),
+      ),
+      estimatedQuantity: v.optional(v.strictObject({ min: count, max: count })),
+      features,
+    }),
+  ),
+});
+
+export const unitsSchema = v.strictObject({
+  units: v.record(id, v.strictObject({ one: text(), many: text(), counts: v.optional(id) })),
+});
+
+export const onboardingSchema = v.strictObject({
+  questions: v.array(
+    v.strictObject({
+      id: hint(id, 'Never change it: answers are saved under it.'),
+      question: hint(text(), 'What the buyer is asked, such as "Your website".'),
+      help: v.optional(hint(text(), 'A line below the question.')),
+      kind: v.optional(hint(v.picklist(['line', 'text', 'address', 'phone', 'date']), 'The kind of answer.'), 'line'),
+      optional: v.optional(hint(v.boolean(), 'True if it can be left empty.'), false),
+      services: v.optional(
+        hint(v.array(category), 'Asked only when one of these is ordered. Leave it out to ask everybody.'),
+      ),
+    }),
+  ),
+});
+
+const amount = v.pipe(v.number(), v.gtValue(0, 'Write an amount above 0.'));
+
+export const promotionsSchema = v.strictObject({
+  promotions: v.array(
+    v.strictObject({
+      id: hint(
+        id,
+        'Never change it: orders use it. When a promotion ends, leave it here as long as anybody still has its discount.',
+      ),
+      code: hint(
+        v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{3,40}$/, 'A code has 3 to 40 letters, digits and "-".')),
+        'What a buyer types, in capitals or not. Links carry it as ?promo=.',
+      ),
+      name: hint(text(), 'What the cart, receipts and invoices call it: at most 40 characters.'),
+      percentOff: v.optional(
+        v.pipe(
+          v.number(),
+          v.gtValue(0, 'A percentage is more than 0.'),
+          v.maxValue(100, 'A percentage is 100 at most.'),
+        ),
+      ),
+      amountOff: v.optional(hint(amount, 'Instead of percentOff: in the currency of agency.yaml, such as 50.00.')),
+      months: v.optional(
+        hint(
+          v.pipe(
+            v.number(),
+            v.integer('Write whole months.'),
+            v.minValue(1, 'Write at least one month.'),
+            v.maxValue(120, '120 at most.'),
+          ),
+          'For how many months it applies to recurring payments. Leave it out for the first payment only.',
+        ),
+      ),
+      forever: v.optional(hint(v.boolean(), 'True if it applies to every payment, for good.')),
+      only: v.optional(
+        hint(
+          v.pipe(v.array(id), v.minLength(1, 'Name what the discount is for, or leave out "only".')),
+          'The plans, bundles and add-ons that it takes something off, by id. Left out: everything.',
+        ),
+      ),
+      firstOrder: v.optional(hint(v.boolean(), 'True if it’s for new buyers only. Stripe decides who is new.')),
+      minimum: v.optional(
+        hint(amount, 'The smallest order it applies to, before the discount, in the currency of agency.yaml.'),
+      ),
+      ends: v.optional(
+        hint(
+          v.pipe(v.string(), v.isoDate('Write the year, month and day, such as "2026-12-31".')),
+          'Its last day, in the agency’s time zone.',
+        ),
+      ),
+      terms: v.optional(hint(text(), 'Other conditions, in a sentence. The cart shows it.')),
+    }),
+  ),
+});
+
+export const deliverySchema = v.strictObject({
+  times: v.optional(hint(v.record(v.string(), text()), 'Other texts quote them as {times.kickoff}.'), {}),
+  afterPayment: v.optional(
+    v.array(v.strictObject({ text: text(), except: v.optional(v.array(id)), only: v.optional(v.array(id)) })),
+    [],
+  ),
+  nextSteps: v.optional(v.array(v.strictObject({ name: text(), text: text() })), []),
+});
+
+export const showcasesSchema = v.strictObject({
+  showcases: v.optional(
+    v.pipe(
+      v.array(
+        v.strictObject({
+          id: ownId,
+          icon: v.optional(v.picklist(Object.keys(icons) as (keyof typeof icons)[])),
+          category,
+          plans: v.optional(
+            hint(id, 'The part of the price list it links to, if it’s a different one: a service, or "bundle".'),
+          ),
+          page: v.optional(
+            hint(
+              v.pipe(v.string(), v.startsWith('/', 'Begin the page with "/".')),
+              'The page that says more about it.',
+            ),
+          ),
+          name: text(),
+          description: text(),
+          features: hint(
+            v.array(text()),
+            'One item per line. They can quote what the plans count ({posts}), times ({delivery.video}), and what a bundle saves ({saved}).',
+          ),
+          sample: v.optional(
+            hint(
+              text(),
+              'What its drawing shows, for people who can’t see it. Leave it out if the drawing has parts to read or use.',
+            ),
+          ),
+        }),
+      ),
+      v.minLength(1, 'Add a showcase, or remove the file: then every service gets one.'),
+    ),
+  ),
+  note: v.optional(hint(text(), 'Shown below every drawing.')),
+  words: v.optional(hint(v.record(v.string(), text()), 'The words in the drawings.'), {}),
+});

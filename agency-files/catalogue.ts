@@ -1,0 +1,172 @@
+/** The catalogue of an agency as widgets, Worker and pages get it: validated, in one language, with all that follows from it. */
+
+import { minorDigits } from '#catalogue/currency.ts';
+import type { AddOn, Interval, Package } from '#catalogue/product.ts';
+import { readAgency } from './agency-file.ts';
+import { agencyFolder } from './agency-folder.ts';
+import { mistakesIn } from './catalogue-checks.ts';
+import { type CatalogueFiles, type FileName, readCatalogueFiles } from './catalogue-files.ts';
+import { fillFacts } from './facts.ts';
+import { Mistake, MistakeError, suggestion } from './mistake.ts';
+import type { KeyPath } from './owner-file.ts';
+import { siteReading } from './site-language.ts';
+import { largestQuantity } from './stripe-limits.ts';
+import { pageText, type Text, textIn } from './text.ts';
+
+export type Catalogue = typeof import('#agency/catalogue');
+
+/** In the agency's first language, or in that of the pages. Throws a `MistakeError`. */
+export function readCatalogue(folder = agencyFolder()): Catalogue {
+  const { currency, languages } = readAgency(folder);
+  const { language, first } = siteReading(languages);
+  return catalogueIn(readCatalogueFiles(folder), { first, currency, textIn: pageText }, language);
+}
+
+const unitOf: Readonly<Record<Interval, string>> = { month: 'mo', year: 'yr', once: 'once' };
+
+/** What of the agency the catalogue depends on. */
+export interface Setting {
+  /** The language of texts that name none. */
+  readonly first: string;
+  /** Three capital letters. */
+  readonly currency: string;
+  /** How texts without a translation are taken. */
+  readonly textIn?: typeof textIn;
+}
+
+export function catalogueIn(data: CatalogueFiles, setting: Setting, language = setting.first): Catalogue {
+  const { first, currency, textIn: pick = textIn } = setting;
+  const mistakes = mistakesIn(data, currency);
+  if (mistakes.length > 0) throw new MistakeError(mistakes);
+  const factor = 10 ** minorDigits(currency);
+  const plain = (value: Text) => pick(value, { language, first });
+  const times = Object.fromEntries(Object.entries(data.delivery.times).map(([name, value]) => [name, plain(value)]));
+  const deliveryTimes = Object.fromEntries(
+    data.services.flatMap(({ id, delivery }) => (delivery === undefined ? [] : [[id, plain(delivery)]])),
+  );
+  const facts = { ...prefixed('times', times), ...prefixed('delivery', deliveryTimes) };
+
+  const textsOf = (name: FileName, list: string, index: number | string) => {
+    const file = data.files[name];
+    return (value: Text, ...path: KeyPath) =>
+      fillFacts(plain(value), facts, (unknown) => {
+        const sentence = `"{${unknown}}" is not a fact.${suggestion(unknown, Object.keys(facts))}`;
+        mistakes.push(new Mistake(file.name, file.lineOf([list, index, ...path]), sentence));
+      });
+  };
+
+  const services = data.services.map(({ id, name, shortName, unit, description }, index) => {
+    const text = textsOf('services', 'services', index);
+    return {
+      id,
+      name: text(name, 'name'),
+      shortName: text(shortName, 'shortName'),
+      unit: text(unit, 'unit'),
+      description: text(description, 'description'),
+    };
+  });
+
+  const packages = data.packages.map((plan, index): Package => {
+    const text = textsOf('packages', 'packages', index);
+    return {
+      kind: 'package',
+      ...sold(plan, factor, text),
+      category: plan.category,
+      plan: text(plan.plan, 'plan'),
+      unit: plan.unit ?? unitOf[plan.interval],
+      quantities: plan.quantities,
+      features: plan.features.map((feature, at) => text(feature, 'features', at)),
+      badge: plan.badge && text(plan.badge, 'badge'),
+      pricedPer: plan.pricedPer,
+      includesConsultation: plan.includesConsultation,
+    };
+  });
+
+  const bundles = data.bundles.map((bundle, index): Package => {
+    const text = textsOf('bundles', 'bundles', index);
+    const plans = packages.filter(({ id }) => bundle.includes.includes(id));
+    const extras = bundle.extras.map((extra, at) => text(extra, 'extras', at));
+    return {
+      kind: 'package',
+      ...sold(bundle, factor, text),
+      category: 'bundle',
+      plan: text(bundle.plan, 'plan'),
+      unit: unitOf[bundle.interval],
+      quantities: {},
+      includes: bundle.includes,
+      features: [...bundle.includes.flatMap((id) => plans.find((plan) => plan.id === id)?.name ?? []), ...extras],
+      originalUnitAmount: plans.reduce((sum, { unitAmount }) => sum + unitAmount, 0),
+      badge: bundle.badge && text(bundle.badge, 'badge'),
+    };
+  });
+
+  const addOns = data.addOns.map((addOn, index): AddOn => {
+    const text = textsOf('add-ons', 'addOns', index);
+    const ofCategory = packages.filter(({ category }) => category === addOn.category).map(({ id }) => id);
+    return {
+      kind: 'add-on',
+      ...sold(addOn, factor, text),
+      category: addOn.category,
+      unit: addOn.unit ?? unitOf[addOn.interval],
+      features: addOn.features.map((feature, at) => text(feature, 'features', at)),
+      compatibility: addOn.only ?? ofCategory,
+      estimatedQuantity: addOn.estimatedQuantity,
+    };
+  });
+
+  const listed = ({ onContactForm }: { onContactForm: boolean }) => onContactForm;
+  const named = ({ name }: { name: Text }) => plain(name);
+  const afterPaymentSentences = data.delivery.afterPayment.map((sentence, index) => ({
+    ...sentence,
+    text: textsOf('delivery', 'afterPayment', index)(sentence.text, 'text'),
+  }));
+  const nextSteps = data.delivery.nextSteps.map((step, index) => {
+    const text = textsOf('delivery', 'nextSteps', index);
+    return { name: text(step.name, 'name'), text: text(step.text, 'text') };
+  });
+  const units = Object.fromEntries(
+    Object.entries(data.units).map(([id, unit]) => [id, { ...unit, one: plain(unit.one), many: plain(unit.many) }]),
+  );
+
+  if (mistakes.length > 0) throw new MistakeError(mistakes);
+  return {
+    services,
+    packages,
+    bundles,
+    addOns,
+    units,
+    deliveryTimes,
+    times,
+    afterPaymentSentences,
+    nextSteps,
+    maxQuantity: largestQuantity(
+      [...packages, ...bundles, ...addOns].map(({ unitAmount }) => unitAmount),
+      currency,
+    ),
+    contactChoices: [...data.services.filter(listed).map(named), ...data.bundles.filter(listed).map(named)],
+  };
+}
+
+type TextOf = (value: Text, ...path: KeyPath) => string;
+type Sold = CatalogueFiles['packages'][number] | CatalogueFiles['bundles'][number] | CatalogueFiles['addOns'][number];
+
+function sold(
+  { id, priceId, name, description, price, interval, popular, taxCode }: Sold,
+  factor: number,
+  text: TextOf,
+) {
+  return {
+    id,
+    priceId,
+    name: text(name, 'name'),
+    description: text(description, 'description'),
+    unitAmount: Math.round(price * factor),
+    interval,
+    taxCode,
+    popular,
+  };
+}
+
+function prefixed(prefix: string, values: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [`${prefix}.${name}`, value]));
+}

@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { check } from './check.ts';
+import { asFallback } from './fallback.ts';
+import { MistakeError, nearest } from './mistake.ts';
+import { parseOwnerFile } from './owner-file.ts';
+import { words } from './text.ts';
+
+const schema = v.strictObject({
+  name: v.pipe(v.string(), v.nonEmpty('Write a name.')),
+  kind: v.optional(v.picklist(['agency', 'studio'])),
+  open: v.optional(v.boolean()),
+  plans: v.optional(v.array(v.strictObject({ id: v.string(), price: v.number() }))),
+});
+
+function mistakesIn(text: string, name = 'agencies/tideline/agency.yaml'): readonly string[] {
+  try {
+    check(parseOwnerFile(name, text), schema);
+  } catch (error) {
+    if (error instanceof MistakeError) return error.mistakes.map(String);
+    throw error;
+  }
+  return [];
+}
+
+describe('a file its owner writes', () => {
+  it('is validated data when nothing is wrong', () => {
+    expect(check(parseOwnerFile('a.yaml', 'name: Kerning\nplans:\n  - {id: one, price: 2.50}\n'), schema)).toEqual({
+      name: 'Kerning',
+      plans: [{ id: 'one', price: 2.5 }],
+    });
+  });
+
+  it.each([
+    ['name: ""', 'agencies/tideline/agency.yaml:1: "name" is empty. Write a name.'],
+    ['name: A\nkind: studoi', '2: "kind" is "studoi", but must be "agency" or "studio". Did you mean "studio"?'],
+    ['name: A\nkidn: studio', '2: "kidn" isn’t a field here. Did you mean "kind"?'],
+    ['name: A\nopen: often', '2: "open" must be "true" or "false", but it’s "often".'],
+    ['name: A\nplans:\n  - id: a\n    prise: 3', '4: "prise" isn’t a field here. Did you mean "price"?'],
+    ['name: A\nplans:\n  - id: a\n    prise: 3', '3: "price" is missing in entry 1 of "plans". Add it.'],
+    ['name: A\nplans: 3', '2: "plans" must be a list (one line each, begun with "- "), but it’s "3".'],
+    ['kind: agency', '1: "name" is missing. Add it.'],
+    ['name: A\nname: B', '2: This field appears twice. Keep one.'],
+    ['name: A: B', '1: There is one ":" too many'],
+    ['name: A\n\tkind: studio', '2: A tab begins this line.'],
+    ['name: "A', 'Something isn’t closed'],
+  ])('%j: a sentence says the file, the line and the remedy', (text, sentence) => {
+    expect(mistakesIn(text).join('\n')).toContain(sentence);
+  });
+
+  it('counts the lines of front matter from the top of the file', () => {
+    expect(mistakesIn('---\nname: A\nkidn: studio\n---\n\nText', 'agencies/tideline/blog/post.md')).toEqual([
+      'agencies/tideline/blog/post.md:3: "kidn" isn’t a field here. Did you mean "kind"?',
+    ]);
+    expect(parseOwnerFile('a.md', '---\nname: A\n---\nText\n')).toMatchObject({ body: 'Text\n', bodyLine: 4 });
+    expect(mistakesIn('Text', 'agencies/tideline/blog/post.md').join()).toContain(
+      'agencies/tideline/blog/post.md:1: The file doesn’t begin with',
+    );
+  });
+
+  it('is read in the language that is asked for, else in the first, marked as such', () => {
+    const file = parseOwnerFile('a.yaml', 'name: { de: Preise, en: Prices }');
+    const named = v.strictObject({ name: words });
+    expect(check(file, named, { language: 'en', first: 'de' })).toEqual({ name: 'Prices' });
+    expect(check(file, named, { language: 'es', first: 'de' })).toEqual({ name: asFallback('Preise') });
+  });
+
+  it('suggests nothing for a word that is like no other', () => {
+    expect(nearest('xylophone', ['name', 'kind'])).toBeUndefined();
+    expect(nearest('socialMediaStater', ['socialMediaStarter', 'socialMediaPro'])).toBe('socialMediaStarter');
+  });
+});

@@ -1,0 +1,158 @@
+/** The colors an owner sets, by what they are for. */
+import * as v from 'valibot';
+import { contrast as contrastOf, fromHex, nearestShade, type Rgb, toHex } from '#catalogue/color.ts';
+
+export const hex = v.pipe(
+  v.string(),
+  v.regex(/^#[0-9a-fA-F]{6}$/, 'A color is "#" and six digits, such as "#0e4a47".'),
+);
+
+/** One value, or one for light pages and one for dark. */
+const both = v.strictObject({ light: hex, dark: hex });
+export type SchemeColors = v.InferOutput<typeof both>;
+
+const entries = {
+  surface: both,
+  'surface-raised': both,
+  text: both,
+  'text-quiet': both,
+  band: hex,
+  'on-band': hex,
+  'on-band-quiet': hex,
+  emphasis: both,
+  primary: both,
+  'on-primary': hex,
+  'primary-strong': both,
+  danger: both,
+  badge: hex,
+  'on-badge': hex,
+};
+
+type Name = keyof typeof entries;
+type Scheme = keyof SchemeColors;
+
+/** What WCAG 2.2 AA asks of text, and of large text. */
+const required = { text: 4.5, 'large text': 3 } as const;
+
+/** What is read on what. */
+export const pairs: readonly (readonly [text: Name, ground: Name, size: keyof typeof required])[] = [
+  ['text', 'surface', 'text'],
+  ['text', 'surface-raised', 'text'],
+  ['text', 'emphasis', 'text'],
+  ['text-quiet', 'surface', 'text'],
+  ['text-quiet', 'surface-raised', 'text'],
+  ['text-quiet', 'emphasis', 'text'],
+  ['on-band', 'band', 'text'],
+  ['on-band-quiet', 'band', 'text'],
+  ['badge', 'band', 'text'],
+  ['on-primary', 'primary', 'text'],
+  ['primary-strong', 'surface', 'large text'],
+  ['danger', 'surface-raised', 'text'],
+  ['danger', 'emphasis', 'text'],
+  ['on-badge', 'badge', 'text'],
+];
+
+/**
+ * Grounds that touch. On dark pages they have to differ, or bands and cards are one; on light ones the eye tells far smaller
+ * differences. Cards on a band have a line around them: four grounds that all differ would leave no room for quiet text.
+ */
+export const neighbors: readonly (readonly [Name, Name])[] = [
+  ['surface', 'band'],
+  ['surface-raised', 'surface'],
+  ['emphasis', 'surface'],
+  ['emphasis', 'band'],
+  ['emphasis', 'surface-raised'],
+];
+
+/** As WCAG counts contrast. */
+export const leastBetweenNeighbors = 1.5;
+
+export const colorsSchema = v.pipe(
+  v.strictObject(entries),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const colors = dataset.value;
+    for (const [text, ground, size] of pairs) {
+      const onText = inSchemes(colors[text]);
+      const onGround = inSchemes(colors[ground]);
+      for (const scheme of ['light', 'dark'] as const) {
+        const ratio = contrast(onText[scheme], onGround[scheme]);
+        if (ratio >= required[size]) continue;
+        const seen = Math.floor(ratio * 10) / 10;
+        const wrong = `On "${ground}" (${onGround[scheme]}) it has a contrast of ${seen} to 1, but ${size} needs ${required[size]}.`;
+        addIssue({
+          message: `${wrong}${remedy(colors, text, ground, scheme, required[size])}`,
+          input: onText[scheme],
+          path: pathTo(colors, text, typeof colors[text] === 'string' ? undefined : scheme),
+        });
+        break;
+      }
+    }
+    const told = new Set<Name>();
+    for (const [ground, other] of neighbors) {
+      const [one, beside] = [inSchemes(colors[ground]).dark, inSchemes(colors[other]).dark];
+      const ratio = contrast(one, beside);
+      if (ratio >= leastBetweenNeighbors || told.has(ground)) continue;
+      told.add(ground);
+      const seen = Math.floor(ratio * 100) / 100;
+      const wrong = `On dark pages it touches "${other}" (${beside}) and differs from it by only ${seen} to 1. It takes ${leastBetweenNeighbors} to see the difference.`;
+      addIssue({
+        message: `${wrong}${otherGround(colors, ground)}`,
+        input: one,
+        path: pathTo(colors, ground, typeof colors[ground] === 'string' ? undefined : 'dark'),
+      });
+    }
+  }),
+);
+
+/** The nearest shade that differs from all it touches, and on which its text can be read. */
+function otherGround(colors: Colors, ground: Name): string {
+  const touching = neighbors.filter((pair) => pair.includes(ground)).map(([a, b]) => (a === ground ? b : a));
+  const shade = nearestShade(
+    fromHex(inSchemes(colors[ground]).dark),
+    (one) =>
+      touching.every((other) => contrastOf(one, fromHex(inSchemes(colors[other]).dark)) >= leastBetweenNeighbors) &&
+      pairs.every(
+        ([text, on, size]) => on !== ground || contrastOf(one, fromHex(inSchemes(colors[text]).dark)) >= required[size],
+      ),
+  );
+  return shade ? ` ${toHex(shade)} would work.` : '';
+}
+
+/** The nearest shade that can be read on all it stands on; where there is none, the nearest to stand on. */
+function remedy(colors: Colors, text: Name, ground: Name, scheme: Scheme, least: number): string {
+  const [words, under] = [inSchemes(colors[text])[scheme], inSchemes(colors[ground])[scheme]];
+  const grounds = pairs
+    .filter(([name]) => name === text)
+    .flatMap(([, name]) => Object.entries(inSchemes(colors[name])))
+    .filter(([name]) => typeof colors[text] === 'string' || name === scheme)
+    .map(([, color]) => fromHex(color));
+  const shade = (color: string, passes: (shade: Rgb) => boolean) => nearestShade(fromHex(color), passes);
+  const other = shade(words, (one) => grounds.every((on) => contrastOf(one, on) >= least));
+  if (other) return ` ${toHex(other)} would be readable.`;
+  const below = shade(under, (on) => contrastOf(fromHex(words), on) >= least);
+  return below ? ` It would be readable on ${toHex(below)}.` : '';
+}
+
+export type Colors = v.InferOutput<v.StrictObjectSchema<typeof entries, undefined>>;
+
+function inSchemes(color: string | SchemeColors): SchemeColors {
+  return typeof color === 'string' ? { light: color, dark: color } : color;
+}
+
+function pathTo(colors: Colors, name: Name, scheme?: 'light' | 'dark'): [v.IssuePathItem, ...v.IssuePathItem[]] {
+  const item = (input: object, key: string) =>
+    ({
+      type: 'object',
+      origin: 'value',
+      input,
+      key,
+      value: (input as Record<string, unknown>)[key],
+    }) as v.IssuePathItem;
+  return scheme ? [item(colors, name), item(colors[name] as SchemeColors, scheme)] : [item(colors, name)];
+}
+
+/** From 1 to 21, as WCAG counts it. */
+export function contrast(one: string, other: string): number {
+  return contrastOf(fromHex(one), fromHex(other));
+}

@@ -1,0 +1,71 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parseDocument } from 'yaml';
+import { readAgency } from '../agency-file.ts';
+import { root } from '../agency-folder.ts';
+import { parseOwnerFile } from '../owner-file.ts';
+import { fromFile, toFile } from './browser/owner-format.ts';
+import { type FileFormat, fileField } from './browser/shape.ts';
+import { editorSettings } from './settings.ts';
+
+interface Collection {
+  readonly folder?: string;
+  readonly format?: string;
+  readonly files?: readonly { readonly file: string; readonly format: string }[];
+}
+
+/** The format in which the editor reads a file, by the list that it is in. */
+function formatsIn(agency: string): (file: string) => FileFormat | undefined {
+  const editor = { backend: 'github', repo: 'studio/website', branch: 'main' } as const;
+  const { cms, formats } = editorSettings({ ...readAgency(agency), editor }, agency);
+  const { collections } = cms as { collections: readonly Collection[] };
+  return (file) => {
+    const alone = collections.flatMap(({ files = [] }) => files).find((entry) => entry.file === file);
+    const inFolder = collections.find(({ folder }) => folder === path.dirname(file));
+    return formats[alone?.format ?? inFolder?.format ?? ''];
+  };
+}
+
+describe.for(['agency', 'agencies/studio'])('of %s', (agency) => {
+  const formatOf = formatsIn(agency);
+  const files = globSync(`${agency}/**/*.{yaml,md}`, { cwd: root }).sort();
+  const read = (file: string) => {
+    const format = formatOf(file);
+    if (!format) throw new Error(`${file} is in no list of the editor.`);
+    return { format, text: readFileSync(path.join(root, file), 'utf8') };
+  };
+
+  // All that is not code, a drawing or a measurement.
+  test('every file of words is in a list', () => {
+    expect(files.length).toBeGreaterThan(20);
+    expect(files.filter((file) => !formatOf(file))).toEqual([]);
+  });
+
+  test.for(files)('%s is saved as it was', (file) => {
+    const { format, text } = read(file);
+    expect(toFile(format, fromFile(format, text))).toBe(asPrinted(text));
+  });
+
+  test.for(files)('what %s says is all in its form', (file) => {
+    const { format, text } = read(file);
+    const { [fileField]: _text, ...form } = fromFile(format, text);
+    const { editor: _editor, ...said } = parseOwnerFile(file, text).data as Record<string, unknown>;
+    expect(factsAsTexts(parseOwnerFile(file, toFile(format, form)).data)).toEqual(factsAsTexts(said));
+  });
+});
+
+/** With its long lines broken, and its lists in brackets spaced, by the library for YAML. */
+function asPrinted(text: string): string {
+  const [, head = text, body = ''] = /^---\n(.*?)^---\n(.*)$/ms.exec(text) ?? [];
+  const facts = parseDocument(head).toString({ lineWidth: 130 }).trimEnd();
+  return head === text ? `${facts}\n` : `---\n${facts}\n---\n\n${body.trim()}\n`;
+}
+
+/** A form shows a fact that is a number as a text, and the build reads either. */
+function factsAsTexts(data: unknown): unknown {
+  const { facts } = data as { facts?: Record<string, unknown> };
+  if (!facts || Array.isArray(facts)) return data;
+  const texts = Object.entries(facts).map(([name, fact]) => [name, typeof fact === 'number' ? String(fact) : fact]);
+  return { ...(data as object), facts: Object.fromEntries(texts) };
+}

@@ -1,0 +1,205 @@
+/** Fields of Sveltia CMS for what a kind of file is made of. */
+import { type Field, fieldIn, type Reference, type Shape } from './browser/shape.ts';
+
+/** A field as Sveltia CMS is told of it. */
+export interface FormField {
+  readonly name: string;
+  readonly label?: string;
+  readonly widget: string;
+  readonly fields?: readonly FormField[];
+  readonly [option: string]: unknown;
+}
+
+interface Setting {
+  readonly languages: readonly string[];
+  /** Set where a translation is a file of its own. */
+  readonly translated?: boolean;
+}
+
+/** Texts of more than a line. */
+const longTexts = new Set(
+  'about address answer description lead lesson lines meaning more note paragraphs quote text'.split(' '),
+);
+
+const references: Readonly<Record<Reference, object>> = {
+  services: {
+    collection: 'catalogue',
+    file: 'services',
+    value_field: 'services.*.id',
+    display_fields: ['services.*.name'],
+  },
+  plans: {
+    collection: 'catalogue',
+    file: 'packages',
+    value_field: 'packages.*.id',
+    display_fields: ['packages.*.name'],
+  },
+};
+
+export function formFields(fields: readonly Field[], setting: Setting): FormField[] {
+  return fields.flatMap((field) => fieldsFor(field, setting));
+}
+
+function fieldsFor(field: Field, setting: Setting): FormField[] {
+  const { name, shape, isRequired, hint } = field;
+  const label = field.label ?? labelOf(name);
+  const { languages, translated } = setting;
+  if (shape.type === 'text' && languages.length > 1) {
+    return languages.map((language, index) => ({
+      name: fieldIn(name, language, languages),
+      label: `${label} (${languageName(language)})`,
+      widget: textWidget(name),
+      required: isRequired && index === 0,
+      ...(hint && index === 0 && { hint }),
+    }));
+  }
+  const [first = ''] = languages;
+  const i18n = translated && hasText(shape);
+  return [
+    {
+      name,
+      label,
+      required: i18n && isRequired ? [first] : isRequired,
+      ...(hint && { hint }),
+      ...(i18n && { i18n: true }),
+      ...widgetFor(name, shape, setting),
+    },
+  ];
+}
+
+function widgetFor(name: string, shape: Shape, setting: Setting): { widget: string; [option: string]: unknown } {
+  switch (shape.type) {
+    case 'text':
+      return { widget: textWidget(name) };
+    case 'string':
+      return stringWidget(shape, setting);
+    case 'number': {
+      const { min, max, isWhole } = shape;
+      return { widget: 'number', value_type: isWhole ? 'int' : 'float', step: isWhole ? 1 : 0.01, min, max };
+    }
+    case 'boolean':
+      return { widget: 'boolean', default: shape.default };
+    case 'one-of':
+      return { widget: 'select', options: shape.values.map((value) => ({ label: labelOf(String(value)), value })) };
+    case 'reference':
+      return { widget: 'relation', ...references[shape.to] };
+    case 'group':
+      return { widget: 'object', fields: formFields(shape.fields, setting) };
+    case 'list':
+      return listWidget(name, shape, setting);
+    case 'record':
+      return recordWidget(shape.value, setting);
+    case 'variant':
+    case 'choice':
+      return { widget: 'object', ...typesFor(shape, setting) };
+  }
+}
+
+function stringWidget({ input, pattern }: Extract<Shape, { type: 'string' }>, { translated }: Setting) {
+  const checked = pattern && { pattern };
+  if (input === 'color') return { widget: 'color', allowInput: true, ...checked };
+  if (input === 'date' && translated !== undefined) {
+    return { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD', default: '{{now}}' };
+  }
+  if (input === 'date') {
+    return { widget: 'string', pattern: ['^\\d{4}-\\d\\d(-\\d\\d)?$', 'Write it like "2026-11-22", or "2026-11".'] };
+  }
+  return { widget: 'string', ...(input && { type: input }), ...checked };
+}
+
+function listWidget(name: string, { item, min }: Extract<Shape, { type: 'list' }>, setting: Setting) {
+  if (item.type === 'reference')
+    return { widget: 'relation', multiple: true, ...(min && { min }), ...references[item.to] };
+  const list = { widget: 'list', label_singular: singular(labelOf(name)), ...(min && { min }) };
+  if (item.type === 'variant') return { ...list, collapsed: 'auto', ...typesFor(item, setting) };
+  if (item.type === 'text' && setting.languages.length > 1) {
+    const fields = setting.languages.map((language, index) => ({
+      name: language,
+      label: languageName(language),
+      widget: textWidget(name),
+      required: index === 0,
+    }));
+    return { ...list, collapsed: 'auto', summary: `{{fields.${setting.languages[0]}}}`, fields };
+  }
+  if (item.type !== 'group')
+    return { ...list, field: { name: 'item', label: list.label_singular, ...widgetFor(name, item, setting) } };
+  const fields = formFields(item.fields, setting);
+  return { ...list, collapsed: 'auto', ...summaryOf(fields), fields };
+}
+
+/** A list of names and values. */
+function recordWidget(value: Shape, setting: Setting) {
+  const key: FormField = { name: 'key', label: 'Name', widget: 'string', required: true };
+  const valueFields = (shape: Shape) => formFields([{ name: 'value', shape, isRequired: true }], setting);
+  const list = { widget: 'list', collapsed: 'auto', summary: '{{fields.key}}' };
+  if (value.type !== 'choice') return { ...list, fields: [key, ...valueFields(value)] };
+  const types = value.options.map(({ name, shape }) => ({
+    name,
+    label: labelOf(name),
+    widget: 'object',
+    summary: '{{fields.key}}',
+    fields: [key, ...valueFields(shape)],
+  }));
+  return { ...list, typeKey: 'kind', types };
+}
+
+function typesFor(shape: Extract<Shape, { type: 'variant' | 'choice' }>, setting: Setting) {
+  const types =
+    shape.type === 'variant'
+      ? shape.kinds.map(({ name, fields }) => ({ name, fields: formFields(fields, setting) }))
+      : shape.options.map(({ name, shape: value }) => ({
+          name,
+          fields:
+            value.type === 'one-of' ? [] : formFields([{ name: 'value', shape: value, isRequired: true }], setting),
+        }));
+  return {
+    typeKey: shape.type === 'variant' ? shape.key : 'kind',
+    types: types.map(({ name, fields }) => ({
+      name,
+      label: labelOf(name),
+      widget: 'object',
+      ...summaryOf(fields),
+      ...(fields.length > 0 && { fields }),
+    })),
+  };
+}
+
+/** What a closed entry of a list is called: its first name, title or the like. */
+function summaryOf(fields: readonly FormField[]): { summary?: string } {
+  const named = ['name', 'title', 'label', 'term', 'question', 'author'].find((name) =>
+    fields.some((field) => field.name === name),
+  );
+  const shown = named ?? fields.find(({ widget }) => widget === 'string' || widget === 'text')?.name;
+  return shown ? { summary: `{{fields.${shown}}}` } : {};
+}
+
+function textWidget(name: string): string {
+  return longTexts.has(name) ? 'text' : 'string';
+}
+
+function hasText(shape: Shape): boolean {
+  switch (shape.type) {
+    case 'text':
+      return true;
+    case 'list':
+      return hasText(shape.item);
+    case 'group':
+      return shape.fields.some((field) => hasText(field.shape));
+    default:
+      return false;
+  }
+}
+
+/** `Call to action` for `callToAction`, `Case studies` for `case-studies`. */
+export function labelOf(name: string): string {
+  const words = name.replaceAll(/[-_]/g, ' ').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function singular(label: string): string {
+  return label.replace(/ies$/, 'y').replace(/([^s])s$/, '$1');
+}
+
+function languageName(code: string): string {
+  return new Intl.DisplayNames('en', { type: 'language' }).of(code) ?? code;
+}

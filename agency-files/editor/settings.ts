@@ -1,0 +1,176 @@
+/** The settings of the editor at `/admin`: its forms are made from the schemas that the build checks by. */
+import path from 'node:path';
+import type { Agency, EditorSetting } from '../agency-schema.ts';
+import { catalogueSchemas } from '../catalogue-files.ts';
+import { category, planId } from '../catalogue-schemas.ts';
+import { hex } from '../colors.ts';
+import { date } from '../site/fields.ts';
+import { kinds } from '../site/kinds.ts';
+import { switchable } from '../site/pages.ts';
+import type { EditorSettings, Field, FileFormat, Shape } from './browser/shape.ts';
+import { formFields, labelOf } from './form-fields.ts';
+import { hostOf } from './git-host.ts';
+import { languagesOf } from './languages.ts';
+import { type Inputs, shapeOf } from './shape-of.ts';
+
+const inputs: Inputs = {
+  dates: [date],
+  colors: [hex],
+  references: [
+    [category, 'services'],
+    [planId, 'plans'],
+  ],
+};
+
+/** Markdown files, a folder of each kind. */
+const folders = {
+  post: { folder: 'blog', label: 'Blog', one: 'Post', icon: 'article' },
+  'case-study': { folder: 'case-studies', label: 'Case studies', one: 'Case study', icon: 'cases' },
+  legal: { folder: 'legal', label: 'Legal pages', one: 'Legal page', icon: 'gavel' },
+} as const;
+
+const ofAgency = ['agency', 'clients', 'testimonials', 'claims'];
+const ofCatalogue = ['packages', ...Object.keys(catalogueSchemas)].map((name) => `catalogue/${name}`);
+
+/** What its name does not say to everyone. */
+const called: Readonly<Record<string, string>> = {
+  agency: 'Name, contact and colors',
+  'catalogue/add-ons': 'Add-ons',
+  intros: 'Openings of lists',
+  navigation: 'Menus',
+  'strategy-call': 'Book a call',
+  testimonials: 'What clients say',
+};
+
+/** YAML files, by the heading they are listed under: what is no other's is a page's. */
+const files = {
+  catalogue: { label: 'What you sell', icon: 'sell', kinds: [...new Set(ofCatalogue)] },
+  pages: {
+    label: 'Pages',
+    icon: 'web',
+    kinds: [...new Set(['home', ...Object.keys(kinds)])].filter(
+      (kind) => ![...ofAgency, ...ofCatalogue, ...Object.keys(folders)].includes(kind),
+    ),
+  },
+  agency: { label: 'Your agency', icon: 'badge', kinds: ofAgency },
+};
+
+/** What is not in a form: it stays as it is in the file. */
+const notShown: Readonly<Record<string, readonly string[]>> = { agency: ['editor'] };
+
+type Of = Pick<Agency, 'name' | 'languages'> & { readonly editor: EditorSetting };
+
+export function editorSettings({ name, languages, editor }: Of, folder: string): EditorSettings {
+  const formats: Record<string, FileFormat> = {};
+  const file = (kind: string) => {
+    const name = `${folder}/${kind}.yaml`;
+    const shape = shapeOfKind(kind);
+    const format = formatName(kind);
+    const ofFile = languagesOf(name, shape, languages);
+    formats[format] = { shape, languages: ofFile, extension: 'yaml', firstLine: schemaLine(folder, kind) };
+    return {
+      name: path.basename(kind),
+      label: called[kind] ?? labelOf(path.basename(kind)),
+      file: name,
+      format,
+      fields: formFields(shape.fields, { languages: ofFile }),
+    };
+  };
+  const lists = Object.entries(files).map(([list, { label, icon, kinds: ofList }]) => ({
+    name: list,
+    label,
+    icon,
+    files: ofList.map(file),
+  }));
+
+  const [first = ''] = languages;
+  const isTranslated = languages.length > 1;
+  const documents = Object.entries(folders).map(([kind, { folder: place, label, one, icon }]) => {
+    const shape = shapeOfKind(kind);
+    const format = `${formatName(kind)}-frontmatter`;
+    formats[format] = { shape, languages: [first], extension: 'md', firstLine: '' };
+    return {
+      name: place,
+      label,
+      label_singular: one,
+      icon,
+      folder: `${folder}/${place}`,
+      extension: 'md',
+      format,
+      create: true,
+      slug: '{{slug}}',
+      ...(isTranslated && { i18n: true }),
+      fields: [
+        ...formFields(shape.fields, { languages: [first], translated: isTranslated }),
+        body(first, isTranslated),
+      ],
+    };
+  });
+  const cms = {
+    load_config_file: false,
+    backend: hostOf(editor).backend,
+    app_title: name,
+    logo: { src: '/favicon.svg' },
+    ...(isTranslated && { i18n: translations(languages) }),
+    slug: { encoding: 'ascii', clean_accents: true },
+    media_folder: `${folder}/public/pictures`,
+    public_folder: '/pictures',
+    media_libraries: { stock_assets: false },
+    output: { omit_empty_optional_fields: true },
+    editor: { preview: false },
+    collections: [...documents.slice(0, 2), ...lists, ...documents.slice(2)],
+  };
+  return { cms, formats };
+}
+
+/** `terms.md` is in the first language, `terms.en.md` in English. */
+function translations(languages: readonly string[]) {
+  return {
+    structure: 'multiple_files',
+    locales: languages,
+    default_locale: languages[0],
+    initial_locales: 'default',
+    omit_default_locale_from_file_path: true,
+  };
+}
+
+function body(first: string, isTranslated: boolean) {
+  return {
+    name: 'body',
+    label: 'Text',
+    widget: 'markdown',
+    hint: 'Begin each section with a heading of the second level. The title stands above.',
+    required: isTranslated ? [first] : true,
+    ...(isTranslated && { i18n: true }),
+    modes: ['rich_text', 'raw'],
+    buttons: ['bold', 'italic', 'link', 'heading-two', 'heading-three', 'quote', 'bulleted-list', 'numbered-list'],
+    editor_components: ['image'],
+  };
+}
+
+function shapeOfKind(kind: string): Extract<Shape, { type: 'group' }> {
+  const schema = kinds[kind];
+  const shape = schema && shapeOf(schema, inputs);
+  if (shape?.type !== 'group') throw new Error(`There is no kind of file "${kind}".`);
+  const fields = shape.fields.filter(({ name }) => !notShown[kind]?.includes(name));
+  return { type: 'group', fields: kind === 'agency' ? fields.map(withSwitches) : fields };
+}
+
+/** `pages` of `agency.yaml` may name any of the pages that can be switched off: a switch for each. */
+function withSwitches(field: Field): Field {
+  if (field.name !== 'pages') return field;
+  const fields = switchable.map(
+    (name): Field => ({ name, shape: { type: 'boolean', default: true }, isRequired: false }),
+  );
+  return { ...field, shape: { type: 'group', fields } };
+}
+
+function formatName(kind: string): string {
+  return kind.replace('/', '-');
+}
+
+/** By which editors of text find the schema of a file. */
+function schemaLine(folder: string, kind: string): string {
+  const file = path.posix.relative(path.posix.dirname(`${folder}/${kind}`), `agency-files/json-schema/${kind}.json`);
+  return `# yaml-language-server: $schema=${file}`;
+}

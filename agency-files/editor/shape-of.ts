@@ -1,0 +1,161 @@
+/** What a Valibot schema asks of a file, as the editor's forms are made from it. */
+import type * as v from 'valibot';
+import type { Field, Option, Pattern, Reference, Shape } from './browser/shape.ts';
+
+/** A schema as the object that Valibot makes of it: each kind has some of these. */
+interface Schema extends v.GenericSchema {
+  readonly wrapped?: Schema;
+  readonly default?: unknown;
+  readonly pipe?: readonly (Schema | Action)[];
+  readonly item?: Schema;
+  readonly value?: Schema;
+  readonly entries?: Readonly<Record<string, Schema>>;
+  readonly key?: string;
+  readonly options?: readonly unknown[];
+  readonly literal?: string | number;
+}
+
+interface Action {
+  readonly kind: 'validation' | 'transformation' | 'metadata';
+  readonly type: string;
+  readonly requirement?: unknown;
+  readonly message?: unknown;
+  readonly description?: string;
+  readonly title?: string;
+}
+
+/** Schemas that the editor has an input of its own for. */
+export interface Inputs {
+  readonly dates: readonly v.GenericSchema[];
+  readonly colors: readonly v.GenericSchema[];
+  readonly references: readonly (readonly [v.GenericSchema, Reference])[];
+}
+
+export function shapeOf(schema: v.GenericSchema, inputs: Inputs): Shape {
+  const { schemas, actions, fallback } = opened(schema as Schema);
+  const root = schemas.at(-1) as Schema;
+  const isOneOf = (known: readonly v.GenericSchema[]) => known.some((one) => schemas.includes(one as Schema));
+  const reference = inputs.references.find(([one]) => isOneOf([one]));
+  if (reference) return { type: 'reference', to: reference[1] };
+
+  const requirement = (type: string) => actions.find((action) => action.type === type)?.requirement;
+  const nested = (inner: unknown) => shapeOf(inner as Schema, inputs);
+  switch (root.type) {
+    case 'string': {
+      const input = isOneOf(inputs.dates) ? 'date' : isOneOf(inputs.colors) ? 'color' : addressOf(actions);
+      const pattern = patternOf(actions);
+      return { type: 'string', ...(input && { input }), ...(pattern && { pattern }) };
+    }
+    case 'number': {
+      const min = requirement('min_value') as number | undefined;
+      const above = requirement('gt_value') as number | undefined;
+      const max = requirement('max_value') as number | undefined;
+      const isWhole = actions.some(({ type }) => type === 'integer');
+      // A price is more than 0, so a cent at least.
+      const least = above === undefined ? min : above + 0.01;
+      return {
+        type: 'number',
+        ...(least !== undefined && { min: least }),
+        ...(max !== undefined && { max }),
+        ...(isWhole && { isWhole }),
+      };
+    }
+    case 'boolean':
+      return { type: 'boolean', default: fallback === true };
+    case 'picklist':
+      return { type: 'one-of', values: root.options as (string | number)[] };
+    case 'literal':
+      return { type: 'one-of', values: [root.literal as string] };
+    case 'array': {
+      const min = requirement('min_length') as number | undefined;
+      return { type: 'list', item: nested(root.item), ...(min && { min }) };
+    }
+    case 'strict_object':
+      return { type: 'group', fields: fieldsOf(root.entries ?? {}, inputs) };
+    case 'record':
+      return { type: 'record', value: nested(root.value) };
+    case 'variant': {
+      const key = root.key ?? '';
+      const kinds = (root.options as Schema[]).map(({ entries = {} }) => {
+        const { [key]: name, ...rest } = entries;
+        return { name: String(name?.literal), fields: fieldsOf(rest, inputs) };
+      });
+      return { type: 'variant', key, kinds };
+    }
+    case 'union':
+      return unionOf(root.options as Schema[], inputs);
+    default:
+      throw new Error(`The editor has no form for a Valibot schema "${root.type}".`);
+  }
+}
+
+function addressOf(actions: readonly Action[]): 'email' | 'url' | undefined {
+  return (['email', 'url'] as const).find((type) => actions.some((action) => action.type === type));
+}
+
+function fieldsOf(entries: Readonly<Record<string, Schema>>, inputs: Inputs): Field[] {
+  return Object.entries(entries).map(([name, schema]) => {
+    const { isRequired, label, hint } = opened(schema);
+    return { name, shape: shapeOf(schema, inputs), isRequired, ...(label && { label }), ...(hint && { hint }) };
+  });
+}
+
+/** A text, or a value of one of several types. What is written as a number is shown as a text. */
+function unionOf(options: readonly Schema[], inputs: Inputs): Shape {
+  const [one, other] = options.map((option) => opened(option).schemas.at(-1));
+  if (options.length === 2 && one?.type === 'string' && other?.type === 'record') return { type: 'text' };
+  if (options.every((option) => isString(shapeOf(option, inputs))))
+    return { type: 'string', pattern: eitherOf(options) };
+  const shapes = options.map((option) => shapeOf(option, inputs)).filter(({ type }) => type !== 'number');
+  return { type: 'choice', options: shapes.map((shape): Option => ({ name: nameOf(shape), shape })) };
+}
+
+function isString(shape: Shape): boolean {
+  return shape.type === 'string' || (shape.type === 'one-of' && typeof shape.values[0] === 'string');
+}
+
+/** `"soon"` or an address: a pattern for what is written as one text. */
+function eitherOf(options: readonly Schema[]): Pattern {
+  const words = options.flatMap((option) => opened(option).schemas.at(-1)?.literal ?? []);
+  return [
+    `^(${words.join('|')}|https?://.+)$`,
+    `Write ${words.map((word) => `"${word}"`).join(', ')} or a whole address.`,
+  ];
+}
+
+function nameOf(shape: Shape): string {
+  return shape.type === 'one-of' ? String(shape.values[0]) : shape.type;
+}
+
+function patternOf(actions: readonly Action[]): Pattern | undefined {
+  const regex = actions.find(({ type }) => type === 'regex');
+  if (!(regex?.requirement instanceof RegExp)) return undefined;
+  return [regex.requirement.source, String(regex.message)];
+}
+
+/** A schema without what is around it: each layer, the innermost last, and all that is asked of the value. */
+function opened(schema: Schema) {
+  const schemas: Schema[] = [];
+  const actions: Action[] = [];
+  let isRequired = true;
+  let fallback: unknown;
+  const open = (layer: Schema): void => {
+    schemas.push(layer);
+    if (layer.type === 'optional' && layer.wrapped) {
+      isRequired = false;
+      fallback = layer.default;
+      open(layer.wrapped);
+      return;
+    }
+    const [inner, ...rest] = layer.pipe ?? [];
+    if (!inner) return;
+    actions.push(...(rest.filter(({ kind }) => (kind as string) !== 'schema') as Action[]));
+    // A pipe is its first schema, with the pipe added.
+    if ((inner as Schema).pipe || (inner as Schema).type !== layer.type) open(inner as Schema);
+    else schemas.push(inner as Schema);
+  };
+  open(schema);
+  const hint = actions.find(({ type }) => type === 'description')?.description;
+  const label = actions.find(({ type }) => type === 'title')?.title;
+  return { schemas, actions, isRequired, fallback, label, hint };
+}

@@ -1,0 +1,157 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { readBrand } from './brand.ts';
+import { readCatalogue } from './catalogue.ts';
+
+/** The rules of the cart with the catalogue of another agency. */
+async function rulesOf(agency: string) {
+  const folder = `tests/agencies/${agency}`;
+  vi.resetModules();
+  vi.doMock('#agency/catalogue', () => readCatalogue(folder));
+  vi.doMock('#agency/brand', () => readBrand(folder));
+  const rules = await import('#catalogue/cart-rules.ts');
+  const { checkoutsOf } = await import('#catalogue/checkouts.ts');
+  const { publicCatalogue } = await import('#catalogue/catalogue-json.ts');
+  const { formatMoney } = await import('#catalogue/money.ts');
+  const { unitAmountPerItem, findProduct } = await import('#catalogue/products.ts');
+  const cartOf = (...ids: string[]) => ids.reduce(rules.addToCart, []);
+  return { ...rules, cartOf, checkoutsOf, publicCatalogue, formatMoney, unitAmountPerItem, findProduct };
+}
+
+afterAll(() => {
+  vi.doUnmock('#agency/catalogue');
+  vi.doUnmock('#agency/brand');
+  vi.resetModules();
+});
+
+describe('an agency that is paid by the month, by the year and once', () => {
+  it('says what each following year costs beside each following month', async () => {
+    const { cartTotals, cartOf } = await rulesOf('year-and-month');
+    expect(cartTotals(cartOf('postsMonthly', 'hosting', 'website'))).toEqual({
+      itemCount: 3,
+      dueToday: 2069_00,
+      thenMonthly: 49_00,
+      thenYearly: 120_00,
+      saved: 0,
+    });
+  });
+
+  it.each([
+    ['one interval and what is paid once', ['hosting', 'website'], [['hosting', 'website']]],
+    ['nothing but what is paid once', ['website'], [['website']]],
+    ['both', ['hosting', 'postsMonthly'], [['postsMonthly'], ['hosting']]],
+    [
+      'what is paid once, beside both',
+      ['website', 'hosting', 'postsMonthly'],
+      [['website', 'postsMonthly'], ['hosting']],
+    ],
+    [
+      'an add-on that is paid once, for a yearly plan',
+      ['hosting', 'move', 'postsMonthly', 'website'],
+      [
+        ['postsMonthly', 'website'],
+        ['hosting', 'move'],
+      ],
+    ],
+  ])('is checked out with %s', async (_, ids, expected) => {
+    const { cartOf, checkoutsOf, addOnsWithoutPackage } = await rulesOf('year-and-month');
+    const checkouts = checkoutsOf(cartOf(...ids));
+    expect(checkouts.map((cart) => cart.map(({ id }) => id))).toEqual(expected);
+    for (const checkout of checkouts) expect(addOnsWithoutPackage(checkout)).toEqual([]);
+  });
+
+  it('has two empty checkouts no more than one', async () => {
+    const { checkoutsOf } = await rulesOf('year-and-month');
+    expect(checkoutsOf([])).toEqual([[]]);
+  });
+
+  it('is checked out with the plan of a yearly add-on, where that is paid once', async () => {
+    const { cartOf, checkoutsOf } = await rulesOf('year-and-month');
+    const checkouts = checkoutsOf(cartOf('website', 'care', 'postsMonthly'));
+    expect(checkouts.map((cart) => cart.map(({ id }) => id))).toEqual([['postsMonthly'], ['website', 'care']]);
+  });
+
+  it('replaces a monthly plan with the yearly one of its service', async () => {
+    const { cartOf, switchPackage } = await rulesOf('year-and-month');
+    expect(cartOf('postsMonthly', 'postsYearly')).toEqual([{ id: 'postsYearly', quantity: 1 }]);
+    expect(switchPackage(cartOf('postsMonthly'), 'postsMonthly', 'postsYearly')).toEqual(cartOf('postsYearly'));
+  });
+
+  it('counts in whole yen, which have no smaller unit', async () => {
+    const { formatMoney, publicCatalogue } = await rulesOf('year-and-month');
+    expect(formatMoney(12_000, { decimals: 'always' })).toBe('¥12,000');
+    expect(publicCatalogue().currency).toBe('jpy');
+    expect(publicCatalogue().products[0]).toMatchObject({ price: 4900, unitAmount: 4900 });
+  });
+
+  it('publishes the interval of what is billed by the year, and of nothing else', async () => {
+    const { products } = (await rulesOf('year-and-month')).publicCatalogue();
+    const billed = Object.fromEntries(products.map(({ id, mode, interval }) => [id, { mode, interval }]));
+    expect(billed.hosting).toEqual({ mode: 'subscription', interval: 'year' });
+    expect(billed.postsMonthly).toEqual({ mode: 'subscription', interval: undefined });
+    expect(billed.website).toEqual({ mode: 'payment', interval: undefined });
+  });
+});
+
+it('an agency that is paid once adds up what is due, and nothing that follows', async () => {
+  const { cartOf, cartTotals, checkoutMode, publicCatalogue, unitAmountPerItem, findProduct } =
+    await rulesOf('one-time');
+  const cart = cartOf('logo', 'stamp');
+  expect(cartTotals(cart)).toMatchObject({ dueToday: 1035_00, thenMonthly: 0, thenYearly: 0 });
+  expect(checkoutMode(cart)).toBe('payment');
+  expect(publicCatalogue()).toMatchObject({ currency: 'eur', products: [{ price: 980, unitAmount: 980_00 }, {}] });
+  const logo = findProduct('logo');
+  expect(logo?.kind === 'package' && unitAmountPerItem(logo)).toBe(326_70);
+});
+
+it('an agency that sells subscriptions alone, in a currency of three decimals, counts in thousandths', async () => {
+  const { cartOf, cartTotals, checkoutMode, cheaperBundle, publicCatalogue } = await rulesOf('subscriptions');
+  const cart = cartOf('careBasic', 'postsBasic');
+  expect(cartTotals(cart)).toMatchObject({ dueToday: 52_500, thenMonthly: 52_500 });
+  expect(checkoutMode(cart)).toBe('subscription');
+  expect(cheaperBundle(cart)?.id).toBe('bundleBoth');
+  expect(publicCatalogue().products[0]).toMatchObject({ price: 12.5, unitAmount: 12_500 });
+});
+
+it.each([
+  ['one-time', 'inclusive', { en: 'incl. VAT' }],
+  ['subscriptions', 'exclusive', { en: 'no VAT' }],
+])('what stands beside the prices of %s is what its owner writes', (agency, taxBehavior, taxNotes) => {
+  expect(readBrand(`tests/agencies/${agency}`)).toMatchObject({ taxBehavior, taxNotes });
+});
+
+describe('what an agency says of tax', () => {
+  const brandWith = (tax: string, currency = 'EUR') => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'agency-'));
+    const text = readFileSync('tests/agencies/minimal/agency.yaml', 'utf8');
+    writeFileSync(
+      path.join(folder, 'agency.yaml'),
+      `${text.replace('currency: USD', `currency: ${currency}`)}\n${tax}\n`,
+    );
+    const { taxBehavior, stripeTax, taxNotes } = readBrand(folder);
+    rmSync(folder, { recursive: true });
+    return { taxBehavior, stripeTax, taxNotes };
+  };
+
+  it('is nothing where it says nothing', () => {
+    expect(brandWith('')).toEqual({ taxBehavior: undefined, stripeTax: false, taxNotes: undefined });
+  });
+
+  it.each([
+    ['USD', 'exclusive'],
+    ['CAD', 'exclusive'],
+    ['EUR', 'inclusive'],
+    ['JPY', 'inclusive'],
+  ])('is, of prices in %s, what is usual there, unless it says so', (currency, usual) => {
+    expect(brandWith('tax: { note: tax }', currency).taxBehavior).toBe(usual);
+    expect(brandWith('tax: { note: tax, included: true }', currency).taxBehavior).toBe('inclusive');
+    expect(brandWith('tax: { note: tax, included: false }', currency).taxBehavior).toBe('exclusive');
+  });
+
+  it('has Stripe work it out only where it says so', () => {
+    expect(brandWith('tax: { note: incl. VAT }').stripeTax).toBe(false);
+    expect(brandWith('tax: { note: incl. VAT, stripeTax: true }').stripeTax).toBe(true);
+  });
+});

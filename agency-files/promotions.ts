@@ -1,0 +1,43 @@
+/** The promotions of an agency as the Worker and the tools get them. */
+import type { Promotion } from '#catalogue/agency/promotions.d.ts';
+import { minorDigits } from '#catalogue/currency.ts';
+import { readAgency } from './agency-file.ts';
+import { agencyFolder } from './agency-folder.ts';
+import type { Agency } from './agency-schema.ts';
+import { mistakesIn } from './catalogue-checks.ts';
+import { type CatalogueFiles, readCatalogueFiles } from './catalogue-files.ts';
+import { endOfDay } from './end-of-day.ts';
+import { MistakeError } from './mistake.ts';
+import { type Text, textIn } from './text.ts';
+
+export function readPromotions(folder = agencyFolder()): { promotions: Promotion[] } {
+  return { promotions: promotionsIn(readCatalogueFiles(folder), readAgency(folder)) };
+}
+
+type Setting = Pick<Agency, 'currency' | 'languages' | 'timeZone'>;
+
+export function promotionsIn(data: CatalogueFiles, { currency, languages, timeZone }: Setting): Promotion[] {
+  const mistakes = mistakesIn(data, currency);
+  if (mistakes.length > 0) throw new MistakeError(mistakes);
+  const [first = 'en'] = languages;
+  const cents = (price: number | undefined) => price && Math.round(price * 10 ** minorDigits(currency));
+  const inEach = (value: Text) =>
+    Object.fromEntries(languages.map((language) => [language, textIn(value, { language, first })]));
+  return data.promotions.map(({ id, code, name, terms, percentOff, amountOff, months, forever, only, ...rest }) => {
+    const { firstOrder, minimum, ends } = rest;
+    return {
+      id,
+      code,
+      names: inEach(name),
+      terms: terms && inEach(terms),
+      percentOff,
+      amountOff: cents(amountOff),
+      lasts: forever ? 'forever' : (months ?? 'once'),
+      only,
+      firstOrder,
+      minimum: cents(minimum),
+      ends,
+      endsAt: ends && endOfDay(ends, timeZone),
+    } as Promotion;
+  });
+}

@@ -1,0 +1,102 @@
+/** `showcases.yaml`: what the package picker shows, as the widget gets it. Without the file, each service of the catalogue. */
+import path from 'node:path';
+import type { Showcase } from '#catalogue/agency/showcases.d.ts';
+import type { Package } from '#catalogue/product.ts';
+import { readAgency } from './agency-file.ts';
+import { agencyFolder } from './agency-folder.ts';
+import { artFiles } from './art-files.ts';
+import { type Catalogue, catalogueIn, type Setting } from './catalogue.ts';
+import { type CatalogueFiles, readCatalogueFiles } from './catalogue-files.ts';
+import { anyQuote, fillFacts } from './facts.ts';
+import { icons } from './icons.ts';
+import { Mistake, MistakeError, suggestion } from './mistake.ts';
+import { type Text, textIn } from './text.ts';
+
+type Module = typeof import('#agency/showcases');
+type Showcases = Omit<Module, 'allDrawn'>;
+
+/** In the agency's first language. Throws a `MistakeError`. */
+export function readShowcases(folder = agencyFolder()): Module {
+  const { currency, languages } = readAgency(folder);
+  const [first = 'en'] = languages;
+  const read = showcasesIn(readCatalogueFiles(folder), { first, currency });
+  const ids = read.showcases.map(({ id }) => id);
+  const drawings = artFiles('package-picker', '{svg,tsx}', folder);
+  const drawn = drawings.map((file) => path.parse(file).name);
+  const mistakes = drawn.flatMap((name, index) => {
+    if (ids.includes(name)) return [];
+    return [new Mistake(drawings[index] ?? '', 1, `There is no showcase "${name}" to draw.${suggestion(name, ids)}`)];
+  });
+  if (mistakes.length > 0) throw new MistakeError(mistakes);
+  return { ...read, allDrawn: ids.every((id) => drawn.includes(id)) };
+}
+
+export function showcasesIn(data: CatalogueFiles, setting: Setting, language = setting.first): Showcases {
+  const catalogue = catalogueIn(data, setting, language);
+  const plain = (text: Text) => textIn(text, { language, first: setting.first });
+  const { note, words } = data.showcases;
+  return {
+    showcases: data.showcases.showcases
+      ? written(data, catalogue, plain)
+      : catalogue.services.map(ofService(catalogue)),
+    note: note && plain(note),
+    words: Object.fromEntries(Object.entries(words).map(([name, text]) => [name, plain(text)])),
+  };
+}
+
+/** The service as the catalogue tells it, with what its cheapest plan includes. */
+function ofService({ packages }: Catalogue) {
+  return ({ id, name, description }: Catalogue['services'][number]): Showcase => {
+    const plans = packages.filter(({ category }) => category === id);
+    const [cheapest] = plans.toSorted((one, other) => one.unitAmount - other.unitAmount);
+    return { id, category: id, page: `/services/${id}`, name, description, features: cheapest?.features ?? [] };
+  };
+}
+
+function written(data: CatalogueFiles, catalogue: Catalogue, plain: (text: Text) => string): Showcase[] {
+  const file = data.files.showcases;
+  const mistakes: Mistake[] = [];
+  const report = (index: number, at: number, unknown: string, known: readonly string[]) => {
+    const sentence = `"{${unknown}}" is not a fact.${suggestion(unknown, known)}`;
+    mistakes.push(new Mistake(file.name, file.lineOf(['showcases', index, 'features', at]), sentence));
+  };
+  const showcases = (data.showcases.showcases ?? []).map(({ icon, ...showcase }, index): Showcase => {
+    const facts = factsOf(catalogue, showcase.category);
+    const features = showcase.features.map((feature, at) =>
+      fillFacts(plain(feature), facts, (unknown) => report(index, at, unknown, Object.keys(facts)), anyQuote),
+    );
+    const { name, description, sample } = showcase;
+    return {
+      ...showcase,
+      name: plain(name),
+      description: plain(description),
+      features,
+      sample: sample && plain(sample),
+      icon: icon && icons[icon],
+    };
+  });
+  if (mistakes.length > 0) throw new MistakeError(mistakes);
+  return showcases;
+}
+
+/** What features may quote. What a bundle saves is filled in where it is shown, in the reader's way of writing money. */
+function factsOf({ packages, times, deliveryTimes }: Catalogue, category: string): Record<string, string> {
+  const named = (prefix: string, values: Readonly<Record<string, string>>) =>
+    Object.entries(values).map(([name, value]) => [`${prefix}.${name}`, value]);
+  return Object.fromEntries([
+    ...named('times', times),
+    ...named('delivery', deliveryTimes),
+    ...counts(packages.filter((plan) => plan.category === category)),
+    ['saved', '{saved}'],
+  ]) as Record<string, string>;
+}
+
+/** What plans count, from the smallest plan to the largest: `30-90`. */
+function counts(plans: readonly Package[]): [name: string, range: string][] {
+  const names = new Set(plans.flatMap(({ quantities }) => Object.keys(quantities)));
+  return [...names].map((name) => {
+    const all = plans.map(({ quantities }) => quantities[name] ?? 0);
+    const [least, most] = [Math.min(...all), Math.max(...all)];
+    return [name, least === most ? `${least}` : `${least}–${most}`];
+  });
+}

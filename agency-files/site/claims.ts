@@ -1,0 +1,73 @@
+/** `claims.yaml`: what the agency claims about itself, and on which pages. The build fails when a page claims more than it may. */
+import * as v from 'valibot';
+import { withoutMarks } from '../fallback.ts';
+import { Mistake, MistakeError, suggestion } from '../mistake.ts';
+import { hint, id, words } from './fields.ts';
+import type { Records } from './owner-folder.ts';
+
+const page = v.pipe(
+  v.string(),
+  v.regex(/^(\/[a-z0-9/-]*|[a-z][A-Za-z0-9-]*)$/, 'Name a page, such as "/about", or a group of pages.'),
+);
+
+export const claimsSchema = v.strictObject({
+  groups: v.optional(hint(v.record(id, v.array(page)), 'Groups of pages, by a name that claims can use.'), {}),
+  claims: v.array(
+    v.strictObject({
+      id,
+      figure: words,
+      label: words,
+      counts: v.optional(hint(words, 'What a number of clients counts, shown beside it.')),
+      pages: hint(v.array(page), 'The pages that make the claim, or groups of pages. No other page can make it.'),
+      says: v.optional(hint(v.array(words), 'How to find the claim in a page’s text, if not by its figure.')),
+    }),
+  ),
+});
+
+type ClaimsFile = v.InferOutput<typeof claimsSchema>;
+
+export interface Claim {
+  readonly id: string;
+  readonly figure: string;
+  readonly label: string;
+  /** What a number of clients counts. A page names at most one such number, and says this beside it. */
+  readonly counts?: string;
+  /** Addresses of the pages that make the claim. Nowhere else may it be made. */
+  readonly pages: readonly string[];
+  /** How the claim is found in the text of a page. */
+  readonly pattern: RegExp;
+}
+
+export function claimsOf({ file, data: { groups, claims } }: Records<ClaimsFile>): readonly Claim[] {
+  const mistakes: Mistake[] = [];
+  const seen = new Set<string>();
+  const found = claims.map(({ pages, says, ...claim }, index): Claim => {
+    const mistake = (key: string, sentence: string) =>
+      mistakes.push(new Mistake(file.name, file.lineOf(['claims', index, key]), sentence));
+    if (seen.has(claim.id)) mistake('id', `The claim "${claim.id}" is used twice. Give the second one another id.`);
+    seen.add(claim.id);
+    const addresses = pages.flatMap((name) => {
+      if (name.startsWith('/')) return [name];
+      const group = groups[name];
+      if (!group) mistake('pages', `There is no group of pages "${name}".${suggestion(name, Object.keys(groups))}`);
+      return group ?? [];
+    });
+    return { ...claim, pages: addresses, pattern: patternOf(says ?? [claim.figure]) };
+  });
+  if (mistakes.length > 0) throw new MistakeError(mistakes);
+  return found;
+}
+
+/** Finds words in the text of a page: in either case, with either dash, and no figure inside a longer one. */
+function patternOf(says: readonly string[]): RegExp {
+  const alternatives = says.map((text) => {
+    const words = withoutMarks(text)
+      .replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')
+      .replace(/[-–]/g, '[-–]')
+      .replace(/%/g, ' ?%');
+    const before = /^\d/.test(text) ? '(?<![\\d.,$])' : '';
+    const after = /\d$/.test(text) ? '(?![\\d%K])' : '';
+    return before + words + after;
+  });
+  return new RegExp(alternatives.join('|'), 'i');
+}

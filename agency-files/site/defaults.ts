@@ -1,0 +1,68 @@
+/** What stands for `home.yaml` and `navigation.yaml` where an agency has none: what any agency would write, in the site's own words. */
+import type * as v from 'valibot';
+import { fillPlaces, words } from '#site/src/words.ts';
+import type { Agency } from '../agency-schema.ts';
+import type { homeSchema } from './home.ts';
+import type { LegalPage } from './legal.ts';
+import type { navigationSchema } from './navigation.ts';
+
+type Known = Pick<Agency, 'name' | 'claim' | 'description'>;
+
+const prices = { path: '/pricing', label: words.service.prices };
+const contact = { path: '/contact', label: words.call.write };
+
+/** The claim, what is sold, and a form. */
+export function defaultHome(
+  { name, claim, description }: Known,
+  services: readonly unknown[],
+): v.InferInput<typeof homeSchema> {
+  const about = description ?? fillPlaces(words.home.about, { name });
+  return {
+    title: claim,
+    description: about,
+    bands: [
+      { kind: 'hero', title: claim, lead: about, links: [prices, contact] },
+      // Of a single service its prices say enough.
+      ...(services.length > 1 ? [{ kind: 'services' as const, title: words.services.title }] : []),
+      { kind: 'plans', title: words.pricing.title },
+      { kind: 'contact', title: words.contact.title, formTitle: words.call.write },
+    ],
+  };
+}
+
+/** Every page there is: what leads nowhere is left out where the navigation is read. */
+export function defaultNavigation(
+  name: string,
+  legal: readonly Pick<LegalPage, 'path' | 'title'>[],
+): v.InferInput<typeof navigationSchema> {
+  return {
+    main: [
+      { path: '/services', label: words.services.title },
+      { path: '/case-studies', label: words.caseStudies.title },
+      { path: '/pricing', label: words.pricing.title },
+      { path: '/about', label: words.about.title },
+      { path: '/blog', label: words.blog.title },
+      { path: '/contact', label: words.contact.title },
+    ],
+    footer: {
+      title: words.call.write,
+      actions: [{ path: '/contact', label: words.contact.title }, prices],
+      groups: [
+        {
+          label: name,
+          links: [
+            { path: '/strategy-call', label: words.call.page },
+            { path: '/reviews', label: words.reviews.title },
+            { path: '/glossary', label: words.glossary.title },
+            { path: '/billing', label: words.billing.title },
+            // Pages for who builds sites are in English.
+            { path: '/embed', label: 'Widgets for your site' },
+            { path: '/widgets', label: 'For developers' },
+            { path: '/performance', label: 'Performance' },
+          ],
+        },
+        { label: words.legal.title, links: legal.map(({ path, title }) => ({ path, label: title })) },
+      ],
+    },
+  };
+}

@@ -1,0 +1,114 @@
+/** Reads all that an agency's folder says, apart from what it sells. */
+import { products } from '#catalogue/products.ts';
+import { services } from '#catalogue/services.ts';
+import { agencyFile, checkAgency } from '../agency-file.ts';
+import { siteLanguage, siteLocale, siteReading } from '../site-language.ts';
+import { aboutSchema } from './about.ts';
+import { caseStudiesOf, caseStudySchema } from './case-studies.ts';
+import { claimsOf, claimsSchema } from './claims.ts';
+import { withGrowthOf } from './clients.ts';
+import { defaultHome, defaultNavigation } from './defaults.ts';
+import { type Fill, fillTexts } from './fill-texts.ts';
+import { glossaryOf, glossarySchema } from './glossary.ts';
+import { introsOf, introsSchema } from './intros.ts';
+import { legalPagesOf, legalSchema } from './legal.ts';
+import { loadHome } from './load-home.ts';
+import { navigationOf, navigationSchema } from './navigation.ts';
+import { OwnerFolder, Steps } from './owner-folder.ts';
+import { linksOf, unknownCaseStudies, unknownClaims } from './owner-links.ts';
+import { packsOf, packsSchema } from './packs.ts';
+import { loadPageWords } from './page-words.ts';
+import { isOff, type Switches, switchMistakes } from './pages.ts';
+import { postSchema, postsOf, unknownAuthors } from './posts.ts';
+import { fillQuotes, phoneLink, quotesOf } from './quotes.ts';
+import { reviewsSchema, sampleReviewsOf } from './reviews.ts';
+import { servicePagesOf, servicesSchema } from './services.ts';
+
+/** What stands for `about.yaml` where there is none, and no page. */
+const noAbout = { title: 'About', description: 'About', lead: 'About' };
+
+/** Throws a `MistakeError` with all that is wrong. */
+export function loadAgency() {
+  const file = agencyFile();
+  const agency = checkAgency(file, siteLanguage());
+  const locale = siteLocale(agency);
+  const quotes: Record<string, string> = { ...quotesOf({ ...agency, locale }, file) };
+  const fill: Fill = (text, unknown) => fillQuotes(text, quotes, unknown);
+  const folder = new OwnerFolder(fill, siteReading(agency.languages));
+
+  const steps = new Steps();
+  const texts = { claim: agency.claim, description: agency.description };
+  const own = steps.take(() => fillTexts(file, texts, fill));
+  const claims = steps.take(() => claimsOf(folder.read('claims.yaml', claimsSchema, { claims: [] })));
+  const glossary = steps.take(() => glossaryOf(folder.read('glossary.yaml', glossarySchema, { terms: [] }), locale));
+  const postFiles = steps.take(() => folder.documents('blog', postSchema));
+  const legal = steps.take(() => legalPagesOf(folder.documents('legal', legalSchema), locale));
+  const caseStudies = steps.take(() => caseStudiesOf(folder.documents('case-studies', caseStudySchema)));
+  const packs = steps.take(() => packsOf(folder.read('packs.yaml', packsSchema, { each: 1, packs: [] }).data));
+  const reviews = steps.take(() => folder.read('reviews.yaml', reviewsSchema, {}));
+  // What follows names claims and counts terms.
+  steps.finish();
+  const posts = postsOf(postFiles, locale);
+  quotes['count.terms'] = String(glossary.length);
+  const claimIds = claims.map(({ id }) => id);
+  const intros = steps.take(() => introsOf(folder.read('intros.yaml', introsSchema, {})));
+  const home = steps.take(() => loadHome(folder, claimIds, defaultHome({ ...agency, ...own }, services)));
+  const servicePages = steps.take(() => servicePagesOf(folder.read('services.yaml', servicesSchema, {}), claimIds));
+  const pageWords = steps.take(() => loadPageWords(folder));
+  const about = steps.take(() => folder.read('about.yaml', aboutSchema, noAbout));
+  const navigation = steps.take(() =>
+    folder.read('navigation.yaml', navigationSchema, defaultNavigation(agency.name, legal)),
+  );
+  const files = steps.take(() => folder.files());
+  const strayClaims = [reviews, about].flatMap((records) => (records ? unknownClaims(records.file, claimIds) : []));
+  const strayCases = unknownCaseStudies(
+    reviews.file,
+    caseStudies.map(({ id }) => id),
+  );
+  const strayAuthors = unknownAuthors(
+    postFiles,
+    (about?.data.people ?? []).map(({ name }) => name),
+  );
+  steps.finish([...switchMistakes(file, agency.pages), ...strayClaims, ...strayCases, ...strayAuthors]);
+
+  /** What there is nothing to show on is off, too. */
+  const pages: Switches = {
+    ...agency.pages,
+    about: agency.pages.about !== false && !about.isMissing,
+    billing: products.some(({ interval }) => interval !== 'once'),
+    blog: agency.pages.blog !== false && posts.length > 0,
+    glossary: agency.pages.glossary !== false && glossary.length > 0,
+    'case-studies': agency.pages['case-studies'] !== false && caseStudies.length > 0,
+    withdraw: agency.customers === 'consumers',
+  };
+  const isThere = (path: string) => !isOff(path, pages);
+  const ofServices = servicePages.services
+    .filter(({ listed }) => listed)
+    .map(({ id, title, category }) => ({ label: title, path: `/services/${id}`, from: category }));
+  return {
+    ...agency,
+    ...own,
+    locale,
+    ...home,
+    clients: withGrowthOf(caseStudies, home.clients),
+    servicePages,
+    ...pageWords,
+    phoneLink: agency.phone && phoneLink(agency.phone),
+    quotes,
+    about: about.data,
+    claims,
+    glossary,
+    posts,
+    legal,
+    caseStudies,
+    intros,
+    packs,
+    reviews: { ...reviews.data, samples: sampleReviewsOf(reviews.data) },
+    navigation: navigationOf(navigation, ofServices, isThere),
+    pages,
+    /** True for an address whose page is not switched off. */
+    isThere,
+    /** Every link that the files name. */
+    links: files.flatMap((file) => linksOf(file, isThere)),
+  };
+}

@@ -1,0 +1,111 @@
+/** `navigation.yaml`: the bar, the footer, and what language models are told of the pages. */
+import * as v from 'valibot';
+import { formatMoney } from '#catalogue/money.ts';
+import { fromUnitAmount, packagesIn } from '#catalogue/products.ts';
+import { services } from '#catalogue/services.ts';
+import { priceLabel } from '#site/src/parts/service/figures.ts';
+import { fillPlaces, words as siteWords } from '#site/src/words.ts';
+import { Mistake, MistakeError, suggestion } from '../mistake.ts';
+import { hint, id, link, path, titled, words } from './fields.ts';
+import type { Records } from './owner-folder.ts';
+
+const pricedLink = v.strictObject({
+  label: words,
+  path,
+  from: v.optional(hint(id, 'The id of a service: its lowest price is shown beside the link.')),
+  note: v.optional(words),
+});
+type PricedLink = v.InferOutput<typeof pricedLink>;
+
+/** The links of a menu, or the word for one to the page of each service. */
+const links = v.union(
+  [v.literal('services'), v.array(pricedLink)],
+  'Write a list of links, or "services" for one to each service.',
+);
+
+const item = v.pipe(
+  v.strictObject({
+    label: words,
+    path: v.optional(path),
+    links: v.optional(links),
+  }),
+  v.check(
+    (entry) => (entry.path === undefined) !== (entry.links === undefined),
+    'Give each entry a "path", or "links" for a menu.',
+  ),
+);
+
+export const navigationSchema = v.strictObject({
+  main: titled(v.array(item), 'Main menu', 'Each entry is a link, or a menu of links.'),
+  footer: v.strictObject({
+    title: words,
+    actions: v.optional(v.array(link), []),
+    groups: v.optional(v.array(v.strictObject({ label: words, links })), []),
+  }),
+  more: v.optional(titled(v.array(pricedLink), 'Other pages', 'Listed for language models, too.'), []),
+});
+
+type NavigationFile = v.InferOutput<typeof navigationSchema>;
+
+export interface NavigationLink {
+  readonly path: string;
+  readonly label: string;
+  readonly price?: string;
+  readonly note?: string;
+}
+
+export interface NavigationMenu {
+  readonly label: string;
+  readonly links: readonly NavigationLink[];
+}
+
+export type NavigationItem = NavigationLink | NavigationMenu;
+
+export function isMenu(item: NavigationItem): item is NavigationMenu {
+  return 'links' in item;
+}
+
+/** The navigation without what leads to no page. A menu of which nothing is left is gone as well. */
+export function navigationOf(
+  { file, data }: Records<NavigationFile>,
+  ofServices: readonly PricedLink[],
+  isThere: (path: string) => boolean,
+) {
+  const mistakes: Mistake[] = [];
+  const priced = ({ from, ...link }: PricedLink, at: (string | number)[]): NavigationLink => {
+    const ids = services.map((service) => service.id);
+    if (from !== undefined && !ids.includes(from)) {
+      const sentence = `There is no service "${from}".${suggestion(from, ids)}`;
+      mistakes.push(new Mistake(file.name, file.lineOf([...at, 'from']), sentence));
+      return link;
+    }
+    return from === undefined ? link : { ...link, price: lowestPrice(from) };
+  };
+  const listed = (links: readonly PricedLink[] | 'services', at: (string | number)[]) =>
+    (links === 'services' ? ofServices : links)
+      .map((link, index) => priced(link, [...at, index]))
+      .filter((link) => isThere(link.path));
+  const main = data.main.flatMap(({ label, path, links }, index): NavigationItem[] => {
+    if (path !== undefined) return isThere(path) ? [{ label, path }] : [];
+    const shown = listed(links ?? [], ['main', index, 'links']);
+    return shown.length > 0 ? [{ label, links: shown }] : [];
+  });
+  const more = listed(data.more, ['more']);
+  const groups = data.footer.groups
+    .map(({ label, links }, index) => ({ label, links: listed(links, ['footer', 'groups', index, 'links']) }))
+    .filter((group) => group.links.length > 0);
+  if (mistakes.length > 0) throw new MistakeError(mistakes);
+  const { title, actions } = data.footer;
+  return {
+    main,
+    more,
+    footer: { title, actions: actions.filter((link) => isThere(link.path)), groups },
+  };
+}
+
+function lowestPrice(service: string): string {
+  const unitAmount = fromUnitAmount(service);
+  const unit = packagesIn(service)[0]?.unit ?? 'once';
+  const price = unit === 'once' ? formatMoney(unitAmount) : priceLabel({ unitAmount, unit });
+  return fillPlaces(siteWords.price.from, { price });
+}

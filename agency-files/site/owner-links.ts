@@ -1,0 +1,103 @@
+/** The links that an owner's files name, looked up in the pages that have been built. */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import MarkdownIt, { type Token } from 'markdown-it';
+import { Mistake, suggestion } from '../mistake.ts';
+import type { KeyPath, OwnerFile } from '../owner-file.ts';
+
+export interface OwnerLink {
+  readonly file: string;
+  readonly line: number;
+  /** `/pricing#bundles` */
+  readonly target: string;
+}
+
+const parser = new MarkdownIt();
+
+/**
+ * Links to pages of the site: the fields called `path`, lists called `pages`, and links in Markdown. Only in Markdown does a link to
+ * a page that is off count: menus and buttons leave theirs out.
+ */
+export function linksOf(file: OwnerFile, isThere: (address: string) => boolean): OwnerLink[] {
+  const links = textsIn(file.data)
+    .filter(({ text, at }) => text.startsWith('/') && at.some((key) => linkFields.has(key)))
+    .filter(({ text }) => isThere(text.replace(/#.*/, '')))
+    .map(({ text, at }) => ({ file: file.name, line: file.lineOf(at), target: text }));
+  const inAnswers = textsIn(file.data)
+    .filter(({ at }) => at.at(-1) === 'answer')
+    .flatMap(({ text, at }) =>
+      parser
+        .parse(text, {})
+        .flatMap((block) => targetsIn(block).map((target) => ({ file: file.name, line: file.lineOf(at), target }))),
+    );
+  return [...links, ...inAnswers, ...markdownLinks(file)];
+}
+
+/** Mistakes in lists called `claims`, which name what stands in the register. */
+export function unknownClaims(file: OwnerFile, known: readonly string[]): Mistake[] {
+  return textsIn(file.data)
+    .filter(({ text, at }) => at.at(-2) === 'claims' && !known.includes(text))
+    .map(({ text, at }) => {
+      const sentence = `There is no claim "${text}" in claims.yaml.${suggestion(text, known)}`;
+      return new Mistake(file.name, file.lineOf(at), sentence);
+    });
+}
+
+/** Mistakes in fields called `caseStudy`, which name what stands in `case-studies`. */
+export function unknownCaseStudies(file: OwnerFile, known: readonly string[]): Mistake[] {
+  return textsIn(file.data)
+    .filter(({ text, at }) => at.at(-1) === 'caseStudy' && !known.includes(text))
+    .map(({ text, at }) => {
+      const sentence = `There is no case-studies/${text}.md.${suggestion(text, known)}`;
+      return new Mistake(file.name, file.lineOf(at), sentence);
+    });
+}
+
+const linkFields = new Set<string | number>(['path', 'pages', 'groups']);
+
+interface PlacedText {
+  readonly text: string;
+  readonly at: KeyPath;
+}
+
+function textsIn(value: unknown, at: KeyPath = []): PlacedText[] {
+  if (typeof value === 'string') return [{ text: value, at }];
+  if (value === null || typeof value !== 'object') return [];
+  const keys: (string | number)[] = Array.isArray(value) ? [...value.keys()] : Object.keys(value);
+  return keys.flatMap((key) => textsIn((value as Record<string | number, unknown>)[key], [...at, key]));
+}
+
+function markdownLinks({ name, body, bodyLine }: OwnerFile): OwnerLink[] {
+  const lines = body.split('\n');
+  return parser.parse(body, {}).flatMap((block) => {
+    const [from = 0, to = from] = block.map ?? [];
+    return targetsIn(block).map((target) => {
+      const at = lines.slice(from, to).findIndex((line) => line.includes(target));
+      return { file: name, line: bodyLine + from + Math.max(at, 0), target };
+    });
+  });
+}
+
+function targetsIn(token: Token): string[] {
+  const target = token.type === 'link_open' ? token.attrGet('href') : undefined;
+  return [...(target?.startsWith('/') ? [target] : []), ...(token.children ?? []).flatMap(targetsIn)];
+}
+
+/** A mistake for each link to what is not in the folder of the built site, where `placeOf` says that it is. */
+export function brokenLinks(
+  links: readonly OwnerLink[],
+  site: string,
+  addresses: readonly string[],
+  placeOf = (address: string) => address,
+): Mistake[] {
+  return links.flatMap(({ file, line, target }) => {
+    const [address = '', anchor = ''] = target.split('#');
+    const page = ['', '.html', 'index.html', '/index.html']
+      .map((ending) => path.join(site, `${placeOf(address)}${ending}`))
+      .find((candidate) => /\.\w+$/.test(candidate) && existsSync(candidate));
+    if (!page) return [new Mistake(file, line, `There is no page ${address}.${suggestion(address, addresses)}`)];
+    // A cart in an address is read by a script.
+    if (anchor === '' || anchor.includes('=') || readFileSync(page, 'utf8').includes(` id="${anchor}"`)) return [];
+    return [new Mistake(file, line, `The page ${address} has nothing called "#${anchor}".`)];
+  });
+}

@@ -1,0 +1,428 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { root } from '../agency-folder.ts';
+import { MistakeError } from '../mistake.ts';
+import { loadAgency } from './load.ts';
+import { brokenLinks } from './owner-links.ts';
+
+/** A small agency in which nothing is wrong. */
+const files: Readonly<Record<string, string>> = {
+  'agency.yaml': `name: Kerning
+claim: We set type.
+email: hello@kerning.co
+url: https://kerning.co
+social: { Mastodon: https://mastodon.social/@kerning }
+languages: [en]
+locale: en-US
+currency: USD
+timeZone: America/New_York
+customers: businesses
+pages: { widgets: false }
+fonts:
+  heading: { package: '@fontsource-variable/instrument-sans' }
+  text: { package: '@fontsource-variable/instrument-sans', weights: 400-700 }
+colors:
+  surface: { light: '#ffffff', dark: '#0c0c0c' }
+  surface-raised: { light: '#ffffff', dark: '#343434' }
+  text: { light: '#101010', dark: '#f8f8f8' }
+  text-quiet: { light: '#484848', dark: '#d8d8d8' }
+  band: '#383838'
+  on-band: '#ffffff'
+  on-band-quiet: '#d0d0d0'
+  emphasis: { light: '#f0f0f0', dark: '#555555' }
+  primary: { light: '#ffd000', dark: '#ffd000' }
+  on-primary: '#101010'
+  primary-strong: { light: '#806000', dark: '#ffd000' }
+  danger: { light: '#a01010', dark: '#ffc8c8' }
+  badge: '#ffd000'
+  on-badge: '#101010'
+facts:
+  guarantee: 30 days
+  refund: Within {facts.guarantee}.
+`,
+  'home.yaml': `title: type, set by hand
+description: A studio for type.
+bands:
+  - kind: hero
+    title: We set type.
+    lead: By hand, within {facts.guarantee}.
+    claims: [founded]
+`,
+  'claims.yaml': `groups:
+  work: [/pricing]
+claims:
+  - id: founded
+    figure: "2025"
+    label: Founded
+    pages: [/, work]
+`,
+  'navigation.yaml': `main:
+  - { label: Home, path: / }
+  - label: More
+    links:
+      - { label: Pricing, path: /pricing, from: ads }
+footer:
+  title: Write to us.
+`,
+  'glossary.yaml': `terms:
+  - term: Kerning
+    meaning: The space between two letters.
+`,
+  'reviews.yaml': `featured:
+  quote: They moved one letter.
+  author: Ada
+  rating: 5
+  source: permitted
+samples:
+  - date: 2026-01-31
+    author: Ben
+    rating: 4
+    text: Very even.
+`,
+  'about.yaml': `title: Two of us.
+description: Who we are.
+lead: We set type.
+people:
+  - name: Ada
+`,
+  'blog/spacing.md': `---
+title: Spacing
+description: Why it matters.
+date: 2026-02-28
+topic: Type
+---
+
+Read the [prices](/pricing), **then** write.
+`,
+  'legal/terms.md': `---
+title: Terms
+description: What applies.
+lead: In short.
+updated: 2026-01
+---
+
+## Payment {#payment}
+
+> You pay first.
+
+By card.
+`,
+  'case-studies/mill.md': `---
+title: A mill
+client: The mill
+source: real
+packages: [adsBasic]
+figures:
+  - { label: Sacks, before: 10, after: 20 }
+---
+
+## What we did
+
+We drew a wheel.
+`,
+};
+
+let folder: string;
+const agencyBefore = process.env.AGENCY;
+
+beforeEach(() => {
+  mkdirSync(path.join(root, '.cache'), { recursive: true });
+  folder = path.relative(root, mkdtempSync(path.join(root, '.cache/agency-')));
+  process.env.AGENCY = folder;
+  for (const [file, text] of Object.entries(files)) write(file, text);
+});
+
+afterEach(() => {
+  rmSync(path.join(root, folder), { recursive: true });
+  if (agencyBefore === undefined) delete process.env.AGENCY;
+  else process.env.AGENCY = agencyBefore;
+});
+
+function write(file: string, text: string): void {
+  const target = path.join(root, folder, file);
+  mkdirSync(path.dirname(target), { recursive: true });
+  writeFileSync(target, text);
+}
+
+/** What the build says after words of a file have been put in the place of others. */
+function mistakesAfter(file: string, from: string, to: string): string[] {
+  const text = files[file] ?? '';
+  expect(text).toContain(from);
+  write(
+    file,
+    text.replace(from, () => to),
+  );
+  try {
+    loadAgency();
+  } catch (error) {
+    if (error instanceof MistakeError) return error.mistakes.map((mistake) => String(mistake).slice(folder.length + 1));
+    throw error;
+  }
+  return [];
+}
+
+test('an agency in which nothing is wrong is read', () => {
+  expect(loadAgency()).toMatchObject({
+    name: 'Kerning',
+    claims: [{ pages: ['/', '/pricing'] }],
+    posts: [{ minutes: 1 }],
+  });
+});
+
+test('a mistake in a post is said once', () => {
+  expect(mistakesAfter('blog/spacing.md', 'topic: Type\n', '')).toEqual([
+    'blog/spacing.md:2: "topic" is missing. Add it.',
+  ]);
+});
+
+test.for([
+  ['agency.yaml', 'name: Kerning\n', '', '1: "name" is missing. Add it.'],
+  ['agency.yaml', 'email:', 'e-mail:', '3: "e-mail" isn’t a field here. Did you mean "email"?'],
+  ['agency.yaml', 'hello@kerning.co', 'kerning.co', '3: "email" is "kerning.co". Write it like "hello@kerning.co".'],
+  ['agency.yaml', 'url: https://kerning.co', 'url: kerning.co', '4: "url" is "kerning.co". Write the whole address'],
+  ['agency.yaml', 'kerning.co\nsocial', 'kerning.co/\nsocial', '4: "url" is "https://kerning.co/". Leave out the "/"'],
+  ['agency.yaml', 'https://mastodon', 'mastodon', '5: "Mastodon" is "mastodon.social/@kerning". Write the whole'],
+  ['agency.yaml', '[en]', '[english]', '6: "languages" is "english". A language is two letters'],
+  ['agency.yaml', 'en-US', 'american', '7: "locale" is "american". A locale is a language and a country'],
+  ['agency.yaml', 'USD', 'dollars', '8: "currency" is "dollars". A currency is three capital letters'],
+  [
+    'agency.yaml',
+    'USD',
+    'CUP',
+    '8: "currency" is "CUP". A currency is three capital letters, such as "USD" or "EUR", and one that Stripe charges in.',
+  ],
+  ['agency.yaml', 'America/New_York', 'New York', '9: "timeZone" is "New York". A time zone is written like'],
+  [
+    'agency.yaml',
+    'customers:',
+    'tax: { included: yes, note: incl. VAT }\ncustomers:',
+    '10: "included" must be "true" or "false"',
+  ],
+  ['agency.yaml', 'customers:', 'tax: { included: true }\ncustomers:', '10: "note" is missing. Add it.'],
+  [
+    'agency.yaml',
+    'customers:',
+    'tax: { note: plus tax, stripeTax: "on" }\ncustomers:',
+    '10: "stripeTax" must be "true" or "false", but it’s "on".',
+  ],
+  [
+    'agency.yaml',
+    'businesses',
+    'busineses',
+    '10: "customers" is "busineses", but must be "businesses" or "consumers". Did you mean',
+  ],
+  ['agency.yaml', 'widgets:', 'widgts:', '11: "widgts" is not a page you can switch off. Did you mean "widgets"?'],
+  ['agency.yaml', 'widgets: false', 'widgets: no', '11: "widgets" must be "true" or "false", but it’s "no".'],
+  [
+    'agency.yaml',
+    "'@fontsource-variable/instrument-sans' }",
+    'Arial }',
+    '13: "package" is "Arial". Name a package such as',
+  ],
+  ['agency.yaml', '400-700', 'bold', '14: "weights" is "bold". Write a weight or a range'],
+  ['agency.yaml', "band: '#383838'", 'band: anthracite', '20: "band" is "anthracite". A color is "#" and six digits'],
+  [
+    'agency.yaml',
+    "on-band-quiet: '#d0d0d0'",
+    "on-band-quiet: '#606060'",
+    '22: "on-band-quiet" is "#606060". On "band" (#383838) it has a contrast of 1.8 to 1',
+  ],
+  [
+    'agency.yaml',
+    "light: '#484848'",
+    "light: '#aaaaaa'",
+    '19: "light" is "#aaaaaa". On "surface" (#ffffff) it has a contrast of 2.3 to 1, but text needs 4.5. #6c6c6c would be readable.',
+  ],
+  [
+    'agency.yaml',
+    "dark: '#555555'",
+    "dark: '#3a3a3a'",
+    '23: "dark" is "#3a3a3a". On dark pages it touches "band" (#383838) and differs from it by only 1.03 to 1. It takes 1.5 to see the difference. #525252 would work.',
+  ],
+  [
+    'agency.yaml',
+    '{facts.guarantee}',
+    '{facts.guarante}',
+    '32: There is no "{facts.guarante}" to quote. Did you mean "facts.guarantee"?',
+  ],
+  ['agency.yaml', 'guarantee: 30 days', "guarantee: '{facts.refund}'", '31: This fact quotes itself.'],
+  ['agency.yaml', 'claim: We', 'claim: We: we', '2: There is one ":" too many'],
+  [
+    'home.yaml',
+    '{facts.guarantee}',
+    '{facts.gurantee}',
+    '6: There is no "{facts.gurantee}" to quote. Did you mean "facts.guarantee"?',
+  ],
+  ['home.yaml', '[founded]', '[fuonded]', '7: There is no claim "fuonded" in claims.yaml. Did you mean "founded"?'],
+  ['claims.yaml', 'pages: [/, work]', 'pages: [/, wrok]', '7: There is no group of pages "wrok". Did you mean "work"?'],
+  ['claims.yaml', '"2025"', '2025', '5: "figure" is "2025". Write '],
+  [
+    'claims.yaml',
+    'pages: [/, work]',
+    'pages: [/]\n  - { id: founded, figure: 1, label: a, pages: [/] }',
+    '8: "figure" is "1". Write ',
+  ],
+  [
+    'claims.yaml',
+    'pages: [/, work]',
+    'pages: [/]\n  - { id: founded, figure: "1", label: a, pages: [/] }',
+    '8: The claim "founded" is used twice.',
+  ],
+  ['navigation.yaml', 'path: / }', 'href: / }', '2: "href" isn’t a field here.'],
+  ['navigation.yaml', 'from: ads', 'from: add', '5: There is no service "add". Did you mean "ads"?'],
+  ['navigation.yaml', 'path: /pricing', 'path: pricing', '5: "path" is "pricing". Begin the link with "/"'],
+  [
+    'navigation.yaml',
+    '{ label: Home, path: / }',
+    '{ label: Home }',
+    'Give each entry a "path", or "links" for a menu.',
+  ],
+  [
+    'navigation.yaml',
+    'links:\n      - { label: Pricing, path: /pricing, from: ads }',
+    'links: all',
+    '"links" is "all". Write a list of links, or "services"',
+  ],
+  [
+    'glossary.yaml',
+    'meaning: The',
+    'meaning: A\n  - term: kerning\n    meaning: The',
+    '4: "kerning" appears twice. Keep one.',
+  ],
+  ['glossary.yaml', 'meaning:', 'definition:', '3: "definition" isn’t a field here.'],
+  [
+    'reviews.yaml',
+    'permitted',
+    'invented',
+    '5: "source" is "invented", but must be "real", "permitted", or "illustrative".',
+  ],
+  ['reviews.yaml', 'rating: 5', 'rating: 6', '4: "rating" is "6". A rating is 1 to 5.'],
+  ['reviews.yaml', '2026-01-31', '2026-02-31', '7: "date" is "2026-02-31". Write the year, month and day'],
+  [
+    'reviews.yaml',
+    'samples:',
+    'cases:\n  - { quote: It holds., author: Eva, company: Sill, initials: Si, caseStudy: nobody, source: permitted }\nsamples:',
+    '7: There is no case-studies/nobody.md.',
+  ],
+  ['about.yaml', 'people:\n  - name: Ada', 'people: Ada', '4: "people" must be a list'],
+  ['blog/spacing.md', '---\ntitle', 'title', '1: The file doesn’t begin with its facts'],
+  ['blog/spacing.md', '2026-02-28', 'February', '4: "date" is "February". Write the year, month and day'],
+  ['blog/spacing.md', 'topic: Type\n', '', '"topic" is missing. Add it.'],
+  [
+    'blog/spacing.md',
+    'topic: Type\n',
+    'topic: Type\nauthor: Adda\n',
+    '6: "Adda" is none of the people in about.yaml. Did you mean "Ada"?',
+  ],
+  ['blog/spacing.md', '**then**', '**then', '8: A "**" is opened but not closed'],
+  [
+    'blog/spacing.md',
+    '[prices](/pricing)',
+    '[prices](/pricing',
+    '8: A link isn’t closed. Write it as [words](/address).',
+  ],
+  ['blog/spacing.md', 'Read', '# Spacing\n\nRead', '8: A heading with one "#" is the title'],
+  ['blog/spacing.md', '**then**', '<b>then</b>', '8: <b> is HTML, which isn’t supported here. Write it in Markdown.'],
+  ['blog/spacing.md', 'write.', 'write.\n\n![A wheel](/wheel.webp)', '10: There is no picture /wheel.webp in'],
+  [
+    'blog/spacing.md',
+    'write.',
+    'write.\n\n![](/wheel.webp)',
+    '10: The picture /wheel.webp has no description for people who can’t see it.',
+  ],
+  [
+    'blog/spacing.md',
+    'write.',
+    'write.\nWithin {facts.garantee}.',
+    '9: There is no "{facts.garantee}" to quote. Did you mean "facts.guarantee"?',
+  ],
+  ['legal/terms.md', '> You pay first.\n\n', '', '8: "Payment" doesn’t begin with its one-sentence summary.'],
+  ['legal/terms.md', 'updated: 2026-01', 'updated: soon', '5: "updated" is "soon". Write the year'],
+  ['case-studies/mill.md', 'adsBasic', 'adsBasics', '5: There is no package "adsBasics". Did you mean "adsBasic"?'],
+  ['case-studies/mill.md', 'before: 10', 'before: ten', '7: "before" must be a number, but it’s "ten".'],
+] as const)('%s with “%s” as “%s” is told in a sentence', ([file, from, to, sentence]) => {
+  const mistakes = mistakesAfter(file, from, to);
+  expect(mistakes.join('\n')).toContain(sentence);
+  expect(mistakes.every((mistake) => mistake.startsWith(`${file}:`))).toBe(true);
+});
+
+test('all mistakes are told together', () => {
+  write('glossary.yaml', 'terms: none');
+  expect(mistakesAfter('reviews.yaml', 'rating: 5', 'rating: 6')).toEqual([
+    expect.stringContaining('glossary.yaml:1:'),
+    expect.stringContaining('reviews.yaml:4:'),
+  ]);
+});
+
+test('a link to a page that is not there is told by file and line, and so is one to nothing on it', () => {
+  const site = path.join(root, folder, 'site');
+  mkdirSync(site);
+  for (const page of ['index', 'pricing']) writeFileSync(path.join(site, `${page}.html`), '<h2 id="plans">Plans</h2>');
+  const { links } = loadAgency();
+  expect(brokenLinks(links, site, ['/', '/pricing'])).toEqual([]);
+  write('blog/spacing.md', (files['blog/spacing.md'] ?? '').replace('/pricing', '/prices'));
+  write('navigation.yaml', (files['navigation.yaml'] ?? '').replace('/pricing', '/pricing#plan'));
+  expect(
+    brokenLinks(loadAgency().links, site, ['/', '/pricing']).map(({ line, sentence }) => [line, sentence]),
+  ).toEqual([
+    [8, 'There is no page /prices. Did you mean "/pricing"?'],
+    [5, 'The page /pricing has nothing called "#plan".'],
+  ]);
+});
+
+test('a menu of services has one link to each, with its lowest price', () => {
+  write('services.yaml', 'services:\n  - { id: ads-for-shops, category: ads, title: Ads for shops }\n');
+  write('navigation.yaml', 'main:\n  - { label: Services, links: services }\nfooter: { title: Write to us. }\n');
+  expect(loadAgency().navigation.main).toEqual([
+    {
+      label: 'Services',
+      links: [{ label: 'Ads for shops', path: '/services/ads-for-shops', price: expect.stringMatching(/^from .*\d/) }],
+    },
+  ]);
+});
+
+test('what is switched off, and what has nothing to show, is in no menu', () => {
+  write(
+    'navigation.yaml',
+    (files['navigation.yaml'] ?? '').replace(
+      'footer:',
+      '  - { label: Kit, path: /widgets }\n  - { label: Blog, path: /blog }\nfooter:',
+    ),
+  );
+  expect(loadAgency().navigation.main.map(({ label }) => label)).toEqual(['Home', 'More', 'Blog']);
+  rmSync(path.join(root, folder, 'blog'), { recursive: true });
+  expect(loadAgency().navigation.main.map(({ label }) => label)).toEqual(['Home', 'More']);
+  expect(loadAgency().isThere('/widgets/cart')).toBe(false);
+  // Nor is its entry a broken link: an owner may switch a page off and on with one word.
+  expect(loadAgency().links.map(({ target }) => target)).not.toContain('/widgets');
+});
+
+test('without home.yaml and navigation.yaml, both are what any agency would write', () => {
+  for (const name of ['home.yaml', 'navigation.yaml']) rmSync(path.join(root, folder, name));
+  write('claims.yaml', 'claims: []\n');
+  const { home, navigation } = loadAgency();
+  expect(home.title).toBe('We set type.');
+  expect(home.bands.map(({ kind }) => kind)).toEqual(['hero', 'services', 'plans', 'contact']);
+  expect(home.bands[0]).toMatchObject({ title: 'We set type.', lead: expect.stringMatching(/^Kerning: \w/) });
+  expect(navigation.main.map(({ label }) => label)).toEqual([
+    'Services',
+    'Case Studies',
+    'Pricing',
+    'About',
+    'Blog',
+    'Contact',
+  ]);
+  const inFooter = navigation.footer.groups.flatMap(({ links }) => links.map((link) => link.path));
+  expect(inFooter).toContain('/glossary');
+  expect(inFooter).toContain('/terms');
+  expect(inFooter).not.toContain('/widgets');
+});
+
+test('what stands for home.yaml says what the agency is, in its own words', () => {
+  rmSync(path.join(root, folder, 'home.yaml'));
+  write('claims.yaml', 'claims: []\n');
+  const described = 'claim: We set type.\ndescription: "{facts.refund}"\n';
+  write('agency.yaml', (files['agency.yaml'] ?? '').replace('claim: We set type.\n', described));
+  expect(loadAgency().home.description).toBe('Within 30 days.');
+});

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { check } from '../check.ts';
+import { MistakeError } from '../mistake.ts';
+import { parseOwnerFile } from '../owner-file.ts';
+import { pricingOf, pricingSchema } from './page-words.ts';
+
+function read(text: string) {
+  const file = parseOwnerFile('a/pricing.yaml', text);
+  return pricingOf({ file, data: check(file, pricingSchema) });
+}
+
+test('a page needs no words of its own: the site has some in each language', () => {
+  expect(read('{}')).toEqual({ links: [], facts: [], assurances: [] });
+});
+
+test.for([
+  [
+    'sample:\n  title: A\n  products:\n    - nothing-like-it',
+    'a/pricing.yaml:4: There is nothing called "nothing-like-it"',
+  ],
+  ['questions:\n  title: A', 'a/pricing.yaml:1: "questions" is missing. Add it.'],
+  ['quote:\n  title: A\n  lead: B\n  lnik: C', 'a/pricing.yaml:4: "lnik" isn’t a field here. Did you mean "link"?'],
+] as const)('%j: a sentence says the line and the remedy', ([text, sentence]) => {
+  expect(() => read(text)).toThrow(MistakeError);
+  expect(() => read(text)).toThrow(sentence);
+});

@@ -1,0 +1,75 @@
+/** What a text may quote in braces, such as `{facts.guarantee}` or `{from.email}`, so that no number is written twice. */
+import type { Agency, Fact } from '../agency-schema.ts';
+import { type Facts, fillFacts } from '../facts.ts';
+import { Mistake, MistakeError, suggestion } from '../mistake.ts';
+import type { OwnerFile } from '../owner-file.ts';
+import { siteReading } from '../site-language.ts';
+import { pageText } from '../text.ts';
+import { catalogueQuotes } from './catalogue-quotes.ts';
+
+/** How deep facts may quote one another. */
+const depth = 4;
+
+/** The agency's own facts, and what follows from the catalogue, by name. Throws for a fact that quotes what is not there. */
+export function quotesOf(agency: Agency, file: OwnerFile): Facts {
+  let quotes: Facts = { ...catalogueQuotes(), ...ownQuotes(agency) };
+  for (let round = 0; round < depth; round++) quotes = mapValues(quotes, (text) => fillFacts(text, quotes, () => {}));
+  const mistakes = Object.keys(agency.facts).flatMap((name) => {
+    const line = file.lineOf(['facts', name]);
+    return mistakesIn(quotes[`facts.${name}`] ?? '', quotes).map((sentence) => new Mistake(file.name, line, sentence));
+  });
+  if (mistakes.length > 0) throw new MistakeError(mistakes);
+  return quotes;
+}
+
+/** A text with its quotes put in. What it names that is not known is told to `unknown`, a sentence each. */
+export function fillQuotes(text: string, quotes: Facts, unknown: (sentence: string) => void): string {
+  return fillFacts(text, quotes, (name) =>
+    unknown(`There is no "{${name}}" to quote.${suggestion(name, Object.keys(quotes))}`),
+  );
+}
+
+function mistakesIn(filled: string, quotes: Facts): string[] {
+  const sentences: string[] = [];
+  const again = fillQuotes(filled, quotes, (sentence) => sentences.push(sentence));
+  return again === filled ? sentences : ['This fact quotes itself.'];
+}
+
+function ownQuotes({ name, email, phone = '', address = '', promises, facts, locale, languages }: Agency): Facts {
+  const entries = Object.entries(facts);
+  const reading = siteReading(languages);
+  return {
+    'agency.name': name,
+    'agency.email': email,
+    'agency.phone': phone,
+    'agency.phoneLink': phoneLink(phone),
+    'agency.address': address,
+    ...Object.fromEntries(
+      Object.entries(promises).map(([promise, text]) => [`promises.${promise}`, pageText(text, reading)]),
+    ),
+    ...Object.fromEntries(entries.map(([fact, value]) => [`facts.${fact}`, textOf(value, locale)])),
+    ...Object.fromEntries(
+      entries.flatMap(([fact, value]) =>
+        Array.isArray(value)
+          ? [
+              [`count.${fact}`, String(value.length)],
+              [`list.${fact}`, value.join(', ')],
+            ]
+          : [],
+      ),
+    ),
+  };
+}
+
+/** A phone number as a link calls it: `+15550100147`. */
+export function phoneLink(phone: string): string {
+  return phone.replaceAll(/[^+\d]/g, '');
+}
+
+function textOf(fact: Fact, locale: string): string {
+  return typeof fact === 'string' ? fact : new Intl.ListFormat(locale).format(fact);
+}
+
+function mapValues(facts: Facts, change: (text: string) => string): Facts {
+  return Object.fromEntries(Object.entries(facts).map(([name, text]) => [name, change(text)]));
+}

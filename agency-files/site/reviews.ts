@@ -1,0 +1,61 @@
+/** `reviews.yaml`: what the reviews page shows besides the reviews that visitors write. */
+import * as v from 'valibot';
+import type { Review } from '#catalogue/wire-forms.ts';
+import { date, hint, id, link, name, slug, source, words } from './fields.ts';
+
+const rating = v.pipe(
+  v.number(),
+  v.integer('Write the rating as a whole number.'),
+  v.minValue(1, 'A rating is 1 to 5.'),
+  v.maxValue(5, 'A rating is 1 to 5.'),
+);
+
+export const reviewsSchema = v.strictObject({
+  claims: v.optional(v.array(id), []),
+  featured: v.optional(
+    v.strictObject({
+      quote: words,
+      author: name,
+      company: v.optional(name),
+      industry: v.optional(words),
+      rating,
+      source,
+    }),
+  ),
+  cases: v.optional(
+    v.array(
+      v.strictObject({
+        quote: words,
+        author: name,
+        company: name,
+        industry: v.optional(words),
+        initials: v.pipe(name, v.maxLength(3, 'Write at most three letters.')),
+        service: v.optional(link),
+        caseStudy: v.optional(hint(slug, 'The file in case-studies that tells it at length, without .md.')),
+        results: v.optional(v.array(v.strictObject({ figure: words, label: words })), []),
+        source,
+      }),
+    ),
+    [],
+  ),
+  samples: v.optional(
+    v.array(v.strictObject({ date, author: name, title: v.optional(words), rating, text: words })),
+    [],
+  ),
+});
+
+type ReviewsFile = v.InferOutput<typeof reviewsSchema>;
+
+/** The sample reviews, as the Worker would send them. The widget labels each as a sample and counts none. */
+export function sampleReviewsOf({ samples }: ReviewsFile): readonly Review[] {
+  return samples.map(({ date, author, title, rating, text }, index) => ({
+    id: `sample-review-${index + 1}`,
+    // At noon, so that it is the same day almost everywhere.
+    created_at: `${date}T12:00:00.000Z`,
+    author_name: author,
+    author_title: title ?? '',
+    rating,
+    review_text: text,
+    is_sample: true,
+  }));
+}

@@ -1,0 +1,173 @@
+/** `services.yaml`: the pages of what is sold. Plans, prices and add-ons are the catalogue's. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { addOns } from '#catalogue/add-ons.ts';
+import { services as soldServices } from '#catalogue/services.ts';
+import { agencyFolder, root } from '../agency-folder.ts';
+import { Mistake, MistakeError, suggestion } from '../mistake.ts';
+import type { KeyPath, OwnerFile } from '../owner-file.ts';
+import { hint, link, name, path, slug, source, titled, words } from './fields.ts';
+import { claimMistakes } from './load-home.ts';
+import type { Records } from './owner-folder.ts';
+import { pictureMistake, pictureNames, pictureSection, receiptSection } from './sections.ts';
+
+const links = v.array(link);
+const closing = v.strictObject({ title: words, text: words, links });
+const labeled = v.array(v.strictObject({ label: words, value: words }));
+
+const band = v.variant('kind', [
+  v.strictObject({ kind: v.literal('plans') }),
+  v.strictObject({
+    kind: v.literal('features'),
+    look: v.optional(
+      hint(v.picklist(['list', 'sample']), 'A list, or a list beside art/service-samples/<id>.svg.'),
+      'list',
+    ),
+  }),
+  v.strictObject({ kind: v.literal('promise') }),
+  v.strictObject(pictureSection),
+  v.strictObject(receiptSection),
+]);
+
+export type ServiceBand = v.InferOutput<typeof band>;
+
+/** Without `bands`, and after those that are named. */
+const usualBands: readonly ServiceBand[] = [{ kind: 'plans' }, { kind: 'features', look: 'list' }, { kind: 'promise' }];
+
+const service = v.strictObject({
+  id: slug,
+  category: hint(v.string(), 'The id of its service in the catalogue.'),
+  listed: v.optional(hint(v.boolean(), 'Whether it is in the list of services and in menus.'), true),
+  pages: v.optional(hint(v.array(path), 'Other pages about it: "from only" is its price there, too.'), []),
+  subjects: v.optional(
+    hint(v.array(words), 'By which a sentence speaks of what it delivers, held against its delivery time.'),
+    [],
+  ),
+  tag: v.optional(hint(words, 'What its title does not say, in two or three words.')),
+  title: v.optional(words),
+  description: v.optional(words),
+  features: v.optional(v.array(words), []),
+  stats: v.optional(v.array(v.strictObject({ figure: words, label: words })), []),
+  testimonial: v.optional(
+    v.strictObject({
+      quote: words,
+      author: name,
+      business: name,
+      source,
+    }),
+  ),
+  setupTime: v.optional(words),
+  details: v.optional(labeled, []),
+  bands: v.optional(
+    hint(v.array(band), 'Of its page, below the top. Plans, features and promise that are not named follow.'),
+    [],
+  ),
+});
+
+export const servicesSchema = v.strictObject({
+  list: v.optional(
+    titled(
+      v.strictObject({
+        description: v.optional(words),
+        title: v.optional(words),
+        lead: v.optional(words),
+        links: v.optional(links, []),
+        more: v.optional(v.strictObject({ title: words, text: words })),
+        picture: v.optional(v.strictObject({ name: pictureSection.name, line: pictureSection.line })),
+        addOns: v.optional(v.array(v.strictObject({ id: v.string(), name: v.optional(words) })), []),
+        closing: v.optional(closing),
+      }),
+      'The list',
+      'The page of all services.',
+    ),
+    {},
+  ),
+  page: v.optional(
+    titled(
+      v.strictObject({
+        links: v.optional(links, []),
+        guarantee: v.optional(v.strictObject({ title: words, text: words })),
+        closing: v.optional(closing),
+      }),
+      'Each page',
+      'What is on the page of every service.',
+    ),
+    {},
+  ),
+  claims: v.optional(v.array(v.string()), []),
+  services: v.optional(v.array(service)),
+});
+
+type ServicesFile = v.InferOutput<typeof servicesSchema>;
+
+/** One service as its card and its page tell it. */
+export type Service = v.InferOutput<typeof service> & {
+  readonly shortName: string;
+  readonly title: string;
+  /** At least one sentence; other pages show its first 100 characters. */
+  readonly description: string;
+  /** True where the agency's folder has a page for it. */
+  readonly hasOwnPage: boolean;
+};
+
+export interface ServicePages extends Omit<ServicesFile, 'services'> {
+  readonly services: readonly Service[];
+}
+
+/** Without `services`, each service of the catalogue has its page. Throws a `MistakeError`. */
+export function servicePagesOf({ file, data }: Records<ServicesFile>, claims: readonly string[]): ServicePages {
+  const mistakes = [...mistakesIn(file, data), ...claimMistakes(file, ['claims'], data.claims, claims)];
+  if (mistakes.length > 0) throw new MistakeError(mistakes);
+  const records = data.services ?? soldServices.map((sold) => v.parse(service, { id: sold.id, category: sold.id }));
+  return { ...data, services: records.map(withCatalogue) };
+}
+
+function withCatalogue(record: v.InferOutput<typeof service>): Service {
+  const sold = soldServices.find((entry) => entry.id === record.category);
+  return {
+    ...record,
+    shortName: sold?.shortName ?? record.id,
+    title: record.title ?? sold?.name ?? record.id,
+    description: record.description ?? sold?.description ?? '',
+    bands: [...record.bands, ...usualBands.filter(({ kind }) => !record.bands.some((band) => band.kind === kind))],
+    hasOwnPage: existsSync(join(root, agencyFolder(), 'pages/services', record.id)),
+  };
+}
+
+function mistakesIn(file: OwnerFile, { services = [], list }: ServicesFile): Mistake[] {
+  const mistakes: Mistake[] = [];
+  const unknown = (what: string, name: string, known: readonly string[], at: KeyPath) => {
+    if (known.includes(name)) return;
+    mistakes.push(new Mistake(file.name, file.lineOf(at), `There is no ${what} "${name}".${suggestion(name, known)}`));
+  };
+  const sold = soldServices.map((entry): string => entry.id);
+  const extras = addOns.map((entry): string => entry.id);
+  const seen = new Set<string>();
+  services.forEach(({ id, category }, index) => {
+    unknown('service', category, sold, ['services', index, 'category']);
+    if (seen.has(id)) {
+      const sentence = `"${id}" is used twice. Give the second one another id.`;
+      mistakes.push(new Mistake(file.name, file.lineOf(['services', index, 'id']), sentence));
+    }
+    seen.add(id);
+  });
+  const pictures = pictureNames();
+  const noPicture = list.picture && pictureMistake(list.picture.name, pictures);
+  if (noPicture) mistakes.push(new Mistake(file.name, file.lineOf(['list', 'picture', 'name']), noPicture));
+  services.forEach(({ bands }, index) => {
+    const there = new Set<string>();
+    bands.forEach((band, at) => {
+      const line = file.lineOf(['services', index, 'bands', at]);
+      const mistake = band.kind === 'picture' ? pictureMistake(band.name, pictures) : undefined;
+      if (mistake) mistakes.push(new Mistake(file.name, line, mistake));
+      const name = 'name' in band ? band.name : band.kind;
+      if (there.has(name)) mistakes.push(new Mistake(file.name, line, `The band "${name}" appears twice. Keep one.`));
+      there.add(name);
+    });
+  });
+  list.addOns?.forEach((addOn, index) => {
+    unknown('add-on', addOn.id, extras, ['list', 'addOns', index, 'id']);
+  });
+  return mistakes;
+}

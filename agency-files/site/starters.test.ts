@@ -1,0 +1,20 @@
+import { execFileSync } from 'node:child_process';
+import { globSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { readAgency } from '../agency-file.ts';
+
+const load = "import('./agency-files/site/load.ts').then(({ loadAgency }) => console.log(loadAgency().name))";
+
+test('there are starters', () => {
+  expect(globSync('agencies/*/agency.yaml').length).toBeGreaterThan(0);
+});
+
+const inLanguages = globSync('agencies/*/').flatMap((folder) =>
+  readAgency(folder).languages.map((language) => [folder, language] as const),
+);
+
+test.for(inLanguages)('all that %s says in "%s" is right', ([folder, language]) => {
+  const env = { ...process.env, AGENCY: folder, SITE_LANGUAGE: language, TSX_TSCONFIG_PATH: 'site/tsconfig.json' };
+  const name = execFileSync('node', ['--import', 'tsx', '--eval', load], { env, encoding: 'utf8' });
+  expect(name.trim()).not.toBe('');
+});

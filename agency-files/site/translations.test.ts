@@ -1,0 +1,50 @@
+/** What a page in a further language has of the files of an owner. */
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asFallback, fallbackStart } from '../fallback.ts';
+import { OwnerFolder } from './owner-folder.ts';
+import { postSchema, postsOf } from './posts.ts';
+
+const german = { language: 'de', first: 'de' };
+const english = { language: 'en', first: 'de' };
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join('.cache', 'translations-'));
+  cpSync('agencies/studio/blog', path.join(folder, 'blog'), { recursive: true });
+  rmSync(path.join(folder, 'blog/schriften-lizenzieren.en.md'));
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function posts(reading: typeof german) {
+  const owner = new OwnerFolder((text) => text, reading, folder);
+  const found = postsOf(owner.documents('blog', postSchema), reading.language);
+  return new Map(found.map((post) => [post.slug, post]));
+}
+
+test('a translation says what differs, and leaves the rest to the file it translates', () => {
+  const translated = posts(english).get('was-ein-logo-kostet');
+  expect(translated).toMatchObject({ title: 'What a logo costs, and why', date: '2026-10-29', topicId: 'preise' });
+  expect(translated?.body).toContain('Ask for the price of a logo');
+  expect(JSON.stringify(translated)).not.toContain(fallbackStart);
+});
+
+test('a post without a translation is there in the first language, and marked', () => {
+  const [first, post] = [german, english].map((reading) => posts(reading).get('schriften-lizenzieren'));
+  if (!first || !post) throw new Error('The post is missing.');
+  expect(post.title).toBe(asFallback(first.title));
+  expect(post.body).toBe(asFallback(first.body));
+});
+
+test('a mistake in a translation is told with its file and line', () => {
+  const file = path.join(folder, 'blog/was-ein-logo-kostet.en.md');
+  const before = readFileSync(file, 'utf8');
+  writeFileSync(file, before.replace('topic:', 'topik:'));
+  try {
+    expect(() => posts(english)).toThrow(`${file}:4: "topik" isn’t a field here.`);
+  } finally {
+    writeFileSync(file, before);
+  }
+});

@@ -1,0 +1,88 @@
+/** Mistakes of an owner that only Stripe would find. */
+
+import { priceDigits } from '#catalogue/currency.ts';
+import type { AddOn, CatalogueFiles, Plan, PromotionRecord, Report } from './catalogue-files.ts';
+import {
+  amountMistake,
+  descriptionLength,
+  linesOfInterval,
+  nameLength,
+  priceMistake,
+  smallMistake,
+} from './stripe-limits.ts';
+
+/** Lists of what is sold, by the file they are in. */
+const lists = { packages: 'packages', bundles: 'bundles', 'add-ons': 'addOns' } as const;
+
+export function checkStripeLimits(data: CatalogueFiles, currency: string, report: Report): void {
+  for (const name of ['packages', 'bundles', 'add-ons'] as const) {
+    data[lists[name]].forEach(({ price, ...product }, index) => {
+      const at = (field: string) => [lists[name], index, field];
+      const mistake =
+        name === 'add-ons' ? amountMistake(price, currency, `The price ${price}`) : priceMistake(price, currency);
+      if (mistake) report(name, at('price'), mistake);
+      for (const [field, most] of [['name', nameLength] as const, ['description', descriptionLength] as const]) {
+        const text = product[field];
+        const longest = Math.max(
+          ...(typeof text === 'string' ? [text] : Object.values(text)).map(({ length }) => length),
+        );
+        if (longest <= most) continue;
+        report(name, at(field), `The ${field} has ${longest} characters. Stripe takes ${most}: shorten it.`);
+      }
+    });
+  }
+  data.promotions.forEach((promotion, index) => {
+    for (const field of ['amountOff', 'minimum'] as const) {
+      const mistake = amountMistake(promotion[field] ?? 0, currency);
+      if (mistake) report('promotions', ['promotions', index, field], mistake);
+    }
+    const mistake = discountMistake(promotion, data, currency);
+    if (mistake) report('promotions', ['promotions', index], mistake);
+  });
+  checkLines(data, report);
+}
+
+/** A sentence for a discount that leaves something of a price, but less than Stripe charges. */
+function discountMistake(
+  { id, percentOff = 0, amountOff = 0, minimum = 0, only }: PromotionRecord,
+  { packages, bundles }: CatalogueFiles,
+  currency: string,
+): string | undefined {
+  const reduced = [...packages, ...bundles].filter(
+    (product) => product.price >= minimum && (!only || only.includes(product.id)),
+  );
+  for (const product of reduced) {
+    const left = (product.price * (100 - percentOff)) / 100 - amountOff;
+    const what = `"${id}" leaves ${left.toFixed(priceDigits(currency))} of the price of "${product.id}", which`;
+    const mistake = smallMistake(left, currency, what);
+    if (mistake) return `${mistake} Take off less, or add a "minimum".`;
+  }
+  return undefined;
+}
+
+export function goesWith({ category, only }: AddOn, plan: Plan): boolean {
+  return only ? only.includes(plan.id) : category === plan.category;
+}
+
+/** One checkout has a plan of each service and every add-on of those plans. A bundle stands for its plans, so that it adds none. */
+function checkLines({ services, packages, addOns }: CatalogueFiles, report: Report): void {
+  const hasSubscriptions = [...packages, ...addOns].some(({ interval }) => interval !== 'once');
+  for (const interval of hasSubscriptions ? (['month', 'year', 'once'] as const) : []) {
+    const isPaidSo = (product: Plan | AddOn) => product.interval === interval;
+    const linesWith = (plan: Plan) =>
+      [plan, ...addOns.filter((addOn) => goesWith(addOn, plan))].filter(isPaidSo).length;
+    const most = services.reduce((sum, { id }) => {
+      const plans = packages.filter(({ category }) => category === id);
+      return sum + Math.max(0, ...plans.map(linesWith));
+    }, 0);
+    if (most <= linesOfInterval) continue;
+    const last = addOns.findLastIndex(isPaidSo);
+    const [name, path] =
+      last < 0 ? (['services', ['services', services.length - 1]] as const) : (['add-ons', ['addOns', last]] as const);
+    report(
+      name,
+      path,
+      `A cart can have ${most} products that are paid "${interval}". Stripe takes ${linesOfInterval} in one checkout: remove some, or list fewer plans in the "only" of add-ons.`,
+    );
+  }
+}

@@ -1,0 +1,102 @@
+/**
+ * Stripe’s limits, as of November 2026: amounts and currencies from https://docs.stripe.com/currencies, lengths and numbers of lines
+ * from https://docs.stripe.com/api. Beyond these limits Stripe refuses the sync, or a checkout in front of its buyer.
+ */
+import { minorDigits, priceDigits } from '#catalogue/currency.ts';
+
+const currencies = new Set(
+  `AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLP CNY COP CRC CVE
+  CZK DJF DKK DOP DZD EGP ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR ILS INR ISK JMD JOD JPY KES KGS KHR
+  KMF KRW KWD KYD KZT LAK LBP LKR LRD LSL MAD MDL MGA MKD MMK MNT MOP MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN
+  PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR SEK SGD SHP SLE SOS SRD SZL THB TJS TND TOP TRY TTD TWD TZS UAH UGX USD UYU
+  UZS VND VUV WST XAF XCD XCG XOF XPF YER ZAR ZMW`.split(/\s+/),
+);
+
+/** The smallest charge, for the currencies that Stripe names one for. */
+const smallestCharges: Readonly<Record<string, number>> = {
+  AED: 2,
+  ARS: 0.5,
+  AUD: 0.5,
+  BRL: 0.5,
+  CAD: 0.5,
+  CHF: 0.5,
+  COP: 0.5,
+  CZK: 15,
+  DKK: 2.5,
+  EUR: 0.5,
+  GBP: 0.3,
+  HKD: 4,
+  HUF: 175,
+  IDR: 0.5,
+  ILS: 0.5,
+  INR: 0.5,
+  JPY: 50,
+  KRW: 50,
+  MXN: 10,
+  MYR: 2,
+  NOK: 3,
+  NZD: 0.5,
+  PHP: 0.5,
+  PLN: 2,
+  RON: 2,
+  RUB: 0.5,
+  SEK: 3,
+  SGD: 0.5,
+  THB: 10,
+  USD: 0.5,
+  ZAR: 0.5,
+};
+
+/** Digits of the largest charge in the smallest unit, where cards take more than the usual eight and eight would be little money. */
+const chargeDigits: Readonly<Record<string, number>> = { COP: 12, HUF: 12, IDR: 12, INR: 9, LBP: 12 };
+
+export const nameLength = 250;
+export const descriptionLength = 40_000;
+/** Lines of one checkout that are paid at the same interval, if it begins a subscription. */
+export const linesOfInterval = 20;
+const usualQuantity = 99;
+
+export function isStripeCurrency(code: string): boolean {
+  return currencies.has(code);
+}
+
+/** Amount in the currency's smallest unit. */
+function largestCharge(currency: string): number {
+  return 10 ** (chargeDigits[currency] ?? 8) - 1;
+}
+
+/** How many of one product a cart takes: fewer than usual if Stripe could not charge so many of the dearest. */
+export function largestQuantity(unitAmounts: readonly number[], currency: string): number {
+  const fitting = Math.floor(largestCharge(currency) / Math.max(1, ...unitAmounts));
+  return Math.max(1, Math.min(usualQuantity, fitting));
+}
+
+/** A sentence for an amount that the currency does not have, or that is more than Stripe charges. */
+export function amountMistake(amount: number, currency: string, what = String(amount)): string | undefined {
+  const largest = largestCharge(currency) / 10 ** minorDigits(currency);
+  if (amount > largest) return `${what} is more than Stripe charges at most, ${written(largest, currency)}. Lower it.`;
+  const digits = priceDigits(currency);
+  if (Number(amount.toFixed(digits)) === amount) return undefined;
+  const decimals = digits === 0 ? 'no decimals' : `at most ${digits} decimals`;
+  return `${what} is not an amount in ${currency}, which has ${decimals}.`;
+}
+
+/** A sentence for an amount above 0 that Stripe does not charge because it is too little. */
+export function smallMistake(amount: number, currency: string, what: string): string | undefined {
+  const smallest = smallestCharges[currency] ?? 0;
+  if (amount <= 0 || amount >= smallest) return undefined;
+  return `${what} is less than Stripe charges at least, ${written(smallest, currency)}.`;
+}
+
+/** A sentence for the price of something that is sold by itself. An add-on is charged with its plan, and may cost less. */
+export function priceMistake(price: number, currency: string): string | undefined {
+  const what = `The price ${price}`;
+  const small = smallMistake(price, currency, what);
+  return amountMistake(price, currency, what) ?? (small && `${small} Raise it.`);
+}
+
+function written(amount: number, currency: string): string {
+  const digits = priceDigits(currency);
+  const format = { minimumFractionDigits: digits, maximumFractionDigits: digits, roundingMode: 'floor' } as const;
+  return `${amount.toLocaleString('en-US', format)} ${currency}`;
+}

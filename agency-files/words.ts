@@ -1,0 +1,101 @@
+/** What of the catalogue there is in a language besides the agency's first: an entry is, when all its texts are. */
+import type { Promises } from '#catalogue/agency/promises.d.ts';
+import type { AgencyWords } from '#catalogue/agency/words.d.ts';
+import type { AddOn, Package } from '#catalogue/product.ts';
+import { readAgency } from './agency-file.ts';
+import { agencyFolder } from './agency-folder.ts';
+import { catalogueIn, type Setting } from './catalogue.ts';
+import { type CatalogueFiles, readCatalogueFiles } from './catalogue-files.ts';
+import { readPromises } from './promises.ts';
+import { showcasesIn } from './showcases.ts';
+import type { Text } from './text.ts';
+
+export function readWords(language: string, folder = agencyFolder()): { words: AgencyWords; promises: Promises } {
+  const { currency, languages } = readAgency(folder);
+  const [first = 'en'] = languages;
+  return {
+    words: wordsIn(readCatalogueFiles(folder), { first, currency }, language),
+    promises: readPromises(language, folder),
+  };
+}
+
+export function wordsIn(data: CatalogueFiles, setting: Setting, language: string): AgencyWords {
+  if (language === setting.first) return {};
+  const { services, packages, bundles, addOns, units, nextSteps } = catalogueIn(data, setting, language);
+  const has = (text: Text | undefined) => text === undefined || (typeof text === 'object' && language in text);
+  const hasAll = (...texts: readonly (Text | undefined)[]) => texts.every(has);
+
+  const spokenPlans = new Set(
+    data.packages
+      .filter(({ name, plan, description, badge, features }) => hasAll(name, plan, description, badge, ...features))
+      .map(({ id }) => id),
+  );
+  const spokenBundles = new Set(
+    data.bundles
+      .filter(({ name, plan, description, badge, extras }) => hasAll(name, plan, description, badge, ...extras))
+      .filter(({ includes }) => includes.every((id) => spokenPlans.has(id)))
+      .map(({ id }) => id),
+  );
+  const spokenAddOns = new Set(
+    data.addOns
+      .filter(({ name, description, badge, features }) => hasAll(name, description, badge, ...features))
+      .map(({ id }) => id),
+  );
+  const spoken = new Set([...spokenPlans, ...spokenBundles, ...spokenAddOns]);
+  const spokenServices = new Set(
+    data.services
+      .filter(({ name, shortName, description }) => hasAll(name, shortName, description))
+      .map(({ id }) => id),
+  );
+
+  const spokenShowcases = new Set(
+    data.showcases.showcases
+      ?.filter(({ name, description, sample, features }) => hasAll(name, description, sample, ...features))
+      .map(({ id }) => id) ??
+      [...spokenServices].filter((service) =>
+        data.packages.every(({ id, category }) => category !== service || spokenPlans.has(id)),
+      ),
+  );
+  const { showcases, note, words } = showcasesIn(data, setting, language);
+  const spokenWords = Object.entries(words).filter(([name]) => has(data.showcases.words[name]));
+
+  const firstWords = catalogueIn(data, setting);
+  const choices = [...data.services, ...data.bundles].filter(({ name, onContactForm }) => onContactForm && has(name));
+  const nameOf = (catalogue: typeof firstWords, id: string) =>
+    [...catalogue.services, ...catalogue.bundles].find((entry) => entry.id === id)?.name ?? '';
+
+  return {
+    products: byId([...packages, ...bundles, ...addOns].filter(({ id }) => spoken.has(id)).map(productWords)),
+    services: byId(
+      services
+        .filter(({ id }) => spokenServices.has(id))
+        .map(({ id, name, shortName, description }) => [id, { name, shortName, description }]),
+    ),
+    units: byId(
+      Object.entries(units)
+        .filter(([id]) => hasAll(data.units[id]?.one, data.units[id]?.many))
+        .map(([id, { one, many }]) => [id, { one, many }]),
+    ),
+    contactChoices: byId(
+      choices.map(({ id }) => [nameOf(firstWords, id), nameOf({ ...firstWords, services, bundles }, id)]),
+    ),
+    nextSteps: data.delivery.nextSteps.every(({ name, text }) => hasAll(name, text)) ? nextSteps : undefined,
+    showcases: byId(
+      showcases
+        .filter(({ id }) => spokenShowcases.has(id))
+        .map(({ id, name, description, features, sample }) => [id, { name, description, features, sample }]),
+    ),
+    sampleNote: has(data.showcases.note) ? note : undefined,
+    sampleWords: byId(spokenWords),
+  };
+}
+
+function productWords({ id, name, description, features, ...rest }: Package | AddOn) {
+  const { plan, badge } = rest as Partial<Package>;
+  return [id, { name, plan, description, features, badge }] as const;
+}
+
+/** Nothing where there are none, which costs no bytes. */
+function byId<Value>(entries: readonly (readonly [string, Value])[]): Readonly<Record<string, Value>> | undefined {
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined;
+}

@@ -1,0 +1,96 @@
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { CommandError } from '#tools/command-error.ts';
+import { prepareLocalDatabase } from './database.ts';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'local-database-'));
+const migrated = path.join(folder, 'migrated');
+const state = path.join(folder, 'state');
+const d1 = 'v3/d1/miniflare-D1DatabaseObject';
+
+function databaseFile(): string {
+  const name = readdirSync(path.join(state, d1)).find((file) => /^[0-9a-f]+\.sqlite$/.test(file));
+  if (!name) throw new Error('The database has no file.');
+  return path.join(state, d1, name);
+}
+
+/** Removes what has this path, so that something else can take its place. */
+function replaced(place: string): string {
+  rmSync(place, { recursive: true });
+  return place;
+}
+
+function run(sql: string): void {
+  const database = new DatabaseSync(databaseFile());
+  database.exec(sql);
+  database.close();
+}
+
+beforeAll(async () => {
+  await prepareLocalDatabase(migrated);
+  // One file per database: its write-ahead log is merged into it.
+  for (const name of readdirSync(path.join(migrated, d1))) {
+    if (!name.endsWith('.sqlite')) continue;
+    const database = new DatabaseSync(path.join(migrated, d1, name));
+    database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    database.close();
+  }
+}, 60_000);
+beforeEach(() => {
+  rmSync(state, { recursive: true, force: true });
+  cpSync(migrated, state, { recursive: true });
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function overwrite(from: number, length: number): void {
+  const bytes = readFileSync(databaseFile());
+  writeFileSync(databaseFile(), bytes.fill('garbage!', from, from + length));
+}
+
+test.each([
+  ['its file begins with garbage', () => overwrite(0, 8)],
+  ['its file has garbage in the middle', () => overwrite(2 * 4096, 8 * 4096)],
+  ['its file was cut off', () => truncateSync(databaseFile(), 10_000)],
+  ['a folder has the name of its file', () => mkdirSync(replaced(databaseFile()))],
+  ['a file has the name of its folder', () => writeFileSync(replaced(path.join(state, 'v3/d1')), '')],
+  [
+    'Miniflare’s own file is damaged',
+    () => writeFileSync(path.join(state, d1, 'metadata.sqlite'), 'garbage!'.repeat(64)),
+  ],
+  ['it has the migrations of an earlier version', () => run("UPDATE d1_migrations SET name = '0000_older.sql'")],
+  ['it has a migration of a later version', () => run("INSERT INTO d1_migrations (name) VALUES ('9999_later.sql')")],
+  ['its migration was edited after it ran', () => run('ALTER TABLE orders ADD COLUMN new_column TEXT')],
+])('says in a sentence to delete the local database when %s', async (_, damage) => {
+  damage();
+  const error: unknown = await prepareLocalDatabase(state).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(CommandError);
+  expect((error as Error).message).toMatch(/^The local database in .+ Delete that folder, or put a copy of it back/);
+  expect((error as Error).message).toContain(state);
+});
+
+test('goes on with a local database that is as it should be', async () => {
+  run("INSERT INTO partners (id, name, created_at) VALUES ('acme', 'Acme', 0)");
+  await prepareLocalDatabase(state);
+  const database = new DatabaseSync(databaseFile());
+  expect(database.prepare('SELECT name FROM partners').all()).toEqual([{ name: 'Acme' }]);
+  database.close();
+});
+
+test('passes on what goes wrong while the database is filled', async () => {
+  const broken = async () => {
+    throw new Error('not the database');
+  };
+  await expect(prepareLocalDatabase(state, broken)).rejects.toThrow('not the database');
+});

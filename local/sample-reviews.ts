@@ -1,0 +1,29 @@
+/** The sample reviews of a demonstration, in the database beside `npm start` and in that of a test run. In no migration. */
+
+import { agency } from '#site/src/agency.ts';
+import type { Database } from '#tools/operations/database.ts';
+import { reviews } from '#worker/reviews/schema.ts';
+
+/** Stores those that are not there yet. An agency of its own has none. */
+export async function storeSampleReviews(
+  database: Database,
+  isDemonstration: boolean = agency.isDemonstration,
+): Promise<void> {
+  if (!isDemonstration) return;
+  const rows = agency.reviews.samples.map(({ id, created_at, author_name, author_title, rating, review_text }) => {
+    const createdAt = Date.parse(created_at) / 1000;
+    return {
+      id,
+      status: 'published' as const,
+      authorName: author_name,
+      authorTitle: author_title ?? '',
+      rating,
+      reviewText: review_text,
+      isSample: true,
+      createdAt,
+      decidedAt: createdAt,
+    };
+  });
+  if (rows.length === 0) return;
+  await database.insert(reviews).values(rows).onConflictDoNothing();
+}

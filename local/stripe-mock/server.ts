@@ -1,0 +1,18 @@
+/** The command: `node local/stripe-mock/server.ts`, set up by the environment. */
+import { optionsFromEnvironment } from './options.ts';
+import { startStripeMock } from './stripe-mock.ts';
+
+const options = optionsFromEnvironment(process.env);
+
+try {
+  const mock = await startStripeMock(options);
+  console.log(`Stripe mock: ${mock.url}`);
+  const stop = () => mock.close().then(() => process.exit(0));
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+} catch (error) {
+  const { code, message } = error as NodeJS.ErrnoException;
+  const reason = code === 'EADDRINUSE' ? `port ${options.port} is taken. Set STRIPE_MOCK_PORT to another.` : message;
+  console.error(`The Stripe mock could not start: ${reason}`);
+  process.exitCode = 1;
+}

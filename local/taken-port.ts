@@ -1,0 +1,65 @@
+/** Refuses ports that something listens on, and says which process that is and how to end it. */
+import { spawnSync } from 'node:child_process';
+import { CommandError } from '#tools/command-error.ts';
+import { isPortFree } from '#tools/run.ts';
+
+export interface WantedPort {
+  port: number;
+  /** Name of the part for a sentence, such as `the site`. */
+  what: string;
+  /** Environment variable that names another port. */
+  variable: string;
+}
+
+function output(command: string, ...args: readonly string[]): string {
+  return spawnSync(command, args, { encoding: 'utf8' }).stdout?.trim() ?? '';
+}
+
+/** The process that listens on a port. `lsof` comes with macOS, `ss` with most Linux systems; without both it stays unknown. */
+function listenerOn(port: number): number | undefined {
+  const found =
+    /^p(\d+)/m.exec(output('lsof', '-nP', `-iTCP:${port}`, '-sTCP:LISTEN', '-Fp')) ??
+    /pid=(\d+)/.exec(output('ss', '-Hltnp', `sport = :${port}`));
+  return found ? Number(found[1]) : undefined;
+}
+
+/** A column of `ps` about one process. */
+function psOf(pid: number, column: 'pgid' | 'ppid' | 'args'): string {
+  return output('ps', '-o', `${column}=`, '-p', String(pid));
+}
+
+interface Holder {
+  pid: number;
+  command: string;
+  /** True if an `npm start` that no longer runs has started it. It leads a process group then. */
+  isLeftover: boolean;
+}
+
+/** The process to end, so that a port gets free: what listens may be started again by the leader of its process group. */
+function holderOf(port: number): Holder | undefined {
+  const listener = listenerOn(port);
+  if (listener === undefined) return undefined;
+  const leader = Number(psOf(listener, 'pgid'));
+  const isPart = /wrangler\S* dev |lab\/stripe-mock\/server\.ts|eleventy\S* .*--serve/.test(psOf(leader, 'args'));
+  const isLeftover = isPart && !psOf(Number(psOf(leader, 'ppid')), 'args').includes('tools/');
+  const pid = isPart ? leader : listener;
+  return { pid, command: psOf(pid, 'args').slice(0, 60), isLeftover };
+}
+
+/** Rejects with one sentence about all of the ports that are in use. */
+export async function mustBeFree(wanted: readonly WantedPort[]): Promise<void> {
+  const free = await Promise.all(wanted.map(({ port }) => isPortFree(port)));
+  const taken = wanted.filter((_, index) => !free[index]).map((port) => ({ ...port, holder: holderOf(port.port) }));
+  if (taken.length === 0) return;
+  const lines = taken.map(({ port, what, holder }) => {
+    const by = holder ? ` by process ${holder.pid} (${holder.command})` : '';
+    return `Port ${port} (${what}) is in use${by}.`;
+  });
+  const leftovers = taken.flatMap(({ holder }) => (holder?.isLeftover ? [`-${holder.pid}`] : []));
+  const remedy =
+    leftovers.length > 0
+      ? `An earlier run was killed and left this running. End it: kill -- ${[...new Set(leftovers)].join(' ')}`
+      : 'Stop what’s running there';
+  const others = taken.map(({ port, variable }) => `${variable}=${port + 1}`).join(' ');
+  throw new CommandError(`${lines.join('\n')}\n${remedy}. Or choose another port: ${others} npm start`);
+}

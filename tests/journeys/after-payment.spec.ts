@@ -1,0 +1,153 @@
+/** What a cart does about its checkouts when the buyer comes back, or does not. */
+import { expect, type Page } from '@playwright/test';
+import { test } from '../partner-site.ts';
+import { addPlan, atHostedCheckout, cartPanel, launcher, openCart, pay } from '../shop.ts';
+import { query, sessionsCreated, stripeMock } from '../stack.ts';
+
+const minutes = 60_000;
+
+/** A page that believes it is later. */
+async function setClockForward(page: Page, ms: number) {
+  await page.addInitScript((ahead) => {
+    const now = Date.now.bind(Date);
+    Date.now = () => now() + ahead;
+  }, ms);
+}
+
+async function paidWithoutReturning(id: string) {
+  await stripeMock(`sessions/${id}/pay`, { email: 'ada@example.com' });
+  await expect
+    .poll(() => query<{ status: string }>('SELECT status FROM orders WHERE session_id = ?', id)[0]?.status)
+    .toBe('paid');
+}
+
+test('F42: paid on a partner’s page, tab closed, back after the attempt has expired: the cart is empty, with a sentence', async ({
+  context,
+  partner,
+}) => {
+  const shop = await context.newPage();
+  await shop.goto(`${partner.url}/bare.html`);
+  await addPlan(shop, 'Social media', 'Social Media Growth');
+  await (await openCart(shop)).getByRole('button', { name: 'Checkout' }).click();
+  const id = await atHostedCheckout(shop);
+  await paidWithoutReturning(id);
+  await shop.close();
+
+  const before = await sessionsCreated();
+  const later = await context.newPage();
+  await setClockForward(later, 31 * minutes);
+  await later.goto(`${partner.url}/bare.html`);
+  await expect(launcher(later)).toContainText('0');
+  const cart = await openCart(later);
+  await expect(cart).toContainText(
+    /You’ve paid for Social Media Growth, so it’s out of your cart\. Order #\w{8}, \w+ \d+, \d{4}\./,
+  );
+  await expect(cart).toContainText(`#${id.slice(-8).toUpperCase()}`);
+  await expect(cart).toContainText('Your cart is empty.');
+  await expect(cart.getByRole('button', { name: 'Checkout' })).toBeDisabled();
+
+  // Said once.
+  await cart.getByRole('button', { name: 'Close cart' }).click();
+  await later.reload();
+  await expect(await openCart(later)).not.toContainText('You’ve paid for');
+  expect(await sessionsCreated()).toBe(before);
+});
+
+test('F43: what was added in one tab while another one paid is still there', async ({ page, context }) => {
+  await page.goto('/pricing');
+  await addPlan(page, 'Social media', 'Social Media Growth');
+  await (await openCart(page)).getByRole('button', { name: 'Checkout' }).click();
+  await atHostedCheckout(page);
+
+  const other = await context.newPage();
+  await other.goto('/pricing');
+  await addPlan(other, 'Website', 'Website Starter');
+  await expect(launcher(other)).toContainText('2');
+
+  await pay(page);
+  await expect(page.getByText('Payment Successful!')).toBeVisible();
+  await expect(launcher(other)).toContainText('1');
+  await expect(await openCart(other)).toContainText('Website Starter');
+  await expect(cartPanel(other).getByRole('listitem').filter({ hasText: 'Social Media Growth' })).toHaveCount(0);
+});
+
+test('whoever cancels comes back to the open cart, and reads that nothing was charged', async ({ page }) => {
+  await page.goto('/pricing');
+  await addPlan(page, 'SEO', 'SEO Growth');
+  await (await openCart(page)).getByRole('button', { name: 'Checkout' }).click();
+  await atHostedCheckout(page);
+  await page.getByRole('link', { name: /cancel/i }).click();
+  await page.waitForURL(/\/pricing/);
+  await expect(cartPanel(page)).toContainText('Nothing has been charged. Your cart is as you left it.');
+  await expect(cartPanel(page)).toContainText('SEO Growth');
+  await expect(cartPanel(page).getByRole('button', { name: 'Checkout' })).toBeEnabled();
+});
+
+test('whoever cancels an order begun on a partner’s page comes back to that page, with the cart whole', async ({
+  page,
+  partner,
+}) => {
+  await page.goto(`${partner.url}/bare.html?page_id=5&email=ada@example.com#offers`);
+  await addPlan(page, 'SEO', 'SEO Growth');
+  await (await openCart(page)).getByRole('button', { name: 'Checkout' }).click();
+  await atHostedCheckout(page);
+  await page.getByRole('link', { name: /cancel/i }).click();
+  await page.waitForURL(`${partner.url}/bare.html?page_id=5`);
+  await expect(cartPanel(page)).toContainText('Nothing has been charged. Your cart is as you left it.');
+  await expect(cartPanel(page)).toContainText('SEO Growth');
+});
+
+test('the receipt of an order begun on a partner’s page leads back there, where the cart is empty by then', async ({
+  page,
+  partner,
+}) => {
+  await page.goto(`${partner.url}/bare.html`);
+  await addPlan(page, 'SEO', 'SEO Growth');
+  await (await openCart(page)).getByRole('button', { name: 'Checkout' }).click();
+  await pay(page);
+  await expect(page.getByText('Payment Successful!')).toBeVisible();
+  await page.getByRole('link', { name: `Back to ${new URL(partner.url).host}` }).click();
+  await page.waitForURL(`${partner.url}/bare.html`);
+  await expect(launcher(page)).toContainText('0');
+  await expect(await openCart(page)).toContainText('You’ve paid for SEO Growth, so it’s out of your cart.');
+});
+
+test('F44: closing the cart while “Processing...” keeps the buyer on the page, and the next click opens the same checkout', async ({
+  page,
+}) => {
+  await page.goto('/pricing');
+  await addPlan(page, 'Email', 'Email Basic');
+  const cart = await openCart(page);
+  const before = await sessionsCreated();
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const url = '**/api/create-checkout-session';
+  await page.route(url, async (route) => {
+    const response = await route.fetch();
+    await held;
+    await route.fulfill({ response });
+  });
+  await cart.getByRole('button', { name: 'Checkout' }).click();
+  await expect(cart.getByRole('button', { name: 'Processing...' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  const answered = page.waitForResponse(url);
+  answer();
+  await answered;
+  await page.unroute(url);
+  await expect(page).toHaveURL(/\/pricing/);
+  await (await openCart(page)).getByRole('button', { name: 'Checkout' }).click();
+  await atHostedCheckout(page);
+  expect(await sessionsCreated()).toBe(before + 1);
+});
+
+test('a plan leads on to the cart it is in, and an address can open that cart', async ({ page }) => {
+  await page.goto('/pricing');
+  await addPlan(page, 'Video', 'Video Basic');
+  await page.getByRole('link', { name: 'View cart Video Basic' }).click();
+  await expect(cartPanel(page)).toContainText('Video Basic');
+  await page.goto('/services#agency-cart');
+  await expect(cartPanel(page)).toContainText('Video Basic');
+  await expect(page).toHaveURL(/\/services\/?$/);
+});

@@ -1,0 +1,171 @@
+/** What a page's tag manager is told by `analytics="datalayer"`, in a visit from the price list to the receipt. */
+import { expect, type Page } from '@playwright/test';
+import { test, writePage } from '../partner-site.ts';
+import { addPlan, atHostedCheckout, cartPanel, openCart, pay } from '../shop.ts';
+import { siteUrl } from '../stack.ts';
+
+interface Item {
+  item_id: string;
+  price: number;
+  quantity: number;
+  index?: number;
+}
+
+interface Entry {
+  event?: string;
+  event_id?: string;
+  lead_source?: string;
+  ecommerce?: null | { value: number; currency: string; items: Item[]; transaction_id?: string; item_list_id?: string };
+}
+
+function document(body: string): string {
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>A partner's shop</title>
+    <h1>Our partner's shop</h1>${body}{{loader}}</html>`;
+}
+
+/** Listens to the data layer as a tag manager does, by taking the place of its `push`. Goes on from page to page. */
+async function listen(page: Page): Promise<Entry[]> {
+  const heard: Entry[] = [];
+  await page.exposeFunction('hear', (entry: Entry) => heard.push(entry));
+  await page.addInitScript(() => {
+    const layer: unknown[] = [];
+    Object.assign(globalThis, { dataLayer: layer });
+    layer.push = (...entries) => {
+      for (const entry of entries) (globalThis as unknown as { hear(entry: unknown): void }).hear(entry);
+      return Array.prototype.push.apply(layer, entries);
+    };
+  });
+  return heard;
+}
+
+function events(heard: readonly Entry[], name: string): Entry[] {
+  return heard.filter(({ event }) => event === name);
+}
+
+function ids(entry: Entry | undefined): string[] {
+  return entry?.ecommerce?.items.map(({ item_id }) => item_id) ?? [];
+}
+
+test('the data layer hears the whole purchase, each event after a cleared one, and of a sale only once it is paid', async ({
+  page,
+  partner,
+}) => {
+  const heard = await listen(page);
+  const shop =
+    document(`<agency-cart consent="granted" analytics="datalayer" checkout-domain="{{checkout}}"></agency-cart>
+    <agency-pricing-picker analytics="datalayer"></agency-pricing-picker>`);
+  const thanks = document('<agency-payment-status consent="granted" analytics="datalayer"></agency-payment-status>');
+  const thanksUrl = partner.url + writePage('measured-thanks.html', thanks);
+  await page.goto(partner.url + writePage('measured-shop.html', shop));
+
+  await addPlan(page, 'SEO', 'SEO Growth');
+  const lists = () => events(heard, 'view_item_list').map(({ ecommerce }) => ecommerce?.item_list_id);
+  await expect.poll(lists).toEqual(expect.arrayContaining(['seo', 'bundles', 'add-ons']));
+  await expect.poll(() => events(heard, 'add_to_cart').map(ids)).toEqual([['seoGrowth']]);
+  await addPlan(page, 'Website', 'Website Starter');
+  const cart = await openCart(page);
+  await cart.getByRole('button', { name: /^Remove.*SEO Growth/ }).click();
+  await expect.poll(() => events(heard, 'remove_from_cart').map(ids)).toEqual([['seoGrowth']]);
+  await cart.getByRole('button', { name: 'Checkout' }).click();
+  await expect.poll(() => events(heard, 'begin_checkout').map(ids)).toEqual([['websiteStarter']]);
+  const price = events(heard, 'begin_checkout')[0]?.ecommerce?.value;
+
+  const unpaid = await atHostedCheckout(page);
+  await page.goto(`${thanksUrl}?session_id=${unpaid}`);
+  await expect(page.locator('agency-payment-status [data-state=open]')).toBeVisible();
+  await page.goto(`${thanksUrl}?session_id=cs_test_a1B2c3D4e5F6g7H8`);
+  await expect(page.locator('agency-payment-status [data-state=unknown]')).toBeVisible();
+  expect(events(heard, 'purchase')).toEqual([]);
+
+  await page.goto(partner.url + writePage('measured-shop.html', shop));
+  // Nothing was paid, so the cart opens by itself.
+  await cartPanel(page).getByRole('button', { name: 'Checkout' }).click();
+  const paid = await pay(page);
+  await page.waitForURL(/\/success/);
+  await page.goto(`${thanksUrl}?session_id=${paid}`);
+  await expect(page.getByText('Payment Successful!')).toBeVisible();
+  await expect.poll(() => events(heard, 'purchase')).toHaveLength(1);
+  const [purchase] = events(heard, 'purchase');
+  expect(purchase?.ecommerce).toMatchObject({
+    transaction_id: paid.slice(-8).toUpperCase(),
+    currency: 'USD',
+    value: price,
+  });
+  await page.reload();
+  await expect(page.getByText('Payment Successful!')).toBeVisible();
+  expect(events(heard, 'purchase')).toHaveLength(1);
+
+  const named = heard.filter(({ event }) => event);
+  expect(new Set(named.map(({ event_id }) => event_id)).size, 'an id each').toBe(named.length);
+  expect(purchase?.event_id).toBe(paid.slice(-8).toUpperCase());
+  for (const entry of named) expect(heard[heard.indexOf(entry) - 1], entry.event).toEqual({ ecommerce: null });
+  expect(heard).toHaveLength(named.length * 2);
+  for (const { ecommerce } of named) {
+    for (const { item_id, price: each, quantity } of ecommerce?.items ?? []) {
+      expect(item_id).toMatch(/^[a-z][A-Za-z]+$/);
+      expect(each * quantity).toBeGreaterThan(0);
+    }
+  }
+});
+
+test('the page where the cart was filled hears once of a sale whose receipt was never opened', async ({
+  page,
+  partner,
+}) => {
+  const heard = await listen(page);
+  const shop =
+    document(`<agency-cart consent="granted" analytics="datalayer" checkout-domain="{{checkout}}"></agency-cart>
+    <agency-pricing-picker></agency-pricing-picker>`);
+  const shopUrl = partner.url + writePage('measured-return.html', shop);
+  await page.goto(shopUrl);
+  await addPlan(page, 'SEO', 'SEO Growth');
+  const cart = await openCart(page);
+  await cart.getByRole('button', { name: 'Checkout' }).click();
+  await atHostedCheckout(page);
+  const paid = await pay(page);
+  await page.waitForURL(/\/success/);
+  expect(events(heard, 'purchase')).toEqual([]);
+  await page.goto(shopUrl);
+  await expect.poll(() => events(heard, 'purchase')).toHaveLength(1);
+  expect(events(heard, 'purchase')[0]).toMatchObject({
+    event_id: paid.slice(-8).toUpperCase(),
+    ecommerce: { transaction_id: paid.slice(-8).toUpperCase(), currency: 'USD', items: [{ item_id: 'seoGrowth' }] },
+  });
+  await page.goto(shopUrl);
+  await expect(page.getByRole('button', { name: /^Cart/ })).toBeVisible();
+  expect(events(heard, 'purchase')).toHaveLength(1);
+});
+
+test('a message that has arrived is a lead, one that was refused is none', async ({ page, partner }) => {
+  const heard = await listen(page);
+  const sent = writePage('measured-sent.html', document('<p>Sent.</p>'));
+  const form = document(
+    `<agency-contact-form consent="granted" analytics="datalayer" success-url="${sent}"></agency-contact-form>`,
+  );
+  await page.goto(partner.url + writePage('measured-form.html', form));
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByLabel('Full Name')).toHaveAttribute('aria-invalid', 'true');
+  expect(heard).toEqual([]);
+  await page.getByLabel('Full Name').fill('Ada Moreno');
+  await page.getByLabel('Email Address').fill('ada-measured@example.com');
+  await page.getByLabel('Message').fill('Two posts a day, please.');
+  // The next page waits until this one's words have arrived here: a tag manager hears them at once.
+  await page.route(`**${sent}`, async (route) => {
+    await expect.poll(() => heard.length).toBe(2);
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await page.waitForURL(partner.url + sent);
+  expect(heard).toEqual([
+    { ecommerce: null },
+    { event: 'generate_lead', event_id: expect.stringMatching(/^[0-9a-f]{32}$/), lead_source: 'contact form' },
+  ]);
+});
+
+test('nobody is told of anything on our own pages, where no widget has been asked to', async ({ page }) => {
+  const heard = await listen(page);
+  await page.goto(`${siteUrl}/pricing`);
+  await addPlan(page, 'SEO', 'SEO Growth');
+  await openCart(page);
+  expect(heard).toEqual([]);
+});

@@ -1,0 +1,248 @@
+/** The booking widget with its calendar in a frame of another origin, as the services make them. */
+import { expect, type Frame, type Locator, type Page } from '@playwright/test';
+import { brand } from '#agency/brand';
+import { bookingId, cal, calendly, provide, say, watchBooking } from '../booking-providers.ts';
+import { test, writePage } from '../partner-site.ts';
+import { siteUrl } from '../stack.ts';
+
+const calendlyOrigin = 'https://calendly.com';
+const calOrigin = 'https://app.cal.com';
+const ways = 'phone="+1 555 010 0134" email="hello@acme.example"';
+const calendlyTag = `<agency-booking url="${calendlyOrigin}/acme/call" ${ways}></agency-booking>`;
+
+function embed(name: string, tag: string): string {
+  return writePage(
+    `booking-${name}.html`,
+    `<!doctype html><html lang="en"><meta charset="utf-8"><title>A partner's page</title>
+    <h1>Our partner agency</h1>${tag}{{loader}}</html>`,
+  );
+}
+
+function booking(page: Page): Locator {
+  return page.locator('agency-booking');
+}
+
+/** Scrolls to the widget, which wakes it. Until then, what asks for the calendar is a plain link to the service. */
+async function wake(page: Page, noted: () => Promise<{ ready: number }>) {
+  await booking(page).getByRole('link', { name: 'Choose a time' }).scrollIntoViewIfNeeded();
+  await expect.poll(async () => (await noted()).ready).toBe(1);
+}
+
+/** Asks for the calendar; its frame. */
+async function open(page: Page): Promise<Frame | null> {
+  await booking(page).getByRole('link', { name: 'Choose a time' }).click();
+  return calendarOf(page);
+}
+
+async function calendarOf(page: Page): Promise<Frame | null> {
+  const element = await booking(page).locator('iframe').elementHandle();
+  return element ? element.contentFrame() : null;
+}
+
+async function expectWaysOn(page: Page, site = siteUrl, email = 'hello@acme.example') {
+  const list = booking(page).getByRole('list').filter({ hasText: 'contact form' });
+  await expect(list.getByRole('link', { name: /^Call \+1/ })).toHaveAttribute('href', /^tel:\+1\d{10}$/);
+  await expect(list.getByRole('link', { name: /^Write to/ })).toHaveAttribute('href', `mailto:${email}`);
+  await expect(list.getByRole('link', { name: 'Use the contact form' })).toHaveAttribute(
+    'href',
+    `${site}/contact#contact-form`,
+  );
+}
+
+test('on our own page a call is booked in Calendly’s frame, which loads only when asked for', async ({ page }) => {
+  const noted = await watchBooking(page);
+  const { urls } = await provide(page, calendlyOrigin, [calendly.shown]);
+  await page.goto('/strategy-call');
+  await wake(page, noted);
+  expect(urls).toEqual([]);
+
+  const frame = await open(page);
+  await expect(booking(page).frameLocator('iframe').getByRole('button', { name: '9:00' })).toBeVisible();
+  expect(urls).toHaveLength(1);
+  expect(urls[0]?.origin + (urls[0]?.pathname ?? '')).toBe(brand.booking);
+  expect(urls[0]?.searchParams.get('embed_domain')).toBe(new URL(siteUrl).host);
+  expect((await booking(page).locator('iframe').boundingBox())?.height).toBe(600);
+
+  await say(frame, calendly.tall);
+  await expect.poll(async () => (await booking(page).locator('iframe').boundingBox())?.height).toBe(912);
+  await say(frame, calendly.booked);
+  await expect(booking(page).getByRole('status').filter({ hasText: 'You’re booked.' })).toBeVisible();
+  expect((await noted()).confirmed).toEqual([{ provider: 'calendly', uid: bookingId }]);
+});
+
+test('T16: on a partner’s page only the calendar’s own frame can say that a call is booked', async ({
+  page,
+  partner,
+}) => {
+  const noted = await watchBooking(page);
+  await provide(page, calendlyOrigin, [calendly.shown]);
+  await page.goto(partner.url + embed('impostors', calendlyTag));
+  const frame = await open(page);
+  await expect(booking(page).locator('[data-state=ready]')).toBeVisible();
+  await expect.poll(async () => (await noted()).messages).toBe(1);
+
+  // The right origin in another frame, and the page itself.
+  await page.evaluate((src) => {
+    const impostor = Object.assign(document.createElement('iframe'), { src, name: 'impostor' });
+    document.body.append(impostor);
+    return new Promise((resolve) => impostor.addEventListener('load', resolve));
+  }, `${calendlyOrigin}/impostor/call`);
+  await say(page.frame('impostor'), calendly.booked);
+  await page.evaluate((message) => postMessage(message, '*'), calendly.booked);
+  await expect.poll(async () => (await noted()).messages).toBe(4);
+  expect((await noted()).confirmed).toEqual([]);
+
+  // The right frame in a message that is not quite the service's.
+  await say(frame, { ...calendly.booked, payload: { event: { uri: 'https://evil.example/GBGB' } } });
+  await say(frame, { event: 'agency-booking-confirmed', payload: calendly.booked.payload });
+  await expect.poll(async () => (await noted()).messages).toBe(6);
+  expect((await noted()).confirmed).toEqual([]);
+
+  await say(frame, calendly.booked);
+  await say(frame, calendly.booked);
+  await expect.poll(async () => (await noted()).messages).toBe(8);
+  expect((await noted()).confirmed).toEqual([{ provider: 'calendly', uid: bookingId }]);
+});
+
+test('T16: a page of another origin that took over the calendar’s frame is not believed', async ({ page, partner }) => {
+  const noted = await watchBooking(page);
+  await provide(page, calendlyOrigin, [calendly.shown]);
+  for (const origin of ['https://calendly.com.evil.example', calOrigin]) await provide(page, origin, []);
+  await page.goto(partner.url + embed('taken-over', calendlyTag));
+  const frame = await open(page);
+  await expect(booking(page).locator('[data-state=ready]')).toBeVisible();
+  for (const [index, origin] of ['https://calendly.com.evil.example', calOrigin].entries()) {
+    await frame?.goto(`${origin}/acme/call`);
+    await say(frame, calendly.booked);
+    await expect.poll(async () => (await noted()).messages).toBe(2 + index);
+  }
+  expect((await noted()).confirmed).toEqual([]);
+  await expect(booking(page).getByText('You’re booked.')).toHaveCount(0);
+});
+
+test('with Cal.com the calendar is answered, grows with its content, and says when the call is', async ({
+  page,
+  partner,
+}) => {
+  const noted = await watchBooking(page);
+  const { urls } = await provide(page, calOrigin, [cal.frameReady]);
+  const tag = `<agency-booking provider="cal" url="https://cal.com/acme/call" ${ways}></agency-booking>`;
+  await page.goto(partner.url + embed('cal', tag));
+  const frame = await open(page);
+  const heard = () => frame?.evaluate(() => (globalThis as unknown as { heard: object[] }).heard);
+  await expect.poll(heard).toEqual([{ originator: 'CAL', method: 'parentKnowsIframeReady' }]);
+  expect(urls[0]?.pathname).toBe('/acme/call/embed');
+  await say(frame, cal.shown);
+  await say(frame, cal.tall);
+  await expect.poll(async () => (await booking(page).locator('iframe').boundingBox())?.height).toBe(880);
+  await say(frame, calendly.booked);
+  await say(frame, cal.booked);
+  await expect(
+    booking(page)
+      .getByRole('status')
+      .filter({ hasText: /You’re booked for .*March 4, 2027/ }),
+  ).toBeVisible();
+  const { startTime: start, endTime: end } = cal.booked.data as { startTime: string; endTime: string };
+  expect((await noted()).confirmed).toEqual([{ provider: 'cal', uid: bookingId, start, end }]);
+});
+
+test('in a narrow column the calendar keeps its 320 px, and no answer is filled in beforehand', async ({
+  page,
+  partner,
+}) => {
+  const { urls } = await provide(page, calendlyOrigin, [calendly.shown]);
+  const prefilled = calendlyTag.replace('/call"', '/call?name=Ada&email=ada@example.com&a1=x&month=2027-03"');
+  await page.goto(partner.url + embed('narrow', `<main style="inline-size: 280px">${prefilled}</main>`));
+  await open(page);
+  await expect(booking(page).locator('[data-state=ready]')).toBeVisible();
+  const box = await booking(page).locator('iframe').boundingBox();
+  expect([box?.width, box?.height]).toEqual([320, 600]);
+  expect([...(urls[0]?.searchParams.keys() ?? [])].sort()).toEqual(['embed_domain', 'embed_type', 'month']);
+});
+
+test('where the page wants it, the calendar loads when it comes into view, and no sooner', async ({
+  page,
+  partner,
+}) => {
+  const { urls } = await provide(page, calendlyOrigin, [calendly.shown]);
+  const far = `<p style="block-size: 3000px">Read on</p>${calendlyTag.replace(' url', ' calendar="view" url')}`;
+  await page.goto(partner.url + embed('in-view', far));
+  await expect(booking(page).getByText('Q&A')).toBeAttached();
+  expect(urls).toEqual([]);
+  await booking(page).locator('[part~=calendar]').scrollIntoViewIfNeeded();
+  await expect(booking(page).locator('[data-state=ready]')).toBeVisible();
+  expect(urls).toHaveLength(1);
+});
+
+test('F20: a calendar that finds no network leaves other ways after 8 seconds, and another try', async ({
+  page,
+  partner,
+}) => {
+  await page.clock.install();
+  const noted = await watchBooking(page);
+  await provide(page, calendlyOrigin, undefined);
+  await page.goto(partner.url + embed('no-network', calendlyTag));
+  await open(page);
+  await expect(booking(page).locator('[data-state=loading]')).toBeVisible();
+  await page.clock.fastForward(4000);
+  await expect(booking(page).locator('[data-state=loading]')).toBeVisible();
+  await page.clock.fastForward(4000);
+  await expect(booking(page).getByRole('status').filter({ hasText: 'slow to load' })).toBeVisible();
+  await expectWaysOn(page);
+  expect((await noted()).failed).toEqual([{ provider: 'calendly', reason: 'slow' }]);
+
+  await provide(page, calendlyOrigin, [calendly.shown]);
+  await booking(page).getByRole('button', { name: 'Try the calendar again' }).click();
+  await expect(booking(page).locator('[data-state=ready]')).toBeVisible();
+  await expect(booking(page).getByRole('link', { name: 'Use the contact form' })).toHaveCount(0);
+});
+
+test('F20: on our own page, too, a silent calendar leaves other ways, and one that comes late takes its place', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const noted = await watchBooking(page);
+  await provide(page, calendlyOrigin, []);
+  await page.goto('/strategy-call');
+  await wake(page, noted);
+  const frame = await open(page);
+  await expect(booking(page).frameLocator('iframe').getByRole('button', { name: '9:00' })).toBeVisible();
+  await page.clock.fastForward(8000);
+  await expectWaysOn(page, '', brand.email);
+  await say(frame, calendly.shown);
+  await expect(booking(page).locator('[data-state=ready]')).toBeVisible();
+  await expect(booking(page).getByRole('link', { name: 'Use the contact form' })).toHaveCount(0);
+});
+
+test('F20: a calendar that the page’s policy refuses, or that fails by itself, leaves other ways at once', async ({
+  page,
+  partner,
+}) => {
+  const noted = await watchBooking(page);
+  const policy = `frame-src 'none'`;
+  await page.goto(`${partner.url}${embed('refused', calendlyTag)}?policy=${encodeURIComponent(policy)}`);
+  await open(page);
+  await expectWaysOn(page);
+  expect((await noted()).failed).toEqual([{ provider: 'calendly', reason: 'blocked' }]);
+
+  await provide(page, calOrigin, [cal.frameReady, cal.failed]);
+  const tag = `<agency-booking provider="cal" url="https://cal.com/acme/gone" ${ways}></agency-booking>`;
+  await page.goto(partner.url + embed('failed', tag));
+  await open(page);
+  await expect(booking(page).getByText('The calendar didn’t load here.')).toBeVisible();
+  await expectWaysOn(page);
+  expect((await noted()).failed).toEqual([{ provider: 'cal', reason: 'failed' }]);
+});
+
+for (const [name, url] of [
+  ['no address of a calendar', ''],
+  ['an address that only looks like the service’s', 'url="https://calendly.com.evil.example/acme/call"'],
+  ['an address of the other service', 'url="https://cal.com/acme/call"'],
+] as const) {
+  test(`with ${name} there are other ways from the start, and no frame`, async ({ page, partner }) => {
+    await page.goto(partner.url + embed('not-configured', `<agency-booking ${url} ${ways}></agency-booking>`));
+    await expect(booking(page).getByText('Tell us when works for you')).toBeVisible();
+    await expectWaysOn(page);
+    await expect(booking(page).locator('iframe')).toHaveCount(0);
+  });
+}

@@ -1,0 +1,116 @@
+import { type Browser, expect } from '@playwright/test';
+import { readKit } from '#site/build/widget-kit.ts';
+import { roomStyle } from '#site/src/embed/room.ts';
+import { type Budget, type Costs, overBudget, visit } from '../page-costs.ts';
+import { test, writePage } from '../partner-site.ts';
+import { siteUrl } from '../stack.ts';
+
+/**
+ * First the page and its fonts; then the icon, the site's script and, where a widget is in view, its code and what it shares: most of
+ * all on the contact page. Scripts take 40 to 100 ms; twice that leaves room for a slower processor, and is less than the 250 ms of
+ * blocking that are promised at a quarter of a machine's speed. On a busy machine a font comes after the first paint, and a link is
+ * a pixel wider in it: 0.0001. Anything that is seen to move is ten times more than what is let pass.
+ */
+const ours: Budget = { beforeLoad: 4, requests: 11, shift: 0.001, scriptMs: 200 };
+/** The page, the loader, the widget, the two files it shares, whether its release is on; then what keeps what visitors consent to. */
+const pasted: Budget = { beforeLoad: 6, requests: 7, shift: 0.02, scriptMs: 200, reactBeforeLoad: true };
+/** Also what forms share, the list and the form's token. What follows a widget on the page may move a little. */
+const pastedReviews: Budget = { ...pasted, beforeLoad: 8, requests: 10 };
+/** The page, and the script of one widget with what it shows. React comes later. */
+const shownFirst: Budget = { ...pasted, beforeLoad: 2, reactBeforeLoad: false };
+/** The page and the loader. */
+const untouched: Budget = { ...pasted, beforeLoad: 2, requests: 2, reactBeforeLoad: false };
+
+const pages = ['/', '/pricing', '/services', '/services/seo-blog-posts', '/reviews', '/contact', '/blog', '/widgets'];
+
+/** A visit with a phone. */
+async function costsOf(browser: Browser, url: string): Promise<Costs> {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
+  try {
+    return await visit(await context.newPage(), url);
+  } finally {
+    await context.close();
+  }
+}
+
+for (const path of pages) {
+  test(`${path} asks for little, loads no React first, moves nothing and leaves the processor alone`, async ({
+    browser,
+  }) => {
+    expect(overBudget(await costsOf(browser, `${siteUrl}${path}`), ours)).toEqual([]);
+  });
+}
+
+const tag = (
+  attributes: string,
+  widget = 'pricing-picker',
+) => `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width">
+  <title>A partner's page</title><link rel="icon" href="data:,">
+  <style>body{margin:0 auto;max-width:60rem;padding:1rem}</style>
+  <body><h1>What it costs</h1><agency-${widget} style="${roomStyle({ widget, target: 'html' }, readKit())}" ${attributes}></agency-${widget}><p>Write to us.</p>{{loader}}</body></html>`;
+
+test('a pasted tag with room kept for it moves next to nothing on a partner’s page', async ({ browser, partner }) => {
+  const path = writePage('room.html', tag(''));
+  expect(overBudget(await costsOf(browser, partner.url + path), pasted)).toEqual([]);
+});
+
+test('a pasted tag shows its prices before React has come, from one script of at most 16 KB', async ({
+  browser,
+  partner,
+}) => {
+  const script = '{{site}}/widgets/v1/pricing-picker.en.js';
+  const html = tag('').replace('{{loader}}', `<script type="module" src="${script}"></script>`);
+  const path = writePage('shown-first.html', html);
+  expect(overBudget(await costsOf(browser, partner.url + path), shownFirst)).toEqual([]);
+});
+
+test('pasted reviews move next to nothing when their list comes', async ({ browser, partner }) => {
+  const path = writePage('reviews.html', tag('', 'reviews'));
+  expect(overBudget(await costsOf(browser, partner.url + path), pastedReviews)).toEqual([]);
+});
+
+test('a tag that waits for the first touch costs a partner’s page the loader and nothing else', async ({
+  browser,
+  partner,
+}) => {
+  const path = writePage('untouched.html', tag('loading="interaction"'));
+  expect(overBudget(await costsOf(browser, partner.url + path), untouched)).toEqual([]);
+});
+
+const bad = [
+  [
+    'movement, with the element that moved',
+    `<h1>Prices</h1><div id="late"></div><p id="pushed">Text</p><script>setTimeout(() => { late.style.height = '300px'; }, 100)</script>`,
+    /moved by 0\.\d+: .*<p#pushed>/,
+  ],
+  [
+    'work on the main thread, with the script that does it',
+    `<script src="/blocks.js"></script>`,
+    /scripts ran for \d+ ms: .*\/blocks\.js for \d+ ms/,
+  ],
+  [
+    'requests, with their addresses',
+    Array.from({ length: 12 }, (_, index) => `<img src="/picture-${index}.svg" alt="">`).join(''),
+    /13 requests before the page has loaded instead of 4: .*picture-11\.svg/,
+  ],
+  [
+    'React that comes before the page has loaded',
+    `<link rel="modulepreload" href="{{site}}/widgets/v1/core-00000000.js" crossorigin><script src="{{site}}/widgets/v1/core-00000000.js"></script>`,
+    /React before the page has loaded: .*core-00000000\.js/,
+  ],
+] as const;
+
+for (const [what, html, message] of bad) {
+  test(`the budgets notice ${what}`, async ({ browser, partner }) => {
+    writePage(
+      'blocks.js',
+      'let sum = 0; for (let turn = 0; turn < 4e8; turn++) sum += Math.sqrt(turn); globalThis.sum = sum;',
+    );
+    const path = writePage(
+      'over-budget.html',
+      `<!doctype html><title>A page over its budget</title><body>${html}</body>`,
+    );
+    const problems = overBudget(await costsOf(browser, partner.url + path), ours);
+    expect(problems.join('\n')).toMatch(message);
+  });
+}

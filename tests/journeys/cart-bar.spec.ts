@@ -1,0 +1,64 @@
+import { expect, test } from '@playwright/test';
+import { addPlan, cartPanel } from '../shop.ts';
+
+test.use({ viewport: { width: 360, height: 640 }, contextOptions: { reducedMotion: 'reduce' } });
+
+test('after a plan is added a bar leads on, covers nothing that has the focus, and goes with the last item', async ({
+  page,
+}) => {
+  await page.goto('/pricing');
+  const bar = page.locator('cart-bar');
+  await addPlan(page, 'SEO', 'SEO Growth');
+  await expect(bar).toContainText('1 item, $179.00 due today');
+  await expect(page.getByRole('button', { name: 'Added to Cart SEO Growth' })).toBeFocused();
+
+  for (let step = 0; step < 25; step++) {
+    await page.keyboard.press('Tab');
+    const covered = await page.evaluate(() => {
+      let focused = document.activeElement;
+      while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+      const bar = document.querySelector('cart-bar');
+      if (!focused || !bar || bar.contains(focused)) return '';
+      const [place, cover] = [focused.getBoundingClientRect(), bar.getBoundingClientRect()];
+      return place.bottom > cover.top && place.top < cover.bottom ? focused.outerHTML : '';
+    });
+    expect(covered).toBe('');
+  }
+
+  await bar.getByRole('link', { name: 'View cart' }).click();
+  await expect(cartPanel(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(bar.getByRole('link', { name: 'View cart' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await cartPanel(page).getByRole('button', { name: 'Remove SEO Growth' }).click();
+  await page.keyboard.press('Escape');
+  await expect(bar).toBeHidden();
+});
+
+test('on the page of a service Add to Cart opens the cart with the plan, and Get Started takes its name along', async ({
+  page,
+}) => {
+  const service = '/services/all-in-one-social-media';
+  await page.goto(service);
+  // Before the cart has come it opens on the pricing page, with the same in it.
+  await page.getByRole('link', { name: 'Add to Cart with Social Media Growth' }).click();
+  await expect(cartPanel(page).getByRole('listitem').filter({ hasText: 'Social Media Growth' })).toBeVisible();
+  await page.goto(service);
+  await page.getByRole('link', { name: 'Get Started with Social Media Growth' }).click();
+  await expect(page.getByLabel('Message')).toHaveValue('I’d like to start with Social Media Growth.');
+});
+
+test('a press on Cart before its code has come opens the cart; where the code cannot come, it leads to the prices', async ({
+  page,
+}) => {
+  const launcher = page.locator('agency-cart').getByRole('link', { name: 'Cart 0 items' });
+  await page.goto('/services');
+  await launcher.click();
+  await expect(cartPanel(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/services$/);
+
+  await page.route(/\/widgets\/v1\/.*\.js$/, (route) => route.abort());
+  await page.reload();
+  await launcher.click();
+  await expect(page).toHaveURL(/\/pricing$/);
+});

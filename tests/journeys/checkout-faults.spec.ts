@@ -1,0 +1,154 @@
+import { chromium, expect, test } from '@playwright/test';
+import { findWholeChromium } from '#tools/chromium.ts';
+import { addPlan, atHostedCheckout, cartPanel, launcher, openCart, pay } from '../shop.ts';
+import { endFaults, sessionsCreated, stripeMock } from '../stack.ts';
+
+const alertText = 'There was an error processing your checkout. Please try again.';
+
+test.afterEach(endFaults);
+
+for (const fault of ['reset', '503', '502-html', 'malformed', 'empty', '401']) {
+  test(`F1–F7: when the payment provider answers with ${fault}, the cart stays and the next try works`, async ({
+    page,
+  }) => {
+    await page.goto('/pricing');
+    await addPlan(page, 'SEO', 'SEO Growth');
+    const cart = await openCart(page);
+    await stripeMock('faults', { fault, times: 'all' });
+    await cart.getByRole('button', { name: 'Checkout' }).click();
+    await expect(cart.getByRole('alert')).toContainText(alertText);
+    await expect(cart).toContainText('SEO Growth');
+    await endFaults();
+    await cart.getByRole('button', { name: /Checkout|check out|Try again/ }).click();
+    await atHostedCheckout(page);
+  });
+}
+
+test('F6: an answer lost after the work was done leads to the same session', async ({ page }) => {
+  await page.goto('/pricing');
+  await addPlan(page, 'SEO', 'SEO Starter');
+  const cart = await openCart(page);
+  const before = await sessionsCreated();
+  await stripeMock('faults', { fault: 'commit-reset', times: 2 });
+  await cart.getByRole('button', { name: 'Checkout' }).click();
+  await expect(cart.getByRole('alert').or(page.getByText(/mock/i).first())).toBeVisible();
+  if (!/\/c\/pay\//.test(page.url())) await cart.getByRole('button', { name: /Checkout|Try again/ }).click();
+  await atHostedCheckout(page);
+  expect(await sessionsCreated()).toBe(before + 1);
+});
+
+test('F14: fifty clicks on Checkout start one checkout', async ({ page }) => {
+  await page.goto('/pricing');
+  await addPlan(page, 'Email', 'Email Basic');
+  const cart = await openCart(page);
+  let posts = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/create-checkout-session') && request.method() === 'POST') posts++;
+  });
+  const button = cart.getByRole('button', { name: 'Checkout' });
+  await button.evaluate((element: HTMLElement) => {
+    for (let click = 0; click < 50; click++) element.click();
+  });
+  await atHostedCheckout(page);
+  expect(posts).toBe(1);
+});
+
+for (const fault of ['url-evil', 'url-js', 'url-null', 'no-url']) {
+  test(`T5: a reply whose address is ${fault} leads nowhere`, async ({ page }) => {
+    await page.goto('/pricing');
+    await addPlan(page, 'Video', 'Video Basic');
+    const cart = await openCart(page);
+    await stripeMock('faults', { fault, times: 'all' });
+    await cart.getByRole('button', { name: 'Checkout' }).click();
+    await expect(cart.getByRole('alert')).toContainText(alertText);
+    await expect(page).toHaveURL(/\/pricing/);
+    await expect(cart.getByRole('button', { name: 'Processing...' })).toHaveCount(0);
+  });
+}
+
+test('F17: offline at the click, the cart says so, and works again when the network is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/pricing');
+  await addPlan(page, 'Ads', 'Ads Standard');
+  const cart = await openCart(page);
+  await context.setOffline(true);
+  await cart.getByRole('button', { name: 'Checkout' }).click();
+  await expect(cart.getByRole('alert')).toContainText(alertText);
+  await context.setOffline(false);
+  await cart.getByRole('button', { name: /Checkout|Try again/ }).click();
+  await atHostedCheckout(page);
+});
+
+test('F30: an expired checkout offers a way back', async ({ page }) => {
+  await page.goto('/pricing');
+  await addPlan(page, 'Booth', 'Booth Basic');
+  await (await openCart(page)).getByRole('button', { name: 'Checkout' }).click();
+  const id = await atHostedCheckout(page);
+  await stripeMock(`sessions/${id}/expire`, {});
+  await page.goto(`/success?session_id=${id}`);
+  await expect(page.locator('agency-payment-status')).toContainText(/expired/i);
+  await expect(page.getByText('Payment Successful!')).toHaveCount(0);
+  await expect(launcher(page)).toContainText('1');
+});
+
+test('F11: a payment that settles later is processing, then paid', async ({ page }) => {
+  await page.goto('/pricing');
+  await addPlan(page, 'Website', 'Website Starter');
+  await (await openCart(page)).getByRole('button', { name: 'Checkout' }).click();
+  const id = await atHostedCheckout(page);
+  await stripeMock(`sessions/${id}/pay`, { email: 'ada@example.com', async: true });
+  await page.goto(`/success?session_id=${id}`);
+  const status = page.locator('agency-payment-status');
+  await expect(status).toContainText(/processing/i);
+  await expect(page.getByText('Payment Successful!')).toHaveCount(0);
+  await stripeMock(`sessions/${id}/settle`, {});
+  await expect(page.getByText('Payment Successful!')).toBeVisible({ timeout: 30_000 });
+});
+
+for (const bfcache of [true, false]) {
+  test(`F16: after Back from the payment page the button lives (${bfcache ? 'with' : 'without'} the back-forward cache)`, async ({
+    baseURL,
+    launchOptions,
+  }) => {
+    const browser = await chromium.launch({
+      ...launchOptions,
+      ...(bfcache ? { executablePath: findWholeChromium(), ignoreDefaultArgs: ['--disable-back-forward-cache'] } : {}),
+    });
+    const page = await browser.newPage({ baseURL });
+    await page.addInitScript(() => {
+      addEventListener('pageshow', (event) => {
+        if (event.persisted) Object.assign(globalThis, { cameFromCache: true });
+      });
+    });
+    await page.goto('/pricing');
+    await addPlan(page, 'SEO', 'SEO Pro');
+    await (await openCart(page)).getByRole('button', { name: 'Checkout' }).click();
+    await atHostedCheckout(page);
+    const first = page.url();
+    // A page that comes out of the cache does not load again.
+    await page.goBack({ waitUntil: 'commit' });
+    await expect(page).toHaveURL(/\/pricing/);
+    expect(await page.evaluate(() => 'cameFromCache' in globalThis)).toBe(bfcache);
+    const panel = cartPanel(page);
+    await expect(panel).toContainText('Nothing has been charged.');
+    const button = panel.getByRole('button', { name: 'Checkout' });
+    await expect(button).toBeEnabled();
+    await expect(panel).toContainText('SEO Pro');
+    await button.click();
+    await atHostedCheckout(page);
+    expect(page.url()).toBe(first);
+    await pay(page);
+    await expect(page.getByText('Payment Successful!')).toBeVisible();
+    await browser.close();
+  });
+}
+
+test('F23: without the published catalogue the page still shows every plan, and sells', async ({ page }) => {
+  await page.route('**/catalogue.json', (route) => route.abort());
+  await page.goto('/pricing');
+  await addPlan(page, 'Social media', 'Social Media Starter');
+  await (await openCart(page)).getByRole('button', { name: 'Checkout' }).click();
+  await atHostedCheckout(page);
+});

@@ -1,0 +1,153 @@
+/** The running site, read from the home page on by following links as a visitor would. */
+import { expect, type Page, test } from '@playwright/test';
+import { axeIssues } from '../axe.ts';
+import { alikeNeighbors } from '../neighbors.ts';
+import { watchProblems } from '../page-problems.ts';
+import { pagesToRead } from '../site-pages.ts';
+import { siteUrl } from '../stack.ts';
+
+interface Route {
+  readonly path: string;
+  /** Where its links lead on this site, fragments included. */
+  readonly links: readonly string[];
+  readonly ids: ReadonlySet<string>;
+}
+
+const noPage = /\.(xml|txt|json|svg|png|zip|js|css)$/;
+/** The bare pages of the widgets' examples, which have tests of their own. */
+const example = /^\/widgets\/[^/]+\/[^/]+$/;
+
+/** What a page's HTML links to, shadow roots included, without running it. */
+async function read(page: Page, path: string): Promise<Route> {
+  const reply = await page.request.get(path);
+  expect(reply.status(), path).toBe(200);
+  expect(new URL(reply.url()).pathname, `${path} is served without a detour`).toBe(path);
+  const html = await reply.text();
+  return page
+    .evaluate(
+      ([source, address]) => {
+        const document = new DOMParser().parseFromString(source.replaceAll(/<\/?template\b[^>]*>/g, ''), 'text/html');
+        const links = [...document.querySelectorAll('a[href]')]
+          .map((link) => new URL(link.getAttribute('href') ?? '', address))
+          .filter((url) => url.origin === new URL(address).origin)
+          .map((url) => url.pathname + url.hash);
+        const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+        return { links, ids };
+      },
+      [html, siteUrl + path] as const,
+    )
+    .then(({ links, ids }) => ({ path, links, ids: new Set(ids) }));
+}
+
+async function crawl(page: Page): Promise<Map<string, Route>> {
+  await page.goto('/');
+  const routes = new Map<string, Route>();
+  const queue = ['/'];
+  for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
+    if (routes.has(path)) continue;
+    const route = await read(page, path);
+    routes.set(path, route);
+    queue.push(...route.links.map((link) => link.split('#')[0] ?? '').filter((link) => !noPage.test(link)));
+  }
+  return routes;
+}
+
+let found: Promise<Map<string, Route>> | undefined;
+
+/** All that can be reached, looked for once. */
+function siteRoutes(page: Page): Promise<Map<string, Route>> {
+  found ??= crawl(page);
+  return found;
+}
+
+test('from the home page every page is found, and no link or anchor leads nowhere', async ({ page }) => {
+  test.setTimeout(180_000);
+  const routes = await siteRoutes(page);
+
+  const brokenAnchors = [...routes.values()].flatMap(({ path, links }) =>
+    links
+      // `/embed#widget=reviews`, `/pricing#cart=seoGrowth.1` and `#agency-cart` are for scripts, and no part of the page.
+      .filter((link) => link.includes('#') && !/#(widget=|cart=|agency-cart$)/.test(link))
+      .filter((link) => {
+        const [target = '', id = ''] = link.split('#');
+        return !routes.get(target)?.ids.has(decodeURIComponent(id));
+      })
+      .map((link) => `${path} → ${link}`),
+  );
+  expect(brokenAnchors).toEqual([]);
+
+  const files = new Set([...routes.values()].flatMap(({ links }) => links.filter((link) => noPage.test(link))));
+  for (const file of files) expect((await page.request.get(file)).status(), file).toBe(200);
+
+  const sitemap = await (await page.request.get('/sitemap.xml')).text();
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+  expect(listed.length).toBeGreaterThan(40);
+  expect(listed.filter((path) => !routes.has(path))).toEqual([]);
+});
+
+test('an address that does not exist is answered 404, with the page that says so', async ({ page }) => {
+  for (const [path, heading] of [
+    ['/nowhere', 'Page Not Found'],
+    ['/blog/nowhere', 'Page Not Found'],
+    ['/services/nowhere', 'Service not found'],
+  ] as const) {
+    const reply = await page.goto(path);
+    expect(reply?.status(), path).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  }
+});
+
+test('every page is sent with its security headers', async ({ page }) => {
+  for (const path of ['/', '/strategy-call', '/blog/four-emails', '/nowhere']) {
+    const headers = (await page.request.get(path)).headers();
+    expect(headers['content-security-policy'], path).toMatch(/^default-src 'none'/);
+    expect(headers['content-security-policy'], path).not.toContain('unsafe');
+    expect(headers['content-security-policy']?.includes('frame-src'), path).toBe(path === '/strategy-call');
+    expect(headers['referrer-policy'], path).toBe('strict-origin-when-cross-origin');
+    expect(headers['x-content-type-options'], path).toBe('nosniff');
+    expect(headers['permissions-policy'], path).toContain('camera=()');
+  }
+});
+
+/** What goes wrong while a page is open, and what it asks of others. */
+function watch(page: Page): string[] {
+  const problems = watchProblems(page, siteUrl);
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (protocol.startsWith('http') && origin !== siteUrl) problems.push(`asked ${request.url()}`);
+  });
+  return problems;
+}
+
+async function inspect(page: Page, path: string): Promise<void> {
+  const problems = watch(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(path);
+  expect.soft(await axeIssues(page), `${path}, light`).toEqual([]);
+  expect.soft(await alikeNeighbors(page), `${path}, light: what touches and looks alike`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  // Only colors differ in the dark.
+  expect.soft(await axeIssues(page, { rules: ['color-contrast'] }), `${path}, dark`).toEqual([]);
+  expect.soft(await alikeNeighbors(page), `${path}, dark: what touches and looks alike`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
+  // A small phone, and the narrowest window in which columns stand side by side.
+  for (const width of [320, 1024]) {
+    await page.setViewportSize({ width, height: 800 });
+    const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect.soft(excess, `${path} at ${width} px`).toBeLessThanOrEqual(0);
+  }
+  expect.soft(problems, path).toEqual([]);
+  page.removeAllListeners();
+}
+
+test('no page has an error, a request to others, or more width than the screen; axe finds nothing, and what touches can be told apart', async ({
+  page,
+}) => {
+  test.setTimeout(600_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const all = [...(await siteRoutes(page)).keys()].filter((path) => !example.test(path)).sort();
+  expect(all.length).toBeGreaterThan(50);
+  const paths = pagesToRead(all);
+  expect(paths.length).toBeGreaterThan(20);
+  for (const path of paths) await inspect(page, path);
+});

@@ -1,0 +1,144 @@
+/** The owner's desk, where the agency lives: read by axe, walked by keyboard, and used for what a buyer's bank has begun. */
+import { expect, type Page, test } from '@playwright/test';
+import { axeIssues } from '../axe.ts';
+import { query, stripeMock } from '../stack.ts';
+import { buy } from '../subscriber.ts';
+
+const pages = [
+  '/desk',
+  '/desk/orders',
+  '/desk/subscriptions',
+  '/desk/problems',
+  '/desk/withdrawals',
+  '/desk/messages',
+  '/desk/onboarding',
+  '/desk/reviews',
+  '/desk/partners',
+  '/desk/partners/acme',
+  '/desk/mails',
+  '/desk/health',
+  '/desk/releases',
+  '/desk/privacy',
+];
+
+function fillDesk() {
+  const now = Math.floor(Date.now() / 1000);
+  const add = (table: string, row: Record<string, string | number | null>) =>
+    query(
+      `INSERT OR IGNORE INTO ${table} (${Object.keys(row).join()}) VALUES (${Object.keys(row)
+        .map(() => '?')
+        .join()})`,
+      ...Object.values(row).map((value) => value as string),
+    );
+  const message = {
+    content_key: 'desk',
+    name: 'Ada',
+    email: 'ada@example.com',
+    phone: '1',
+    company: '',
+    services: '[]',
+  };
+  const asks = { message: 'https://www.bakery.example', kind: 'registration', other_service: '', cart: '[]' };
+  add('contact_messages', { id: 'desk-1', ...message, ...asks, created_at: now });
+  const long = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenverordnung';
+  const says = { message: `${long} ${long}`, other_service: '', cart: '[]', content_key: 'desk-2' };
+  add('contact_messages', { id: 'desk-2', ...message, ...says, created_at: now });
+  const review = { author_name: 'Bo', author_title: '', rating: 4, review_text: 'Good work', is_sample: 0 };
+  add('reviews', { id: 'desk-3', status: 'held', ...review, created_at: now });
+  const mail = { kind: 'message', about: 'desk-2', status: 'dead', attempts: 11, due_at: 0, created_at: now };
+  add('outbox', { id: 'message.desk-2', ...mail });
+  const withdrawal = { name: 'Erika', email: 'erika@example.de', number: 'NOTTHERE', part: '', language: 'de' };
+  add('withdrawals', { id: 'desk-4', content_key: 'desk-4', ...withdrawal, created_at: now });
+  add('partners', { id: 'acme', name: 'Acme', created_at: 0 });
+  return () => {
+    query("DELETE FROM contact_messages WHERE id LIKE 'desk-%'");
+    query("DELETE FROM reviews WHERE id = 'desk-3'");
+    query("DELETE FROM outbox WHERE id = 'message.desk-2'");
+    query("DELETE FROM withdrawals WHERE id = 'desk-4'");
+    query('DELETE FROM partners WHERE NOT EXISTS (SELECT 1 FROM partner_origins WHERE partner = partners.id)');
+  };
+}
+
+async function expectReadable(page: Page, path: string, width: number) {
+  await page.setViewportSize({ width, height: 900 });
+  const reply = await page.goto(path);
+  expect([path, reply?.status()]).toEqual([path, 200]);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect([path, await axeIssues(page)]).toEqual([path, []]);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect([path, width, overflow]).toEqual([path, width, 0]);
+}
+
+test('a dispute is seen at the desk, dealt with, and gone from what waits', async ({ page }) => {
+  // The first page shows the oldest few, which other journeys on this system may have left.
+  query('UPDATE payment_problems SET settled_at = 1 WHERE settled_at IS NULL');
+  await buy(page, 'SEO', 'SEO Growth', 'grace@example.com');
+  const [order] = query<{ id: string; session_id: string; number: string }>(
+    "SELECT id, session_id, number FROM orders WHERE status = 'paid' ORDER BY created_at DESC, rowid DESC LIMIT 1",
+  );
+  expect(order).toBeDefined();
+  const { id = '', session_id: session = '', number = '' } = order ?? {};
+  await stripeMock(`sessions/${session}/dispute`, {});
+  const open = () => query('SELECT id FROM payment_problems WHERE order_id = ? AND settled_at IS NULL', id).length;
+  await expect.poll(open).toBe(1);
+
+  await page.goto('/desk');
+  const card = page.getByRole('article').filter({ hasText: `#${number}` });
+  await expect(card).toContainText('A payment is disputed');
+  await expect(card).toContainText('If there’s a date below, respond in Stripe');
+  await card.getByRole('link', { name: `#${number}` }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order #${number}`);
+  await expect(page.getByText('grace@example.com')).toBeVisible();
+  expect(await axeIssues(page)).toEqual([]);
+
+  await page.goto('/desk/orders');
+  await page.getByRole('searchbox').fill('grace@example.com');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: `#${number}` })).toBeVisible();
+
+  await page.goto('/desk/problems');
+  await page
+    .getByRole('article')
+    .filter({ hasText: `#${number}` })
+    .getByRole('button', { name: 'Mark as done' })
+    .press('Enter');
+  await expect(page.getByRole('status')).toHaveText('Problem marked as done.');
+  await expect(page.getByText(`#${number}`)).toHaveCount(0);
+  expect(open()).toBe(0);
+});
+
+test('every page of the desk can be read, at 320 pixels, by day and by night', async ({ browser }) => {
+  // Some thirty pages, each checked for accessibility: 20 seconds on a quiet machine.
+  test.setTimeout(120_000);
+  const clear = fillDesk();
+  for (const [width, colorScheme] of [
+    [320, 'light'],
+    [1440, 'dark'],
+  ] as const) {
+    const context = await browser.newContext({ colorScheme });
+    const page = await context.newPage();
+    for (const path of pages) await expectReadable(page, path, width);
+    await context.close();
+  }
+  clear();
+});
+
+test('on a small screen the menu opens and closes by keyboard, without a script', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
+  const page = await context.newPage();
+  await page.goto('/desk');
+  const menu = page.getByRole('navigation', { name: 'Desk' });
+  await expect(menu).toBeHidden();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await page.getByRole('button', { name: 'Menu' }).press('Enter');
+  await expect(menu).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await page.getByRole('button', { name: 'Menu' }).press('Enter');
+  await menu.getByRole('link', { name: /Reviews/ }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reviews');
+  await context.close();
+});

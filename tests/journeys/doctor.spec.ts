@@ -1,0 +1,269 @@
+import { expect, type Page } from '@playwright/test';
+import { test, writePage } from '../partner-site.ts';
+import { siteUrl } from '../stack.ts';
+
+interface Finding {
+  code: string;
+  problem: string;
+  remedy: string;
+  line?: string;
+}
+
+const loader = '{{loader}}';
+const cart = '<agency-cart></agency-cart>';
+const picker = '<agency-pricing-picker></agency-pricing-picker>';
+
+function document(body: string, head = ''): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A partner's page</title>${head}</head>
+    <body><h1>Our partner agency</h1>${body}</body></html>`;
+}
+
+async function findings(page: Page): Promise<Finding[]> {
+  const debug = () =>
+    page.evaluate(() => (globalThis as unknown as { Agency: { debug(): Promise<Finding[]> } }).Agency.debug());
+  await page.waitForFunction(() => 'debug' in ((globalThis as { Agency?: object }).Agency ?? {}));
+  return debug();
+}
+
+function policy(...directives: string[]): string {
+  return `<meta http-equiv="Content-Security-Policy" content="${directives.join('; ')}">`;
+}
+
+interface BrokenPage {
+  name: string;
+  html: string;
+  code: string;
+  says: RegExp;
+  line?: string;
+}
+
+const brokenPages: readonly BrokenPage[] = [
+  {
+    name: 'the script pasted twice',
+    html: document(
+      `${cart}${picker}${loader}<script type="module" src="{{site}}/widgets/v1/loader.js?again"></script>`,
+    ),
+    code: 'script-twice',
+    says: /on this page twice/,
+    line: `<script type="module" src="${siteUrl}/widgets/v1/loader.js?again"></script>`,
+  },
+  {
+    name: 'analytics that nobody will ever agree to hear of',
+    html: document(`${cart}<agency-pricing-picker analytics="datalayer"></agency-pricing-picker>${loader}`),
+    code: 'consent-unknown',
+    says: /agency-pricing-picker analytics="datalayer"> isn’t reporting yet/,
+    line: 'consent="granted"',
+  },
+  {
+    name: 'a rehearsal that was left on',
+    html: document(`<agency-cart test></agency-cart>${picker}${loader}`),
+    code: 'test-mode',
+    says: /agency-cart test> is left on: nothing on this page is sent/,
+    line: '<agency-cart></agency-cart>',
+  },
+  {
+    name: 'two versions of the script',
+    html: document(`${cart}${picker}<script type="module" src="{{site}}/widgets/0.9.0/loader.js"></script>${loader}`),
+    code: 'two-versions',
+    says: /versions 0\.9\.0 and 1\.0\.0/,
+  },
+  {
+    name: 'a policy without our address for requests',
+    html: document(`${cart}${picker}${loader}`, policy('default-src *', 'script-src {{site}}', "connect-src 'self'")),
+    code: 'blocked-by-policy',
+    says: /connect-src/,
+    line: `connect-src ${siteUrl}`,
+  },
+  {
+    name: 'a policy without the calendar’s frame',
+    html: document(
+      `<agency-booking url="https://calendly.com/acme/call" calendar="view"></agency-booking>${loader}`,
+      policy("default-src 'none'", 'script-src {{site}}', 'connect-src {{site}}'),
+    ),
+    code: 'blocked-by-policy',
+    says: /frame-src/,
+    line: 'frame-src https://calendly.com',
+  },
+  {
+    name: 'a misspelt attribute',
+    html: document(`${cart}<agency-pricing-picker categroy="seo"></agency-pricing-picker>${loader}`),
+    code: 'unknown-attribute',
+    says: /no attribute "categroy"/,
+    line: 'category="seo"',
+  },
+  {
+    name: 'a service that does not exist',
+    html: document(`${cart}<agency-pricing-picker category="socialmedia"></agency-pricing-picker>${loader}`),
+    code: 'invalid-value',
+    says: /category="socialmedia"/,
+    line: 'category="social-media"',
+  },
+  {
+    name: 'a partner id that cannot be one',
+    html: document(`<agency-cart partner="Acme & Sons"></agency-cart>${picker}${loader}`),
+    code: 'invalid-value',
+    says: /partner="Acme & Sons"/,
+  },
+  {
+    name: 'own words for a text that the widget does not have',
+    html: document(
+      `<agency-cart words='{"chekout": "Order now", "heading": "Basket"}'></agency-cart>${picker}${loader}`,
+    ),
+    code: 'unknown-word',
+    says: /"chekout"/,
+    line: 'checkout',
+  },
+  {
+    name: 'a tag that does not exist',
+    html: document(`${cart}<agency-pricing-table></agency-pricing-table>${loader}`),
+    code: 'unknown-tag',
+    says: /<agency-pricing-table>/,
+    line: '<agency-pricing-picker></agency-pricing-picker>',
+  },
+  {
+    name: 'a product that is no longer sold',
+    html: document(
+      `${cart}<agency-pricing-picker><form><input type="hidden" name="priceId" value="price_gone"></form></agency-pricing-picker>${loader}`,
+    ),
+    code: 'unknown-product',
+    says: /price_gone/,
+  },
+  {
+    name: 'a tag that closes itself',
+    html: document(`<agency-cart /><agency-pricing-picker></agency-pricing-picker>${loader}`),
+    code: 'tag-not-closed',
+    says: /<agency-pricing-picker> is inside <agency-cart>/,
+    line: '<agency-cart></agency-cart>',
+  },
+  {
+    name: 'a box that leaves a widget no width (F46)',
+    html: document(
+      `${cart}<div style="width: 0"><agency-pricing-picker style="min-width: 0"></agency-pricing-picker></div>${loader}`,
+    ),
+    code: 'no-width',
+    says: /<agency-pricing-picker> is 0 px wide/,
+    line: '<agency-pricing-picker style="width: 100%">',
+  },
+  {
+    name: 'text that nobody can read on a dark ground (F48)',
+    html: document(
+      `${cart}<section style="background: #0f172a; color: #1e293b"><agency-pricing-picker></agency-pricing-picker></section>${loader}`,
+    ),
+    code: 'low-contrast',
+    says: /text of <agency-pricing-picker> is hard to read/,
+    line: 'theme="dark"',
+  },
+  {
+    name: 'a widget in the shadow root of the page’s own component',
+    html: document(
+      `${picker}<shop-header><template shadowrootmode="open"><agency-cart></agency-cart></template></shop-header>${loader}`,
+    ),
+    code: 'not-watched',
+    says: /<agency-cart> is in the shadow root of <shop-header>/,
+    line: 'Agency.watch(this.shadowRoot)',
+  },
+  {
+    name: 'a cart in a menu that is closed',
+    html: document(`<nav style="display: none">${cart}</nav>${picker}${loader}`),
+    code: 'cart-hidden',
+    says: /<agency-cart> is in a box that isn’t shown/,
+    line: cart,
+  },
+  {
+    name: 'prices without a cart',
+    html: document(picker + loader),
+    code: 'needs-widget',
+    says: /<agency-pricing-picker> needs <agency-cart>/,
+    line: cart,
+  },
+  {
+    name: 'an API that is not there',
+    html: document(`<agency-cart api="http://localhost:9/api"></agency-cart>${picker}${loader}`),
+    code: 'api-unreachable',
+    says: /localhost:9/,
+    line: 'api="http://localhost:9/api"',
+  },
+];
+
+test('the doctor finds nothing on a good page, and says so', async ({ page, partner }) => {
+  await page.goto(`${partner.url}/bare.html?agency-debug`);
+  await expect(page.locator('#agency-doctor')).toContainText('Nothing is wrong');
+  expect(await findings(page)).toEqual([]);
+});
+
+test('the doctor finds nothing wrong with a widget in a shadow root that is watched', async ({ page, partner }) => {
+  const html = document(
+    `<shop-header><template shadowrootmode="open"><agency-cart></agency-cart></template></shop-header>${picker}${loader}
+    <script>
+      (window.Agency ??= { q: [] }).q.push((agency) => agency.watch(document.querySelector('shop-header').shadowRoot));
+    </script>`,
+  );
+  await page.goto(`${partner.url}${writePage('watched.html', html)}?agency-debug`);
+  await expect(page.locator('agency-cart').getByRole('button').first()).toBeVisible();
+  await expect.poll(() => findings(page)).toEqual([]);
+});
+
+test('the doctor finds nothing wrong with a cart in each of two headers, one of which is shown', async ({
+  page,
+  partner,
+}) => {
+  const html = document(`<header hidden>${cart}</header><header>${cart}</header>${picker}${loader}`);
+  await page.goto(`${partner.url}${writePage('two-headers.html', html)}?agency-debug`);
+  await expect(page.locator('#agency-doctor')).toContainText('Nothing is wrong');
+});
+
+test('the doctor stays away unless asked', async ({ page, partner }) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  await page.goto(`${partner.url}/bare.html`);
+  await expect(page.locator('agency-cart').getByRole('button').first()).toBeVisible();
+  expect(requested.filter((url) => url.includes('doctor'))).toEqual([]);
+  await expect(page.locator('#agency-doctor')).toHaveCount(0);
+});
+
+for (const [index, { name, html, code, says, line }] of brokenPages.entries()) {
+  test(`the doctor sees ${name}`, async ({ page, partner }) => {
+    await page.goto(`${partner.url}${writePage(`broken-${index}.html`, html)}?agency-debug`);
+    // What a policy refuses may be asked for late, when a calendar comes into view.
+    await expect.poll(async () => (await findings(page)).map((finding) => finding.code)).toEqual([code]);
+    const found = await findings(page);
+    expect(found[0]?.problem).toMatch(says);
+    if (line) expect(found[0]?.line).toBe(line);
+    await expect(page.locator('#agency-doctor')).toContainText(says);
+  });
+}
+
+test('the doctor sees that the browser keeps nothing', async ({ page, partner }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('Access is denied', 'SecurityError');
+      },
+    });
+  });
+  await page.goto(`${partner.url}/bare.html?agency-debug`);
+  expect((await findings(page)).map(({ code }) => code)).toEqual(['storage-refused']);
+});
+
+test('the doctor sees an origin that the agency does not know', async ({ page, partner }) => {
+  await page.goto(`${partner.unregisteredUrl}/bare.html?agency-debug`);
+  const found = await findings(page);
+  expect(found.map(({ code }) => code)).toEqual(['origin-not-registered']);
+  expect(found[0]?.line).toBe(partner.unregisteredUrl);
+});
+
+test('the doctor sees a sandboxed frame, and names the cause alone', async ({ page, partner }) => {
+  await page.goto(
+    partner.url +
+      writePage('boxed.html', '<!doctype html><iframe src="/bare.html?agency-debug" sandbox="allow-scripts"></iframe>'),
+  );
+  const panel = page.frameLocator('iframe').locator('#agency-doctor');
+  await expect(panel).toContainText('1 problem found');
+  await expect(panel).toContainText('sandboxed frame without allow-same-origin');
+});
+
+test('the doctor sees a file that did not come', async ({ page, partner }) => {
+  await page.route(/\/widgets\/v1\/pricing-picker-/, (route) => route.abort());
+  await page.goto(`${partner.url}/bare.html?agency-debug`);
+  expect((await findings(page)).map(({ code }) => code)).toEqual(['not-loaded']);
+});

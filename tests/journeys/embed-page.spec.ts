@@ -1,0 +1,406 @@
+/** The embed page, as someone without a developer uses it. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import { brand } from '#agency/brand';
+import { axeIssues } from '../axe.ts';
+import { test, writePage } from '../partner-site.ts';
+import { mailsTo, query, registerOrigin, siteUrl } from '../stack.ts';
+
+const preview = (page: Page) => page.frameLocator('iframe[title^=Preview]');
+
+function code(page: Page, title: string): Locator {
+  return page.locator('.embed-snippets .embed-snippet').filter({ hasText: title }).locator('pre');
+}
+
+function policy(page: Page): Locator {
+  return page.locator('.embed-policy__lines');
+}
+
+/** Waits until the page answers to what is chosen; the widgets of the preview wake when they are seen. */
+async function open(page: Page, fragment = '') {
+  await page.goto(`/embed${fragment}`);
+  await page.waitForFunction(() => customElements.get('embed-generator') !== undefined);
+  await page.locator('.embed-preview').scrollIntoViewIfNeeded();
+}
+
+async function openExtras(page: Page) {
+  await page.getByText('Prices in your HTML, version, and more').click();
+}
+
+test('the widgets can be tried without ordering: the preview rehearses, and the code says how to', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await open(page);
+  await openExtras(page);
+  const choice = page.getByRole('checkbox', { name: 'Try it without ordering' });
+  await choice.check();
+  await expect(choice.locator('..')).toContainText(
+    '?agency-debug at the end of your page’s address tells you if you forgot',
+  );
+  await expect(code(page, 'HTML')).toContainText(/<agency-cart[^>]* test/);
+  await expect(code(page, 'HTML')).toContainText(/<agency-pricing-picker[^>]* test/);
+  await expect(preview(page).locator('.test-ribbon')).toHaveCount(2);
+  await preview(page).getByRole('button', { name: 'Add to Cart Social Media Growth' }).click();
+  await preview(page).locator('agency-cart').getByRole('button').first().click();
+  await preview(page).getByRole('button', { name: 'Checkout' }).click();
+  await expect(preview(page).getByRole('dialog', { name: 'Test payment' })).toBeVisible();
+  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
+  await page.reload();
+  await expect(preview(page).locator('.test-ribbon')).toHaveCount(2);
+  await openExtras(page);
+  await choice.uncheck();
+  await expect(code(page, 'HTML')).not.toContainText(' test');
+  await expect(preview(page).locator('.test-ribbon')).toHaveCount(0);
+});
+
+test('what is chosen is in the preview, in the code and in the policy, and comes back when the page is reloaded', async ({
+  page,
+}) => {
+  await open(page);
+  await page.getByText('Options', { exact: true }).click();
+  await page.getByRole('combobox', { name: 'First service' }).selectOption('seo');
+  await page.getByText('Partner and campaign').click();
+  await page.getByRole('textbox', { name: 'Partner id' }).fill('acme');
+  await expect(preview(page).getByRole('tab', { name: 'SEO', exact: true })).toHaveAttribute('aria-selected', 'true');
+  await page.getByText('Words', { exact: true }).click();
+  await page.locator('[data-word="heading"]').fill('Pick “yours” & go');
+  await expect(preview(page).getByText('Pick “yours” & go')).toBeVisible();
+  await page.getByText('Colors', { exact: true }).click();
+  await page.locator('[name=color-primary]').fill('#ffd36b');
+  const color = () =>
+    preview(page)
+      .locator('html')
+      .evaluate((element) => getComputedStyle(element).getPropertyValue('--agency-color-primary'));
+  await expect.poll(color).toBe('#ffd36b');
+  await openExtras(page);
+  await page.getByRole('radio', { name: /pinned/ }).check();
+
+  const check = async () => {
+    const text = (await code(page, 'HTML').textContent()) ?? '';
+    expect(text).toContain(`${siteUrl}/widgets/1.0.0/pricing-picker.en.js"`);
+    expect(text).toMatch(/integrity="sha384-[\w+/]{64}"/);
+    expect(text).toMatch(
+      /<agency-pricing-picker\s+partner="acme"\s+category="seo"\s+words='\{"heading":"Pick “yours” &amp; go"\}'/,
+    );
+    expect(text).toMatch(/<agency-cart\s[^>]*partner="acme"/);
+    expect(text).toContain('--agency-color-primary: #ffd36b;');
+    await expect(policy(page)).toContainText(`connect-src ${siteUrl};`);
+    await expect(policy(page)).toContainText(/style-src-attr 'unsafe-hashes'( 'sha256-[\w+/]{43}='){2};/);
+  };
+  await check();
+  await page.reload();
+  await expect(page.locator('[name=version][value=pinned]')).toBeChecked();
+  await check();
+  await expect(page.locator('#embed-problems')).toHaveText(/The link came with its own words/);
+});
+
+test('what docs/embed-in-three-minutes.md walks through: copy, paste, prices on a page nobody registered', async ({
+  page,
+  context,
+  partner,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/embed');
+  await page.getByRole('link', { name: 'Start' }).click();
+  await page.locator('.embed-snippets').getByRole('button', { name: 'Copy' }).first().click();
+  await expect(page.locator('.embed-snippets').getByRole('button', { name: 'Copied' })).toBeVisible();
+  const pasted = await page.evaluate(() => navigator.clipboard.readText());
+  const path = writePage('walk.html', `<h1>My shop</h1>\n<p>What we do.</p>\n${pasted}\n<p>Where we are.</p>`);
+  await page.goto(partner.unregisteredUrl + path);
+  await page.getByRole('button', { name: 'Add to Cart Social Media Growth' }).click();
+  await expect(page.locator('agency-cart').getByRole('button').first()).toContainText('1');
+});
+
+test('several widgets are chosen together: one preview, one piece of code, and the address remembers what each was told', async ({
+  page,
+}) => {
+  await open(page);
+  for (const title of ['Reviews', 'Book a call']) await page.getByRole('checkbox', { name: title }).check();
+  await expect(page.locator('iframe[title^=Preview]')).toHaveAttribute(
+    'title',
+    'Preview: Plans and prices, Book a call, Reviews',
+  );
+  for (const widget of ['cart', 'pricing-picker', 'booking', 'reviews'])
+    await expect(preview(page).locator(`agency-${widget}`)).toBeVisible();
+  await expect(preview(page).locator('agency-contact-form')).toBeHidden();
+  await page.getByText('Options', { exact: true }).click();
+  const ofReviews = page.getByRole('group', { name: 'Reviews', exact: true });
+  await ofReviews.getByRole('combobox', { name: 'Show' }).selectOption('list');
+  await page.getByRole('combobox', { name: 'Theme' }).selectOption('dark');
+  const check = async () => {
+    const text = (await code(page, 'HTML').textContent()) ?? '';
+    expect(text.match(/[\w-]+\.en\.js/g)).toEqual(['pricing-picker.en.js', 'booking.en.js', 'reviews.en.js']);
+    expect(text.match(/<agency-[\w-]+/g)).toEqual([
+      '<agency-cart',
+      '<agency-pricing-picker',
+      '<agency-booking',
+      '<agency-reviews',
+    ]);
+    expect(text).toMatch(/<agency-reviews theme="dark" show="list"/);
+    expect(text.match(/theme="dark"/g)).toHaveLength(4);
+    await expect(policy(page)).toContainText('frame-src https://calendly.com https://app.cal.com;');
+  };
+  await check();
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: 'Reviews' })).toBeChecked();
+  await check();
+  for (const title of ['Reviews', 'Book a call', 'Plans and prices'])
+    await page.getByRole('checkbox', { name: title }).click();
+  await expect(page.getByRole('checkbox', { name: 'Plans and prices' })).toBeChecked();
+});
+
+test('whether a page is registered is told before a name is asked for', async ({ page }) => {
+  await open(page);
+  registerOrigin('https://known.example');
+  const address = page.getByLabel('Address of your page');
+  const answer = page.locator('.registration__answer');
+  await expect(page.getByLabel('Your name')).toBeHidden();
+  await address.fill('known.example/prices');
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect(answer).toContainText('https://known.example is registered.');
+  await expect(page.getByLabel('Your name')).toBeHidden();
+  await address.fill('stranger.example');
+  await address.press('Enter');
+  await expect(answer).toContainText('https://stranger.example isn’t registered yet.');
+  await expect(page.getByLabel('Your name')).toBeVisible();
+});
+
+test('a pinned file has the hash that the release names, and the newest has none', async ({ page }) => {
+  const { files } = (await (await page.request.get('/widgets/v1/release.json')).json()) as {
+    files: Record<string, { integrity: string }>;
+  };
+  await open(page, '#widget=reviews&target=html&pinned=1');
+  await openExtras(page);
+  await expect(code(page, 'HTML')).toContainText(files['reviews.en.js']?.integrity ?? 'no hash');
+  await page.getByRole('radio', { name: /Newest/ }).check();
+  await expect(code(page, 'HTML')).not.toContainText('integrity');
+  await page.getByRole('checkbox', { name: /^Classic script/ }).check();
+  await expect(code(page, 'HTML')).toContainText('<script defer src=');
+  await page.getByRole('radio', { name: /pinned/ }).check();
+  await expect(code(page, 'HTML')).toContainText(files['loader.classic.js']?.integrity ?? 'no hash');
+  await page.reload();
+  await openExtras(page);
+  await expect(page.getByRole('checkbox', { name: /^Classic script/ })).toBeChecked();
+  await page.getByRole('checkbox', { name: /^Classic script/ }).uncheck();
+  await page.getByRole('radio', { name: /Newest/ }).check();
+  await expect(code(page, 'HTML')).toContainText('/widgets/v1/reviews.en.js');
+});
+
+test('a color that cannot be read is named with its ratio, and a press takes the nearest one that can', async ({
+  page,
+}) => {
+  await open(page, '#widget=cart&target=html&theme=light');
+  const contrast = page.getByRole('status', { name: 'Contrast' });
+  await page.getByText('Colors', { exact: true }).click();
+  await expect(contrast).toHaveText('Our own colors pass AA everywhere.');
+  await page.locator('[name=color-primary]').fill('#5b3df5');
+  await expect(contrast).toContainText('Primary button: on-primary on primary 2.28 : 1, AA fail, 4.5 is needed');
+  await expect(page.locator('#embed-left-out')).toContainText('is hard to read in these colors');
+  await contrast.getByRole('button', { name: /for on-primary$/ }).click();
+  await expect(page.locator('#embed-left-out')).toBeHidden();
+  await expect(contrast).toContainText('All 1 pairs with your colors pass AA.');
+  await expect(page.locator('[name=color-on-primary]')).toHaveValue(/^#[0-9a-f]{6}$/);
+  await expect(code(page, 'HTML')).toContainText('--agency-color-on-primary');
+});
+
+test('an address with anything in it runs nothing, and the page says what was left out', async ({ page }) => {
+  const said: string[] = [];
+  page.on('dialog', (dialog) => {
+    said.push(dialog.message());
+    return dialog.dismiss();
+  });
+  page.on('pageerror', (error) => said.push(error.message));
+  const hostile = new URLSearchParams({
+    widget: 'contact-form',
+    target: 'html',
+    api: 'https://evil.example',
+    onfocus: 'alert(1)',
+    'success-url': 'javascript:alert(1)',
+    partner: '"><img src=x onerror=alert(1)>',
+    'color-text': 'red;} body { display: none',
+    email: '</script><script>alert(1)</script>',
+    words: '{"heading":"<img src=x onerror=alert(1)>"}',
+    theme: 'dark',
+  });
+  await open(page, `#${hostile}`);
+  const problems = page.locator('#embed-problems span');
+  await expect(problems).toHaveCount(7);
+  await expect(problems.filter({ hasText: '“api” cannot be chosen here.' })).toHaveCount(1);
+  const text = (await code(page, 'HTML').textContent()) ?? '';
+  expect(text).toContain('theme="dark"');
+  expect(text).not.toMatch(/evil|onfocus|javascript:|display: none/);
+  expect(text).toContain('&lt;img src=x onerror=alert(1)&gt;');
+  await expect(preview(page).getByText('<img src=x onerror=alert(1)>')).toBeVisible();
+  expect(said).toEqual([]);
+  await page.goto('about:blank');
+  await open(page, '#widget=%3Cb%3E');
+  await expect(page.locator('#embed-problems')).toHaveText('There is no widget “<b>”.');
+});
+
+test('a preview of another widget than the chosen one is replaced', async ({ page }) => {
+  await open(page, '#widget=contact-form');
+  const heading = preview(page).getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Preview: Contact form');
+  const lost = page.waitForEvent('framenavigated', (frame) => frame.url().endsWith('/pricing-picker'));
+  await heading.evaluate(() => location.replace('/embed/preview/pricing-picker'));
+  await lost;
+  await expect(heading).toHaveText('Preview: Contact form');
+});
+
+test('the preview is as wide as it says, made smaller where there is no room', async ({ page }) => {
+  await page.setViewportSize({ width: 900, height: 900 });
+  await open(page);
+  const stage = page.locator('.embed-stage');
+  for (const width of [320, 768, 1200]) {
+    await page.getByRole('radio', { name: String(width), exact: true }).check();
+    const inside = () =>
+      preview(page)
+        .locator('html')
+        .evaluate(() => innerWidth);
+    await expect.poll(inside).toBe(width);
+    const [outer, frame] = await Promise.all([stage.boundingBox(), stage.locator('iframe').boundingBox()]);
+    expect(frame?.width).toBeLessThanOrEqual((outer?.width ?? 0) + 1);
+  }
+  await expect(page.locator('.embed-scale')).toHaveText(/^1200 px, shown at \d\d%\.$/);
+});
+
+test('nothing that is tried in the preview is sent, or ends up in the visitor’s own cart', async ({ page }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+  await open(page);
+  await preview(page).getByRole('button', { name: 'Add to Cart Social Media Growth' }).click();
+  await expect(preview(page).locator('agency-cart').getByRole('button').first()).toContainText('1');
+  await preview(page).locator('agency-cart').getByRole('button').first().click();
+  await preview(page).getByRole('button', { name: 'Checkout' }).click();
+  await expect(preview(page).getByRole('dialog', { name: 'Your cart' }).getByRole('alert').first()).toBeVisible();
+  expect(sent).toEqual([]);
+  expect(await page.evaluate(() => localStorage.getItem('agency-cart'))).toBeNull();
+});
+
+test('whoever wants no room kept says so, and the address remembers it', async ({ page }) => {
+  await open(page, '#widget=booking&target=html');
+  await openExtras(page);
+  const room = page.getByRole('checkbox', { name: /^Reserve space, so nothing jumps/ });
+  await expect(room).toBeChecked();
+  await expect(code(page, 'HTML')).toContainText('min-height');
+  await room.uncheck();
+  await expect(code(page, 'HTML')).not.toContainText('min-height');
+  await expect(policy(page)).not.toContainText('style-src');
+  await page.reload();
+  await openExtras(page);
+  await expect(room).not.toBeChecked();
+  await expect(code(page, 'HTML')).not.toContainText('min-height');
+  for (const place of ['Iframe', 'React']) {
+    await page.getByRole('radio', { name: place, exact: true }).check();
+    await expect(room).toBeHidden();
+  }
+});
+
+test('all of it can be done with the keyboard, and the code is copied with a press', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page);
+  await page.getByRole('checkbox', { name: 'Cart', exact: true }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('checkbox', { name: 'Plans and prices' })).not.toBeChecked();
+  await page.getByRole('radio', { name: 'HTML' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'WordPress' })).toBeChecked();
+  await expect(page.locator('#copy').getByRole('link', { name: /guide$/ })).toHaveText('The WordPress guide');
+  await page.locator('.embed-snippets').getByRole('button', { name: 'Copy' }).first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.embed-snippets').getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('[agency_widget widget="cart"');
+  await page.getByRole('button', { name: 'Copy this page’s link' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Copied' })).not.toHaveCount(0);
+  const link = () => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(link).toBe(`${siteUrl}/embed#widget=cart&target=wordpress`);
+});
+
+test('a value that cannot be is said beside its field, and is not in the code', async ({ page }) => {
+  await open(page, '#widget=cart&target=html');
+  await page.getByText('Partner and campaign').click();
+  const partner = page.getByRole('textbox', { name: 'Partner id' });
+  await partner.fill('our shop');
+  await expect(partner).toHaveAccessibleDescription(/Left out. Allowed: letters, digits/);
+  await expect(code(page, 'HTML')).not.toContainText('our shop');
+  await partner.fill('our-shop');
+  await expect(code(page, 'HTML')).toContainText('partner="our-shop"');
+});
+
+test('without scripts the code of every widget for every place is there to read', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const page = await context.newPage();
+  await page.goto('/embed');
+  await expect(page.getByText('Choosing needs JavaScript.')).toBeVisible();
+  await expect(page.getByRole('radio')).toHaveCount(0);
+  await expect(preview(page).getByText('Social Media Growth').first()).toBeAttached();
+  const widgets = ['pricing-picker', 'cart', 'package-picker', 'contact-form', 'booking', 'reviews'];
+  for (const widget of widgets) await expect(page.locator(`#${widget} .embed-group`)).toHaveCount(11);
+  const shopify = page.locator('#reviews .embed-group').filter({ hasText: 'Shopify' });
+  await expect(shopify.locator('summary').first(), 'folded, widget by widget').toBeHidden();
+  await page.locator('#reviews > details > summary').click();
+  await shopify.locator('summary').first().click();
+  await expect(shopify.locator('pre').first()).toContainText('<agency-reviews style=');
+  await expect(shopify.getByRole('link', { name: 'The Shopify guide' })).toBeVisible();
+  const policyOf = shopify.locator('.embed-snippet').filter({ hasText: 'Content-Security-Policy' });
+  await expect(policyOf.locator('pre')).toContainText("style-src-attr 'unsafe-hashes' 'sha256-");
+  await context.close();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing with everything open, ${colorScheme}, at phone width`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 320, height: 800 });
+    await open(page, '#widget=pricing-picker&target=tag-manager&color-primary=%235b3df5&partner=a%20b&list=1');
+    await page.locator('embed-generator details').evaluateAll((groups) => {
+      for (const group of groups as HTMLDetailsElement[]) group.open = true;
+    });
+    expect(await axeIssues(page, { within: 'embed-generator' })).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+}
+
+test('a guide prints the address it is served from, and a partner only where somebody chose one', async ({ page }) => {
+  await page.goto('/embed/guides/webflow');
+  const code = page.locator('code-block', { hasText: 'agency-pricing-picker' });
+  await expect(code).toContainText(`src="${siteUrl}/widgets/v1/pricing-picker.en.js"`);
+  await expect(code).toContainText(`href="${siteUrl}/pricing"`);
+  await expect(code).not.toContainText('partner');
+  await expect(code).not.toContainText('tideline.example');
+  await page.getByRole('link', { name: 'Choose on the embed page' }).click();
+  await expect(page.getByRole('radio', { name: 'Webflow' })).toBeChecked();
+  await page.getByText('Partner and campaign').click();
+  await page.getByRole('textbox', { name: 'Partner id' }).fill('acme');
+  await expect(page.locator('.embed-snippets pre').first()).toContainText('partner="acme"');
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`the address of a page, asked to be registered ${javaScriptEnabled ? 'with' : 'without'} JavaScript, reaches the agency`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const email = `grace-${javaScriptEnabled ? 'script' : 'plain'}-${Date.now()}@example.com`;
+    const context = await browser.newContext({ baseURL, javaScriptEnabled });
+    const page = await context.newPage();
+    await page.goto('/embed');
+    await page.getByRole('link', { name: 'Register your page' }).click();
+    const section = page.getByRole('region', { name: 'Register your page, or don’t' });
+    await section.getByLabel('Address of your page').fill('https://www.bakery.example');
+    if (javaScriptEnabled) await section.getByRole('button', { name: 'Check' }).click();
+    await section.getByLabel('Your name').fill('Grace Lindt');
+    await section.getByLabel('Email address').fill(email);
+    await section.getByRole('button', { name: 'Ask for registration' }).click();
+    await page.waitForURL(/\/success$/);
+    await expect(page.getByText("Thank you for your submission. We'll be in touch soon!").first()).toBeVisible();
+    const stored = 'select name, message, kind from contact_messages where email = ?';
+    expect(query(stored, email)).toEqual([
+      { name: 'Grace Lindt', message: 'https://www.bakery.example', kind: 'registration' },
+    ]);
+    const arrived = async () => (await mailsTo(brand.email)).find(({ replyTo }) => replyTo === email)?.text;
+    await expect.poll(arrived, { timeout: 30_000 }).toContain('Registration of a page');
+    expect(await arrived()).toContain('https://www.bakery.example');
+    await context.close();
+  });
+}

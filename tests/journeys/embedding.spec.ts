@@ -1,0 +1,286 @@
+import { expect, type Page } from '@playwright/test';
+import { tagSources } from '#catalogue/embed-policy.ts';
+import { watchProblems } from '../page-problems.ts';
+import { strictPolicy, test, writePage } from '../partner-site.ts';
+import { addPlan, atHostedCheckout, cartPanel, launcher, openCart, pay } from '../shop.ts';
+import { query, siteUrl } from '../stack.ts';
+
+async function buy(page: Page) {
+  await addPlan(page, 'SEO', 'SEO Growth');
+  const cart = await openCart(page);
+  await expect(cart).toContainText('SEO Growth');
+  await cart.getByRole('button', { name: 'Checkout' }).click();
+  return atHostedCheckout(page);
+}
+
+test('a tag on a partner’s bare page sells, and the order knows the partner', async ({ page, partner }) => {
+  const problems = watchProblems(page, partner.url);
+  await page.goto(`${partner.url}/bare.html`);
+  await buy(page);
+  expect(problems).toEqual([]);
+  const session = await pay(page);
+  const orders = () => query<{ partner: string }>('select partner from orders where session_id = ?', session);
+  await expect.poll(orders).toEqual([{ partner: 'acme' }]);
+});
+
+test('T27: under a policy with exactly the printed lines the widgets sell, with no violation', async ({
+  page,
+  partner,
+}) => {
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`${violatedDirective} ${blockedURI}`),
+    );
+  });
+  const problems = watchProblems(page, partner.url);
+  const sources = tagSources({ origin: siteUrl });
+  await page.goto(`${partner.url}/bare.html?policy=${encodeURIComponent(strictPolicy(sources))}`);
+  await buy(page);
+  expect(problems).toEqual([]);
+});
+
+for (const name of ['unset', 'bootstrap', 'tailwind', 'small-root', 'right-to-left']) {
+  test(`on a page with ${name} styles the plans look like plans, and sell`, async ({ page, partner }) => {
+    await page.goto(`${partner.url}/${name}.html`);
+    const picker = page.locator('agency-pricing-picker');
+    const button = picker.getByRole('button', { name: /^Add to Cart/ }).first();
+    await expect(button).toBeVisible();
+    const looks = await button.evaluate((element) => {
+      const { display, minBlockSize, fontSize, borderRadius } = getComputedStyle(element);
+      return {
+        display,
+        minBlockSize: Number.parseFloat(minBlockSize),
+        fontSize: Number.parseFloat(fontSize),
+        borderRadius,
+      };
+    });
+    expect(looks.fontSize).toBeGreaterThanOrEqual(14);
+    expect(looks.fontSize).toBeLessThanOrEqual(20);
+    expect(looks.minBlockSize).toBeGreaterThanOrEqual(44);
+    expect(looks.borderRadius).toBe('999px');
+    await buy(page);
+  });
+}
+
+test('a widget’s styles do not reach the page around it', async ({ page, partner }) => {
+  await page.goto(`${partner.url}/bare.html`);
+  const look = () =>
+    page.getByRole('heading', { name: 'Our partner agency' }).evaluate((heading) => {
+      const { fontFamily, fontSize, margin, color } = getComputedStyle(heading);
+      return { fontFamily, fontSize, margin, color, sheets: document.styleSheets.length };
+    });
+  const before = await look();
+  await openCart(page);
+  expect(await look()).toEqual(before);
+});
+
+test('with theme="host" a widget goes from light to dark with the page, when the visitor’s system does', async ({
+  page,
+  partner,
+}) => {
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>A partner's page</title><style>
+      body { background: #ffffff; color: #222222 }
+      @media (prefers-color-scheme: dark) { body { background: #101820; color: #f4f4f4 } }
+    </style><agency-cart theme="host"></agency-cart>{{loader}}</html>`;
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto(partner.url + writePage('two-schemes.html', html));
+  const surface = () =>
+    page
+      .locator('agency-cart .root')
+      .evaluate((root) => getComputedStyle(root).getPropertyValue('--agency-color-surface'));
+  await expect.poll(surface).toBe('#ffffff');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(surface).toBe('#101820');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect.poll(surface).toBe('#ffffff');
+});
+
+test('in a column of 280 px nothing is cut off or scrolls sideways', async ({ page, partner }) => {
+  await page.setViewportSize({ width: 280, height: 700 });
+  await page.goto(`${partner.url}/narrow.html`);
+  await expect(page.getByRole('button', { name: /^Add to Cart/ }).first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(280);
+  await buy(page);
+});
+
+test('T13: a page whose elements have the names of our globals sells all the same', async ({ page, partner }) => {
+  const problems = watchProblems(page, partner.url);
+  await page.goto(`${partner.url}/clobbered.html`);
+  await buy(page);
+  expect(problems).toEqual([]);
+});
+
+test('T13: on a page that takes even the document’s window away, what stands between the tags is still there', async ({
+  page,
+  partner,
+}) => {
+  const path = writePage(
+    'no-window.html',
+    `<!doctype html><title>A partner's page</title><img name="defaultView" alt="">
+    <agency-pricing-picker><p>Plans from $99</p></agency-pricing-picker>{{loader}}`,
+  );
+  const failed = page.waitForEvent('pageerror');
+  await page.goto(partner.url + path);
+  await failed;
+  await expect(page.getByText('Plans from $99')).toBeVisible();
+});
+
+test('T14: a page that has polluted Object.prototype changes no price and no address', async ({ page, partner }) => {
+  await page.goto(`${partner.url}/polluted.html`);
+  await addPlan(page, 'SEO', 'SEO Starter');
+  const sent = page.waitForRequest(/create-checkout-session/);
+  const cart = await openCart(page);
+  await expect(cart).toContainText('$99.00');
+  await cart.getByRole('button', { name: 'Checkout' }).click();
+  const request = await sent;
+  expect(new URL(request.url()).origin).toBe(siteUrl);
+  expect(request.postDataJSON().items).toMatchObject([{ id: 'seoStarter', quantity: 1, price: 99 }]);
+  const session = await pay(page);
+  await expect
+    .poll(() => query('select amount from orders where session_id = ?', session))
+    .toEqual([{ amount: 99_00 }]);
+});
+
+test('T25: in a sandboxed frame the price list works, and where the frame allows it the checkout opens on top', async ({
+  page,
+  partner,
+}) => {
+  await page.goto(`${partner.url}/sandboxed.html`);
+  const strict = page.frameLocator('[title=Preview]');
+  await strict
+    .getByRole('button', { name: /^Add to Cart/ })
+    .first()
+    .click();
+  await strict.locator('agency-cart').getByRole('button').first().click();
+  await strict.getByRole('button', { name: 'Checkout' }).click();
+  await expect(strict.getByRole('dialog', { name: 'Your cart' }).getByRole('alert').first()).toBeVisible();
+
+  const live = page.frameLocator('[title=Live]');
+  await live
+    .getByRole('button', { name: /^Add to Cart/ })
+    .first()
+    .click();
+  await live.locator('agency-cart').getByRole('button').first().click();
+  await live.getByRole('button', { name: 'Checkout' }).click();
+  await atHostedCheckout(page);
+});
+
+test('F32: an app may put the widgets on its page and take them away a hundred times', async ({ page, partner }) => {
+  const problems = watchProblems(page, partner.url);
+  await page.goto(`${partner.url}/single-page-app.html`);
+  const client = await page.context().newCDPSession(page);
+  const weigh = async () => {
+    await client.send('HeapProfiler.collectGarbage');
+    const { nodes, jsEventListeners } = await client.send('Memory.getDOMCounters');
+    return { nodes, jsEventListeners };
+  };
+  const showAndLeave = (times: number) =>
+    page.evaluate(async (count) => {
+      const main = document.querySelector('main') as HTMLElement;
+      for (let time = 0; time < count; time++) {
+        const ready = new Set<string>();
+        await new Promise<void>((resolve) => {
+          const note = (event: Event) => {
+            ready.add((event.target as Element).localName);
+            if (ready.size < 2) return;
+            main.removeEventListener('agency-ready', note);
+            resolve();
+          };
+          main.addEventListener('agency-ready', note);
+          main.innerHTML = '<agency-cart></agency-cart><agency-pricing-picker></agency-pricing-picker>';
+        });
+        main.replaceChildren();
+        await new Promise(requestAnimationFrame);
+      }
+    }, times);
+
+  await showAndLeave(5);
+  const before = await weigh();
+  await showAndLeave(100);
+  const after = await weigh();
+  // One round of the two widgets is hundreds of nodes; a leak would be a hundred times that.
+  expect(after.nodes - before.nodes).toBeLessThan(200);
+  expect(after.jsEventListeners - before.jsEventListeners).toBeLessThan(20);
+  expect(problems).toEqual([]);
+
+  await page.evaluate(() => {
+    (document.querySelector('main') as HTMLElement).innerHTML =
+      '<agency-cart></agency-cart><agency-pricing-picker></agency-pricing-picker>';
+  });
+  await addPlan(page, 'SEO', 'SEO Growth');
+  await expect(launcher(page)).toContainText('1');
+  expect(await page.evaluate(() => (globalThis as unknown as { heard: unknown[] }).heard.length)).toBeGreaterThan(0);
+});
+
+test('two versions of the kit on one page share one cart', async ({ page, partner }) => {
+  await page.goto(`${partner.url}/two-versions.html`);
+  await addPlan(page, 'SEO', 'SEO Growth');
+  await expect(launcher(page)).toContainText('1');
+  const versions = await page.evaluate(() =>
+    ['agency-cart', 'agency-pricing-picker'].map(
+      (tag) => (customElements.get(tag) as unknown as { version: string }).version,
+    ),
+  );
+  expect(versions).toEqual(['0.9.0', '1.0.0']);
+  await openCart(page);
+  await cartPanel(page).getByRole('button', { name: 'Checkout' }).click();
+  await atHostedCheckout(page);
+});
+
+for (const wake of ['by itself', 'when the network is back', 'when somebody points at it'] as const) {
+  test(`F45: a widget whose file did not come at first comes ${wake}`, async ({ page, partner }) => {
+    let requests = 0;
+    await page.route(/\/widgets\/v1\/pricing-picker-/, (route) =>
+      ++requests === 1 ? route.abort() : route.continue(),
+    );
+    await page.goto(`${partner.url}/bare.html`);
+    await expect.poll(() => requests).toBeGreaterThan(0);
+    await expect(page.locator('agency-cart').getByRole('button').first()).toBeVisible();
+    if (wake === 'when the network is back') await page.evaluate(() => dispatchEvent(new Event('online')));
+    if (wake === 'when somebody points at it')
+      await page.locator('agency-pricing-picker').dispatchEvent('pointerover', { bubbles: true, composed: true });
+    await expect(page.getByRole('button', { name: /^Add to Cart/ }).first()).toBeVisible();
+    expect(requests).toBe(2);
+  });
+}
+
+const lateExtras: Readonly<Record<string, { html: string; comes(page: Page): Promise<void> }>> = {
+  consent: {
+    html: '<agency-pricing-picker consent="granted" analytics="datalayer"></agency-pricing-picker>',
+    async comes(page) {
+      const told = () =>
+        page.evaluate(() => JSON.stringify((globalThis as unknown as { dataLayer?: unknown }).dataLayer ?? []));
+      await expect.poll(told).toContain('view_item_list');
+    },
+  },
+  'test-mode': {
+    html: '<agency-pricing-picker test></agency-pricing-picker>',
+    async comes(page) {
+      await expect(page.locator('agency-pricing-picker .test-ribbon')).toBeVisible();
+    },
+  },
+  'checkout-notes': {
+    html: '<agency-cart promo="NEVERMADE"></agency-cart><agency-pricing-picker></agency-pricing-picker>',
+    async comes(page) {
+      await addPlan(page, 'SEO', 'SEO Growth');
+      await expect(await openCart(page)).toContainText('We don’t recognize the code NEVERMADE.');
+    },
+  },
+};
+
+for (const [name, { html, comes }] of Object.entries(lateExtras)) {
+  test(`F45: what needs the file ${name}, which did not come at first, works once it has`, async ({
+    page,
+    partner,
+  }) => {
+    let requests = 0;
+    await page.route(new RegExp(`/widgets/v1/${name}-`), (route) =>
+      ++requests === 1 ? route.abort() : route.continue(),
+    );
+    await page.goto(
+      partner.url + writePage(`late-${name}.html`, `<!doctype html><title>Late</title>${html}{{loader}}`),
+    );
+    await comes(page);
+    expect(requests).toBeGreaterThan(1);
+  });
+}

@@ -1,0 +1,204 @@
+import { expect } from '@playwright/test';
+import { frameSources } from '#catalogue/embed-policy.ts';
+import { readWidgetChoices } from '#site/build/widget-options.ts';
+import { strictPolicy, test, writePage } from '../partner-site.ts';
+import { atHostedCheckout } from '../shop.ts';
+import { siteUrl } from '../stack.ts';
+
+test('a widget in a frame takes its attributes and colors from the address, and its height from its content', async ({
+  page,
+  partner,
+}) => {
+  const policy = strictPolicy(frameSources(siteUrl));
+  const refused: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && refused.push(message.text()));
+  await page.goto(`${partner.url}/framed.html?policy=${encodeURIComponent(policy)}`);
+  const frame = page.frameLocator('iframe');
+  await expect(frame.getByRole('tab', { name: 'SEO', exact: true })).toHaveAttribute('aria-selected', 'true');
+  const height = () => page.locator('iframe').evaluate((element) => element.getBoundingClientRect().height);
+  await expect.poll(height).toBeGreaterThan(1000);
+  const isWhole = () =>
+    frame.locator('html').evaluate(() => Math.abs(innerHeight - document.documentElement.offsetHeight) <= 2);
+  await expect.poll(isWhole).toBe(true);
+  const color = await frame
+    .locator('html')
+    .evaluate((element) => getComputedStyle(element).getPropertyValue('--agency-color-primary'));
+  expect(color).toBe('#ffd36b');
+  expect(refused).toEqual([]);
+});
+
+test('the checkout of a framed cart opens in the whole window', async ({ page, partner }) => {
+  await page.goto(`${partner.url}/framed.html`);
+  const frame = page.frameLocator('iframe');
+  await frame.getByRole('button', { name: 'Add to Cart SEO Growth' }).click();
+  await frame.locator('agency-cart').getByRole('button').first().click();
+  await frame.getByRole('button', { name: 'Checkout' }).click();
+  await atHostedCheckout(page);
+});
+
+test('a frame can be tried without ordering: its address says so, and nothing of it can be bought for real', async ({
+  page,
+  partner,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(
+    partner.url +
+      writePage(
+        'test-frame.html',
+        `<!doctype html><title>Prices</title>
+        <iframe src="{{site}}/embed/frame/pricing-picker?category=seo&test" title="Prices" style="width: 100%; height: 900px"></iframe>`,
+      ),
+  );
+  const frame = page.frameLocator('iframe');
+  await expect(frame.locator('.test-ribbon')).toHaveCount(2);
+  await frame.getByRole('button', { name: 'Add to Cart SEO Growth' }).click();
+  await frame.locator('agency-cart').getByRole('button').first().click();
+  await frame.getByRole('button', { name: 'Checkout' }).click();
+  await frame.getByRole('button', { name: /^Pretend to pay \$/ }).click();
+  await expect(frame.getByRole('dialog', { name: 'Your cart' })).toContainText(/paid/i);
+  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
+});
+
+test('until its script has come, a frame that is tried shows nothing that would sell', async ({ page }) => {
+  await page.route('**/*.js', (route) => route.abort());
+  const forms = () => page.locator('agency-pricing-picker form').count();
+  await page.goto(`${siteUrl}/embed/frame/pricing-picker`);
+  expect(await forms()).toBeGreaterThan(0);
+  await page.goto(`${siteUrl}/embed/frame/pricing-picker?test`);
+  expect(await forms()).toBe(0);
+});
+
+for (const viewport of [
+  { width: 1280, height: 900 },
+  { width: 375, height: 700 },
+]) {
+  test(`F47: in a frame as tall as its content the cart is where the visitor is, ${viewport.width} px wide`, async ({
+    page,
+    partner,
+  }) => {
+    await page.setViewportSize(viewport);
+    const path = writePage(
+      'tall-frame.html',
+      `<!doctype html><meta name="viewport" content="width=device-width"><title>Prices</title><h1>Prices</h1>
+      <iframe src="{{site}}/embed/frame/pricing-picker?category=seo" title="Plans and prices" style="width: 100%; height: 300px; border: 0"></iframe>
+      <script type="module" src="{{site}}/widgets/v1/frame.js"></script>`,
+    );
+    await page.goto(partner.url + path);
+    const frame = page.frameLocator('iframe');
+    const isTall = () => page.locator('iframe').evaluate((element) => element.clientHeight > 2 * innerHeight);
+    await expect.poll(isTall).toBe(true);
+    await frame.getByRole('button', { name: 'Add to Cart SEO Growth' }).click();
+    await page.evaluate(() => scrollTo(0, 1000));
+
+    const launcher = frame.locator('agency-cart').getByRole('button').first();
+    await expect(launcher).toBeInViewport({ ratio: 1 });
+    await launcher.click();
+    const panel = frame.getByRole('dialog', { name: 'Your cart' });
+    await expect(panel.getByRole('heading', { name: 'Your cart' })).toBeInViewport({ ratio: 1 });
+    const checkout = panel.getByRole('button', { name: 'Checkout' });
+    await expect(checkout).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => scrollY)).toBe(1000);
+    await page.evaluate(() => scrollTo(0, 300));
+    await expect(checkout).toBeInViewport({ ratio: 1 });
+  });
+}
+
+test('F47: a cart alone in a frame has room for its panel while that is open', async ({ page, partner }) => {
+  const path = writePage(
+    'cart-frame.html',
+    `<!doctype html><title>Cart</title>
+    <iframe src="{{site}}/embed/frame/cart" title="Cart" style="width: 100%; height: 80px; border: 0"></iframe>
+    <script type="module" src="{{site}}/widgets/v1/frame.js"></script>`,
+  );
+  await page.goto(partner.url + path);
+  const frame = page.frameLocator('iframe');
+  const height = () => page.locator('iframe').evaluate((element) => element.clientHeight);
+  await frame.locator('agency-cart').getByRole('button').first().click();
+  await expect(frame.getByRole('dialog', { name: 'Your cart' }).getByText('Your cart is empty')).toBeInViewport();
+  await expect.poll(height).toBeGreaterThan(600);
+  await page.keyboard.press('Escape');
+  await expect.poll(height).toBeLessThan(120);
+});
+
+test('T35: an address sets nothing of a frame that its widget does not list', async ({ page }) => {
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  const query = new URLSearchParams({
+    api: 'https://evil.example/api',
+    site: 'https://evil.example',
+    'checkout-domain': 'https://evil.example',
+    'success-url': 'https://evil.example',
+    'cancel-url': 'https://evil.example',
+    phone: '+1 555 010 0666',
+    nonsense: 'x',
+    onclick: 'alert(1)',
+    category: 'nonsense',
+    style: 'position:fixed',
+    'color-text': 'url(https://evil.example)',
+    'color-nonsense': '#ffffff',
+    theme: 'dark',
+    __proto__: 'x',
+    constructor: 'x',
+  });
+  await page.goto(`/embed/frame/pricing-picker?${query}`);
+  const picker = page.locator('agency-pricing-picker');
+  await expect(picker).toHaveAttribute('theme', 'dark');
+  const names = await picker.evaluate((element) => element.getAttributeNames());
+  expect(names.sort()).toEqual(['data-frame-widget', 'theme']);
+  const cart = await page.locator('agency-cart').evaluate((element) => element.getAttributeNames());
+  expect(cart.sort()).toEqual(['checkout-domain', 'data-frame-widget', 'theme']);
+  expect(await page.locator('agency-cart').getAttribute('checkout-domain')).not.toContain('evil');
+  expect(await page.locator('html').getAttribute('style')).toBeNull();
+  expect(said.filter((text) => text.includes('frame:')).length).toBeGreaterThanOrEqual(13);
+});
+
+test('a frame says nothing of a campaign in its address, which is noted, and names a misspelled one', async ({
+  page,
+}) => {
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  await page.goto('/embed/frame/cart?utm_source=spring&utm_content=top&gclid=1&agency-debug&utm_sauce=x');
+  await expect(page.locator('agency-cart .root')).toBeVisible();
+  expect(said.filter((text) => text.includes('frame:'))).toEqual([
+    'Agency widgets, frame: A frame cannot set "utm_sauce".',
+  ]);
+});
+
+test('only these pages may be framed by anyone', async ({ request }) => {
+  const policyOf = async (path: string) => (await request.get(path)).headers()['content-security-policy'];
+  const choices = readWidgetChoices();
+  expect(choices.length).toBeGreaterThan(0);
+  for (const { tag } of choices) {
+    expect(await policyOf(`/embed/frame/${tag.replace('agency-', '')}`)).toContain('frame-ancestors *;');
+  }
+  for (const path of ['/', '/pricing', '/contact', '/success']) {
+    expect(await policyOf(path)).toContain("frame-ancestors 'none'");
+  }
+});
+
+test('a page’s look-alike messages change no frame’s height', async ({ page, partner }) => {
+  const path = writePage(
+    'liar.html',
+    `<!doctype html><title>Liar</title>
+    <iframe src="{{site}}/embed/frame/reviews" title="Reviews" height="300"></iframe>
+    <iframe src="/bare.html" title="Own" height="200"></iframe>
+    <script type="module" src="{{site}}/widgets/v1/frame.js"></script>`,
+  );
+  await page.goto(partner.url + path);
+  const heights = () =>
+    page.locator('iframe').evaluateAll((frames) => frames.map((frame) => frame.getBoundingClientRect().height));
+  await expect.poll(async () => (await heights())[0]).toBeGreaterThan(500);
+  await page.evaluate(() => {
+    postMessage({ agency: 'height', height: 9000 }, '*');
+    for (const frame of [...document.querySelectorAll('iframe')].slice(1)) {
+      const script = frame.contentDocument?.createElement('script');
+      if (!script) continue;
+      script.textContent = "parent.postMessage({ agency: 'height', height: 9000 }, '*')";
+      frame.contentDocument?.body.append(script);
+    }
+    return new Promise(requestAnimationFrame);
+  });
+  for (const height of await heights()) expect(height).toBeLessThan(8000);
+  expect((await heights())[1]).toBeLessThan(250);
+});

@@ -1,0 +1,87 @@
+/** A cart filled where no checkout may start, paid for at the agency's site. */
+import { expect, type Page } from '@playwright/test';
+import { test } from '../partner-site.ts';
+import { addAddOn, addPlan, cartPanel, openCart, pay } from '../shop.ts';
+import { query, siteUrl } from '../stack.ts';
+
+const campaign =
+  'utm_source=newsletter&utm_medium=email&utm_campaign=spring&utm_term=plans&utm_content=top&gclid=g-123&fbclid=f-456';
+
+interface Order {
+  readonly status: string;
+  readonly partner: string;
+  readonly amount: number;
+  readonly lines: string;
+  readonly attribution: string;
+}
+
+/** The lines of an open cart, as a buyer reads them. */
+function lines(page: Page) {
+  return cartPanel(page)
+    .getByRole('listitem')
+    .filter({ hasText: /SEO Growth|Long-Form Content/ });
+}
+
+test('a cart filled on a site the agency does not know goes on at the agency’s, is paid, and the order knows where it came from', async ({
+  page,
+  partner,
+}) => {
+  const refused: string[] = [];
+  page.on('requestfailed', (request) => refused.push(new URL(request.url()).pathname));
+  const landing = `${partner.unregisteredUrl}/bare.html`;
+  await page.goto(`${landing}?${campaign}`, { referer: 'https://search.example/results?q=secret' });
+  await addPlan(page, 'SEO', 'SEO Growth');
+  await addAddOn(page, 'Long-Form Content');
+  const cart = await openCart(page);
+  await expect(lines(page)).toHaveCount(2);
+  await cart.getByRole('button', { name: 'Checkout' }).click();
+
+  const onwards = cart.getByRole('link', { name: 'Continue at localhost' });
+  await expect(cart.getByRole('alert')).toContainText('Your cart comes with you.');
+  expect(refused).toEqual(['/api/create-checkout-session']);
+  // Nothing takes the buyer away by itself.
+  expect(page.url()).toContain(landing);
+
+  await onwards.click();
+  await page.waitForURL(`${siteUrl}/pricing`);
+  await expect(cartPanel(page)).toBeVisible();
+  await expect(cartPanel(page)).toContainText('Your picks came with you.');
+  await expect(lines(page)).toHaveCount(2);
+  await expect(cartPanel(page)).toContainText('$179/mo');
+  await expect(cartPanel(page)).toContainText('$99/post');
+  await expect(cartPanel(page)).toContainText('$278.00');
+  expect(await page.evaluate(() => location.hash)).toBe('');
+
+  await cartPanel(page).getByRole('button', { name: 'Checkout' }).click();
+  const session = await pay(page);
+  const order = () => query<Order>('SELECT * FROM orders WHERE session_id = ?', session)[0];
+  await expect.poll(() => order()?.status).toBe('paid');
+  expect(order()).toMatchObject({ partner: 'acme', amount: 278_00 });
+  expect(JSON.parse(order()?.lines ?? '')).toEqual([
+    { id: 'seoGrowth', quantity: 1, unitAmount: 179_00 },
+    { id: 'addOnLongFormContent', quantity: 1, unitAmount: 99_00 },
+  ]);
+  const touch = {
+    ...Object.fromEntries(new URLSearchParams(campaign)),
+    referrer: 'https://search.example/results',
+    landing_page: landing,
+  };
+  expect(JSON.parse(order()?.attribution ?? '')).toEqual({ first: touch, last: touch });
+});
+
+test('a link that fills a cart, as llms.txt gives it, shows the agency’s prices and starts no payment', async ({
+  page,
+}) => {
+  const text = await (await page.request.get('/llms.txt')).text();
+  const [, fragment = ''] = /such as \S+(#cart=[\w.*-]+\w)/.exec(text) ?? [];
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(`/pricing${fragment}`);
+  await expect(cartPanel(page)).toContainText('Your picks came with you.');
+  await expect(cartPanel(page)).toContainText('$199/mo');
+  await expect(cartPanel(page)).toContainText('$4/post');
+  expect(await page.evaluate(() => location.hash)).toBe('');
+  expect(asked).not.toContain('/api/create-checkout-session');
+  await cartPanel(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(cartPanel(page)).not.toContainText('$199/mo');
+});

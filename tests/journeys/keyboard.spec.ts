@@ -1,0 +1,238 @@
+/** Visits without a mouse: keys alone, and at every stop the focus can be seen. */
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { calendly, provide } from '../booking-providers.ts';
+import { type FocusStop, readFocus } from '../focus.ts';
+import { cartPanel } from '../shop.ts';
+import { query } from '../stack.ts';
+
+const mostStops = 120;
+
+test.describe.configure({ timeout: 120_000 });
+
+/** Where the focus is now; fails when it cannot be seen. */
+async function expectVisibleFocus(page: Page): Promise<string> {
+  const isSeen = ({ hasRing, inSight }: FocusStop) => hasRing && inSight;
+  let stop = await page.evaluate(readFocus);
+  // A page that scrolls smoothly takes a moment.
+  if (!isSeen(stop)) {
+    await expect(async () => {
+      stop = await page.evaluate(readFocus);
+      expect(stop).toMatchObject({ hasRing: true, inSight: true });
+    }).toPass({ timeout: 3000 });
+  }
+  return stop.what;
+}
+
+function hasFocus(target: Locator): Promise<boolean> {
+  return target.evaluateAll(
+    ([element, ...others]) =>
+      others.length === 0 && (element?.getRootNode() as Document | undefined)?.activeElement === element,
+  );
+}
+
+/** Presses Tab until the target has the focus. Every stop on the way is one that can be seen. */
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
+  const stops: string[] = [];
+  while (stops.length < mostStops) {
+    await page.keyboard.press(key);
+    stops.push(await expectVisibleFocus(page));
+    if (await hasFocus(target)) return;
+  }
+  throw new Error(`${target} was not among the stops:\n${stops.join('\n')}`);
+}
+
+/** A key, unlike a click, is not kept for a widget until it is live. */
+function expectLive(widget: Locator): Promise<void> {
+  return expect(widget.locator('[data-rendered-from]')).toHaveCount(0);
+}
+
+/** Takes the link that leads past the navigation. */
+async function skipToContent(page: Page) {
+  await tabTo(page, page.getByRole('link', { name: /skip/i }));
+  await page.keyboard.press('Enter');
+}
+
+test('with keys alone a service is picked from the showcase, and followed to its page', async ({ page }) => {
+  await page.goto('/');
+  const picker = page.locator('agency-package-picker');
+  await skipToContent(page);
+  await tabTo(page, picker.getByRole('tab', { selected: true }));
+  await expectLive(picker);
+  await page.keyboard.press('End');
+  const last = picker.getByRole('tab').last();
+  await expect(last).toBeFocused();
+  await expect(last).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowRight');
+  await expect(picker.getByRole('tab').first()).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  const second = picker.getByRole('tab').nth(1);
+  await expect(second).toBeFocused();
+  await expect(second).toHaveAttribute('aria-selected', 'true');
+  await expectVisibleFocus(page);
+  // The panel of the tab that is picked: the one before it is still seen while it fades.
+  const panel = picker.locator(`#${await second.getAttribute('aria-controls')}`);
+  const follow = panel.getByRole('link').last();
+  await tabTo(page, follow);
+  const href = new URL((await follow.getAttribute('href')) ?? '', page.url()).pathname;
+  await page.keyboard.press('Enter');
+  // Not its loading: the browser may have loaded it ahead, where nobody is told.
+  await expect(page).toHaveURL(({ pathname }) => pathname === href);
+});
+
+test('with keys alone a plan is chosen, changed in the cart and paid for', async ({ page }) => {
+  await page.goto('/pricing');
+  const picker = page.locator('agency-pricing-picker');
+  await skipToContent(page);
+  await tabTo(page, picker.getByRole('tab', { selected: true }));
+  await expectLive(picker);
+  const seo = picker.getByRole('tab', { name: 'SEO', exact: true });
+  for (let presses = 0; presses < 8 && !(await hasFocus(seo)); presses++) await page.keyboard.press('ArrowRight');
+  await expect(seo).toHaveAttribute('aria-selected', 'true');
+  await tabTo(page, picker.getByRole('button', { name: 'Add to Cart SEO Growth' }));
+  await page.keyboard.press('Enter');
+  await expect(picker.getByRole('button', { name: 'Added to Cart SEO Growth' })).toBeFocused();
+
+  const launcher = page.locator('agency-cart').getByRole('button', { name: /Cart/ }).first();
+  // Until it is live it is a link.
+  await expect(launcher).toBeVisible();
+  await tabTo(page, launcher, 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  const panel = cartPanel(page);
+  await expect(panel.getByRole('button', { name: 'Close' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(launcher).toBeFocused();
+
+  await page.keyboard.press('Space');
+  await tabTo(page, panel.getByRole('button', { name: /^Remove.*SEO Growth/ }));
+  await page.keyboard.press('Space');
+  await expect(panel.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await expectVisibleFocus(page);
+  await page.keyboard.press('Enter');
+  await expect(panel).toContainText('SEO Growth');
+  await tabTo(page, panel.getByRole('button', { name: 'Checkout' }));
+  await page.keyboard.press('Enter');
+
+  await page.waitForURL(/\/c\/pay\/cs_test_/);
+  await tabTo(page, page.getByLabel(/e-?mail/i));
+  await page.keyboard.type('ada@example.com');
+  await tabTo(page, page.getByRole('button', { name: /^Pay \$/ }));
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/success/);
+  await expect(page.getByRole('status').filter({ hasText: 'Payment Successful!' })).toBeVisible({
+    timeout: 20_000,
+  });
+  await tabTo(page, page.locator('agency-payment-status').getByRole('link').first());
+});
+
+test('who presses Tab faster than a page scrolls still sees what has the focus', async ({ page }) => {
+  await page.goto('/contact');
+  await skipToContent(page);
+  const name = page.locator('agency-contact-form').getByLabel('Full Name');
+  for (let stops = 0; stops < mostStops && !(await hasFocus(name)); stops++) await page.keyboard.press('Tab');
+  await page.evaluate(async () => {
+    for (let before = -1; before !== scrollY; await new Promise((resolve) => setTimeout(resolve, 200)))
+      before = scrollY;
+  });
+  await expectVisibleFocus(page);
+  expect(await hasFocus(name)).toBe(true);
+});
+
+test('with keys alone a message is written, mended and sent', async ({ page }) => {
+  const address = `keys-${Date.now()}@example.com`;
+  await page.goto('/contact');
+  const form = page.locator('agency-contact-form');
+  await skipToContent(page);
+  await tabTo(page, form.getByLabel('Full Name'));
+  await page.keyboard.type('Ada Moreno');
+  await tabTo(page, form.getByRole('checkbox').first());
+  await page.keyboard.press('Space');
+  await tabTo(page, form.getByLabel('Message'));
+  await page.keyboard.type('Two posts a day, please.');
+  await tabTo(page, form.getByRole('button', { name: 'Send Message' }));
+  await page.keyboard.press('Enter');
+  await expect(form.getByLabel('Email Address')).toHaveAttribute('aria-invalid', 'true');
+  await expectVisibleFocus(page);
+  if (!(await hasFocus(form.getByLabel('Email Address')))) await tabTo(page, form.getByLabel('Email Address'));
+  await page.keyboard.type(address);
+  // Enter in a field sends the form, as in any other.
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/success$/);
+  expect(query('select name from contact_messages where email = ?', address)).toEqual([{ name: 'Ada Moreno' }]);
+});
+
+test('with keys alone a review is rated, written and handed in', async ({ page }) => {
+  await page.goto('/reviews');
+  const form = page.locator('agency-reviews form');
+  await skipToContent(page);
+  await tabTo(page, form.getByRole('radio', { name: '5 Stars' }));
+  await expectLive(page.locator('agency-reviews'));
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(form.getByRole('radio', { name: '3 Stars' })).toBeChecked();
+  await expectVisibleFocus(page);
+  await tabTo(page, form.getByLabel('Name', { exact: false }).first());
+  await page.keyboard.type('Ada Moreno');
+  await tabTo(page, form.getByLabel(/Email/));
+  await page.keyboard.type('keys-review@example.com');
+  await tabTo(page, form.getByRole('textbox').last());
+  await page.keyboard.type('They answered the phone.');
+  await tabTo(page, form.getByRole('button', { name: 'Submit Review' }));
+  await page.keyboard.press('Enter');
+  await expect(page.locator('agency-reviews')).toContainText(/will appear once we’ve read it/i);
+  await expectVisibleFocus(page);
+});
+
+test('with keys alone the calendar is opened, a time reached in it, and the calendar left in both directions', async ({
+  page,
+}) => {
+  await provide(page, 'https://calendly.com', [calendly.shown]);
+  await page.goto('/strategy-call');
+  const booking = page.locator('agency-booking');
+  const opener = booking.getByRole('link', { name: 'Choose a time' });
+  await skipToContent(page);
+  await tabTo(page, opener);
+  await expect.poll(() => booking.evaluate((element) => element.matches(':defined'))).toBe(true);
+  await page.keyboard.press('Enter');
+  const time = booking.frameLocator('iframe').getByRole('button', { name: '9:00' });
+  await expect(time).toBeVisible();
+  await expect(booking.locator('[data-state=ready]')).toBeVisible();
+  await expect(booking.getByRole('region', { name: /^Calendar/ })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(time).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expectVisibleFocus(page);
+  await expect(booking.getByRole('link', { name: 'See pricing' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(time).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(time).not.toBeFocused();
+  await expectVisibleFocus(page);
+});
+
+test('on a phone the menu closes when the keys leave it, and what comes next can be seen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto('/');
+  const opener = page.getByRole('button', { name: 'Menu' });
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await tabTo(page, opener);
+  await page.keyboard.press('Enter');
+  await expect(menu).toBeVisible();
+  await tabTo(page, menu.getByRole('link', { name: 'Contact' }));
+  await expect(menu).toBeVisible();
+  // The first link of the page's own words, which the open menu would cover.
+  await tabTo(page, page.getByRole('main').getByRole('link').first());
+  await expect(menu).toBeHidden();
+});
+
+test('on a phone every stop of the page can be seen, forwards and back', async ({ page }) => {
+  // Hundreds of stops.
+  test.setTimeout(180_000);
+  await page.setViewportSize({ width: 390, height: 700 });
+  for (const path of ['/pricing', '/contact']) {
+    await page.goto(path);
+    const last = page.getByRole('contentinfo').getByRole('link').last();
+    await tabTo(page, last);
+    await tabTo(page, page.getByRole('button', { name: 'Menu' }), 'Shift+Tab');
+  }
+});

@@ -1,0 +1,71 @@
+import { expect, type Page } from '@playwright/test';
+import { watchProblems } from '../page-problems.ts';
+import { test, writePage } from '../partner-site.ts';
+
+function writePageIn(lang: string): string {
+  return writePage(
+    `in-${lang}.html`,
+    `<!doctype html><html lang="${lang}"><meta charset="utf-8"><title>A partner's page</title>
+      <agency-cart></agency-cart><agency-contact-form></agency-contact-form>{{loader}}</html>`,
+  );
+}
+
+/** The words that a page asks for from now on, each as `de`. */
+function watchWords(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const language = /\/widgets\/v1\/lang-(\w+)-/.exec(request.url())?.[1];
+    if (language) asked.push(language);
+  });
+  return asked;
+}
+
+const send = (page: Page, name: string) => page.getByRole('button', { name });
+
+test('a page in English fetches no other language; when it becomes German, it fetches that', async ({
+  page,
+  partner,
+}) => {
+  const problems = watchProblems(page, partner.url);
+  const asked = watchWords(page);
+  await page.goto(partner.url + writePageIn('en'));
+  await expect(send(page, 'Send Message')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+  await page.evaluate(() => {
+    document.documentElement.lang = 'de-AT';
+  });
+  await expect(send(page, 'Nachricht senden')).toBeVisible();
+  expect(new Set(asked)).toEqual(new Set(['de']));
+  expect(problems).toEqual([]);
+});
+
+test('F45: without its words a widget speaks English, and changes to its language when they have come', async ({
+  page,
+  partner,
+}) => {
+  let isDown = true;
+  await page.route(/\/widgets\/v1\/lang-es-/, (route) => (isDown ? route.abort() : route.continue()));
+  await page.goto(partner.url + writePageIn('es'));
+  await expect(send(page, 'Send Message')).toBeVisible();
+  isDown = false;
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(send(page, 'Enviar mensaje')).toBeVisible();
+});
+
+test('T24: words that are not those that were published are not run', async ({ page, partner }) => {
+  await page.route(/\/widgets\/v1\/lang-de-/, async (route) => {
+    const reply = await route.fetch();
+    await route.fulfill({ response: reply, body: `globalThis.altered = true;${await reply.text()}` });
+  });
+  await page.goto(partner.url + writePageIn('de'));
+  await expect(send(page, 'Send Message')).toBeVisible();
+  expect(await page.evaluate(() => 'altered' in globalThis)).toBe(false);
+});
+
+test('a frame speaks the language that its address names', async ({ page }) => {
+  const asked = watchWords(page);
+  await page.goto('/embed/frame/contact-form?lang=de');
+  await expect(send(page, 'Nachricht senden')).toBeVisible();
+  expect(asked).toEqual(['de']);
+});

@@ -1,0 +1,90 @@
+import { expect, test } from '@playwright/test';
+import { brand } from '#agency/brand';
+import { mailsTo, query } from '../stack.ts';
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`a message ${javaScriptEnabled ? 'with' : 'without'} JavaScript is stored, mailed and thanked for`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const address = `ada-${javaScriptEnabled ? 'script' : 'plain'}-${Date.now()}@example.com`;
+    const context = await browser.newContext({ baseURL, javaScriptEnabled });
+    const page = await context.newPage();
+    await page.goto('/contact');
+    await page.getByLabel('Full Name').fill('Ada Moreno');
+    await page.getByLabel('Email Address').fill(address);
+    await page.getByLabel('Message').fill('Two hours on Thursday, please.\n=SUM(1)');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await page.waitForURL(/\/success$/);
+    await expect(page.getByText("Thank you for your submission. We'll be in touch soon!").first()).toBeVisible();
+    expect(query<{ message: string }>('select message from contact_messages where email = ?', address)).toEqual([
+      { message: expect.stringContaining('Two hours on Thursday, please.') },
+    ]);
+    // A copy goes to whom a script vouches for; the agency hears of every message.
+    if (javaScriptEnabled) {
+      await expect.poll(() => mailsTo(address).then((mails) => mails.length), { timeout: 30_000 }).toBe(1);
+    }
+    await expect
+      .poll(() => mailsTo(brand.email).then((mails) => mails.filter(({ replyTo }) => replyTo === address).length), {
+        timeout: 30_000,
+      })
+      .toBe(1);
+    await context.close();
+  });
+}
+
+test('offline, nothing typed into the contact form is lost', async ({ page, context }) => {
+  await page.goto('/contact');
+  // Offline before its script has come, a form is the browser's own.
+  await page.getByLabel('Full Name').focus();
+  await page.waitForFunction(() => customElements.get('agency-contact-form'));
+  await page.getByLabel('Full Name').fill('Ada Moreno');
+  await page.getByLabel('Email Address').fill('ada@example.com');
+  await page.getByLabel('Message').fill('Kept.');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Failed to send message. Please try again later.' }),
+  ).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(page.getByLabel('Message')).toHaveValue('Kept.');
+  await context.setOffline(false);
+  await page.reload();
+  await expect(page.getByLabel('Message')).toHaveValue('Kept.');
+});
+
+test('a review is held: it does not show before somebody has read it', async ({ page }) => {
+  await page.goto('/reviews');
+  const name = `Visitor ${Date.now()}`;
+  const form = page.locator('agency-reviews').getByRole('form').or(page.locator('agency-reviews form')).first();
+  await form.getByLabel('Name', { exact: false }).first().fill(name);
+  await form.getByLabel(/Email/).fill('visitor@example.com');
+  await form.getByRole('radio', { name: '5 Stars' }).press('ArrowLeft');
+  await expect(form.getByRole('radio', { name: '4 Stars' })).toBeChecked();
+  await form
+    .getByLabel(/Your review|Review/)
+    .last()
+    .fill('They answered the phone.');
+  await form.getByRole('button', { name: 'Submit Review' }).click();
+  await expect(page.locator('agency-reviews')).toContainText('once we’ve read it', { timeout: 20_000 });
+  await page.reload();
+  await expect(page.getByText(name)).toHaveCount(0);
+});
+
+test('a review sent without JavaScript is held, and thanked for as a review', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/reviews');
+  const name = `Plain ${Date.now()}`;
+  const form = page.locator('agency-reviews form').first();
+  await form.locator('input[name=name]').fill(name);
+  await form.locator('input[name=email]').fill('plain@example.com');
+  await form.locator('input[name=rating][value="5"]').check({ force: true });
+  await form.locator('textarea[name=review]').fill('They answered the phone.');
+  await form.getByRole('button', { name: 'Submit Review' }).click();
+  await page.waitForURL(/\/reviews\/thanks$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your review.');
+  expect(query('select status from reviews where author_name = ?', name)).toEqual([{ status: 'held' }]);
+  await context.close();
+});

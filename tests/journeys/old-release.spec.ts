@@ -1,0 +1,68 @@
+/** A page that pins a release with its hash stays with the prices that were built into it, and buyers pay today's knowingly. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { builtWidgets } from '#agency-files/agency-folder.ts';
+import { integrityOf } from '#widgets/build/release-files.ts';
+import packageJson from '../../package.json' with { type: 'json' };
+import { test, writePage } from '../partner-site.ts';
+import { addPlan, atHostedCheckout, openCart } from '../shop.ts';
+import { siteUrl } from '../stack.ts';
+
+const entry = 'pricing-picker.en.js';
+
+/** The release as it was when Email Premium cost $20 less: other files, and so other hashes in the file that lists them. */
+function cheaperRelease(): ReadonlyMap<string, string> {
+  const folder = path.join(builtWidgets(), 'cdn');
+  const names = readdirSync(folder).filter((name) => name.endsWith('.js'));
+  const built = names.map((name) => [name, readFileSync(path.join(folder, name), 'utf8')] as const);
+  const changed = built.map(([name, code]) => [
+    name,
+    code.replace(/(?<=unitAmount:)27900\b/g, '25900').replaceAll('$279', '$259'),
+  ]) as [string, string][];
+  const hashOf = (code: string) => integrityOf(Buffer.from(code), 'sha256');
+  const files = new Map(changed);
+  let list = files.get(entry) ?? '';
+  for (const [name, code] of built) list = list.replaceAll(hashOf(code), hashOf(files.get(name) ?? ''));
+  return files.set(entry, list);
+}
+
+async function serveInstead(page: Page, files: ReadonlyMap<string, string>): Promise<void> {
+  await page.route(`${siteUrl}/widgets/${packageJson.version}/*.js`, (route) =>
+    route.fulfill({
+      body: files.get(path.basename(new URL(route.request().url()).pathname)) ?? '',
+      contentType: 'text/javascript',
+      headers: { 'access-control-allow-origin': '*' },
+    }),
+  );
+}
+
+test('a pinned script older than the catalog says was and now in the cart, before anything is checked out', async ({
+  page,
+  partner,
+}) => {
+  const files = cheaperRelease();
+  await serveInstead(page, files);
+  const said: string[] = [];
+  const isTheirs = () => page.url().startsWith(partner.url);
+  page.on('console', (message) => message.type() === 'error' && isTheirs() && said.push(message.text()));
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const integrity = integrityOf(Buffer.from(files.get(entry) ?? ''));
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>A partner's page</title>
+    <agency-cart checkout-domain="{{checkout}}"></agency-cart><agency-pricing-picker></agency-pricing-picker>
+    <script type="module" src="{{site}}/widgets/${packageJson.version}/${entry}" integrity="${integrity}" crossorigin="anonymous"></script></html>`;
+  await page.goto(partner.url + writePage('pinned-long-ago.html', html));
+  await expect(page.locator('agency-pricing-picker').getByText('$259').first()).toBeAttached();
+  await addPlan(page, 'Email', 'Email Premium');
+
+  const cart = await openCart(page);
+  await expect(cart.getByText('was $259/mo, now $279/mo')).toBeVisible();
+  await expect(cart.getByRole('alert')).toContainText('Prices have changed');
+  expect(asked).toContain('/catalogue.json');
+  expect(asked).not.toContain('/api/create-checkout-session');
+  await cart.getByRole('button', { name: 'Confirm and check out' }).click();
+  await atHostedCheckout(page);
+  await expect(page.getByText('$279.00').first()).toBeVisible();
+  expect(said).toEqual([]);
+});

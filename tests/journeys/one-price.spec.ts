@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { addOns } from '#catalogue/add-ons.ts';
+import { bundles } from '#catalogue/bundles.ts';
+import { formatMoney } from '#catalogue/money.ts';
+import { billingOf, type Product } from '#catalogue/product.ts';
+import { findProduct, packagesIn, products } from '#catalogue/products.ts';
+import { services } from '#catalogue/services.ts';
+import { outputFolder } from '#site/build/output.ts';
+import { siteUrl, stripeMock } from '../stack.ts';
+
+const builtPage = readFileSync(path.join(import.meta.dirname, '..', outputFolder(), 'pricing.html'), 'utf8');
+
+interface SessionLine {
+  amount_total: number;
+  quantity: number;
+  description: string;
+  price?: { unit_amount: number };
+}
+
+/** An add-on is bought with the cheapest package it belongs to. */
+function companion(id: string): string[] {
+  const product = findProduct(id);
+  return product?.kind === 'add-on' ? [product.compatibility[0] ?? ''] : [];
+}
+
+function item(id: string) {
+  const product = findProduct(id);
+  if (!product) throw new Error(id);
+  const { priceId, name, description, unitAmount } = product;
+  return { id, priceId, quantity: 1, name, description, price: unitAmount / 100, ...billingOf(product) };
+}
+
+test('catalogue.json, the built page and the payment provider’s lines name one price for every product', async ({
+  request,
+}) => {
+  const published = (await (await request.get('/catalogue.json')).json()) as {
+    products: { id: string; price: number }[];
+  };
+  const publishedPrices = new Map(published.products.map(({ id, price }) => [id, price]));
+
+  for (const product of products) {
+    const price = formatMoney(product.unitAmount);
+    expect([product.id, publishedPrices.get(product.id)]).toEqual([product.id, product.unitAmount / 100]);
+    expect(builtPage, `${product.id} costs ${price} in the built page`).toContain(price);
+
+    const reply = await request.post('/api/create-checkout-session', {
+      headers: { origin: siteUrl },
+      data: {
+        items: [...companion(product.id), product.id].map(item),
+        attempt: `one-price-${product.id}`.slice(0, 64),
+      },
+    });
+    expect(reply.status(), product.id).toBe(200);
+    const { id } = (await reply.json()) as { id: string };
+    const report = await stripeMock<{ sessions: { id: string; line_items: SessionLine[] }[] }>('report');
+    const lines = report.sessions.find((session) => session.id === id)?.line_items ?? [];
+    const charged = lines.find((line) => line.description === product.name);
+    expect([product.id, charged?.amount_total]).toEqual([product.id, product.unitAmount]);
+  }
+});
+
+test('the widget shows the catalogue’s price on every card', async ({ page }) => {
+  await page.goto('/pricing');
+  const shows = async (product: Product) => {
+    const button = page.getByRole('button', { name: new RegExp(`^Add .*${product.name}$`) });
+    const price = formatMoney(product.unitAmount);
+    await expect(page.getByRole('listitem').filter({ has: button })).toContainText(price);
+  };
+  for (const service of services) {
+    const tab = page.getByRole('tab', { name: service.shortName, exact: true });
+    await tab.click();
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+    for (const plan of packagesIn(service.id)) await shows(plan);
+  }
+  for (const product of [...bundles, ...addOns]) await shows(product);
+});

@@ -1,0 +1,173 @@
+/** What the shop's own tests cannot do to the system they run on: break its mail, kill it, put Turnstile before its forms. */
+import { expect, type Page, test } from '@playwright/test';
+import { policyRules } from '#site/build/policy-rules.ts';
+import { command, OwnWorker } from '../own-worker.ts';
+import {
+  dummySecrets,
+  dummySitekey,
+  dummyToken,
+  startTurnstileMock,
+  type TurnstileMock,
+  turnstileScript,
+} from '../turnstile-mock.ts';
+
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
+
+interface Mail {
+  id: string;
+  status: string;
+  attempts: number;
+}
+
+let worker: OwnWorker;
+let turnstile: TurnstileMock;
+
+test.beforeAll(async () => {
+  test.setTimeout(150_000);
+  worker = await OwnWorker.create();
+  turnstile = await startTurnstileMock();
+});
+test.afterAll(async () => {
+  await worker.kill();
+  turnstile.close();
+});
+
+const outbox = () => worker.query<Mail>('SELECT id, status, attempts FROM outbox ORDER BY id');
+const statuses = () => outbox().map(({ status }) => status);
+const subjects = async () => (await worker.mails()).map(({ subject }) => subject.split(' (')[0] ?? '').toSorted();
+
+test('F28: mails that the mail service always refuses are tried ever later, given up, and reported; nothing is lost', async () => {
+  await worker.start({
+    changes: [
+      // The domain has not been allowed to send: every mail is refused.
+      ['name = "EMAIL"', 'name = "EMAIL"\nallowed_sender_addresses = ["website@onboarded.example"]'],
+      ['max_retries = 10', 'max_retries = 4'],
+      ['max_batch_timeout = 1', 'max_batch_timeout = 0'],
+      ['max_batch_timeout = 5', 'max_batch_timeout = 0'],
+    ],
+    vars: { MAIL_RETRY_SECONDS: '1' },
+  });
+  expect(await worker.sendMessage({ email: 'ada@example.com' })).toBe(303);
+  const fates = () =>
+    outbox().map(({ id, status, attempts }) => `${id.split('.')[0]}: ${status}, ${attempts} attempts`);
+  const given = ['alert: dead, 5 attempts', 'message: dead, 5 attempts'];
+  await expect.poll(fates, { timeout: 120_000 }).toEqual(given);
+
+  const delays = worker.events.filter(({ event }) => event === 'mail-not-sent').map(({ delaySeconds }) => delaySeconds);
+  expect(delays.toSorted()).toEqual([1, 1, 16, 16, 2, 2, 4, 4, 8, 8]);
+  const alarms = () => worker.events.filter(({ level, event }) => level === 'alert' && event === 'mail-dead');
+  await expect.poll(() => alarms().length).toBe(2);
+  expect(await worker.mails()).toEqual([]);
+  expect(worker.query('SELECT name, message FROM contact_messages')).toEqual([{ name: 'Ada', message: 'Hello' }]);
+});
+
+/** Starts it anew on what it left behind, with one of Turnstile's dummy secrets. */
+async function restart(secret: keyof typeof dummySecrets): Promise<void> {
+  await worker.kill();
+  await worker.start({ vars: { TURNSTILE_API_BASE: turnstile.url, TURNSTILE_SECRET: dummySecrets[secret] } });
+}
+
+/** The contact page as it is built for an agency with a site key, and Turnstile's script without the network. */
+async function openForm(page: Page): Promise<void> {
+  await page.route('**/contact', async (route) => {
+    const reply = await route.fetch();
+    const tag = '<agency-contact-form ';
+    const html = (await reply.text()).replace(tag, `${tag}turnstile-sitekey="${dummySitekey}" `);
+    const rules = policyRules([{ file: 'contact.html', html }], { turnstileSitekey: dummySitekey });
+    const policy = rules.byPath['/contact']?.['Content-Security-Policy'] ?? '';
+    const headers = { ...reply.headers(), 'content-security-policy': policy };
+    await route.fulfill({ response: reply, body: html, headers });
+  });
+  await page.route('https://challenges.cloudflare.com/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: turnstileScript }),
+  );
+  await page.goto(`${worker.url}/contact`);
+}
+
+/** Fills the form in and sends it; the status of the answer. */
+async function writeMessage(page: Page, address: string): Promise<number> {
+  await page.getByLabel('Full Name').fill('Cleo Example');
+  await page.getByLabel('Email Address').fill(address);
+  await page.getByLabel('Message').fill('A person wrote this.');
+  const reply = page.waitForResponse('**/api/contact');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  return (await reply).status();
+}
+
+const messagesOf = (address: string) =>
+  worker.query('SELECT message FROM contact_messages WHERE email = ?', address).length;
+const lastAsked = () => turnstile.asked.at(-1);
+
+test('F28: once mail works again the agency has the dead mails sent by one command, each once', async () => {
+  await restart('spent');
+  const listed = JSON.parse(await command('mail', 'dead', '--json')) as Mail[];
+  expect(listed.map(({ id }) => id).sort()).toEqual(
+    outbox()
+      .map(({ id }) => id)
+      .sort(),
+  );
+  expect(await command('mail', 'retry', '--all')).toContain(`${listed[0]?.id} will be sent again`);
+  await worker.sweep();
+  await expect.poll(statuses, { timeout: 20_000 }).toEqual(['sent', 'sent']);
+  await worker.sweep();
+  expect(await subjects()).toHaveLength(2);
+});
+
+test('T19: a published review is withdrawn by one command, and gone from the list', async () => {
+  worker.query(
+    "INSERT INTO reviews (id, status, author_name, author_title, rating, review_text, is_sample, created_at) VALUES ('kept', 'published', 'Ada', '', 5, 'Good.', 0, 1780000000)",
+  );
+  const listed = async () => (await fetch(`${worker.url}/api/reviews`)).text();
+  const [review] = JSON.parse(await command('reviews', 'list', '--status', 'published', '--json')) as { id: string }[];
+  expect(await listed()).toContain(`"${review?.id}"`);
+  expect(await command('reviews', 'withdraw', review?.id ?? '')).toContain('withdrawn');
+  expect(await listed()).not.toContain(`"${review?.id}"`);
+});
+
+test('F29: a challenge that is spent is refused, and what was typed is kept', async ({ page }) => {
+  await openForm(page);
+  expect(await writeMessage(page, 'cleo@example.com')).toBe(422);
+  expect(lastAsked()).toEqual({ secret: dummySecrets.spent, response: dummyToken });
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(page.getByLabel('Message')).toHaveValue('A person wrote this.');
+  expect(messagesOf('cleo@example.com')).toBe(0);
+});
+
+test('F29: a challenge that is passed lets the message through', async ({ page }) => {
+  await restart('passes');
+  await openForm(page);
+  expect(await writeMessage(page, 'cleo@example.com')).toBe(201);
+  await page.waitForURL(/\/success$/);
+  expect(lastAsked()).toEqual({ secret: dummySecrets.passes, response: dummyToken });
+  expect(messagesOf('cleo@example.com')).toBe(1);
+  await expect.poll(statuses, { timeout: 20_000 }).toEqual(Array(4).fill('sent'));
+});
+
+test('F28: a Worker killed between storing a message and mailing it has lost nothing: started again, it sends each mail once', async () => {
+  const before = await subjects();
+  expect(await worker.sendMessage({ email: 'bob@example.com', 'cf-turnstile-response': dummyToken })).toBe(303);
+  await restart('fails');
+  expect(statuses().toSorted()).toEqual([...Array(4).fill('sent'), 'waiting', 'waiting']);
+  expect(await subjects()).toEqual(before);
+
+  // The queue has forgotten; the sweep looks after a row two minutes old.
+  worker.query("UPDATE outbox SET due_at = 0 WHERE status = 'waiting' RETURNING id");
+  for (let time = 0; time < 3; time++) await worker.sweep();
+  await expect.poll(statuses, { timeout: 20_000 }).toEqual(Array(6).fill('sent'));
+  expect(outbox().map(({ attempts }) => attempts)).toEqual(Array(6).fill(1));
+  expect(await subjects()).toHaveLength(6);
+  expect(new Set((await worker.mails()).map(({ to, text }) => to + text)).size).toBe(6);
+});
+
+test('F29: without a challenge, or with one that failed, a form is refused; while siteverify is down it passes, and that is logged', async () => {
+  const send = (token: Record<string, string>) => worker.sendMessage({ email: 'dora@example.com', ...token });
+  const token = { 'cf-turnstile-response': dummyToken };
+  expect(await send({})).toBe(422);
+  expect(await send(token)).toBe(422);
+  expect(lastAsked()).toEqual({ secret: dummySecrets.fails, response: dummyToken });
+  expect(messagesOf('dora@example.com')).toBe(0);
+  turnstile.breakDown();
+  expect(await send(token)).toBe(303);
+  expect(messagesOf('dora@example.com')).toBe(1);
+  await expect.poll(() => worker.events.map(({ event }) => event)).toContain('turnstile-unavailable');
+});

@@ -1,0 +1,73 @@
+import { expect } from '@playwright/test';
+import { tagSources } from '#catalogue/embed-policy.ts';
+import { strictPolicy, test, writePage } from '../partner-site.ts';
+import { addPlan, atHostedCheckout, openCart } from '../shop.ts';
+import { mailsTo, query, siteUrl } from '../stack.ts';
+
+const address = `ann-${crypto.randomUUID()}@partner.example`;
+
+/** The address of the page that the newest mail with a link leads to. */
+async function mailedLink(): Promise<string> {
+  const link = /https?:\S+\/partner\?token=\S+/;
+  await expect
+    .poll(async () => (await mailsTo(address)).some(({ text }) => link.test(text)), { timeout: 60_000 })
+    .toBe(true);
+  const [found = ''] = (await mailsTo(address)).flatMap(({ text }) => link.exec(text) ?? []);
+  return found;
+}
+
+test('a partner’s tag takes its attributes from the record and tells how it fares; the partner reads that, and what was sold', async ({
+  page,
+  partner,
+  browser,
+}) => {
+  const config = JSON.stringify({ 'agency-pricing-picker': { category: 'seo' } });
+  // What other journeys on this system have sold for the same partner.
+  query("UPDATE orders SET partner = NULL WHERE partner = 'acme'");
+  query("UPDATE partners SET email = ?, commission = 1000, config = ? WHERE id = 'acme'", address, config);
+
+  const path = writePage(
+    'partner-record.html',
+    `<!doctype html><html lang="en"><title>Partner</title>
+      <agency-pricing-picker config="acme" health></agency-pricing-picker>
+      <script type="module" src="${siteUrl}/widgets/v1/pricing-picker.en.js"></script>`,
+  );
+  const policy = encodeURIComponent(strictPolicy(tagSources({ origin: siteUrl })));
+  await page.goto(`${partner.url}${path}?policy=${policy}`);
+  await expect(page.locator('agency-pricing-picker')).toContainText('SEO Growth');
+  await expect(page.locator('agency-pricing-picker')).toHaveAttribute('partner', 'acme');
+  await expect.poll(() => page.evaluate(() => Boolean(customElements.get('agency-pricing-picker')))).toBe(true);
+
+  await page.goto('/pricing?partner=acme');
+  await addPlan(page, 'Social media', 'Social Media Growth');
+  await (await openCart(page)).getByRole('button', { name: 'Checkout' }).click();
+  await atHostedCheckout(page);
+  await page.getByLabel(/e-?mail/i).fill('buyer@example.com');
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await expect(page.getByText('Payment Successful!')).toBeVisible();
+
+  const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await plain.goto(`${siteUrl}/partner`);
+  await plain.getByLabel('Email address').fill(address);
+  await plain.keyboard.press('Enter');
+  await expect(plain.getByText('If we know this address, a link is on its way.')).toBeVisible();
+  await plain.goto(await mailedLink());
+  expect(new URL(plain.url()).search).toBe('');
+  await expect(plain.getByRole('heading', { level: 1 })).toContainText('your partner page');
+  const sold = plain.getByRole('table', { name: 'Test payments' }).getByRole('row');
+  await expect(sold.nth(1)).toContainText('$299.00');
+  await expect(sold.nth(1)).toContainText('$29.90');
+  const fares = plain.getByRole('table', { name: 'How your widgets are doing' }).getByRole('row');
+  await expect(fares.filter({ hasText: '<agency-pricing-picker>' })).toContainText('Nothing: everything’s fine.');
+  await expect(plain.locator('pre').first()).toContainText('partner="acme"');
+  await expect(plain.getByText('category="seo"')).toBeVisible();
+
+  const download = plain.waitForEvent('download');
+  await plain.getByRole('link', { name: 'Every sale as CSV' }).click();
+  expect((await download).suggestedFilename()).toBe('acme-sales.csv');
+
+  await plain.getByRole('button', { name: 'Sign out' }).click();
+  await expect(plain.getByLabel('Email address')).toBeVisible();
+  await plain.goto(`${siteUrl}/partner`);
+  await expect(plain.getByLabel('Email address')).toBeVisible();
+});

@@ -1,0 +1,107 @@
+/** The live examples of the widgets, as a developer tries them. */
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { axeIssues } from '../axe.ts';
+import { pagesToRead } from '../site-pages.ts';
+
+async function example(page: Page, widget: string, name: string): Promise<Locator> {
+  await page.goto(`/widgets/${widget}#${name}`);
+  const shown = page.locator(`#${name}`);
+  await shown.scrollIntoViewIfNeeded();
+  return shown;
+}
+
+test('an example works in its frame and shows the events it fires', async ({ page }) => {
+  const plans = await example(page, 'pricing-picker', 'plans');
+  const widget = plans.frameLocator('iframe');
+  await expect(plans.locator('.event-log__last')).toHaveText('agency-ready');
+  await widget.getByRole('button', { name: /^Add/ }).first().click();
+  await expect(plans.locator('.event-log__last')).toHaveText('agency-package-add');
+  await plans.getByText('Events').click();
+  await expect(plans.getByRole('log')).toContainText('"category": "video"');
+});
+
+test('what is put into an example’s cart stays out of the visitor’s own', async ({ page }) => {
+  const cart = await example(page, 'cart', 'mixed');
+  await expect(cart.frameLocator('iframe').getByText('Social Media Growth').first()).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('agency-cart'))).toBeNull();
+});
+
+test('nothing that is sent from an example leaves the browser', async ({ page }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url());
+  });
+  const form = await example(page, 'contact-form', 'plain');
+  const widget = form.frameLocator('iframe');
+  await widget.getByLabel('Full Name').fill('Ada Moreno');
+  await widget.getByLabel('Email Address').fill('ada@example.com');
+  await widget.getByRole('textbox', { name: /Message|Tell us/ }).fill('Two posts a day, please.');
+  await widget.getByRole('button', { name: /Send/ }).click();
+  await expect(form.locator('.event-log__last')).toHaveText('agency-contact-sent');
+  await expect(widget.getByText('Message Sent Successfully')).toBeVisible();
+  expect(calls.filter((url) => !url.includes('/api/partner'))).toEqual([]);
+});
+
+test('one example shows at a time, and another one is a key away', async ({ page }) => {
+  const shown = await example(page, 'cart', 'mixed');
+  await expect(page.getByRole('tab', { selected: true })).toHaveText('Monthly and one-time together');
+  await expect(page.locator('.example iframe:visible')).toHaveCount(1);
+  await page.getByRole('tab', { selected: true }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(shown).toBeHidden();
+  await expect(page.locator('#one-plan').frameLocator('iframe').getByRole('dialog')).toBeVisible();
+});
+
+test('width, light or dark, language and direction change every example on the page', async ({ page }) => {
+  const list = await example(page, 'reviews', 'initial');
+  const frame = list.locator('iframe');
+  const widget = list.frameLocator('iframe');
+  await page.getByRole('radio', { name: '280' }).check();
+  await expect.poll(async () => (await frame.boundingBox())?.width).toBe(280);
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  await expect(widget.locator('body')).toHaveCSS('background-color', 'rgb(6, 23, 22)');
+  await page.getByLabel('Language').selectOption('de');
+  await expect(widget.getByText('28. Oktober 2026')).toBeVisible();
+  await page.getByLabel('Direction').selectOption('rtl');
+  await expect(widget.locator('html')).toHaveAttribute('dir', 'rtl');
+});
+
+test('code is copied with a press', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const plain = await example(page, 'contact-form', 'plain');
+  await plain.getByRole('button', { name: 'Copy' }).click();
+  await expect(plain.getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('<agency-contact-form></agency-contact-form>');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const path of pagesToRead(['/widgets', '/widgets/theming', '/widgets/cart', '/widgets/reviews'])) {
+    test(`axe finds nothing on ${path}, ${colorScheme}, at phone width`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width: 320, height: 800 });
+      await page.goto(path);
+      expect(await axeIssues(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    });
+  }
+}
+
+test('without scripts the examples, their code and the tables are there to read', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const page = await context.newPage();
+  await page.goto('/widgets/reviews');
+  const shown = page.locator('#initial');
+  await expect(shown.frameLocator('iframe').getByText('Ana Prieto')).toBeVisible();
+  await expect(shown.getByText('show="list"')).toBeVisible();
+  await expect(page.getByRole('row', { name: /^shared-device/ })).toBeVisible();
+  await expect(page.getByRole('radio')).toHaveCount(0);
+  await context.close();
+});
+
+test('a cart that is open in its picture does not take the keyboard from the page', async ({ page }) => {
+  await page.goto('/widgets');
+  const picture = page.locator('iframe[title="Cart"]');
+  await picture.scrollIntoViewIfNeeded();
+  await expect(picture.contentFrame().getByRole('dialog')).toBeVisible();
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+});

@@ -1,0 +1,108 @@
+/** A code for three months, from the link to the bill of the fourth month. */
+import { expect, test } from '@playwright/test';
+import { promotions } from '#catalogue/promotions.ts';
+import { promotionVersion } from '#worker/checkout/promotion-version.ts';
+import { addPlan, atHostedCheckout, openCart, pay } from '../shop.ts';
+import { mailsTo, query, stripeMock, stripeMockUrl } from '../stack.ts';
+
+const spring = promotions.find(({ code }) => code === 'SPRING20');
+
+interface StripeReply {
+  id: string;
+  data: { id: string }[];
+  error?: { message: string };
+}
+
+async function callStripe(path: string, fields?: Record<string, string>): Promise<StripeReply> {
+  const headers = { Authorization: 'Bearer sk_test_mock' };
+  const sent = fields && { method: 'POST', body: new URLSearchParams(fields) };
+  const reply = (await (await fetch(`${stripeMockUrl}/v1/${path}`, { headers, ...sent })).json()) as StripeReply;
+  if (reply.error) throw new Error(reply.error.message);
+  return reply;
+}
+
+/** Ends the code of an earlier test and makes a new one, as `npm run stripe:sync` leaves it. */
+async function syncSpring(): Promise<string> {
+  if (!spring) throw new Error('There is no SPRING20');
+  const { data: earlier } = await callStripe(`promotion_codes?active=true&code=${spring.code}`);
+  for (const { id } of earlier) await callStripe(`promotion_codes/${id}`, { active: 'false' });
+  const { id: coupon } = await callStripe('coupons', {
+    percent_off: '20',
+    duration: 'repeating',
+    duration_in_months: '3',
+  });
+  const fields = { 'promotion[type]': 'coupon', 'promotion[coupon]': coupon, code: spring.code };
+  const { id: code } = await callStripe('promotion_codes', fields);
+  query('INSERT INTO stripe_promotions VALUES (?, ?, ?, 0)', code, spring.id, promotionVersion(spring));
+  return code;
+}
+
+test('a link with a code: the cart says what it does, the receipt what was paid and what follows, and so it is billed', async ({
+  page,
+}) => {
+  await syncSpring();
+  await page.goto('/?promo=spring20');
+  await page
+    .getByRole('link', { name: /pricing/i })
+    .first()
+    .click();
+  await page.waitForURL('**/pricing');
+  await addPlan(page, 'Social media', 'Social Media Growth');
+  const cart = await openCart(page);
+  await expect(cart).toContainText(
+    'Spring, 20% off for 3 months: −$59.80, so $239.20 today. Then $239.20 a month, 2 more times, and $299.00 a month after that.',
+  );
+  await cart.getByRole('button', { name: 'Checkout' }).click();
+  await atHostedCheckout(page);
+  await expect(page.getByLabel('Promotion code')).toHaveCount(0);
+  const id = await pay(page);
+
+  const receipt = page.getByRole('region', { name: 'Receipt' });
+  const rows = [
+    'Amount$239.20',
+    'Subtotal$299.00',
+    'Discount (Spring)−$59.80',
+    'Then monthly$239.20 (2 times), then $299.00',
+  ];
+  for (const row of rows) await expect(receipt).toContainText(row);
+  await expect
+    .poll(async () => (await mailsTo('ada@example.com')).find(({ text }) => text.includes('Discount (Spring)'))?.text)
+    .toContain('Paid today: $239.20\nThen monthly: $239.20 (2 times), then $299.00');
+
+  const { sessions } = await stripeMock<{ sessions: { id: string; subscription: string }[] }>('report');
+  const subscription = sessions.find((session) => session.id === id)?.subscription;
+  const totals: number[] = [];
+  for (let month = 0; month < 3; month++) {
+    totals.push((await stripeMock<{ total: number }>(`subscriptions/${subscription}/renew`, {})).total);
+  }
+  expect(totals).toEqual([239_20, 239_20, 299_00]);
+});
+
+test('F62: a code that ends at Stripe between display and press is asked about with was and now', async ({ page }) => {
+  const code = await syncSpring();
+  await page.goto('/pricing?promo=SPRING20');
+  await addPlan(page, 'SEO', 'SEO Growth');
+  const cart = await openCart(page);
+  await expect(cart).toContainText('Spring, 20% off for 3 months');
+  await callStripe(`promotion_codes/${code}`, { active: 'false' });
+  await cart.getByRole('button', { name: 'Checkout' }).click();
+  const question = cart.getByRole('alert');
+  await expect(question).toContainText('The code SPRING20 can’t be used anymore.');
+  await expect(question).toContainText(/was \$[\d.]+, now \$[\d.]+/);
+  await expect(cart.getByRole('button', { name: 'Confirm and check out' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await atHostedCheckout(page);
+  await expect(page.getByLabel('Promotion code')).toBeVisible();
+});
+
+test('F52: a code that there is none of is said to be none, and the checkout opens, with Stripe’s own field', async ({
+  page,
+}) => {
+  await page.goto('/pricing?promo=NEVERMADE');
+  await addPlan(page, 'SEO', 'SEO Growth');
+  const cart = await openCart(page);
+  await expect(cart).toContainText('We don’t recognize the code NEVERMADE. You can check out without it.');
+  await cart.getByRole('button', { name: 'Checkout' }).click();
+  await atHostedCheckout(page);
+  await expect(page.getByLabel('Promotion code')).toBeVisible();
+});

@@ -1,0 +1,251 @@
+/** What readers set for themselves: their own colors, more contrast, text spacing, a low or printed page, a page read from the right. */
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { addPlan, cartPanel, openCart } from '../shop.ts';
+
+/** Whether it has the ground that the system gives to what is picked, as drawn: our own grounds are not. */
+function looksPicked(element: Locator): Promise<boolean> {
+  return element.evaluate((node) => {
+    const sample = document.createElement('p');
+    sample.style.cssText = 'forced-color-adjust: none; background: SelectedItem';
+    document.body.append(sample);
+    const picked = getComputedStyle(sample).backgroundColor;
+    sample.remove();
+    const { backgroundColor, forcedColorAdjust } = getComputedStyle(node) as CSSStyleDeclaration & {
+      forcedColorAdjust?: string;
+    };
+    return forcedColorAdjust === 'none' && backgroundColor === picked;
+  });
+}
+
+/** Of two that stand beside each other, only the first is picked, and looks it. */
+async function expectPicked(picked: Locator, other: Locator): Promise<void> {
+  expect(await looksPicked(picked)).toBe(true);
+  expect(await looksPicked(other)).toBe(false);
+}
+
+/** A line around it that forced colors keep: no shadow and no ground counts. */
+function hasEdge(element: Locator): Promise<boolean> {
+  return element.evaluate((node) => {
+    const { outlineStyle, outlineWidth, borderTopStyle, borderTopWidth } = getComputedStyle(node);
+    const isLine = (style: string, width: string) => style !== 'none' && Number.parseFloat(width) >= 1;
+    return isLine(outlineStyle, outlineWidth) || isLine(borderTopStyle, borderTopWidth);
+  });
+}
+
+async function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+}
+
+test.describe('with forced colors', () => {
+  test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
+
+  test('the tab, the filter and the tile that is picked looks unlike the others', async ({ page }) => {
+    await page.goto('/pricing');
+    const picker = page.locator('agency-pricing-picker');
+    const tabs = picker.getByRole('tab');
+    await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
+    await expectPicked(tabs.first(), tabs.nth(1));
+    const filters = picker.locator('[part~="filter"]');
+    await expectPicked(filters.first(), filters.nth(1));
+
+    await page.goto('/');
+    const tiles = page.locator('agency-package-picker').getByRole('tab');
+    await expect(tiles.first()).toHaveAttribute('aria-selected', 'true');
+    await expectPicked(tiles.first(), tiles.nth(1));
+
+    await page.goto('/examples');
+    const shown = page.locator('.tabs').first().getByRole('tab');
+    await expect(shown.first()).toHaveAttribute('aria-selected', 'true');
+    await expectPicked(shown.first(), shown.nth(1));
+    const choices = page.locator('.filter__choice > span');
+    await expectPicked(choices.first(), choices.nth(1));
+  });
+
+  test('cards, badges, the cart and its panel have an edge, and the list of plans its arrow', async ({ page }) => {
+    await page.goto('/pricing');
+    const picker = page.locator('agency-pricing-picker');
+    const cart = page.locator('agency-cart');
+    expect(await hasEdge(picker.locator('[part~="plan"]').first())).toBe(true);
+    expect(await hasEdge(picker.locator('.badge').first())).toBe(true);
+    expect(await hasEdge(page.locator('.sample-receipt'))).toBe(true);
+    await picker
+      .getByRole('button', { name: /^Add to Cart/ })
+      .first()
+      .click();
+    const launcher = cart.getByRole('button', { name: /^Cart/ });
+    expect(await hasEdge(launcher)).toBe(true);
+    await launcher.click();
+    const panel = cartPanel(page);
+    await expect(panel).toBeVisible();
+    expect(await hasEdge(panel)).toBe(true);
+    await expect(panel.getByRole('combobox')).toHaveCSS('appearance', 'auto');
+  });
+});
+
+test('with more contrast quiet text is as dark as the rest, and controls have a full line', async ({ page }) => {
+  await page.emulateMedia({ contrast: 'more' });
+  await page.goto('/pricing');
+  const text = await page.locator('body').evaluate((body) => getComputedStyle(body).color);
+  await expect(page.locator('.lead').first()).toHaveCSS('color', text);
+  const picker = page.locator('agency-pricing-picker');
+  const unit = picker.locator('.unit').first();
+  const name = picker.locator('.card-name').first();
+  expect(await unit.evaluate((node) => getComputedStyle(node).color)).toBe(
+    await name.evaluate((node) => getComputedStyle(node).color),
+  );
+});
+
+test('at 320 px and with the text spacing of WCAG 1.4.12 no page scrolls sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  for (const path of ['/', '/services', '/examples', '/pricing', '/contact', '/reviews', '/backlinks', '/compare']) {
+    await page.goto(path);
+    await page.evaluate(() => {
+      const css =
+        '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }';
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(css);
+      const spread = (root: Document | ShadowRoot) => {
+        root.adoptedStyleSheets.push(sheet);
+        for (const { shadowRoot } of root.querySelectorAll('*')) if (shadowRoot) spread(shadowRoot);
+      };
+      spread(document);
+    });
+    expect.soft(await overflow(page), path).toBeLessThanOrEqual(0);
+  }
+});
+
+test('on a low screen the header leaves with the page, so that there is room to read', async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 320 });
+  await page.goto('/pricing');
+  const header = page.getByRole('banner');
+  await expect(header).toBeInViewport();
+  await page.evaluate(() => scrollTo(0, 1000));
+  await expect(header).not.toBeInViewport();
+  await page.setViewportSize({ width: 640, height: 700 });
+  await expect(header).toBeInViewport();
+});
+
+test('printed, the prices stand without the header on every sheet and without what only a screen can do', async ({
+  page,
+}) => {
+  await page.goto('/pricing');
+  await page.emulateMedia({ media: 'print' });
+  const bottom = await page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().bottom);
+  const top = await page.getByRole('heading', { level: 1 }).evaluate((heading) => heading.getBoundingClientRect().top);
+  expect(bottom).toBeGreaterThan(0);
+  expect(top, 'the heading stands below the header').toBeGreaterThanOrEqual(bottom);
+  await expect(page.locator('.band[data-band="strong"]').first()).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  await expect(page.locator('agency-cart')).toBeHidden();
+  await expect(page.locator('agency-pricing-picker')).toContainText('$199');
+});
+
+test('in a page that is read from the right an English sentence ends with its full stop, and begins with its number', async ({
+  page,
+}) => {
+  await page.route('**/from-the-right', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><html lang="de" dir="rtl"><script type="module" src="/widgets/v1/loader.js"></script>
+        <agency-pricing-picker></agency-pricing-picker>`,
+    }),
+  );
+  await page.goto('/from-the-right');
+  const card = page.locator('agency-pricing-picker [part~="plan"]').first();
+  /** Where the first and the last letter are drawn. */
+  const ends = (element: Locator) =>
+    element.evaluate((node) => {
+      const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
+      const text = walker.nextNode() as Text;
+      const at = (offset: number) => {
+        const range = document.createRange();
+        range.setStart(text, offset);
+        range.setEnd(text, offset + 1);
+        return range.getBoundingClientRect();
+      };
+      const [first, last] = [at(0), at(text.length - 1)];
+      return { inOrder: first.top < last.top || first.left < last.left, words: text.data };
+    });
+  const features = card.locator('.features li');
+  await expect(features.first()).toHaveText('30 posts a month');
+  expect(await ends(features.first())).toEqual({ inOrder: true, words: '30 posts a month' });
+  expect((await ends(card.locator('.unit').first())).inOrder).toBe(true);
+});
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } });
+
+  /** Buttons, fields and links with less than 44 px to hit, above each other. A link in a sentence has the height of its line. */
+  const lowTargets = (page: Page) =>
+    page.evaluate(() => {
+      const controls = (root: Document | ShadowRoot): HTMLElement[] =>
+        [...root.querySelectorAll<HTMLElement>('*')].flatMap((element) => [
+          ...(element.matches('a[href], button, summary, select, textarea, input') ? [element] : []),
+          ...(element.shadowRoot ? controls(element.shadowRoot) : []),
+        ]);
+      const isInSentence = (element: HTMLElement) =>
+        element.matches('a') &&
+        element.parentElement?.textContent?.trim() !== element.textContent?.trim() &&
+        getComputedStyle(element).display === 'inline';
+      const hit = (x: number, y: number) => {
+        let found = document.elementFromPoint(x, y);
+        for (;;) {
+          const inside = found?.shadowRoot?.elementFromPoint(x, y);
+          if (!inside || inside === found) return found;
+          found = inside;
+        }
+      };
+      const low: string[] = [];
+      const all = controls(document);
+      // Below a modal dialog nothing is hit.
+      const dialog = all.map((control) => control.closest('dialog:modal')).find(Boolean);
+      for (const control of all.filter((control) => !dialog || dialog.contains(control))) {
+        const isShown = control.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+        if (!isShown || control.tabIndex < 0 || isInSentence(control)) continue;
+        const { height } = control.getBoundingClientRect();
+        if (height > 43.5) continue;
+        // What lies over its item, or its label, is hit in its place.
+        control.scrollIntoView({ block: 'center', behavior: 'instant' });
+        const { left, right, top, bottom } = control.getBoundingClientRect();
+        const [label] = (control as HTMLInputElement).labels ?? [];
+        const answers = (y: number) => {
+          const target = hit((left + right) / 2, y);
+          return control.contains(target) || label?.contains(target);
+        };
+        const middle = (top + bottom) / 2;
+        if (!answers(middle - 21.5) || !answers(middle + 21.5)) {
+          low.push(`${Math.round(height)} px: ${control.outerHTML.slice(0, 120)}`);
+        }
+      }
+      return low;
+    });
+
+  for (const path of [
+    '/',
+    '/pricing',
+    '/contact',
+    '/services',
+    '/performance',
+    '/case-studies',
+    '/backlinks',
+    '/strategy-call',
+    '/embed',
+    '/services/social-media',
+    '/services/meta-ads',
+    '/widgets/cart',
+    '/widgets/package-picker/social-media',
+    '/widgets/reviews/failed',
+  ]) {
+    test(`everything on ${path} has 44 px to hit`, async ({ page }) => {
+      await page.goto(path);
+      expect(await lowTargets(page)).toEqual([]);
+    });
+  }
+
+  test('everything in a cart has 44 px to hit', async ({ page }) => {
+    await page.goto('/pricing');
+    await addPlan(page, 'SEO', 'SEO Growth');
+    await openCart(page);
+    expect(await lowTargets(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,116 @@
+import { expect, type Page } from '@playwright/test';
+import { tagSources } from '#catalogue/embed-policy.ts';
+import packageJson from '../../package.json' with { type: 'json' };
+import { strictPolicy, test, writePage } from '../partner-site.ts';
+import { atHostedCheckout } from '../shop.ts';
+import { siteUrl } from '../stack.ts';
+
+const { version } = packageJson;
+
+function pageWith(script: string, tags = '<agency-pricing-picker></agency-pricing-picker>'): string {
+  return writePage(
+    `switch-${script.replaceAll('/', '-')}.html`,
+    `<!doctype html><html lang="en"><title>Partner</title>${tags}
+      <script type="module" src="${siteUrl}/widgets/${script}"></script>`,
+  );
+}
+
+/** What the Worker says; what it is asked for lands in the list that is returned. */
+async function answerWith(page: Page, reply: { off: readonly string[] } | 'nothing' | 'an error'): Promise<string[]> {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.unrouteAll();
+  await page.route('**/widgets/live.json', (route) => {
+    if (reply === 'nothing') return route.abort();
+    if (reply === 'an error') return route.fulfill({ status: 503, body: 'down' });
+    return route.fulfill({ json: reply, headers: { 'access-control-allow-origin': '*' } });
+  });
+  return asked;
+}
+
+const isDefined = (page: Page) => page.evaluate(() => Boolean(customElements.get('agency-pricing-picker')));
+const isCode = (path: string) => /\/(core|shared|pricing-picker)-/.test(path);
+
+for (const script of ['v1/pricing-picker.en.js', `${version}/pricing-picker.en.js`]) {
+  test(`F51: a release that is switched off shows its prices and sells by its plain forms: ${script}`, async ({
+    page,
+    partner,
+  }) => {
+    const path = pageWith(script);
+    const asked = await answerWith(page, { off: [version] });
+    await page.goto(partner.url + path);
+    await expect.poll(() => asked).toContain('/widgets/live.json');
+    await expect(page.locator('agency-pricing-picker')).toContainText('SEO Growth');
+    await page.locator('agency-pricing-picker form button:visible').first().click();
+    await atHostedCheckout(page);
+    expect(asked.filter(isCode)).toEqual([]);
+  });
+}
+
+test('once it is on again, the next reload brings it to life', async ({ page, partner }) => {
+  const path = pageWith('v1/pricing-picker.en.js');
+  await answerWith(page, { off: [version] });
+  await page.goto(partner.url + path);
+  await expect(page.locator('agency-pricing-picker')).toContainText('SEO Growth');
+  await answerWith(page, { off: [] });
+  await page.reload();
+  await expect.poll(() => isDefined(page)).toBe(true);
+});
+
+test('without markup of its own, what stands inside the tag stays', async ({ page, partner }) => {
+  const path = pageWith(
+    'v1/loader.js',
+    '<agency-pricing-picker><a href="/prices">See prices</a></agency-pricing-picker>',
+  );
+  const told = page.waitForEvent('console', (message) => message.text().includes('switched off'));
+  await answerWith(page, { off: [version] });
+  await page.goto(partner.url + path);
+  await told;
+  await expect(page.getByRole('link', { name: 'See prices' })).toBeVisible();
+  expect(await isDefined(page)).toBe(false);
+});
+
+for (const script of ['v1/pricing-picker.en.js', 'v1/loader.js']) {
+  test(`on a release that is switched off the doctor comes all the same, and says so: ${script}`, async ({
+    page,
+    partner,
+  }) => {
+    const path = pageWith(script, '<agency-pricing-picker></agency-pricing-picker><agency-cart></agency-cart>');
+    await answerWith(page, { off: [version] });
+    await page.goto(`${partner.url}${path}?agency-debug`);
+    const doctor = page.locator('#agency-doctor');
+    await expect(doctor).toContainText('1 problem found');
+    await expect(doctor).toContainText(`The agency has switched release ${version} off`);
+  });
+}
+
+test('pages with another release do not notice', async ({ page, partner }) => {
+  const path = pageWith('0.9.0/loader.js');
+  await answerWith(page, { off: [version, '1.0.1'] });
+  await page.goto(partner.url + path);
+  await expect.poll(() => isDefined(page)).toBe(true);
+  const current = pageWith('v1/pricing-picker.en.js');
+  await answerWith(page, { off: ['0.9.0', '1.0.1'] });
+  await page.goto(partner.url + current);
+  await expect.poll(() => isDefined(page)).toBe(true);
+});
+
+for (const reply of ['nothing', 'an error'] as const) {
+  test(`F51: a release is on where ${reply} is the answer`, async ({ page, partner }) => {
+    await answerWith(page, reply);
+    await page.goto(partner.url + pageWith('v1/pricing-picker.en.js'));
+    await expect.poll(() => isDefined(page)).toBe(true);
+  });
+}
+
+test('under the printed policy it may be asked, without a violation', async ({ page, partner }) => {
+  const violations: string[] = [];
+  page.on('console', (message) => message.text().includes('violat') && violations.push(message.text()));
+  const policy = encodeURIComponent(strictPolicy(tagSources({ origin: siteUrl })));
+  const answered = page.waitForResponse('**/widgets/live.json');
+  await page.goto(`${partner.url}${pageWith('v1/pricing-picker.en.js')}?policy=${policy}`);
+  expect(await (await answered).json()).toEqual({ off: [] });
+  expect((await answered).headers()['cache-control']).toBe('public, max-age=60');
+  await expect.poll(() => isDefined(page)).toBe(true);
+  expect(violations).toEqual([]);
+});

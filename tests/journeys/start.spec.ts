@@ -1,0 +1,239 @@
+/** `npm start` itself, on ports and with a database of its own, beside the system under test. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { processesBelow, stillRunning } from '#tools/process-tree.ts';
+import { freePort, isPortFree } from '#tools/run.ts';
+import { testPorts } from '#tools/test-ports.ts';
+import { addPlan, openCart } from '../shop.ts';
+
+const root = path.join(import.meta.dirname, '..');
+const persistTo = '.cache/e2e-start';
+const startPatienceMs = 90_000;
+
+interface Started {
+  /** What was run: npm, or the task. */
+  child: ChildProcess;
+  ports: Ports;
+  /** All that has been written so far. */
+  output(): string;
+  /** When it is gone, and has written all. */
+  ended: Promise<unknown>;
+  /** The processes below it, by id, each with its command line. */
+  below(): ReadonlyMap<number, string>;
+}
+
+let started: Started | undefined;
+
+/** Ports of the site, the Stripe mock and the inbox. */
+type Ports = readonly [number, number, number];
+
+async function freePorts(): Promise<Ports> {
+  const port = await freePort(24_900);
+  const stripeMockPort = await freePort(port + 1);
+  return [port, stripeMockPort, await freePort(stripeMockPort + 1)];
+}
+
+/** Runs a command that starts a system of its own, of what is built. */
+function run([port, stripeMockPort, inboxPort]: Ports, command: string, ...args: readonly string[]): Started {
+  const child = spawn(command, args, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      STRIPE_MOCK_PORT: String(stripeMockPort),
+      INBOX_PORT: String(inboxPort),
+      // As the systems under test were built: another would be a new build.
+      CHECKOUT_ORIGIN: process.env.CHECKOUT_ORIGIN ?? `http://localhost:${testPorts().stripeMockPort}`,
+    },
+  });
+  let text = '';
+  for (const output of [child.stdout, child.stderr]) {
+    output.on('data', (chunk: Buffer) => {
+      text += chunk;
+    });
+  }
+  started = {
+    child,
+    ports: [port, stripeMockPort, inboxPort],
+    output: () => text,
+    ended: once(child, 'close'),
+    below: () => processesBelow(child.pid ?? 0),
+  };
+  return started;
+}
+
+/** Starts a system of its own; resolves when it serves. */
+async function start(command: string, ...args: readonly string[]): Promise<Started> {
+  const ports = await freePorts();
+  const system = run(ports, command, ...args);
+  const [port] = ports;
+  const serves = async () => (await fetch(`http://localhost:${port}/pricing`).catch(() => undefined))?.status;
+  await expect.poll(serves, { timeout: startPatienceMs, message: 'It serves' }).toBe(200);
+  return system;
+}
+
+/** Ends one process below, as the system does when memory runs out. */
+function kill({ below }: Started, what: string): void {
+  const [pid] = [...below()].find(([, command]) => command.includes(what)) ?? [];
+  if (pid === undefined) throw new Error(`Nothing below runs ${what}.`);
+  process.kill(pid, 'SIGKILL');
+}
+
+async function expectNothingLeft(
+  { ports, ended }: Started,
+  before: ReadonlyMap<number, string>,
+  timeout = 15_000,
+): Promise<void> {
+  const left = () => stillRunning(before.keys()).map((pid) => before.get(pid));
+  await expect.poll(left, { timeout, message: 'No process is left' }).toEqual([]);
+  expect(await Promise.all(ports.map(isPortFree))).toEqual([true, true, true]);
+  // What it says last comes after the last of its parts is gone.
+  await ended;
+}
+
+test.describe.configure({ timeout: startPatienceMs + 30_000 });
+
+test.beforeAll(() => rmSync(path.join(root, persistTo), { recursive: true, force: true }));
+
+test.afterEach(() => {
+  if (!started) return;
+  const pids = stillRunning([started.child.pid ?? 0, ...started.below().keys()]);
+  started = undefined;
+  for (const pid of pids) process.kill(pid, 'SIGKILL');
+});
+
+// What ends a task at one signal ends it at any, says the test of `tools/processes.ts`. At night both are tried here too.
+for (const signal of process.env.VERIFY_ALL ? (['SIGTERM', 'SIGHUP'] as const) : (['SIGTERM'] as const)) {
+  test(`npm start that is told ${signal} leaves nothing running`, async () => {
+    const system = await start('npm', 'start', '--', '--persist-to', persistTo);
+    const before = system.below();
+    expect([...before.values()].join('\n')).toContain('workerd serve');
+    system.child.kill(signal);
+    await expectNothingLeft(system, before);
+  });
+}
+
+test('npm start says which part has ended by itself, stops the others, and says what to do', async () => {
+  const system = await start('npm', 'start', '--', '--persist-to', persistTo);
+  const before = system.below();
+  kill(system, 'stripe-mock/server.ts');
+  await expectNothingLeft(system, before);
+  expect(system.output()).toContain('The Stripe mock stopped unexpectedly (killed by SIGKILL)');
+  expect(system.output()).toContain('Then run this command again');
+});
+
+test('F49: a test run ends when the Worker crashes, though wrangler would start it again', async () => {
+  const system = await start('node', 'tests/serve-stack.ts', 'e2e-crash');
+  const before = system.below();
+  kill(system, `--socket-addr=entry=localhost:${system.ports[0]}`);
+  await expectNothingLeft(system, before);
+  expect(system.output()).toContain('The Worker crashed');
+});
+
+test('F67: npm start ends when the listening runtime died, and goes on when another one did', async () => {
+  const system = await start('npm', 'start', '--', '--persist-to', persistTo);
+  // It serves a little earlier than it has started: a crash in between ends the start.
+  await expect.poll(system.output).toContain('Stop it with Ctrl-C');
+  const listening = `--socket-addr=entry=localhost:${system.ports[0]}`;
+  const [worker] =
+    [...system.below()].find(([, line]) => line.includes('workerd serve') && !line.includes(listening)) ?? [];
+  if (worker === undefined) throw new Error('The Worker has no runtime of its own.');
+  process.kill(worker, 'SIGKILL');
+  await expect.poll(() => statusOf(system, '/api/health'), { timeout: 15_000 }).toBe(200);
+  const before = system.below();
+  kill(system, listening);
+  await expectNothingLeft(system, before, 30_000);
+  expect(system.output()).toContain('The Worker crashed and no longer answers');
+  expect(system.output()).toContain('Then run this command again');
+});
+
+async function statusOf({ ports }: Started, page: string): Promise<number | undefined> {
+  return (await fetch(`http://localhost:${ports[0]}${page}`).catch(() => undefined))?.status;
+}
+
+/** Status of a page at the host name of another site, which points at this machine. */
+async function statusAsOtherSite(port: number, page: string): Promise<number | undefined> {
+  const headers = { host: `evil.example:${port}` };
+  const [reply] = await once(get(`http://localhost:${port}${page}`, { headers }), 'response');
+  reply.resume();
+  return reply.statusCode;
+}
+
+const fresh = '.cache/e2e-fresh-start';
+
+for (const state of ['no database', 'the database of the start before'] as const) {
+  test(`npm start on ${state} is healthy, and takes the example code`, async ({ page, playwright, launchOptions }) => {
+    if (state === 'no database') rmSync(path.join(root, fresh), { recursive: true, force: true });
+    const system = await start('npm', 'start', '--', '--persist-to', fresh);
+    const [port, stripeMockPort, inboxPort] = system.ports;
+    await expect.poll(system.output).toContain('Stop it with Ctrl-C');
+    const health = await fetch(`http://localhost:${port}/api/health`);
+    expect(await health.json()).toMatchObject({ status: 'ok', lastReconciliationMinutes: 0 });
+    await page.goto(`http://localhost:${port}/desk/health`);
+    await expect(page.getByRole('heading', { name: 'Comparison with Stripe' })).toBeVisible();
+    await expect(page.getByText('Look here')).toHaveCount(0);
+    await page.goto(`http://localhost:${port}/pricing?promo=SPRING20`);
+    await addPlan(page, 'Social media', 'Social Media Growth');
+    await expect(await openCart(page)).toContainText('20% off for 3 months: −$59.80, so $239.20 today');
+    const mails = await fetch(`http://localhost:${inboxPort}/mails.json`);
+    expect(await mails.json()).toEqual([]);
+    // T53: through wrangler, too.
+    for (const local of ['/desk', '/api/health', '/cdn-cgi/local/explorer/api/local/email/sending']) {
+      expect([local, await statusAsOtherSite(port, local)]).toEqual([local, 403]);
+    }
+    expect(await statusAsOtherSite(stripeMockPort, '/')).toBe(403);
+    expect(await statusAsOtherSite(inboxPort, '/mails.json')).toBe(403);
+    const rebound = await playwright.chromium.launch({
+      ...launchOptions,
+      args: [...(launchOptions.args ?? []), '--host-resolver-rules=MAP evil.example 127.0.0.1'],
+    });
+    const theirs = await rebound.newPage();
+    await theirs.goto(`http://evil.example:${port}/pricing`);
+    const read = async (address: string) => {
+      const headers = { 'MF-Original-URL': address, 'Sec-Fetch-Site': 'none' };
+      return (await fetch('/desk/orders.csv', { headers, referrerPolicy: 'no-referrer' })).status;
+    };
+    expect(await theirs.evaluate(read, `http://localhost:${port}/desk/orders.csv`)).toBe(403);
+    await rebound.close();
+    const before = system.below();
+    system.child.kill('SIGTERM');
+    await expectNothingLeft(system, before);
+  });
+}
+
+test('npm start on a damaged database ends with a sentence', async () => {
+  const folder = path.join(root, '.cache/e2e-damaged-start');
+  const d1 = path.join(folder, 'v3/d1/miniflare-D1DatabaseObject');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(d1, { recursive: true });
+  writeFileSync(path.join(d1, 'metadata.sqlite'), 'garbage!'.repeat(100));
+  const system = run(await freePorts(), 'npm', 'start', '--', '--persist-to', folder);
+  await system.ended;
+  expect(system.output()).toContain('is damaged (file is not a database). Delete that folder');
+  expect(system.output()).not.toContain('    at ');
+});
+
+test('npm start names the processes that a killed npm start left running, and how to end them', async () => {
+  const system = await start('node', 'tools/start.ts', '--persist-to', persistTo);
+  const left = [...system.below().keys()];
+  const killed = once(system.child, 'exit');
+  system.child.kill('SIGKILL');
+  try {
+    await killed;
+    const next = run(system.ports, 'node', 'tools/start.ts', '--persist-to', persistTo);
+    await next.ended;
+    const [, groups = ''] = /left this running\. End it: kill -- ([-\d ]+)\./.exec(next.output()) ?? [];
+    expect(next.output()).toContain(`Port ${system.ports[0]} (the site) is in use by process`);
+    expect(next.output()).toContain(`Port ${system.ports[1]} (the Stripe mock) is in use by process`);
+    expect(groups.split(' ')).toHaveLength(2);
+    for (const group of groups.split(' ')) process.kill(Number(group), 'SIGTERM');
+    await expect.poll(() => stillRunning(left), { timeout: 15_000 }).toEqual([]);
+  } finally {
+    for (const pid of stillRunning(left)) process.kill(pid, 'SIGKILL');
+  }
+});

@@ -1,0 +1,166 @@
+/** An owner's afternoon without a text editor: a price and a post, from `/admin` to the page. */
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { root } from '#agency-files/agency-folder.ts';
+import { headersOf } from '#site/build/headers-file.ts';
+import { type LocalServer, serve } from '../../local-server.ts';
+
+// Not in `.cache`: the editor looks into no folder whose name begins with a dot.
+const agency = 'agencies/editor-test';
+const output = '.cache/editor-test';
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.svg': 'image/svg+xml',
+};
+
+// It builds the site twice.
+test.setTimeout(180_000);
+test.use({ actionTimeout: 15_000 });
+
+let server: LocalServer;
+
+test.beforeAll(async () => {
+  takeAway();
+  cpSync(path.join(root, 'agencies/studio'), path.join(root, agency), { recursive: true });
+  const settings = path.join(root, agency, 'agency.yaml');
+  const editor = 'editor: { backend: github, repo: bundsteg/website }';
+  writeFileSync(settings, `${readFileSync(settings, 'utf8')}\n${editor}\n`);
+  build();
+  server = await serve(({ url = '/' }, response) => {
+    const { pathname } = new URL(url, 'http://localhost');
+    const file = path.join(root, output, path.extname(pathname) ? pathname : `${pathname}.html`);
+    if (!existsSync(file)) return response.writeHead(404).end();
+    response.setHeaders(headersOf(built('_headers'), pathname) as Map<string, string>);
+    response.setHeader('Content-Type', types[path.extname(file)] ?? 'application/octet-stream');
+    return response.end(readFileSync(file));
+  });
+});
+
+test.afterAll(() => {
+  server.close();
+  takeAway();
+});
+
+function takeAway(): void {
+  for (const folder of [agency, output]) rmSync(path.join(root, folder), { recursive: true, force: true });
+}
+
+function build(): string {
+  const env = { ...process.env, AGENCY: agency, SITE_OUTPUT: output };
+  return execFileSync('node', ['tools/launch.mjs', 'tools/build.ts'], {
+    cwd: root,
+    env,
+    encoding: 'utf8',
+    stdio: 'pipe',
+  });
+}
+
+function built(file: string): string {
+  return readFileSync(path.join(root, output, file), 'utf8');
+}
+
+function pricesOn(file: string): string[] {
+  return [...built(file).matchAll(/[\d.,]+\s€/g)].map(([price]) => price.replace(/\s/, ' '));
+}
+
+/** Opens the editor on the folder. No test may click a window of the system, so the folder is a copy that the browser keeps. */
+async function openEditor(page: Page): Promise<void> {
+  await page.goto(`http://localhost:${server.port}/admin`);
+  const files = globSync(`${agency}/**/*.{yaml,md}`, { cwd: root }).map((name) => [
+    name,
+    readFileSync(path.join(root, name), 'utf8'),
+  ]);
+  await page.evaluate(async (entries) => {
+    const folder = await navigator.storage.getDirectory();
+    await folder.getDirectoryHandle('.git', { create: true });
+    for (const [name = '', text = ''] of entries) {
+      const parts = name.split('/');
+      let place = folder;
+      for (const part of parts.slice(0, -1)) place = await place.getDirectoryHandle(part, { create: true });
+      const handle = await place.getFileHandle(parts.at(-1) ?? '', { create: true });
+      const writable = await handle.createWritable();
+      await writable.write(text);
+      await writable.close();
+    }
+    Object.assign(window, { showDirectoryPicker: async () => folder });
+  }, files);
+  await page.getByRole('button', { name: 'Work with Local Repository' }).click();
+  await expect(page.getByText('Was ein Logo kostet, und warum')).toBeVisible();
+}
+
+/** Saves, and brings what the browser's copy has to the folder. */
+async function save(page: Page, file: string): Promise<void> {
+  const name = `${agency}/${file}`;
+  const before = await textOf(page, name);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => textOf(page, name)).not.toBe(before);
+  writeFileSync(path.join(root, name), await textOf(page, name));
+}
+
+/** Of a file in the browser's copy; nothing of one that is not there or being written. */
+function textOf(page: Page, name: string): Promise<string> {
+  return page.evaluate(async (wanted) => {
+    const parts = wanted.split('/');
+    let place = await navigator.storage.getDirectory();
+    for (const part of parts.slice(0, -1)) place = await place.getDirectoryHandle(part);
+    const handle = await place.getFileHandle(parts.at(-1) ?? '').catch(() => undefined);
+    return (await (await handle?.getFile())?.text()) ?? '';
+  }, name);
+}
+
+function show(page: Page, file: string): Promise<unknown> {
+  return page.evaluate((hash) => window.location.assign(hash), `#/collections/${file}`);
+}
+
+test('a price and a post are changed in the browser, and the build shows them', async ({ page }) => {
+  const elsewhere: string[] = [];
+  page.on('response', (response) => {
+    const { protocol, host } = new URL(response.url());
+    if (protocol.startsWith('http') && host !== `localhost:${server.port}`) elsewhere.push(response.url());
+  });
+  await openEditor(page);
+  await expect(page).toHaveTitle(/Bundsteg/);
+
+  await show(page, 'catalogue/entries/packages');
+  await page.getByRole('button', { name: 'Expand All' }).first().click();
+  const price = page.getByRole('spinbutton').first();
+  await expect(price).toHaveValue('4800');
+  await price.fill('4950');
+  await save(page, 'catalogue/packages.yaml');
+  const packages = readFileSync(path.join(root, agency, 'catalogue/packages.yaml'), 'utf8');
+  expect(packages).toContain('price: 4950.00\n');
+  expect(packages).toContain('# One package for each service, paid once.');
+
+  await show(page, 'blog/new');
+  await page.getByRole('textbox', { name: 'Title' }).fill('Öl auf Papier: ein Versuch');
+  await page.getByRole('textbox', { name: 'Description' }).fill('Was beim Drucken geschah.');
+  await page.getByRole('textbox', { name: 'Topic' }).fill('Papier');
+  await page.locator('[contenteditable=true]').first().click();
+  await page.keyboard.type('Ein Erscheinungsbild kostet {price.identity}.');
+  await save(page, 'blog/oel-auf-papier-ein-versuch.md');
+
+  build();
+  expect(pricesOn('pricing.html')).toContain('4.950 €');
+  expect(built('blog/oel-auf-papier-ein-versuch.html')).toMatch(/Ein Erscheinungsbild kostet 4\.950\s€\./);
+  expect(built('sitemap.xml')).not.toContain('admin');
+  expect(built('llms.txt')).not.toContain('admin');
+  expect(elsewhere).toEqual([]);
+});
+
+test('a broken entry is not saved, and what a form cannot know is told by the build', async ({ page }) => {
+  await openEditor(page);
+  await show(page, 'catalogue/entries/packages');
+  await page.getByRole('button', { name: 'Expand All' }).first().click();
+  const id = page.getByRole('textbox', { name: 'Id', exact: true }).first();
+  await expect(id).toHaveValue('identity');
+  await id.fill('brand identity');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('An id is made of letters, digits, "-" and "_", at most 64 of them.')).toBeVisible();
+  // Another package has it already: no form compares two entries.
+  await id.fill('website');
+  await save(page, 'catalogue/packages.yaml');
+  expect(build).toThrow(/packages\.yaml:\d+: "website" is used twice\. Give the second one another id\./);
+});

@@ -1,0 +1,54 @@
+/** Every page of the second agency, in each language: what holds for the first one's must hold for any. */
+import { expect, test } from '@playwright/test';
+import { axeIssues } from '../../axe.ts';
+import { alikeNeighbors } from '../../neighbors.ts';
+import { watchProblems } from '../../page-problems.ts';
+
+const views = [
+  { width: 1440, colorScheme: 'light' },
+  { width: 320, colorScheme: 'dark' },
+] as const;
+
+function addressesIn(sitemap: string): string[] {
+  return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+}
+
+for (const { width, colorScheme } of views) {
+  test(`at ${width} px, ${colorScheme}: no page has an error, a request to others, or more width than the screen; axe finds nothing`, async ({
+    browser,
+    baseURL,
+  }) => {
+    test.setTimeout(300_000);
+    const origin = `${baseURL}/`;
+    const context = await browser.newContext({ baseURL, viewport: { width, height: 900 }, colorScheme });
+    const page = await context.newPage();
+    const problems = watchProblems(page, origin);
+    const foreign: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith(origin) && !request.url().startsWith('data:')) foreign.push(request.url());
+    });
+    const paths = addressesIn(await (await page.request.get('/sitemap.xml')).text());
+    expect(paths.filter((path) => path.startsWith('/en')).length).toBeGreaterThan(10);
+    const found: string[] = [];
+    for (const path of paths) {
+      await page.goto(path);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      if (wide > 0) found.push(`${path} is ${wide} px too wide`);
+      found.push(...(await axeIssues(page)).map((issue) => `${path}: ${issue}`));
+      found.push(...(await alikeNeighbors(page)).map((alike) => `${path}: ${alike}`));
+    }
+    expect([...found, ...problems, ...foreign]).toEqual([]);
+    await context.close();
+  });
+}
+
+test('without scripts, each plan can be bought on the page of prices', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/pricing');
+  const buttons = page.getByRole('button', { name: /^In den Warenkorb/ });
+  await expect(buttons).toHaveCount(4);
+  await buttons.first().click();
+  await page.waitForURL(/\/c\/pay\/cs_test_/);
+  await context.close();
+});

@@ -1,0 +1,32 @@
+/** Another agency, from the same code: `npm run test:studio` names its folder. */
+import { defineConfig, devices } from '@playwright/test';
+import { chromiumArgs, findChromium } from '#tools/chromium.ts';
+import { testPorts } from '#tools/test-ports.ts';
+
+const { port } = testPorts();
+const url = `http://localhost:${port}`;
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../test-results/studio',
+  workers: 1,
+  timeout: 45_000,
+  // A widget comes to life when its page is at rest: on a busy machine that is later than the usual five seconds.
+  expect: { timeout: 15_000 },
+  forbidOnly: true,
+  reporter: [['list'], ['json', { outputFile: '../../.cache/test-results/studio.json' }]],
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL: url,
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: findChromium(), args: [...chromiumArgs] },
+  },
+  webServer: {
+    command: 'node tests/serve-stack.ts studio-state 0',
+    cwd: '../..',
+    url: `${url}/pricing`,
+    timeout: 180_000,
+    stdout: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+});

@@ -1,0 +1,113 @@
+/** What becomes of a subscription after the purchase, by the subscriber's own doing. */
+import { expect, type Page, test } from '@playwright/test';
+import { Stripe } from 'stripe';
+import { products } from '#catalogue/products.ts';
+import { syncAccount } from '#tools/operations/account-sync.ts';
+import { memoryDatabase } from '#tools/operations/testing.ts';
+import { siteIds } from '#worker/stripe/site-mark.ts';
+import { addPlan, openCart } from '../shop.ts';
+import { mailsTo, query, stripeMock, stripeMockUrl } from '../stack.ts';
+import { buy, mailedLink, payAs } from '../subscriber.ts';
+
+const days = 86_400;
+
+/** As `npm run stripe:sync` does, but for the Worker: here it goes on selling by inline prices. */
+async function syncStripe(): Promise<void> {
+  const { hostname, port } = new URL(stripeMockUrl);
+  const stripe = new Stripe('sk_test_mock', { host: hostname, port, protocol: 'http', telemetry: false });
+  await syncAccount({
+    catalogue: products,
+    promotions: [],
+    stripe,
+    database: memoryDatabase(),
+    livemode: false,
+    sites: siteIds({ SITE_ORIGIN: 'http://localhost' }),
+    portalId: undefined,
+    say: () => {},
+  });
+}
+
+async function mailWith(address: string, subject: RegExp): Promise<string> {
+  const found = async () => (await mailsTo(address)).find((mail) => subject.test(mail.subject));
+  await expect.poll(async () => (await found()) !== undefined, { timeout: 60_000 }).toBe(true);
+  return (await found())?.text ?? '';
+}
+
+/** From the link in the receipt to the page that the mailed link opens. */
+async function openBilling(page: Page, address: string): Promise<void> {
+  const [, link = ''] = /Manage or cancel:\n(\S+)/.exec(await mailWith(address, /^Your receipt/)) ?? [];
+  await page.goto(link);
+  await page.getByLabel('Email address').fill(address);
+  await page.getByRole('button', { name: 'Email me a link' }).click();
+  await page.goto(await mailedLink(address));
+}
+
+test('a subscriber takes a bigger plan: the subscription changes, and there is no second one', async ({ page }) => {
+  const address = `upgrade-${crypto.randomUUID()}@example.com`;
+  await syncStripe();
+  await buy(page, 'Social media', 'Social Media Starter', address);
+  await openBilling(page, address);
+  await page.getByRole('button', { name: 'Change plan' }).click();
+  await page.getByRole('button', { name: 'Select Social Media Pro' }).click();
+  await expect(page.getByText('Social Media Pro', { exact: true })).toBeVisible();
+
+  expect(await mailWith(address, /^Your plan has changed/)).toContain('Your subscription is now Social Media Pro.');
+  const id =
+    "SELECT customer_id FROM orders WHERE subscription_id IN (SELECT id FROM subscriptions WHERE plan = 'socialMediaPro')";
+  expect(
+    query(`SELECT plan FROM subscriptions WHERE order_id IN (SELECT id FROM orders WHERE customer_id IN (${id}))`),
+  ).toEqual([{ plan: 'socialMediaPro' }]);
+});
+
+test('who orders a second plan of a service is asked before paying, and told of both by mail', async ({ page }) => {
+  const address = `twice-${crypto.randomUUID()}@example.com`;
+  await buy(page, 'Social media', 'Social Media Starter', address);
+  await mailWith(address, /^Your receipt/);
+  await page.goto('/pricing');
+  await addPlan(page, 'Social media', 'Social Media Pro');
+  const cart = await openCart(page);
+  const question = cart.getByText('You already have Social Media Starter');
+  await expect(question).toBeVisible();
+  await cart.getByRole('button', { name: 'Checkout' }).press('Enter');
+  await expect(cart.getByRole('status').filter({ hasText: 'You already have' })).toBeFocused();
+  await expect(cart.getByRole('link', { name: 'Change my plan' })).toHaveAttribute('href', /\/billing$/);
+  await cart.getByRole('button', { name: 'Buy a second one anyway' }).press('Enter');
+  await cart.getByRole('button', { name: 'Checkout' }).click();
+  await payAs(page, address);
+  expect(await mailWith(address, /^You now have two subscriptions/)).toContain('You also have Social Media Starter');
+});
+
+test('a renewal that fails is paid from the mail about it, and the subscription is in order again', async ({
+  page,
+}) => {
+  const address = `overdue-${crypto.randomUUID()}@example.com`;
+  await buy(page, 'SEO', 'SEO Growth', address);
+  await mailWith(address, /^Your receipt/);
+  const [{ subscription = '' } = {}] = query<{ subscription: string }>(
+    "SELECT subscription_id AS subscription FROM orders WHERE status = 'paid' ORDER BY created_at DESC, rowid DESC LIMIT 1",
+  );
+  const status = () =>
+    query<{ status: string }>('SELECT status FROM subscriptions WHERE id = ?', subscription)[0]?.status;
+  await stripeMock(`subscriptions/${subscription}/renew`, { paid: false });
+  const [, link = ''] = /\n(http\S+\/i\/in_\S+)/.exec(await mailWith(address, /^We couldn’t charge/)) ?? [];
+  await expect.poll(status).toBe('past_due');
+
+  await page.goto(link);
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await expect(page.getByText('Paid: $')).toBeVisible();
+  await expect.poll(status).toBe('active');
+});
+
+test('a subscriber cancels after 40 days, from the link in the receipt', async ({ page }) => {
+  const address = `later-${crypto.randomUUID()}@example.com`;
+  await buy(page, 'Social media', 'Social Media Growth', address);
+  await mailWith(address, /^Your receipt/);
+  query(
+    `UPDATE orders SET created_at = created_at - ${40 * days}, paid_at = paid_at - ${40 * days} WHERE session_id = (SELECT session_id FROM orders ORDER BY created_at DESC LIMIT 1)`,
+  );
+  await openBilling(page, address);
+  await page.getByRole('button', { name: 'Open billing' }).click();
+  await page.getByRole('button', { name: 'Cancel subscription' }).click();
+  await expect(page.getByText('ends with this period')).toBeVisible();
+  expect(await mailWith(address, /^Your subscription is canceled/)).toContain('you won’t be charged after that');
+});

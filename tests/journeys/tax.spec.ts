@@ -1,0 +1,66 @@
+/** A purchase from an agency whose prices are without tax. What includes it is bought in `studio/studio.spec.ts`. */
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { type RunningStripeMock, startStripeMock } from '#local/stripe-mock/stripe-mock.ts';
+import { eventTypes } from '#worker/orders/event-types.ts';
+import { OwnWorker } from '../own-worker.ts';
+import { addPlan, atHostedCheckout, openCart, pay } from '../shop.ts';
+
+/** The agency of the journeys, by the setting the only thing that differs. */
+const agency = '.cache/tax-test';
+const webhookSecret = 'whsec_of_this_test';
+
+let worker: OwnWorker;
+let stripe: RunningStripeMock;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  rmSync(agency, { recursive: true, force: true });
+  mkdirSync(agency, { recursive: true });
+  cpSync('agencies/tideline/catalogue', path.join(agency, 'catalogue'), { recursive: true });
+  const settings = `${readFileSync('agencies/tideline/agency.yaml', 'utf8')}\ntax: { note: plus tax, stripeTax: true }\n`;
+  writeFileSync(path.join(agency, 'agency.yaml'), settings);
+  process.env.AGENCY = agency;
+  worker = await OwnWorker.create();
+  stripe = await startStripeMock({
+    port: 0,
+    secretKey: 'sk_test_mock',
+    webhookSecret,
+    webhookEvents: eventTypes,
+    webhookUrl: `${worker.url}/api/stripe/webhook`,
+  });
+  const vars = { STRIPE_SECRET_KEY: 'sk_test_mock', STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: stripe.url };
+  await worker.start({ vars });
+});
+test.afterAll(async () => {
+  await worker.kill();
+  expect(stripe.report().violations).toEqual([]);
+  await stripe.close();
+});
+
+test('tax that is added at the checkout is on the receipt and in the mail, and both add up', async ({ page }) => {
+  await page.goto(`${worker.url}/pricing`);
+  // The site was built for the checkout of the journeys.
+  await page.locator('agency-cart').evaluate((cart, url) => cart.setAttribute('checkout-domain', url), stripe.url);
+  await addPlan(page, 'Social media', 'Social Media Growth');
+  await (await openCart(page)).getByRole('button', { name: 'Checkout' }).click();
+  await atHostedCheckout(page);
+  await page.getByLabel('Country').selectOption('US');
+  await page.getByRole('button', { name: 'Work out the tax' }).click();
+  await expect(page.getByRole('button', { name: 'Pay $322.92' })).toBeVisible();
+  await pay(page);
+
+  const receipt = page.getByRole('region', { name: 'Receipt' });
+  for (const row of ['Amount$322.92', 'Subtotal$299.00', 'Tax$23.92', 'Then monthly$299.00 plus tax']) {
+    await expect(receipt).toContainText(row);
+  }
+  await expect
+    .poll(async () => (await worker.mails()).find(({ to }) => to.includes('ada@example.com'))?.text, {
+      timeout: 30_000,
+    })
+    .toContain('Subtotal: $299.00\nTax: $23.92\nPaid today: $322.92\nThen monthly: $299.00 plus tax\n');
+  expect(worker.query('SELECT amount, amount_tax, amount_total FROM orders')).toEqual([
+    { amount: 299_00, amount_tax: 23_92, amount_total: 322_92 },
+  ]);
+});

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { expect } from '@playwright/test';
+import { releasedVersions } from '#widgets/build/released.ts';
+import { test, writePage } from '../partner-site.ts';
+import { addPlan, atHostedCheckout, openCart } from '../shop.ts';
+import { siteUrl } from '../stack.ts';
+
+/** The agency's own, and those that only tests have. */
+const versions = [...releasedVersions(), ...readdirSync('tests/released')];
+
+interface Release {
+  version: string;
+  files: Record<string, { bytes: number; integrity: string }>;
+}
+
+async function releaseAt(folder: string): Promise<Release> {
+  return (await (await fetch(`${siteUrl}/widgets/${folder}/release.json`)).json()) as Release;
+}
+
+function sellingPage(script: string): string {
+  return `<!doctype html><html lang="en"><title>A partner's page</title><body>
+    <agency-cart checkout-domain="{{checkout}}"></agency-cart>
+    <agency-pricing-picker><p>Plans from $99</p></agency-pricing-picker>
+    ${script}</body></html>`;
+}
+
+for (const folder of ['v1', '1.0.0', ...versions]) {
+  test(`T24: every file of /widgets/${folder} is what its release says, for any origin to read`, async () => {
+    const { files } = await releaseAt(folder);
+    expect(Object.keys(files)).toContain('loader.js');
+    for (const [name, { bytes, integrity }] of Object.entries(files)) {
+      const reply = await fetch(`${siteUrl}/widgets/${folder}/${name}`);
+      const content = Buffer.from(await reply.arrayBuffer());
+      const hash = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+      expect([name, content.length, hash]).toEqual([name, bytes, integrity]);
+      expect(reply.headers.get('access-control-allow-origin'), name).toBe('*');
+      const mayChange = folder === 'v1' && !/-[\w-]{8}\.js$/.test(name);
+      const cache = reply.headers.get('cache-control') ?? '';
+      expect([name, cache.includes('immutable')]).toEqual([name, !mayChange]);
+    }
+  });
+}
+
+for (const version of versions) {
+  test(`F22: the released version ${version}, pinned by its hash, sells with today’s Worker`, async ({
+    page,
+    partner,
+  }) => {
+    const { files } = await releaseAt(version);
+    const src = `${siteUrl}/widgets/${version}/loader.js`;
+    const script = `<script type="module" src="${src}" integrity="${files['loader.js']?.integrity}" crossorigin></script>`;
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
+    await page.goto(partner.url + writePage(`pinned-${version}.html`, sellingPage(script)));
+    await addPlan(page, 'Website', 'Website Starter');
+    await addPlan(page, 'SEO', 'SEO Growth');
+    const cart = await openCart(page);
+    await cart.getByRole('button', { name: 'Checkout' }).click();
+    await atHostedCheckout(page);
+    const foreign = requested.filter((url) => url.includes('/widgets/') && !url.includes(`/widgets/${version}/`));
+    expect(foreign).toEqual([]);
+  });
+}
+
+const altered = [
+  ['the loader', /\/widgets\/1\.0\.0\/loader\.js/],
+  ['React', /\/widgets\/1\.0\.0\/core-/],
+  ['the price list', /\/widgets\/1\.0\.0\/pricing-picker-/],
+] as const;
+
+for (const [what, address] of altered) {
+  test(`T24: a page that pins the loader refuses to run ${what} when a byte has changed`, async ({ page, partner }) => {
+    const { files } = await releaseAt('1.0.0');
+    await page.route(address, async (route) => {
+      const reply = await route.fetch();
+      await route.fulfill({ response: reply, body: `globalThis.altered = true;${await reply.text()}` });
+    });
+    const script = `<script type="module" src="${siteUrl}/widgets/1.0.0/loader.js" integrity="${files['loader.js']?.integrity}" crossorigin></script>`;
+    const refused = page.waitForEvent('console', (message) => /integrity/i.test(message.text()));
+    await page.goto(partner.url + writePage('altered.html', sellingPage(script)));
+    await refused;
+    // What stands between the tags is still there to read.
+    await expect(page.getByText('Plans from $99')).toBeVisible();
+    expect(await page.evaluate(() => 'altered' in globalThis)).toBe(false);
+    expect(await page.evaluate(() => Boolean(customElements.get('agency-pricing-picker')))).toBe(false);
+  });
+}

@@ -1,0 +1,43 @@
+/** What a screen reader is told of a page that has just been opened: all of it, not only what lies near the top. */
+import { expect, type Page, test } from '@playwright/test';
+import { readDocument, readTree } from '../accessibility-tree.ts';
+import { pagesToRead } from '../site-pages.ts';
+
+const softly = expect.configure({ soft: true });
+
+function missing(from: readonly string[], others: readonly string[]): string[] {
+  const left = [...others];
+  return from.filter((one) => {
+    const at = left.indexOf(one);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+}
+
+/** What only the document has, or only the tree. */
+async function differences(page: Page): Promise<string[]> {
+  const [document, tree] = [await readDocument(page), await readTree(page)];
+  return [
+    ...missing(document.headings, tree.headings).map((heading) => `heading not told: ${heading}`),
+    ...missing(tree.headings, document.headings).map((heading) => `told only: ${heading}`),
+    ...missing(document.regions, tree.regions).map((region) => `landmark not told: ${region}`),
+    ...missing(tree.regions, document.regions).map((region) => `landmark told only: ${region || '(without a name)'}`),
+    ...(document.stops === tree.stops ? [] : [`${tree.stops} of ${document.stops} links and controls`]),
+  ];
+}
+
+test('before anybody scrolls, a screen reader is told every heading, landmark, link and control of every page', async ({
+  page,
+}) => {
+  test.setTimeout(300_000);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const sitemap = await (await page.request.get('/sitemap.xml')).text();
+  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+  expect(paths.length).toBeGreaterThan(40);
+  for (const path of pagesToRead(paths)) {
+    await page.goto(path);
+    expect((await readDocument(page)).headings.length, path).toBeGreaterThan(0);
+    // Polled: between the two readings a script may have come.
+    await softly.poll(() => differences(page), { message: path, timeout: 5000 }).toEqual([]);
+  }
+});

@@ -1,0 +1,90 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, test } from '@playwright/test';
+import { findProduct } from '#catalogue/products.ts';
+import { reconcileCron, runLocalSchedule } from '#local/schedule.ts';
+import { mailsTo, query, siteUrl, stateFolder, stripeMock } from '../stack.ts';
+
+interface Delivery {
+  status: number | null;
+}
+
+const plan = findProduct('socialMediaGrowth');
+
+/** Opens a checkout as the cart does; the session's id. */
+async function openCheckout(): Promise<string> {
+  const { id, priceId, name, description, unitAmount = 0 } = plan ?? {};
+  const item = { id, priceId, name, description, mode: 'subscription', quantity: 1, price: unitAmount / 100 };
+  const reply = await fetch(`${siteUrl}/api/create-checkout-session`, {
+    method: 'POST',
+    headers: { Origin: siteUrl, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ items: [item], attempt: crypto.randomUUID() }),
+  });
+  expect(reply.status).toBe(200);
+  return ((await reply.json()) as { id: string }).id;
+}
+
+test.afterEach(() => stripeMock('webhooks', { hold: false, times: 1 }));
+
+test('F9, F10: events in reverse, and each twenty times at once, make one paid order and one receipt', async () => {
+  const address = `grace-${Date.now()}@example.com`;
+  const before = (await stripeMock<object[]>('events')).length;
+  const session = await openCheckout();
+  await stripeMock('webhooks', { hold: true });
+  await stripeMock(`sessions/${session}/pay`, { email: address, async: true });
+  await stripeMock(`sessions/${session}/settle`, {});
+  await stripeMock('subscriptions/last/renew', {});
+  expect(query("select status from orders where session_id = ? and status <> 'created'", session)).toEqual([]);
+
+  await stripeMock('webhooks/release', { order: 'reverse' });
+  const events = await stripeMock<{ id: string }[]>('events');
+  expect(events.length - before).toBeGreaterThanOrEqual(3);
+  for (const { id } of events.slice(0, events.length - before)) {
+    const { deliveries } = await stripeMock<{ deliveries: Delivery[] }>('webhooks/send', { event: id, times: 20 });
+    expect(deliveries.map(({ status }) => status)).toEqual(Array(20).fill(200));
+  }
+
+  const orders = query<{ id: string; status: string; amount: number }>(
+    'select id, status, amount from orders where session_id = ?',
+    session,
+  );
+  expect(orders).toEqual([{ id: expect.any(String), status: 'paid', amount: plan?.unitAmount }]);
+  const mails = () =>
+    query('select kind, status, attempts from outbox where about = ? order by kind', orders[0]?.id ?? '');
+  await expect.poll(mails, { timeout: 20_000 }).toEqual([
+    // In three days, unless the buyer has answered by then.
+    { kind: 'onboarding-reminder-to-buyer', status: 'waiting', attempts: 0 },
+    ...['order', 'receipt'].map((kind) => ({ kind, status: 'sent', attempts: 1 })),
+  ]);
+  expect(await mailsTo(address)).toHaveLength(1);
+});
+
+test('F35: a payment whose events are all lost is fulfilled by the next reconciliation, with one receipt', async () => {
+  const address = `lost-${Date.now()}@example.com`;
+  await stripeMock('webhooks', { times: 0 });
+  const session = await openCheckout();
+  await stripeMock(`sessions/${session}/pay`, { email: address });
+  const state = () => query<{ status: string }>('select status from orders where session_id = ?', session);
+  // Written after the reply.
+  await expect.poll(state).toEqual([{ status: 'created' }]);
+
+  await expect
+    .poll(
+      async () => {
+        await runLocalSchedule(siteUrl, reconcileCron);
+        return state();
+      },
+      { timeout: 20_000 },
+    )
+    .toEqual([{ status: 'paid' }]);
+  await runLocalSchedule(siteUrl, reconcileCron);
+  await expect.poll(async () => (await mailsTo(address)).length, { timeout: 20_000 }).toBe(1);
+  const [receipt] = await mailsTo(address);
+  const number = `#${session.slice(-8).toUpperCase()}`;
+  expect(receipt?.subject).toContain(number);
+
+  const args = ['tools/operate.ts', 'order', number, '--persist-to', stateFolder];
+  const { stdout } = await promisify(execFile)('node', args);
+  expect(stdout).toContain(session);
+  expect(stdout).toContain('receipt');
+});

@@ -1,0 +1,58 @@
+/** The lines that the package's README has for PHP, as they stand there, run by the PHP that WordPress runs on. */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect } from '@playwright/test';
+import { builtWidgets } from '#agency-files/agency-folder.ts';
+import { test, writePage } from '../../partner-site.ts';
+import { cartPanel, launcher } from '../../shop.ts';
+import { siteUrl } from '../../stack.ts';
+import { ensureWordPress } from './debian-packages.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+// Inside the checkout, where the package finds its React.
+const folder = path.join(root, '.cache/php-page');
+
+/** The first block in a language after a line that begins so. */
+function readmeBlock(beginning: string, language: string): string {
+  const readme = readFileSync(path.join(root, 'widgets/build/package/README.md'), 'utf8');
+  const section = readme.slice(readme.indexOf(`\n${beginning}`));
+  const block = new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, 's').exec(section)?.[1];
+  if (!block) throw new Error(`The README has no ${language} after "${beginning}".`);
+  return block.replaceAll('https://agency.example', siteUrl);
+}
+
+/** What a server with PHP sends, after the deployment has written what the page reads. */
+function printPage(): string {
+  execFileSync('node', ['widgets/build/build-package.ts'], { cwd: root, stdio: 'ignore' });
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(path.join(folder, 'node_modules'), { recursive: true });
+  symlinkSync(path.join(root, builtWidgets(), 'package'), path.join(folder, 'node_modules/agency-widgets'));
+  execFileSync('bash', ['-c', readmeBlock('PHP, and whatever else', 'sh')], { cwd: folder });
+  writeFileSync(path.join(folder, 'page.php'), readmeBlock('PHP, and whatever else', 'php'));
+  const { php, env } = ensureWordPress();
+  return execFileSync(php, ['-n', 'page.php'], { cwd: folder, env: { ...process.env, ...env }, encoding: 'utf8' });
+}
+
+test.setTimeout(120_000);
+
+test('the README’s lines for PHP print a cart that is there without a script, and comes to life as it stands', async ({
+  page,
+  browser,
+  partner,
+}) => {
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>A page in PHP</title>\n${printPage()}</html>`;
+  expect(html).toContain('<template shadowrootmode="open">');
+  const address = partner.url + writePage('page.php', html);
+  const withoutScript = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await withoutScript.goto(address);
+  await expect(withoutScript.locator('agency-cart [part~=launcher]')).toBeVisible();
+  await withoutScript.context().close();
+
+  const said: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && said.push(message.text()));
+  await page.goto(address);
+  await launcher(page).click();
+  await expect(cartPanel(page)).toBeVisible();
+  expect(said).toEqual([]);
+});

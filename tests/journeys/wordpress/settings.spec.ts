@@ -1,0 +1,51 @@
+/** What the plugin tells its administrator, and plugins that ask visitors for their consent. */
+import { expect } from '@playwright/test';
+import { checkoutsKey, storageKey } from '#widgets/src/shared/cart-store/storage-key.ts';
+import { attributionKey } from '#widgets/src/shared/consent/keep-attribution.ts';
+import { siteUrl } from '../../stack.ts';
+import { test } from './partner-blog.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+test('the settings say that the agency knows the site, and show each widget as it will be', async ({ blog }) => {
+  const page = await blog.as('administrator');
+  await page.goto(`${blog.url}/wp-admin/options-general.php?page=agency-widgets`);
+  await expect(
+    page.getByText(`${blog.url} is registered with the agency: buyers pay from your own pages`),
+  ).toBeVisible();
+  const plans = page.frameLocator('iframe[title="Plans and prices"]');
+  await expect(plans.getByText('All-in-One Social Media Management')).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('link', { name: 'Reviews' }).click();
+  await expect(page.frameLocator('iframe[title="Reviews"]').getByRole('heading').first()).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(page.getByText('[agency_widget widget="reviews"]')).toBeVisible();
+  await page.close();
+});
+
+test('they say what to do where the agency does not know the site, or does not answer', ({ blog }) => {
+  const registration = (before: string) => blog.php(`${before} AgencyWidgets\\print_registration();`);
+  const stranger = registration(`add_filter('home_url', fn() => 'https://stranger.example/blog');`);
+  expect(stranger).toContain('https://stranger.example isn’t registered with the agency yet.');
+  expect(stranger).toContain(`<a href="${siteUrl}/embed#registration">Ask for it</a>`);
+  const away = registration(`add_filter('pre_http_request', fn() => new WP_Error('away', 'away'));`);
+  expect(away).toContain(`${siteUrl} isn’t answering.`);
+  expect(away).not.toContain('Ask for it');
+});
+
+test('a plugin for cookie banners learns that this one asks, and what it keeps', ({ blog }) => {
+  const stop = blog.interfere(`function wp_add_cookie_info(...$info) { $GLOBALS['kept'][$info[0]] = $info[2]; }`);
+  try {
+    const said = blog.php(`echo json_encode([
+      'registered' => apply_filters('wp_consent_api_registered_agency-widgets/agency-widgets.php', false),
+      'kept' => $GLOBALS['kept'],
+    ]);`);
+    const { registered, kept } = JSON.parse(said) as { registered: boolean; kept: Record<string, string> };
+    expect(registered).toBe(true);
+    expect(kept[storageKey]).toBe('functional');
+    expect(kept[checkoutsKey]).toBe('functional');
+    expect(kept[attributionKey]).toBe('marketing');
+  } finally {
+    stop();
+  }
+});

@@ -1,0 +1,214 @@
+import { expect, type Page } from '@playwright/test';
+import { readKit } from '#site/build/widget-kit.ts';
+import type { Embed } from '#site/src/embed/embed.ts';
+import { snippets } from '#site/src/embed/snippets.ts';
+import { addPlan, openCart, pay } from '../../shop.ts';
+import { query, siteUrl, stripeMockUrl } from '../../stack.ts';
+import { type Blog, partner, test } from './partner-blog.ts';
+
+const picker: Embed = { widget: 'pricing-picker', target: 'wordpress', attributes: { partner } };
+
+/** The embed page's code of the running system: the shortcodes first, then the tags. */
+function code(embed: Embed): readonly [string, string] {
+  process.env.CHECKOUT_ORIGIN = stripeMockUrl;
+  const [first, second] = snippets(embed, { ...readKit(), origin: siteUrl });
+  return [first?.code ?? '', second?.code ?? ''];
+}
+
+function inBlock(block: string, content: string): string {
+  return `<!-- wp:${block} -->\n${content}\n<!-- /wp:${block} -->`;
+}
+
+async function buy(page: Page): Promise<void> {
+  await addPlan(page, 'SEO', 'SEO Growth');
+  const cart = await openCart(page);
+  await cart.getByRole('button', { name: 'Checkout' }).click();
+  const session = await pay(page);
+  const orders = () => query<{ partner: string }>('select partner from orders where session_id = ?', session);
+  await expect.poll(orders).toEqual([{ partner }]);
+}
+
+async function post(blog: Blog, person: Parameters<Blog['as']>[0], content: string) {
+  const page = await blog.as(person);
+  const published = await blog.publish(page, content);
+  await page.close();
+  return published;
+}
+
+// WordPress's own pages are heavy, its editor most of all.
+test.describe.configure({ timeout: 120_000 });
+
+/** What would be read on the page if a rule of style, a script or a tag were left over as text. */
+const codeAsText = /[{}<>]|--agency|min-height|unsafe|loader\.js/;
+
+for (const person of ['administrator', 'editor'] as const) {
+  test(`the code that an ${person} pastes into a Custom HTML block is kept, shows no code, and sells (F50)`, async ({
+    page,
+    blog,
+  }) => {
+    const [, tag] = code({ ...picker, colors: { primary: '#b93a1c' } });
+    const { link, kept } = await post(blog, person, inBlock('html', tag));
+    expect(kept).toContain(tag);
+    await page.goto(link);
+    await expect(page.getByRole('tab', { name: 'SEO', exact: true })).toBeVisible();
+    await expect(page.locator('.entry-content')).not.toHaveText(codeAsText);
+    await buy(page);
+  });
+}
+
+test('of the code an author pastes WordPress keeps the link and shows no code, and the link leads to the plans (F50)', async ({
+  page,
+  blog,
+}) => {
+  const [, tag] = code({ ...picker, colors: { primary: '#b93a1c' } });
+  const { link, kept } = await post(blog, 'author', inBlock('html', tag));
+  expect(kept).not.toMatch(/<script|<style|<agency-/);
+  await page.goto(link);
+  await expect(page.locator('.entry-content')).toContainText('See plans and prices');
+  await expect(page.locator('.entry-content')).not.toHaveText(codeAsText);
+  await page.getByRole('link', { name: 'See plans and prices' }).click();
+  await expect(page).toHaveURL(`${siteUrl}/pricing?partner=${partner}`);
+});
+
+test('of the price list an author pastes WordPress keeps every plan with its price, and shows no code (F50)', async ({
+  page,
+  blog,
+}) => {
+  const [, list] = code({ ...picker, priceList: true });
+  const { link } = await post(blog, 'author', inBlock('html', list));
+  await page.goto(link);
+  await expect(page.locator('.entry-content')).toContainText('SEO Starter: $99 a month');
+  await expect(page.locator('.entry-content')).not.toHaveText(codeAsText);
+});
+
+test('an author’s shortcodes sell, in the words and colors that were chosen', async ({ page, blog }) => {
+  const words = JSON.stringify({ checkout: 'Order [now] & "quickly"' });
+  const [cart] = code({ ...picker, widget: 'cart', attributes: { words } });
+  const [plans] = code({ ...picker, withoutCart: true, colors: { primary: '#b93a1c' } });
+  const { link } = await post(blog, 'author', inBlock('shortcode', `${cart}\n${plans}`));
+  await page.goto(link);
+  await addPlan(page, 'SEO', 'SEO Growth');
+  const panel = await openCart(page);
+  await expect(panel.getByRole('button', { name: 'Order [now] & "quickly"' })).toBeVisible();
+  const color = await page
+    .locator('agency-pricing-picker')
+    .evaluate((element) => getComputedStyle(element).getPropertyValue('--agency-color-primary'));
+  expect(color).toBe('#b93a1c');
+  await panel.getByRole('button', { name: 'Order [now]' }).click();
+  const session = await pay(page);
+  await expect.poll(() => query('select partner from orders where session_id = ?', session)).toEqual([{ partner }]);
+});
+
+test('an author puts the block on a page in the editor, sees it there, and it sells', async ({ page, blog }) => {
+  test.skip(Boolean(process.env.WORDPRESS_SUITE), 'the editor of an older WordPress has other words');
+  const editor = await blog.as('author');
+  // Narrower, and the editor closes its settings while it lists the blocks.
+  await editor.setViewportSize({ width: 1600, height: 900 });
+  await editor.goto(`${blog.url}/wp-admin/post-new.php`);
+  await editor.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  const canvas = editor.frameLocator('iframe[name="editor-canvas"]');
+  await canvas.getByRole('textbox', { name: 'Add title' }).fill('Our plans');
+  await editor.getByRole('button', { name: 'Block Inserter' }).click();
+  await editor.getByRole('searchbox').fill('agency');
+  await editor.getByRole('option', { name: 'Agency widget' }).click();
+  const preview = canvas.frameLocator('iframe[title="Plans and prices"]');
+  await expect(preview.getByText('All-in-One Social Media Management')).toBeVisible({ timeout: 30_000 });
+  await editor.getByLabel('Category', { exact: true }).selectOption('seo');
+  await expect(preview.getByText('SEO Content & Link Building')).toBeVisible({ timeout: 30_000 });
+
+  await editor.getByRole('button', { name: 'Publish', exact: true }).click();
+  await editor.getByLabel('Editor publish').getByRole('button', { name: 'Publish', exact: true }).click();
+  const link = await editor.getByLabel('Editor publish').getByRole('link', { name: 'View Post' }).getAttribute('href');
+  await editor.close();
+  await page.goto(link ?? '');
+  await expect(page.getByRole('tab', { name: 'SEO', exact: true })).toHaveAttribute('aria-selected', 'true');
+  await buy(page);
+});
+
+test('an author can neither earn in the partner’s place nor send buyers elsewhere, and is told so', async ({
+  page,
+  blog,
+}) => {
+  const shortcode =
+    '[agency_widget widget="pricing-picker" partner="thief" api="https://evil.example" onclick="x" category="none" consent="granted"]';
+  const { link } = await post(blog, 'author', inBlock('shortcode', shortcode));
+  await page.goto(link);
+  const attributes = await page.locator('agency-pricing-picker').evaluate((element) => element.getAttributeNames());
+  expect(attributes).toEqual(['partner']);
+  await expect(page.locator('agency-pricing-picker')).toHaveAttribute('partner', partner);
+  await expect(page.getByText('Only you see this')).toBeHidden();
+
+  const authors = await blog.as('author');
+  await authors.goto(link);
+  const remark = authors.locator('.agency-widgets-remark');
+  await expect(remark).toContainText('There’s no option “onclick” here.');
+  await expect(remark).toContainText('“category” can’t be “none”. It can be: social-media, ads, seo');
+  await authors.close();
+});
+
+test('the script is on pages with a widget only, once, at their end, and the browser checks that it is the right one', async ({
+  page,
+  blog,
+}) => {
+  const shortcode = '[agency_widget widget="package-picker"]';
+  const { link } = await post(blog, 'author', inBlock('shortcode', `${shortcode}${shortcode}`));
+  const loaders = (html: string) => html.match(/<script[^>]*loader\.js[^>]*>/g) ?? [];
+  const html = await (await page.request.get(link)).text();
+  expect(loaders(html)).toHaveLength(1);
+  expect(loaders(html)[0]).toContain('type="module"');
+  expect(loaders(html)[0]).toContain(`src="${siteUrl}/widgets/${readKit().version}/loader.js"`);
+  expect(loaders(html)[0]).toContain(`integrity="${readKit().integrity.loader}"`);
+  expect(html.indexOf('loader.js')).toBeGreaterThan(html.indexOf('</agency-package-picker>'));
+  const plain = await post(blog, 'author', inBlock('paragraph', '<p>Nothing to sell.</p>'));
+  const other = await (await page.request.get(plain.link)).text();
+  expect(other).not.toContain('loader.js');
+  expect(other).not.toContain('agency-widgets.css');
+});
+
+test('an address that is no site, and an id that is none, are refused and the last ones kept', async ({ blog }) => {
+  const page = await blog.as('administrator');
+  await page.goto(`${blog.url}/wp-admin/options-general.php?page=agency-widgets`);
+  await page.getByLabel('Address of the agency’s site').fill('http://agency.example/"><script>');
+  await page.getByLabel('Your partner id').fill('"><b>');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('must begin with https://')).toBeVisible();
+  await expect(page.getByText('at most 64. It wasn’t changed.')).toBeVisible();
+  await expect(page.getByLabel('Address of the agency’s site')).toHaveValue(siteUrl);
+  await expect(page.getByLabel('Your partner id')).toHaveValue(partner);
+  await page.close();
+});
+
+test('what WordPress allows authors keeps every plain link and shortcode, and of everything else the link', ({
+  blog,
+}) => {
+  const embeds = Object.keys(readKit().widgets).map((widget): Embed => ({ ...picker, widget }));
+  const kept = (html: string) => {
+    const base64 = Buffer.from(html).toString('base64');
+    return blog.php(`echo wp_kses_post(base64_decode('${base64}'));`);
+  };
+  const all = (target: Embed['target']) => embeds.map((embed) => code({ ...embed, target })[0]).join('\n\n');
+  expect(kept(all('link'))).toBe(all('link'));
+  expect(kept(all('wordpress'))).toBe(all('wordpress'));
+  const links = (html: string) => html.match(/<a href="[^"]+">[^<]+<\/a>/g);
+  for (const target of ['html', 'iframe'] as const) expect(links(kept(all(target)))).toEqual(links(all(target)));
+});
+
+test('it says that it works with this WordPress', ({ blog }) => {
+  test.skip(Boolean(process.env.WORDPRESS_SUITE), 'an older WordPress was asked for');
+  const version = blog.php(`echo get_bloginfo('version');`);
+  const readme = blog.php(`echo file_get_contents(WP_PLUGIN_DIR . '/agency-widgets/readme.txt');`);
+  expect(readme).toContain(`\nTested up to: ${/^\d+\.\d+/.exec(version)?.[0]}\n`);
+});
+
+test('PHP has nothing to say against the plugin, and a plugin that is deleted leaves nothing behind', async ({
+  blog,
+}) => {
+  expect(blog.complaints().filter((line) => line.includes('agency-widgets'))).toEqual([]);
+  const left = blog.php(`
+    require ABSPATH . 'wp-admin/includes/admin.php';
+    deactivate_plugins('agency-widgets/agency-widgets.php');
+    delete_plugins(['agency-widgets/agency-widgets.php']);
+    echo json_encode($wpdb->get_col("SELECT option_name FROM $wpdb->options WHERE option_name LIKE '%agency%'"));
+  `);
+  expect(JSON.parse(left)).toEqual([]);
+});

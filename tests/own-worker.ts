@@ -1,0 +1,159 @@
+/** A `wrangler dev` of a test's own, which may be misconfigured, killed and started again on what it left behind. */
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { workerModules } from '#agency-files/worker-modules.ts';
+import { prepareLocalDatabase } from '#local/database.ts';
+import { Mailbox, type StoredMail } from '#local/inbox/mailbox.ts';
+import { runLocalSchedule, sweepCron } from '#local/schedule.ts';
+import { outputFolder } from '#site/build/output.ts';
+import { freePort } from '#tools/run.ts';
+import { queryLocalDatabase } from './local-database.ts';
+
+const root = path.join(import.meta.dirname, '..');
+/** Files of tests run side by side. */
+const place = Number(process.env.TEST_PARALLEL_INDEX ?? 0);
+const folder = path.join(root, '.cache', `e2e-own-worker-${place}`);
+/** Apart by more than are ever taken: between its death and its next life a Worker's port is free, but not for another test's. */
+const firstPort = 24_800 + 20 * place;
+const state = path.join(folder, 'state');
+const configFile = path.join(folder, 'wrangler.toml');
+const startPatienceMs = 60_000;
+
+export interface Settings {
+  /** What stands in `wrangler.toml`, and what is to stand there instead. */
+  changes?: readonly (readonly [from: string, to: string])[];
+  vars?: Readonly<Record<string, string>>;
+}
+
+function writeConfig(changes: Settings['changes'] = []): void {
+  let text = readFileSync(path.join(root, 'wrangler.toml'), 'utf8');
+  const places = {
+    'checkout-worker/src/index.ts': 'checkout-worker/src/index.ts',
+    './site/dist': outputFolder(),
+    'checkout-worker/migrations': 'checkout-worker/migrations',
+  };
+  for (const [from, to] of [
+    ...Object.entries(places).map(([said, place]) => [`"${said}"`, `"${path.join(root, place)}"`] as const),
+    ...changes,
+  ]) {
+    if (!text.includes(from)) throw new Error(`wrangler.toml has no ${from}`);
+    text = text.replace(from, to);
+  }
+  writeFileSync(configFile, text);
+}
+
+/** Runs one of the agency's commands on this Worker's database. */
+export async function command(name: string, ...args: readonly string[]): Promise<string> {
+  const file = path.join('tools', `${name}.ts`);
+  const { stdout } = await promisify(execFile)('node', [file, ...args, '--persist-to', state], { cwd: root });
+  return stdout;
+}
+
+export class OwnWorker {
+  readonly url: string;
+  /** What it has logged, one event each. */
+  readonly events: Record<string, unknown>[] = [];
+  readonly #mailbox: Mailbox;
+  readonly #port: number;
+  #child: ChildProcess | undefined;
+
+  private constructor(port: number) {
+    this.#port = port;
+    this.url = `http://localhost:${port}`;
+    this.#mailbox = new Mailbox({
+      workerUrl: this.url,
+      mailFolder: path.join(folder, 'mail'),
+    });
+  }
+
+  /** With an empty database and no mail. */
+  static async create(): Promise<OwnWorker> {
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true });
+    await prepareLocalDatabase(state);
+    return new OwnWorker(await freePort(firstPort));
+  }
+
+  async start({ changes, vars = {} }: Settings = {}): Promise<void> {
+    writeConfig(changes);
+    const values = {
+      ENVIRONMENT: 'development',
+      SITE_ORIGIN: this.url,
+      FORM_TOKEN_SECRET: 'signs the form tokens of this test only',
+      ...vars,
+    };
+    const args = [
+      'dev',
+      '--local',
+      ...workerModules(),
+      '--config',
+      configFile,
+      '--persist-to',
+      state,
+      '--port',
+      String(this.#port),
+    ];
+    const quiet = ['--inspector-port', '0', '--show-interactive-dev-session=false', '--log-level', 'warn'];
+    const variables = Object.entries(values).flatMap(([name, value]) => ['--var', `${name}:${value}`]);
+    const child = spawn('wrangler', [...args, ...quiet, ...variables], {
+      cwd: root,
+      // A group of its own, so that it can be killed with everything it started.
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+        // Workers in one registry take over each other's queues.
+        WRANGLER_REGISTRY_PATH: path.join(folder, 'registry'),
+      },
+    });
+    this.#child = child;
+    for (const output of [child.stdout, child.stderr]) {
+      output?.on('data', (chunk: Buffer) => {
+        for (const [line] of chunk.toString().matchAll(/\{"level":.*\}/g)) this.events.push(JSON.parse(line));
+      });
+    }
+    const until = Date.now() + startPatienceMs;
+    while (!(await fetch(`${this.url}/api/form-token`).catch(() => undefined))?.ok) {
+      if (Date.now() > until || child.exitCode !== null) throw new Error('The Worker did not start.');
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+
+  /** Ends it as a power cut does: nothing is finished, nothing is written down. */
+  async kill(): Promise<void> {
+    const child = this.#child;
+    this.#child = undefined;
+    // The mails it has sent are gone with it.
+    await this.#mailbox.collect();
+    if (!child?.pid || child.exitCode !== null) return;
+    const closed = new Promise((resolve) => child.once('close', resolve));
+    process.kill(-child.pid, 'SIGKILL');
+    await closed;
+  }
+
+  /** Sends a message as a page without JavaScript does; the status of the answer. */
+  async sendMessage(fields: Readonly<Record<string, string>>): Promise<number> {
+    const body = new URLSearchParams({ name: 'Ada', message: 'Hello', ...fields });
+    const headers = { Origin: this.url };
+    const reply = await fetch(`${this.url}/api/contact`, { method: 'POST', headers, body, redirect: 'manual' });
+    return reply.status;
+  }
+
+  /** What happens every five minutes. */
+  sweep(): Promise<void> {
+    return runLocalSchedule(this.url, sweepCron);
+  }
+
+  async mails(): Promise<readonly StoredMail[]> {
+    await this.#mailbox.collect();
+    return this.#mailbox.all();
+  }
+
+  /** Runs a statement on the database, beside the Worker or after its end. */
+  query<Row>(sql: string, ...values: readonly string[]): Row[] {
+    return queryLocalDatabase(state, sql, values);
+  }
+}

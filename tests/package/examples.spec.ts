@@ -1,0 +1,158 @@
+import { expect, type Page } from '@playwright/test';
+import { watchProblems } from '../page-problems.ts';
+import { atHostedCheckout, cartPanel } from '../shop.ts';
+import { stripeMockUrl } from '../stack.ts';
+import { examples, test } from './example-site.ts';
+
+function picker(page: Page) {
+  return page.locator('agency-pricing-picker');
+}
+
+function cart(page: Page) {
+  return page.locator('agency-cart');
+}
+
+function book(page: Page, plan: string) {
+  return picker(page).getByRole('button', { name: `Book it ${plan}` });
+}
+
+function launcher(page: Page, name: string) {
+  return cart(page).getByRole('button', { name });
+}
+
+function service(page: Page) {
+  return page.getByRole('combobox', { name: 'Service' });
+}
+
+function heard(page: Page) {
+  return page.getByRole('list', { name: 'Events' }).getByRole('listitem');
+}
+
+/** Has one widget's script arrive only when the page says so, after the framework has set all there is to set. */
+async function keepBack(page: Page, tag: string) {
+  await page.addInitScript((late) => {
+    const define = customElements.define.bind(customElements);
+    customElements.define = (name, ...rest) => {
+      if (name !== late) return define(name, ...rest);
+      Object.assign(globalThis, { arrive: () => define(name, ...rest) });
+    };
+  }, tag);
+  return () => page.evaluate(() => (globalThis as unknown as { arrive(): void }).arrive());
+}
+
+for (const example of examples) {
+  test.describe(example, () => {
+    let problems: string[];
+
+    test.beforeEach(async ({ page, partner }) => {
+      problems = watchProblems(page, partner.url);
+      await page.goto(`${partner.url}/${example}/`);
+      await expect(book(page, 'SEO Starter')).toBeVisible();
+    });
+
+    test.afterEach(() => expect(problems).toEqual([]));
+
+    test('shows what its attributes say, and follows them', async ({ page }) => {
+      await expect(picker(page)).toHaveAttribute('theme', 'light');
+      await expect(picker(page).locator('[part~=bundle]')).toHaveCount(0);
+      const ground = () =>
+        picker(page)
+          .locator('.root')
+          .evaluate((root) => getComputedStyle(root).backgroundColor);
+      const light = await ground();
+      await page.getByLabel('Dark').check();
+      for (const widget of [picker(page), cart(page)]) await expect(widget).toHaveAttribute('theme', 'dark');
+      expect(await ground()).not.toBe(light);
+      await service(page).selectOption('Video');
+      await expect(picker(page).getByRole('tab', { name: 'Video' })).toHaveAttribute('aria-selected', 'true');
+    });
+
+    test('takes objects as properties, at first and later', async ({ page }) => {
+      await expect(launcher(page, 'Basket')).toBeVisible();
+      await page.getByLabel('Our own words').uncheck();
+      await expect(launcher(page, 'Cart')).toBeVisible();
+      await expect(picker(page).getByRole('button', { name: 'Add to Cart SEO Starter' })).toBeVisible();
+      await page.getByLabel('Our own words').check();
+      await expect(launcher(page, 'Basket')).toBeVisible();
+      await expect(book(page, 'SEO Starter')).toBeVisible();
+    });
+
+    for (const tag of ['agency-cart', 'agency-pricing-picker']) {
+      test(`keeps what was set on ${tag} before its late script`, async ({ page }) => {
+        const arrive = await keepBack(page, tag);
+        await page.reload();
+        await expect(page.getByRole('button', { name: 'Take the widgets away' })).toBeVisible();
+        await service(page).selectOption('Ads');
+        await page.getByLabel('Dark').check();
+        expect(await page.locator(tag).evaluate((host) => host.matches(':defined'))).toBe(false);
+        await arrive();
+        await book(page, 'Ads Basic').click();
+        await expect(launcher(page, 'Basket')).toBeVisible();
+        await expect(page.locator(tag)).toHaveAttribute('theme', 'dark');
+        await expect(cartPanel(page)).toBeHidden();
+        await page.getByRole('button', { name: 'Show the cart' }).click();
+        await expect(cart(page).getByRole('dialog')).toBeVisible();
+      });
+    }
+
+    test('hears of what is bought, and may refuse it', async ({ page }) => {
+      await book(page, 'SEO Starter').click();
+      await expect(heard(page)).toHaveText(['asked for SEO Starter', '1 in the cart']);
+      await page.getByLabel('We are booked out').check();
+      await service(page).selectOption('Video');
+      await picker(page).getByRole('button', { name: 'Book it Video' }).first().click();
+      await expect(heard(page)).toHaveCount(3);
+      await expect(heard(page).last()).toHaveText(/^asked for Video/);
+      await expect(launcher(page, 'Basket')).toContainText('1');
+    });
+
+    test('opens the cart, knows when the visitor has closed it, and opens it again', async ({ page }) => {
+      for (const _ of ['first', 'second']) {
+        await page.getByRole('button', { name: 'Show the cart' }).click();
+        await expect(cartPanel(page)).toBeVisible();
+        await page.keyboard.press('Escape');
+        await expect(cartPanel(page)).toBeHidden();
+        await expect(cart(page)).not.toHaveAttribute('open');
+      }
+    });
+
+    test('takes its widgets away without a trace, as often as it likes, and brings them back', async ({ page }) => {
+      await book(page, 'SEO Starter').click();
+      const client = await page.context().newCDPSession(page);
+      const weigh = async () => {
+        await client.send('HeapProfiler.collectGarbage');
+        const { nodes, jsEventListeners } = await client.send('Memory.getDOMCounters');
+        return { nodes, jsEventListeners };
+      };
+      const leaveAndComeBack = async (times: number) => {
+        for (let time = 0; time < times; time++) {
+          await page.getByRole('button', { name: 'Take the widgets away' }).click();
+          await expect(page.locator('agency-pricing-picker, agency-cart')).toHaveCount(0);
+          await page.getByRole('button', { name: 'Bring the widgets back' }).click();
+          await expect(launcher(page, 'Basket')).toContainText('1');
+        }
+      };
+      await leaveAndComeBack(3);
+      const before = await weigh();
+      await leaveAndComeBack(12);
+      const after = await weigh();
+      // The two widgets are hundreds of nodes: a leak would be twelve times that.
+      expect(after.nodes - before.nodes).toBeLessThan(200);
+      expect(after.jsEventListeners - before.jsEventListeners).toBeLessThan(20);
+      await page.getByLabel('Our own words').uncheck();
+      await expect(launcher(page, 'Cart')).toBeVisible();
+      await service(page).selectOption('Video');
+      await picker(page).getByRole('button', { name: 'Add to Cart Video' }).first().click();
+      await expect(heard(page).last()).toHaveText('2 in the cart');
+      await expect(heard(page)).toHaveCount(4);
+    });
+
+    test('sells: the checkout of the agency opens', async ({ page }) => {
+      await book(page, 'SEO Starter').click();
+      await cart(page).evaluate((host, origin) => host.setAttribute('checkout-domain', origin), stripeMockUrl);
+      await page.getByRole('button', { name: 'Show the cart' }).click();
+      await cartPanel(page).getByRole('button', { name: 'Checkout' }).click();
+      await atHostedCheckout(page);
+    });
+  });
+}

@@ -1,0 +1,103 @@
+/**
+ * `node tools/launch.mjs tests/package/run.ts`: packs the npm package, installs the tarball in `tests/examples/` as a stranger would from the registry, builds
+ * every app there, and the code that `/embed` prints, and tests them in a browser. Passed, it writes `tests/examples.sha256`, which is to
+ * be committed: `npm test` leaves out what has passed with the same inputs. `node tools/launch.mjs tests/package/run.ts -- lock` writes
+ * `tests/examples/package-lock.json` anew instead.
+ */
+import { execFile, spawnSync } from 'node:child_process';
+import { copyFileSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { ensureBrowsers } from '#tools/browsers.ts';
+import { build } from '#tools/build.ts';
+import { CommandError, runTask } from '#tools/command-error.ts';
+import { mustRun, run } from '#tools/run.ts';
+import { testPorts } from '#tools/test-ports.ts';
+import { keepExamplesRecord } from '../examples-record.ts';
+import { frameworks, printedApp, writePrintedApp } from './printed-code.ts';
+
+const folder = 'tests/examples';
+const packageName = 'agency-widgets';
+const packFolder = '.cache/package';
+const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+
+interface PackageFile {
+  dependencies?: Record<string, string>;
+}
+
+/** Packs what `build:package` has built. Returns the tarball's path. */
+function pack(): string {
+  rmSync(packFolder, { recursive: true, force: true });
+  mkdirSync(packFolder, { recursive: true });
+  const args = ['pack', './widgets/dist/package', '--json', '--silent', '--pack-destination', packFolder];
+  const { stdout, status } = spawnSync('npm', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+  if (status !== 0) throw new CommandError('`npm pack` refused the package: see the lines above.');
+  const [{ filename }] = JSON.parse(stdout) as [{ filename: string }];
+  return path.resolve(packFolder, filename);
+}
+
+function isNpmReachable(): boolean {
+  return spawnSync('npm', ['ping', '--silent', '--fetch-retries=0', '--fetch-timeout=10000']).status === 0;
+}
+
+/** One install for all apps. The tarball takes the place of the registry's package, which may not be published yet. */
+async function install(tarball: string): Promise<void> {
+  rmSync(path.join(folder, 'node_modules', packageName), { recursive: true, force: true });
+  const code = await run('npm', ['install', tarball, '--no-save', ...quiet], { cwd: folder });
+  if (code === 0) return;
+  throw new CommandError(
+    isNpmReachable()
+      ? 'The frameworks of the examples did not install: see the lines above.'
+      : 'The examples need React, Vue, Svelte and Angular from the npm registry, which does not answer. Connect to the network ' +
+          '(or name a mirror: `npm config set registry https://…`) and run `node tools/launch.mjs tests/package/run.ts` again. Once they are ' +
+          'installed it also runs without.',
+  );
+}
+
+/** The lockfile holds everything but our own package: its hash is another one after every change. */
+async function lock(): Promise<void> {
+  const copy = mkdtempSync(path.join(tmpdir(), 'examples-lock-'));
+  for (const file of globSync('{.,*}/package.json', { cwd: folder })) {
+    const about = JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as PackageFile;
+    delete about.dependencies?.[packageName];
+    mkdirSync(path.join(copy, path.dirname(file)), { recursive: true });
+    writeFileSync(path.join(copy, file), JSON.stringify(about));
+  }
+  const args = ['install', '--package-lock-only', '--ignore-scripts', ...quiet];
+  await mustRun('The lockfile of the examples could not be written.', 'npm', args, { cwd: copy });
+  copyFileSync(path.join(copy, 'package-lock.json'), path.join(folder, 'package-lock.json'));
+  rmSync(copy, { recursive: true });
+}
+
+async function buildApp(app: string): Promise<void> {
+  try {
+    await promisify(execFile)('npm', ['run', 'build'], { cwd: path.join(folder, app) });
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout: string; stderr: string };
+    console.error(`${stdout}\n${stderr}`);
+    throw new CommandError(`${folder}/${app} does not build: see the lines above.`);
+  }
+}
+
+async function test(): Promise<void> {
+  const browsers = await ensureBrowsers();
+  process.env.CHECKOUT_ORIGIN ??= `http://localhost:${testPorts().stripeMockPort}`;
+  await build({ purpose: 'test' });
+  await mustRun('The package did not build.', 'npm', ['run', '--silent', 'build:package']);
+  console.log('Installing the frameworks of the examples…');
+  await install(pack());
+  const { workspaces } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
+    workspaces: string[];
+  };
+  frameworks.forEach(writePrintedApp);
+  const apps = [...workspaces, ...frameworks.map(printedApp)];
+  console.log(`Building ${apps.join(', ')}…`);
+  await Promise.all(apps.map(buildApp));
+  const args = ['test', '--config', `${folder}/tests/playwright.config.ts`, ...process.argv.slice(2)];
+  process.exitCode = await run('playwright', args, { env: { ...process.env, ...browsers } });
+  const isWhole = process.argv.length === 2 && !process.env.VERIFY;
+  if (isWhole && process.exitCode === 0) keepExamplesRecord();
+}
+
+await runTask(process.argv[2] === 'lock' ? lock : test);

@@ -1,0 +1,66 @@
+/** The examples whose own servers print their pages, as built and as in development. */
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { BrowserContext } from '@playwright/test';
+import { answers } from '#local/stack.ts';
+import { endProcess, startProcess } from '#tools/processes.ts';
+import { unusedPort } from '../local-server.ts';
+import { registerOrigin, siteUrl } from '../stack.ts';
+import { agency } from './printed-code.ts';
+
+/** With what each has built for browsers. */
+export const clientFolders = {
+  next: '.next/static',
+  astro: 'dist/client',
+  'react-router': 'build/client',
+  'tanstack-start': 'dist/client',
+  nuxt: '.output/public',
+  sveltekit: 'build/client',
+} as const;
+
+/** Plain Node builds nothing. */
+export const servedApps = [...(Object.keys(clientFolders) as (keyof typeof clientFolders)[]), 'node'] as const;
+type ServedApp = (typeof servedApps)[number];
+type Mode = 'start' | 'dev';
+
+const examples = path.join(import.meta.dirname, '..');
+const patienceMs = 90_000;
+
+/** Whose servers are told the port by an option: Vite's. The others read it from the environment. */
+const withPortOption: Readonly<Record<Mode, readonly ServedApp[]>> = {
+  start: ['tanstack-start'],
+  dev: ['astro', 'react-router', 'tanstack-start', 'sveltekit'],
+};
+
+/** Runs `npm run start` or `npm run dev` in an app's folder. */
+export async function startApp(app: ServedApp, mode: Mode): Promise<{ url: string; stop(): Promise<void> }> {
+  const port = await unusedPort();
+  const url = `http://localhost:${port}`;
+  const options = withPortOption[mode].includes(app) ? ['--', `--port=${port}`] : [];
+  // Playwright's own mode is none of theirs.
+  const { NODE_ENV: _, ...env } = process.env;
+  const server = startProcess('npm', ['run', '--silent', mode, ...options], {
+    cwd: path.join(examples, app),
+    env: { ...env, PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await answers(url, patienceMs, () => server.exitCode !== null);
+  registerOrigin(url);
+  return { url, stop: () => endProcess(server) };
+}
+
+/** What an app has built for browsers, as one text. */
+export function clientScripts(app: keyof typeof clientFolders): string {
+  const folder = path.join(examples, app, clientFolders[app]);
+  return globSync('**/*.js', { cwd: folder })
+    .map((file) => readFileSync(path.join(folder, file), 'utf8'))
+    .join('\n');
+}
+
+/** The agency's address in the apps leads to the running system. */
+export async function leadToAgency(context: BrowserContext): Promise<void> {
+  await context.route(`${agency}/**`, async (route) => {
+    const url = route.request().url().replace(agency, siteUrl);
+    await route.fulfill({ response: await route.fetch({ url }) });
+  });
+}

@@ -1,0 +1,115 @@
+import { expect, type Page, test } from '@playwright/test';
+import { watchProblems } from '../page-problems.ts';
+import { atHostedCheckout, cartPanel } from '../shop.ts';
+import { siteUrl, stripeMockUrl } from '../stack.ts';
+import { clientFolders, clientScripts, leadToAgency, servedApps, startApp } from './served-apps.ts';
+
+function launcher(page: Page) {
+  return page.locator('agency-cart').getByRole('button', { name: /Cart/ }).first();
+}
+
+/** A click that comes before the framework and the widgets have taken over goes to the plain form of the page. */
+async function visit(page: Page, url: string) {
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await expect(page.locator('agency-pricing-picker:defined, agency-cart:defined')).toHaveCount(2);
+  await expect(page.locator('[data-rendered-from]')).toHaveCount(0);
+}
+
+async function addPlan(page: Page) {
+  await page.getByRole('button', { name: 'Book it SEO Starter' }).click();
+  await expect(launcher(page)).toContainText('1');
+}
+
+// A page may still ask the agency when its test is done.
+test.afterEach(({ context }) => context.unrouteAll({ behavior: 'ignoreErrors' }));
+
+for (const app of Object.keys(clientFolders) as (keyof typeof clientFolders)[]) {
+  test(`${app} keeps the prerenderer, which speaks every language, from browsers`, () => {
+    const scripts = clientScripts(app);
+    expect(scripts).toContain('Your cart');
+    expect(scripts).not.toContain('Su carrito');
+  });
+}
+
+for (const app of servedApps) {
+  // Plain Node has no framework to hand events to.
+  const hearsEvents = app !== 'node';
+
+  test.describe(`${app}, as built`, () => {
+    let server: Awaited<ReturnType<typeof startApp>>;
+    test.beforeAll(async () => {
+      server = await startApp(app, 'start');
+    });
+    test.afterAll(() => server.stop());
+
+    test('has the prices in the page that its server sends', async ({ request, browser }) => {
+      const html = await (await request.get(server.url)).text();
+      const [picker = ''] = /<agency-pricing-picker .*<\/agency-pricing-picker>/s.exec(html) ?? [];
+      expect(picker).toContain('<template shadowrootmode="open">');
+      expect(picker).toContain('>Book it<');
+      expect(picker.match(/<span class="amount">\$\d/g)?.length).toBeGreaterThan(2);
+      // Svelte leaves a comment for itself.
+      expect(html).toMatch(/<agency-cart [^>]*>\s*(?:<!--\w*-->)?<template shadowrootmode="open">/);
+      const context = await browser.newContext({ javaScriptEnabled: false });
+      const page = await context.newPage();
+      await page.goto(server.url);
+      await expect(page.getByText('SEO Growth').first()).toBeVisible();
+      await context.close();
+    });
+
+    test('sells: the checkout of the agency opens', async ({ page, context }) => {
+      await leadToAgency(context);
+      const problems = watchProblems(page, server.url);
+      await visit(page, server.url);
+      await addPlan(page);
+      if (hearsEvents) await expect(page.getByText('1 in the cart')).toBeVisible();
+      const cart = page.locator('agency-cart');
+      await cart.evaluate((host, origin) => host.setAttribute('checkout-domain', origin), stripeMockUrl);
+      await launcher(page).click();
+      await cartPanel(page).getByRole('button', { name: 'Checkout' }).click();
+      await atHostedCheckout(page);
+      expect(problems).toEqual([]);
+    });
+
+    test('says what a price was and is now, before the checkout, when the package is older', async ({
+      page,
+      context,
+    }) => {
+      await leadToAgency(context);
+      await context.route('**/catalogue.json', async (route) => {
+        const response = await route.fetch({
+          url: route
+            .request()
+            .url()
+            .replace(/^.*(?=\/catalogue)/, siteUrl),
+        });
+        const catalogue = (await response.json()) as { products: { price: number }[] };
+        for (const product of catalogue.products) product.price += 10;
+        await route.fulfill({ response, json: catalogue });
+      });
+      await visit(page, server.url);
+      await addPlan(page);
+      await launcher(page).click();
+      await expect(cartPanel(page).getByText(/^was \$\d+\/mo, now \$\d+\/mo$/)).toBeVisible();
+      await expect(cartPanel(page).getByRole('button', { name: 'Confirm and check out' })).toBeVisible();
+    });
+  });
+
+  // Only there do frameworks say what differs between the page of the server and their own.
+  test(`${app}, in development, takes the page over without a warning`, async ({ page, context }) => {
+    test.setTimeout(150_000);
+    const server = await startApp(app, 'dev');
+    try {
+      await leadToAgency(context);
+      // Vite learns from the first visit what it has to prepare, answers nothing until then, and reloads the page.
+      await page.goto(server.url, { waitUntil: 'networkidle' });
+      const problems = watchProblems(page, server.url);
+      await visit(page, server.url);
+      await addPlan(page);
+      if (hearsEvents) await expect(page.getByText('1 in the cart')).toBeVisible();
+      expect(problems).toEqual([]);
+    } finally {
+      await server.stop();
+    }
+  });
+}

@@ -1,0 +1,90 @@
+/** A partner's own site, on another origin than ours: the pages of `host-pages/`, and style sheets that partners have. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { test as base } from '@playwright/test';
+import type { Sources } from '#catalogue/embed-policy.ts';
+import { policyLines } from '#site/src/embed/policy.ts';
+import { serve } from './local-server.ts';
+import { registerOrigin, siteUrl, stripeMockUrl } from './stack.ts';
+
+export interface PartnerSite {
+  /** Registered with the agency. */
+  url: string;
+  /** The same pages, at an origin that the agency does not know. */
+  unregisteredUrl: string;
+  close(): void;
+}
+
+const folder = path.join(import.meta.dirname, 'host-pages');
+const { resolve } = createRequire(path.join(folder, 'package.json'));
+
+const styleSheets: Readonly<Record<string, string>> = {
+  '/bootstrap.css': 'bootstrap/dist/css/bootstrap.min.css',
+  '/tailwind.css': 'tailwindcss/preflight.css',
+};
+
+/** A policy that allows nothing, and then exactly some lines. */
+export function strictPolicy(sources: Sources): string {
+  return `default-src 'none'; require-trusted-types-for 'script'; ${policyLines(sources).replace(/\n/g, ' ')}`;
+}
+
+function fillIn(html: string, values: Readonly<Record<string, string>>): string {
+  return html.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`A host page asks for {{${name}}}.`);
+    return value;
+  });
+}
+
+function loaderTag(version = 'v1'): string {
+  return `<script type="module" src="${siteUrl}/widgets/${version}/loader.js"></script>`;
+}
+
+/** Pages written by a test, by path. */
+const written = new Map<string, string>();
+
+/** Puts a page on the partner's site; returns its path. */
+export function writePage(name: string, html: string): string {
+  written.set(`/${name}`, html);
+  return `/${name}`;
+}
+
+async function startPartnerSite(): Promise<PartnerSite> {
+  const { port, close } = await serve((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://partner');
+    if (pathname === '/favicon.ico') return response.writeHead(204).end();
+    try {
+      const sheet = styleSheets[pathname];
+      if (sheet) {
+        response.setHeader('content-type', 'text/css');
+        return response.end(readFileSync(resolve(sheet)));
+      }
+      const html = written.get(pathname) ?? readFileSync(path.join(folder, path.basename(pathname)), 'utf8');
+      response.setHeader('content-type', 'text/html; charset=utf-8');
+      const policy = searchParams.get('policy');
+      if (policy) response.setHeader('content-security-policy', policy);
+      const [name, value] = searchParams.get('header')?.split(': ') ?? [];
+      if (name && value) response.setHeader(name, value);
+      response.end(fillIn(html, { site: siteUrl, checkout: stripeMockUrl, loader: loaderTag() }));
+    } catch {
+      response.statusCode = 404;
+      response.end();
+    }
+  });
+  const url = `http://127.0.0.1:${port}`;
+  registerOrigin(url);
+  return { url, unregisteredUrl: `http://localhost:${port}`, close };
+}
+
+export const test = base.extend<object, { partner: PartnerSite }>({
+  partner: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    async ({}, use) => {
+      const site = await startPartnerSite();
+      await use(site);
+      site.close();
+    },
+    { scope: 'worker' },
+  ],
+});

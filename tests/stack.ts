@@ -1,0 +1,52 @@
+/** Where the running system is, and its controls: the Stripe mock's, the local database's and the inbox's. */
+import path from 'node:path';
+import type { StoredMail } from '#local/inbox/mailbox.ts';
+import { testPorts } from '#tools/test-ports.ts';
+import { queryLocalDatabase } from './local-database.ts';
+
+/** Each worker of Playwright has a system to itself: what one test breaks, a test beside it must not meet. */
+const stack = Number(process.env.TEST_PARALLEL_INDEX ?? 0);
+const { port, stripeMockPort, inboxPort } = testPorts(stack);
+export const siteUrl = `http://localhost:${port}`;
+export const stripeMockUrl = `http://localhost:${stripeMockPort}`;
+
+/** Folder of this system's local state, made anew for each run. */
+export const stateFolder = path.join(import.meta.dirname, '..', '.cache', `e2e-state-${stack}`);
+
+/** Sends a control command to the Stripe mock: GET without a body, POST with one. */
+export async function stripeMock<T = unknown>(route: string, body?: object): Promise<T> {
+  const reply = await fetch(`${stripeMockUrl}/_control/${route}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  if (!reply.ok) throw new Error(`${route}: ${reply.status} ${await reply.text()}`);
+  return (await reply.json()) as T;
+}
+
+/** Lets the Stripe mock behave again. */
+export async function endFaults(): Promise<void> {
+  await fetch(`${stripeMockUrl}/_control/faults`, { method: 'DELETE' });
+}
+
+/** How many checkouts have been opened at the Stripe mock since it was started. */
+export async function sessionsCreated(): Promise<number> {
+  return (await stripeMock<{ sessionsCreated: number }>('report')).sessionsCreated;
+}
+
+/** Runs a statement on the Worker's local D1; the rows it gives. */
+export function query<Row>(sql: string, ...values: readonly string[]): Row[] {
+  return queryLocalDatabase(stateFolder, sql, values);
+}
+
+/** Lets the partner `acme` sell on an origin. */
+export function registerOrigin(origin: string): void {
+  query("INSERT INTO partners (id, name, created_at) VALUES ('acme', 'Acme', 0) ON CONFLICT DO NOTHING");
+  query("INSERT INTO partner_origins (origin, partner) VALUES (?, 'acme')", origin);
+}
+
+/** The mails that have been sent to an address. */
+export async function mailsTo(address: string): Promise<StoredMail[]> {
+  const reply = await fetch(`http://localhost:${inboxPort}/mails.json?to=${encodeURIComponent(address)}`);
+  return (await reply.json()) as StoredMail[];
+}

@@ -1,0 +1,159 @@
+/** Two agencies of one clone on one Stripe account: their real files and the Worker's code, each with a database of its own. */
+import path from 'node:path';
+import { readD1Migrations } from '@cloudflare/vitest-plugin';
+import { convertV4MiniflareOptions, Miniflare, NoOpLog } from 'miniflare';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { readBrand } from '#agency-files/brand.ts';
+import { readCatalogue } from '#agency-files/catalogue.ts';
+import { readOnboarding } from '#agency-files/onboarding.ts';
+import { readPromotions } from '#agency-files/promotions.ts';
+import { readTranslations } from '#agency-files/translations.ts';
+import { type RunningStripeMock, startStripeMock } from '#local/stripe-mock/stripe-mock.ts';
+import { sdk } from '#local/stripe-mock/testing.ts';
+import { databaseOver, type Row } from '#tools/operations/database.ts';
+import type { Env } from '#worker/env.ts';
+
+const readers = {
+  '#agency/brand': readBrand,
+  '#agency/catalogue': readCatalogue,
+  '#agency/onboarding': readOnboarding,
+  '#agency/promotions': readPromotions,
+  '#agency/translations': readTranslations,
+};
+const log = () => {};
+const unixNow = () => Math.floor(Date.now() / 1000);
+
+interface Site {
+  id: string;
+  /** Brings the catalogue to Stripe; returns the number of changes and what was left alone. */
+  sync(): Promise<{ changes: number; others: Readonly<Record<string, number>> }>;
+  /** Orders the first product with this id and pays for it. Returns the id of the order. */
+  sell(productId: string): Promise<string>;
+  /** Acts on everything that Stripe reports to the account. */
+  reconcile(): Promise<void>;
+  rows(query: string): Promise<Row[]>;
+}
+
+let mock: RunningStripeMock;
+let miniflare: Miniflare;
+
+async function control(route: string, settings: object = {}): Promise<void> {
+  const reply = await fetch(`${mock.url}/_control/${route}`, { method: 'POST', body: JSON.stringify(settings) });
+  if (!reply.ok) throw new Error(`${route}: ${await reply.text()}`);
+}
+
+async function siteOf(folder: string, binding: string): Promise<Site> {
+  vi.resetModules();
+  for (const [name, read] of Object.entries(readers)) vi.doMock(name, () => read(folder));
+  const { products, findProduct } = await import('#catalogue/products.ts');
+  const { promotions } = await import('#catalogue/promotions.ts');
+  const { siteIds } = await import('#worker/stripe/site-mark.ts');
+  const { priceCart } = await import('#worker/checkout/priced-cart.ts');
+  const { storeCheckout } = await import('#worker/checkout/store-checkout.ts');
+  const { openSession } = await import('#worker/checkout/open-session.ts');
+  const { reconcile } = await import('#worker/orders/reconcile.ts');
+  const { syncAccount, othersOnAccount } = await import('#tools/operations/account-sync.ts');
+
+  const DB = (await miniflare.getD1Database(binding)) as unknown as D1Database;
+  for (const { queries } of await readD1Migrations('checkout-worker/migrations')) {
+    await DB.batch(queries.map((query) => DB.prepare(query)));
+  }
+  const env: Env = { DB, ENVIRONMENT: 'development', STRIPE_SECRET_KEY: 'sk_test_mock', STRIPE_API_BASE: mock.url };
+  const sites = siteIds(env);
+  const rows = async (query: string) => (await DB.prepare(query).all<Row>()).results;
+  const database = databaseOver((statements) => Promise.all(statements.map(rows)));
+  const account = {
+    catalogue: products,
+    promotions,
+    stripe: sdk(mock.port),
+    database,
+    livemode: false,
+    sites,
+    portalId: undefined,
+    say: log,
+  };
+  return {
+    id: sites[0],
+    async sync() {
+      const changes = await syncAccount(account);
+      return { changes, others: await othersOnAccount(account) };
+    },
+    async sell(productId) {
+      const priceId = findProduct(productId)?.priceId ?? '';
+      const urls = { successUrl: 'https://buyer.test/thanks', cancelUrl: 'https://buyer.test/' };
+      const intent = {
+        items: [{ priceId, quantity: 1 }],
+        attempt: crypto.randomUUID(),
+        language: 'en',
+        redirect: false,
+      };
+      const checkout = await storeCheckout(priceCart(intent), { ...intent, ...urls }, env, log);
+      expect(checkout.prices.size).toBe(1);
+      const { id } = await openSession(checkout, env, log);
+      await control(`sessions/${id}/pay`, { email: 'buyer@example.com' });
+      return checkout.orderId;
+    },
+    reconcile: () => reconcile(env, log, unixNow() + 1),
+    rows,
+  };
+}
+
+let agency: Site;
+let studio: Site;
+
+beforeAll(async () => {
+  mock = await startStripeMock({ port: 0 });
+  miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      modules: true,
+      script: 'export default {}',
+      d1Databases: { AGENCY: 'agency', STUDIO: 'studio' },
+      log: new NoOpLog(),
+    }),
+  );
+  agency = await siteOf('agency', 'AGENCY');
+  studio = await siteOf(path.join('starters', 'studio'), 'STUDIO');
+}, 120_000);
+afterAll(async () => {
+  for (const name of Object.keys(readers)) vi.doUnmock(name);
+  vi.resetModules();
+  await miniflare.dispose();
+  await mock.close();
+});
+
+const kept = async ({ rows }: Site) => ({
+  orders: await rows('SELECT id, status FROM orders'),
+  problems: await rows('SELECT kind FROM payment_problems'),
+  disputes: await rows('SELECT id FROM disputes'),
+  refunds: await rows('SELECT charge_id FROM refunds'),
+  events: Number((await rows('SELECT count(*) AS count FROM stripe_events'))[0]?.count),
+});
+
+test('F57 two agencies of one clone sync, sell and are disputed on one account, and leave each other alone', {
+  timeout: 120_000,
+}, async () => {
+  expect((await agency.sync()).others).toMatchObject({ products: 0, prices: 0, 'promotion codes': 0 });
+  const { others } = await studio.sync();
+  expect(others.products).toBeGreaterThan(20);
+  expect((await agency.sync()).changes).toBe(0);
+
+  const ours = await agency.sell('socialMediaStarter');
+  const theirs = await studio.sell('website');
+  // An event can name an order by an id that only a later event brings: the next run reads it.
+  for (const site of [agency, studio, agency, studio]) await site.reconcile();
+  const before = await kept(agency);
+  expect(before).toMatchObject({ orders: [{ id: ours, status: 'paid' }], problems: [], disputes: [], refunds: [] });
+  expect(await kept(studio)).toMatchObject({ orders: [{ id: theirs, status: 'paid' }], problems: [] });
+
+  await control('sessions/last/refund', { amount: 100 });
+  await control('sessions/last/dispute');
+  await agency.reconcile();
+  await studio.reconcile();
+  expect(await kept(agency)).toEqual(before);
+  const after = await kept(studio);
+  expect([after.refunds.length, after.disputes.length]).toEqual([1, 1]);
+
+  const marks = new Set(mock.report().sessions.map(({ metadata }) => metadata.agency_site));
+  expect(marks).toEqual(new Set([agency.id, studio.id]));
+  expect(mock.report().violations).toEqual([]);
+});

@@ -1,0 +1,90 @@
+/** The main pages of the site, on a phone and on a large screen, and there in the dark. */
+import type { Page } from '@playwright/test';
+import { examples as reviews } from '#widgets/src/widgets/reviews/reviews.examples.ts';
+import { picture } from './pictures.ts';
+import { open, test } from './visual-test.ts';
+
+interface PicturedPage {
+  address: string;
+  /** Of its pictures. Default: the address. */
+  name?: string;
+  status?: number;
+  /** Default: 320 and 1440. */
+  widths?: readonly number[];
+}
+
+const paidSession = 'cs_test_picturedCheckout';
+
+/** What the Worker would say; anything else it does not answer. */
+const replies: Readonly<Record<string, unknown>> = {
+  ...reviews.find(({ name }) => name === 'list-and-form')?.replies,
+  [`GET /checkout-sessions/${paidSession}`]: {
+    id: paidSession,
+    number: 'CHECKOUT',
+    settlement: 'paid',
+    status: 'complete',
+    payment_status: 'paid',
+    paid: true,
+    amount_subtotal: 29_900,
+    amount_discount: 0,
+    amount_tax: 0,
+    amount_total: 29_900,
+    amounts: [],
+    currency: 'usd',
+    mode: 'subscription',
+    then_monthly: 29_900,
+    then_yearly: 0,
+    next_charge: '2026-12-22',
+    return_url: null,
+    lines: [
+      { id: 'socialMediaGrowth', name: 'Social Media Growth', quantity: 1, unit_amount: 29_900, mode: 'subscription' },
+    ],
+  },
+};
+
+/** In CSS pixels. Dark differs by its colors alone, which the beginning shows. */
+const tallest = { light: 2600, dark: 1200 };
+
+const pages: readonly PicturedPage[] = [
+  { address: '/', name: 'home', widths: [320, 768, 1440] },
+  { address: '/services', widths: [320, 768, 1440] },
+  { address: '/services/meta-ads' },
+  { address: '/services/full-funnel-ads' },
+  { address: '/services/nobody-knows', name: 'services-unknown', status: 404 },
+  { address: '/pricing', widths: [320, 768, 1440] },
+  { address: '/contact' },
+  { address: '/strategy-call' },
+  { address: '/reviews' },
+  { address: '/examples' },
+  { address: '/portfolio' },
+  { address: '/about' },
+  { address: '/terms' },
+  { address: '/blog' },
+  { address: '/success' },
+  { address: `/success?session_id=${paidSession}`, name: 'success-paid' },
+  { address: '/nobody-knows', name: 'not-found', status: 404 },
+  { address: '/widgets' },
+];
+
+async function answerForTheWorker(page: Page): Promise<void> {
+  await page.route(
+    (url) => url.pathname.startsWith('/api/'),
+    (route, request) => {
+      const reply = replies[`${request.method()} ${new URL(request.url()).pathname.slice('/api'.length)}`];
+      return reply === undefined ? route.abort() : route.fulfill({ json: reply });
+    },
+  );
+}
+
+for (const { address, name = address.slice(1).replaceAll('/', '-'), status, widths = [320, 1440] } of pages) {
+  test(`page ${name}: looks as accepted, on a phone and on a large screen, and there in the dark`, async ({ page }) => {
+    await answerForTheWorker(page);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      await open(page, address, { status });
+      await picture(page, `pages/${name}-${width}-light`, tallest.light);
+    }
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await picture(page, `pages/${name}-${widths.at(-1)}-dark`, tallest.dark);
+  });
+}
