@@ -3,7 +3,8 @@ import { readdirSync } from 'node:fs';
 
 const widgets = readdirSync('widgets/src/widgets');
 
-const ours = '^(agency|agencies|starters|catalogue|widgets|site|checkout-worker|lab|e2e|integrations|tools)/';
+const areas = 'agencies|agency-files|catalogue|checkout-worker|integrations|lab|local|site|tests|tools|widgets';
+const ours = `^(${areas})/`;
 
 function only(name, from, allowed, comment) {
   return {
@@ -17,12 +18,23 @@ function only(name, from, allowed, comment) {
 
 export default {
   forbidden: [
-    only('catalogue-stands-alone', '^catalogue/', ['^catalogue/'], 'The catalogue imports nothing of ours.'),
+    only(
+      'catalogue-stands-alone',
+      '^catalogue/(?!agency/brand\\.d\\.ts$)',
+      ['^catalogue/'],
+      "The catalogue imports nothing of ours. Only the type of an agency's brand is that of its file.",
+    ),
+    only(
+      'agency-files',
+      '^agency-files/',
+      ['^agency-files/', '^catalogue/', '^site/src/(words|parts/service/figures)\\.ts$'],
+      "What reads an agency's folder knows the catalogue, not the site or the Worker that use it; texts that an agency leaves out are the site's.",
+    ),
     {
       name: 'files-are-read-at-build',
       severity: 'error',
-      comment: 'What a visitor or the Worker runs never reads or parses the files of an owner.',
-      from: { path: '^(catalogue/(?!read/)|widgets/src/|checkout-worker/src/)', pathNot: '\\.(test\\.tsx?|d\\.ts)$' },
+      comment: 'Code that a visitor or the Worker runs never reads or parses the files of an owner.',
+      from: { path: '^(catalogue|widgets/src|checkout-worker/src)/', pathNot: '\\.(test\\.tsx?|d\\.ts)$' },
       to: { path: '^agency-files/' },
     },
     ...widgets.map((widget) =>
@@ -36,7 +48,7 @@ export default {
     only(
       'shared-widget-folders',
       '^widgets/src/shared/(?!text/promises\\.test\\.ts$)',
-      ['^catalogue/', '^widgets/src/shared/'],
+      ['^catalogue/', '^agency-files/', '^widgets/src/shared/'],
       'What all widgets share knows no widget.',
     ),
     only(
@@ -48,13 +60,13 @@ export default {
     only(
       'widget-entries',
       '^widgets/src/entries/',
-      ['^catalogue/', '^widgets/src/(entries|shared)/'],
+      ['^catalogue/', '^agency-files/', '^widgets/src/(entries|shared)/'],
       'An entry finds the widgets by their place, and names none.',
     ),
     only(
       'widget-build',
       '^widgets/(build/|(?!web-test-runner\\.config\\.js$)[^/]+$)',
-      ['^catalogue/', '^widgets/'],
+      ['^catalogue/', '^agency-files/', '^widgets/', '^tests/released/'],
       'What builds the widgets uses them and the catalogue. Only the browser tests are served pages that the site prints.',
     ),
     only(
@@ -62,6 +74,7 @@ export default {
       '^site/',
       [
         '^catalogue/',
+        '^agency-files/',
         '^site/',
         '^widgets/src/entries/prerender\\.tsx$',
         '^widgets/src/widgets/[^/]+/[^/]+\\.(examples|embed)\\.ts$',
@@ -74,9 +87,10 @@ export default {
     ),
     only(
       'agency',
-      '^agency/',
+      '^agencies/([^/]+)/',
       [
-        '^agency/',
+        '^agencies/$1/',
+        '^agency-files/',
         '^catalogue/',
         '^site/src/(layouts|parts)/',
         '^site/src/agency\\.ts$',
@@ -85,27 +99,38 @@ export default {
         '^widgets/src/shared/element/testing\\.ts$',
         '^tools/operations/portal-features\\.ts$',
       ],
-      "An agency's own pages, words and drawings use what pages share, never a page that every agency has.",
+      "An agency's own pages, words and drawings use what pages share, never a page that every agency has, nor another agency.",
     ),
     {
       name: 'parts-know-no-page',
       severity: 'error',
       comment: 'What several pages share knows none of them.',
       from: { path: '^site/src/(parts|layouts)/' },
-      to: { path: '^(site/src|agency)/pages/' },
+      to: { path: '^(site/src|agencies/[^/]+)/pages/' },
     },
     only(
       'worker',
       '^checkout-worker/src/',
-      ['^catalogue/', '^checkout-worker/src/'],
+      ['^catalogue/', '^agency-files/', '^checkout-worker/src/'],
       'The Worker uses the catalogue and itself.',
     ),
     {
-      name: 'lab-is-for-tests',
+      name: 'nothing-imports-lab',
       severity: 'error',
-      comment: 'Nothing imports the laboratory but itself, tests, and the stack that `npm start` runs.',
-      from: { pathNot: ['^(lab|e2e)/', '\\.test\\.tsx?$', '^tools/local-stack\\.ts$'] },
+      comment: 'Measurements can be deleted: after `rm -r lab`, `npm start` and `npm test` work as before.',
+      from: { pathNot: '^lab/' },
       to: { path: '^lab/' },
+    },
+    {
+      name: 'stand-ins-are-never-shipped',
+      severity: 'error',
+      comment:
+        'Code that is built, deployed or published never imports the stand-ins of local/ or the helpers of tests/.',
+      from: {
+        path: '^(agencies|agency-files|catalogue|checkout-worker/src|integrations|site|widgets)/',
+        pathNot: '(\\.test\\.tsx?|\\.testing\\.tsx?|/testing\\.tsx?|/testing/.*|/web-test-runner\\.config\\.js)$',
+      },
+      to: { path: '^(local|tests)/' },
     },
     only(
       'stripe-mock',
@@ -115,29 +140,36 @@ export default {
     ),
     only(
       'examples',
-      '^tests/examples/((?!tests/)[^/]+)/',
+      '^tests/examples/([^/]+)/',
       ['^tests/examples/$1/', 'node_modules/'],
       'An example knows nothing of ours but the package, so that its folder can be copied.',
     ),
     only(
       'integrations',
       '^integrations/',
-      ['^integrations/', '^catalogue/', '^site/(build|src/embed)/', '^widgets/build/brand-colors\\.ts$'],
+      [
+        '^integrations/',
+        '^catalogue/',
+        '^agency-files/',
+        '^site/(build|src/embed)/',
+        '^widgets/build/brand-colors\\.ts$',
+      ],
       "A plugin is made from what the embed page knows of the widgets, in the brand's colors.",
     ),
     {
       name: 'integrations-are-for-builds',
       severity: 'error',
       comment: 'What is built for other systems is for the tools, the build of the site, which offers it, and tests.',
-      from: { pathNot: ['^(integrations|tools|lab|e2e)/', '^site/build/', '\\.test\\.tsx?$'] },
+      from: { pathNot: ['^(integrations|tools|local|lab|tests)/', '^site/build/', '\\.test\\.tsx?$'] },
       to: { path: '^integrations/' },
     },
-    only(
-      'benchmarks',
-      '^lab/bench/',
-      ['^lab/bench/', '^catalogue/', '^tools/', '^site/(measurements/|src/embed/|build/(output|widget-kit)\\.ts$)'],
-      'The benchmarks use the tools, the catalogue, the code that is embedded, what is built, and the shape of the figures they write.',
-    ),
+    {
+      name: 'other-folders-by-alias',
+      severity: 'error',
+      comment: 'Another top folder is imported by its alias (`#catalogue/money.ts`), so that a file can move.',
+      from: { path: ours, pathNot: '^tools/new-widget/template/' },
+      to: { path: ours, pathNot: '^($1)/', dependencyTypesNot: ['aliased-subpath-import'] },
+    },
     {
       name: 'only-the-wrapper-knows-r2wc',
       severity: 'error',
@@ -154,8 +186,8 @@ export default {
       name: 'no-dev-dependency-in-production',
       severity: 'error',
       from: {
-        path: '^(agency|catalogue|widgets/src|checkout-worker/src)/',
-        pathNot: '^agency-files/|(\\.test\\.tsx?|\\.browser\\.test\\.ts|testing\\.tsx?|/test[^/]*/.*)$',
+        path: '^(agencies|catalogue|widgets/src|checkout-worker/src)/',
+        pathNot: '(\\.test\\.tsx?|\\.browser\\.test\\.ts|testing\\.tsx?|/test[^/]*/.*)$',
       },
       to: { dependencyTypes: ['npm-dev'] },
     },
@@ -163,7 +195,7 @@ export default {
       name: 'resolvable',
       severity: 'error',
       // What the examples and the benchmarks' peers import is there once they are installed; their builds see to it.
-      from: { pathNot: '^(tests/examples/(?!tests/)|lab/bench/peers/)' },
+      from: { pathNot: '^(tests/examples/|lab/bench/peers/)' },
       to: { couldNotResolve: true, pathNot: '^cloudflare:|/dist/|^vitest/config$' },
     },
   ],

@@ -18,7 +18,10 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           ...patience,
-          include: ['{catalogue,integrations,tools,lab}/**/*.test.{ts,tsx}', 'widgets/build/**/*.server.test.tsx'],
+          include: [
+            '{agency-files,catalogue,integrations,lab,local,tests,tools}/**/*.test.{ts,tsx}',
+            'widgets/build/**/*.server.test.tsx',
+          ],
           exclude: ['**/node_modules/**', '**/dist/**', 'tools/new-widget/template/**'],
         },
       },

@@ -1,13 +1,17 @@
 import path from 'node:path';
 
-export const root = path.join(import.meta.dirname, '../..');
+export const root = path.join(import.meta.dirname, '..');
+
+/** Built when `AGENCY` names no other. */
+const defaultAgency = 'agencies/tideline';
 
 /** The folder of the agency that is built, from the repository's root. Nothing else reads `AGENCY`. */
 export function agencyFolder(): string {
-  return path.normalize(process.env.AGENCY || 'agency').replace(/[\\/]$/, '');
+  return path.normalize(process.env.AGENCY || defaultAgency).replace(/[\\/]$/, '');
 }
 
-const isDefault = () => agencyFolder() === 'agency';
+/** True if the agency that is built is the one built when `AGENCY` is unset. */
+export const isDefaultAgency = () => agencyFolder() === defaultAgency;
 
 /** Where what is generated for this agency lies, so that no build of one overwrites another's. */
 export function agencyCache(): string {
@@ -16,15 +20,15 @@ export function agencyCache(): string {
 
 /** Where its widgets are built. */
 export function builtWidgets(): string {
-  return isDefault() ? 'widgets/dist' : path.join(agencyCache(), 'widgets');
+  return isDefaultAgency() ? 'widgets/dist' : path.join(agencyCache(), 'widgets');
 }
 
 /** Where its site is built to be deployed. */
 export function builtSite(): string {
-  return isDefault() ? 'site/dist' : path.join(agencyCache(), 'site');
+  return isDefaultAgency() ? 'site/dist' : path.join(agencyCache(), 'site');
 }
 
 /** Where `npm start` keeps its database. */
 export function localState(): string {
-  return isDefault() ? '.wrangler/state' : path.join(agencyCache(), 'state');
+  return isDefaultAgency() ? '.wrangler/state' : path.join(agencyCache(), 'state');
 }

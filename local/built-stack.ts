@@ -2,7 +2,7 @@
 import { appendFileSync, cpSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { agencyFolder, localState } from '#agency-files/agency-folder.ts';
+import { isDefaultAgency, localState } from '#agency-files/agency-folder.ts';
 import { outputFolder } from '#site/build/output.ts';
 import { build, buildInto, buildWidgets, folders } from '#tools/build.ts';
 import { freePort, portFrom } from '#tools/run.ts';
@@ -58,7 +58,7 @@ export async function startForTests(name: string, stack = 0): Promise<Stack> {
   const persistTo = `.cache/${name}`;
   rmSync(persistTo, { recursive: true, force: true });
   const site = siteFor(`http://localhost:${ports.stripeMockPort}`, path.join(persistTo, 'site'));
-  if (agencyFolder() === 'agency') addOldReleases(site);
+  if (isDefaultAgency()) addOldReleases(site);
   return startStack({ ...ports, persistTo, site, isTestRun: true });
 }
 

@@ -11,6 +11,7 @@ const recordFile = 'tests/examples.sha256';
 /** The apps, and what makes the package's API and the printed code. The widgets themselves have tests of their own. */
 const inputs = [
   'tests/examples',
+  'tests/package',
   'widgets/build/package',
   'widgets/build/manifest',
   'widgets/src/shared/element',

@@ -6,18 +6,12 @@ const root = path.join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const scriptsOf = (file: string): Record<string, string> => JSON.parse(read(file)).scripts;
 const scripts = scriptsOf('package.json');
-const labScripts = scriptsOf('lab/package.json');
 
-/** Of the kit. An owner makes `agencies`. */
+/** Top folders of the repository, without what a build or a test run writes. */
 const folders = readdirSync(root, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
   .map(({ name }) => name)
-  .filter(
-    (name) =>
-      !['agencies', 'agency-renamed', 'node_modules', 'test-results', 'playwright-report', 'coverage', 'dist'].includes(
-        name,
-      ),
-  );
+  .filter((name) => !['node_modules', 'test-results', 'playwright-report', 'coverage', 'dist'].includes(name));
 
 /** What a newcomer reads, in the order of reading. */
 const guides = [
@@ -35,17 +29,12 @@ const guides = [
     .map((file) => `docs/${file}`),
 ];
 
-/** Scripts that a text tells its reader to run: `npm start`, `npm run size`, `node tools/launch.mjs lab/bench/bench.ts`, and `test:unit` in a list. */
+/** Scripts that a text tells its reader to run: `npm start`, `npm run size`, and `test:unit` in a list. */
 function commandsIn(text: string): string[] {
   const run = [...text.matchAll(/npm run (?:--silent )?([a-z][\w:-]*)/g)].map(([, name = '']) => name);
   const short = [...text.matchAll(/\bnpm (start|test)\b/g)].map(([, name = '']) => name);
   const listed = [...text.matchAll(/`(test:[\w-]+|build:[\w-]+)`/g)].map(([, name = '']) => name);
-  const inLab = [...text.matchAll(/npm run -w lab ([a-z][\w:-]*)/g)].map(([, name = '']) => `lab ${name}`);
-  return [...run, ...short, ...listed, ...inLab];
-}
-
-function exists(command: string): boolean {
-  return command.startsWith('lab ') ? command.slice('lab '.length) in labScripts : command in scripts;
+  return [...run, ...short, ...listed];
 }
 
 function linksIn(text: string): string[] {
@@ -62,7 +51,7 @@ function pathsIn(text: string): string[] {
 }
 
 test.each(guides)('%s names only commands that exist', (file) => {
-  const unknown = commandsIn(read(file)).filter((command) => !exists(command));
+  const unknown = commandsIn(read(file)).filter((command) => !(command in scripts));
   expect(unknown).toEqual([]);
 });
 
@@ -92,11 +81,6 @@ test('a guide names every command', () => {
   expect(Object.keys(scripts).filter((name) => !named.has(name))).toEqual([]);
 });
 
-test('lab/README.md names every command of the laboratory', () => {
-  const named = commandsIn(read('lab/README.md'));
-  expect(Object.keys(labScripts).filter((name) => !named.includes(`lab ${name}`))).toEqual([]);
-});
-
 test('continuous integration runs the test command of the README, and nothing else', () => {
   const lines = read('.ci/run')
     .split('\n')
@@ -107,13 +91,8 @@ test('continuous integration runs the test command of the README, and nothing el
 });
 
 test('a command, a path or a link that does not exist is found', () => {
-  expect(commandsIn('Run `npm run fly`, then `npm test`, `test:moon` and `npm run -w lab dig`.')).toEqual([
-    'fly',
-    'test',
-    'test:moon',
-    'lab dig',
-  ]);
-  expect(['fly', 'test', 'lab dig', 'lab bench'].filter(exists)).toEqual(['test', 'lab bench']);
+  expect(commandsIn('Run `npm run fly`, then `npm test`, and `test:moon`.')).toEqual(['fly', 'test', 'test:moon']);
+  expect(['fly', 'test'].filter((command) => command in scripts)).toEqual(['test']);
   expect(pathsIn('`tools/none.ts`, `npx vitest run catalogue/money`, `site/dist/x.html`, `a/b`, docs/none.md')).toEqual(
     ['tools/none.ts', 'catalogue/money'],
   );

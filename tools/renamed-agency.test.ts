@@ -5,8 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root } from '#agency-files/agency-folder.ts';
 
-// As deep as the folder it is a copy of, for its pages import from the site.
-const agency = 'agency-renamed';
+const agency = 'agencies/renamed';
 const output = '.cache/agency-renamed';
 /** Forty characters, as many as a name may well have. */
 const name = 'Harbourside Growth and Content Works Ltd';
@@ -36,7 +35,7 @@ function takeAway(): void {
 describe.runIf(process.env.VERIFY_ALL)('with another name and other words', { timeout: 300_000 }, () => {
   beforeAll(() => {
     takeAway();
-    cpSync(path.join(root, 'agency'), path.join(root, agency), {
+    cpSync(path.join(root, 'agencies/tideline'), path.join(root, agency), {
       recursive: true,
       filter: (file) => !/\.test\.tsx?$/.test(file),
     });

@@ -67,7 +67,7 @@ const steps: readonly Step[] = [
   {
     name: 'Visual',
     // The suites beside it leave a sixth of two cores idle.
-    command: ['npm', 'run', '--silent', '-w', 'lab', 'visual', '--', '--workers=1'],
+    command: ['npx', 'playwright', 'test', '--config', 'tests/visual/playwright.config.ts', '--workers=1'],
     results: 'visual',
     isBeside: true,
   },
@@ -94,7 +94,7 @@ const steps: readonly Step[] = [
   },
   {
     name: 'Examples',
-    command: ['npm', 'run', '--silent', '-w', 'lab', 'examples'],
+    command: ['node', 'tests/package/run.ts'],
     results: 'examples',
     isVerified: areExamplesVerified,
   },

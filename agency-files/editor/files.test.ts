@@ -27,7 +27,7 @@ function formatsIn(agency: string): (file: string) => FileFormat | undefined {
   };
 }
 
-describe.for(['agency', 'agencies/studio'])('of %s', (agency) => {
+describe.for(['agencies/tideline', 'agencies/studio'])('of %s', (agency) => {
   const formatOf = formatsIn(agency);
   const files = globSync(`${agency}/**/*.{yaml,md}`, { cwd: root }).sort();
   const read = (file: string) => {

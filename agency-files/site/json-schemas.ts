@@ -8,7 +8,7 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import { kinds } from './kinds.ts';
 
-export const folder = path.join(import.meta.dirname, 'json-schema');
+export const folder = path.join(import.meta.dirname, '../json-schema');
 
 /** A schema as text. What a check says in words, a JSON Schema cannot; the build does. */
 export function jsonSchema(schema: v.GenericSchema): string {

@@ -4,19 +4,20 @@ import path from 'node:path';
 import { CommandError } from '#tools/command-error.ts';
 import { run } from '#tools/run.ts';
 
-const stamp = path.join(import.meta.dirname, 'node_modules', '.installed-lockfile');
+const peers = path.join(import.meta.dirname, 'peers');
+const stamp = path.join(peers, 'node_modules', '.installed-lockfile');
 
 /** Installs what only the benchmarks need, when it is missing or stale. The root install stays as small as it is. */
 export async function ensureBenchPackages(): Promise<void> {
-  const lockfile = readFileSync(path.join(import.meta.dirname, 'package-lock.json'));
+  const lockfile = readFileSync(path.join(peers, 'package-lock.json'));
   const wanted = createHash('sha256').update(lockfile).digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Installing the packages of the benchmarks (once)…');
   const args = ['install', '--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'];
   // The message of a failed install is npm's own, above ours.
-  if ((await run('npm', args, { cwd: import.meta.dirname })) !== 0) {
+  if ((await run('npm', args, { cwd: peers })) !== 0) {
     throw new CommandError(
-      'Installing the packages in lab/bench/ failed: see the lines above. Check the network and try again.',
+      'Installing the packages in lab/bench/peers/ failed: see the lines above. Check the network and try again.',
     );
   }
   writeFileSync(stamp, wanted);

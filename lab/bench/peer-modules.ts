@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-export const peerModules = path.join(import.meta.dirname, 'node_modules');
+export const peerModules = path.join(import.meta.dirname, 'peers/node_modules');
 
 /** The version of a peer that is installed. */
 export function peerVersion(name: string): string {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { agencyFolder, root } from '#agency-files/agency-folder.ts';
 import { outputFolder } from '../build/output.ts';
 
-const agencies = globSync(['agency', 'agencies/*', 'agencies/*', 'tests/agencies/*'], { cwd: root });
+const agencies = globSync(['agencies/*', 'tests/agencies/*'], { cwd: root });
 
 /** Ids of an agency's products and of their prices, without those that are everyday words, such as `website`. */
 function idsOf(agency: string): string[] {

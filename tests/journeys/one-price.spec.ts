@@ -10,7 +10,7 @@ import { services } from '#catalogue/services.ts';
 import { outputFolder } from '#site/build/output.ts';
 import { siteUrl, stripeMock } from '../stack.ts';
 
-const builtPage = readFileSync(path.join(import.meta.dirname, '..', outputFolder(), 'pricing.html'), 'utf8');
+const builtPage = readFileSync(path.join(import.meta.dirname, '../..', outputFolder(), 'pricing.html'), 'utf8');
 
 interface SessionLine {
   amount_total: number;

@@ -4,8 +4,8 @@ import journeys, { ownSystems } from './playwright.config.ts';
 
 export default defineConfig({
   ...journeys,
-  outputDir: '../test-results/own-systems',
-  reporter: [['list'], ['json', { outputFile: '../.cache/test-results/own-systems.json' }]],
+  outputDir: '../../test-results/own-systems',
+  reporter: [['list'], ['json', { outputFile: '../../.cache/test-results/own-systems.json' }]],
   projects: [{ name: 'own-systems', testMatch: [...ownSystems] }],
   webServer: undefined,
 });

@@ -11,7 +11,7 @@ export const ownSystems = ['outages.spec.ts', 'start.spec.ts', 'tax.spec.ts'] as
 
 export default defineConfig({
   testDir: '.',
-  outputDir: '../test-results/e2e',
+  outputDir: '../../test-results/e2e',
   // Files side by side, each worker with a system to itself; the tests of a file one after the other.
   workers: testStacks,
   failOnFlakyTests: true,
@@ -19,7 +19,7 @@ export default defineConfig({
   // A widget comes to life when its page is at rest: on a busy machine that is later than the usual five seconds.
   expect: { timeout: 15_000 },
   forbidOnly: true,
-  reporter: [['list'], ['json', { outputFile: '../.cache/test-results/e2e.json' }]],
+  reporter: [['list'], ['json', { outputFile: '../../.cache/test-results/e2e.json' }]],
   use: {
     ...devices['Desktop Chrome'],
     baseURL: siteUrl,
@@ -39,7 +39,7 @@ export default defineConfig({
   ],
   webServer: Array.from({ length: testStacks }, (_, stack) => ({
     command: `node tests/serve-stack.ts e2e-state-${stack} ${stack}`,
-    cwd: '..',
+    cwd: '../..',
     url: `http://localhost:${testPorts(stack).port}/pricing`,
     timeout: 180_000,
     stdout: 'pipe',

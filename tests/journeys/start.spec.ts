@@ -10,7 +10,7 @@ import { freePort, isPortFree } from '#tools/run.ts';
 import { testPorts } from '#tools/test-ports.ts';
 import { addPlan, openCart } from '../shop.ts';
 
-const root = path.join(import.meta.dirname, '..');
+const root = path.join(import.meta.dirname, '../..');
 const persistTo = '.cache/e2e-start';
 const startPatienceMs = 90_000;
 

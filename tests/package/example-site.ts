@@ -8,7 +8,7 @@ import { agency } from './printed-code.ts';
 
 export const examples = ['react', 'vue', 'svelte', 'angular', 'plain-html'] as const;
 
-const folder = path.join(import.meta.dirname, '..');
+const folder = path.join(import.meta.dirname, '../examples');
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',

@@ -5,7 +5,7 @@ import { readKit } from '#site/build/widget-kit.ts';
 import type { Embed, Snippet } from '#site/src/embed/embed.ts';
 import { snippets } from '#site/src/embed/snippets.ts';
 
-const folder = path.join(import.meta.dirname, '..');
+const folder = path.join(import.meta.dirname, '../examples');
 
 export const frameworks = ['react', 'vue'] as const;
 export type Framework = (typeof frameworks)[number];

@@ -7,7 +7,7 @@ import { query } from '../stack.ts';
 import { test } from './example-site.ts';
 import { choices, frameworks, heading, printed, printedApp } from './printed-code.ts';
 
-const folder = path.join(import.meta.dirname, '..');
+const folder = path.join(import.meta.dirname, '../examples');
 
 for (const framework of frameworks) {
   test(`the code that is printed for ${framework} shows every widget as it was chosen`, async ({ page, partner }) => {

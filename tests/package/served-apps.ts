@@ -23,7 +23,7 @@ export const servedApps = [...(Object.keys(clientFolders) as (keyof typeof clien
 type ServedApp = (typeof servedApps)[number];
 type Mode = 'start' | 'dev';
 
-const examples = path.join(import.meta.dirname, '..');
+const examples = path.join(import.meta.dirname, '../examples');
 const patienceMs = 90_000;
 
 /** Whose servers are told the port by an option: Vite's. The others read it from the environment. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect } from '@playwright/test';
 import { built, examples, test } from './example-site.ts';
 
-const folder = path.join(import.meta.dirname, '..');
+const folder = path.join(import.meta.dirname, '../examples');
 
 function scriptsOf(example: string): string[] {
   const dist = path.join(folder, example, 'dist');

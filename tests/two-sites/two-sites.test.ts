@@ -1,5 +1,4 @@
 /** Two agencies of one clone on one Stripe account: their real files and the Worker's code, each with a database of its own. */
-import path from 'node:path';
 import { readD1Migrations } from '@cloudflare/vitest-plugin';
 import { convertV4MiniflareOptions, Miniflare, NoOpLog } from 'miniflare';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -111,8 +110,8 @@ beforeAll(async () => {
       log: new NoOpLog(),
     }),
   );
-  agency = await siteOf('agency', 'AGENCY');
-  studio = await siteOf(path.join('starters', 'studio'), 'STUDIO');
+  agency = await siteOf('agencies/tideline', 'AGENCY');
+  studio = await siteOf('agencies/studio', 'STUDIO');
 }, 120_000);
 afterAll(async () => {
   for (const name of Object.keys(readers)) vi.doUnmock(name);

@@ -5,7 +5,7 @@
  */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { agencyCache, agencyFolder, root } from '#agency-files/agency-folder.ts';
+import { agencyCache, agencyFolder, isDefaultAgency, root } from '#agency-files/agency-folder.ts';
 import { describeRelease, integrityOf, type Release, releaseName } from './release-files.ts';
 
 export interface Places {
@@ -26,7 +26,7 @@ export function places(): Places {
     lists: path.resolve(root, agency, 'released'),
     cache: path.resolve(root, agencyCache(), 'released'),
     address: JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).config?.releasedFiles,
-    tagPrefix: agency === 'agency' ? 'v' : `${path.basename(agency)}-v`,
+    tagPrefix: isDefaultAgency() ? 'v' : `${path.basename(agency)}-v`,
   };
 }
 

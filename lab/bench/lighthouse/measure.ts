@@ -5,7 +5,7 @@ import { chromiumArgs } from '#tools/chromium.ts';
 import { CommandError } from '#tools/command-error.ts';
 import { type LighthouseResult, promised } from './report.ts';
 
-const command = path.join(import.meta.dirname, '..', 'node_modules', 'lighthouse', 'cli', 'index.js');
+const command = path.join(import.meta.dirname, '../peers/node_modules', 'lighthouse', 'cli', 'index.js');
 const chromiumFlags = ['--headless=new', ...chromiumArgs];
 
 /** How often a browser may fail to start or to trace before it is called a failure. */

@@ -17,7 +17,7 @@ function builtPages(): number {
 }
 
 /** Where pages lie; the rest of the project is linked. */
-const copied = ['agency', 'site'];
+const copied = ['agencies/tideline', 'site'];
 
 /** A copy of the project whose site has so many more pages. Returns its folder. */
 function makeProject(more: number): string {

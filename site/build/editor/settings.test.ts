@@ -11,7 +11,7 @@ import { editorPage, writeEditor } from './write-editor.ts';
 
 const editor = { backend: 'github', repo: 'studio/website', branch: 'main' } as const;
 
-describe.for(['agency', 'agencies/studio'])('of %s', (folder) => {
+describe.for(['agencies/tideline', 'agencies/studio'])('of %s', (folder) => {
   const { cms, formats } = editorSettings({ ...readAgency(folder), editor }, folder);
 
   test('are as Sveltia CMS asks', () => {
@@ -32,7 +32,7 @@ describe.for(['agency', 'agencies/studio'])('of %s', (folder) => {
 });
 
 test('ask of a price, an id and a service what the build asks', () => {
-  const { cms } = editorSettings({ ...readAgency('agency'), editor }, 'agency');
+  const { cms } = editorSettings({ ...readAgency('agencies/tideline'), editor }, 'agencies/tideline');
   const found = JSON.stringify(cms);
   expect(found).toContain('"name":"price","label":"Price","required":true');
   expect(found).toContain('"value_type":"float","step":0.01,"min":0.01');

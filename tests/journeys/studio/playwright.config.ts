@@ -8,13 +8,13 @@ const url = `http://localhost:${port}`;
 
 export default defineConfig({
   testDir: '.',
-  outputDir: '../../test-results/studio',
+  outputDir: '../../../test-results/studio',
   workers: 1,
   timeout: 45_000,
   // A widget comes to life when its page is at rest: on a busy machine that is later than the usual five seconds.
   expect: { timeout: 15_000 },
   forbidOnly: true,
-  reporter: [['list'], ['json', { outputFile: '../../.cache/test-results/studio.json' }]],
+  reporter: [['list'], ['json', { outputFile: '../../../.cache/test-results/studio.json' }]],
   use: {
     ...devices['Desktop Chrome'],
     baseURL: url,
@@ -23,7 +23,7 @@ export default defineConfig({
   },
   webServer: {
     command: 'node tests/serve-stack.ts studio-state 0',
-    cwd: '../..',
+    cwd: '../../..',
     url: `${url}/pricing`,
     timeout: 180_000,
     stdout: 'pipe',

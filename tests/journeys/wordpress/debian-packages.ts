@@ -9,7 +9,7 @@ import path from 'node:path';
 
 /** Which release of Debian WordPress comes from. `bookworm` has 6.1, the oldest that the plugin is made for. */
 const suite = process.env.WORDPRESS_SUITE ?? 'sid';
-const folder = path.join(import.meta.dirname, '..', '..', '.cache', 'wordpress', suite);
+const folder = path.join(import.meta.dirname, '../../../.cache', 'wordpress', suite);
 const unpacked = path.join(folder, 'unpacked');
 const stamp = path.join(folder, 'recipe');
 

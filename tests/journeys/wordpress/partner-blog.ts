@@ -5,7 +5,7 @@ import { type Browser, type BrowserContext, test as base, expect, type Page } fr
 import { siteUrl, stateFolder, stripeMockUrl } from '../../stack.ts';
 import { administrator, startWordPress, type WordPressSite } from './wordpress-site.ts';
 
-const root = path.join(import.meta.dirname, '../..');
+const root = path.join(import.meta.dirname, '../../..');
 const zipFile = path.join(root, 'integrations/wordpress/dist/agency-widgets.zip');
 
 export const partner = 'harbor';

@@ -9,7 +9,7 @@ import { cartPanel, launcher } from '../../shop.ts';
 import { siteUrl } from '../../stack.ts';
 import { ensureWordPress } from './debian-packages.ts';
 
-const root = path.join(import.meta.dirname, '../..');
+const root = path.join(import.meta.dirname, '../../..');
 // Inside the checkout, where the package finds its React.
 const folder = path.join(root, '.cache/php-page');
 

@@ -5,6 +5,6 @@ import studio from '../studio/playwright.config.ts';
 export default defineConfig({
   ...studio,
   testDir: '.',
-  outputDir: '../../test-results/yearly',
-  reporter: [['list'], ['json', { outputFile: '../../.cache/test-results/yearly.json' }]],
+  outputDir: '../../../test-results/yearly',
+  reporter: [['list'], ['json', { outputFile: '../../../.cache/test-results/yearly.json' }]],
 });
