@@ -5,7 +5,7 @@ import { isOfWidgets } from './on-save.ts';
 const agency = `./${agencyFolder()}`;
 
 test.each([
-  './widgets/src/widgets/cart/launcher.tsx',
+  './widgets/src/widgets/cart/cart.tsx',
   './catalogue/cart-rules.ts',
   `${agency}/agency.yaml`,
   `${agency}/catalogue/packages.yaml`,

@@ -1,4 +1,4 @@
-/** Where the Worker and the agency's site are, from a widget that may be on someone else's page. */
+/** Addresses of the Worker, the agency's site and the payment page, from a widget that may be on someone else's page. */
 
 /** An http(s) address as the page would resolve it; `undefined` for anything else, such as `javascript:`. */
 export function safeUrl(text: string | null | undefined, base = pageUrl()): URL | undefined {
@@ -31,6 +31,30 @@ export function siteBase(attribute?: string | null, script = import.meta.url): s
 export function isOwnSite(site: string): boolean {
   // The document's own origin: that of a frame's `srcdoc` is no part of its address.
   return safeUrl(site || '/')?.origin === globalThis.origin;
+}
+
+/** The address, if the browser may go there: a page of Stripe's hosted checkout, or of the checkout domain the embedder named. */
+export function checkoutAddress(text: string, checkoutDomain?: string): string | undefined {
+  const url = parse(text);
+  if (!url || url.username || url.password) return undefined;
+  const allowed = ['https://checkout.stripe.com', checkoutDomain && hostedOrigin(checkoutDomain)];
+  return allowed.includes(url.origin) ? url.href : undefined;
+}
+
+/** The origin that a domain attribute names: `pay.example.com`, `https://pay.example.com`, or plain http on this machine. */
+export function hostedOrigin(text: string): string | undefined {
+  const url = parse(text.includes('://') ? text : `https://${text}`);
+  if (!url || url.username || url.password) return undefined;
+  const local = url.hostname === 'localhost' || url.hostname === '127.0.0.1';
+  return url.protocol === 'https:' || (url.protocol === 'http:' && local) ? url.origin : undefined;
+}
+
+function parse(text: string): URL | undefined {
+  try {
+    return new URL(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Relative stays relative: what the build has prerendered must be what the browser renders. */

@@ -4,10 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { Cart } from '#catalogue/cart-rules.ts';
 import { createCartStore } from '../../shared/cart-store/cart-store.ts';
 import { sharedCheckouts } from '../../shared/cart-store/checkouts.ts';
-import { answerWith, problem, renderCart, sessionReply, teachDialog } from './cart.testing.tsx';
-import { leaveForCheckout } from './leave-for-checkout.ts';
-
-vi.mock('./leave-for-checkout.ts', () => ({ leaveForCheckout: vi.fn(() => true), isFramed: () => false }));
+import { answerWith, leaveForCheckout, problem, renderCart, sessionReply, teachDialog } from './cart.testing.tsx';
 
 const id = 'cs_test_a1B2c3D4e5F6g7H8';
 const paying = { url: `https://checkout.stripe.com/c/pay/${id}`, sessionId: id, id };
@@ -22,7 +19,7 @@ beforeEach(() => {
   // Reads that there is nothing any more.
   sharedCheckouts().pending();
   history.replaceState(null, '', '/');
-  vi.mocked(leaveForCheckout).mockReset().mockReturnValue(true);
+  leaveForCheckout.mockReset().mockReturnValue(true);
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -135,7 +132,7 @@ describe('a cart that is seen again', () => {
     isShown.mockRestore();
     renderCart({ store });
     expect(await screen.findByText('Nothing has been charged. Your cart is as you left it.')).toBeDefined();
-    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    expect(await screen.findAllByRole('dialog')).toHaveLength(1);
   });
 
   it('says that a payment failed (F38), and sells again', async () => {

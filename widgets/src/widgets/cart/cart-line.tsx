@@ -1,18 +1,15 @@
-import type { ChangeEvent } from 'react';
-import type { ResolvedLine } from '#catalogue/cart-rules.ts';
+import { type ChangeEvent, type KeyboardEvent, useId, useState } from 'react';
+import { maxQuantity, type ResolvedLine, type SoldTwice } from '#catalogue/cart-rules.ts';
 import { formatMoney } from '#catalogue/money.ts';
-import type { Product } from '#catalogue/product.ts';
+import type { AddOn, Package, Product } from '#catalogue/product.ts';
 import { packagesIn } from '#catalogue/products.ts';
 import { useCart } from '../../shared/cart-store/use-cart.tsx';
 import { Heading } from '../../shared/element/heading.tsx';
 import { partNames } from '../../shared/element/part-names.ts';
 import { fillText } from '../../shared/text/fill-text.ts';
-import { productIn } from '../../shared/text/in-language.ts';
+import { nameIn, productIn } from '../../shared/text/in-language.ts';
 import type { CartMessages } from './cart.messages.ts';
-import { InBundle } from './in-bundle.tsx';
-import { NeedsPlan } from './needs-plan.tsx';
-import { priceLabel } from './price-label.ts';
-import { QuantityStepper } from './quantity-stepper.tsx';
+import { needsPlanText, priceLabel, soldTwiceText } from './cart-text.ts';
 
 const shownFeatures = 3;
 
@@ -138,5 +135,151 @@ function PlanSelect({ product, unitAmount, messages, locale }: ProductPriceProps
         </option>
       ))}
     </select>
+  );
+}
+
+interface QuantityStepperProps {
+  name: string;
+  quantity: number;
+  messages: CartMessages;
+  locale: string;
+  onChange: (quantity: number) => void;
+}
+
+/**
+ * A number field with a button on either side. It reports a typed number once typing ends, so that 12 is not taken for 1. Text that is
+ * no quantity stays as typed, with an error below it, and orders nothing.
+ */
+function QuantityStepper({ name, quantity, messages, locale, onChange }: QuantityStepperProps) {
+  const [typed, setTyped] = useState<string>();
+  const [isWrong, setWrong] = useState(false);
+  const errorId = useId();
+  const label = (text: string) => fillText(text, { name }, locale);
+
+  function finish() {
+    const text = typed?.trim();
+    // Digits only: `1e1`, `0x9` and `-3` are numbers, too.
+    const next = text && (/^\d+$/.test(text) ? Number(text) : Number.NaN);
+    const isUnfit = typeof next === 'number' && !(next <= maxQuantity);
+    setWrong(isUnfit);
+    if (isUnfit) return;
+    setTyped(undefined);
+    if (typeof next === 'number' && next !== quantity) onChange(next);
+  }
+
+  function reset() {
+    setTyped(undefined);
+    setWrong(false);
+  }
+
+  const fits = (next: number) => next >= 1 && next <= maxQuantity;
+
+  function step(by: number) {
+    reset();
+    if (fits(quantity + by)) onChange(quantity + by);
+  }
+
+  const stepButton = (text: string, by: number, sign: string) => (
+    <button type="button" aria-label={label(text)} aria-disabled={!fits(quantity + by)} onClick={() => step(by)}>
+      <span aria-hidden="true">{sign}</span>
+    </button>
+  );
+
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend and its own reset for one number. */}
+      <div className="stepper" role="group" aria-label={label(messages.quantityOf)}>
+        {stepButton(messages.less, -1, '−')}
+        <input
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={label(messages.quantityOf)}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={isWrong ? errorId : undefined}
+          value={typed ?? quantity}
+          onChange={(event: ChangeEvent<HTMLInputElement>) => {
+            setWrong(false);
+            setTyped(event.currentTarget.value);
+          }}
+          onBlur={finish}
+          onKeyDown={(event: KeyboardEvent) => {
+            if (!['Enter', 'ArrowUp', 'ArrowDown'].includes(event.key)) return;
+            // Otherwise the rest of this key press goes to Undo, which gets the focus when the line is removed.
+            event.preventDefault();
+            if (event.key === 'Enter') finish();
+            else step(event.key === 'ArrowUp' ? 1 : -1);
+          }}
+        />
+        {stepButton(messages.more, 1, '+')}
+      </div>
+      {isWrong && (
+        <p className="wrong" id={errorId} role="alert">
+          {fillText(messages.noQuantity, { most: maxQuantity, quantity }, locale)}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface InBundleProps extends SoldTwice {
+  messages: CartMessages;
+  locale: string;
+}
+
+/** Says that a bundle in the cart already includes this plan's service, and offers to remove either. */
+function InBundle({ plan, bundle, messages, locale }: InBundleProps) {
+  const cart = useCart();
+  const keep = (kept: Package, removed: Package) => (
+    <button type="button" className="text-button" onClick={() => cart.remove(removed.id)}>
+      {fillText(messages.keepOne, { kept: nameIn(kept, locale), removed: nameIn(removed, locale) }, locale)}
+    </button>
+  );
+  return (
+    <div className="note" part="news" tabIndex={-1} data-blocks>
+      <p>{soldTwiceText({ plan, bundle }, messages, locale)}</p>
+      <p className="ways">
+        {keep(bundle, plan)}
+        {keep(plan, bundle)}
+      </p>
+    </div>
+  );
+}
+
+interface NeedsPlanProps {
+  addOn: AddOn;
+  messages: CartMessages;
+  locale: string;
+}
+
+/** Says which plans an add-on works with, and offers the cheapest one. */
+function NeedsPlan(props: NeedsPlanProps) {
+  const { addOn, messages, locale } = props;
+  return (
+    <div className="note" part="news" tabIndex={-1} data-blocks>
+      <p>{needsPlanText(addOn, messages, locale)}</p>
+      <AddPlan {...props} />
+    </div>
+  );
+}
+
+export function AddPlan({ addOn, messages, locale }: NeedsPlanProps) {
+  const cart = useCart();
+  const plans = packagesIn(addOn.category).filter((plan) => addOn.compatibility.includes(plan.id));
+  const cheapest = plans.toSorted((a, b) => a.unitAmount - b.unitAmount)[0];
+  const current = cart.packageLineIn(addOn.category);
+  if (!cheapest) return null;
+  return (
+    <button
+      type="button"
+      className="text-button"
+      onClick={() => (current ? cart.switchPackage(current.id, cheapest.id) : cart.add(cheapest.id))}
+    >
+      {fillText(
+        current ? messages.switchToPlan : messages.addPlan,
+        { name: nameIn(cheapest, locale), price: priceLabel(cheapest, cheapest.unitAmount, messages, locale) },
+        locale,
+      )}
+    </button>
   );
 }

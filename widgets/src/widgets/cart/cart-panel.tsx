@@ -1,19 +1,28 @@
-import { type RefObject, Suspense, useRef, useState } from 'react';
+import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import type { CartTotals, ResolvedLine } from '#catalogue/cart-rules.ts';
+import { formatMoney } from '#catalogue/money.ts';
 import type { CartChange } from '../../shared/cart-store/cart-change.ts';
 import { useCart } from '../../shared/cart-store/use-cart.tsx';
 import { useKeptCheckouts } from '../../shared/cart-store/use-kept-checkouts.ts';
 import { useUndoable } from '../../shared/cart-store/use-undoable.ts';
+import type { CheckoutNotesProps } from '../../shared/checkout-notes/checkout-notes.tsx';
 import { Heading } from '../../shared/element/heading.tsx';
+import { loadExtra } from '../../shared/element/load-extra.ts';
 import { partNames } from '../../shared/element/part-names.ts';
+import { TaxNote } from '../../shared/text/tax-note.tsx';
 import type { CartMessages } from './cart.messages.ts';
 import { CartLine } from './cart-line.tsx';
-import { Totals } from './cart-totals.tsx';
-import { changeText, totalText } from './change-text.ts';
-import { CheckoutNews } from './checkout-news.tsx';
-import { CheckoutSection } from './checkout-section.tsx';
-import { CheckoutNotes } from './lazy-notes.ts';
-import type { Checkout, CheckoutOptions } from './use-checkout.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { changeText, dueTodayLabel, isMixed, totalText } from './cart-text.ts';
+import type { CheckoutOptions } from './checkout-effects.ts';
+import { CheckoutNews, CheckoutSection } from './checkout-section.tsx';
+import type { Checkout } from './use-checkout.ts';
+
+/** What a promotion code changes, and the question if a running plan is to be changed instead. */
+const CheckoutNotes = lazy<ComponentType<CheckoutNotesProps>>(() =>
+  loadExtra('checkout-notes', () => import('../../shared/checkout-notes/checkout-notes.tsx')).then(
+    ({ CheckoutNotes }) => ({ default: CheckoutNotes }),
+  ),
+);
 
 interface CartPanelProps {
   headingId: string;
@@ -29,7 +38,7 @@ interface CartPanelProps {
   onClose: () => void;
 }
 
-/** Everything inside the dialog. */
+/** Content of the dialog. */
 export function CartPanel(props: CartPanelProps) {
   const { headingId, isOpen, dialog, checkout, site, api, promo, messages, locale, onClose } = props;
   const cart = useCart();
@@ -148,10 +157,86 @@ export function CartPanel(props: CartPanelProps) {
   );
 }
 
-/** The last change, if it came while the panel was open, or opened it: others have been announced where they were made. */
+/** The last change, if it came while the panel was open, or opened it. Others were announced on the page that made them. */
 function useChangeWhileOpen(isOpen: boolean, lastChange: CartChange | undefined): CartChange | undefined {
   const [opened, setOpened] = useState({ isOpen, lastChange });
   if (opened.isOpen !== isOpen) setOpened({ isOpen, lastChange });
   const isNews = lastChange !== opened.lastChange || lastChange?.kind === 'imported';
   return isOpen && isNews ? lastChange : undefined;
+}
+
+interface TotalsProps {
+  lines: readonly ResolvedLine[];
+  totals: CartTotals;
+  messages: CartMessages;
+  locale: string;
+}
+
+/** The charges, to the cent: today and, if they differ, every month and year. */
+function Totals({ lines, totals, messages, locale }: TotalsProps) {
+  const { dueToday, thenMonthly, thenYearly, saved } = totals;
+  // A cart has one bundle at most.
+  const unit = lines.find(({ product }) => product.category === 'bundle')?.product.unit;
+  const money = (cents: number) => formatMoney(cents, { locale, decimals: 'always' });
+  return (
+    <dl id="totals" className="totals" part="totals">
+      {saved > 0 && (
+        <div className="saved">
+          <dt>{messages.savings}</dt>
+          <dd>{money(saved) + (unit === 'mo' || unit === 'yr' ? messages.perUnit[unit] : '')}</dd>
+        </div>
+      )}
+      <div className="total">
+        <dt>
+          {dueTodayLabel(totals, messages)}
+          <TaxNote locale={locale} />
+        </dt>
+        <dd>{money(dueToday)}</dd>
+      </div>
+      {isMixed(totals) && (
+        <>
+          {thenMonthly > 0 && (
+            <div className="then">
+              <dt>{messages.thenMonthly}</dt>
+              <dd>{money(thenMonthly)}</dd>
+            </div>
+          )}
+          {thenYearly > 0 && (
+            <div className="then">
+              <dt>{messages.thenYearly}</dt>
+              <dd>{money(thenYearly)}</dd>
+            </div>
+          )}
+        </>
+      )}
+    </dl>
+  );
+}
+
+/**
+ * The browser drops the focus when a pressed button removes itself. Moves it to what `target` picks, so that keyboard users need not
+ * start again from the top. Runs whenever one of `causes` changes.
+ */
+function useKeptFocus(
+  causes: readonly unknown[],
+  dialog: RefObject<HTMLDialogElement | null>,
+  target: () => HTMLElement | null,
+): void {
+  const pick = useRef(target);
+  const first = useRef(true);
+  useEffect(() => {
+    pick.current = target;
+  });
+  useEffect(() => {
+    if (first.current) {
+      first.current = false;
+      return;
+    }
+    // Later, because neither control has the focus while it moves from one to the next.
+    const timer = setTimeout(() => {
+      const active = (dialog.current?.getRootNode() as Document | ShadowRoot | undefined)?.activeElement;
+      if (dialog.current?.open && (!active || !dialog.current.contains(active))) pick.current()?.focus();
+    });
+    return () => clearTimeout(timer);
+  }, [...causes, dialog]);
 }

@@ -2,11 +2,9 @@ import { analyticsProp } from '../../shared/analytics/analytics-prop.ts';
 import { consentProp } from '../../shared/attribution/consent.ts';
 import { partnerProp } from '../../shared/attribution/partner.ts';
 import { reactElement } from '../../shared/element/react-element.ts';
-import { apiProp, urlProp } from '../../shared/worker-client/addresses.ts';
-import { hostedOrigin } from '../../shared/worker-client/hosted-address.ts';
+import { apiProp, hostedOrigin, urlProp } from '../../shared/worker-client/addresses.ts';
 import cartStyles from './cart.css?inline';
 import { Cart } from './cart.tsx';
-import footStyles from './cart-foot.css?inline';
 import lineStyles from './cart-line.css?inline';
 import panelStyles from './cart-panel.css?inline';
 
@@ -47,7 +45,7 @@ import panelStyles from './cart-panel.css?inline';
  */
 export class CartElement extends reactElement(Cart, {
   styles: cartStyles,
-  liveStyles: panelStyles + lineStyles + footStyles,
+  liveStyles: panelStyles + lineStyles,
   props: {
     /** Shows the panel. */
     open: 'boolean',

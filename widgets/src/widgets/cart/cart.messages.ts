@@ -1,6 +1,6 @@
 import type { Interval } from '#catalogue/product.ts';
 import type { CountedText } from '../../shared/text/fill-text.ts';
-import type { CheckoutCause } from './checkout-failure.ts';
+import type { CheckoutCause } from './checkout-state.ts';
 
 /** Places such as `{name}` are filled in by the views. */
 export interface CartMessages {

@@ -19,6 +19,9 @@ interface Options extends CartProps {
   emit?: (name: string, detail: unknown) => boolean;
 }
 
+/** Stands in for the browser, which jsdom cannot send to another page. */
+export const leaveForCheckout = vi.fn((_address: string) => true);
+
 /** A cart on a page of its own, with everything it tells the page. */
 export function renderCart({
   ids = [],
@@ -34,7 +37,7 @@ export function renderCart({
   const view = render(
     <ElementContext.Provider value={context}>
       <CartProvider store={store}>
-        <CartView {...props} />
+        <CartView goTo={leaveForCheckout} {...props} />
       </CartProvider>
     </ElementContext.Provider>,
   );

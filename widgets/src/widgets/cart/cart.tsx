@@ -1,20 +1,20 @@
-import { type KeyboardEvent, useId } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useState } from 'react';
 import type { AnalyticsMode } from '../../shared/analytics/analytics-prop.ts';
 import { useAnalytics } from '../../shared/analytics/use-analytics.ts';
 import { sharedCheckouts } from '../../shared/cart-store/checkouts.ts';
 import { CartProvider, useCart } from '../../shared/cart-store/use-cart.tsx';
+import { partNames } from '../../shared/element/part-names.ts';
 import { useLocale, useMessages } from '../../shared/element/use-messages.ts';
 import { useSitePages } from '../../shared/element/use-site-pages.ts';
-import { cartMessages } from './cart.messages.ts';
-import { cartReports } from './cart-analytics.ts';
+import { fillText } from '../../shared/text/fill-text.ts';
+import { type CartMessages, cartMessages } from './cart.messages.ts';
 import { CartPanel } from './cart-panel.tsx';
-import { Launcher } from './launcher.tsx';
-import { useCartEvents } from './use-cart-events.ts';
-import { type CheckoutOptions, useCheckout } from './use-checkout.ts';
+import type { CheckoutOptions } from './checkout-effects.ts';
+import { leaveForCheckout } from './checkout-effects.ts';
+import { cartReports, useCartEvents } from './use-cart-events.ts';
+import { useCheckout, useFreshPrices } from './use-checkout.ts';
 import { useDialog } from './use-dialog.ts';
-import { useFreshPrices } from './use-fresh-prices.ts';
-import { useHandedOver } from './use-handed-over.ts';
-import { useReturn } from './use-return.ts';
+import { useHandedOver, useReturn } from './use-return.ts';
 
 export interface CartProps extends CheckoutOptions {
   open?: boolean;
@@ -29,8 +29,13 @@ export function Cart(props: CartProps) {
   );
 }
 
+interface CartViewProps extends CartProps {
+  /** Leaves for a payment page. Returns false if the buyer needs a link instead. */
+  goTo?: (address: string) => boolean;
+}
+
 /** The cart of the nearest `CartProvider`: a launcher, and the panel it opens. */
-export function CartView({ open = false, analytics, ...options }: CartProps) {
+export function CartView({ open = false, analytics, goTo = leaveForCheckout, ...options }: CartViewProps) {
   const { totals } = useCart();
   const messages = useMessages(cartMessages);
   const locale = useLocale();
@@ -39,13 +44,13 @@ export function CartView({ open = false, analytics, ...options }: CartProps) {
   const { dialog, isOpen, hasContent, show, hide, handlers } = useDialog({ open, onChange: report });
   const headingId = useId();
   const site = useSitePages(options.site);
-  const checkout = useCheckout(options);
+  const checkout = useCheckout(options, goTo);
   useHandedOver(site, show);
   useFreshPrices(options.api, isOpen && totals.itemCount > 0, checkout.takePrices);
   useReturn(options.api, {
     onOpen: show,
     onReturn() {
-      checkout.welcomeBack();
+      checkout.send({ type: 'returned' });
       show();
     },
   });
@@ -53,7 +58,7 @@ export function CartView({ open = false, analytics, ...options }: CartProps) {
   function report(isNowOpen: boolean) {
     reportOpen(isNowOpen);
     if (isNowOpen) return;
-    checkout.close();
+    checkout.send({ type: 'closed' });
     sharedCheckouts().told();
   }
 
@@ -97,7 +102,62 @@ export function CartView({ open = false, analytics, ...options }: CartProps) {
   );
 }
 
-/** A page's single-letter shortcuts are not meant for someone who types in the panel. */
+/** Keeps plain keys typed in the panel from the page's single-letter shortcuts. */
 function keepFromPage(event: KeyboardEvent) {
   if (!event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation();
+}
+
+interface LauncherProps {
+  count: number;
+  site: string;
+  messages: CartMessages;
+  locale: string;
+  isOpen: boolean;
+  onOpen: () => void;
+}
+
+/**
+ * A link to the prices until the script runs, then a button that opens the cart. It stays the same node, so that neither the focus
+ * nor an earlier click is lost.
+ */
+function Launcher({ count, site, messages, locale, isOpen, onOpen }: LauncherProps) {
+  const [live, setLive] = useState(false);
+  useEffect(() => setLive(true), []);
+
+  function open(event: MouseEvent | KeyboardEvent) {
+    event.preventDefault();
+    onOpen();
+  }
+
+  const button = {
+    role: 'button',
+    'aria-haspopup': 'dialog',
+    'aria-expanded': isOpen,
+    onClick: (event: MouseEvent) => {
+      // With a modifier it is still a link, to a new tab.
+      if (!event.ctrlKey && !event.metaKey && !event.shiftKey) open(event);
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === ' ') open(event);
+    },
+  } as const;
+
+  return (
+    <a
+      className="launcher"
+      part={partNames('launcher', { open: isOpen })}
+      href={`${site}/pricing`}
+      {...(live && button)}
+    >
+      <span>{messages.launcher}</span>{' '}
+      <span
+        className="badge count"
+        part={partNames('badge', { empty: count === 0 })}
+        data-empty={count === 0 || undefined}
+      >
+        {count}
+        <span className="visually-hidden"> {fillText(messages.items, { count }, locale)}</span>
+      </span>
+    </a>
+  );
 }

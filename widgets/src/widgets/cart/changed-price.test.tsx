@@ -1,9 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answerWith, problem, renderCart, teachDialog } from './cart.testing.tsx';
-import { leaveForCheckout } from './leave-for-checkout.ts';
-
-vi.mock('./leave-for-checkout.ts', () => ({ leaveForCheckout: vi.fn(() => true), isFramed: () => false }));
+import { answerWith, leaveForCheckout, problem, renderCart, teachDialog } from './cart.testing.tsx';
 
 const paying = 'https://checkout.stripe.com/c/pay/cs_test_1';
 const ids = ['socialMediaGrowth', 'websiteStarter'];
@@ -15,7 +12,7 @@ beforeAll(teachDialog);
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  vi.mocked(leaveForCheckout).mockReset().mockReturnValue(true);
+  leaveForCheckout.mockReset().mockReturnValue(true);
   log.mockClear();
 });
 afterEach(() => {

@@ -3,13 +3,18 @@ import { type Cart, cartTotals, resolveCart } from '#catalogue/cart-rules.ts';
 import { checkoutsOf } from '#catalogue/checkouts.ts';
 import { formatMoney } from '#catalogue/money.ts';
 import { savedUnitAmount } from '#catalogue/products.ts';
+import { linesKey } from '../../shared/cart-store/attempt.ts';
+import { hasNews, sharedCheckouts } from '../../shared/cart-store/checkouts.ts';
+import type { Checkout as KeptCheckout } from '../../shared/cart-store/stored-checkouts.ts';
 import { useCart } from '../../shared/cart-store/use-cart.tsx';
+import { useKeptCheckouts } from '../../shared/cart-store/use-kept-checkouts.ts';
 import { fillText } from '../../shared/text/fill-text.ts';
 import { nameIn } from '../../shared/text/in-language.ts';
 import type { CartMessages } from './cart.messages.ts';
-import { CheckoutNotice } from './checkout-notice.tsx';
-import { isFramed } from './leave-for-checkout.ts';
-import { namesOf } from './obstacle-text.ts';
+import { AddPlan } from './cart-line.tsx';
+import { namesOf, obstacleText } from './cart-text.ts';
+import { isFramed, isOnItsWay } from './checkout-effects.ts';
+import type { CheckoutState } from './checkout-state.ts';
 import type { Checkout } from './use-checkout.ts';
 
 interface CheckoutSectionProps {
@@ -28,7 +33,7 @@ export function CheckoutSection({ checkout, messages, locale }: CheckoutSectionP
   const toConfirm =
     promotion.told?.asks !== undefined || lines.some(({ product, unitAmount }) => unitAmount !== product.unitAmount);
 
-  // A focused button that is disabled loses the focus, and does not get it back by itself.
+  // A focused button loses the focus when it is disabled, and does not get it back by itself.
   const wasProcessing = useRef(false);
   useEffect(() => {
     const root = action.current?.getRootNode() as Document | ShadowRoot | undefined;
@@ -38,15 +43,14 @@ export function CheckoutSection({ checkout, messages, locale }: CheckoutSectionP
     wasProcessing.current = processing;
   }, [processing]);
 
-  // To what stands in the way, and to what can be done about it.
+  // Moves the focus to what blocks the checkout, and to the ways out.
   useEffect(() => {
     if (state.kind === 'blocked') find(action.current, '[data-blocks]')?.focus();
   }, [state]);
 
   function press(event: MouseEvent<HTMLButtonElement>, part: number) {
     pressed.current = event.currentTarget;
-    // A quantity that is none has been said to be none; it must not be ordered as something else.
-    // And a question that is open is answered first.
+    // An invalid quantity must not be ordered as another one, and an open question is answered first.
     const open = find(action.current, '[aria-invalid="true"],[data-asks]');
     if (open) open.focus();
     else start(part);
@@ -69,7 +73,7 @@ export function CheckoutSection({ checkout, messages, locale }: CheckoutSectionP
       )}
       <CheckoutNotice state={state} messages={messages} locale={locale} />
       {state.kind === 'handed-over' ? (
-        // A frame may not be left but by a new tab.
+        // A link in a frame may only open a new tab.
         <a
           ref={action}
           className="button button--primary checkout"
@@ -78,7 +82,7 @@ export function CheckoutSection({ checkout, messages, locale }: CheckoutSectionP
           onClick={() => followHandOver(state.address)}
           {...(isFramed() && { target: '_blank', rel: 'noopener' })}
         >
-          {fillText(messages.continueOnSite, { host: new URL(state.address, document.baseURI).host }, locale)}
+          {fillText(messages.continueOnSite, { host: hostOf(state.address) }, locale)}
         </a>
       ) : (
         <>
@@ -119,7 +123,7 @@ export function CheckoutSection({ checkout, messages, locale }: CheckoutSectionP
   );
 }
 
-/** What one of two checkouts comes to today, and what is in it. */
+/** Amount due today for one of two checkouts, and its products. */
 function PartLabel({ cart, label, locale }: { cart: Cart; label: string; locale: string }) {
   const products = resolveCart(cart).map(({ product }) => product);
   return (
@@ -132,4 +136,142 @@ function PartLabel({ cart, label, locale }: { cart: Cart; label: string; locale:
 
 function find(beside: Element | null, selector: string): HTMLElement | null {
   return (beside?.getRootNode() as ParentNode | undefined)?.querySelector<HTMLElement>(selector) ?? null;
+}
+
+interface CheckoutNoticeProps {
+  state: CheckoutState;
+  messages: CartMessages;
+  locale: string;
+}
+
+/** Note to the buyer above the checkout button. */
+function CheckoutNotice(props: CheckoutNoticeProps) {
+  const { kind } = props.state;
+  const isError = kind === 'failed';
+  if (kind === 'idle' || kind === 'processing') return null;
+  return (
+    <div
+      className={isError ? 'note note--error' : 'note'}
+      role={kind === 'returned' ? 'status' : 'alert'}
+      part={isError ? 'error' : undefined}
+    >
+      <NoticeText {...props} />
+    </div>
+  );
+}
+
+function NoticeText({ state, messages, locale }: CheckoutNoticeProps) {
+  const cart = useCart();
+  switch (state.kind) {
+    case 'blocked':
+      return (
+        <>
+          <p>{obstacleText(state, cart, messages, locale) || messages.causes.refused}</p>
+          {state.obstacle === 'add-on-needs-package' &&
+            cart.addOnsWithoutPackage.map((addOn) => (
+              <AddPlan key={addOn.id} addOn={addOn} messages={messages} locale={locale} />
+            ))}
+        </>
+      );
+    case 'returned':
+      return <p>{messages.returned}</p>;
+    case 'failed':
+      return (
+        <>
+          <p className="note-title">{messages.failed}</p>
+          <p>{messages.causes[state.failure.cause]}</p>
+          <p className="details">{fillText(messages.details, { message: state.failure.message }, locale)}</p>
+        </>
+      );
+    case 'repriced': {
+      const names = namesOf(state.discontinued, locale);
+      return (
+        <>
+          {state.changed && <p>{messages.pricesChanged}</p>}
+          {names && <p>{fillText(messages.discontinued, { names }, locale)}</p>}
+        </>
+      );
+    }
+    case 'handed-over':
+      return <p>{fillText(messages.handOver, { host: hostOf(state.address) }, locale)}</p>;
+    case 'framed':
+      return (
+        <>
+          <p>{messages.framed}</p>
+          <a href={state.address} target="_blank" rel="noopener">
+            {messages.continueToPayment}
+          </a>
+        </>
+      );
+  }
+}
+
+function hostOf(address: string): string {
+  return new URL(address, document.baseURI).host;
+}
+
+interface NewsProps {
+  messages: CartMessages;
+  locale: string;
+}
+
+/** News about checkouts begun here that the buyer has not seen yet. */
+export function CheckoutNews({ messages, locale }: NewsProps) {
+  const { checkouts, handedOver } = useKeptCheckouts();
+  const { cart, clear } = useCart();
+  const news = checkouts.filter(
+    (checkout) => hasNews(checkout) || (checkout.state === 'processing' && !checkout.released),
+  );
+  return (
+    <div aria-live="polite">
+      {news.map((checkout) => (
+        <News key={checkout.id} checkout={checkout} messages={messages} locale={locale} />
+      ))}
+      {handedOver && cart.length > 0 && handedOver.lines === linesKey(cart) && (
+        <div className="note" part="news">
+          <p>{fillText(messages.takenOver, { host: handedOver.host }, locale)}</p>
+          <button type="button" className="text-button" onClick={clear}>
+            {messages.emptyHere}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function News({ checkout, messages, locale }: NewsProps & { checkout: KeptCheckout }) {
+  const { cart, removeOrdered } = useCart();
+  const { id, at, lines, number, state } = checkout;
+  const names = namesOf(
+    resolveCart(lines).map(({ product }) => product),
+    locale,
+  );
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(at);
+  const text = { paid: messages.paid, failed: messages.notPaid, processing: messages.onItsWay, open: '' }[state];
+  const blocks = isOnItsWay(checkout, cart);
+  return (
+    // Gets the focus if it blocks the checkout.
+    <div className="note" part="news" {...(blocks && { tabIndex: -1, 'data-blocks': true })}>
+      <p>
+        {fillText(text, { names }, locale)} {fillText(messages.order, { number: `#${number}`, date }, locale)}
+      </p>
+      {blocks && (
+        <p className="ways">
+          <button
+            type="button"
+            className="text-button"
+            onClick={() => {
+              sharedCheckouts().release(id);
+              removeOrdered(lines);
+            }}
+          >
+            {messages.takeOut}
+          </button>
+          <button type="button" className="text-button" onClick={() => sharedCheckouts().release(id)}>
+            {messages.orderAgain}
+          </button>
+        </p>
+      )}
+    </div>
+  );
 }

@@ -1,9 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answerWith, problem, renderCart, teachDialog } from './cart.testing.tsx';
-import { leaveForCheckout } from './leave-for-checkout.ts';
-
-vi.mock('./leave-for-checkout.ts', () => ({ leaveForCheckout: vi.fn(() => true), isFramed: () => false }));
+import { answerWith, leaveForCheckout, problem, renderCart, teachDialog } from './cart.testing.tsx';
 
 const paying = 'https://checkout.stripe.com/c/pay/cs_test_1';
 const ids = ['socialMediaGrowth', 'websiteStarter'];
@@ -17,7 +14,7 @@ beforeAll(teachDialog);
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  vi.mocked(leaveForCheckout).mockReset().mockReturnValue(true);
+  leaveForCheckout.mockReset().mockReturnValue(true);
   log.mockClear();
 });
 afterEach(() => {
@@ -149,7 +146,7 @@ describe('checkout', () => {
   });
 
   it('offers a link when the page is in a frame that may not leave (T25)', async () => {
-    vi.mocked(leaveForCheckout).mockReturnValue(false);
+    leaveForCheckout.mockReturnValue(false);
     answerWith(Response.json({ url: paying }));
     const { user } = renderCart({ open: true, ids });
     await user.click(button());
@@ -210,7 +207,7 @@ describe('an answer that leads nowhere (T5)', () => {
     answerWith(Response.json({ sessionId: 'cs_test_1' }));
     const { user } = renderCart({ open: true, ids });
     await user.click(button());
-    expect(screen.getByRole('alert').textContent).toContain('Stripe failed to initialize');
+    expect((await screen.findByRole('alert')).textContent).toContain('Stripe failed to initialize');
     expect(button()).toHaveProperty('disabled', false);
   });
 });
@@ -263,7 +260,7 @@ describe('a refusal', () => {
     const { user } = renderCart({ open: true, ids });
     await user.click(button());
     expect(box).not.toHaveBeenCalled();
-    expect(log).toHaveBeenCalledOnce();
+    await vi.waitFor(() => expect(log).toHaveBeenCalledOnce());
     const notice = String(log.mock.calls[0]?.[0]);
     expect(notice).toContain('1 × Social Media Growth: $299.00 (month)');
     expect(notice).toContain('1 × Website Starter: $1,299.00 (once)');

@@ -1,9 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answerWith, problem, renderCart, teachDialog } from './cart.testing.tsx';
-import { leaveForCheckout } from './leave-for-checkout.ts';
-
-vi.mock('./leave-for-checkout.ts', () => ({ leaveForCheckout: vi.fn(() => true), isFramed: () => false }));
+import { answerWith, leaveForCheckout, problem, renderCart, teachDialog } from './cart.testing.tsx';
 
 const text = 'Spring, 20% off for 3 months: −$59.80, so $239.20 today.';
 const holds = () => Response.json({ code: 'SPRING20', holds: true, text });
@@ -22,7 +19,7 @@ beforeAll(teachDialog);
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  vi.mocked(leaveForCheckout).mockClear();
+  leaveForCheckout.mockClear();
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => {

@@ -6,8 +6,6 @@ import { createCartStore } from '../../shared/cart-store/cart-store.ts';
 import { sharedCheckouts } from '../../shared/cart-store/checkouts.ts';
 import { answerWith, problem, renderCart, teachDialog } from './cart.testing.tsx';
 
-vi.mock('./leave-for-checkout.ts', () => ({ leaveForCheckout: () => true, isFramed: () => false }));
-
 const earlier = 'cs_test_a1B2c3D4e5F6g7H8';
 const question = {
   text: 'You already have Social Media Growth (order #E5F6G7H8).',

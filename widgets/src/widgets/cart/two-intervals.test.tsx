@@ -2,8 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CartStore } from '../../shared/cart-store/cart-store.ts';
 import { sharedCheckouts } from '../../shared/cart-store/checkouts.ts';
-import { answerWith, problem, renderCart, teachDialog } from './cart.testing.tsx';
-import { leaveForCheckout } from './leave-for-checkout.ts';
+import { answerWith, leaveForCheckout, problem, renderCart, teachDialog } from './cart.testing.tsx';
 
 vi.mock('#agency/catalogue', async () => {
   const { catalogueForTests } = await import('../../shared/element/agency.testing.ts');
@@ -13,8 +12,6 @@ vi.mock('#agency/brand', async () => {
   const { brandForTests } = await import('../../shared/element/agency.testing.ts');
   return brandForTests('year-and-month');
 });
-vi.mock('./leave-for-checkout.ts', () => ({ leaveForCheckout: vi.fn(() => true), isFramed: () => false }));
-
 const paying = { url: 'https://checkout.stripe.com/c/pay/cs_test_12345678', id: 'cs_test_12345678' };
 const both = ['hosting', 'postsMonthly', 'website', 'move'];
 const monthly = () => screen.getByRole('button', { name: /^Check out monthly plans/ });
@@ -25,7 +22,7 @@ const totals = () => [...document.querySelectorAll('.totals > div')].map((row) =
 beforeAll(teachDialog);
 beforeEach(() => {
   localStorage.clear();
-  vi.mocked(leaveForCheckout).mockClear();
+  leaveForCheckout.mockClear();
 });
 afterEach(() => vi.unstubAllGlobals());
 

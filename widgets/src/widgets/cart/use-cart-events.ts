@@ -1,5 +1,9 @@
 import { useCallback, useEffect } from 'react';
 import { type Cart, cartTotals, resolveCart } from '#catalogue/cart-rules.ts';
+import { toUnitAmount } from '#catalogue/money.ts';
+import { itemsOf, pushEcommerce, valueOfItems } from '../../shared/analytics/data-layer.ts';
+import { reportPurchase } from '../../shared/analytics/purchases.ts';
+import type { EventReports } from '../../shared/analytics/use-analytics.ts';
 import type { CartChange } from '../../shared/cart-store/cart-change.ts';
 import type { CartState } from '../../shared/cart-store/cart-store.ts';
 import { useCartStore } from '../../shared/cart-store/use-cart.tsx';
@@ -17,10 +21,10 @@ import {
   purchase,
 } from './cart.events.ts';
 
-/** Changes that a cart of this page has told; of those made elsewhere, the state they led to. */
+/** Changes that a cart on this page has reported. For a change in another tab, the state it led to. */
 const told = new WeakSet<CartChange | CartState>();
 
-/** Tells the page about each change of the cart, also of one that was made before this code had come, and hands out what tells it about the panel. */
+/** Reports each change of the cart to the page, including one made before this code loaded. Returns the report of the panel. */
 export function useCartEvents() {
   const store = useCartStore();
   const { emit } = useElement();
@@ -34,7 +38,7 @@ export function useCartEvents() {
         unitAmount,
       }));
       const change = lastChange === previous?.lastChange ? undefined : lastChange;
-      // Of two carts on a page one tells the page; the other, who listens to it.
+      // With two carts on a page, only one event reaches the page; the other reaches listeners of its own cart.
       const bubbles = !told.has(change ?? state);
       told.add(change ?? state);
       const detail: CartChangeDetail = {
@@ -58,7 +62,7 @@ export function useCartEvents() {
   };
 }
 
-/** Tells the page that a checkout of this cart was paid. */
+/** Reports to the page that a checkout of this cart was paid. */
 export function usePurchaseEvent(): (reply: ReadSession) => void {
   const { emit } = useElement();
   return useCallback(
@@ -80,3 +84,14 @@ export function eventTotals(cart: Cart): CartEventTotals {
   const { saved: _, ...totals } = cartTotals(cart);
   return totals;
 }
+
+export const cartReports = {
+  'agency-checkout-start'({ defaultPrevented, detail }) {
+    if (defaultPrevented) return;
+    const items = itemsOf(
+      detail.items.map(({ id = '', quantity, price }) => ({ id, quantity, unitAmount: toUnitAmount(price) })),
+    );
+    pushEcommerce('begin_checkout', { value: valueOfItems(items), items });
+  },
+  'agency-purchase': ({ detail }) => reportPurchase(detail),
+} satisfies EventReports;

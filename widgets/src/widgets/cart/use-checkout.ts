@@ -1,301 +1,173 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Cart, type ResolvedLine, resolveCart } from '#catalogue/cart-rules.ts';
+import type { Cart } from '#catalogue/cart-rules.ts';
 import { checkoutsOf } from '#catalogue/checkouts.ts';
-import type { Product } from '#catalogue/product.ts';
-import type { CheckoutReply } from '#catalogue/wire.ts';
-import { sharedAttribution } from '../../shared/attribution/attribution.ts';
-import type { Consent } from '../../shared/attribution/consent.ts';
+import type { CheckoutRequest, PricedLine, PromotionReply, PromotionTotals } from '#catalogue/wire.ts';
 import { useAttribution } from '../../shared/attribution/use-attribution.ts';
+import { linesKey } from '../../shared/cart-store/attempt.ts';
 import { sharedCheckouts } from '../../shared/cart-store/checkouts.ts';
 import { withCart } from '../../shared/cart-store/hand-over.ts';
 import { useCart, useCartStore } from '../../shared/cart-store/use-cart.tsx';
-import { testMode } from '../../shared/element/test-page.ts';
 import { useElement } from '../../shared/element/use-element.ts';
 import { useLocale } from '../../shared/element/use-messages.ts';
 import { useSitePages } from '../../shared/element/use-site-pages.ts';
-import type { TestMode } from '../../shared/test-mode/test-mode.ts';
 import { apiBase, isOwnSite } from '../../shared/worker-client/addresses.ts';
-import { createCheckoutClient } from '../../shared/worker-client/checkout-client.ts';
-import type { Failure } from '../../shared/worker-client/result.ts';
-import { askAboutCheckouts } from './ask-about-checkouts.ts';
-import { type CheckoutErrorDetail, type CheckoutStartDetail, checkoutError, checkoutStart } from './cart.events.ts';
-import { checkoutAddress } from './checkout-address.ts';
-import {
-  type CheckoutFailure,
-  checkoutFailure,
-  isObstacle,
-  isOriginRefused,
-  needsNewAttempt,
-  type Obstacle,
-  outOfDate,
-  unusableReply,
-} from './checkout-failure.ts';
-import { checkoutItems, checkoutRequest } from './checkout-request.ts';
-import { logDevelopmentNotice } from './development-notice.ts';
-import { leaveForCheckout } from './leave-for-checkout.ts';
-import { rememberLeaving } from './leaving-mark.ts';
-import { obstacleIn } from './obstacle-in.ts';
-import { redirectWithStripe } from './redirect-with-stripe.ts';
-import { reprice } from './reprice.ts';
-import { successAddress } from './return-addresses.ts';
-import { eventTotals, usePurchaseEvent } from './use-cart-events.ts';
-import type { PublishedPrice } from './use-fresh-prices.ts';
-import { type CartPromotion, usePromotion } from './use-promotion.ts';
-import { paidHash } from './use-return.ts';
-
-export interface CheckoutOptions {
-  api?: string;
-  site?: string;
-  partner?: string;
-  checkoutDomain?: string;
-  successUrl?: string;
-  cancelUrl?: string;
-  /** The promotion code that the buyer came with. */
-  promo?: string;
-  publishableKey?: string;
-  consent?: Consent;
-}
-
-export type CheckoutState =
-  | { readonly kind: 'idle' }
-  /** `part` is the one of the cart's checkouts that was asked for. */
-  | { readonly kind: 'processing'; readonly part: number }
-  | { readonly kind: 'failed'; readonly failure: CheckoutFailure }
-  /** Something in the cart has to be settled first. */
-  | { readonly kind: 'blocked'; readonly obstacle: Obstacle; readonly products: readonly Product[] }
-  /** Back from the payment page, nothing paid. */
-  | { readonly kind: 'returned' }
-  /** Prices changed or lines went: shown, and asked again. */
-  | {
-      readonly kind: 'repriced';
-      readonly changed: boolean;
-      readonly discontinued: readonly { id: string; name: string }[];
-    }
-  /** This page may not start a checkout: the buyer goes on at the agency's site. */
-  | { readonly kind: 'handed-over'; readonly address: string }
-  /** Inside a frame: the buyer follows a link. */
-  | { readonly kind: 'framed'; readonly address: string };
-
-const idle: CheckoutState = { kind: 'idle' };
-/** A browser that has not left by then will not leave: the buyer pressed Stop, or the page asked to stay. */
-const leavingMs = 10_000;
+import { request } from '../../shared/worker-client/request.ts';
+import type { Result } from '../../shared/worker-client/result.ts';
+import { type CheckoutOptions, checkoutEffects, obstacleIn } from './checkout-effects.ts';
+import { type CheckoutEvent, type CheckoutState, idle, nextCheckout, reprice } from './checkout-state.ts';
+import { usePurchaseEvent } from './use-cart-events.ts';
 
 export interface Checkout {
   state: CheckoutState;
-  /** Begins one of the cart's checkouts. */
+  /** Starts one of the cart's checkouts. */
   start(part: number): void;
-  /** The buyer has closed the panel: what was being opened is given up, and what was said is over. */
-  close(): void;
-  /** The buyer is back from the payment page without having paid. */
-  welcomeBack(): void;
-  /** The buyer goes on with the cart at another address. */
+  send(event: CheckoutEvent): void;
+  /** The buyer continues with the cart at another address. */
   followHandOver(address: string): void;
-  /** What the agency asks by now, whatever this page's build of the widgets says. */
   takePrices(prices: readonly PublishedPrice[]): void;
   /** Note to the buyer about their promotion code. */
   promotion: CartPromotion;
-  /** Where the cart can be ordered by message instead. */
+  /** Address where the buyer can order the cart by message instead. */
   invoice: string;
 }
 
-export function useCheckout(options: CheckoutOptions): Checkout {
+/** Connects the checkout's states and effects to the cart on the page. `goTo` leaves for a payment page. */
+export function useCheckout(options: CheckoutOptions, goTo: (address: string) => boolean): Checkout {
   const cart = useCart();
   const store = useCartStore();
-  const { emit, tag } = useElement();
+  const element = useElement();
   const origin = useAttribution(options);
   const language = useLocale();
   const site = useSitePages(options.site);
-  const client = createCheckoutClient(apiBase(options.api));
   const promotion = usePromotion(options.promo);
   const onPaid = usePurchaseEvent();
-  const [state, setState] = useState<CheckoutState>(idle);
-  const busy = useRef(false);
-  /** Counts the clicks: an answer to one that was given up is not followed. */
-  const round = useRef(0);
-  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [state, show] = useState(idle);
+  // A ref, because a second click can come before React has rendered the first.
+  const current = useRef(state);
+  const elsewhere = (path: string) => withCart(site, path, cart.cart, origin);
 
-  const end = useCallback((next: CheckoutState) => {
-    busy.current = false;
-    round.current++;
-    clearTimeout(leaving.current);
-    setState(next);
-  }, []);
+  const send = useCallback(
+    (event: CheckoutEvent) => {
+      // The cart may have changed before React could render that.
+      if ('of' in event && event.of?.whole !== store.getState().cart) return;
+      const [next, ...todo] = nextCheckout(current.current, event);
+      current.current = next;
+      show(next);
+      for (const [name, ...args] of todo) (effects.current[name] as (...args: unknown[]) => void)(...args);
+    },
+    [store],
+  );
 
-  const abandon = useCallback(() => {
-    if (busy.current) end(idle);
-  }, [end]);
+  const context = { options, cart, store, element, origin, language, site, promotion, onPaid, elsewhere, goTo, send };
+  const latest = checkoutEffects(context);
+  const effects = useRef(latest);
+  useEffect(() => {
+    effects.current = latest;
+  });
 
   useEffect(() => {
-    const wake = (event: PageTransitionEvent) => {
-      // Back from the payment page by the back-forward cache.
-      if (event.persisted) end(idle);
-    };
-    window.addEventListener('pageshow', wake);
+    // Restored by the back-forward cache, after the payment page.
+    const wake = (event: PageTransitionEvent) => event.persisted && send({ type: 'ended' });
+    addEventListener('pageshow', wake);
     return () => {
-      abandon();
-      window.removeEventListener('pageshow', wake);
+      send({ type: 'ended' });
+      removeEventListener('pageshow', wake);
     };
-  }, [end, abandon]);
+  }, [send]);
 
-  // What was wrong may no longer be, and what is being opened is no longer what the buyer wants.
-  const { cart: lines } = cart;
-  useEffect(() => {
-    setState((current) => (lines && !isAboutChange(current) ? idle : current));
-    abandon();
-  }, [lines, abandon]);
-
-  function tell({ message, code }: Pick<CheckoutFailure, 'message' | 'code'>) {
-    emit<CheckoutErrorDetail>(checkoutError, { message, code });
-  }
-
-  function fail(failure: CheckoutFailure) {
-    end({ kind: 'failed', failure });
-    logDevelopmentNotice(failure.message, cart.lines, cart.totals);
-    tell(failure);
-  }
-
-  async function run(wanted: Cart, part: number) {
-    const lines = resolveCart(wanted);
-    const detail = { items: checkoutItems(lines), ...eventTotals(wanted) };
-    if (!emit<CheckoutStartDetail>(checkoutStart, detail, { cancelable: true })) return end(idle);
-    setState({ kind: 'processing', part });
-    const mine = ++round.current;
-    const whole = store.getState().cart;
-    const isWanted = () => mine === round.current && store.getState().cart === whole;
-    await askAboutCheckouts(client, store, onPaid);
-    if (!isWanted()) return abandon();
-    const obstacle = obstacleIn(cart, wanted);
-    if (obstacle) return stop(obstacle, lines);
-
-    const { successUrl, cancelUrl } = options;
-    const attempt = cart.currentAttempt(wanted);
-    const code = promotion.fieldsFor(wanted, whole);
-    const result = await client.createCheckoutSession(
-      checkoutRequest(lines, { attempt, language, successUrl, cancelUrl, ...code, ...origin() }),
-    );
-    const session = result.ok ? result.value.sessionId || result.value.id : undefined;
-    if (session) sharedCheckouts().begin(session, wanted);
-    if (!isWanted()) return;
-    if (result.ok) await leave(result.value);
-    else await refuse(result, wanted);
-  }
-
-  async function leave({ url, sessionId, id }: CheckoutReply) {
-    const session = sessionId || id;
-    const test = testMode();
-    if (test && session) return rehearse(test, session);
-    if (url) {
-      const address = checkoutAddress(url, options.checkoutDomain);
-      if (!address) return failAnew(unusableReply);
-      if (session) rememberLeaving(session);
-      sharedAttribution().leaveFor(address);
-      if (!leaveForCheckout(address)) return end({ kind: 'framed', address });
-    } else if (session) {
-      const message = await redirectWithStripe(session, options.publishableKey);
-      if (message) return failAnew({ message, cause: 'unavailable' });
-    } else {
-      return failAnew(unusableReply);
-    }
-    leaving.current = setTimeout(() => end(idle), leavingMs);
-  }
-
-  async function rehearse(test: TestMode, session: string) {
-    const isPaid = await test.pay(session, language);
-    end(isPaid ? idle : { kind: 'returned' });
-    const { successUrl, cancelUrl } = options;
-    const address = isPaid ? successAddress(successUrl, session) : cancelUrl;
-    if (address) location.assign(address);
-    else if (isPaid) location.hash = paidHash + session;
-  }
-
-  async function refuse(failure: Failure, wanted: Cart) {
-    const lines = resolveCart(wanted);
-    if (needsNewAttempt(failure)) cart.rotateAttempt();
-    if (isOriginRefused(failure, apiBase(options.api)) && !isOwnSite(site)) return handOver();
-    const { problem } = failure;
-    if (isObstacle(problem?.code)) return learn(problem.code, wanted);
-    if (problem?.code === 'promotion-ended' && problem.promotion) {
-      promotion.refuse(problem.promotion, wanted);
-      return end(idle);
-    }
-    if (problem?.code !== 'price-changed' || !problem.lines) return fail(checkoutFailure(failure));
-    const news = reprice(lines, problem.lines);
-    if (news.changed.length + news.discontinued.length === 0) return fail(outOfDate);
-    showNewPrices(news);
-  }
-
-  function showNewPrices({ changed, discontinued }: ReturnType<typeof reprice>) {
-    end({ kind: 'repriced', changed: changed.length > 0, discontinued });
-    for (const { id, quantity, unitAmount } of changed) cart.setQuantity(id, quantity, unitAmount);
-    for (const { id } of discontinued) cart.remove(id);
-  }
-
-  /** The Worker knows more of these lines than their page does. */
-  async function learn(obstacle: Obstacle, wanted: Cart) {
-    const { cart: refused } = store.getState();
-    if (obstacle === 'already-paid' || obstacle === 'payment-processing')
-      await askAboutCheckouts(client, store, onPaid);
-    // A checkout whose answer was lost on the way here: the Worker knows it by these very lines.
-    if (obstacle === 'already-paid' && store.getState().cart === refused) store.removeOrdered(wanted);
-    stop(obstacle, resolveCart(wanted));
-  }
-
-  function stop(obstacle: Obstacle, lines: readonly ResolvedLine[]) {
-    end({ kind: 'blocked', obstacle, products: lines.map(({ product }) => product) });
-    tell({ message: 'Failed to create checkout session', code: obstacle });
-  }
-
-  /** A page of the agency's site, which brings the cart along where it has another than this page. */
-  function elsewhere(path: string): string {
-    return withCart(site, path, cart.cart, origin);
-  }
-
-  function handOver() {
-    const { promo } = options;
-    console.warn(
-      `<${tag}>: no checkout can be started from ${window.origin}, so the cart goes on at ${site}. ` +
-        (window.origin === 'null'
-          ? 'A sandboxed page has no origin that could be registered: it needs allow-same-origin.'
-          : 'Have this origin registered, and allow the API in your Content-Security-Policy.'),
-    );
-    end({ kind: 'handed-over', address: elsewhere(`/pricing${promo ? `?promo=${promo}` : ''}`) });
-  }
-
-  /** After an answer that leads nowhere, the same attempt would only get the same answer. */
-  function failAnew(failure: CheckoutFailure) {
-    cart.rotateAttempt();
-    fail(failure);
-  }
-
-  function start(part: number) {
-    const wanted = checkoutsOf(cart.cart)[part];
-    // A ref, because a second click can come before React has rendered the first.
-    if (busy.current || !wanted?.length) return;
-    const obstacle = obstacleIn(cart, wanted);
-    if (obstacle) return stop(obstacle, resolveCart(wanted));
-    busy.current = true;
-    void run(wanted, part);
-  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every change of the lines.
+  useEffect(() => send({ type: 'changed' }), [cart.cart, send]);
 
   return {
     state,
-    start,
-    close() {
-      abandon();
-      setState((current) => (current.kind === 'blocked' || current.kind === 'returned' ? idle : current));
+    start(part) {
+      const wanted = checkoutsOf(cart.cart)[part] ?? [];
+      send({ type: 'start', part, wanted, whole: cart.cart, obstacle: obstacleIn(cart, wanted) });
     },
-    welcomeBack: () => setState((current) => (current.kind === 'idle' ? { kind: 'returned' } : current)),
-    takePrices(prices) {
-      const { changed } = reprice(cart.lines, prices);
-      if (!busy.current && changed.length > 0) showNewPrices({ changed, discontinued: [] });
-    },
+    send,
+    takePrices: (prices) => send({ type: 'prices', changed: reprice(cart.lines, prices).changed }),
     followHandOver: (address) => sharedCheckouts().handOver(new URL(address, document.baseURI).host, cart.cart),
     promotion,
     invoice: elsewhere('/contact?from=checkout'),
   };
 }
 
-/** What has just been said of a cart that changed by it. */
-function isAboutChange(state: CheckoutState): boolean {
-  return state.kind === 'repriced' || (state.kind === 'blocked' && state.obstacle === 'already-paid');
+/** The Worker's last answer about a promotion code, and the lines it is about. */
+interface Told {
+  readonly reply: PromotionReply;
+  readonly lines: string;
+  /** Set if the checkout was refused because the discount changed, and the buyer has to confirm the new totals. */
+  readonly asks?: { readonly before?: PromotionTotals | undefined };
+}
+
+export interface CartPromotion {
+  readonly told: Told | undefined;
+  /** An answer for the whole cart; undefined if there was none. */
+  hear(reply: PromotionReply | undefined, cart: Cart): void;
+  /** The Worker refused the checkout of these lines: the discount is no longer as shown. */
+  refuse(reply: PromotionReply, wanted: Cart): void;
+  /** The part of a checkout request that says which discount the buyer was shown. */
+  fieldsFor(wanted: Cart, whole: Cart): Pick<CheckoutRequest, 'promo' | 'promoTotals'>;
+}
+
+/** Remembers the note that the buyer saw about their code, so that a checkout never takes off less without asking. */
+function usePromotion(code: string | undefined): CartPromotion {
+  const [told, setTold] = useState<Told>();
+  const latest = useRef<Told>(undefined);
+
+  function set(next: Told | undefined) {
+    latest.current = next;
+    setTold(next);
+  }
+
+  return {
+    told,
+    hear(reply, cart) {
+      const lines = linesKey(cart);
+      // The catalogue does not know about a refusal at the payment provider.
+      if (latest.current?.asks && latest.current.lines === lines) return;
+      set(reply && { reply, lines });
+    },
+    refuse(reply, wanted) {
+      const lines = linesKey(wanted);
+      const before = latest.current?.lines === lines ? latest.current.reply.totals : undefined;
+      set({ reply, lines, asks: { before } });
+    },
+    fieldsFor(wanted, whole) {
+      const { reply, lines } = latest.current ?? {};
+      if (!code || reply?.code !== code) return { promo: code };
+      const isOfPart = lines === linesKey(wanted);
+      if (!reply.holds && (isOfPart || lines === linesKey(whole))) return {};
+      return { promo: code, ...(isOfPart && { promoTotals: reply.totals }) };
+    },
+  };
+}
+
+type PublishedPrice = Pick<PricedLine, 'id' | 'price'>;
+
+/**
+ * On another origin, whose copy of the widgets may be older than the agency's prices: asks for those once, when the cart is first
+ * looked at, and reports them again whenever it has changed. Without an answer, the Worker still refuses an old price.
+ */
+export function useFreshPrices(
+  api: string | undefined,
+  isSeen: boolean,
+  onPrices: (prices: readonly PublishedPrice[]) => void,
+): void {
+  const asked = useRef<Promise<Result<readonly PublishedPrice[]>>>(undefined);
+  useEffect(() => {
+    const base = apiBase(api);
+    if (!isSeen || isOwnSite(base)) return;
+    let isOver = false;
+    asked.current ??= request(`${base}/../catalogue.json`, { method: 'GET', read: readPrices, timeoutMs: 10_000 });
+    void asked.current.then((result) => !isOver && result.ok && onPrices(result.value));
+    return () => {
+      isOver = true;
+    };
+  }, [api, isSeen, onPrices]);
+}
+
+/** Throws on anything but a catalogue, which then counts as no answer. */
+function readPrices(reply: unknown): readonly PublishedPrice[] {
+  return (reply as { products: PublishedPrice[] }).products.map(({ id, price }) => ({ id, price }));
 }

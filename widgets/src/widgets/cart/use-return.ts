@@ -1,18 +1,15 @@
 import { useEffect, useRef } from 'react';
+import { sharedAttribution } from '../../shared/attribution/attribution.ts';
 import { sharedCheckouts } from '../../shared/cart-store/checkouts.ts';
+import { readHandOver } from '../../shared/cart-store/hand-over.ts';
 import { isSeen, openCartHash } from '../../shared/cart-store/open-cart.ts';
 import { isSessionId } from '../../shared/cart-store/stored-checkouts.ts';
 import { useCartStore } from '../../shared/cart-store/use-cart.tsx';
 import { useElement } from '../../shared/element/use-element.ts';
-import { apiBase } from '../../shared/worker-client/addresses.ts';
+import { apiBase, isOwnSite } from '../../shared/worker-client/addresses.ts';
 import { createCheckoutClient } from '../../shared/worker-client/checkout-client.ts';
-import { askAboutCheckouts, askAboutNamed } from './ask-about-checkouts.ts';
-import { clearHash } from './clear-hash.ts';
-import { takeLeavingMark } from './leaving-mark.ts';
+import { askAboutCheckouts, askAboutNamed, paidHash, takeLeavingMark } from './checkout-effects.ts';
 import { usePurchaseEvent } from './use-cart-events.ts';
-
-/** At the end of an address: the checkout that was paid. */
-export const paidHash = '#agency-paid=';
 
 interface Handlers {
   /** An address asks for the open panel. */
@@ -21,7 +18,7 @@ interface Handlers {
   onReturn: () => void;
 }
 
-/** Whenever the page is shown again: asks what became of the checkouts begun here, and follows what the address asks for. */
+/** Whenever the page is shown again, asks what became of the checkouts begun here, and does what the address asks for. */
 export function useReturn(api: string | undefined, handlers: Handlers): void {
   const store = useCartStore();
   const { host } = useElement();
@@ -35,9 +32,9 @@ export function useReturn(api: string | undefined, handlers: Handlers): void {
     let isGone = false;
 
     async function ask() {
-      // It is for a cart that can open.
+      // Only a visible cart can open for it.
       const left = isSeen(host) ? takeLeavingMark() : undefined;
-      // There the payment status tells all.
+      // On the receipt, the payment status says it all.
       const isReceipt = new URLSearchParams(location.search).has('session_id');
       await askAboutCheckouts(client, store, onPaid);
       const isOpen = sharedCheckouts()
@@ -64,7 +61,7 @@ export function useReturn(api: string | undefined, handlers: Handlers): void {
     }
     const wake = (event: PageTransitionEvent) => event.persisted && void ask();
 
-    // A page that is only prepared may never be seen.
+    // A prerendered page may never be seen.
     if ((document as { prerendering?: boolean }).prerendering) {
       document.addEventListener('prerenderingchange', begin, { once: true });
     } else begin();
@@ -77,4 +74,33 @@ export function useReturn(api: string | undefined, handlers: Handlers): void {
       removeEventListener('hashchange', readAddress);
     };
   }, [api, store, host, onPaid]);
+}
+
+/** On the agency's own site, takes over the cart in the page's address, and removes it from the address. */
+export function useHandedOver(site: string, onReceived: () => void): void {
+  const store = useCartStore();
+  const report = useRef(onReceived);
+  useEffect(() => {
+    report.current = onReceived;
+  });
+  useEffect(() => {
+    if (!isOwnSite(site)) return;
+    function receive() {
+      const handed = readHandOver(location.hash);
+      if (!handed) return;
+      clearHash();
+      store.importCart(handed.cart, handed.dropped);
+      sharedAttribution().adopt(handed);
+      // The contact form shows the cart itself.
+      if (new URLSearchParams(location.search).get('from') !== 'checkout') report.current();
+    }
+    receive();
+    addEventListener('hashchange', receive);
+    return () => removeEventListener('hashchange', receive);
+  }, [site, store]);
+}
+
+/** Removes the fragment from the address, so that a reload does not follow it again. */
+function clearHash(): void {
+  history.replaceState(history.state, '', location.pathname + location.search);
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { sharedAttribution } from '../../shared/attribution/attribution.ts';
 import { followConsent } from '../../shared/attribution/follow-consent.ts';
-import { cartReports } from './cart-analytics.ts';
+import { cartReports } from './use-cart-events.ts';
 
 const page = globalThis as { dataLayer?: unknown };
 const item = { id: 'socialMediaGrowth', priceId: '', name: '', description: '', mode: 'subscription' } as const;

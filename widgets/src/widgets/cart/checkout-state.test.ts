@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest';
+import type { ProblemDetails } from '#catalogue/wire.ts';
+import { type CheckoutEvent, type CheckoutState, idle, nextCheckout, type Processing } from './checkout-state.ts';
+
+const wanted = [{ id: 'socialMediaGrowth', quantity: 1 }];
+const of: Processing = { kind: 'processing', part: 0, wanted, whole: wanted };
+const address = 'https://checkout.stripe.com/c/pay/cs_test_1';
+const session = 'cs_test_1';
+const failed = 'Failed to create checkout session';
+const unusable = 'No session ID or URL received from server';
+const opened = { type: 'opened', of, url: address, address, session, test: false } as const;
+
+const returned: CheckoutState = { kind: 'returned' };
+const framed: CheckoutState = { kind: 'framed', address };
+const handedOver: CheckoutState = { kind: 'handed-over', address };
+const failure: CheckoutState = { kind: 'failed', failure: { message: failed, cause: 'refused' } };
+const repriced: CheckoutState = { kind: 'repriced', changed: true, discontinued: [] };
+const soldTwice: CheckoutState = { kind: 'blocked', obstacle: 'sold-twice', products: [] };
+const alreadyPaid: CheckoutState = { kind: 'blocked', obstacle: 'already-paid', products: [] };
+const every = [idle, of, failure, soldTwice, alreadyPaid, returned, repriced, handedOver, framed];
+
+/** The kind of the next state, and the effects. */
+function step(state: CheckoutState, event: CheckoutEvent) {
+  const [next, ...effects] = nextCheckout(state, event);
+  return [next.kind, ...effects];
+}
+
+const labeled = (states: readonly CheckoutState[]) =>
+  states.map((state) => [state.kind === 'blocked' ? state.obstacle : state.kind, state] as const);
+
+describe('start', () => {
+  const start = { type: 'start', part: 1, wanted, whole: wanted, obstacle: undefined } as const;
+
+  it.each(labeled(every.filter((state) => state !== of)))('prepares a new checkout from %s', (_, state) => {
+    const [next, ...effects] = nextCheckout(state, start);
+    expect(next).toEqual({ kind: 'processing', part: 1, wanted, whole: wanted });
+    expect(effects).toEqual([['prepare', next]]);
+  });
+
+  it.each([
+    ['a checkout is being opened', of, start],
+    ['no line is wanted', idle, { ...start, wanted: [] }],
+  ])('does nothing while %s', (_, state, event) => {
+    expect(nextCheckout(state, event)).toEqual([state]);
+  });
+
+  it('names the obstacle and its products instead', () => {
+    const [next, ...effects] = nextCheckout(idle, { ...start, obstacle: 'sold-twice' });
+    expect(next).toMatchObject({ kind: 'blocked', obstacle: 'sold-twice', products: [{ id: 'socialMediaGrowth' }] });
+    expect(effects).toEqual([['report', { message: failed, code: 'sold-twice' }]]);
+  });
+});
+
+describe('an answer about a checkout', () => {
+  it.each<readonly [string, CheckoutEvent, readonly unknown[]]>([
+    ['opens it at the Worker', { type: 'ready', of, obstacle: undefined }, ['processing', ['open', of]]],
+    [
+      'stops it for an obstacle',
+      { type: 'ready', of, obstacle: 'payment-processing' },
+      ['blocked', ['report', { message: failed, code: 'payment-processing' }]],
+    ],
+    ['leaves for the payment page', opened, ['processing', ['leave', of, address, session]]],
+    ['leaves without a session', { ...opened, session: undefined }, ['processing', ['leave', of, address, undefined]]],
+    [
+      'falls back to Stripe’s script without an address',
+      { ...opened, url: undefined, address: undefined },
+      ['processing', ['redirect', of, session]],
+    ],
+    [
+      'refuses an address that the browser may not go to, even with a session',
+      { ...opened, address: undefined },
+      ['failed', ['rotateAttempt'], ['report', { message: unusable, cause: 'unusable' }]],
+    ],
+    [
+      'fails without address and session',
+      { ...opened, url: undefined, address: undefined, session: undefined },
+      ['failed', ['rotateAttempt'], ['report', { message: unusable, cause: 'unusable' }]],
+    ],
+    ['rehearses in test mode', { ...opened, test: true }, ['processing', ['rehearse', session]]],
+    ['ends when the browser does not leave', { type: 'ended', of }, ['idle']],
+  ])('%s', (_, event, expected) => {
+    expect(step(of, event)).toEqual(expected);
+  });
+
+  it.each(labeled([idle, { ...of }, returned, soldTwice]))('is dropped after it was given up: %s', (_, state) => {
+    for (const event of [opened, { type: 'ready', of, obstacle: undefined }, { type: 'ended', of }] as const)
+      expect(nextCheckout(state, event)).toEqual([state]);
+  });
+});
+
+describe('a refusal', () => {
+  const problem = (status: number, code: string, more: Partial<ProblemDetails> = {}) =>
+    ({ ok: false, kind: 'problem', problem: { type: '', title: '', status, code, ...more } }) as const;
+  const refused = (reply: Extract<CheckoutEvent, { type: 'refused' }>['failure'], more: object = {}) =>
+    nextCheckout(of, { type: 'refused', of, failure: reply, isOnline: true, handOver: undefined, ...more });
+
+  it.each([
+    ['offline', { ok: false, kind: 'network' }, false],
+    ['unreachable', { ok: false, kind: 'network' }, true],
+    ['tooSlow', { ok: false, kind: 'timeout' }, true],
+    ['unusable', { ok: false, kind: 'malformed' }, true],
+    ['tooMany', problem(429, 'too-many'), true],
+    ['notAllowed', problem(403, 'forbidden'), true],
+    ['refused', problem(422, 'invalid'), true],
+    ['unavailable', problem(503, 'unavailable'), true],
+    ['unavailable', { ok: false, kind: 'problem' }, true],
+  ] as const)('is given the cause %s', (cause, reply, isOnline) => {
+    expect(refused(reply, { isOnline })[0]).toMatchObject({ kind: 'failed', failure: { cause } });
+  });
+
+  it.each([
+    ['a reply nobody understands', { ok: false, kind: 'malformed' }, true],
+    ['a refusal that asks for one', problem(502, 'failed', { retry: 'new-attempt' }), true],
+    ['an unknown outcome', problem(503, 'unavailable', { retry: 'same-attempt' }), false],
+    ['a lost connection', { ok: false, kind: 'network' }, false],
+  ] as const)('takes a new attempt only if the same one cannot succeed: %s', (_, reply, rotates) => {
+    const [, ...effects] = refused(reply);
+    expect(effects.some(([name]) => name === 'rotateAttempt')).toBe(rotates);
+  });
+
+  it('hands the cart over where this page may not start a checkout', () => {
+    expect(refused(problem(403, 'origin-not-allowed'), { handOver: address })).toEqual([handedOver, ['explain']]);
+  });
+
+  it.each(['already-paid', 'payment-processing', 'sold-twice', 'add-on-needs-package'] as const)(
+    'settles what the Worker knows: %s',
+    (code) => expect(refused(problem(409, code))).toEqual([of, ['settle', code, wanted]]),
+  );
+
+  it('asks again when the discount has changed', () => {
+    const promotion = { code: 'SPRING20', holds: false, text: 'It has ended.' };
+    expect(refused(problem(409, 'promotion-ended', { promotion }))).toEqual([
+      idle,
+      ['refusePromotion', promotion, wanted],
+    ]);
+  });
+
+  it.each([
+    ['a new price', [{ id: 'socialMediaGrowth', price: 319 }], { changed: true, discontinued: [] }, 1],
+    [
+      'a product that is no longer sold',
+      [],
+      { changed: false, discontinued: [{ id: 'socialMediaGrowth', name: 'Social Media Growth' }] },
+      0,
+    ],
+  ])('shows %s, and asks again', (_, lines, shown, changed) => {
+    const [next, ...effects] = refused(problem(409, 'price-changed', { lines: lines as never }));
+    expect(next).toEqual({ kind: 'repriced', ...shown });
+    expect(effects).toEqual([['applyPrices', expect.objectContaining({ discontinued: shown.discontinued })]]);
+    expect(effects[0]?.[1]).toHaveProperty('changed.length', changed);
+  });
+
+  it.each([319.001, -5, Number.MAX_VALUE, 299])('does not ask again for the price %s', (price) => {
+    const lines = [{ id: 'socialMediaGrowth', price }] as never;
+    expect(refused(problem(409, 'price-changed', { lines }))[0]).toMatchObject({ failure: { cause: 'outOfDate' } });
+  });
+});
+
+describe('other events', () => {
+  const changed = [{ id: 'socialMediaGrowth', quantity: 1, unitAmount: 319_00 }];
+  const stuck = { message: 'Stripe failed to initialize', cause: 'unavailable' } as const;
+
+  it.each<readonly [CheckoutEvent, readonly CheckoutState['kind'][]]>([
+    // From: idle, processing, failed, sold-twice, already-paid, returned, repriced, handed-over, framed.
+    [{ type: 'changed' }, ['idle', 'idle', 'idle', 'idle', 'blocked', 'idle', 'repriced', 'idle', 'idle']],
+    [{ type: 'closed' }, ['idle', 'idle', 'failed', 'idle', 'idle', 'idle', 'repriced', 'handed-over', 'framed']],
+    [
+      { type: 'returned' },
+      ['returned', 'processing', 'failed', 'blocked', 'blocked', 'returned', 'repriced', 'handed-over', 'framed'],
+    ],
+    [{ type: 'ended' }, every.map(() => 'idle')],
+    [{ type: 'framed', address }, every.map(() => 'framed')],
+    [{ type: 'settled', obstacle: 'already-paid', wanted }, every.map(() => 'blocked')],
+    [{ type: 'stuck', failure: stuck }, every.map(() => 'failed')],
+    [{ type: 'prices', changed }, every.map((state) => (state === of ? 'processing' : 'repriced'))],
+    [{ type: 'prices', changed: [] }, every.map(({ kind }) => kind)],
+  ])('%o', (event, expected) => {
+    expect(every.map((state) => nextCheckout(state, event)[0].kind)).toEqual(expected);
+  });
+
+  it('applies published prices, and takes a new attempt after Stripe’s script failed', () => {
+    expect(step(idle, { type: 'prices', changed })).toEqual([
+      'repriced',
+      ['applyPrices', { changed, discontinued: [] }],
+    ]);
+    expect(step(of, { type: 'stuck', failure: stuck })).toEqual(['failed', ['rotateAttempt'], ['report', stuck]]);
+  });
+});
