@@ -1,8 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-const read = (file: string) => readFileSync(path.join(import.meta.dirname, '..', file), 'utf8');
+const root = path.join(import.meta.dirname, '..');
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+/** An agency that was removed has no files to compare. */
+const isOfKeptAgency = (file: string) => existsSync(path.join(root, file.split('/').slice(0, 2).join('/')));
 
 /** Fenced excerpts that name the file they are from. */
 const excerpts = [...read('docs/make-it-yours.md').matchAll(/^```(?:yaml|markdown) (\S+)\n([\s\S]*?)^```$/gm)].map(
@@ -13,7 +16,10 @@ test('docs/make-it-yours.md has excerpts', () => {
   expect(excerpts.length).toBeGreaterThan(4);
 });
 
-test.each(excerpts)('an excerpt of $file is what stands there', ({ file, text }) => {
-  expect(text.trim()).not.toBe('');
-  expect(read(file)).toContain(text);
-});
+test.each(excerpts.filter(({ file }) => isOfKeptAgency(file)))(
+  'the excerpt of $file is up to date',
+  ({ file, text }) => {
+    expect(text.trim()).not.toBe('');
+    expect(read(file)).toContain(text);
+  },
+);

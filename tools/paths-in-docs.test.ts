@@ -1,0 +1,137 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const root = path.join(import.meta.dirname, '..');
+const generated = new Set([
+  'node_modules',
+  'dist',
+  'test-results',
+  'playwright-report',
+  'coverage',
+  '.git',
+  '.cache',
+  '.wrangler',
+]);
+const files = globSync('{*,.*,{*,.github,.ci}/**}', {
+  cwd: root,
+  withFileTypes: true,
+  exclude: ({ name }) => generated.has(name),
+})
+  .filter((entry) => entry.isFile())
+  .map(({ parentPath, name }) => path.relative(root, path.join(parentPath, name)));
+const folders = new Set(files.flatMap((file) => parentsOf(file)));
+const names = new Set(files.map((file) => path.basename(file)));
+/** Folders whose files a guide names by their place within an agency's folder. */
+const agencies = [...folders].filter(
+  (folder) => folders.has(`${folder}/catalogue`) && files.includes(`${folder}/agency.yaml`),
+);
+const guides = files
+  .filter((file) => /^(README|CONTRIBUTING|SECURITY)\.md$|^docs\/.*\.md$|\/README\.md$/.test(file))
+  .sort();
+
+function parentsOf(file: string): string[] {
+  const parent = path.dirname(file);
+  return parent === '.' ? [] : [parent, ...parentsOf(parent)];
+}
+
+/** True for a file, a folder, a glob that matches, or the start of a path, as test runners take it. */
+function isThere(name: string): boolean {
+  if (name.includes('*')) return files.some((file) => path.matchesGlob(file, name));
+  if (name.endsWith('/')) return folders.has(name.slice(0, -1));
+  return (
+    files.includes(name) || folders.has(name) || (!path.extname(name) && files.some((file) => file.startsWith(name)))
+  );
+}
+
+const isGenerated = (name: string) => name.split('/').some((part) => generated.has(part));
+/** Folders that an owner may remove, and the agency that a guide has them make. */
+const removable = ['lab', 'agencies/tideline', 'agencies/studio', 'agencies/my-agency', 'agencies/your-agency'];
+const isRemoved = (name: string) =>
+  removable.some((folder) => !folders.has(folder) && (name === folder || name.startsWith(`${folder}/`)));
+
+/** Paths of an agency's folder, of which the one that a guide means may have been removed. */
+const isOfRemovedAgency = (name: string) =>
+  !(folders.has('agencies/tideline') && folders.has('agencies/studio')) &&
+  /^(art|bands|blog|catalogue|enhancements|legal|pages)\//.test(name);
+
+/** Words in code that are paths: within a top folder, or with the ending of a file or folder. Packages and media types are neither. */
+function pathsIn(markdown: string): string[] {
+  return [...markdown.matchAll(/`([^`\n]+)`/g)]
+    .flatMap(([, code = '']) => code.split(/[\s,]+/))
+    .map((word) => word.replace(/[.:;]+$/, ''))
+    .filter((word) => /^[\w.*-]+\/[\w./*-]*$/.test(word) && !isGenerated(word) && !isRemoved(word))
+    .filter(
+      (word) => folders.has(word.split('/')[0] ?? '') || /(\/|\.(tsx?|m?js|css|ya?ml|json|md|svg|php))$/.test(word),
+    );
+}
+
+/** Names of source files without a folder. Names with a placeholder such as `<name>.css` are left out. */
+function fileNamesIn(markdown: string): string[] {
+  const words = [...markdown.matchAll(/`([\w.-]+\.(?:tsx?|mjs|css|php))`/g)].map(([, name = '']) => name);
+  return words.filter((name) => /^\w/.test(name));
+}
+
+function linksIn(markdown: string): { file: string; heading: string }[] {
+  return [...markdown.matchAll(/\]\((?!\w+:|\/)([^)#\s]*)(?:#([^)\s]+))?\)/g)].map(([, file = '', heading = '']) => ({
+    file,
+    heading,
+  }));
+}
+
+/** The anchor that GitHub gives to a heading. */
+function anchorsOf(markdown: string): string[] {
+  return [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
+describe.each(guides)('%s', (guide) => {
+  const markdown = readFileSync(path.join(root, guide), 'utf8');
+  const here = path.dirname(guide);
+
+  test('names only paths that exist', () => {
+    const bases = ['', `${here}/`, ...agencies.map((agency) => `${agency}/`)];
+    const missing = pathsIn(markdown).filter((name) => !bases.some((base) => isThere(path.posix.join(base, name))));
+    expect(missing.filter((name) => !isOfRemovedAgency(name))).toEqual([]);
+  });
+
+  test('names only source files that exist', () => {
+    expect(fileNamesIn(markdown).filter((name) => !names.has(name))).toEqual([]);
+  });
+
+  test('links only to files and headings that exist', () => {
+    const broken = linksIn(markdown).filter(({ file, heading }) => {
+      const target = file ? path.posix.join(here, file) : guide;
+      if (!isThere(target)) return !isRemoved(target);
+      return heading && !anchorsOf(readFileSync(path.join(root, target), 'utf8')).includes(heading);
+    });
+    expect(broken).toEqual([]);
+  });
+});
+
+describe('a guide', () => {
+  test('is each file under docs/ and each README', () => {
+    expect(guides).toEqual(
+      expect.arrayContaining(['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/deploy.md', 'site/README.md']),
+    );
+    expect(guides.length).toBeGreaterThan(50);
+    expect(agencies.length).toBeGreaterThan(0);
+  });
+
+  test('with a path, a file name, a link or a heading that does not exist is found', () => {
+    const markdown =
+      '`tools/none.ts`, `npx vitest run catalogue/money`, `old-folder/`, `gone/x.yaml`, `hono/cors`, `site/dist/x.html` `none.ts` [a](none.md#part) [b](https://example.com) [c](#here)';
+    const missing = pathsIn(markdown).filter((name) => !isThere(name));
+    expect(missing).toEqual(['tools/none.ts', 'old-folder/', 'gone/x.yaml']);
+    expect(fileNamesIn(markdown).filter((name) => !names.has(name))).toEqual(['none.ts']);
+    expect(linksIn(markdown)).toEqual([
+      { file: 'none.md', heading: 'part' },
+      { file: '', heading: 'here' },
+    ]);
+    expect(anchorsOf('## Ten files: “worth” it')).toEqual(['ten-files-worth-it']);
+  });
+});
