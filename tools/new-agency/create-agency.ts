@@ -2,7 +2,7 @@ import { readArguments } from '../operations/arguments.ts';
 import { mustRun } from '../run.ts';
 import { answersOf, options, usage } from './answers.ts';
 import { ask, askToStart } from './ask.ts';
-import { newAgency, placeOf } from './new-agency.ts';
+import { newAgency, placeOf, templateLanguages } from './new-agency.ts';
 
 /** `npm run new -- agency my-agency`: asks what the flags have not said, and writes the folder. */
 export async function createAgency(args: readonly string[], isTerminal = process.stdin.isTTY): Promise<void> {
@@ -17,8 +17,10 @@ ${answers.name} is in ${folder}/.
   AGENCY=${folder} npm start     build it, and serve it at http://localhost:8787
   docs/make-it-yours.md${' '.repeat(folder.length + 1)}what each file says, and what to do before it is deployed
 `);
-  if (answers.languages.some((language) => !['en', 'de'].includes(language))) {
-    console.log('The sample text is in English and German. Add your other languages beside it.\n');
+  if (answers.languages.some((language) => !templateLanguages.includes(language))) {
+    const names = new Intl.DisplayNames('en', { type: 'language' });
+    const list = new Intl.ListFormat('en').format(templateLanguages.map((language) => names.of(language) ?? language));
+    console.log(`The sample text is in ${list}. Add your other languages beside it.\n`);
   }
   const [, ...others] = answers.languages;
   if (others.length > 0) {

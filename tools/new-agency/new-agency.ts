@@ -1,4 +1,4 @@
-import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Document, type Node, parseDocument, Scalar, visit, YAMLMap, YAMLSeq } from 'yaml';
 import { root } from '#agency-files/agency-folder.ts';
@@ -10,8 +10,8 @@ import { paletteOf } from './palette.ts';
 const template = path.join(import.meta.dirname, 'template');
 const schemas = 'agency-files/json-schema';
 
-/** Languages that the template has words in. The rest begins in English. */
-const spoken = ['en', 'de'];
+/** The languages of the template's texts. An agency's other languages start without any. */
+export const templateLanguages = [...new Set(['en', ...readdirSync(path.join(template, 'legal'))])];
 
 /** `my-agency` is `agencies/my-agency`; what has a "/" is a path from the repository's root. */
 export function placeOf(name: string | undefined, usage: string): { id: string; folder: string } {
@@ -52,7 +52,7 @@ export function newAgency(folder: string, answers: Answers, today = new Date()):
     );
   }
   const [first = 'en'] = answers.languages;
-  const legal = path.join(template, 'legal', spoken.includes(first) ? first : 'en');
+  const legal = path.join(template, 'legal', templateLanguages.includes(first) ? first : 'en');
   for (const name of globSync('*.md', { cwd: legal })) {
     const date = today.toISOString().slice(0, 10);
     write(`legal/${name}`, readFileSync(path.join(legal, name), 'utf8').replace('DATE', date));
@@ -63,13 +63,14 @@ export function newAgency(folder: string, answers: Answers, today = new Date()):
 
 /** Of a text in several languages, those that the agency has; a single one stands alone. */
 function keepLanguages(document: Document, languages: readonly string[]): void {
-  const kept = languages.filter((language) => spoken.includes(language));
   visit(document, {
     Map(_, map) {
-      if (!map.has('en') || !map.has('de')) return;
+      const translated = map.items.map(({ key }) => String(key));
+      if (!map.has('en') || translated.some((key) => !templateLanguages.includes(key))) return;
+      const kept = languages.filter((language) => map.has(language));
       if (kept.length === 0) return map.get('en', true);
       if (kept.length === 1) return map.get(kept[0], true);
-      map.items.sort((one, other) => kept.indexOf(String(one.key)) - kept.indexOf(String(other.key)));
+      map.items = kept.flatMap((language) => map.items.filter(({ key }) => String(key) === language));
       return visit.SKIP;
     },
   });
@@ -85,9 +86,14 @@ function fill(name: string, document: Document, answers: Answers, id: string): v
     document.setIn(['bands', 0, 'title'], answers.about);
   }
   if (name === 'navigation.yaml' && sold.every(({ interval }) => interval === 'once')) dropBilling(document);
-  if (name === 'catalogue/services.yaml') document.set('services', list(document, sold.map(serviceOf)));
+  if (name === 'catalogue/services.yaml') {
+    const [texts] = (document.toJS() as { services: object[] }).services;
+    const services = sold.map((one) => ({ id: one.id, name: one.name, shortName: one.name, ...texts }));
+    document.set('services', list(document, services));
+  }
   if (name === 'catalogue/packages.yaml') {
-    const plans = sold.map((one) => planOf(one, answers));
+    const { description, features } = (document.toJS() as { packages: [PlanTexts] }).packages[0];
+    const plans = sold.map((one) => planOf(one, { ...answers, description, features }));
     document.set('packages', list(document, plans));
   }
 }
@@ -138,22 +144,12 @@ function list(document: Document, records: readonly object[]): YAMLSeq {
   return sequence;
 }
 
-/** To be written by the owner. */
-const placeholders = {
-  description: { en: 'Who this is for, in one sentence.', de: 'Für wen das ist, in einem Satz.' },
-  features: [
-    { en: 'The first thing that’s included', de: 'Das Erste, was enthalten ist' },
-    { en: 'The second thing that’s included', de: 'Das Zweite, was enthalten ist' },
-  ],
-};
-
 type Sold = FirstPackage & { readonly id: string };
 
-function serviceOf({ id, name }: Sold) {
-  return { id, name, shortName: name, unit: { en: 'package', de: 'Paket' }, description: placeholders.description };
-}
+/** Placeholders that the template's only plan holds. */
+type PlanTexts = Readonly<Record<'description' | 'features', object>>;
 
-function planOf({ id, name, price, interval }: Sold, { currency }: Answers) {
+function planOf({ id, name, price, interval }: Sold, { currency, description, features }: Answers & PlanTexts) {
   const amount = new Scalar(price);
   amount.minFractionDigits = minorDigits(currency);
   return {
@@ -162,10 +158,10 @@ function planOf({ id, name, price, interval }: Sold, { currency }: Answers) {
     category: id,
     name,
     plan: name,
-    description: placeholders.description,
+    description,
     price: amount,
     interval,
-    features: placeholders.features,
+    features,
   };
 }
 
