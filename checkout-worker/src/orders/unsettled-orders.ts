@@ -5,7 +5,7 @@ import { orders } from './schema.ts';
 const daySeconds = 24 * 60 * 60;
 /** How long the webhook has before Stripe is asked. */
 const graceSeconds = 10 * 60;
-/** A checkout is over after a day, a slow payment after two weeks. */
+/** Beyond this age Stripe is no longer asked. By then every checkout (one day) and slow payment (two weeks) has ended. */
 const askedDays = 35;
 
 /**

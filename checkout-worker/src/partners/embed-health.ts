@@ -87,7 +87,7 @@ export interface KitState {
   off: readonly string[];
 }
 
-/** Origins on which a widget failed or was blocked in the last 30 days. */
+/** Origins on which a widget failed or was blocked in the last `shownDays`. */
 export async function troubledOrigins(database: D1Database): Promise<ReadonlySet<string>> {
   const since = dayOf(unixSeconds() - shownDays * secondsPerDay);
   const isTrouble = inArray(embedHealth.event, ['failed', 'blocked']);
@@ -99,7 +99,7 @@ export async function troubledOrigins(database: D1Database): Promise<ReadonlySet
   return new Set(rows.map((row) => row.origin));
 }
 
-/** The reports about these origins in the last 30 days, and what the advice on them depends on. */
+/** The reports about these origins in the last `shownDays`, and what the advice on them depends on. */
 export async function readHealth(
   env: Env,
   origins: readonly string[],

@@ -147,7 +147,7 @@ export interface Forgotten {
 export interface Kept {
   /** Numbers of orders whose subscription runs on: the person is still charged, and mailed about it. */
   subscriptions: readonly string[];
-  /** Numbers of orders that the person withdrew from: for three years, as proof, with name and address. */
+  /** Numbers of orders that the person withdrew from: kept as proof for `retentionDays.withdrawals`, with name and address. */
   withdrawals: readonly string[];
   /** Ids of orders: for the books. No name and no address is in them. */
   orders: readonly string[];
@@ -155,7 +155,7 @@ export interface Kept {
   partners: readonly string[];
   /** Ids of Stripe's customers: Stripe keeps name, address and invoices. */
   customers: readonly string[];
-  /** How often the person has changed something at the desk: remembered for a year. */
+  /** How many changes the person made at the desk. They are kept for `actionDays`. */
   deskActions: number;
 }
 

@@ -1,22 +1,22 @@
-/** What is forgotten after a time, as SQL: some rows at once, found by an index. */
+/** SQL that deletes rows past their retention time, a batch at once, found by an index. */
 import { retentionDays } from '#catalogue/retention.ts';
 import type { Env } from '../env.ts';
 import type { MailKind } from '../mail/mail-kind.ts';
 
 const daySeconds = 24 * 60 * 60;
 
-/** How many rows of a kind are forgotten at once. */
+/** Rows of one kind that are deleted at once. */
 export const batchRows = 500;
 
-/** A cart that expired can be recovered and paid for a month; its order must be there to be found. */
+/** Stripe lets a buyer recover and pay an expired checkout for 30 days; its order must still be there. */
 const leastUnpaidOrderDays = 35;
-/** How long a mail that was given up can be sent again before the address on it is forgotten. */
+/** Days in which a mail that we gave up on can be sent again. Then its address is deleted. */
 const deadMailDays = 30;
-/** How the widgets fare is looked at for a month. */
+/** Kept longer than the desk shows it (`shownDays`), for questions about an older report. */
 const healthDays = 90;
-/** Longer than Stripe lists its events: one that is read again is known. */
+/** Longer than Stripe lists its events, so that an event that is read again is recognized. */
 const eventDays = 35;
-/** How long it is remembered who did what at the desk. */
+/** Days that actions at the desk are kept, with the person who took them. */
 const actionDays = 365;
 
 export interface Deletion {

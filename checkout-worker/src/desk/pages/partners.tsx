@@ -18,7 +18,7 @@ const { desk } = speechToAgency.words;
 const { columns, partners: says } = desk;
 
 interface Listed extends Partner {
-  /** True if a widget failed or was blocked on one of their pages in the last 30 days. */
+  /** True if a widget failed or was blocked on one of their pages in the last `shownDays`. */
   isTroubled: boolean;
 }
 
