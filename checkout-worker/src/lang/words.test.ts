@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { contactRequestSchema, reviewRequestSchema } from '#catalogue/wire-forms.ts';
+import { linkLifeSeconds as billingLinkSeconds } from '../billing/billing-link.ts';
+import { linkLifeSeconds as partnerLinkSeconds } from '../partners/partner-link.ts';
+import { linkLifeSeconds as moderationLinkSeconds } from '../reviews/moderation-link.ts';
 import deskEnglish from './desk/en.ts';
 import en, { type Words } from './en.ts';
 import { fieldText } from './field-text.ts';
@@ -62,6 +65,19 @@ describe.each(others)('in %s', (language, words) => {
     expect(messages.length).toBeGreaterThan(11);
     for (const message of messages) expect([message, fieldText(message, words)]).not.toEqual([message, message]);
   });
+});
+
+const minutes = 60;
+const days = 24 * 60 * minutes;
+
+test.each(Object.entries(known))('%s says how long each link works', (_, words) => {
+  const { billingLink, billing, partnerLink, partnerPage, moderation } = words;
+  const has = (life: number, unit: number) => expect.stringMatching(new RegExp(`\\b${life / unit}\\b`));
+  expect([billingLink.what, billing.once]).toEqual(Array(2).fill(has(billingLinkSeconds, minutes)));
+  expect([partnerLink.what, partnerPage.expired, partnerPage.sent]).toEqual(
+    Array(3).fill(has(partnerLinkSeconds, minutes)),
+  );
+  expect(moderation.links).toEqual(has(moderationLinkSeconds, days));
 });
 
 test('what no language knows is shown as it is', () => {

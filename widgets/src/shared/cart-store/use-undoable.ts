@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type CartChange, isUndoable, undoForMs } from './cart-change.ts';
 
-/** The last change while Undo is on offer: 20 seconds, or longer while it is `held` (pointed at or focused). */
+/** The last change while Undo is on offer: for `undoForMs`, or longer while it is `held` (pointed at or focused). */
 export function useUndoable(lastChange: CartChange | undefined, held = false): CartChange | undefined {
   const [expired, setExpired] = useState<CartChange>();
   useEffect(() => {
