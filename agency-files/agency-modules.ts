@@ -69,5 +69,5 @@ function workerWordsSource(folder?: string): string {
 
 /** What the modules are made of, from the root. */
 export function moduleInputs(folder = agencyFolder()): string[] {
-  return globSync(`${folder}/{{agency,catalogue/*}.yaml,art/*/*.svg}`, { cwd: root });
+  return globSync(`${folder}/{{agency,catalogue/*}.yaml,art/logo.svg,art/*/*.svg}`, { cwd: root });
 }

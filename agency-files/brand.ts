@@ -1,8 +1,10 @@
 /** What widgets and Worker know of the agency itself. */
 
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { minorDigits } from '#catalogue/currency.ts';
 import { readAgency } from './agency-file.ts';
-import { agencyFolder } from './agency-folder.ts';
+import { agencyFolder, root } from './agency-folder.ts';
 import { siteLocale } from './site-language.ts';
 import { textIn } from './text.ts';
 
@@ -20,10 +22,12 @@ export function readBrand(folder = agencyFolder()) {
   } = readAgency(folder);
   const { currency, languages } = brand;
   const [first = 'en'] = languages;
+  const logoFile = path.resolve(root, folder, 'art/logo.svg');
   return {
     brand,
     colors,
     shape,
+    logo: existsSync(logoFile) ? readFileSync(logoFile, 'utf8') : undefined,
     currency: currency.toLowerCase(),
     minorDigits: minorDigits(currency),
     languages,

@@ -1,4 +1,15 @@
 import { readBrand } from '../brand.ts';
 
-export const { brand, colors, shape, currency, minorDigits, languages, locale, stripeTax, taxBehavior, taxNotes } =
-  readBrand();
+export const {
+  brand,
+  colors,
+  shape,
+  logo,
+  currency,
+  minorDigits,
+  languages,
+  locale,
+  stripeTax,
+  taxBehavior,
+  taxNotes,
+} = readBrand();

@@ -4,6 +4,8 @@ import type { Agency } from '#agency-files/agency-schema.ts';
 export declare const brand: Omit<Agency, 'colors' | 'shape' | 'tax' | 'fonts' | 'promises' | 'pages' | 'facts'>;
 export declare const colors: Agency['colors'];
 export declare const shape: Agency['shape'];
+/** `art/logo.svg`, as SVG markup. */
+export declare const logo: string | undefined;
 /** As Stripe writes it: `usd`. */
 export declare const currency: string;
 /** The first is the agency's own. */

@@ -45,6 +45,7 @@ export function writeHeaders(pages: readonly BuiltPage[]): void {
     '/share/*': { 'Cache-Control': oneDay },
     // Examples of widgets run in frames without an origin, so to them even our own fonts are another's.
     '/assets/*': { 'Access-Control-Allow-Origin': '*', 'Cache-Control': forEver },
+    '/fonts.css': { 'Cache-Control': fiveMinutes },
     '/catalogue.json': { 'Access-Control-Allow-Origin': '*', 'Cache-Control': fiveMinutes },
     ...Object.fromEntries([...widgetPaths(), ...releasedPaths()].map((path) => [`${path}/*`, widgetFiles])),
     ...Object.fromEntries(

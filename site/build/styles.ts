@@ -4,6 +4,7 @@ import { browserslistToTargets, bundleAsync, transform } from 'lightningcss';
 import { agencyFolder } from '#agency-files/agency-folder.ts';
 import { fillBrandColors } from '#widgets/build/brand-colors.ts';
 import { type Font, type FontUse, fontFaces, fontStack, headingTracking, signSize, widgetTracking } from './fonts.ts';
+import { writeOutput } from './output.ts';
 
 const targets = browserslistToTargets(['chrome 120', 'firefox 121', 'safari 17']);
 
@@ -63,6 +64,9 @@ export async function buildStyles(fonts: readonly Font[]): Promise<Record<string
 async function stylesByName(fonts: readonly Font[]): Promise<Record<string, string>> {
   const code = Buffer.from(await fontFaces(fonts));
   const faces = transform({ filename: 'fonts.css', code, minify: true }).code.toString();
+  // The Worker's pages link it: the names of the font files change with their content.
+  const properties = `--font-heading:${fontStack('heading')};--font-text:${fontStack('text')};--tracking:${headingTracking()}`;
+  writeOutput('fonts.css', `${faces}:root{${properties}}`);
   const styles: Record<string, string> = {
     fonts: faces,
     site: faces + (await bundleSheet('site/src/css/site.css')),
