@@ -1,3 +1,5 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { ReactNode } from 'react';
 import type { PricedLine, ProblemDetails, PromotionReply } from '#catalogue/wire.ts';
 import type { Words } from './lang/en.ts';
 import { fill } from './lang/fill.ts';
@@ -58,19 +60,19 @@ export interface ProblemOptions {
   lines?: PricedLine[];
   /** Current effect of a promotion code. */
   promotion?: (speech: Speech) => PromotionReply;
-  /** A page of its own for a plain form, in place of the error page. `html` is its body. */
-  page?: (speech: Speech) => { title: string; html: string };
+  /** A page of its own for a plain form, in place of the error page. */
+  page?: (speech: Speech) => { title: string; text?: string; content?: ReactNode };
   headers?: Readonly<Record<string, string>>;
 }
 
 /** The error that handlers throw. Visitors read the sentence, in their language. */
 export class ProblemError extends Error {
-  readonly status: number;
+  readonly status: ContentfulStatusCode;
   readonly code: ProblemCode;
   readonly sentence: Sentence;
   readonly details: ProblemOptions;
 
-  constructor(status: number, code: ProblemCode, sentence: Sentence, details: ProblemOptions = {}) {
+  constructor(status: ContentfulStatusCode, code: ProblemCode, sentence: Sentence, details: ProblemOptions = {}) {
     super(`${status} ${code}`);
     this.name = 'ProblemError';
     this.status = status;

@@ -64,7 +64,7 @@ async function billingPage(): Promise<{ token: string; page: string }> {
   return { token, page };
 }
 
-const changeButton = '<button name="do" value="change">Change plan</button>';
+const changeButton = '<button type="submit" value="change" class="quiet" name="do">Change plan</button>';
 
 describe('the page of a mailed link', () => {
   test('F57 leads straight to the choice of this site’s plans of the service', async () => {

@@ -44,7 +44,7 @@ test('a pasted form that shows an old price asks first: was, now, and a button t
   const page = await response.text();
   expect(page).toContain('<h1>The price has changed</h1>');
   expect(page).toContain('<strong>2 × Social Media Starter</strong>: was $179.50 a month each, now $199 a month each.');
-  expect(page).toContain('<button>Continue at $199 a month each</button>');
+  expect(page).toContain('<button type="submit">Continue at $199 a month each</button>');
   expect(response.headers.get('content-security-policy')).toContain("form-action 'self' https://checkout.stripe.com;");
   expect(stripe.requests).toHaveLength(0);
   const fields = Object.fromEntries(
@@ -93,7 +93,7 @@ test.each([
 ])('%s gets a page that says so', async (_, fields, status) => {
   const response = await send(formRequest(fields as Record<string, string>));
   expect(response.status).toBe(status);
-  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(response.headers.get('content-type')).toBe('text/html; charset=UTF-8');
   const page = await response.text();
   expect(page).toContain('<h1>Your order wasn’t sent</h1>');
   expect(page).toContain(`<a href="${siteOrigin}/pricing">`);

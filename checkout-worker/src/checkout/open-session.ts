@@ -8,7 +8,7 @@ import type { Log } from '../log.ts';
 import { ProblemError } from '../problem.ts';
 import { stripeClient } from '../stripe/stripe-client.ts';
 import { type Sentences, stripeProblem } from '../stripe/stripe-problem.ts';
-import { cartOfLines, promotionEnded, promotionTotals } from './promotion-ended.ts';
+import { cartOfLines, promotionEnded, promotionTotals } from './promotion-ended.tsx';
 import { sessionParams } from './session-params.ts';
 import { type Prefill, prefills, type StoredCheckout } from './store-checkout.ts';
 import { idempotencyKeyOf, type PriceIds } from './synced-prices.ts';

@@ -18,8 +18,8 @@ import { mergeQuantities } from '../merge-quantities.ts';
 import { ProblemError } from '../problem.ts';
 import { unixSeconds } from '../unix-time.ts';
 import type { CheckoutIntent, RequestedItem } from './checkout-request.ts';
-import { priceChanged } from './price-changed.ts';
-import { promotionEnded } from './promotion-ended.ts';
+import { priceChanged } from './price-changed.tsx';
+import { promotionEnded } from './promotion-ended.tsx';
 
 /** A cart as the catalogue prices it. */
 export interface PricedCart {

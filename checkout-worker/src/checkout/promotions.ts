@@ -8,7 +8,7 @@ import { storageUnavailable } from '../problem.ts';
 import { isLiveKey } from '../stripe/stripe-client.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { readCart } from './cart-in-address.ts';
-import { endedPromotion, heldPromotion } from './promotion-ended.ts';
+import { endedPromotion, heldPromotion } from './promotion-ended.tsx';
 import { readSynced, type Synced } from './synced.ts';
 import { usablePrices } from './synced-prices.ts';
 import { usablePromotion } from './synced-promotions.ts';

@@ -9,7 +9,7 @@ import { unixSeconds } from '../unix-time.ts';
 import { catalogueVersion } from './catalogue-version.ts';
 import type { CheckoutIntent } from './checkout-request.ts';
 import type { PricedCart } from './priced-cart.ts';
-import { promotionEnded } from './promotion-ended.ts';
+import { promotionEnded } from './promotion-ended.tsx';
 import { promotionVersion } from './promotion-version.ts';
 import { readSynced, type Synced } from './synced.ts';
 import { type PriceIds, usablePrices } from './synced-prices.ts';

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Env } from '../env.ts';
 import { atDesk, audience, deskEnv, goodClaims, openAccess, publicKey, teamDomain, token } from '../testing/desk.ts';
 import { brokenDatabase, countingLimit, emptyDatabase, send, siteOrigin } from '../testing/harness.ts';
-import { desk } from './desk.ts';
+import { desk } from './desk.tsx';
 
 /** Every route that the desk has, as its router knows them: a new one is in here by itself. */
 const routes = [
@@ -132,7 +132,9 @@ describe('T46 the desk', () => {
     expect(reply.headers.get('x-robots-tag')).toBe('noindex');
     expect(reply.headers.get('cross-origin-resource-policy')).toBe('same-origin');
     const policy = reply.headers.get('content-security-policy') ?? '';
-    expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self'; frame-ancestors 'none'/);
+    expect(policy).toMatch(
+      /^default-src 'none'; style-src 'sha256-[^']+' 'self'; font-src 'self'; img-src 'self'; form-action 'self'; frame-ancestors 'none'/,
+    );
     const html = await reply.text();
     expect(html).toContain('owner@agency.example');
     expect(html).not.toMatch(/<script|\son\w+=|\sstyle=/i);

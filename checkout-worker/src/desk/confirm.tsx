@@ -1,9 +1,10 @@
 /** A page that asks once more, before what cannot simply be undone. */
+
 import type { ReactNode } from 'react';
 import type { AppContext } from '../app.ts';
 import { speechToAgency } from '../lang/speech.ts';
+import { Hidden } from '../pages/document.tsx';
 import { addressOf, deskPage, type PageName } from './page.tsx';
-import { Hidden } from './parts.tsx';
 
 interface Question {
   /** Where it was asked for, and where one goes back to. */
@@ -24,7 +25,7 @@ export function confirmPage(c: AppContext, { page, title, text, to, fields, butt
       <section className="panel stack">
         {text}
         <form method="post" action={to}>
-          <Hidden token={c.var.deskToken} fields={{ ...fields, confirmed: 'yes' }} />
+          <Hidden token={c.var.deskToken} {...fields} confirmed="yes" />
           <div className="acts">
             <button type="submit" className="main">
               {button}

@@ -1,16 +1,16 @@
 /** What surrounds every page of the desk. */
 import { drizzle } from 'drizzle-orm/d1';
 import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { brand } from '#agency/brand';
 import type { AppContext } from '../app.ts';
 import { type Env, isProduction } from '../env.ts';
 import { deskSpeech } from '../lang/speech.ts';
+import { Brand, documentReply } from '../pages/document.tsx';
 import { sitePage } from '../site.ts';
 import { isLiveKey } from '../stripe/stripe-client.ts';
 import type { Action } from './actions.ts';
 import { type Counts, countWaiting } from './counts.ts';
-import { deskPolicy, deskStyles } from './styles.ts';
+import { deskSheet } from './styles.ts';
 
 const { words, language, locale } = deskSpeech;
 
@@ -104,42 +104,33 @@ function isTestMode(env: Env): boolean {
 export async function deskPage(c: AppContext, shown: Shown): Promise<Response> {
   const counts = await countWaiting(drizzle(c.env.DB));
   const { page, title = words.desk.pages[page], beside, wrong, status = 200 } = shown;
-  const html = renderToStaticMarkup(
-    <html lang={locale}>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>{`${title} · ${words.desk.name} · ${brand.name}`}</title>
-        <style>{deskStyles}</style>
-      </head>
-      <body>
-        <a href="#content" className="skip">
-          {words.desk.skip}
+  const body = (
+    <>
+      <a href="#content" className="skip">
+        {words.desk.skip}
+      </a>
+      <header className="bar">
+        <a href="/desk" className="brand">
+          <Brand /> <span>{words.desk.name}</span>
         </a>
-        <header className="bar">
-          <a href="/desk" className="brand">
-            {brand.name} <span>{words.desk.name}</span>
-          </a>
-          <button type="button" className="menu" popoverTarget="menu">
-            {words.desk.menu}
-          </button>
-        </header>
-        <Menu current={page} counts={counts} c={c} />
-        <main id="content" tabIndex={-1}>
-          <div className="content">
-            {isTestMode(c.env) && <p className="test">{words.desk.testMode}</p>}
-            <Notices c={c} wrong={wrong} />
-            <div className="head">
-              <h1>{title}</h1>
-              {beside}
-            </div>
-            {shown.content(counts)}
+        <button type="button" className="menu" popoverTarget="menu">
+          {words.desk.menu}
+        </button>
+      </header>
+      <Menu current={page} counts={counts} c={c} />
+      <main id="content" tabIndex={-1}>
+        <div className="content">
+          {isTestMode(c.env) && <p className="test">{words.desk.testMode}</p>}
+          <Notices c={c} wrong={wrong} />
+          <div className="head">
+            <h1>{title}</h1>
+            {beside}
           </div>
-        </main>
-      </body>
-    </html>,
+          {shown.content(counts)}
+        </div>
+      </main>
+    </>
   );
-  c.header('Content-Security-Policy', deskPolicy);
-  return c.html(`<!doctype html>${html}`, status);
+  const name = `${title} · ${words.desk.name} · ${brand.name}`;
+  return documentReply(c, { title: name, locale, sheet: deskSheet, body, status });
 }

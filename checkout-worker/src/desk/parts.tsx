@@ -1,9 +1,11 @@
 /** What several pages of the desk are made of. */
+
 import type { ReactNode } from 'react';
 import { brand } from '#agency/brand';
 import { type Cursor, cursorOf, writeCursor } from '../cursor.ts';
 import { fill } from '../lang/fill.ts';
 import { speechToAgency } from '../lang/speech.ts';
+import { Hidden } from '../pages/document.tsx';
 import type { Column } from './column.ts';
 
 const { words, locale } = speechToAgency;
@@ -123,18 +125,12 @@ interface ActionProps {
 export function Action({ token, to, fields, button, about }: ActionProps) {
   return (
     <form method="post" action={to}>
-      <Hidden token={token} fields={fields} />
+      <Hidden token={token} {...fields} />
       <button type="submit" className="act">
         {button} <span className="hidden">{about}</span>
       </button>
     </form>
   );
-}
-
-export function Hidden({ token, fields = {} }: { token: string; fields?: Readonly<Record<string, string>> }) {
-  return Object.entries({ token, ...fields }).map(([name, value]) => (
-    <input key={name} type="hidden" name={name} value={value} />
-  ));
 }
 
 export type Fact = readonly [label: string, value: ReactNode, isTotal?: boolean];

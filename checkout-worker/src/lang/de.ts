@@ -424,6 +424,7 @@ export default {
     goBack: 'Gehen Sie zurück: Was Sie geschrieben haben, ist noch da. Oder',
     otherWays: 'sehen Sie nach, wie Sie uns sonst erreichen',
     reference: 'Vorgang: {id}',
+    help: 'Hilfe und Kontakt',
     priceChanged: 'Der Preis hat sich geändert',
     each: 'je {amount}',
     wasNow: '{name}: bisher {before}, jetzt {now}.',

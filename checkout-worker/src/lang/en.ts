@@ -427,6 +427,7 @@ const en = {
     goBack: 'Go back: what you wrote is still there. Or',
     otherWays: 'see how else to reach us',
     reference: 'Reference: {id}',
+    help: 'Help and contact',
     priceChanged: 'The price has changed',
     each: '{amount} each',
     wasNow: '{name}: was {before}, now {now}.',

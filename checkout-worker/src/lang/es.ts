@@ -419,6 +419,7 @@ export default {
     goBack: 'Vuelva atrás: lo que ha escrito sigue ahí. O',
     otherWays: 'vea otras formas de contactarnos',
     reference: 'Referencia: {id}',
+    help: 'Ayuda y contacto',
     priceChanged: 'El precio ha cambiado',
     each: '{amount} cada uno',
     wasNow: '{name}: antes {before}, ahora {now}.',

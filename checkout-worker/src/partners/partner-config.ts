@@ -1,8 +1,7 @@
 import { drizzle } from 'drizzle-orm/d1';
 import type { AppContext } from '../app.ts';
-import { answerNotFound } from '../error-edge.ts';
 import { describeError } from '../log.ts';
-import { storageUnavailable } from '../problem.ts';
+import { ProblemError, storageUnavailable } from '../problem.ts';
 import { partnerById } from './partner-registry.ts';
 
 /** `GET /widgets/config/acme.json`: the attributes that the record of a partner gives to tags with `config="acme"`. */
@@ -12,6 +11,6 @@ export async function showPartnerConfig(c: AppContext): Promise<Response> {
     c.var.log('error', 'partners-unavailable', describeError(error));
     throw storageUnavailable();
   });
-  if (!partner) return answerNotFound(c);
+  if (!partner) throw new ProblemError(404, 'not-found', 'nothingHere');
   return c.json(partner.config ?? {}, 200, { 'Cache-Control': 'public, max-age=60' });
 }

@@ -16,7 +16,6 @@ import { siteOrigin, sitePage } from '../site.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { readHealth } from './embed-health.ts';
 import { linkSentPage, type PartnerPageData, partnerPage, signInPage } from './page/partner-page.tsx';
-import { partnerPolicy } from './page/styles.ts';
 import { partnerPath, partnerToken, readPartnerToken, sessionLifeSeconds } from './partner-link.ts';
 import { requestKey } from './partner-mail.ts';
 import { type Partner, partnerById } from './partner-registry.ts';
@@ -26,11 +25,6 @@ import { requestLink } from './request-link.ts';
 
 /** The browser's rules for `__Host-` keep other hosts of the domain from setting it. */
 const cookie = { name: 'partner', options: { prefix: 'host', secure: true, path: '/' } } as const;
-
-function html(c: AppContext, page: string): Response {
-  c.header('Content-Security-Policy', partnerPolicy);
-  return c.html(page);
-}
 
 function readToken(c: AppContext, purpose: 'partner-link' | 'partner-session', token: string) {
   const find = (id: string) => partnerById(drizzle(c.env.DB), id);
@@ -57,7 +51,7 @@ async function openLink(c: AppContext, token: string): Promise<Response> {
 
 function showSignIn(c: AppContext, isExpired: boolean): Response {
   const registration = sitePage('/embed#registration', c.var.language, c.env);
-  return html(c, signInPage({ isExpired, registration }, speechTo(c.var.language)));
+  return signInPage(c, { isExpired, registration }, speechTo(c.var.language));
 }
 
 /** The code that the embed page prints, with this partner's id in it. */
@@ -74,7 +68,7 @@ async function showPage(c: AppContext, partner: Partner, request?: PartnerPageDa
     readHealth(env, partner.origins),
   ]);
   const embed = sitePage(`/embed#partner=${partner.id}`, c.var.language, env);
-  return html(c, partnerPage({ partner, report, code, embed, request, health, kit }, speechTo(c.var.language)));
+  return partnerPage(c, { partner, report, code, embed, request, health, kit }, speechTo(c.var.language));
 }
 
 /** `GET /partner`: the partner's page; to everybody else the form that asks for a link to it. */
@@ -101,7 +95,7 @@ export async function sendPartnerLink(c: AppContext): Promise<Response> {
   const key = await requestKey(signingSecrets(env, log)[0], address.output, now);
   const request = { language, key, address: address.output, dueAt: now };
   c.executionCtx.waitUntil(queueMails(env, [await requestLink(drizzle(env.DB), request, now)], log));
-  return html(c, linkSentPage(speechTo(language)));
+  return linkSentPage(c, speechTo(language));
 }
 
 /** `POST /partner/origins`: asks the agency for one more, by a message like any other. */

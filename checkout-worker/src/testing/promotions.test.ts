@@ -342,7 +342,7 @@ describe('a discount other than the one the buyer was shown', () => {
     expect(page).toContain('<h1>The price has changed</h1>');
     expect(page).toContain('The code SPRING20 can’t be used anymore.');
     expect(page).toContain('You pay ¥4,900 today. Then ¥4,900 a month.');
-    expect(page).toContain('<button>Continue at ¥4,900 a month</button>');
+    expect(page).toContain('<button type="submit">Continue at ¥4,900 a month</button>');
     const fields = Object.fromEntries(
       [...page.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name ?? '', value ?? '']),
     );

@@ -217,7 +217,7 @@ test('a price that has changed is asked about in the language of the page', asyn
   expect(page).toContain('name="language" value="en"');
   const german = await (await send(formRequest({ priceId, quantity: '1', shown: '4500', language: 'de' }))).text();
   expect(german).toContain('<strong>Erscheinungsbild</strong>: bisher 4.500\u00a0€, jetzt 4.800\u00a0€.');
-  expect(german).toContain('<button>Weiter für 4.800\u00a0€</button>');
+  expect(german).toContain('<button type="submit">Weiter für 4.800\u00a0€</button>');
 });
 
 test.each([
@@ -235,7 +235,7 @@ test.each([
   const page = await send(new Request(`${siteOrigin}/api/billing?token=${token}`));
   const opened = await page.text();
   expect(opened).toContain(`<h1>${title}</h1>`);
-  expect(opened).toContain(`<header><a href="${new URL(back).pathname}">`);
+  expect(opened).toContain(`<header><a href="${new URL(back).pathname}" class="brand">`);
   await postForm('billing', { token, order: 'co_ada' });
   expect(Object.fromEntries(sentForm())).toMatchObject({ locale: language, return_url: back });
   const used = await send(new Request(`${siteOrigin}/api/billing?token=${token}`));

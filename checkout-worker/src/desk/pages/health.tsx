@@ -6,11 +6,12 @@ import { speechToAgency } from '../../lang/speech.ts';
 import { OperationError } from '../../operations/operation-error.ts';
 import { reconcile } from '../../orders/reconcile.ts';
 import { reconcileSince, sinceOf } from '../../orders/reconcile-since.ts';
+import { Hidden } from '../../pages/document.tsx';
 import { unixSeconds } from '../../unix-time.ts';
 import { act, refusalText } from '../act.ts';
 import { confirmPage, isConfirmed } from '../confirm.tsx';
 import { deskPage } from '../page.tsx';
-import { Chip, dayText, Facts, Hidden, When } from '../parts.tsx';
+import { Chip, dayText, Facts, When } from '../parts.tsx';
 
 const { health: says, today, pages } = speechToAgency.words.desk;
 

@@ -1,4 +1,5 @@
 /** Requests to register a site. Everything in them is public input, and is marked as such. */
+
 import { drizzle } from 'drizzle-orm/d1';
 import type { ReactNode } from 'react';
 import { brand } from '#agency/brand';
@@ -7,9 +8,10 @@ import { type ListedMessage, listMessages } from '../../contact/message-list.ts'
 import { originOf } from '../../is-origin.ts';
 import { fill } from '../../lang/fill.ts';
 import { speechToAgency } from '../../lang/speech.ts';
+import { Hidden } from '../../pages/document.tsx';
 import { describePartner, type Partner } from '../../partners/partner-registry.ts';
 import { type Proposal, proposePartners } from '../../partners/propose-partner.ts';
-import { Chip, Hidden, When } from '../parts.tsx';
+import { Chip, When } from '../parts.tsx';
 import { mailTo } from './messages.tsx';
 
 const { partners: says } = speechToAgency.words.desk;
@@ -109,7 +111,7 @@ export function RegisterForm({ token, typed, asked, button, others }: RegisterPr
   const shared = { typed, asked };
   return (
     <form method="post" action="/desk/partners">
-      <Hidden token={token} fields={{ request: typed.request }} />
+      <Hidden token={token} request={typed.request} />
       <div className="fields">
         {/* We propose the id; it is not the visitor's. */}
         <Field
@@ -146,7 +148,7 @@ export function SiteForm({
 }: Omit<RegisterProps, 'button'> & { partner: Partner }) {
   return (
     <form method="post" action={`/desk/partners/${encodeURIComponent(partner.id)}/sites`}>
-      <Hidden token={token} fields={{ request: typed.request }} />
+      <Hidden token={token} request={typed.request} />
       <div className="fields">
         <Site typed={typed} asked={asked} />
       </div>
@@ -197,7 +199,7 @@ function Answer({ request, typed, token }: { request: OpenRequest; typed: TypedP
   if (proposal.owner) {
     return (
       <form method="post" action="/desk/partners/requests/decline">
-        <Hidden token={token} fields={{ request: message.id }} />
+        <Hidden token={token} request={message.id} />
         <p>{fill(says.belongsTo, { what: asked.origin, who: describePartner(proposal.owner) })}</p>
         <div className="acts">{decline}</div>
       </form>
@@ -222,7 +224,7 @@ function Answer({ request, typed, token }: { request: OpenRequest; typed: TypedP
         namesakes={proposal.namesakes}
         button={(partner) => (
           <form method="post" action={`/desk/partners/${encodeURIComponent(partner.id)}/sites`}>
-            <Hidden token={token} fields={{ request: message.id, origin: asked.origin }} />
+            <Hidden token={token} request={message.id} origin={asked.origin} />
             <button type="submit" className="act">
               {fill(says.addTo, { name: partner.name })} <span className="hidden">{asked.origin}</span>
             </button>

@@ -1,7 +1,9 @@
 /** One partner: what they have brought in, and where they sell. */
+
 import { drizzle } from 'drizzle-orm/d1';
 import type { AppContext } from '../../app.ts';
 import { speechToAgency } from '../../lang/speech.ts';
+import { Hidden } from '../../pages/document.tsx';
 import { readHealth } from '../../partners/embed-health.ts';
 import {
   changeAddress,
@@ -15,7 +17,7 @@ import { mailLink } from '../../partners/request-link.ts';
 import { ProblemError } from '../../problem.ts';
 import { act } from '../act.ts';
 import { deskPage } from '../page.tsx';
-import { Action, Hidden } from '../parts.tsx';
+import { Action } from '../parts.tsx';
 import { PartnerHealth } from './partner-health.tsx';
 import { nothingTyped, SiteForm } from './partner-requests.tsx';
 

@@ -1,4 +1,5 @@
 /** What is kept of one person: a copy of it, and forgetting it. */
+
 import { drizzle } from 'drizzle-orm/d1';
 import Stripe from 'stripe';
 import { signingSecrets } from '../../abuse/signing-secrets.ts';
@@ -7,13 +8,14 @@ import { fill } from '../../lang/fill.ts';
 import { speechToAgency } from '../../lang/speech.ts';
 import { describeError } from '../../log.ts';
 import { isAddress } from '../../mail/mail.ts';
+import { Hidden } from '../../pages/document.tsx';
 import { erasePerson, exportPerson, type Kept, type Sources } from '../../privacy/person-data.ts';
 import { stripeClient } from '../../stripe/stripe-client.ts';
 import { unixSeconds } from '../../unix-time.ts';
 import { type Action, recordAction } from '../actions.ts';
 import { confirmPage, isConfirmed } from '../confirm.tsx';
 import { deskPage } from '../page.tsx';
-import { type Fact, Facts, Hidden } from '../parts.tsx';
+import { type Fact, Facts } from '../parts.tsx';
 
 const { desk } = speechToAgency.words;
 const { privacy: says } = desk;

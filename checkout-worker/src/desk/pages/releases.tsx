@@ -1,14 +1,16 @@
 /** Releases of the widgets that pages are not to run. */
+
 import { drizzle } from 'drizzle-orm/d1';
 import type { AppContext } from '../../app.ts';
 import { fill } from '../../lang/fill.ts';
 import { speechToAgency } from '../../lang/speech.ts';
+import { Hidden } from '../../pages/document.tsx';
 import { isPublished, newestRelease } from '../../releases/published.ts';
 import { listSwitchedOff, switchRelease } from '../../releases/release-switch.ts';
 import { act } from '../act.ts';
 import { confirmPage, isConfirmed } from '../confirm.tsx';
 import { deskPage } from '../page.tsx';
-import { Action, Hidden, List, When } from '../parts.tsx';
+import { Action, List, When } from '../parts.tsx';
 
 const { releases: says } = speechToAgency.words.desk;
 const here = '/desk/releases';
@@ -52,7 +54,7 @@ async function releasePage(c: AppContext, wrong?: string, typed = ''): Promise<R
           <h2 id="switch-off">{says.switchOff}</h2>
           <p className="quiet">{says.text}</p>
           <form method="post" action={here}>
-            <Hidden token={token} fields={{ turn: 'off' }} />
+            <Hidden token={token} turn="off" />
             <label>
               {says.release}
               <small>{newest === undefined ? says.releaseHint : fill(says.newest, { release: newest })}</small>

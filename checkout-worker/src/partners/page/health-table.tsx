@@ -2,8 +2,7 @@ import { fill } from '../../lang/fill.ts';
 import type { Speech } from '../../lang/speech.ts';
 import { isOlder } from '../../releases/published.ts';
 import { type EmbedState, type KitState, shownDays } from '../embed-health.ts';
-import { TableHead } from './table-head.tsx';
-import { role } from './table-roles.ts';
+import { role, TableHead } from './table.tsx';
 
 interface HealthProps {
   states: readonly EmbedState[];

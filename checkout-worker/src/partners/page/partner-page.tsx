@@ -1,9 +1,9 @@
-/** The pages of a partner, as HTML: no scripts, nothing from other origins. */
+/** The pages of a partner. */
 import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { htmlPage } from '../../html.ts';
+import type { AppContext } from '../../app.ts';
 import { fill } from '../../lang/fill.ts';
 import type { Speech } from '../../lang/speech.ts';
+import { pageReply } from '../../pages/page.tsx';
 import type { EmbedState, KitState } from '../embed-health.ts';
 import { partnerPath } from '../partner-link.ts';
 import type { Partner } from '../partner-registry.ts';
@@ -11,10 +11,10 @@ import type { PartnerReport } from '../partner-report.ts';
 import type { PartnerConfig } from '../schema.ts';
 import { Health } from './health-table.tsx';
 import { Sales } from './sales-table.tsx';
-import { partnerStyles } from './styles.ts';
+import { partnerSheet } from './styles.ts';
 
-function page(title: string, main: ReactNode, speech: Speech): string {
-  return htmlPage(title, renderToStaticMarkup(main), speech, partnerStyles);
+function page(c: AppContext, title: string, content: ReactNode, speech: Speech): Response {
+  return pageReply(c, { title, speech, content, sheet: partnerSheet });
 }
 
 interface SignInOptions {
@@ -24,9 +24,10 @@ interface SignInOptions {
   registration: string;
 }
 
-export function signInPage({ isExpired, registration }: SignInOptions, speech: Speech): string {
+export function signInPage(c: AppContext, { isExpired, registration }: SignInOptions, speech: Speech): Response {
   const words = speech.words.partnerPage;
   return page(
+    c,
     words.signIn,
     <>
       {isExpired && (
@@ -50,18 +51,10 @@ export function signInPage({ isExpired, registration }: SignInOptions, speech: S
   );
 }
 
-export function linkSentPage(speech: Speech): string {
-  const words = speech.words.partnerPage;
-  return page(
-    words.sentTitle,
-    <>
-      <p>{words.sent}</p>
-      <p>
-        <a href={partnerPath}>{words.back}</a>
-      </p>
-    </>,
-    speech,
-  );
+export function linkSentPage(c: AppContext, speech: Speech): Response {
+  const { sentTitle, sent, back } = speech.words.partnerPage;
+  const link = { label: back, href: partnerPath };
+  return pageReply(c, { title: sentTitle, speech, text: sent, link });
 }
 
 export interface PartnerPageData {
@@ -78,10 +71,11 @@ export interface PartnerPageData {
   request: 'asked' | 'not-an-address' | undefined;
 }
 
-export function partnerPage(data: PartnerPageData, speech: Speech): string {
+export function partnerPage(c: AppContext, data: PartnerPageData, speech: Speech): Response {
   const { partner, report, code, embed, health, kit } = data;
   const words = speech.words.partnerPage;
   return page(
+    c,
     fill(words.title, { name: partner.name }),
     <>
       <Sales report={report} speech={speech} />

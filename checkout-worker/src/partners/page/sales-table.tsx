@@ -1,8 +1,7 @@
 import { fill } from '../../lang/fill.ts';
 import type { Speech } from '../../lang/speech.ts';
 import type { MonthFigures, PartnerFigures, PartnerReport, Sum } from '../partner-report.ts';
-import { TableHead } from './table-head.tsx';
-import { role } from './table-roles.ts';
+import { role, TableHead } from './table.tsx';
 
 interface SalesProps {
   report: PartnerReport;

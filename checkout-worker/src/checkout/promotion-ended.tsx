@@ -1,11 +1,10 @@
 import { type Cart, cartTotals, type ResolvedLine } from '#catalogue/cart-rules.ts';
 import { type Discount, discountOf, type Promotion } from '#catalogue/promotions.ts';
 import type { PromotionReply, PromotionTotals } from '#catalogue/wire.ts';
-import { escapeHtml } from '../html.ts';
 import type { Speech } from '../lang/speech.ts';
 import { ProblemError } from '../problem.ts';
 import type { CheckoutIntent } from './checkout-request.ts';
-import { agreeForm, pricedLine } from './price-changed.ts';
+import { AgreeForm, pricedLine } from './price-changed.tsx';
 import { fullPriceText, promotionText, type RefusalReason, refusalText } from './promotion-text.ts';
 
 const noDiscount: Discount = { today: 0, monthly: 0, yearly: 0, months: 0, years: 0 };
@@ -80,7 +79,8 @@ export function promotionEnded(
       intent.redirect && line
         ? (speech) => ({
             title: speech.words.pages.priceChanged,
-            html: `<p>${escapeHtml(sentence(speech))}</p>\n${agreeForm(line, intent, speech)}`,
+            text: sentence(speech),
+            content: <AgreeForm line={line} partner={intent.partner} speech={speech} />,
           })
         : undefined,
   });

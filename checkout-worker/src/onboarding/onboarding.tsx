@@ -1,7 +1,7 @@
+import type { ReactNode } from 'react';
 import type { Question } from '#catalogue/agency/onboarding.d.ts';
 import { signingSecrets } from '../abuse/signing-secrets.ts';
 import type { AppContext } from '../app.ts';
-import { escapeHtml, htmlPage, pagePolicy } from '../html.ts';
 import { agencyLanguage } from '../lang/agency-language.ts';
 import { fill } from '../lang/fill.ts';
 import { type Speech, speechTo } from '../lang/speech.ts';
@@ -9,6 +9,8 @@ import { describeError } from '../log.ts';
 import { queueMails } from '../mail/mail-queue.ts';
 import { numberOf } from '../orders/order-mails.ts';
 import { findOrderById, type Order } from '../orders/order-repository.ts';
+import { Hidden } from '../pages/document.tsx';
+import { pageReply } from '../pages/page.tsx';
 import { storageUnavailable } from '../problem.ts';
 import { sitePage } from '../site.ts';
 import { unixSeconds } from '../unix-time.ts';
@@ -18,11 +20,6 @@ import { questionsFor } from './questions.ts';
 
 const longest = { line: 200, address: 300, phone: 50, date: 20, text: 3000 } as const;
 const inputTypes = { line: 'text', address: 'text', phone: 'tel', date: 'date' } as const;
-
-function page(c: AppContext, title: string, main: string, speech: Speech, status: 200 | 410 | 422 = 200): Response {
-  c.header('Content-Security-Policy', pagePolicy);
-  return c.html(htmlPage(title, main, speech), status);
-}
 
 /** The paid order that a token of ours was made for, and where it was given out. From here on the answer is in its buyer's language. */
 async function open(c: AppContext, token: string): Promise<{ order: Order; place: LinkPlace } | undefined> {
@@ -36,7 +33,7 @@ async function open(c: AppContext, token: string): Promise<{ order: Order; place
 function notValid(c: AppContext): Response {
   const speech = speechTo(c.var.language);
   const { invalid, invalidText } = speech.words.onboarding;
-  return page(c, invalid, `<p>${invalidText}</p>`, speech, 410);
+  return pageReply(c, { title: invalid, speech, text: invalidText, status: 410 });
 }
 
 type Answers = Readonly<Record<string, string>>;
@@ -54,37 +51,71 @@ interface FieldProps {
   answer: string;
   /** Said at the field. */
   refusal: string | undefined;
+  speech: Speech;
 }
 
-function field({ question: asked, answer, refusal }: FieldProps, { words, language }: Speech): string {
+function Field({ question: asked, answer, refusal, speech: { words, language } }: FieldProps) {
   const { id, question, help, kind, optional } = asked;
-  const name = `answer-${escapeHtml(id)}`;
-  const label = `${escapeHtml(question[language] ?? id)}${optional ? ` ${words.onboarding.optional}` : ''}`;
-  const notes = [
-    ...(refusal ? [[`${name}-wrong`, `<strong>${refusal}</strong>`] as const] : []),
-    ...(help ? [[`${name}-help`, escapeHtml(help[language] ?? '')] as const] : []),
-  ];
-  const described = notes.length > 0 ? ` aria-describedby="${notes.map(([id]) => id).join(' ')}"` : '';
-  const shared = `id="${name}" name="${name}" maxlength="${longest[kind]}"${optional ? '' : ' required'}${refusal ? ' aria-invalid="true"' : ''}${described}`;
-  const input =
-    kind === 'text'
-      ? `<textarea ${shared} rows="4">${escapeHtml(answer)}</textarea>`
-      : `<input ${shared} type="${inputTypes[kind]}" value="${escapeHtml(answer)}">`;
-  const hints = notes.map(([id, text]) => `<small id="${id}">${text}</small>`).join('\n');
-  return `<p><label for="${name}">${label}</label>\n${input}\n${hints}</p>`;
+  const name = `answer-${id}`;
+  const notes: [id: string, text: ReactNode][] = [];
+  if (refusal) notes.push([`${name}-wrong`, <strong key="refusal">{refusal}</strong>]);
+  if (help) notes.push([`${name}-help`, help[language]]);
+  const attributes = {
+    id: name,
+    name,
+    maxLength: longest[kind],
+    required: !optional,
+    'aria-invalid': refusal ? true : undefined,
+    'aria-describedby': notes.map(([id]) => id).join(' ') || undefined,
+    defaultValue: answer,
+  };
+  return (
+    <p>
+      <label htmlFor={name}>
+        {question[language] ?? id}
+        {optional && ` ${words.onboarding.optional}`}
+      </label>
+      {kind === 'text' ? <textarea {...attributes} rows={4} /> : <input {...attributes} type={inputTypes[kind]} />}
+      {notes.map(([id, text]) => (
+        <small key={id} id={id}>
+          {text}
+        </small>
+      ))}
+    </p>
+  );
 }
 
-/** With `answers`, what was typed stands there again, whole, and what is wrong with it. */
-function form(token: string, order: Order, answers: Answers | undefined, speech: Speech): string {
-  const fields = questionsFor(order.lines).map((question) => {
-    const answer = answers?.[question.id] ?? '';
-    return field({ question, answer, refusal: answers && refusalOf(question, answer, speech) }, speech);
-  });
-  return `<form method="post" action="${onboardingPath}">
-<input type="hidden" name="token" value="${escapeHtml(token)}">
-${fields.join('\n')}
-<button>${speech.words.onboarding.send}</button>
-</form>`;
+interface FormProps {
+  token: string;
+  order: Order;
+  /** What was typed, if the form was sent and not accepted: it is shown again, with what is wrong with it. */
+  answers?: Answers;
+  speech: Speech;
+}
+
+function Form({ token, order, answers, speech }: FormProps) {
+  return (
+    <form method="post" action={onboardingPath}>
+      <Hidden token={token} />
+      {questionsFor(order.lines).map((question) => {
+        const answer = answers?.[question.id] ?? '';
+        const refusal = answers && refusalOf(question, answer, speech);
+        return <Field key={question.id} question={question} answer={answer} refusal={refusal} speech={speech} />;
+      })}
+      <button type="submit">{speech.words.onboarding.send}</button>
+    </form>
+  );
+}
+
+/** Shows the form again, with the reason why it was not accepted. */
+function refuse(c: AppContext, sentence: string, form: FormProps): Response {
+  const content = (
+    <>
+      <p role="alert">{sentence}</p>
+      <Form {...form} />
+    </>
+  );
+  return pageReply(c, { title: form.speech.words.onboarding.title, speech: form.speech, content, status: 422 });
 }
 
 /** `GET /api/onboarding`: the questions of an order. What has been answered is not shown: whoever has the link may see this page. */
@@ -97,8 +128,8 @@ export async function showOnboarding(c: AppContext): Promise<Response> {
   const { title, intro, again, byMail } = speech.words.onboarding;
   const isAnswered = (await findAnswers(c.env.DB, order.id)) !== undefined;
   const lead = fill(!isAnswered ? intro : place === 'mail' ? again : byMail, { number: numberOf(order) });
-  if (isAnswered && place === 'page') return page(c, title, `<p>${escapeHtml(lead)}</p>`, speech);
-  return page(c, title, `<p>${escapeHtml(lead)}</p>\n${form(token, order, undefined, speech)}`, speech);
+  const content = (!isAnswered || place === 'mail') && <Form token={token} order={order} speech={speech} />;
+  return pageReply(c, { title, speech, text: lead, content });
 }
 
 function answersIn(fields: URLSearchParams, order: Order): Answers {
@@ -119,21 +150,20 @@ export async function receiveOnboarding(c: AppContext): Promise<Response> {
   if (!opened) return notValid(c);
   const { order, place } = opened;
   const speech = speechTo(c.var.language);
-  const { title, notTaken, byMail, thanks, thanksText } = speech.words.onboarding;
+  const { notTaken, byMail, thanks, thanksText, home } = speech.words.onboarding;
   const answers = answersIn(fields, order);
   if (questionsFor(order.lines).some((question) => refusalOf(question, answers[question.id] ?? '', speech))) {
-    return page(c, title, `<p role="alert">${notTaken}</p>\n${form(token, order, answers, speech)}`, speech, 422);
+    return refuse(c, notTaken, { token, order, answers, speech });
   }
   const mail = await storeAnswers(env.DB, order.id, answers, place, unixSeconds()).catch((error: unknown) => {
     c.var.log('error', 'answers-not-stored', describeError(error));
     throw storageUnavailable('messageNotSaved');
   });
   if (mail === undefined) {
-    const sentence = escapeHtml(fill(byMail, { number: numberOf(order) }));
-    return page(c, title, `<p role="alert">${sentence}</p>\n${form(token, order, answers, speech)}`, speech, 422);
+    return refuse(c, fill(byMail, { number: numberOf(order) }), { token, order, answers, speech });
   }
   c.var.log('info', 'onboarding-answered', { order: order.id });
   c.executionCtx.waitUntil(queueMails(env, [mail], c.var.log));
-  const home = escapeHtml(sitePage('/', c.var.language, env));
-  return page(c, thanks, `<p>${thanksText}</p><p><a href="${home}">${speech.words.onboarding.home}</a></p>`, speech);
+  const link = { label: home, href: sitePage('/', c.var.language, env) };
+  return pageReply(c, { title: thanks, speech, text: thanksText, link });
 }

@@ -2,13 +2,13 @@
 import { type Handler, Hono } from 'hono';
 import type { AppContext, AppEnv } from '../app.ts';
 import { limitBody } from '../body.ts';
-import { htmlPage, pagePolicy } from '../html.ts';
+import { reportedProblem } from '../error-edge.tsx';
 import { deskSpeech } from '../lang/speech.ts';
-import { describeError } from '../log.ts';
-import { internalError, ProblemError, problemBody, problemHeaders } from '../problem.ts';
+import { pageReply } from '../pages/page.tsx';
+import { ProblemError, problemBody } from '../problem.ts';
 import { visitorLimit } from '../rate-limits.ts';
 import { resource } from '../resource.ts';
-import { deskForm, ownerOnly } from './guard.ts';
+import { deskForm, ownerOnly } from './guard.tsx';
 import { readAgain, showDeskHealth } from './pages/health.tsx';
 import { exportMails, retryMail, showMails } from './pages/mails.tsx';
 import { exportMessages, markAnswered, showMessages } from './pages/messages.tsx';
@@ -72,15 +72,9 @@ desk.all('*', () => {
 
 /** An error is a page, too. */
 desk.onError((error, c: AppContext) => {
-  const problem = error instanceof ProblemError ? error : internalError();
-  if (error instanceof ProblemError) c.var.log('info', 'problem', { status: problem.status, code: problem.code });
-  else c.var.log('error', 'unexpected-error', describeError(error));
-  const { detail = '' } = problemBody(problem, c.var.requestId, deskSpeech);
+  const problem = reportedProblem(error, c);
+  const { detail } = problemBody(problem, c.var.requestId, deskSpeech);
   const { notDone, goBack } = deskSpeech.words.desk;
-  const headers = { ...problemHeaders(problem), 'Content-Security-Policy': pagePolicy };
-  const page = htmlPage(notDone, `<p>${detail}</p><p><a href="/desk">${goBack}</a></p>`, deskSpeech);
-  return new Response(page, {
-    status: problem.status,
-    headers: { ...headers, 'Content-Type': 'text/html; charset=utf-8' },
-  });
+  const link = { label: goBack, href: '/desk' };
+  return pageReply(c, { title: notDone, speech: deskSpeech, text: detail, link, status: problem.status });
 });

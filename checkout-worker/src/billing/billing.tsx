@@ -2,13 +2,14 @@ import type Stripe from 'stripe';
 import { signingSecrets } from '../abuse/signing-secrets.ts';
 import type { AppContext } from '../app.ts';
 import type { Env } from '../env.ts';
-import { escapeHtml, htmlPage, pagePolicyFor } from '../html.ts';
 import { agencyLanguage } from '../lang/agency-language.ts';
 import { fill } from '../lang/fill.ts';
 import { type Speech, speechTo } from '../lang/speech.ts';
 import { stripeLocale } from '../lang/stripe-locale.ts';
 import { endedStatuses } from '../orders/order-state.ts';
 import { findSubscriptionOf } from '../orders/subscription-repository.ts';
+import { Hidden } from '../pages/document.tsx';
+import { pageReply } from '../pages/page.tsx';
 import { ProblemError } from '../problem.ts';
 import { sitePage } from '../site.ts';
 import { siteIds, siteKey } from '../stripe/site-mark.ts';
@@ -36,17 +37,11 @@ function portalOrigins({ BILLING_ORIGIN, STRIPE_API_BASE }: Env): readonly strin
   ] as string[];
 }
 
-function page(c: AppContext, title: string, main: string, speech: Speech, status: 200 | 410 = 200): Response {
-  // The form redirects to the portal.
-  c.header('Content-Security-Policy', pagePolicyFor(portalOrigins(c.env)));
-  return c.html(htmlPage(title, main, speech), status);
-}
-
 function usedUp(c: AppContext): Response {
   const speech = speechTo(c.var.language);
   const { usedUp, once, askAgain } = speech.words.billing;
-  const again = escapeHtml(sitePage('/billing', c.var.language, c.env));
-  return page(c, usedUp, `<p>${once}</p><p><a href="${again}">${askAgain}</a></p>`, speech, 410);
+  const link = { label: askAgain, href: sitePage('/billing', c.var.language, c.env) };
+  return pageReply(c, { title: usedUp, speech, text: once, link, status: 410 });
 }
 
 function orderText({ lines, createdAt }: BillingOrder, { words, nameOf, date }: Speech): string {
@@ -60,14 +55,29 @@ async function mayChange(order: BillingOrder, { DB }: Env): Promise<boolean> {
   return !subscription || (subscription.endsAt === null && !endedStatuses.includes(subscription.status));
 }
 
-async function form(token: string, order: BillingOrder, speech: Speech, env: Env): Promise<string> {
+interface OrderFormProps {
+  token: string;
+  order: BillingOrder;
+  isChangeable: boolean;
+  speech: Speech;
+}
+
+function OrderForm({ token, order, isChangeable, speech }: OrderFormProps) {
   const { open, change } = speech.words.billing;
-  return `<p>${escapeHtml(orderText(order, speech))}</p>
-<form method="post" action="${billingPath}">
-<input type="hidden" name="token" value="${escapeHtml(token)}">
-<input type="hidden" name="order" value="${escapeHtml(order.id)}">
-${(await mayChange(order, env)) ? `<button name="do" value="change">${change}</button>\n` : ''}<button>${open}</button>
-</form>`;
+  return (
+    <section>
+      <p>{orderText(order, speech)}</p>
+      <form method="post" action={billingPath} className="row">
+        <Hidden token={token} order={order.id} />
+        <button type="submit">{open}</button>
+        {isChangeable && (
+          <button type="submit" name="do" value="change" className="quiet">
+            {change}
+          </button>
+        )}
+      </form>
+    </section>
+  );
 }
 
 interface Opened {
@@ -92,8 +102,11 @@ export async function showBilling(c: AppContext): Promise<Response> {
   if (!opened) return usedUp(c);
   const speech = speechTo(c.var.language);
   const { title, intro } = speech.words.billing;
-  const forms = await Promise.all(opened.orders.map((order) => form(token, order, speech, c.env)));
-  return page(c, title, `<p>${intro}</p>\n${forms.join('\n')}`, speech);
+  const changeable = await Promise.all(opened.orders.map((order) => mayChange(order, c.env)));
+  const content = opened.orders.map((order, index) => (
+    <OrderForm key={order.id} token={token} order={order} isChangeable={changeable[index] === true} speech={speech} />
+  ));
+  return pageReply(c, { title, speech, text: intro, content, formTargets: portalOrigins(c.env) });
 }
 
 /** This site's configuration of the portal in which the plans of a service are changed, among any number of other sites'. */

@@ -3,9 +3,9 @@ import type { Next } from 'hono';
 import { isSigned, signatureOf } from '../abuse/signature.ts';
 import { signingSecrets } from '../abuse/signing-secrets.ts';
 import type { AppContext } from '../app.ts';
-import { htmlPage, pagePolicy } from '../html.ts';
 import { deskSpeech } from '../lang/speech.ts';
 import { readOwnForm } from '../pages/own-form.ts';
+import { pageReply } from '../pages/page.tsx';
 import { ProblemError } from '../problem.ts';
 import { refuseReboundPages } from '../this-machine.ts';
 import { checkAccess } from './access.ts';
@@ -37,9 +37,9 @@ export async function ownerOnly(c: AppContext, next: Next): Promise<Response | u
   }
   const { denied, reason } = access;
   c.var.log(denied === 'refused' ? 'info' : 'error', 'desk-denied', { denied, reason });
-  c.header('Content-Security-Policy', pagePolicy);
   const { title, text } = words.desk.denied[denied];
-  return c.html(htmlPage(title, `<p>${text}</p>`, deskSpeech), denied === 'refused' ? 403 : 503);
+  const status = denied === 'refused' ? 403 : 503;
+  return pageReply(c, { title, speech: deskSpeech, text, status });
 }
 
 /** For the forms of a page: made for this person, good for half a day. */

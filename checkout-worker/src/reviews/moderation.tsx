@@ -1,12 +1,13 @@
 import { isCurrent } from '../abuse/signature.ts';
 import { signingSecrets } from '../abuse/signing-secrets.ts';
 import type { AppContext } from '../app.ts';
-import { escapeHtml, htmlPage, pagePolicy } from '../html.ts';
 import { fill } from '../lang/fill.ts';
 import { speechToAgency } from '../lang/speech.ts';
 import { mailId } from '../mail/mail-kind.ts';
 import { queueMails } from '../mail/mail-queue.ts';
 import { renewMail } from '../mail/outbox-repository.ts';
+import { Hidden } from '../pages/document.tsx';
+import { type Page, pageReply } from '../pages/page.tsx';
 import { sitePage } from '../site.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { linkLifeSeconds, type ModerationLink, moderationPath, readModerationToken } from './moderation-link.ts';
@@ -14,38 +15,46 @@ import { decideReview, findReview, type StoredReview } from './review-repository
 
 const words = speechToAgency.words.moderationPages;
 
-function page(c: AppContext, title: string, main: string, status: 200 | 404 | 409 | 410 = 200): Response {
-  c.header('Content-Security-Policy', pagePolicy);
-  return c.html(htmlPage(title, main, speechToAgency), status);
+function page(c: AppContext, shown: Omit<Page, 'speech'>): Response {
+  return pageReply(c, { ...shown, speech: speechToAgency });
 }
 
 function invalidLink(c: AppContext): Response {
-  return page(c, words.invalid, `<p>${words.invalidText}</p>`, 404);
+  return page(c, { title: words.invalid, text: words.invalidText, status: 404 });
 }
 
 function alreadyDecided(c: AppContext, { status }: StoredReview): Response {
-  const decision = status === 'held' ? '' : words.decisions[status];
-  return page(c, words.decided, `<p>${decision}</p>`, 409);
+  const text = status === 'held' ? '' : words.decisions[status];
+  return page(c, { title: words.decided, text, status: 409 });
 }
 
-function actionForm(token: string, button: string): string {
-  return `<form method="post" action="${moderationPath}">
-<input type="hidden" name="token" value="${escapeHtml(token)}">
-<button>${escapeHtml(button)}</button>
-</form>`;
+function ActionForm({ token, button }: { token: string; button: string }) {
+  return (
+    <form method="post" action={moderationPath}>
+      <Hidden token={token} />
+      <button type="submit">{button}</button>
+    </form>
+  );
 }
 
-/** What the visitor wrote, as text, whatever it looks like. */
-function reviewHtml({ authorName, authorTitle, rating, reviewText }: StoredReview): string {
-  const paragraphs = reviewText
-    .split(/(?:\r\n|\r|\n)+/)
-    .map((text) => `<p dir="auto">${escapeHtml(text)}</p>`)
-    .join('\n');
-  const title = authorTitle && `, <bdi>${escapeHtml(authorTitle)}</bdi>`;
-  return `<p><bdi>${escapeHtml(authorName)}</bdi>${title}: ${fill(words.stars, { rating })}</p>
-<blockquote>
-${paragraphs}
-</blockquote>`;
+function Review({ review: { authorName, authorTitle, rating, reviewText } }: { review: StoredReview }) {
+  return (
+    <>
+      <p>
+        <bdi>{authorName}</bdi>
+        {authorTitle && ', '}
+        <bdi>{authorTitle}</bdi>: {fill(words.stars, { rating })}
+      </p>
+      <blockquote>
+        {reviewText.split(/(?:\r\n|\r|\n)+/).map((text, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of one text never change places.
+          <p key={index} dir="auto">
+            {text}
+          </p>
+        ))}
+      </blockquote>
+    </>
+  );
 }
 
 interface Opened {
@@ -72,11 +81,18 @@ export async function showModeration(c: AppContext): Promise<Response> {
   const { token, link, review } = opened;
   if (review.status !== 'held') return alreadyDecided(c, review);
   if (isExpired(link)) {
-    return page(c, words.expired, `<p>${words.stillWaits}</p>${actionForm(token, words.sendNew)}`, 410);
+    const content = <ActionForm token={token} button={words.sendNew} />;
+    return page(c, { title: words.expired, text: words.stillWaits, content, status: 410 });
   }
   const [title, button] =
     link.decision === 'publish' ? [words.approve, words.approveButton] : [words.reject, words.rejectButton];
-  return page(c, title, `${reviewHtml(review)}\n${actionForm(token, button)}`);
+  const content = (
+    <>
+      <Review review={review} />
+      <ActionForm token={token} button={button} />
+    </>
+  );
+  return page(c, { title, content });
 }
 
 async function sendNewLinks(c: AppContext, { review }: Opened): Promise<Response> {
@@ -84,7 +100,7 @@ async function sendNewLinks(c: AppContext, { review }: Opened): Promise<Response
   if (await renewMail(c.env.DB, mail, unixSeconds())) {
     c.executionCtx.waitUntil(queueMails(c.env, [mail], c.var.log));
   }
-  return page(c, words.newOnTheirWay, `<p>${words.inMinutes}</p>`);
+  return page(c, { title: words.newOnTheirWay, text: words.inMinutes });
 }
 
 /** `POST /api/reviews/moderation`: decides, once, and only from the page that asked. */
@@ -99,8 +115,7 @@ export async function moderateReview(c: AppContext): Promise<Response> {
     return alreadyDecided(c, (await findReview(c.env.DB, review.id)) ?? review);
   }
   c.var.log('info', 'review-decided', { review: review.id, status });
-  const reviews = escapeHtml(sitePage('/reviews', speechToAgency.language, c.env));
-  return status === 'published'
-    ? page(c, words.published, `<p><a href="${reviews}">${words.seeAll}</a></p>`)
-    : page(c, words.rejected, `<p>${words.notShown}</p>`);
+  if (status === 'rejected') return page(c, { title: words.rejected, text: words.notShown });
+  const href = sitePage('/reviews', speechToAgency.language, c.env);
+  return page(c, { title: words.published, link: { label: words.seeAll, href } });
 }

@@ -1,0 +1,80 @@
+import type { AppContext } from './app.ts';
+import { isForm } from './body.ts';
+import { checkoutOrigins } from './checkout/open-session.ts';
+import { fieldText } from './lang/field-text.ts';
+import { fill } from './lang/fill.ts';
+import { speechTo } from './lang/speech.ts';
+import { describeError } from './log.ts';
+import { pageReply } from './pages/page.tsx';
+import { internalError, ProblemError, problemBody, problemHeaders } from './problem.ts';
+import { sitePage } from './site.ts';
+import { withdrawalPath } from './withdrawals/withdrawal-request.ts';
+
+/** What the plain form was for. */
+function subjectOf({ req }: AppContext): 'order' | 'message' | 'request' | 'withdrawal' {
+  if (req.path === '/api/create-checkout-session') return 'order';
+  if (req.path === withdrawalPath) return 'withdrawal';
+  return /^\/(api\/billing|partner)/.test(req.path) ? 'request' : 'message';
+}
+
+/** Logs an error, sets the headers of its reply, and returns the problem that the reply describes. */
+export function reportedProblem(error: Error, c: AppContext): ProblemError {
+  const problem = error instanceof ProblemError ? error : internalError();
+  if (error instanceof ProblemError) {
+    c.var.log(problem.status >= 500 ? 'error' : 'info', 'problem', { status: problem.status, code: problem.code });
+  } else {
+    c.var.log('error', 'unexpected-error', describeError(error));
+  }
+  for (const [name, value] of Object.entries(problemHeaders(problem))) c.header(name, value);
+  return problem;
+}
+
+/** The only place where an error becomes a reply: a page for a plain form, problem+json for everything else. */
+export function answerError(error: Error, c: AppContext): Response {
+  const problem = reportedProblem(error, c);
+  if (isForm(c.req.raw) && c.req.method === 'POST') return problemPage(problem, c);
+  const body = problemBody(problem, c.var.requestId, speechTo(c.var.language));
+  c.header('Content-Type', 'application/problem+json');
+  return c.body(JSON.stringify(body), problem.status);
+}
+
+/** For a visitor without JavaScript, whose form could not be accepted. */
+function problemPage(problem: ProblemError, c: AppContext): Response {
+  const speech = speechTo(c.var.language);
+  const { words, language } = speech;
+  const { notSent, backToPlans, or, writeToUs, goBack, otherWays, reference } = words.pages;
+  const { detail, errors = [] } = problemBody(problem, c.var.requestId, speech);
+  const subject = subjectOf(c);
+  const page = problem.details.page?.(speech) ?? { title: notSent[subject], text: detail };
+  const content = (
+    <>
+      {page.content}
+      {errors.length > 0 && (
+        <ul>
+          {errors.map(({ path, message }) => (
+            <li key={path + message}>{fieldText(message, words)}</li>
+          ))}
+        </ul>
+      )}
+      {subject === 'order' ? (
+        <p>
+          <a href={sitePage('/pricing', language, c.env)}>{backToPlans}</a> {or}{' '}
+          <a href={sitePage('/contact', language, c.env)}>{writeToUs}</a>.
+        </p>
+      ) : (
+        <p>
+          {goBack} <a href={sitePage('/contact', language, c.env)}>{otherWays}</a>.
+        </p>
+      )}
+      <p>
+        <small>{fill(reference, { id: c.var.requestId })}</small>
+      </p>
+    </>
+  );
+  return pageReply(c, { ...page, speech, content, status: problem.status, formTargets: checkoutOrigins(c.env) });
+}
+
+/** Returned, not thrown: Hono hands an error thrown here to the middleware instead of the edge, and CORS headers would be lost. */
+export function answerNotFound(c: AppContext): Response {
+  return answerError(new ProblemError(404, 'not-found', 'nothingHere'), c);
+}

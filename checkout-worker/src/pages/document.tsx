@@ -1,0 +1,61 @@
+/** The HTML document around every page of the Worker: no scripts, nothing from other origins. */
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { brand, logo } from '#agency/brand';
+import type { AppContext } from '../app.ts';
+import type { Sheet } from './styles.ts';
+
+interface Document {
+  title: string;
+  locale: string;
+  sheet: Sheet;
+  body: ReactNode;
+  status?: ContentfulStatusCode | undefined;
+  /** Other origins to which a form of the page may be redirected: browsers check the redirects of a form, too. */
+  formTargets?: readonly string[] | undefined;
+}
+
+/** Replies with a page and a policy that allows its own styles, the site's fonts and pictures, and nothing else. */
+export function documentReply(c: AppContext, page: Document): Response {
+  const { title, locale, sheet, body, status = 200, formTargets = [] } = page;
+  const own = "font-src 'self'; img-src 'self'";
+  const forms = ["'self'", ...formTargets].join(' ');
+  c.header(
+    'Content-Security-Policy',
+    `default-src 'none'; style-src '${sheet.hash}' 'self'; ${own}; form-action ${forms}; frame-ancestors 'none'; base-uri 'none'`,
+  );
+  const html = renderToStaticMarkup(
+    <html lang={locale}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{title}</title>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href="/fonts.css" />
+        <style>{sheet.css}</style>
+      </head>
+      <body>{body}</body>
+    </html>,
+  );
+  return c.html(`<!doctype html>${html}`, status);
+}
+
+/** The fields of a form that nobody sees, by their names. Those without a value are left out. */
+export function Hidden(fields: Readonly<Record<string, string | number | undefined>>) {
+  return Object.entries(fields).map(
+    ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
+  );
+}
+
+/** The agency's logo, if it has one, and its name. */
+export function Brand() {
+  return (
+    <>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a file of the agency's own */}
+      {logo && <span className="logo" aria-hidden="true" dangerouslySetInnerHTML={{ __html: logo }} />}
+      {brand.name}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { brand } from '#agency/brand';
+import { send, siteOrigin } from '../testing/harness.ts';
+
+const signIn = () => send(new Request(`${siteOrigin}/partner`));
+const expiredLink = () => send(new Request(`${siteOrigin}/api/billing?token=x`));
+const refusedForm = () => {
+  const headers = { Origin: siteOrigin, 'Content-Type': 'application/x-www-form-urlencoded' };
+  return send(new Request(`${siteOrigin}/api/contact`, { method: 'POST', headers, body: 'name=' }));
+};
+const closedDesk = () => send(new Request(`${siteOrigin}/desk`));
+
+describe.each([
+  ['partner page', signIn],
+  ['billing page', expiredLink],
+  ['problem page', refusedForm],
+  ['closed desk', closedDesk],
+])('the %s', (_, open) => {
+  test('has a policy that allows its own styles and the site’s fonts, and no script', async () => {
+    const page = await open();
+    const html = await page.text();
+    const [, css = ''] = /<style>(.*)<\/style>/s.exec(html) ?? [];
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(css));
+    const hash = btoa(String.fromCharCode(...new Uint8Array(digest)));
+    const policy = page.headers.get('content-security-policy');
+    expect(policy).toContain(`default-src 'none'; style-src 'sha256-${hash}' 'self'; font-src 'self'; img-src 'self';`);
+    expect(html).toContain('<link rel="stylesheet" href="/fonts.css"/>');
+  });
+
+  test('has the agency’s logo and name, which lead home, and a way to get help', async () => {
+    const html = await (await open()).text();
+    expect(html).toMatch(
+      new RegExp(`<header><a href="/" class="brand"><span class="logo" .*</span>${brand.name}</a>`, 's'),
+    );
+    expect(html).toContain('<a href="/contact">Help and contact</a>');
+    expect(html).toContain(`<a href="mailto:${brand.email}">`);
+  });
+});
