@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,48 +7,47 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 const root = path.join(import.meta.dirname, '..');
 const rules = path.join(root, '.dependency-cruiser.mjs');
 const depcruise = path.join(root, 'node_modules/.bin/depcruise');
-const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
-  scripts: { imports: string };
+const { imports: aliases } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+  imports: Record<string, unknown>;
 };
-/** The folders that `npm run imports` looks at. */
-const folders = scripts.imports.split(' ').slice(3);
+/** The aliases, and ones that nothing has, for the imports that are refused. */
+const imports = { ...aliases, '#agencies/*': './agencies/*', '#lab/*': './lab/*' };
 
 /** A project in which everything keeps to the rules. */
 const lawful: Record<string, string> = {
   'catalogue/money.ts': 'export const money = 1;',
   'agency-files/check.ts':
-    "import { parse } from 'yaml'; import { money } from '../money.ts'; export const check = parse(String(money));",
+    "import { parse } from 'yaml'; import { money } from '#catalogue/money.ts'; export const check = parse(String(money));",
   'widgets/src/shared/element/define.ts':
     "import r2wc from '@r2wc/react-to-web-component'; export const define = r2wc;",
   'widgets/src/widgets/cart/cart.define.ts':
     "import { define } from '../../shared/element/define.ts'; export const cart = define;",
   'widgets/src/widgets/reviews/reviews.define.ts':
-    "import { money } from '../../../../catalogue/money.ts'; export const reviews = money;",
+    "import { money } from '#catalogue/money.ts'; export const reviews = money;",
   'widgets/build/build.ts':
-    "import { money } from '../../catalogue/money.ts'; import { cart } from '../src/widgets/cart/cart.define.ts'; export const built = [money, cart];",
+    "import { money } from '#catalogue/money.ts'; import { cart } from '../src/widgets/cart/cart.define.ts'; export const built = [money, cart];",
   'widgets/web-test-runner.config.js': "export { page as default } from '#site/build/printed-pages.ts';",
   'site/build/printed-pages.ts': "export { page } from '../src/page.tsx';",
-  'agencies/studio/art/sign.tsx': 'export const sign = 1;',
   'agencies/mine/art/sign.tsx': 'export const sign = 1;',
   'site/src/parts/figures/figures.tsx': 'export const figures = 1;',
   'site/src/pages/home/home.tsx':
     "import { figures } from '../../parts/figures/figures.tsx'; export const home = figures;",
   'agencies/tideline/pages/booth/floor-plan.tsx':
-    "import { figures } from '../../../site/src/parts/figures/figures.tsx'; export const plan = figures;",
-  'site/src/page.tsx': "import { money } from '../../catalogue/money.ts'; export const page = money;",
-  'checkout-worker/src/index.ts': "import { money } from '../../catalogue/money.ts'; export const index = money;",
+    "import { figures } from '#site/src/parts/figures/figures.tsx'; export const plan = figures;",
+  'site/src/page.tsx': "import { money } from '#catalogue/money.ts'; export const page = money;",
+  'checkout-worker/src/index.ts': "import { money } from '#catalogue/money.ts'; export const index = money;",
   'local/stripe-mock/server.ts': 'export const server = 1;',
   'local/inbox/inbox.ts': 'export const inbox = 1;',
   'local/inbox/inbox.test.ts': "import { inbox } from './inbox.ts'; export const tested = inbox;",
   'site/measurements/results.ts': 'export interface Results { bytes: number }',
   'lab/bench/bench.ts':
-    "import { run } from '../../tools/run.ts'; import type { Results } from '../../site/measurements/results.ts'; export const bench = (): Results => ({ bytes: run });",
+    "import { run } from '#tools/run.ts'; import type { Results } from '#site/measurements/results.ts'; export const bench = (): Results => ({ bytes: run });",
   'lab/bench/peers/peer.js': "import { html } from 'a-package-that-is-not-installed'; export const peer = html;",
   'site/src/pages/performance/performance.ts':
     "import type { Results } from '../../../measurements/results.ts'; export type Shown = Results;",
   'integrations/wordpress/build.ts': 'export const plugin = 1;',
   'site/build/wordpress-plugin.ts':
-    "import { plugin } from '../../integrations/wordpress/build.ts'; export const file = plugin;",
+    "import { plugin } from '#integrations/wordpress/build.ts'; export const file = plugin;",
   'tools/run.ts': 'export const run = 1;',
   'local/stack.ts': "import { inbox } from '#local/inbox/inbox.ts'; export const stack = inbox;",
   'tools/stack.test.ts': "import { server } from '#local/stripe-mock/server.ts'; export const tested = server;",
@@ -71,6 +70,7 @@ function violationsIn(files: Record<string, string>): Violation[] {
   symlinkSync(path.join(root, 'node_modules'), path.join(project, 'node_modules'));
   const manifest = JSON.stringify({
     type: 'module',
+    imports,
     dependencies: { '@r2wc/react-to-web-component': '*' },
     devDependencies: { yaml: '*' },
   });
@@ -78,8 +78,8 @@ function violationsIn(files: Record<string, string>): Violation[] {
     mkdirSync(path.dirname(path.join(project, file)), { recursive: true });
     writeFileSync(path.join(project, file), text);
   }
-  const there = folders.filter((folder) => existsSync(path.join(project, folder)));
-  const { stdout } = spawnSync(depcruise, ['--config', rules, '--output-type', 'json', ...there], {
+  const folders = [...new Set(Object.keys(files).map((file) => path.dirname(file).split('/')[0] ?? ''))];
+  const { stdout } = spawnSync(depcruise, ['--config', rules, '--output-type', 'json', ...folders], {
     cwd: project,
     encoding: 'utf8',
   });
@@ -100,7 +100,7 @@ const unlawful = [
   [
     "a widget reads its owner's files",
     'widgets/src/widgets/cart/view.tsx',
-    "import { check } from '../../../../catalogue/read/check.ts'; export const view = check;",
+    "import { check } from '#agency-files/check.ts'; export const view = check;",
     'files-are-read-at-build',
   ],
   [
@@ -124,19 +124,19 @@ const unlawful = [
   [
     'an entry names a widget',
     'widgets/src/entries/extra.ts',
-    "export { cart } from '#widgets/cart/cart.define.ts';",
+    "export { cart } from '../widgets/cart/cart.define.ts';",
     'widget-entries',
   ],
   [
     'a language uses a widget',
     'widgets/src/lang/fr.ts',
-    "export { cart } from '#widgets/cart/cart.define.ts';",
+    "export { cart } from '../widgets/cart/cart.define.ts';",
     'languages',
   ],
   [
     'the build of the widgets uses the site',
     'widgets/build/into-site.ts',
-    "export { page } from '../../site/src/page.tsx';",
+    "export { page } from '#site/src/page.tsx';",
     'widget-build',
   ],
   [
@@ -160,31 +160,25 @@ const unlawful = [
   [
     'the site imports code of an agency by its name',
     'site/src/names-an-agency.tsx',
-    "export { plan } from '../../agency/pages/booth/floor-plan.tsx';",
-    'site',
-  ],
-  [
-    'the site imports code of a starter',
-    'site/src/names-a-starter.tsx',
-    "export { sign } from '../../starters/studio/art/sign.tsx';",
+    "export { plan } from '#agencies/tideline/pages/booth/floor-plan.tsx';",
     'site',
   ],
   [
     "the site imports code of an owner's agency",
     'site/src/names-an-owner.tsx',
-    "export { sign } from '../../agencies/mine/art/sign.tsx';",
+    "export { sign } from '#agencies/mine/art/sign.tsx';",
     'site',
   ],
   [
     'the site reaches into a widget',
     'site/src/into-widget.tsx',
-    "export { cart } from '../../widgets/src/widgets/cart/cart.define.ts';",
+    "export { cart } from '#widgets/src/widgets/cart/cart.define.ts';",
     'site',
   ],
   [
     "an agency's page uses a page that every agency has",
     'agencies/tideline/pages/booth/booth.tsx',
-    "export { home } from '../../../site/src/pages/home/home.tsx';",
+    "export { home } from '#site/src/pages/home/home.tsx';",
     'agency',
   ],
   [
@@ -196,44 +190,38 @@ const unlawful = [
   [
     'the Worker uses the Stripe mock',
     'checkout-worker/src/extra.ts',
-    "export { server } from '../../lab/stripe-mock/server.ts';",
+    "export { server } from '#local/stripe-mock/server.ts';",
     'worker',
   ],
   [
     'the Stripe mock uses the Worker',
     'local/stripe-mock/extra.ts',
-    "export { index } from '../../checkout-worker/src/index.ts';",
+    "export { index } from '#worker/index.ts';",
     'stripe-mock',
   ],
   [
     'an example uses the catalogue',
     'tests/examples/plain-html/app.js',
-    "export { money } from '../../../catalogue/money.ts';",
+    "export { money } from '#catalogue/money.ts';",
     'examples',
   ],
   [
-    'the benchmarks reach into a widget',
-    'lab/bench/extra.ts',
-    "export { cart } from '../../widgets/src/widgets/cart/cart.define.ts';",
-    'benchmarks',
-  ],
-  [
-    'an operator’s tool uses the laboratory',
+    'an operator’s tool uses a measurement',
     'tools/deploy.ts',
-    "export { bench } from '../lab/bench/bench.ts';",
-    'lab-is-for-tests',
+    "export { bench } from '#lab/bench/bench.ts';",
+    'nothing-imports-lab',
   ],
   [
-    'the build of the site uses the laboratory',
+    'the build of the site uses a stand-in',
     'site/build/pages.ts',
-    "export { inbox } from '../../lab/inbox/inbox.ts';",
-    'lab-is-for-tests',
+    "export { inbox } from '#local/inbox/inbox.ts';",
+    'stand-ins-are-never-shipped',
   ],
   [
-    'the plugin uses a type of the laboratory',
+    'the plugin uses a type of a stand-in',
     'integrations/wordpress/extra.ts',
-    "import type { inbox } from '../../lab/inbox/inbox.ts'; export type Inbox = typeof inbox;",
-    'lab-is-for-tests',
+    "import type { inbox } from '#local/inbox/inbox.ts'; export type Inbox = typeof inbox;",
+    'stand-ins-are-never-shipped',
   ],
   [
     'a benchmark imports what is not there',
@@ -244,14 +232,38 @@ const unlawful = [
   [
     'the plugin reaches into a page of the site',
     'integrations/wordpress/into-site.ts',
-    "export { page } from '../../site/src/page.tsx';",
+    "export { page } from '#site/src/page.tsx';",
     'integrations',
   ],
   [
     'a page of the site uses the plugin',
     'site/src/plugin.tsx',
-    "export { plugin } from '../../integrations/wordpress/build.ts';",
+    "export { plugin } from '#integrations/wordpress/build.ts';",
     'integrations-are-for-builds',
+  ],
+  [
+    "what reads an agency's folder uses a page of the site",
+    'agency-files/page.ts',
+    "export { page } from '#site/src/page.tsx';",
+    'agency-files',
+  ],
+  [
+    'an agency uses another agency',
+    'agencies/tideline/pages/booth/sign.tsx',
+    "export { sign } from '#agencies/mine/art/sign.tsx';",
+    'agency',
+  ],
+  [
+    'a journey uses a measurement',
+    'tests/journeys/measured.spec.ts',
+    "export { bench } from '#lab/bench/bench.ts';",
+    'nothing-imports-lab',
+  ],
+  [
+    'a tool reaches another folder without its alias',
+    'tools/relative.ts',
+    "export { money } from '../catalogue/money.ts';",
+    'other-folders-by-alias',
   ],
   ['two files import each other', 'checkout-worker/src/again.ts', "export { other } from './other.ts';", 'no-circular'],
 ] as const;

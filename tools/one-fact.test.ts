@@ -1,19 +1,25 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { agencyFolder, root } from '#agency-files/agency-folder.ts';
 import { formatMoney } from '#catalogue/money.ts';
 import { products } from '#catalogue/products.ts';
 import { agency, fact } from '#site/src/agency.ts';
 
-const root = path.join(import.meta.dirname, '..');
-
 /** What ships: code, content and words. Tests state facts a second time on purpose. */
-const folders = ['agency', 'site/src', 'site/build', 'widgets/src', 'checkout-worker/src', 'integrations', 'tools'];
-const home = new Set([
-  'agencies/tideline/agency.yaml',
-  'agencies/tideline/catalogue/delivery.yaml',
-  'agencies/tideline/catalogue/services.yaml',
-]);
+const folders = [
+  agencyFolder(),
+  'agency-files/site',
+  'site/src',
+  'site/build',
+  'widgets/src',
+  'checkout-worker/src',
+  'integrations',
+  'tools',
+];
+const home = new Set(
+  ['agency.yaml', 'catalogue/delivery.yaml', 'catalogue/services.yaml'].map((file) => path.join(agencyFolder(), file)),
+);
 
 interface Fact {
   readonly name: string;
@@ -48,7 +54,7 @@ const guarded: readonly Fact[] = [
   ...(['websiteDelivery', 'videoDelivery', 'boothSetup', 'costSaving'] as const).map((key) => ({
     name: `facts.${key}`,
     pattern: literal(fact(key)),
-    under: ['agency/', 'site/src/'],
+    under: [`${agencyFolder()}/`, 'site/src/'],
   })),
 ];
 

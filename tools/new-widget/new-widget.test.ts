@@ -43,6 +43,7 @@ beforeAll(() => {
     'agencies/tideline/catalogue',
     'widgets',
     'catalogue',
+    'agency-files',
     'site/src/lang',
     ...settings,
   ]) {
