@@ -56,3 +56,16 @@ test.each([
   expect(said).toContain('Checked 1 file');
   expect(said).not.toContain(spreadComplaint);
 });
+
+test('refuses an import that climbs three folders', () => {
+  expect(lint(`export { money } from '../../../catalogue/money.ts';`)).toContain(
+    'An import climbs at most two folders',
+  );
+});
+
+test.each([`export { money } from '#catalogue/money.ts';`, `export { run } from '../../run.ts';`])(
+  'accepts the import %s',
+  (line) => {
+    expect(lint(line)).not.toContain('An import climbs at most two folders');
+  },
+);
