@@ -53,6 +53,33 @@ test('a cart is shown first whatever page it pays on', async () => {
   expect(given).toEqual({});
 });
 
+describe('makeFragment', () => {
+  const tag = 'agency-greeting';
+  const prerenderer = (props: ReturnType<Prerenderer['propsOf']>): Prerenderer => ({
+    prerender: (_, { name }) => `<${tag}><template><p>${name ?? 'Hello'}</p></template></${tag}>`,
+    prerenderedStyle: () => '',
+    propsOf: () => props,
+  });
+
+  test('refuses a prop with free text that does not say if the first view depends on it', () => {
+    expect(() => makeFragment(prerenderer([{ attribute: 'name' }]), tag, 'en')).toThrow(
+      '<agency-greeting>: the prop of name must say if the first view depends on it. Add inFirstView: true or false in greeting.element.ts.',
+    );
+  });
+
+  test.each([
+    ['keeps the first view with any value', false, {}],
+    ['shows none with the attribute', true, { name: {} }],
+  ])('%s if inFirstView is %s', (_, inFirstView, edits) => {
+    expect(makeFragment(prerenderer([{ attribute: 'name', inFirstView }]), tag, 'en').edits).toEqual(edits);
+  });
+
+  test('ignores a prop whose allowed values all look the same', () => {
+    const props = [{ attribute: 'mode', allowed: ['a', 'b'] }];
+    expect(makeFragment(prerenderer(props), tag, 'en').edits).toEqual({});
+  });
+});
+
 describe('the built price list', () => {
   test('shows with every pair of attributes what it is prerendered as', async () => {
     const lang = 'de';

@@ -5,6 +5,7 @@ import { type ChildNode, isComment, isTag, isText } from 'domhandler';
 import { parseDocument } from 'htmlparser2';
 import { build } from 'vite';
 import type { Fragment, FragmentEdit, FragmentNode } from '../src/shared/element/fragment.ts';
+import type { Prop } from '../src/shared/element/prop-spec.ts';
 import { recordAttribute } from '../src/shared/element/render-record.ts';
 import { widgetEmbeds } from './manifest/widget-embeds.ts';
 import { siteAttributes } from './site-attributes.ts';
@@ -13,37 +14,30 @@ import { scriptBuild } from './vite.config.ts';
 /** What stands in the built script in place of the fragments, once. */
 const fragmentsPlace = 'globalThis.__FRAGMENTS__';
 
+type FirstViewProp = Pick<Prop, 'attribute' | 'allowed' | 'inFirstView'>;
+
 export interface Prerenderer {
   prerender(tag: string, attributes: Readonly<Record<string, string>>): string;
   prerenderedStyle(tag: string): string;
-  /** By name: the values that are allowed; undefined where any is. */
-  attributesOf(tag: string): Readonly<Record<string, readonly string[] | undefined>>;
+  propsOf(tag: string): readonly FirstViewProp[];
 }
-
-/** What these say changes nothing that is seen at first, but what a form sends along, or where a link leads or a request goes once the widget is live. */
-const unseenAttributes = [
-  'analytics',
-  'api',
-  'cancel-url',
-  'checkout-domain',
-  'consent',
-  'partner',
-  'site',
-  'success-url',
-];
 
 /** What a widget shows at first in a language, whatever its attributes say of what is known to the build. */
 export function makeFragment(prerenderer: Prerenderer, tag: string, lang: string): Fragment {
   const embed = widgetEmbeds.get(tag);
+  const props = prerenderer.propsOf(tag);
+  const seen = props.filter((prop) => isSeenFirst(tag, prop));
   const given = Object.fromEntries(
-    Object.entries(embed ? siteAttributes(embed) : {}).filter(([name]) => !unseenAttributes.includes(name)),
+    Object.entries(embed ? siteAttributes(embed) : {}).filter(([name]) =>
+      seen.some(({ attribute }) => attribute === name),
+    ),
   );
-  const allowedValues = prerenderer.attributesOf(tag);
-  const base = { lang, ...given, ...('partner' in allowedValues && { partner: 'someone' }) };
+  const hasPartner = props.some(({ attribute }) => attribute === 'partner');
+  const base = { lang, ...given, ...(hasPartner && { partner: 'someone' }) };
   const nodes = nodesOf(prerenderer, tag, base);
   const editsFor = (chosen: Attributes) => editsBetween(nodes, nodesOf(prerenderer, tag, { ...base, ...chosen }));
-  const known = Object.entries(allowedValues).flatMap(([name, allowed]) => {
-    if (unseenAttributes.includes(name) || given[name]) return [];
+  const known = seen.flatMap(({ attribute: name, allowed }) => {
+    if (given[name]) return [];
     const edits = (embed?.firstValues?.[name] ?? allowed ?? []).flatMap((value) => {
       const found = editsFor({ [name]: value });
       return found ? [[value, found] as const] : [];
@@ -62,6 +56,15 @@ export function makeFragment(prerenderer: Prerenderer, tag: string, lang: string
     styles: prerenderer.prerenderedStyle(tag),
     nodes,
   };
+}
+
+/** False if the first view is the same with any value of this prop. */
+function isSeenFirst(tag: string, { attribute, allowed, inFirstView }: FirstViewProp): boolean {
+  if (inFirstView === undefined && !allowed)
+    throw new Error(
+      `<${tag}>: the prop of ${attribute} must say if the first view depends on it. Add inFirstView: true or false in ${tag.replace('agency-', '')}.element.ts.`,
+    );
+  return inFirstView ?? true;
 }
 
 /** The nodes of a widget's shadow root, as it is prerendered. */

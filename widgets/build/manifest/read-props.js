@@ -11,7 +11,7 @@ function readProp(property, view) {
   const { initializer } = property;
   const name = property.name.text;
   const symbol = checker.getSymbolAtLocation(property.name);
-  const type = stringIn(initializer) ?? readKey('type', initializer);
+  const type = readKey('type', initializer);
   const fallback = defaultTag(symbol) ?? readKey('default', initializer);
   const description = descriptionOf(symbol) || descriptionOf(sharedSpec(initializer));
   return {
@@ -42,10 +42,6 @@ function propertyTypeOf(view, property) {
   return typeText(withoutUndefined(checker.getTypeOfSymbolAtLocation(member, property)));
 }
 
-function stringIn(node) {
-  return program().ts.isStringLiteral(node) ? node.text : undefined;
-}
-
 /** The object literal itself, without `as const` and `satisfies`. */
 function literalIn(node) {
   const { ts } = program();
@@ -60,7 +56,9 @@ function readKey(key, spec) {
     return symbol && literalOf(checker.getTypeOfSymbolAtLocation(symbol, spec));
   }
   const value = keyIn(key, spec)?.initializer;
-  if (!value) return undefined;
+  // `{ ...sharedProp, inFirstView: true }`
+  const spread = spec.properties.find(ts.isSpreadAssignment);
+  if (!value) return spread && readKey(key, spread.expression);
   if (ts.isArrayLiteralExpression(value)) return value.elements.map((element) => element.text);
   return literalOf(checker.getTypeAtLocation(value));
 }

@@ -41,9 +41,9 @@ export function ownStyle(tag: string): string {
   return styles + liveStyles;
 }
 
-/** The attributes that a widget is rendered from, besides its language, with the values they may have; undefined where any may be. */
-export function attributesOf(tag: string): Readonly<Record<string, readonly string[] | undefined>> {
-  return Object.fromEntries(definitionOf(tag).props.map(({ attribute, allowed }) => [attribute, allowed]));
+/** The props that a widget is rendered from, besides its language. */
+export function propsOf(tag: string): ElementDefinition['props'] {
+  return definitionOf(tag).props;
 }
 
 function definitionOf(tag: string): ElementDefinition {

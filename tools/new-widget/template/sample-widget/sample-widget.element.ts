@@ -17,6 +17,11 @@ export class SampleWidgetElement extends reactElement(SampleWidget, {
   styles,
   props: {
     /** How often the button can be pressed, 1 to 99. */
-    limit: { type: 'number', default: 3, parse: (text) => (/^[1-9]\d?$/.test(text) ? Number(text) : undefined) },
+    limit: {
+      type: 'number',
+      default: 3,
+      parse: (text) => (/^[1-9]\d?$/.test(text) ? Number(text) : undefined),
+      inFirstView: true,
+    },
   },
 }) {}

@@ -5,8 +5,8 @@ export function partnerId(text: string): string | undefined {
   return idPattern.test(text) ? text : undefined;
 }
 
-/** The attribute, for every widget that has it. */
-export const partnerProp = { type: 'string', parse: partnerId } as const;
+/** The attribute, for every widget that has it. The first view has places for it. */
+export const partnerProp = { type: 'string', parse: partnerId, inFirstView: false } as const;
 
 /** The partner that an address of the agency's site names by `?partner=`. One that is none is worth a line in the console. */
 export function partnerIn(address: string): string | undefined {

@@ -31,7 +31,10 @@ const definition: ElementDefinition = {
   view: Greeting as ElementDefinition['view'],
   styles: '.a::after{content:"</style><script>"}',
   liveStyles: '.dialog{position:fixed}',
-  props: toProps({ name: { type: 'string', default: 'you', allowed: ['you', 'Ada & "Bob"', '<b>'] }, loud: 'boolean' }),
+  props: toProps({
+    name: { type: 'string', default: 'you', allowed: ['you', 'Ada & "Bob"', '<b>'] },
+    loud: { type: 'boolean' },
+  }),
 };
 
 const render = (attributes: Record<string, string> = {}, lightHtml?: string) =>

@@ -1,18 +1,19 @@
-export type PropType = 'string' | 'number' | 'boolean' | 'json';
-
-export interface PropOptions {
-  type: PropType;
-  /** What the view gets when the attribute is missing, empty or not understood. */
+export interface PropSpec {
+  type: 'string' | 'number' | 'boolean' | 'json';
+  /** Value the view gets if the attribute is missing, empty or invalid. */
   default?: unknown;
   /** The values a string may have. */
   allowed?: readonly string[];
-  /** Turns the text into the value; `undefined` means it is not understood. */
+  /** Turns the text into the value. Returns `undefined` if the text is invalid. */
   parse?: (text: string) => unknown;
+  /**
+   * False if the first view, which shows before the widget's script has loaded, is the same with any value. If it is true, a tag with
+   * this attribute has no first view. Props with `allowed` need not say: the build tries each value.
+   */
+  inFirstView?: boolean;
 }
 
-export type PropSpec = PropType | PropOptions;
-
-export interface Prop extends PropOptions {
+export interface Prop extends PropSpec {
   name: string;
   attribute: string;
 }
@@ -28,15 +29,12 @@ function toAttributeName(propName: string): string {
 }
 
 export function toProps(specs: Record<string, PropSpec | undefined>): Prop[] {
-  return Object.entries(specs).flatMap(([name, spec]) => {
-    if (!spec) return [];
-    return [toProp(name, typeof spec === 'string' ? { type: spec } : spec)];
-  });
+  return Object.entries(specs).flatMap(([name, spec]) => (spec ? [toProp(name, spec)] : []));
 }
 
 /** Without a prototype: what a page adds to every object is no option of ours. */
-export function toProp(name: string, spec: PropOptions): Prop {
-  const options: PropOptions = Object.assign(Object.create(null), spec);
+export function toProp(name: string, spec: PropSpec): Prop {
+  const options: PropSpec = Object.assign(Object.create(null), spec);
   const fallback = options.default ?? (options.type === 'boolean' ? false : undefined);
   return Object.assign(options, { default: fallback, name, attribute: toAttributeName(name) });
 }

@@ -2,4 +2,5 @@
 export const turnstileProp = {
   type: 'string',
   parse: (text: string) => (/^[\w-]{10,64}$/.test(text) ? text : undefined),
+  inFirstView: true,
 } as const;

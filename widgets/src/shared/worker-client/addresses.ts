@@ -12,7 +12,11 @@ export function safeUrl(text: string | null | undefined, base = pageUrl()): URL 
 }
 
 /** The attribute, for every widget that takes an address. */
-export const urlProp = { type: 'string', parse: (text: string) => (safeUrl(text) ? text : undefined) } as const;
+export const urlProp = {
+  type: 'string',
+  parse: (text: string) => (safeUrl(text) ? text : undefined),
+  inFirstView: false,
+} as const;
 
 /** Address of the Worker's API. Default: `/api` where the script came from. */
 export const apiProp = { ...urlProp } as const;

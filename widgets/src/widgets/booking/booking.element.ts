@@ -38,13 +38,13 @@ export class BookingElement extends reactElement(Booking, {
      * The https address of the booking page at the provider, on `calendly.com` or `cal.com`. Without it, only phone,
      * email and contact form are offered.
      */
-    url: { type: 'string', parse: (text) => (isBookingPage(text) ? text : undefined) },
+    url: { type: 'string', parse: (text) => (isBookingPage(text) ? text : undefined), inFirstView: true },
     /** When the calendar loads: when the visitor asks for it, or as soon as it is in view. */
     calendar: { type: 'string', default: 'click', allowed: ['click', 'view'] },
     /** The agency's phone number, as visitors should see it. */
-    phone: phoneProp,
+    phone: { ...phoneProp, inFirstView: true },
     /** The agency's email address. */
-    email: emailProp,
+    email: { ...emailProp, inFirstView: true },
     consent: consentProp,
     analytics: analyticsProp,
     /**

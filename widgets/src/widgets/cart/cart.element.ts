@@ -48,7 +48,7 @@ export class CartElement extends reactElement(Cart, {
   liveStyles: panelStyles + lineStyles,
   props: {
     /** Shows the panel. */
-    open: 'boolean',
+    open: { type: 'boolean', inFirstView: true },
     api: apiProp,
     /** Address of the agency's site, for the pages the cart links to. Default: where the script came from. */
     site: urlProp,
@@ -59,9 +59,17 @@ export class CartElement extends reactElement(Cart, {
     consent: consentProp,
     analytics: analyticsProp,
     /** Another address the payment page may be at, besides `checkout.stripe.com`. */
-    checkoutDomain: { type: 'string', parse: (text) => (hostedOrigin(text) ? text : undefined) },
+    checkoutDomain: {
+      type: 'string',
+      parse: (text) => (hostedOrigin(text) ? text : undefined),
+      inFirstView: false,
+    },
     /** The payment provider's public key, needed only if the API's reply has no address. */
-    publishableKey: { type: 'string', parse: (text) => (/^pk_(test|live)_\w+$/.test(text) ? text : undefined) },
+    publishableKey: {
+      type: 'string',
+      parse: (text) => (/^pk_(test|live)_\w+$/.test(text) ? text : undefined),
+      inFirstView: false,
+    },
     /**
      * Your own page for receipts, with `<agency-payment-status>`. `session_id` is added to it. Its origin must be
      * registered. Default: the agency's.

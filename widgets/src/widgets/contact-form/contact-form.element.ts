@@ -44,9 +44,9 @@ export class ContactFormElement extends reactElement(ContactFormWithCart, {
      * For visitors who come from the cart: shows it instead of the services, starts the message with it, sends it along and
      * empties it on success. `?from=checkout` in the page's address does the same.
      */
-    fromCheckout: 'boolean',
+    fromCheckout: { type: 'boolean', inFirstView: true },
     /** What the message starts with, until the visitor changes it. */
-    message: 'string',
+    message: { type: 'string', inFirstView: true },
     /** Where to go after the message is received. Default: `/success` on the agency's site. */
     successUrl: urlProp,
     /** A partner's id, sent with the message: letters, digits, `-` and `_`, at most 64. */
@@ -54,11 +54,11 @@ export class ContactFormElement extends reactElement(ContactFormWithCart, {
     consent: consentProp,
     analytics: analyticsProp,
     /** Saves no draft, for shared devices. */
-    sharedDevice: 'boolean',
+    sharedDevice: { type: 'boolean', inFirstView: true },
     /** The agency's email address, offered when sending fails. */
-    email: emailProp,
+    email: { ...emailProp, inFirstView: false },
     /** The agency's phone number, offered when sending fails, as visitors should see it. */
-    phone: phoneProp,
+    phone: { ...phoneProp, inFirstView: false },
     turnstileSitekey: turnstileProp,
     api: apiProp,
     /** Address of the agency's site. Default: where the script came from. */

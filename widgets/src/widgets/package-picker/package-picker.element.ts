@@ -34,7 +34,7 @@ export class PackagePickerElement extends reactElement(PackagePicker, {
     /** The showcase that is open first. Default: the agency's first. */
     selected: { type: 'string', allowed: showcaseIds },
     /** Starts without cycling; the visitor can still press play. */
-    paused: 'boolean',
+    paused: { type: 'boolean', inFirstView: true },
     /** Address of the agency's site, which all links lead to. Default: where the script came from. */
     site: urlProp,
   },

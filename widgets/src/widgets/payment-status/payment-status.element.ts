@@ -28,13 +28,13 @@ export class PaymentStatusElement extends reactElement(PaymentStatusWithCart, {
   styles,
   props: {
     /** The checkout to look up. Default: `session_id` in the page's address. */
-    sessionId: 'string',
+    sessionId: { type: 'string' },
     /** Email address for questions. */
-    supportEmail: 'string',
+    supportEmail: { type: 'string' },
     /** Phone number for questions. */
-    supportPhone: 'string',
+    supportPhone: { type: 'string' },
     /** The page's title, which then follows the heading: `{heading}` is replaced by it. Default: the title is left alone. */
-    pageTitle: 'string',
+    pageTitle: { type: 'string' },
     consent: consentProp,
     analytics: analyticsProp,
     api: apiProp,

@@ -57,7 +57,7 @@ export class PricingPickerElement extends reactElement(PricingPickerWithCart, {
      * Which parts to show, separated by spaces.
      * @default plans bundles add-ons
      */
-    show: { type: 'string', default: allSections, parse: parseSections },
+    show: { type: 'string', default: allSections, parse: parseSections, inFirstView: true },
     /**
      * `band` uses light text outside the cards, for a dark band behind the widget.
      * @default plain

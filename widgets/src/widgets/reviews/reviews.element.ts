@@ -56,13 +56,13 @@ export class ReviewsElement extends reactElement(Reviews, {
      * Reviews to start with, in the format of `GET /api/reviews`: `{"reviews": [...], "next": "..."}`, or only the array.
      * Replaced by newer ones once the Worker has answered.
      */
-    initial: { type: 'json', parse: parseInitialReviews },
+    initial: { type: 'json', parse: parseInitialReviews, inFirstView: true },
     /** Saves no draft, for shared devices. */
-    sharedDevice: 'boolean',
+    sharedDevice: { type: 'boolean', inFirstView: true },
     /** The agency's email address, offered when sending fails. */
-    email: emailProp,
+    email: { ...emailProp, inFirstView: false },
     /** The agency's phone number, offered when sending fails, as visitors should see it. */
-    phone: phoneProp,
+    phone: { ...phoneProp, inFirstView: false },
     turnstileSitekey: turnstileProp,
     api: apiProp,
   },
