@@ -153,7 +153,7 @@ function CheckoutNotice(props: CheckoutNoticeProps) {
     <div
       className={isError ? 'note note--error' : 'note'}
       role={kind === 'returned' ? 'status' : 'alert'}
-      part={isError ? 'error' : undefined}
+      {...(isError && { part: 'error' })}
     >
       <NoticeText {...props} />
     </div>
