@@ -83,7 +83,6 @@ export const de: KitMessages = {
     imported: 'Ihre Auswahl ist mitgekommen.',
     quantityNow: '{name}: {quantity}.',
     undone: 'Ihr Warenkorb ist wieder wie zuvor.',
-    undoHint: 'Sie können das 20 Sekunden lang rückgängig machen.',
     savings: 'Ersparnis gesamt',
     monthlyTotal: 'Monatlich gesamt',
     yearlyTotal: 'Jährlich gesamt',

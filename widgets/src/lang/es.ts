@@ -83,7 +83,6 @@ export const es: KitMessages = {
     imported: 'Hemos traído su selección.',
     quantityNow: '{name}: {quantity}.',
     undone: 'Su carrito vuelve a estar como antes.',
-    undoHint: 'Puede deshacerlo durante 20 segundos.',
     savings: 'Ahorro total',
     monthlyTotal: 'Total mensual',
     yearlyTotal: 'Total anual',

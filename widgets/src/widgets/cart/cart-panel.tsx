@@ -70,8 +70,7 @@ export function CartPanel(props: CartPanelProps) {
         </button>
       </header>
       <p className="visually-hidden" role="status">
-        {heard &&
-          `${changeText(heard, cart.lines, messages, locale)} ${totalText(totals, messages, locale)} ${undoable ? messages.undoHint : ''}`}
+        {heard && `${changeText(heard, cart.lines, messages, locale)} ${totalText(totals, messages, locale)}`}
       </p>
       <div className="scroll">
         <CheckoutNews messages={messages} locale={locale} />

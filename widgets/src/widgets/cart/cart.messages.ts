@@ -50,7 +50,6 @@ export interface CartMessages {
   readonly imported: string;
   readonly quantityNow: string;
   readonly undone: string;
-  readonly undoHint: string;
   readonly savings: string;
   readonly monthlyTotal: string;
   readonly yearlyTotal: string;
@@ -131,7 +130,6 @@ const en: CartMessages = {
   imported: 'Your picks came with you.',
   quantityNow: '{name}: {quantity}.',
   undone: 'Your cart is back to how it was.',
-  undoHint: 'You can undo this for 20 seconds.',
   savings: 'Total savings',
   monthlyTotal: 'Monthly total',
   yearlyTotal: 'Yearly total',
