@@ -1,4 +1,4 @@
-import { OperationError } from '#worker/operations/operation-error.ts';
+import { OperationError } from '#worker/operation-error.ts';
 
 /** A failure whose message is a sentence for the person at the keyboard: what is wrong, and what to do. */
 export class CommandError extends OperationError {

@@ -71,6 +71,8 @@ CREATE TABLE `outbox` (
 	`id` text PRIMARY KEY NOT NULL,
 	`kind` text NOT NULL,
 	`about` text NOT NULL,
+	`figure` integer,
+	`variant` text,
 	`address` text,
 	`status` text NOT NULL,
 	`attempts` integer DEFAULT 0 NOT NULL,
@@ -180,6 +182,8 @@ CREATE INDEX `orders_by_accepted_session` ON `orders` (`accepted_session`) WHERE
 CREATE TABLE `payment_problems` (
 	`id` text PRIMARY KEY NOT NULL,
 	`kind` text NOT NULL,
+	`about` text NOT NULL,
+	`since` integer,
 	`order_id` text,
 	`session_id` text,
 	`event_id` text NOT NULL,

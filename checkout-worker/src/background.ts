@@ -1,9 +1,10 @@
 /** The Worker's background work: the mail queue and the cron triggers. */
-import { type Background, createAlertingLog } from './alerts/raise-alert.ts';
+import { type Background, createAlertingLog } from './alerts.ts';
 import { backUp } from './backup/back-up.ts';
 import type { Env, MailJob } from './env.ts';
 import { deliverMails, markDeadMails } from './mail/deliver-mails.ts';
-import { sweepMails } from './mail/sweep-mails.ts';
+import { sweepMails } from './mail/mail-queue.ts';
+import { composeMail } from './mails.ts';
 import { fillAddressKeys } from './orders/address-keys.ts';
 import { reportMissingRenewals } from './orders/missing-renewals.ts';
 import { reconcile } from './orders/reconcile.ts';
@@ -18,7 +19,8 @@ export const dailyCron = '17 3 * * *';
 
 export async function handleQueue(batch: MessageBatch<MailJob>, env: Env, background: Background): Promise<void> {
   const log = createAlertingLog(crypto.randomUUID(), env, background);
-  await (deadLetterQueue.test(batch.queue) ? markDeadMails : deliverMails)(batch, env, log);
+  if (deadLetterQueue.test(batch.queue)) await markDeadMails(batch, env, log);
+  else await deliverMails(batch, env, log, composeMail);
 }
 
 export async function handleSchedule(

@@ -1,3 +1,6 @@
+import { drizzle } from 'drizzle-orm/d1';
+import type { Database } from './database.ts';
+
 /** A message of the mail queue: the id of a row in the outbox, and no content. */
 export interface MailJob {
   id: string;
@@ -99,4 +102,9 @@ export function commaList(text: string | undefined): readonly string[] {
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');
+}
+
+/** The tables. */
+export function databaseOf({ DB }: Pick<Env, 'DB'>): Database {
+  return drizzle(DB);
 }

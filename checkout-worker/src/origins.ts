@@ -1,4 +1,4 @@
-import { commaList, type Env } from './env.ts';
+import { commaList, databaseOf, type Env } from './env.ts';
 import { isOrigin } from './is-origin.ts';
 import type { Log } from './log.ts';
 import { partnerOfOrigin } from './partners/partner-repository.ts';
@@ -41,7 +41,7 @@ export async function checkOrigin(origin: string | undefined, env: Env, log: Log
   const known = checkOriginWithoutDatabase(origin, env);
   if (known.verdict !== 'unchecked' || origin === undefined) return known;
   try {
-    const partner = await partnerOfOrigin(env.DB, origin);
+    const partner = await partnerOfOrigin(databaseOf(env), origin);
     const check: OriginCheck = partner === undefined ? { verdict: 'refused' } : { verdict: 'allowed', partner };
     remember(origin, check, env);
     return check;

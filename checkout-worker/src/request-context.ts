@@ -1,7 +1,7 @@
 import type { Next } from 'hono';
 import { routePath } from 'hono/route';
 import { secureHeaders } from 'hono/secure-headers';
-import { createAlertingLog } from './alerts/raise-alert.ts';
+import { createAlertingLog } from './alerts.ts';
 import type { AppContext } from './app.ts';
 import { isForm } from './body.ts';
 import { isOrigin } from './is-origin.ts';

@@ -1,7 +1,7 @@
 /** A code for three months, from the link to the bill of the fourth month. */
 import { expect, test } from '@playwright/test';
 import { promotions } from '#catalogue/promotions.ts';
-import { promotionVersion } from '#worker/checkout/promotion-version.ts';
+import { promotionVersion } from '#worker/checkout/synced.ts';
 import { addPlan, atHostedCheckout, openCart, pay } from '../shop.ts';
 import { mailsTo, query, stripeMock, stripeMockUrl } from '../stack.ts';
 

@@ -25,12 +25,12 @@ function databaseWithOrder() {
   };
   database.add('disputes', { ...dispute, created_at: 1 });
   const problem = { kind: 'dispute', order_id: 'co_1', event_id: 'evt_1', got: '500 usd', livemode: 1, created_at: 1 };
-  database.add('payment_problems', { ...problem, id: 'dispute.dp_1' });
+  database.add('payment_problems', { ...problem, id: 'dispute.dp_1', about: 'dp_1' });
   const mail = { status: 'sent', due_at: 0, created_at: 1_790_000_100, sent_at: 1_790_000_200 };
   const mails: readonly (readonly [string, string])[] = [
     ['receipt', 'co_1'],
     ['problem', 'dispute.dp_1'],
-    ['refunded', 'ch_1.1000'],
+    ['refunded', 'ch_1'],
     ['receipt', 'co_2'],
   ];
   for (const [kind, about] of mails) database.add('outbox', { ...mail, id: `${kind}.${about}`, kind, about });

@@ -113,7 +113,7 @@ describe('the list of orders', () => {
     const invoice = { order_id: 'co_1', paid: 0, amount_paid: 0, currency: 'usd', created_at: 1 };
     database.add('invoices', { ...invoice, id: 'in_2', billing_reason: 'subscription_cycle' });
     const problem = { kind: 'dispute', order_id: 'co_1', event_id: 'evt_1', livemode: 1, created_at: 1 };
-    database.add('payment_problems', { ...problem, id: 'dispute.dp_1' });
+    database.add('payment_problems', { ...problem, id: 'dispute.dp_1', about: 'dp_1' });
     const [order] = await listOrders(database);
     expect(order).toMatchObject({
       amountTotal: 269_00,

@@ -6,7 +6,14 @@ import { memoryDatabase, orderRow } from './testing.ts';
 function databaseWith(...problems: readonly Row[]) {
   const database = memoryDatabase();
   database.add('orders', orderRow({ id: 'co_1', session_id: 'cs_test_a1b2c3d4e5f6g7h8' }));
-  const base = { kind: 'paid-twice', order_id: 'co_1', event_id: 'evt_1', livemode: 1, created_at: 1_790_000_000 };
+  const base = {
+    kind: 'paid-twice',
+    about: 'cs_1',
+    order_id: 'co_1',
+    event_id: 'evt_1',
+    livemode: 1,
+    created_at: 1_790_000_000,
+  };
   for (const problem of problems) database.add('payment_problems', { ...base, ...problem });
   return database;
 }

@@ -3,9 +3,9 @@ import type Stripe from 'stripe';
 import { languages } from '#agency/brand';
 import { currency } from '#catalogue/money.ts';
 import { hasEnded, type Promotion } from '#catalogue/promotions.ts';
-import { promotionVersion } from '#worker/checkout/promotion-version.ts';
 import { stripePromotions } from '#worker/checkout/schema.ts';
-import type { Database } from '#worker/operations/database.ts';
+import { promotionVersion } from '#worker/checkout/synced.ts';
+import type { Database } from '#worker/database.ts';
 import { type SiteIds, siteKey } from '#worker/stripe/site-mark.ts';
 import { isOwn, isUnclaimed, markOf, remarking, remarkOf } from './site-objects.ts';
 

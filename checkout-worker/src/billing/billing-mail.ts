@@ -1,11 +1,12 @@
 import type Stripe from 'stripe';
 import { signingSecrets } from '../abuse/signing-secrets.ts';
 import { isSameAddress } from '../email-address.ts';
-import type { Env } from '../env.ts';
+import { databaseOf, type Env } from '../env.ts';
 import { speechTo } from '../lang/speech.ts';
 import type { Log } from '../log.ts';
-import { agencyAddress, type Mail } from '../mail/mail.ts';
-import { action, text } from '../mail/part.ts';
+import type { Composers } from '../mail/deliver-mails.ts';
+import { action, agencyAddress, type Composed, noRecipient, text } from '../mail/mail.ts';
+import type { OutboxRow } from '../mail/outbox.ts';
 import { findByAddress } from '../orders/find-by-address.ts';
 import { siteOrigin } from '../site.ts';
 import { stripeClient } from '../stripe/stripe-client.ts';
@@ -23,7 +24,7 @@ async function ordersOf(address: string, env: Env, log: Log): Promise<readonly B
     const customer = id === null ? undefined : await findCustomer(id, stripe);
     return typeof customer?.email === 'string' && isSameAddress(customer.email, address);
   };
-  const found = await subscriptionOrders(env.DB, areTheirs);
+  const found = await subscriptionOrders(databaseOf(env), areTheirs);
   const current = await Promise.all(found.map(({ customerId }) => hasAddress(customerId)));
   return found.filter((_, index) => current[index]);
 }
@@ -37,19 +38,19 @@ async function findCustomer(id: string, stripe: Stripe): Promise<Stripe.Customer
   return customer?.deleted ? undefined : customer;
 }
 
-/** To the subscriber with this address; `undefined` when there is none. */
-export async function billingLinkMail(
-  { id, address }: { id: string; address: string },
+/** To the subscriber with this address. */
+async function billingLinkMail(
+  { about: id, address }: Pick<OutboxRow, 'about' | 'address'>,
   env: Env,
   log: Log,
-): Promise<Mail | undefined> {
-  const orders = await ordersOf(address, env, log);
-  if (orders.length === 0) return undefined;
+): Promise<Composed> {
+  const orders = address === null ? [] : await ordersOf(address, env, log);
+  if (address === null || orders.length === 0) return noRecipient;
   const [secret] = signingSecrets(env, log);
-  const { words, locale } = speechTo((await findLink(env.DB, id))?.language ?? null);
+  const { words, locale } = speechTo((await findLink(databaseOf(env), id))?.language ?? null);
   const { subject, intro, open, what, notYou } = words.billingLink;
   const orderIds = orders.map((order) => order.id);
-  await armLink(env.DB, id, orderIds, unixSeconds());
+  await armLink(databaseOf(env), id, orderIds, unixSeconds());
   for (const order of orderIds) log('info', 'billing-link-made', { order });
   return {
     to: address,
@@ -64,3 +65,5 @@ export async function billingLinkMail(
     ],
   };
 }
+
+export const billingMails = { 'billing-link': billingLinkMail } satisfies Partial<Composers>;

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { signingSecrets } from '../abuse/signing-secrets.ts';
 import type { AppContext } from '../app.ts';
-import type { Env } from '../env.ts';
+import { databaseOf, type Env } from '../env.ts';
 import { agencyLanguage } from '../lang/agency-language.ts';
 import { fill } from '../lang/fill.ts';
 import { type Speech, speechTo } from '../lang/speech.ts';
@@ -49,9 +49,9 @@ function orderText({ lines, createdAt }: BillingOrder, { words, nameOf, date }: 
 }
 
 /** Whether its subscriber can change the plan: it runs, and nobody has ended it. */
-async function mayChange(order: BillingOrder, { DB }: Env): Promise<boolean> {
+async function mayChange(order: BillingOrder, env: Env): Promise<boolean> {
   if (!changeablePlan(order.lines) || order.subscriptionId === null) return false;
-  const subscription = await findSubscriptionOf(DB, order.id);
+  const subscription = await findSubscriptionOf(databaseOf(env), order.id);
   return !subscription || (subscription.endsAt === null && !endedStatuses.includes(subscription.status));
 }
 
@@ -88,10 +88,10 @@ interface Opened {
 /** What a token of ours still opens. From here on the answer is in the language that the link was asked for in. */
 async function open(c: AppContext, token: string): Promise<Opened | undefined> {
   const id = await readBillingToken(signingSecrets(c.env, c.var.log), token);
-  const link = id && (await findLink(c.env.DB, id));
+  const link = id && (await findLink(databaseOf(c.env), id));
   if (!link) return undefined;
   c.set('language', agencyLanguage(link.language));
-  const orders = await openOrders(c.env.DB, link, unixSeconds());
+  const orders = await openOrders(databaseOf(c.env), link, unixSeconds());
   return orders.length > 0 ? { id: link.id, orders } : undefined;
 }
 
@@ -156,17 +156,18 @@ async function portalAddress(order: BillingOrder, customer: string, isChange: bo
 
 /** `POST /api/billing`: leads to Stripe's customer portal, once for each order of a link, and only from the page that asked. */
 export async function openBilling(c: AppContext): Promise<Response> {
-  const { DB } = c.env;
+  const database = databaseOf(c.env);
   const fields = c.var.form;
   const opened = await open(c, fields.get('token') ?? '');
   const order = opened?.orders.find(({ id }) => id === fields.get('order'));
-  if (!opened || !order?.customerId || !(await redeemLink(DB, opened.id, order.id, unixSeconds()))) return usedUp(c);
+  if (!opened || !order?.customerId || !(await redeemLink(database, opened.id, order.id, unixSeconds())))
+    return usedUp(c);
   try {
     const address = await portalAddress(order, order.customerId, fields.get('do') === 'change', c);
     c.var.log('info', 'billing-portal-opened', { order: order.id });
     return c.redirect(address, 303);
   } catch (error) {
-    await restoreLink(DB, opened.id, order.id);
+    await restoreLink(database, opened.id, order.id);
     throw error;
   }
 }

@@ -2,10 +2,11 @@ import { type BillingLinkReply, billingLinkRequestSchema } from '#catalogue/wire
 import { signingSecrets } from '../abuse/signing-secrets.ts';
 import type { AppContext } from '../app.ts';
 import { addressKey } from '../email-address.ts';
+import { databaseOf } from '../env.ts';
 import { readForm } from '../forms/read-form.ts';
 import { describeError } from '../log.ts';
-import { mailId } from '../mail/mail-kind.ts';
 import { queueMails } from '../mail/mail-queue.ts';
+import { mailId } from '../mail/outbox.ts';
 import { storageUnavailable } from '../problem.ts';
 import { sitePage } from '../site.ts';
 import { unixSeconds } from '../unix-time.ts';
@@ -26,12 +27,14 @@ export async function sendBillingLink(c: AppContext): Promise<Response> {
   const [secret] = signingSecrets(env, log);
   const id = crypto.randomUUID();
   const key = await addressKey(secret, fields.email);
-  await storeBillingRequest(env.DB, { id, address: fields.email, addressKey: key, language }, unixSeconds()).catch(
-    (error: unknown) => {
-      log('error', 'billing-link-not-stored', describeError(error));
-      throw storageUnavailable('linkNotSent');
-    },
-  );
+  await storeBillingRequest(
+    databaseOf(env),
+    { id, address: fields.email, addressKey: key, language },
+    unixSeconds(),
+  ).catch((error: unknown) => {
+    log('error', 'billing-link-not-stored', describeError(error));
+    throw storageUnavailable('linkNotSent');
+  });
   c.executionCtx.waitUntil(queueMails(env, [mailId('billing-link', id)], log));
   if (isPlain) return c.redirect(sitePage('/billing/sent', language, env), 303);
   return c.json({ status: 'accepted' } satisfies BillingLinkReply, 202);

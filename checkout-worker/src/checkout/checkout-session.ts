@@ -4,6 +4,7 @@ import { findProduct } from '#catalogue/products.ts';
 import { findPromotion } from '#catalogue/promotions.ts';
 import type { CheckoutSessionReply, OnboardingInvitation } from '#catalogue/wire.ts';
 import type { AppContext } from '../app.ts';
+import { databaseOf } from '../env.ts';
 import { speechTo } from '../lang/speech.ts';
 import { describeError, type Log } from '../log.ts';
 import { onboardingAddress } from '../onboarding/onboarding-link.ts';
@@ -27,7 +28,9 @@ async function questionsOf(order: Order, { env, var: { log } }: AppContext): Pro
   const { inReceipt: text, open: label } = speechTo(order.language).words.onboarding;
   const url = await onboardingAddress(order, 'page', env, log);
   const isOpen =
-    url && order.status === 'paid' && !(await findAnswers(env.DB, order.id).catch(without('answers', order, log)));
+    url &&
+    order.status === 'paid' &&
+    !(await findAnswers(databaseOf(env), order.id).catch(without('answers', order, log)));
   return isOpen ? { text, label, url } : null;
 }
 
@@ -39,7 +42,9 @@ export async function showCheckoutSession(c: AppContext<'/api/checkout-sessions/
   const speech = speechTo(order.language);
   const { language, nameOf } = speech;
   const { thenMonthly, thenYearly } = followingAmounts(order);
-  const subscription = await findSubscriptionOf(c.env.DB, order.id).catch(without('subscription', order, c.var.log));
+  const subscription = await findSubscriptionOf(databaseOf(c.env), order.id).catch(
+    without('subscription', order, c.var.log),
+  );
   const next = nextCharge(order, subscription);
   const rows = receiptRows(order, speech);
   return c.json({

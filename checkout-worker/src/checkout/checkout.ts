@@ -1,5 +1,6 @@
 import type { CheckoutReply } from '#catalogue/wire.ts';
 import type { AppContext } from '../app.ts';
+import { databaseOf } from '../env.ts';
 import { describeError } from '../log.ts';
 import { storeSession } from '../orders/order-repository.ts';
 import { checkKey } from '../stripe/stripe-client.ts';
@@ -22,7 +23,7 @@ export async function createCheckoutSession(c: AppContext): Promise<Response> {
   log('info', 'checkout-created', { order, mode: cart.mode, lines: cart.lines.length });
   // After the reply: the buyer does not wait for it, and until it is done the session's metadata names the order.
   c.executionCtx.waitUntil(
-    storeSession(env.DB, order, id).catch((error: unknown) => {
+    storeSession(databaseOf(env), order, id).catch((error: unknown) => {
       log('error', 'session-not-stored', { order, ...describeError(error) });
     }),
   );

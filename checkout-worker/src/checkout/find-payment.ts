@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { type CheckoutSessionReply, sessionIdPattern } from '#catalogue/wire.ts';
-import type { Env } from '../env.ts';
+import { databaseOf, type Env } from '../env.ts';
 import { describeError, type Log } from '../log.ts';
 import { queueMails } from '../mail/mail-queue.ts';
 import { evidenceOf } from '../orders/evidence.ts';
@@ -44,7 +44,7 @@ async function settled(order: Order, session: Stripe.Checkout.Session, env: Env,
   try {
     const { mails } = await fulfill(env, evidenceOf(session, unixSeconds()), change, log);
     await queueMails(env, mails, log);
-    return (await findOrderById(env.DB, order.id)) ?? order;
+    return (await findOrderById(databaseOf(env), order.id)) ?? order;
   } catch (error) {
     log('error', 'return-not-recorded', { order: order.id, ...describeError(error) });
     return order;
@@ -63,7 +63,7 @@ export async function findPayment(id: string, env: Env, log: Log): Promise<Payme
     log('error', 'orders-unavailable', describeError(error));
     throw storageUnavailable('paymentNotFoundNow');
   };
-  const stored = await findOrderBySession(env.DB, id).catch(unavailable);
+  const stored = await findOrderBySession(databaseOf(env), id).catch(unavailable);
   if (!stored && !(await mayAskAboutUnknown(env))) {
     throw new ProblemError(503, 'payment_unavailable', 'paymentNotFoundNow', {
       retry: 'same-attempt',
@@ -76,7 +76,7 @@ export async function findPayment(id: string, env: Env, log: Log): Promise<Payme
       throw isMissing(error) ? unknownSession() : stripeProblem(error, log, sentences);
     });
   const orderId = session.metadata?.[orderKey];
-  const order = stored ?? (await findOrder(env.DB, { orderId, sessionId: id }).catch(unavailable));
+  const order = stored ?? (await findOrder(databaseOf(env), { orderId, sessionId: id }).catch(unavailable));
   if (session.id !== id || !order || order.livemode !== session.livemode) throw unknownSession();
   // A status that is newer than this code says nothing of having been paid.
   const status = statuses.find((known) => known === session.status) ?? null;

@@ -11,7 +11,7 @@ import { type Sentences, stripeProblem } from '../stripe/stripe-problem.ts';
 import { cartOfLines, promotionEnded, promotionTotals } from './promotion-ended.tsx';
 import { sessionParams } from './session-params.ts';
 import { type Prefill, prefills, type StoredCheckout } from './store-checkout.ts';
-import { idempotencyKeyOf, type PriceIds } from './synced-prices.ts';
+import { idempotencyKeyOf, type PriceIds } from './synced.ts';
 
 /** "You have not been charged" is only true here: without a session nothing can be. */
 const sentences: Sentences = {

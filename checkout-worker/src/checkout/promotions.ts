@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { resolveCart } from '#catalogue/cart-rules.ts';
 import { findPromotionByCode, refusalOf } from '#catalogue/promotions.ts';
 import type { AppContext } from '../app.ts';
+import { databaseOf } from '../env.ts';
 import { agencyLanguage } from '../lang/agency-language.ts';
 import { speechTo } from '../lang/speech.ts';
 import { describeError } from '../log.ts';
@@ -9,9 +11,7 @@ import { isLiveKey } from '../stripe/stripe-client.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { readCart } from './cart-in-address.ts';
 import { endedPromotion, heldPromotion } from './promotion-ended.tsx';
-import { readSynced, type Synced } from './synced.ts';
-import { usablePrices } from './synced-prices.ts';
-import { usablePromotion } from './synced-promotions.ts';
+import { readSynced, type Synced, usablePrices, usablePromotion } from './synced.ts';
 
 /**
  * `GET /api/promotions/:code?cart=…`: what a code does to a cart, in a sentence. Nothing is decided by it: the checkout asks the
@@ -28,17 +28,15 @@ export async function showPromotion(c: AppContext<'/api/promotions/:code'>): Pro
   if (refusal) return c.json(endedPromotion(refusal, code, promotion, cart, speech));
   const lines = resolveCart(cart);
   const livemode = isLiveKey(env);
-  const { sql, values } = readSynced(lines, promotion, livemode);
-  const row = await env.DB.prepare(`SELECT ${sql} AS synced`)
-    .bind(...values)
-    .first<{ synced: string }>()
+  const [row] = await databaseOf(env)
+    .all<{ synced: string }>(sql`SELECT ${readSynced(lines, promotion, livemode)} AS synced`)
     .catch((error: unknown) => {
       log('error', 'promotions-unavailable', describeError(error));
       throw storageUnavailable();
     });
   const synced = JSON.parse(row?.synced ?? '{}') as Synced;
   const prices = usablePrices(synced.prices, lines, livemode, log);
-  const usable = usablePromotion(promotion, synced.promotion, { lines }, prices, log);
+  const usable = usablePromotion(promotion, synced.promotion, lines, prices, log);
   return usable
     ? c.json(heldPromotion(usable.promotion, cart, speech, code))
     : c.json(endedPromotion('unknown', code, promotion, cart, speech));

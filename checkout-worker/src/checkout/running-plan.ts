@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type RunningPlanReply, sessionIdPattern } from '#catalogue/wire.ts';
 import type { AppContext } from '../app.ts';
+import { databaseOf } from '../env.ts';
 import { agencyLanguage } from '../lang/agency-language.ts';
 import { fill } from '../lang/fill.ts';
 import { speechTo } from '../lang/speech.ts';
@@ -24,7 +25,7 @@ export async function showRunningPlan(c: AppContext): Promise<Response> {
   const sessions = (c.req.query('paid') ?? '').split('*').slice(0, maxSessions);
   const theirs = sql`${orders.sessionId} IN (SELECT value FROM json_each(${JSON.stringify(sessions.filter((id) => sessionIdPattern.test(id)))}))`;
   const cart = readCart(c.req.query('cart') ?? '');
-  const running = await findRunning(env.DB, theirs, cart).catch((error: unknown) => {
+  const running = await findRunning(databaseOf(env), theirs, cart).catch((error: unknown) => {
     c.var.log('error', 'orders-unavailable', describeError(error));
     throw storageUnavailable();
   });

@@ -7,8 +7,8 @@ import { stripeLocale } from '../lang/stripe-locale.ts';
 import { orderKey } from '../orders/order-id.ts';
 import { siteKey } from '../stripe/site-mark.ts';
 import { attributionMetadata } from './attribution.ts';
-import { catalogueVersion } from './catalogue-version.ts';
 import type { StoredCheckout } from './store-checkout.ts';
+import { catalogueVersion } from './synced.ts';
 
 type Params = Stripe.Checkout.SessionCreateParams;
 type LineItem = Stripe.Checkout.SessionCreateParams.LineItem;

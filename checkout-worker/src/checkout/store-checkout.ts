@@ -1,19 +1,24 @@
 import { currency } from '#catalogue/money.ts';
-import type { Env } from '../env.ts';
+import { databaseOf, type Env } from '../env.ts';
 import { describeError, type Log } from '../log.ts';
 import { type StoredOrder, storeOrder } from '../orders/order-repository.ts';
 import { ProblemError, storageUnavailable } from '../problem.ts';
 import { siteIds } from '../stripe/site-mark.ts';
 import { isLiveKey } from '../stripe/stripe-client.ts';
 import { unixSeconds } from '../unix-time.ts';
-import { catalogueVersion } from './catalogue-version.ts';
 import type { CheckoutIntent } from './checkout-request.ts';
 import type { PricedCart } from './priced-cart.ts';
 import { promotionEnded } from './promotion-ended.tsx';
-import { promotionVersion } from './promotion-version.ts';
-import { readSynced, type Synced } from './synced.ts';
-import { type PriceIds, usablePrices } from './synced-prices.ts';
-import { type UsablePromotion, usablePromotion } from './synced-promotions.ts';
+import {
+  catalogueVersion,
+  type PriceIds,
+  promotionVersion,
+  readSynced,
+  type Synced,
+  type UsablePromotion,
+  usablePrices,
+  usablePromotion,
+} from './synced.ts';
 
 /** Parameters of a session that save the buyer a step: if Stripe refuses one, the checkout opens without it. */
 export const prefills = ['customer_email', 'client_reference_id', 'locale'] as const;
@@ -91,7 +96,7 @@ export async function storeCheckout(
     language: intent.language,
   };
   const { extra, partner, ...stored } = await storeOrder(
-    env.DB,
+    databaseOf(env),
     order,
     readSynced(lines, cart.promotion, livemode),
   ).catch((error: unknown) => {
@@ -102,7 +107,7 @@ export async function storeCheckout(
   if (intent.partner !== undefined && partner === null) log('warn', 'unknown-partner', { order: orderId });
   const synced = JSON.parse(extra) as Synced;
   const prices = usablePrices(synced.prices, lines, livemode, log);
-  const promotion = usablePromotion(cart.promotion, synced.promotion, cart, prices, log);
+  const promotion = usablePromotion(cart.promotion, synced.promotion, lines, prices, log);
   if (cart.promotion && !promotion) throw promotionEnded(intent, lines, cart.promotion, 'refused');
   return { orderId, site: siteIds(env)[0], cart, intent, partner: partner ?? undefined, prices, promotion };
 }

@@ -1,10 +1,11 @@
 import { cartTotals } from '#catalogue/cart-rules.ts';
+import { databaseOf } from '../env.ts';
 import { fill } from '../lang/fill.ts';
-import type { Speech } from '../lang/speech.ts';
-import { agencyAddress, isAddress, type Mail } from '../mail/mail.ts';
+import { type Speech, speechTo, speechToAgency } from '../lang/speech.ts';
+import type { Composers } from '../mail/deliver-mails.ts';
+import { agencyAddress, facts, isAddress, type Mail, type Part, text } from '../mail/mail.ts';
 import { attributionOf, dueOf, goods, otherLanguage } from '../mail/mail-parts.ts';
-import { facts, type Part, text } from '../mail/part.ts';
-import type { StoredMessage } from './contact-repository.ts';
+import { findMessage, type StoredMessage } from './contact-repository.ts';
 
 function cartParts(cart: StoredMessage['cart'], speech: Speech): Part[] {
   if (cart.length === 0) return [];
@@ -70,3 +71,14 @@ export function copyMail(message: StoredMessage, speech: Speech): Mail {
     ],
   };
 }
+
+export const contactMails = {
+  async message({ about }, env) {
+    const message = await findMessage(databaseOf(env), about);
+    return message && messageMail(message, speechToAgency);
+  },
+  async copy({ about }, env) {
+    const message = await findMessage(databaseOf(env), about);
+    return message && copyMail(message, speechTo(message.language));
+  },
+} satisfies Partial<Composers>;

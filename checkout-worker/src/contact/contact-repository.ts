@@ -1,11 +1,11 @@
 import { eq, or, sql } from 'drizzle-orm';
-import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import { findProduct } from '#catalogue/products.ts';
 import { contentKey } from '../abuse/content-key.ts';
+import type { Database } from '../database.ts';
 import { hasAddress } from '../email-address.ts';
 import type { Env } from '../env.ts';
 import { SafeError } from '../log.ts';
-import { mailStatement } from '../mail/mail-statement.ts';
+import { mailStatement } from '../mail/outbox.ts';
 import { outbox } from '../mail/schema.ts';
 import { mergeQuantities } from '../merge-quantities.ts';
 import { unixSeconds } from '../unix-time.ts';
@@ -39,19 +39,19 @@ export function messageKey(message: NewMessage, createdAt: number): Promise<stri
   return contentKey({ ...written, asker }, createdAt);
 }
 
-export async function findMessage(database: D1Database, id: string): Promise<StoredMessage | undefined> {
-  return drizzle(database).select().from(contactMessages).where(eq(contactMessages.id, id)).get();
+export async function findMessage(database: Database, id: string): Promise<StoredMessage | undefined> {
+  return database.select().from(contactMessages).where(eq(contactMessages.id, id)).get();
 }
 
-export async function findBySubmission(database: D1Database, submission: string): Promise<MessageName | undefined> {
-  return drizzle(database)
+export async function findBySubmission(database: Database, submission: string): Promise<MessageName | undefined> {
+  return database
     .select({ id: contactMessages.id, contentKey: contactMessages.contentKey })
     .from(contactMessages)
     .where(eq(contactMessages.submission, submission))
     .get();
 }
 
-function storeStatements(db: DrizzleD1Database, row: StoredMessage, copies: number) {
+function storeStatements(database: Database, row: StoredMessage, copies: number) {
   const { id, email, submission, createdAt } = row;
   const isStored = sql`EXISTS (SELECT 1 FROM ${contactMessages} WHERE id = ${id})`;
   const since = createdAt - secondsPerDay;
@@ -60,10 +60,10 @@ function storeStatements(db: DrizzleD1Database, row: StoredMessage, copies: numb
   const isWelcome = sql`${isStored} AND (${toAddress}) <= ${copiesPerAddress} AND (${toAnybody}) < ${copies}`;
   const sameContent = eq(contactMessages.contentKey, row.contentKey);
   return [
-    db.insert(contactMessages).values(row).onConflictDoNothing(),
-    mailStatement(db, { kind: 'message', about: id, when: isStored }, createdAt),
-    mailStatement(db, { kind: 'copy', about: id, when: isWelcome }, createdAt),
-    db
+    database.insert(contactMessages).values(row).onConflictDoNothing(),
+    mailStatement(database, { kind: 'message', about: id, when: isStored }, createdAt),
+    mailStatement(database, { kind: 'copy', about: id, when: isWelcome }, createdAt),
+    database
       .select({ id: contactMessages.id, contentKey: contactMessages.contentKey })
       .from(contactMessages)
       .where(submission === null ? sameContent : or(eq(contactMessages.submission, submission), sameContent)),
@@ -77,11 +77,10 @@ function storeStatements(db: DrizzleD1Database, row: StoredMessage, copies: numb
  * `copies`: how many copies a day may go to visitors in all; 0 for a message whose sender gets none.
  */
 export async function storeMessage(
-  database: D1Database,
+  database: Database,
   message: NewMessage,
   { copies, origin, language }: { copies: number; origin: string | null; language: string },
 ): Promise<MessageName & { isNew: boolean }> {
-  const db = drizzle(database);
   const createdAt = unixSeconds();
   const { kind, name, email, phone, company, services, otherService, partner, attribution, submission } = message;
   const row: StoredMessage = {
@@ -104,7 +103,7 @@ export async function storeMessage(
     createdAt,
     answeredAt: null,
   };
-  const [, , , found] = await db.batch(storeStatements(db, row, copies));
+  const [, , , found] = await database.batch(storeStatements(database, row, copies));
   const stored = found.find(({ id }) => id === row.id) ?? found[0];
   if (!stored) throw new SafeError('The message was not stored');
   return { ...stored, isNew: stored.id === row.id };

@@ -2,9 +2,10 @@ import type { ContactReply } from '#catalogue/wire-forms.ts';
 import { checkSender } from '../abuse/check-sender.ts';
 import { contentOf } from '../abuse/content-key.ts';
 import type { AppContext } from '../app.ts';
+import { databaseOf } from '../env.ts';
 import { describeError } from '../log.ts';
-import { mailId } from '../mail/mail-kind.ts';
 import { queueMails } from '../mail/mail-queue.ts';
+import { mailId } from '../mail/outbox.ts';
 import { ProblemError, storageUnavailable } from '../problem.ts';
 import { sitePage } from '../site.ts';
 import { copiesPerDay, findBySubmission, messageKey, storeMessage } from './contact-repository.ts';
@@ -13,7 +14,7 @@ import { type Message, readContactRequest } from './contact-request.ts';
 /** The id of the message if it is already stored: the reply was lost, and this is a retry. */
 async function alreadyStored(c: AppContext, message: Message): Promise<string | undefined> {
   if (message.submission === undefined) return undefined;
-  const stored = await findBySubmission(c.env.DB, message.submission);
+  const stored = await findBySubmission(databaseOf(c.env), message.submission);
   if (!stored) return undefined;
   if (contentOf(stored.contentKey) === contentOf(await messageKey(message, 0))) return stored.id;
   throw new ProblemError(409, 'submission-reused', 'changedMessage', {
@@ -35,7 +36,7 @@ async function acceptMessage(c: AppContext, message: Message, isPlain: boolean):
   const known = await alreadyStored(c, message);
   if (known !== undefined) return known;
   await checkSender(c, message, isPlain);
-  const { id, isNew } = await storeMessage(c.env.DB, message, {
+  const { id, isNew } = await storeMessage(databaseOf(c.env), message, {
     copies: mayHaveCopy(c, isPlain) ? copiesPerDay(c.env) : 0,
     language: c.var.language,
     origin: isRegistered(c) ? null : (c.req.header('origin') ?? null),

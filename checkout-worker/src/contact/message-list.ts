@@ -1,8 +1,8 @@
 import { and, desc, eq, isNotNull, isNull, ne } from 'drizzle-orm';
 import { type Cursor, isAfter } from '../cursor.ts';
+import type { Database } from '../database.ts';
 import { iso, isoOrNull } from '../iso.ts';
-import type { Database } from '../operations/database.ts';
-import { OperationError } from '../operations/operation-error.ts';
+import { OperationError } from '../operation-error.ts';
 import { contactMessages } from './schema.ts';
 
 export type ListedMessage = Awaited<ReturnType<typeof listMessages>>[number];

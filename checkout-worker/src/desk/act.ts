@@ -1,10 +1,11 @@
 /** What the forms of the desk have done. */
-import { drizzle } from 'drizzle-orm/d1';
+
 import type { AppContext } from '../app.ts';
+import type { Database } from '../database.ts';
+import { databaseOf } from '../env.ts';
 import { fill } from '../lang/fill.ts';
 import { speechToAgency } from '../lang/speech.ts';
-import type { Database } from '../operations/database.ts';
-import { OperationError } from '../operations/operation-error.ts';
+import { OperationError } from '../operation-error.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { type Action, recordAction } from './actions.ts';
 
@@ -34,7 +35,7 @@ export async function act(
   { action, about, back, refused }: Wanted,
   operate: (database: Database, now: number) => Promise<unknown>,
 ): Promise<Response> {
-  const database = drizzle(c.env.DB);
+  const database = databaseOf(c.env);
   const now = unixSeconds();
   try {
     await operate(database, now);

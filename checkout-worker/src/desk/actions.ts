@@ -1,8 +1,8 @@
 /** What was done at the desk, and by whom. */
 import { desc } from 'drizzle-orm';
+import type { Database } from '../database.ts';
 import { iso } from '../iso.ts';
 import type { DeskWords } from '../lang/desk/en.ts';
-import type { Database } from '../operations/database.ts';
 import { deskActions } from './schema.ts';
 
 export type Action = keyof DeskWords['done'];

@@ -1,7 +1,7 @@
 import type { Env } from '../env.ts';
 import { fill } from '../lang/fill.ts';
 import type { Speech } from '../lang/speech.ts';
-import { action, type Part, text } from '../mail/part.ts';
+import { action, type Part, text } from '../mail/mail.ts';
 import { siteOrigin } from '../site.ts';
 import { isDeskOpen } from './access.ts';
 

@@ -50,6 +50,7 @@ const problem = (fields: Row = {}) =>
   add('payment_problems', {
     id: 'dispute.dp_1',
     kind: 'dispute',
+    about: 'dp_1',
     order_id: 'co_1',
     event_id: 'evt_1',
     got: '29900 usd',
@@ -336,9 +337,10 @@ describe('what is done at the desk', () => {
     await insertOrder('co_1');
     await problem();
     expect((await press('/desk/problems', { problem: 'dispute.dp_1', accept: 'yes' })).status).toBe(409);
-    const mismatch = "'wrong-amount.cs_1', 'wrong-amount', 'co_1', 'cs_1', 'evt_1', '29900 usd', '19900 usd', 0, 1";
+    const mismatch =
+      "'wrong-amount.cs_1', 'wrong-amount', 'cs_1', 'co_1', 'cs_1', 'evt_1', '29900 usd', '19900 usd', 0, 1";
     await env.DB.prepare(
-      `INSERT INTO payment_problems (id, kind, order_id, session_id, event_id, expected, got, livemode, created_at) VALUES (${mismatch})`,
+      `INSERT INTO payment_problems (id, kind, about, order_id, session_id, event_id, expected, got, livemode, created_at) VALUES (${mismatch})`,
     ).run();
     expect(await textAt('/desk/problems')).toContain('Accept as paid');
     const reply = await press('/desk/problems', { problem: 'wrong-amount.cs_1', accept: 'yes' });

@@ -1,9 +1,8 @@
 /** What surrounds every page of the desk. */
-import { drizzle } from 'drizzle-orm/d1';
 import type { ReactNode } from 'react';
 import { brand } from '#agency/brand';
 import type { AppContext } from '../app.ts';
-import { type Env, isProduction } from '../env.ts';
+import { databaseOf, type Env, isProduction } from '../env.ts';
 import { deskSpeech } from '../lang/speech.ts';
 import { Brand, documentReply } from '../pages/document.tsx';
 import { sitePage } from '../site.ts';
@@ -102,7 +101,7 @@ function isTestMode(env: Env): boolean {
 
 /** A page of the desk, with what waits in its menu. */
 export async function deskPage(c: AppContext, shown: Shown): Promise<Response> {
-  const counts = await countWaiting(drizzle(c.env.DB));
+  const counts = await countWaiting(databaseOf(c.env));
   const { page, title = words.desk.pages[page], beside, wrong, status = 200 } = shown;
   const body = (
     <>

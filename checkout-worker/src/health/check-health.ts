@@ -1,5 +1,5 @@
 /** Whether orders and messages are taken, and whether anything waits: for the monitor and for the desk. */
-import { type Env, isProduction } from '../env.ts';
+import { databaseOf, type Env, isProduction } from '../env.ts';
 import { isOrigin } from '../is-origin.ts';
 import { describeError, type Log } from '../log.ts';
 import { siteOrigin } from '../site.ts';
@@ -22,7 +22,7 @@ const reconciliationPatienceSeconds = 60 * secondsPerMinute;
 
 async function stateOf(env: Env, now: number, log: Log): Promise<State | undefined> {
   try {
-    return await readState(env.DB, now);
+    return await readState(databaseOf(env), now);
   } catch (error) {
     log('alert', 'health-database', describeError(error));
     return undefined;

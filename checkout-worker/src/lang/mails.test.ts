@@ -2,15 +2,13 @@
 import { expect, test } from 'vitest';
 import { brand } from '#agency/brand';
 import { findProduct } from '#catalogue/products.ts';
-import { alertMail } from '../alerts/alert-mail.ts';
+import { alertMail } from '../alerts.ts';
 import { copyMail, messageMail } from '../contact/contact-mails.ts';
 import type { StoredMessage } from '../contact/contact-repository.ts';
 import { htmlMail } from '../mail/html-mail.tsx';
-import type { Mail } from '../mail/mail.ts';
-import { noticeKinds as toldKinds } from '../mail/mail-kind.ts';
-import { plainText } from '../mail/part.ts';
+import { type Mail, plainText } from '../mail/mail.ts';
 import { answersMail, reminderMail } from '../onboarding/onboarding-mails.ts';
-import { buyerNoticeMail, type NoticeKind, noticeMail } from '../orders/notice-mails.ts';
+import { buyerNoticeMail, type NoticeKind, noticeMail, toldKinds } from '../orders/notice-mails.ts';
 import { orderFailedMail, orderMail, paymentFailedMail, processingMail, receiptMail } from '../orders/order-mails.ts';
 import type { Order } from '../orders/order-repository.ts';
 import { problemKinds } from '../orders/problem-kind.ts';
@@ -121,6 +119,8 @@ const withdrawal: Withdrawal = {
 };
 const problem = {
   id: 'dispute.x',
+  about: 'x',
+  since: null,
   orderId: 'co_0123',
   sessionId: 'cs_1',
   eventId: 'evt_1',
@@ -190,7 +190,7 @@ async function composedMails(speech: Speech): Promise<Record<string, Mail>> {
     ),
     ...Object.fromEntries(problemKinds.map((kind) => [kind, problemMail({ ...problem, kind }, order, speech)])),
     ...Object.fromEntries(
-      Object.keys(en.alert.meanings).map((event) => [event, alertMail(`${event}.497000`, 'https://a.example', speech)]),
+      Object.keys(en.alert.meanings).map((event) => [event, alertMail(event, 497_000, 'https://a.example', speech)]),
     ),
   };
 }

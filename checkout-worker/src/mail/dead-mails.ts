@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
+import type { Database } from '../database.ts';
 import { iso } from '../iso.ts';
-import type { Database } from '../operations/database.ts';
-import { OperationError } from '../operations/operation-error.ts';
-import { addressedMailKinds, type MailKind } from './mail-kind.ts';
-import { renewMails } from './renew-mails.ts';
+import { OperationError } from '../operation-error.ts';
+import type { MailKind } from './mail.ts';
+import { renewMails } from './outbox.ts';
 import { outbox } from './schema.ts';
 
 /** A mail that was given up. Says nothing of whom it was for: that is in the message, review or order it is about. */
@@ -21,7 +21,16 @@ export interface DeadMail {
 /** Their ids, about 100 bytes each, stay below the 100 KB that D1 takes in a statement. */
 const mailsPerStatement = 500;
 
-const needsAddress: readonly string[] = addressedMailKinds;
+/** Mails to an address that is stored in the outbox only, until the mail is sent: a buyer's, or one that was typed to get a link. */
+const addressedKinds: readonly MailKind[] = [
+  'receipt',
+  'processing',
+  'payment-failed',
+  'second-subscription-to-buyer',
+  'billing-link',
+  'partner-link',
+  'partner-address',
+];
 
 /** The mails that were given up, oldest first. */
 export async function listDeadMails(database: Database): Promise<DeadMail[]> {
@@ -35,7 +44,7 @@ export async function listDeadMails(database: Database): Promise<DeadMail[]> {
     kind,
     attempts,
     createdAt: iso(createdAt),
-    canBeSent: address !== null || !needsAddress.includes(kind),
+    canBeSent: address !== null || !addressedKinds.includes(kind),
   }));
 }
 

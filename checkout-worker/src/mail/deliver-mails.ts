@@ -1,12 +1,10 @@
 import { brand } from '#agency/brand';
-import type { Env, MailJob } from '../env.ts';
+import { databaseOf, type Env, type MailJob } from '../env.ts';
 import { describeError, type Log } from '../log.ts';
 import { unixSeconds } from '../unix-time.ts';
-import { composeMail } from './compose-mail.ts';
 import { htmlMail } from './html-mail.tsx';
-import { isAddress, noLongerTrue } from './mail.ts';
-import { claimMail, deleteMail, type OutboxRow, recordDead, recordFailure, recordSent } from './outbox-repository.ts';
-import { plainText } from './part.ts';
+import { type Composed, isAddress, type MailKind, noLongerTrue, noRecipient, plainText } from './mail.ts';
+import { claimMail, deleteMail, type OutboxRow, recordDead, recordFailure, recordSent } from './outbox.ts';
 
 const firstDelaySeconds = 30;
 const maxDelaySeconds = 60 * 60;
@@ -20,6 +18,10 @@ export function retryDelaySeconds(attempts: number, { MAIL_RETRY_SECONDS = '' }:
   return Math.min(first * 2 ** Math.max(0, attempts - 1), maxDelaySeconds);
 }
 
+/** Writes a mail from what it is about, as that is stored now. */
+export type Composer = (mail: OutboxRow, env: Env, log: Log) => Composed | Promise<Composed>;
+export type Composers = Readonly<Record<MailKind, Composer>>;
+
 /** As a mailbox shows it: the agency's name, and the address that may send. */
 function senderOf({ MAIL_FROM }: Env) {
   return { name: brand.name, email: MAIL_FROM || brand.email };
@@ -29,27 +31,34 @@ function senderOf({ MAIL_FROM }: Env) {
 async function rememberSent(env: Env, id: string, log: Log): Promise<void> {
   for (let left = recordTries; left > 0; left--) {
     try {
-      return await recordSent(env.DB, id, unixSeconds());
+      return await recordSent(databaseOf(env), id, unixSeconds());
     } catch (error) {
       if (left === 1) log('alert', 'mail-sent-not-recorded', { mail: id, ...describeError(error) });
     }
   }
 }
 
-async function send(row: OutboxRow, email: SendEmail, env: Env, log: Log): Promise<void> {
-  const mail = await composeMail(row, env, log);
+/** What delivering a mail takes. */
+interface Delivery {
+  env: Env;
+  log: Log;
+  compose: Composer;
+  email: SendEmail;
+}
+
+async function send(row: OutboxRow, { env, log, compose, email }: Delivery): Promise<void> {
+  const mail = await compose(row, env, log);
   if (mail === noLongerTrue) {
     log('info', 'mail-no-longer-true', { mail: row.id });
-    return deleteMail(env.DB, row.id);
+    return deleteMail(databaseOf(env), row.id);
   }
-  // Nobody we know has the address that was typed, or Stripe has forgotten the buyer's: no error, and nothing to keep.
-  if (!mail && /-(link|to-buyer)$/.test(row.kind)) return deleteMail(env.DB, row.id);
+  if (mail === noRecipient) return deleteMail(databaseOf(env), row.id);
   if (!mail) {
-    await recordDead(env.DB, row.id, 0);
+    await recordDead(databaseOf(env), row.id, 0);
     return log('alert', 'mail-about-nothing', { mail: row.id });
   }
   if (!isAddress(mail.to)) {
-    await recordDead(env.DB, row.id, 0);
+    await recordDead(databaseOf(env), row.id, 0);
     return log('alert', 'mail-address-unusable', { mail: row.id, kind: row.kind });
   }
   const { locale, parts, ...fields } = mail;
@@ -66,11 +75,12 @@ async function send(row: OutboxRow, email: SendEmail, env: Env, log: Log): Promi
 }
 
 /** Sends one mail unless it is sent already. Says in how many seconds to try again, if that is needed. */
-async function deliver(message: Message<MailJob>, email: SendEmail, env: Env, log: Log): Promise<number | undefined> {
+async function deliver(message: Message<MailJob>, delivery: Delivery): Promise<number | undefined> {
+  const { env, log } = delivery;
   const { id } = message.body;
   let row: OutboxRow | undefined;
   try {
-    row = await claimMail(env.DB, id, unixSeconds());
+    row = await claimMail(databaseOf(env), id, unixSeconds());
   } catch (error) {
     log('error', 'outbox-unavailable', { mail: id, ...describeError(error) });
     return retryDelaySeconds(message.attempts, env);
@@ -78,12 +88,12 @@ async function deliver(message: Message<MailJob>, email: SendEmail, env: Env, lo
   // Sent, dead, or claimed by another consumer; should that one crash, the sweep queues it again.
   if (!row) return undefined;
   try {
-    await send(row, email, env, log);
+    await send(row, delivery);
     return undefined;
   } catch (error) {
     const delaySeconds = retryDelaySeconds(row.attempts, env);
     log('error', 'mail-not-sent', { mail: id, attempts: row.attempts, delaySeconds, ...describeError(error) });
-    await recordFailure(env.DB, id, unixSeconds(), delaySeconds).catch((failure: unknown) => {
+    await recordFailure(databaseOf(env), id, unixSeconds(), delaySeconds).catch((failure: unknown) => {
       log('error', 'outbox-unavailable', { mail: id, ...describeError(failure) });
     });
     return delaySeconds;
@@ -91,7 +101,7 @@ async function deliver(message: Message<MailJob>, email: SendEmail, env: Env, lo
 }
 
 /** The queue's consumer. Each message is acknowledged or retried on its own: one bad mail holds up no other. */
-export async function deliverMails(batch: MessageBatch<MailJob>, env: Env, log: Log): Promise<void> {
+export async function deliverMails(batch: MessageBatch<MailJob>, env: Env, log: Log, compose: Composer): Promise<void> {
   const { EMAIL } = env;
   if (!EMAIL) {
     // The rows stay; the sweep brings them back until mail is configured.
@@ -100,7 +110,7 @@ export async function deliverMails(batch: MessageBatch<MailJob>, env: Env, log: 
   }
   await Promise.all(
     batch.messages.map(async (message) => {
-      const delaySeconds = await deliver(message, EMAIL, env, log);
+      const delaySeconds = await deliver(message, { env, log, compose, email: EMAIL });
       if (delaySeconds === undefined) message.ack();
       else message.retry({ delaySeconds });
     }),
@@ -112,7 +122,7 @@ export async function markDeadMails(batch: MessageBatch<MailJob>, env: Env, log:
   for (const message of batch.messages) {
     const { id } = message.body;
     try {
-      if (await recordDead(env.DB, id, triesBeforeDeath)) log('alert', 'mail-dead', { mail: id });
+      if (await recordDead(databaseOf(env), id, triesBeforeDeath)) log('alert', 'mail-dead', { mail: id });
       message.ack();
     } catch (error) {
       log('error', 'outbox-unavailable', { mail: id, ...describeError(error) });

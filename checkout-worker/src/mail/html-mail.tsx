@@ -17,8 +17,7 @@ import {
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { brand, colors, shape } from '#agency/brand';
-import type { Mail } from './mail.ts';
-import { type Fact, type Goods, isEmpty, type Part, plainText } from './part.ts';
+import { type Fact, type Goods, isEmpty, type Mail, type Part, plainText } from './mail.ts';
 
 const doctype =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';

@@ -5,7 +5,7 @@ import type { Attribution, Touch } from '#catalogue/wire.ts';
 import { billedText, fill } from '../lang/fill.ts';
 import type { Speech } from '../lang/speech.ts';
 import type { ExtraLine } from '../orders/schema.ts';
-import { totals as amounts, facts, type Goods, type Part } from './part.ts';
+import { totals as amounts, facts, type Goods, type Part } from './mail.ts';
 
 export interface MailLine {
   id: string;

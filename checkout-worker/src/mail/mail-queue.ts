@@ -1,5 +1,7 @@
-import type { Env } from '../env.ts';
+import { databaseOf, type Env } from '../env.ts';
 import { describeError, type Log } from '../log.ts';
+import { unixSeconds } from '../unix-time.ts';
+import { takeOverdueMails } from './outbox.ts';
 
 /** Asks for mails to be sent now. When the queue cannot be reached, the sweep finds the rows. */
 export async function queueMails(env: Env, ids: readonly string[], log: Log): Promise<void> {
@@ -10,4 +12,11 @@ export async function queueMails(env: Env, ids: readonly string[], log: Log): Pr
   } catch (error) {
     log('warn', 'mail-not-queued', { mails: ids.length, ...describeError(error) });
   }
+}
+
+/** Queues mails that never reached the queue or were lost by it, and those whose consumer crashed. */
+export async function sweepMails(env: Env, log: Log): Promise<void> {
+  const ids = await takeOverdueMails(databaseOf(env), unixSeconds());
+  if (ids.length > 0) log('warn', 'mails-swept', { mails: ids.length });
+  await queueMails(env, ids, log);
 }

@@ -1,13 +1,13 @@
 import { env } from 'cloudflare:workers';
-
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { brand } from '#agency/brand';
 import type { Env } from '../env.ts';
+import { databaseOf } from '../env.ts';
 import { outboxRows, sendContact } from '../testing/forms.ts';
 import { agencyAddress, brokenDatabase, emptyDatabase, insertOrder } from '../testing/harness.ts';
 import { openPostOffice } from '../testing/post-office.ts';
 import { retryDelaySeconds } from './deliver-mails.ts';
-import { claimMail } from './outbox-repository.ts';
+import { claimMail } from './outbox.ts';
 
 const noon = Date.UTC(2026, 10, 20, 12);
 const minutes = (count: number) => count * 60_000;
@@ -100,7 +100,7 @@ describe('F28 mails', () => {
     await sendContact({}, office.env);
     const [row] = await outboxRows();
     const now = noon / 1000;
-    const claims = await Promise.all(Array.from({ length: 20 }, () => claimMail(env.DB, row?.id ?? '', now)));
+    const claims = await Promise.all(Array.from({ length: 20 }, () => claimMail(databaseOf(env), row?.id ?? '', now)));
     expect(claims.filter((claim) => claim !== undefined)).toHaveLength(1);
   });
 
@@ -216,7 +216,7 @@ describe('a Worker that dies', () => {
     const office = openPostOffice();
     await sendContact({}, office.env);
     const [copy] = await outboxRows();
-    await claimMail(env.DB, copy?.id ?? '', noon / 1000);
+    await claimMail(databaseOf(env), copy?.id ?? '', noon / 1000);
     await office.deliver();
     expect(await statuses()).toEqual(['sending', 'sent']);
     vi.setSystemTime(noon + minutes(10));

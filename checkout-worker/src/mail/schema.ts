@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { MailKind } from './mail-kind.ts';
+import type { MailKind } from './mail.ts';
 
 /** `waiting` to be sent, `sending` under a lease, `sent`, or `dead`: given up, for a person to look at. */
 export type MailStatus = 'waiting' | 'sending' | 'sent' | 'dead';
@@ -8,11 +8,15 @@ export type MailStatus = 'waiting' | 'sending' | 'sent' | 'dead';
 export const outbox = sqliteTable(
   'outbox',
   {
-    /** The kind and what it is about: there is one mail of a kind about one thing. */
+    /** The kind, what it is about, the figure and the variant: each such mail is sent once. */
     id: text().primaryKey(),
     kind: text().$type<MailKind>().notNull(),
     /** Id of the message, review, order or problem, or of Stripe's. */
     about: text().notNull(),
+    /** Unix time or integer cents: news of the same record with another figure is another mail. */
+    figure: integer(),
+    /** Word that does the same: how a dispute ended, old or new address, language of a link. */
+    variant: text(),
     /** The visitor's address where what the mail is about holds none. Forgotten once the mail is sent. */
     address: text(),
     status: text().$type<MailStatus>().notNull(),

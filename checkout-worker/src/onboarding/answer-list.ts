@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { orderNumber } from '#catalogue/order-number.ts';
+import type { Database } from '../database.ts';
 import { iso } from '../iso.ts';
-import type { Database } from '../operations/database.ts';
 import { orders } from '../orders/schema.ts';
 import { onboardingAnswers } from './schema.ts';
 

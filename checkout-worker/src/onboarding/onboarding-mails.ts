@@ -1,10 +1,10 @@
-import type { Env } from '../env.ts';
+import { databaseOf, type Env } from '../env.ts';
 import { fill } from '../lang/fill.ts';
 import { type Speech, speechTo, speechToAgency } from '../lang/speech.ts';
 import type { Log } from '../log.ts';
-import { agencyAddress, type Mail } from '../mail/mail.ts';
+import type { Composers } from '../mail/deliver-mails.ts';
+import { action, agencyAddress, facts, type Mail, noRecipient, type Part, text } from '../mail/mail.ts';
 import { goods } from '../mail/mail-parts.ts';
-import { action, facts, type Part, text } from '../mail/part.ts';
 import { marked } from '../orders/compose-order-mail.ts';
 import { findBuyer } from '../orders/find-buyer.ts';
 import { numberOf } from '../orders/order-mails.ts';
@@ -48,19 +48,24 @@ export function reminderMail(order: Order, buyer: string, address: string, speec
   };
 }
 
-export async function composeAnswers(about: string, env: Env): Promise<Mail | undefined> {
-  const [orderId = ''] = about.split('.');
-  const order = await findOrderById(env.DB, orderId);
-  const answers = await findAnswers(env.DB, orderId);
+async function composeAnswers(orderId: string, env: Env): Promise<Mail | undefined> {
+  const order = await findOrderById(databaseOf(env), orderId);
+  const answers = await findAnswers(databaseOf(env), orderId);
   return order && answers && marked(answersMail(order, answers, speechToAgency), order, speechToAgency, env);
 }
 
-/** `undefined` where the questions are answered, or Stripe knows no address. */
-export async function composeReminder(orderId: string, env: Env, log: Log): Promise<Mail | undefined> {
-  const order = await findOrderById(env.DB, orderId);
-  if (!order || (await findAnswers(env.DB, orderId))) return undefined;
+/** `undefined` if the questions are answered, or Stripe knows no address. */
+async function composeReminder(orderId: string, env: Env, log: Log): Promise<Mail | undefined> {
+  const order = await findOrderById(databaseOf(env), orderId);
+  if (!order || (await findAnswers(databaseOf(env), orderId))) return undefined;
   const address = await onboardingAddress(order, 'mail', env, log);
   const buyer = (await findBuyer(order, env))?.email;
   const speech = speechTo(order.language);
   return address && buyer ? marked(reminderMail(order, buyer, address, speech), order, speech, env) : undefined;
 }
+
+export const onboardingMails = {
+  onboarding: ({ about }, env) => composeAnswers(about, env),
+  'onboarding-reminder-to-buyer': async ({ about }, env, log) =>
+    (await composeReminder(about, env, log)) ?? noRecipient,
+} satisfies Partial<Composers>;

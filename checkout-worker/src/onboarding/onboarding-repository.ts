@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/d1';
-import { mailId } from '../mail/mail-kind.ts';
-import { mailStatement } from '../mail/mail-statement.ts';
+import type { Database } from '../database.ts';
+import { mailId, mailStatement } from '../mail/outbox.ts';
 import type { LinkPlace } from './onboarding-link.ts';
 import { onboardingAnswers } from './schema.ts';
 
@@ -12,25 +11,22 @@ export type OnboardingAnswers = typeof onboardingAnswers.$inferSelect;
  * mail's id; `undefined` if nothing was stored.
  */
 export async function storeAnswers(
-  database: D1Database,
+  database: Database,
   orderId: string,
   answers: OnboardingAnswers['answers'],
   place: LinkPlace,
   now: number,
 ): Promise<string | undefined> {
-  const db = drizzle(database);
-  // A mail for each time that something was answered.
-  const about = `${orderId}.${now}`;
-  const row = db.insert(onboardingAnswers).values({ orderId, answers, answeredAt: now });
+  const row = database.insert(onboardingAnswers).values({ orderId, answers, answeredAt: now });
   const replace = { target: onboardingAnswers.orderId, set: { answers, answeredAt: now } };
-  const [stored] = await db.batch([
+  const [stored] = await database.batch([
     (place === 'mail' ? row.onConflictDoUpdate(replace) : row.onConflictDoNothing()).returning(),
-    // Right after the answers: counts the rows that they changed.
-    mailStatement(db, { kind: 'onboarding', about, when: sql`changes() > 0` }, now),
+    // A mail for each time that something was answered. Right after the answers: counts the rows that they changed.
+    mailStatement(database, { kind: 'onboarding', about: orderId, figure: now, when: sql`changes() > 0` }, now),
   ]);
-  return stored.length > 0 ? mailId('onboarding', about) : undefined;
+  return stored.length > 0 ? mailId('onboarding', orderId, now) : undefined;
 }
 
-export async function findAnswers(database: D1Database, orderId: string): Promise<OnboardingAnswers | undefined> {
-  return drizzle(database).select().from(onboardingAnswers).where(eq(onboardingAnswers.orderId, orderId)).get();
+export async function findAnswers(database: Database, orderId: string): Promise<OnboardingAnswers | undefined> {
+  return database.select().from(onboardingAnswers).where(eq(onboardingAnswers.orderId, orderId)).get();
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Question } from '#catalogue/agency/onboarding.d.ts';
 import { signingSecrets } from '../abuse/signing-secrets.ts';
 import type { AppContext } from '../app.ts';
+import { databaseOf } from '../env.ts';
 import { agencyLanguage } from '../lang/agency-language.ts';
 import { fill } from '../lang/fill.ts';
 import { type Speech, speechTo } from '../lang/speech.ts';
@@ -24,7 +25,7 @@ const inputTypes = { line: 'text', address: 'text', phone: 'tel', date: 'date' }
 /** The paid order that a token of ours was made for, and where it was given out. From here on the answer is in its buyer's language. */
 async function open(c: AppContext, token: string): Promise<{ order: Order; place: LinkPlace } | undefined> {
   const link = await readOnboardingToken(signingSecrets(c.env, c.var.log), token);
-  const order = link ? await findOrderById(c.env.DB, link.id) : undefined;
+  const order = link ? await findOrderById(databaseOf(c.env), link.id) : undefined;
   if (order?.status !== 'paid' || questionsFor(order.lines).length === 0) return undefined;
   c.set('language', agencyLanguage(order.language));
   return link && { order, place: link.place };
@@ -126,7 +127,7 @@ export async function showOnboarding(c: AppContext): Promise<Response> {
   const { order, place } = opened;
   const speech = speechTo(c.var.language);
   const { title, intro, again, byMail } = speech.words.onboarding;
-  const isAnswered = (await findAnswers(c.env.DB, order.id)) !== undefined;
+  const isAnswered = (await findAnswers(databaseOf(c.env), order.id)) !== undefined;
   const lead = fill(!isAnswered ? intro : place === 'mail' ? again : byMail, { number: numberOf(order) });
   const content = (!isAnswered || place === 'mail') && <Form token={token} order={order} speech={speech} />;
   return pageReply(c, { title, speech, text: lead, content });
@@ -155,7 +156,7 @@ export async function receiveOnboarding(c: AppContext): Promise<Response> {
   if (questionsFor(order.lines).some((question) => refusalOf(question, answers[question.id] ?? '', speech))) {
     return refuse(c, notTaken, { token, order, answers, speech });
   }
-  const mail = await storeAnswers(env.DB, order.id, answers, place, unixSeconds()).catch((error: unknown) => {
+  const mail = await storeAnswers(databaseOf(env), order.id, answers, place, unixSeconds()).catch((error: unknown) => {
     c.var.log('error', 'answers-not-stored', describeError(error));
     throw storageUnavailable('messageNotSaved');
   });

@@ -1,12 +1,11 @@
 /** Stores the keys of buyers' addresses with their orders. */
-import { and, eq, gt, gte, inArray, isNull, lt, or } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/d1';
+import { and, eq, gt, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { addressKey, addressKeyPrefix } from '../email-address.ts';
-import { commaList, type Env } from '../env.ts';
+import { commaList, databaseOf, type Env } from '../env.ts';
 import { describeError, type Log } from '../log.ts';
 import { isLiveKey, stripeClient } from '../stripe/stripe-client.ts';
-import { noAddressKey } from './find-by-address.ts';
+import { isNotForgotten, noAddressKey } from './find-by-address.ts';
 import { orders } from './schema.ts';
 
 /** Per night; the rest follows the next night. */
@@ -27,7 +26,7 @@ type OrderWithoutKey = Pick<typeof orders.$inferSelect, 'id' | 'customerId' | 's
 async function ordersWithoutKey(env: Env, secret: string): Promise<OrderWithoutKey[]> {
   const prefix = await addressKeyPrefix(secret);
   const { id, customerId, sessionId, addressKey: key } = orders;
-  return drizzle(env.DB)
+  return databaseOf(env)
     .select({ id, customerId, sessionId })
     .from(orders)
     .where(
@@ -71,8 +70,10 @@ export async function fillAddressKeys(env: Env, log: Log): Promise<void> {
   }
   const count = Object.keys(keys).length;
   if (count === 0) return;
-  const fill = `UPDATE orders SET address_key = found.value FROM json_each(?) AS found
-    WHERE orders.id = found.key AND coalesce(orders.address_key, 'none yet') <> '${noAddressKey}'`;
-  await env.DB.prepare(fill).bind(JSON.stringify(keys)).run();
+  await databaseOf(env)
+    .update(orders)
+    .set({ addressKey: sql`found.value` })
+    .from(sql`json_each(${JSON.stringify(keys)}) AS found`)
+    .where(and(sql`${orders.id} = found.key`, isNotForgotten));
   log('info', 'address-keys-filled', { orders: count });
 }

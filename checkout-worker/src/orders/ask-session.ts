@@ -1,4 +1,4 @@
-import type { Env } from '../env.ts';
+import { databaseOf, type Env } from '../env.ts';
 import type { Log } from '../log.ts';
 import { stripeClient } from '../stripe/stripe-client.ts';
 import { failureOf, isMissing, isRefused } from '../stripe/stripe-problem.ts';
@@ -28,7 +28,7 @@ export async function askSession(id: string, env: Env, log: Log, now: number): P
   const change = changeOfSession(session);
   const evidence = evidenceOf(session, now);
   // The same answer was processed before, as a problem.
-  const isAccepted = await isAcceptedSession(env.DB, id);
+  const isAccepted = await isAcceptedSession(databaseOf(env), id);
   const report = isAccepted ? { ...evidence, id: `${evidence.id}.accepted`, created: session.created } : evidence;
   const { mails } = change ? await fulfill(env, report, change, log) : { mails: [] };
   return { status: session.status ?? 'open', mails };

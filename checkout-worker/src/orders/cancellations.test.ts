@@ -76,9 +76,9 @@ describe('F61 a cancellation that is undone', () => {
       for (const index of indexes) await tell(events[index] ?? {}, events[index] ?? {});
       expect(subjects().slice(-2).toSorted()).toEqual(canceled);
       expect(await rows('SELECT cancel_at_period_end FROM subscriptions')).toEqual([{ cancel_at_period_end: 1 }]);
-      const endings = await rows("SELECT about FROM outbox WHERE kind = 'subscription-ending-to-buyer'");
+      const endings = await rows("SELECT id FROM outbox WHERE kind = 'subscription-ending-to-buyer'");
       // The second cancellation has its own acknowledgement, also if the undoing is learned of after it.
-      expect(endings.at(-1)?.about).toMatch(new RegExp(`\\.(${start + 3601}|${start + 7200})$`));
+      expect(endings.at(-1)?.id).toMatch(new RegExp(`\\.(${start + 3601}|${start + 7200})$`));
     },
   );
 

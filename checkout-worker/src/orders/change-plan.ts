@@ -1,7 +1,8 @@
 /** Which rows, problems and mails each change leads to. */
+
 import { and, eq, lt, sql } from 'drizzle-orm';
-import type { DrizzleD1Database } from 'drizzle-orm/d1';
-import type { NewMail } from '../mail/mail-statement.ts';
+import type { Database } from '../database.ts';
+import type { NewMail } from '../mail/outbox.ts';
 import { questionsFor } from '../onboarding/questions.ts';
 import type { Evidence } from './evidence.ts';
 import type { Change, OrderChange } from './order-change.ts';
@@ -190,7 +191,7 @@ function planRefund({ db, change, order, evidence }: Scene<'refund'>): Plan {
         .values({ chargeId, ...row })
         .onConflictDoUpdate({ target: refunds.chargeId, set: row, setWhere: isNewer }),
     ],
-    mails: told('refunded', `${chargeId}.${amountRefunded}`, exists(asTold)),
+    mails: told('refunded', chargeId, exists(asTold), amountRefunded),
   };
 }
 
@@ -214,7 +215,7 @@ function planFailedRefund({ db, change, order, evidence }: Scene<'failed-refund'
 
 /** What a change of an order of ours writes. */
 export function planChange(
-  db: DrizzleD1Database,
+  db: Database,
   change: OrderChange,
   order: Order,
   evidence: Evidence,

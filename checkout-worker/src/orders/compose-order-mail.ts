@@ -1,22 +1,22 @@
 /** Reads what a mail about an order is about, and has it written. */
+
 import { eq, sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/d1';
 import type Stripe from 'stripe';
+import type { Database } from '../database.ts';
 import { deskAddress } from '../desk/desk-link.ts';
-import { type Env, isProduction } from '../env.ts';
+import { databaseOf, type Env, isProduction } from '../env.ts';
 import { fill } from '../lang/fill.ts';
 import { type Speech, speechTo, speechToAgency } from '../lang/speech.ts';
 import { describeError, type Log } from '../log.ts';
-import { type Composed, type Mail, noLongerTrue } from '../mail/mail.ts';
-import type { ToldKind } from '../mail/mail-kind.ts';
-import type { OutboxRow } from '../mail/outbox-repository.ts';
-import { text } from '../mail/part.ts';
+import type { Composer, Composers } from '../mail/deliver-mails.ts';
+import { type Composed, type Mail, noLongerTrue, noRecipient, text } from '../mail/mail.ts';
+import type { OutboxRow } from '../mail/outbox.ts';
 import { onboardingAddress } from '../onboarding/onboarding-link.ts';
 import { sitePage } from '../site.ts';
 import { stripeClient } from '../stripe/stripe-client.ts';
 import { isMissing } from '../stripe/stripe-problem.ts';
 import { findBuyer } from './find-buyer.ts';
-import { buyerNoticeMail, type Notice, type NoticeKind, noticeMail } from './notice-mails.ts';
+import { buyerNoticeMail, type Notice, type NoticeKind, noticeMail, type ToldKind, toldKinds } from './notice-mails.ts';
 import { orderFailedMail, orderMail, paymentFailedMail, processingMail, receiptMail } from './order-mails.ts';
 import { findOrderById, type Order } from './order-repository.ts';
 import { endedStatuses } from './order-state.ts';
@@ -34,17 +34,14 @@ export function marked(mail: Mail, { livemode }: { livemode: boolean }, { words 
   return { ...mail, subject: fill(testSubject, { subject: mail.subject }), parts: [text(testNote), ...mail.parts] };
 }
 
-type OrderMailKind = 'receipt' | 'processing' | 'payment-failed' | 'order' | 'order-failed';
-
-export async function composeOrderMail(
-  kind: OrderMailKind,
-  { about, address: buyer }: Pick<OutboxRow, 'about' | 'address'>,
+async function composeOrderMail(
+  { kind, about, address: buyer }: OutboxRow,
   env: Env,
   log: Log,
 ): Promise<Mail | undefined> {
-  const order = await findOrderById(env.DB, about);
+  const order = await findOrderById(databaseOf(env), about);
   if (!order) return undefined;
-  const subscription = await findSubscriptionOf(env.DB, order.id);
+  const subscription = await findSubscriptionOf(databaseOf(env), order.id);
   const isToAgency = kind === 'order' || kind === 'order-failed';
   const speech = isToAgency ? speechToAgency : speechTo(order.language);
   // A mail that lacks something is better than none.
@@ -71,17 +68,18 @@ export async function composeOrderMail(
 /** A notice as the database has it now, and whether it is still true: things change while a mail waits. */
 type Found = Omit<Notice, 'order'> & { orderId: string | null; isCurrent: boolean };
 
-/** `about` is an id of Stripe's, followed by a time or an amount, and a status, if one thing can have several mails. */
-async function findNotice(database: D1Database, kind: NoticeKind, about: string): Promise<Found | undefined> {
-  const [id = '', figure, status = null] = about.split('.');
+async function findNotice(
+  database: Database,
+  kind: NoticeKind,
+  { about: id, figure, variant }: OutboxRow,
+): Promise<Found | undefined> {
   const none = { id, amount: null, endsAt: null, status: null, plan: null, isCurrent: true };
-  const db = drizzle(database);
   switch (kind) {
     case 'plan-change-failed':
     case 'renewal-failed': {
-      const row = await db.select().from(invoices).where(eq(invoices.id, id)).get();
+      const row = await database.select().from(invoices).where(eq(invoices.id, id)).get();
       if (!row) return undefined;
-      const subscription = await db
+      const subscription = await database
         .select({ status: subscriptions.status })
         .from(subscriptions)
         .where(eq(subscriptions.id, row.subscriptionId ?? ''))
@@ -95,28 +93,28 @@ async function findNotice(database: D1Database, kind: NoticeKind, about: string)
     case 'subscription-resumed':
     case 'subscription-ended':
     case 'collection-resumed': {
-      const row = await db.select().from(subscriptions).where(eq(subscriptions.id, id)).get();
+      const row = await database.select().from(subscriptions).where(eq(subscriptions.id, id)).get();
       if (!row) return undefined;
       const { orderId, plan, endsAt } = row;
-      return { ...none, orderId, plan, endsAt, isCurrent: isTrueOf(row, kind, Number(figure)) };
+      return { ...none, orderId, plan, endsAt, isCurrent: isTrueOf(row, kind, figure) };
     }
     case 'refunded': {
-      const row = await db
+      const row = await database
         .select({ orderId: refunds.orderId, net: sql<number>`${sql.raw(netRefunded)}` })
         .from(refunds)
         .where(eq(refunds.chargeId, id))
         .get();
-      const amount = Number(figure);
+      const amount = figure ?? 0;
       return row && { ...none, orderId: row.orderId, amount, isCurrent: row.net >= amount };
     }
     case 'dispute-closed': {
-      const row = await db.select().from(disputes).where(eq(disputes.id, id)).get();
-      return row && { ...none, orderId: row.orderId, amount: row.amount, status, taken: row.taken };
+      const row = await database.select().from(disputes).where(eq(disputes.id, id)).get();
+      return row && { ...none, orderId: row.orderId, amount: row.amount, status: variant, taken: row.taken };
     }
   }
 }
 
-function isTrueOf(subscription: Subscription, kind: NoticeKind, decidedAt: number): boolean {
+function isTrueOf(subscription: Subscription, kind: NoticeKind, decidedAt: number | null): boolean {
   const { status, endsAt, endsChangedAt, planChangedAt, isPaused } = subscription;
   const hasEnded = endedStatuses.includes(status);
   if (kind === 'subscription-ending') return !hasEnded && endsAt !== null && endsChangedAt === decidedAt;
@@ -143,9 +141,9 @@ async function findUnpaidInvoice(kind: NoticeKind, id: string, env: Env): Promis
  * Returns the data of a notice to the agency or the buyer, or `no-longer-true`. Rejects if Stripe does not answer; the mail is then
  * composed later.
  */
-async function prepareNotice(kind: NoticeKind, about: string, env: Env) {
-  const found = await findNotice(env.DB, kind, about);
-  const order = found?.orderId ? await findOrderById(env.DB, found.orderId) : undefined;
+async function prepareNotice(kind: NoticeKind, mail: OutboxRow, env: Env) {
+  const found = await findNotice(databaseOf(env), kind, mail);
+  const order = found?.orderId ? await findOrderById(databaseOf(env), found.orderId) : undefined;
   if (!found || !order) return undefined;
   if (!found.isCurrent) return noLongerTrue;
   const invoice = await findUnpaidInvoice(kind, found.id, env);
@@ -153,22 +151,21 @@ async function prepareNotice(kind: NoticeKind, about: string, env: Env) {
   return { notice: { ...found, order }, invoice };
 }
 
-export async function composeNotice(kind: NoticeKind, about: string, env: Env): Promise<Composed> {
-  const prepared = await prepareNotice(kind, about, env);
+async function composeNotice(kind: NoticeKind, mail: OutboxRow, env: Env): Promise<Composed> {
+  const prepared = await prepareNotice(kind, mail, env);
   if (prepared === undefined || prepared === noLongerTrue) return prepared;
   const { notice } = prepared;
   return marked(noticeMail(kind, notice, speechToAgency), notice.order, speechToAgency, env);
 }
 
-/** `undefined` if Stripe knows no address of the buyer. */
-export async function composeBuyerNotice(mailKind: `${ToldKind}-to-buyer`, about: string, env: Env): Promise<Composed> {
-  const kind = mailKind.replace(/-to-buyer$/, '') as ToldKind;
-  const prepared = await prepareNotice(kind, about, env);
-  if (prepared === undefined || prepared === noLongerTrue) return prepared;
+async function composeBuyerNotice(kind: ToldKind, mail: OutboxRow, env: Env): Promise<Composed> {
+  const prepared = await prepareNotice(kind, mail, env);
+  if (prepared === undefined) return noRecipient;
+  if (prepared === noLongerTrue) return noLongerTrue;
   const { notice, invoice } = prepared;
   const { order } = notice;
   const buyer = (await findBuyer(order, env))?.email;
-  if (!buyer) return undefined;
+  if (!buyer) return noRecipient;
   const speech = speechTo(order.language);
   const ownPage = sitePage(kind === 'subscription-ended' ? '/pricing' : '/billing', speech.language, env);
   const address = invoice?.hosted_invoice_url ?? ownPage;
@@ -178,11 +175,11 @@ export async function composeBuyerNotice(mailKind: `${ToldKind}-to-buyer`, about
 /** Problems that only the subscriber can end, so that the agency needs to know who that is. */
 const subscriberProblems: readonly ProblemKind[] = [...uncollectedKinds, 'renewal-missing', 'collection-paused'];
 
-export async function composeProblem(id: string, env: Env, log: Log): Promise<Composed> {
-  const problem = await findProblem(env.DB, id);
+async function composeProblem({ about: id }: OutboxRow, env: Env, log: Log): Promise<Composed> {
+  const problem = await findProblem(databaseOf(env), id);
   if (!problem) return undefined;
   if (problem.settledAt !== null) return noLongerTrue;
-  const order = problem.orderId ? await findOrderById(env.DB, problem.orderId) : undefined;
+  const order = problem.orderId ? await findOrderById(databaseOf(env), problem.orderId) : undefined;
   const needsBuyer = order !== undefined && subscriberProblems.includes(problem.kind);
   const buyer = needsBuyer ? await knownBuyer(order, env, log) : undefined;
   const speech = speechToAgency;
@@ -197,3 +194,22 @@ async function knownBuyer(order: Order, env: Env, log: Log): Promise<string | nu
   });
   return buyer?.email ?? null;
 }
+
+/** Notices of what becomes of a paid order: to the agency, and to the buyer. */
+const toldMails = Object.fromEntries(
+  toldKinds.flatMap((kind): [string, Composer][] => [
+    [kind, (mail, env) => composeNotice(kind, mail, env)],
+    [`${kind}-to-buyer`, (mail, env) => composeBuyerNotice(kind, mail, env)],
+  ]),
+) as Pick<Composers, ToldKind | `${ToldKind}-to-buyer`>;
+
+export const orderMails = {
+  ...toldMails,
+  receipt: composeOrderMail,
+  processing: composeOrderMail,
+  'payment-failed': composeOrderMail,
+  order: composeOrderMail,
+  'order-failed': composeOrderMail,
+  'dispute-closed': (mail, env) => composeNotice('dispute-closed', mail, env),
+  problem: composeProblem,
+} satisfies Partial<Composers>;

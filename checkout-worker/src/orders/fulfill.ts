@@ -1,9 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/d1';
-import { retryWrite } from '../database.ts';
-import type { Env } from '../env.ts';
+import { changesOf, type Database, retryWrite } from '../database.ts';
+import { databaseOf, type Env } from '../env.ts';
 import type { Log } from '../log.ts';
-import { mailStatement } from '../mail/mail-statement.ts';
+import { mailStatement } from '../mail/outbox.ts';
 import { idOf } from '../stripe/id-of.ts';
 import { isOfAnotherSite, siteIds } from '../stripe/site-mark.ts';
 import { stripeClient } from '../stripe/stripe-client.ts';
@@ -93,7 +92,7 @@ async function askOrderOf(
     const change = invoiceId ? invoiceChange(await stripe.invoices.retrieve(invoiceId), 'paid') : undefined;
     if (!change) return undefined;
     if (isOfAnotherSite(change.names.site, siteIds(env))) return 'another-site';
-    return await findOrder(env.DB, change.names);
+    return await findOrder(databaseOf(env), change.names);
   } catch (error) {
     if (!isRefused(error)) throw error;
     log('warn', 'invoice-of-refund-unknown', { payment: paymentIntentId, ...failureOf(error) });
@@ -135,16 +134,16 @@ export async function fulfill(env: Env, evidence: Evidence, change: OrderChange,
   const { names } = change;
   const isForeign = isOfAnotherSite(names.site, siteIds(env));
   // Sites on one account can share a customer, but never an order.
-  const known = await findOrder(env.DB, names);
+  const known = await findOrder(databaseOf(env), names);
   const refund = !known && !isForeign && !names.orderId && change.kind === 'refund' ? change : undefined;
-  const isOfCustomer = Boolean(refund?.customerId && (await isOurCustomer(env.DB, refund.customerId)));
+  const isOfCustomer = Boolean(refund?.customerId && (await isOurCustomer(databaseOf(env), refund.customerId)));
   const order = known ?? (refund && isOfCustomer ? await askOrderOf(refund, env, log) : undefined);
   if (order === 'another-site') return { outcome: 'not-ours', ...nothing };
   const buyer = await buyerOf(change, env);
-  const db = drizzle(env.DB);
+  const database = databaseOf(env);
   const unknown = () => (refund && isOfCustomer ? unknownRefund(refund, evidence) : unknownOrder(change));
   const plan = order
-    ? planChange(db, change, order, evidence, await soldOtherwise(change, order, evidence, env, log))
+    ? planChange(database, change, order, evidence, await soldOtherwise(change, order, evidence, env, log))
     : isForeign
       ? undefined
       : unknown();
@@ -154,15 +153,15 @@ export async function fulfill(env: Env, evidence: Evidence, change: OrderChange,
   const now = unixSeconds();
   try {
     const write = () =>
-      db.batch([
-        db.insert(stripeEvents).values({ id, type, created, receivedAt: now }),
+      database.batch([
+        database.insert(stripeEvents).values({ id, type, created, receivedAt: now }),
         // Built here and not returned from an async function: a query that is awaited runs at once, outside the batch.
         ...statements,
-        ...problems.flatMap((problem) => problemStatements(db, problem, evidence, now)),
-        ...mails.map((mail) => mailStatement(db, mail, now + (mail.delaySeconds ?? 0))),
+        ...problems.flatMap((problem) => problemStatements(database, problem, evidence, now)),
+        ...mails.map((mail) => mailStatement(database, mail, now + (mail.delaySeconds ?? 0))),
         ...(buyer
           ? [
-              db
+              database
                 .update(orders)
                 .set({ addressKey: buyer.key })
                 .where(and(eq(orders.sessionId, buyer.sessionId), isNotForgotten)),
@@ -184,19 +183,14 @@ export async function fulfill(env: Env, evidence: Evidence, change: OrderChange,
   }
 }
 
-function changesOf(result: unknown): number {
-  return (result as D1Result | undefined)?.meta.changes ?? 0;
-}
-
 /** Tells the agency of something that cannot be acted on. Once for each `kind` and `about`, however often it comes. */
 export async function reportProblem(
-  database: D1Database,
+  database: Database,
   problem: NewProblem,
   evidence: Evidence,
   log: Log,
 ): Promise<readonly string[]> {
-  const db = drizzle(database);
-  const [row] = await db.batch(problemStatements(db, problem, evidence, unixSeconds()));
+  const [row] = await database.batch(problemStatements(database, problem, evidence, unixSeconds()));
   logProblems([problem], [changesOf(row) > 0], evidence, log);
   return [problemMailId(problem)];
 }

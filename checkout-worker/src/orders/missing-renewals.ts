@@ -1,6 +1,9 @@
 /** Finds, without any event, running subscriptions of which a period is not paid. */
+
+import { sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import type { Env } from '../env.ts';
+import type { Database } from '../database.ts';
+import { databaseOf, type Env } from '../env.ts';
 import { describeError, type Log } from '../log.ts';
 import { queueMails } from '../mail/mail-queue.ts';
 import { isLiveKey, stripeClient } from '../stripe/stripe-client.ts';
@@ -27,33 +30,32 @@ interface MissingRenewal {
 }
 
 /**
- * Active subscriptions that paid their order, with a period that began before the first parameter and for which no invoice is
+ * Active subscriptions that paid their order, with a period that began two days ago or earlier and for which no invoice is
  * known. An invoice that is known and unpaid was told when it failed. The invoice of a change of plan pays for no period, unless
  * the change began it. A period that ended is followed by one that Stripe's events
  * have not announced.
  */
-const query = `
-SELECT id, orderId, sessionId, livemode, begunAt FROM (
-  SELECT subscriptions.id, orders.id AS orderId, orders.session_id AS sessionId, orders.livemode, orders.paid_at AS paidAt,
-    subscriptions.ends_at AS endsAt, iif(period_end <= ?1, period_end, period_start) AS begunAt
-  FROM subscriptions JOIN orders ON orders.subscription_id = subscriptions.id
-  WHERE orders.status = 'paid' AND orders.livemode = ?2 AND subscriptions.status = 'active' AND subscriptions.is_paused = 0
-) AS running
-WHERE begunAt <= ?1 AND (endsAt IS NULL OR endsAt > begunAt) AND paidAt < begunAt - ${daySeconds}
-  AND NOT EXISTS (SELECT 1 FROM invoices WHERE invoices.subscription_id = running.id AND invoices.created_at >= begunAt - ${daySeconds}
-    AND (invoices.billing_reason IS NOT 'subscription_update' OR abs(invoices.created_at - begunAt) <= ${planChangeSeconds}))
-  AND NOT EXISTS (SELECT 1 FROM payment_problems WHERE payment_problems.id = 'renewal-missing.' || running.id || '.' || begunAt)
-  AND id = coalesce(?3, id)
-ORDER BY begunAt, id LIMIT ${askedPerNight}`;
-
-export async function findMissingRenewals(
-  database: D1Database,
+export function findMissingRenewals(
+  database: Database,
   livemode: boolean,
   now: number,
   id: string | null = null,
 ): Promise<readonly MissingRenewal[]> {
-  const statement = database.prepare(query).bind(now - patienceSeconds, livemode ? 1 : 0, id);
-  return (await statement.all<MissingRenewal>()).results;
+  const before = now - patienceSeconds;
+  return database.all<MissingRenewal>(sql`
+    SELECT id, orderId, sessionId, livemode, begunAt FROM (
+      SELECT subscriptions.id, orders.id AS orderId, orders.session_id AS sessionId, orders.livemode, orders.paid_at AS paidAt,
+        subscriptions.ends_at AS endsAt, iif(period_end <= ${before}, period_end, period_start) AS begunAt
+      FROM subscriptions JOIN orders ON orders.subscription_id = subscriptions.id
+      WHERE orders.status = 'paid' AND orders.livemode = ${livemode ? 1 : 0} AND subscriptions.status = 'active' AND subscriptions.is_paused = 0
+    ) AS running
+    WHERE begunAt <= ${before} AND (endsAt IS NULL OR endsAt > begunAt) AND paidAt < begunAt - ${daySeconds}
+      AND NOT EXISTS (SELECT 1 FROM invoices WHERE invoices.subscription_id = running.id AND invoices.created_at >= begunAt - ${daySeconds}
+        AND (invoices.billing_reason IS NOT 'subscription_update' OR abs(invoices.created_at - begunAt) <= ${planChangeSeconds}))
+      AND NOT EXISTS (SELECT 1 FROM payment_problems 
+        WHERE order_id = orderId AND kind = 'renewal-missing' AND about = running.id AND since = begunAt)
+      AND id = coalesce(${id}, id)
+    ORDER BY begunAt, id LIMIT ${askedPerNight}`);
 }
 
 /** Stripe's subscription with its latest invoice; `undefined` if Stripe has none of this id. */
@@ -88,19 +90,19 @@ async function refresh({ id, livemode }: MissingRenewal, env: Env, log: Log, now
 
 async function report(missing: MissingRenewal, env: Env, log: Log, now: number): Promise<void> {
   const { id, orderId, sessionId, livemode, begunAt } = missing;
-  const problem: NewProblem = { kind: 'renewal-missing', about: `${id}.${begunAt}`, orderId, sessionId };
+  const problem: NewProblem = { kind: 'renewal-missing', about: id, since: begunAt, orderId, sessionId };
   const source: Evidence = { id, type: 'subscription.asked', created: now, livemode: livemode === 1 };
-  await queueMails(env, await reportProblem(env.DB, problem, source, log), log);
+  await queueMails(env, await reportProblem(databaseOf(env), problem, source, log), log);
 }
 
 /** Runs nightly. A subscription that Stripe refuses to show does not block the others. */
 export async function reportMissingRenewals(env: Env, log: Log, now: number): Promise<void> {
   const isLive = isLiveKey(env);
   try {
-    for (const suspect of await findMissingRenewals(env.DB, isLive, now)) {
+    for (const suspect of await findMissingRenewals(databaseOf(env), isLive, now)) {
       try {
         await refresh(suspect, env, log, now);
-        for (const missing of await findMissingRenewals(env.DB, isLive, now, suspect.id))
+        for (const missing of await findMissingRenewals(databaseOf(env), isLive, now, suspect.id))
           await report(missing, env, log, now);
       } catch (error) {
         log('error', 'renewal-not-checked', { subscription: suspect.id, ...describeError(error) });

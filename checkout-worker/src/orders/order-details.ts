@@ -1,7 +1,7 @@
 /** One order whole: what was sold, what was paid, what became of it, and what was mailed about it. */
-import { eq, inArray, or, type SQLWrapper, sql } from 'drizzle-orm';
+import { eq, inArray, or, sql } from 'drizzle-orm';
+import type { Database } from '../database.ts';
 import { outbox } from '../mail/schema.ts';
-import type { Database } from '../operations/database.ts';
 import { type ListedOrder, listOrders } from './order-list.ts';
 import { disputes, invoices, orders, paymentProblems, refunds, subscriptions } from './schema.ts';
 import { netRefunded } from './settled-amounts.ts';
@@ -25,19 +25,11 @@ async function detailsOf(database: Database, order: ListedOrder) {
   const { id } = order;
   const idsFrom = (table: typeof subscriptions | typeof invoices | typeof disputes | typeof paymentProblems) =>
     database.select({ id: table.id }).from(table).where(eq(table.orderId, id));
-  const chargeIds = database
-    .select({ id: sql`${refunds.chargeId}`.as('id') })
-    .from(refunds)
-    .where(eq(refunds.orderId, id));
-  // Some mails are about a state of a thing: its id, a dot, and which state. A slash is the character after the dot.
-  const aboutStateOf = (things: SQLWrapper) => sql`${outbox.id} IN (SELECT mail.id FROM ${things} AS thing
-    JOIN outbox AS mail ON mail.about > thing.id || '.' AND mail.about < thing.id || '/')`;
+  const chargeIds = database.select({ id: refunds.chargeId }).from(refunds).where(eq(refunds.orderId, id));
   const isAbout = or(
     eq(outbox.about, id),
     ...[paymentProblems, invoices, disputes, subscriptions].map((table) => inArray(outbox.about, idsFrom(table))),
-    aboutStateOf(idsFrom(subscriptions)),
-    aboutStateOf(idsFrom(disputes)),
-    aboutStateOf(chargeIds),
+    inArray(outbox.about, chargeIds),
   );
   const [[stored], invoicesOf, refundsOf, disputesOf, problems, mails] = await database.batch([
     database.select().from(orders).where(eq(orders.id, id)),

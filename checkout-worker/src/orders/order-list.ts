@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { orderNumber } from '#catalogue/order-number.ts';
 import { type Cursor, isAfter } from '../cursor.ts';
+import type { Database } from '../database.ts';
 import { iso, isoOrNull } from '../iso.ts';
-import type { Database } from '../operations/database.ts';
-import { OperationError } from '../operations/operation-error.ts';
+import { OperationError } from '../operation-error.ts';
 import { type OrderStatus, orderRanks } from './order-state.ts';
 import { disputes, invoices, type OrderLine, orders, paymentProblems, refunds, subscriptions } from './schema.ts';
 import { isUnpaidRenewal, netRefunded, takenByDispute } from './settled-amounts.ts';

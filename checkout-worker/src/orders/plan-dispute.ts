@@ -1,6 +1,6 @@
 /** A dispute, from the bank's first question to the last appeal: which rows and mails each of Stripe's events causes. */
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
-import { mailId } from '../mail/mail-kind.ts';
+import { mailId } from '../mail/outbox.ts';
 import { outbox } from '../mail/schema.ts';
 import type { DisputeChange } from './disputes.ts';
 import type { Order } from './order-repository.ts';
@@ -102,7 +102,9 @@ export function planDispute({ db, change, order, evidence }: Scene<'dispute'>): 
       ? [
           {
             kind: 'dispute-closed',
-            about: `${id}.${evidence.created}.${status}`,
+            about: id,
+            figure: evidence.created,
+            variant: status,
             when: exists(
               sql`SELECT 1 FROM disputes WHERE id = ${id} AND version = ${version} AND status_since = ${evidence.created}`,
             ),

@@ -2,10 +2,11 @@
  * Writes of what happens to a subscription and its invoices. Stripe puts the order's id on every subscription that an attempt to
  * pay creates. Only the one that paid the order, `orders.subscription_id`, is reported to anybody.
  */
+
 import { and, between, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
-import type { DrizzleD1Database } from 'drizzle-orm/d1';
-import type { NewMail } from '../mail/mail-statement.ts';
+import type { Database } from '../database.ts';
+import type { NewMail } from '../mail/outbox.ts';
 import type { Evidence } from './evidence.ts';
 import type { InvoiceOutcome } from './order-change.ts';
 import type { Order } from './order-repository.ts';
@@ -22,17 +23,17 @@ const hasEnded = sql.raw(`subscriptions.status IN (${endedStatuses.map((status) 
 
 /**
  * The mails about how a subscription stands, whether it or the payment of its order became known last. One mail for each end, each
- * decision to end it and each change of plan: the time of the decision is part of the mail's id.
+ * decision to end it and each change of plan: the mail's figure is the time of the decision.
  */
 export function subscriptionMails(id: string): NewMail[] {
   const found = sql`${payingSubscriptions} WHERE subscriptions.id = ${id}`;
   const decidedAt = (column: 'ends_changed_at' | 'plan_changed_at') =>
-    sql`(SELECT id || '.' || ${sql.raw(column)} FROM subscriptions WHERE id = ${id})`;
+    sql`(SELECT ${sql.raw(column)} FROM subscriptions WHERE id = ${id})`;
   const isEnding = sql`NOT ${hasEnded} AND subscriptions.ends_at IS NOT NULL AND ends_changed_at IS NOT NULL`;
   return [
     ...told('subscription-ended', id, exists(sql`${found} AND ${hasEnded}`)),
-    ...told('subscription-ending', decidedAt('ends_changed_at'), exists(sql`${found} AND ${isEnding}`)),
-    ...told('plan-changed', decidedAt('plan_changed_at'), exists(sql`${found} AND plan_changed_at IS NOT NULL`)),
+    ...told('subscription-ending', id, exists(sql`${found} AND ${isEnding}`), decidedAt('ends_changed_at')),
+    ...told('plan-changed', id, exists(sql`${found} AND plan_changed_at IS NOT NULL`), decidedAt('plan_changed_at')),
   ];
 }
 
@@ -43,11 +44,11 @@ export function pausedBefore(order: Order, subscriptionId: string, { created }: 
     sql`SELECT 1 FROM payment_problems WHERE order_id = ${order.id} AND kind = 'collection-paused'`,
   );
   const when = sql`${isPaused} AND NOT ${isTold}`;
-  return { kind: 'collection-paused', about: `${subscriptionId}.${created}`, orderId: order.id, when };
+  return { kind: 'collection-paused', about: subscriptionId, since: created, orderId: order.id, when };
 }
 
 /** Marks the open problems of an order that meet a condition as settled. */
-function settle(db: DrizzleD1Database, orderId: string, condition: SQL | undefined, at: number): BatchItem<'sqlite'> {
+function settle(db: Database, orderId: string, condition: SQL | undefined, at: number): BatchItem<'sqlite'> {
   return db
     .update(paymentProblems)
     .set({ settledAt: at })
@@ -74,7 +75,6 @@ export function planSubscription({ db, change, order, evidence }: Scene<'subscri
     inArray(paymentProblems.kind, ofRunning),
     exists(sql`${payingSubscriptions} WHERE subscriptions.id = ${id} AND ${hasEnded}`),
   );
-  const about = `${id}.${created}`;
   return {
     statements: [
       db
@@ -105,11 +105,13 @@ export function planSubscription({ db, change, order, evidence }: Scene<'subscri
         ),
       settle(db, order.id, or(isPauseOver, isOver), created),
     ],
-    problems: isPaused ? [{ kind: 'collection-paused', about, orderId: order.id, when: isPauseChanged }] : [],
+    problems: isPaused
+      ? [{ kind: 'collection-paused', about: id, since: created, orderId: order.id, when: isPauseChanged }]
+      : [],
     mails: [
       ...subscriptionMails(id),
-      ...told('subscription-resumed', about, isResumed),
-      ...(isPaused ? [] : told('collection-resumed', about, isPauseChanged)),
+      ...told('subscription-resumed', id, isResumed, created),
+      ...(isPaused ? [] : told('collection-resumed', id, isPauseChanged, created)),
     ],
   };
 }
@@ -123,12 +125,14 @@ export const planChangeSeconds = 60 * 60;
 /** Problems that the payment of an invoice ends: those about it, and that none was paid for the period it belongs to. */
 function endedByPayment({ id, subscriptionId, createdAt, billingReason }: Scene<'invoice'>['change']): SQL | undefined {
   const about = uncollectedKinds.map((kind) => problemId({ kind, about: id }));
-  const missing = (after: number) =>
-    problemId({ kind: 'renewal-missing', about: `${subscriptionId}.${createdAt + after}` });
-  const isPlanChange = billingReason === 'subscription_update';
-  const earliest = missing(isPlanChange ? -planChangeSeconds : -shortestPeriod);
-  const latest = missing(isPlanChange ? planChangeSeconds : latestStart);
-  return or(inArray(paymentProblems.id, about), between(paymentProblems.id, earliest, latest));
+  const [earlier, later] =
+    billingReason === 'subscription_update' ? [planChangeSeconds, planChangeSeconds] : [shortestPeriod, latestStart];
+  const isMissing = and(
+    eq(paymentProblems.kind, 'renewal-missing'),
+    eq(paymentProblems.about, subscriptionId ?? ''),
+    between(paymentProblems.since, createdAt - earlier, createdAt + later),
+  );
+  return or(inArray(paymentProblems.id, about), isMissing);
 }
 
 /** The stages that an invoice goes through. A later one makes what is reported of an earlier one untrue. */

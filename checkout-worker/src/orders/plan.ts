@@ -1,10 +1,11 @@
 /** The writes of one change: its rows, the problems it reveals and the mails about it, all in one batch. */
+
 import { type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
-import type { DrizzleD1Database } from 'drizzle-orm/d1';
-import type { ToldKind } from '../mail/mail-kind.ts';
-import type { NewMail } from '../mail/mail-statement.ts';
+import type { Database } from '../database.ts';
+import type { NewMail } from '../mail/outbox.ts';
 import type { Evidence } from './evidence.ts';
+import type { ToldKind } from './notice-mails.ts';
 import type { Change, OrderChange } from './order-change.ts';
 import type { Order } from './order-repository.ts';
 import type { NewProblem } from './problems.ts';
@@ -17,7 +18,7 @@ export interface Plan {
 }
 
 export interface Scene<Kind extends OrderChange['kind']> {
-  db: DrizzleD1Database;
+  db: Database;
   change: Change<Kind>;
   order: Order;
   evidence: Evidence;
@@ -30,10 +31,10 @@ export function exists(query: SQL): SQL {
 }
 
 /** The mails of a notice to the agency and to the buyer. */
-export function told(kind: ToldKind, about: string | SQL, when: SQL): NewMail[] {
+export function told(kind: ToldKind, about: string, when: SQL, figure?: number | SQL): NewMail[] {
   return [
-    { kind, about, when },
-    { kind: `${kind}-to-buyer`, about, when },
+    { kind, about, figure, when },
+    { kind: `${kind}-to-buyer`, about, figure, when },
   ];
 }
 

@@ -1,10 +1,9 @@
 import { and, eq, getTableColumns, isNull, ne, sql } from 'drizzle-orm';
 import { orderNumber } from '#catalogue/order-number.ts';
-import { isAmong } from '../database.ts';
+import { type Database, isAmong } from '../database.ts';
 import { iso, isoOrNull } from '../iso.ts';
 import { outbox } from '../mail/schema.ts';
-import type { Database } from '../operations/database.ts';
-import { OperationError } from '../operations/operation-error.ts';
+import { OperationError } from '../operation-error.ts';
 import type { ProblemKind } from './problem-kind.ts';
 import { orders, paymentProblems } from './schema.ts';
 
@@ -37,7 +36,7 @@ export async function listProblems(database: Database, { all = false } = {}): Pr
     })
     .from(paymentProblems)
     .leftJoin(orders, eq(orders.id, paymentProblems.orderId))
-    .leftJoin(outbox, eq(outbox.id, sql`'problem.' || ${paymentProblems.id}`))
+    .leftJoin(outbox, and(eq(outbox.kind, 'problem'), eq(outbox.about, paymentProblems.id)))
     .where(all ? undefined : isNull(paymentProblems.settledAt))
     .orderBy(paymentProblems.createdAt, paymentProblems.id);
   return found.map(

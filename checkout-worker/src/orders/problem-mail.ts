@@ -1,8 +1,7 @@
 import { settlePart } from '../desk/desk-link.ts';
 import type { Speech } from '../lang/speech.ts';
-import { agencyAddress, type Mail } from '../mail/mail.ts';
+import { agencyAddress, facts, type Mail, text } from '../mail/mail.ts';
 import { goods } from '../mail/mail-parts.ts';
-import { facts, text } from '../mail/part.ts';
 import { problemAmount } from './amount-in.ts';
 import { numberOf } from './order-mails.ts';
 import type { Order } from './order-repository.ts';

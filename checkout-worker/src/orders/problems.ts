@@ -1,8 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
-import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
-import { mailId } from '../mail/mail-kind.ts';
-import { mailStatement } from '../mail/mail-statement.ts';
+import { type Database, selectRow } from '../database.ts';
+import { mailId, mailStatement } from '../mail/outbox.ts';
 import type { ProblemKind } from './problem-kind.ts';
 import { paymentProblems } from './schema.ts';
 
@@ -12,6 +11,8 @@ export interface NewProblem {
   kind: ProblemKind;
   /** With the kind, what makes it one problem: an id of Stripe's, an order, a version. */
   about: string;
+  /** Unix time since when, if one thing can have the problem several times. */
+  since?: number;
   orderId?: string | null | undefined;
   sessionId?: string | null | undefined;
   chargeId?: string | null | undefined;
@@ -29,8 +30,8 @@ interface Source {
   livemode: boolean;
 }
 
-export function problemId({ kind, about }: Pick<NewProblem, 'kind' | 'about'>): string {
-  return `${kind}.${about}`;
+export function problemId({ kind, about, since }: Pick<NewProblem, 'kind' | 'about' | 'since'>): string {
+  return [kind, about, ...(since === undefined ? [] : [since])].join('.');
 }
 
 export function problemMailId(problem: NewProblem): string {
@@ -39,28 +40,33 @@ export function problemMailId(problem: NewProblem): string {
 
 /** The statement that writes a problem down, and the one that tells the agency: each once, however often they are run. */
 export function problemStatements(
-  db: DrizzleD1Database,
+  db: Database,
   problem: NewProblem,
   source: Source,
   now: number,
 ): [row: BatchItem<'sqlite'>, mail: BatchItem<'sqlite'>] {
-  const {
-    kind,
-    orderId = null,
-    sessionId = null,
-    chargeId = null,
-    expected = null,
-    got = null,
-    dueAt = null,
-  } = problem;
+  const { kind, about, when = sql`1` } = problem;
   const id = problemId(problem);
+  const row = {
+    id,
+    kind,
+    about,
+    since: problem.since ?? null,
+    orderId: problem.orderId ?? null,
+    sessionId: problem.sessionId ?? null,
+    eventId: source.id,
+    chargeId: problem.chargeId ?? null,
+    expected: problem.expected ?? null,
+    got: problem.got ?? null,
+    livemode: source.livemode,
+    createdAt: now,
+    settledAt: null,
+    dueAt: problem.dueAt ?? null,
+  };
   return [
     db
       .insert(paymentProblems)
-      .select(
-        // In the order of the table's columns.
-        sql`SELECT ${id}, ${kind}, ${orderId}, ${sessionId}, ${source.id}, ${chargeId}, ${expected}, ${got}, ${source.livemode ? 1 : 0}, ${now}, NULL, ${dueAt} WHERE ${problem.when ?? sql`1`}`,
-      )
+      .select(selectRow(paymentProblems, row, when))
       .onConflictDoNothing(),
     mailStatement(
       db,
@@ -70,6 +76,6 @@ export function problemStatements(
   ];
 }
 
-export async function findProblem(database: D1Database, id: string): Promise<PaymentProblem | undefined> {
-  return drizzle(database).select().from(paymentProblems).where(eq(paymentProblems.id, id)).get();
+export async function findProblem(database: Database, id: string): Promise<PaymentProblem | undefined> {
+  return database.select().from(paymentProblems).where(eq(paymentProblems.id, id)).get();
 }

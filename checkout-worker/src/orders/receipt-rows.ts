@@ -5,7 +5,7 @@ import { isTaxIncluded } from '#catalogue/paid.ts';
 import { discountOf, findPromotion } from '#catalogue/promotions.ts';
 import { fill } from '../lang/fill.ts';
 import type { Speech } from '../lang/speech.ts';
-import type { Fact } from '../mail/part.ts';
+import type { Fact } from '../mail/mail.ts';
 import { amountIn } from './amount-in.ts';
 import type { Order } from './order-repository.ts';
 

@@ -1,8 +1,8 @@
 /** Has the Worker read again what Stripe has said: it does so every 15 minutes, from where these rows say. */
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { Database } from '../database.ts';
 import { isoOrNull } from '../iso.ts';
-import type { Database } from '../operations/database.ts';
-import { OperationError } from '../operations/operation-error.ts';
+import { OperationError } from '../operation-error.ts';
 import { orders, stripeProgress } from './schema.ts';
 
 const daySeconds = 24 * 60 * 60;

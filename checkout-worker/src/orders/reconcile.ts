@@ -4,7 +4,7 @@
  */
 import type Stripe from 'stripe';
 import { isRefusedWrite } from '../database.ts';
-import type { Env } from '../env.ts';
+import { databaseOf, type Env } from '../env.ts';
 import { describeError, type Log } from '../log.ts';
 import { queueMails } from '../mail/mail-queue.ts';
 import { siteIds } from '../stripe/site-mark.ts';
@@ -63,26 +63,26 @@ async function actOn(event: Stripe.Event, run: Run): Promise<void> {
     }
   } catch (error) {
     expectOthersToWork(error, run);
-    log((await isUnreadable(env.DB, id)) ? 'warn' : 'alert', 'event-unreadable', {
+    log((await isUnreadable(databaseOf(env), id)) ? 'warn' : 'alert', 'event-unreadable', {
       ...failureOf(error),
       stripeEvent: id,
       type,
     });
-    await rememberUnreadable(env.DB, { id, created, triedAt: now });
+    await rememberUnreadable(databaseOf(env), { id, created, triedAt: now });
     return;
   }
-  await forgetUnreadable(env.DB, id);
+  await forgetUnreadable(databaseOf(env), id);
 }
 
 async function retryUnreadable(run: Run): Promise<void> {
   const { env, now } = run;
-  for (const { id, created } of await unreadableToRetry(env.DB, now, unreadablePerRun)) {
+  for (const { id, created } of await unreadableToRetry(databaseOf(env), now, unreadablePerRun)) {
     try {
       await actOn(await stripeClient(env).events.retrieve(id), run);
     } catch (error) {
-      await rememberUnreadable(env.DB, { id, created, triedAt: now });
+      await rememberUnreadable(databaseOf(env), { id, created, triedAt: now });
       // Stripe forgets events after 30 days.
-      if (isMissing(error)) await forgetUnreadable(env.DB, id);
+      if (isMissing(error)) await forgetUnreadable(databaseOf(env), id);
       else expectOthersToWork(error, run);
     }
   }
@@ -96,7 +96,7 @@ async function actOnMissed(events: readonly Stripe.Event[], run: Run): Promise<S
   const tried = new Set<string>();
   for (;;) {
     const before = run.recorded;
-    const missed = await unprocessedEvents(run.env.DB, events, siteIds(run.env));
+    const missed = await unprocessedEvents(databaseOf(run.env), events, siteIds(run.env));
     for (const event of missed.filter(({ id }) => !tried.has(id))) {
       if (run.eventsLeft === 0) return event;
       tried.add(event.id);
@@ -110,33 +110,33 @@ async function actOnMissed(events: readonly Stripe.Event[], run: Run): Promise<S
 async function reconcileEvents(env: Env, log: Log, now: number): Promise<number> {
   const stripe = stripeClient(env);
   const run: Run = { env, log, now, eventsLeft: eventsPerRun, failuresLeft: failuresPerRun, recorded: 0 };
-  let reached = await readProgress(env.DB, now);
+  let reached = await readProgress(databaseOf(env), now);
   await retryUnreadable(run);
   while (reached < now) {
     const until = Math.min(reached + daySeconds, now);
     const next = await actOnMissed(await listEvents(stripe, reached - overlapSeconds, until), run);
     if (next) {
-      await moveProgress(env.DB, reached, Math.max(reached, next.created));
+      await moveProgress(databaseOf(env), reached, Math.max(reached, next.created));
       return run.recorded;
     }
     // Somebody has set it back meanwhile: the next run starts from there.
-    if (!(await moveProgress(env.DB, reached, until))) return run.recorded;
+    if (!(await moveProgress(databaseOf(env), reached, until))) return run.recorded;
     reached = until;
   }
-  await completeProgress(env.DB, now);
+  await completeProgress(databaseOf(env), now);
   return run.recorded;
 }
 
 async function reconcileSessions(env: Env, log: Log, now: number): Promise<number> {
   const asked: string[] = [];
   try {
-    for (const { id, sessionId } of await sessionsToAsk(env.DB, isLiveKey(env), now, sessionsPerRun)) {
+    for (const { id, sessionId } of await sessionsToAsk(databaseOf(env), isLiveKey(env), now, sessionsPerRun)) {
       asked.push(id);
       const { mails } = await askSession(sessionId, env, log, now);
       await queueMails(env, mails, log);
     }
   } finally {
-    await markAsked(env.DB, asked, now);
+    await markAsked(databaseOf(env), asked, now);
   }
   return asked.length;
 }

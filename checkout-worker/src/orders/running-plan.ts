@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/d1';
 import type { Category } from '#catalogue/product.ts';
+import type { Database } from '../database.ts';
 import type { Order } from './order-repository.ts';
 import { endedStatuses } from './order-state.ts';
 import { type OrderLine, orders, subscriptions } from './schema.ts';
@@ -19,7 +19,7 @@ export function subscribedLines(lines: readonly OrderLine[], services: ReadonlyS
 
 /** The newest of some paid orders whose subscription runs on, and is for a service that these lines subscribe to. */
 export async function findRunning(
-  database: D1Database,
+  database: Database,
   among: SQL | undefined,
   lines: readonly Pick<OrderLine, 'id'>[],
 ): Promise<RunningPlan | undefined> {
@@ -31,7 +31,7 @@ export async function findRunning(
   );
   // The plus keeps SQLite from going through all that is paid, rather than find these few by their own index.
   const isPaid = sql`+${orders.status} = 'paid'`;
-  const found = await drizzle(database)
+  const found = await database
     .select({ order: orders, plan: subscriptions.plan })
     .from(orders)
     .leftJoin(subscriptions, eq(subscriptions.id, orders.subscriptionId))

@@ -242,9 +242,13 @@ export const disputes = sqliteTable(
 export const paymentProblems = sqliteTable(
   'payment_problems',
   {
-    /** The kind and what it is about: one problem, however often Stripe tells of it. */
+    /** The kind, what it is about, and since when: one problem, however often Stripe tells of it. */
     id: text().primaryKey(),
     kind: text().$type<ProblemKind>().notNull(),
+    /** Id of Stripe's, an order's, or a version of Stripe's API. */
+    about: text().notNull(),
+    /** When a period began that is not paid, or a pause. `null` for problems that one thing has once. */
+    since: integer(),
     orderId: text('order_id'),
     sessionId: text('session_id'),
     eventId: text('event_id').notNull(),

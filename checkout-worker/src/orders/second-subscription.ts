@@ -1,13 +1,14 @@
 /** A buyer who had a subscription of a service orders another one: they may have meant to change their plan. */
 import { and, eq, lte, ne } from 'drizzle-orm';
 import { signingSecrets } from '../abuse/signing-secrets.ts';
-import type { Env } from '../env.ts';
+import { databaseOf, type Env } from '../env.ts';
 import { fill } from '../lang/fill.ts';
 import { type Speech, speechTo } from '../lang/speech.ts';
 import type { Log } from '../log.ts';
-import { agencyAddress, type Mail } from '../mail/mail.ts';
+import type { Composers } from '../mail/deliver-mails.ts';
+import { action, agencyAddress, type Composed, type Mail, noRecipient, text } from '../mail/mail.ts';
 import { queueMails } from '../mail/mail-queue.ts';
-import { action, text } from '../mail/part.ts';
+import type { OutboxRow } from '../mail/outbox.ts';
 import { sitePage } from '../site.ts';
 import { stripeClient } from '../stripe/stripe-client.ts';
 import { unixSeconds } from '../unix-time.ts';
@@ -29,7 +30,7 @@ async function runningBeside(order: Order, address: string, env: Env, log: Log):
     eq(orders.livemode, order.livemode),
     lte(orders.createdAt, order.createdAt),
   );
-  return findRunning(env.DB, older, order.lines);
+  return findRunning(databaseOf(env), older, order.lines);
 }
 
 export function secondSubscriptionMail(
@@ -56,16 +57,16 @@ export function secondSubscriptionMail(
 
 /**
  * Asks Stripe by whom the order is, since nothing about a buyer is stored. Where they have the service already, the agency has a
- * problem to look at and the buyer this mail; else `undefined`.
+ * problem to look at and the buyer this mail.
  */
-export async function composeSecondSubscription(
-  { about, address }: { about: string; address: string },
+async function composeSecondSubscription(
+  { about, address }: Pick<OutboxRow, 'about' | 'address'>,
   env: Env,
   log: Log,
-): Promise<Mail | undefined> {
-  const order = await findOrderById(env.DB, about);
-  const running = order && (await runningBeside(order, address, env, log));
-  if (!order || !running) return undefined;
+): Promise<Composed> {
+  const order = await findOrderById(databaseOf(env), about);
+  const running = order && address !== null && (await runningBeside(order, address, env, log));
+  if (!order || address === null || !running) return noRecipient;
   const { id, sessionId, livemode } = order;
   const problem = {
     kind: 'second-subscription',
@@ -75,8 +76,12 @@ export async function composeSecondSubscription(
     got: `beside ${numberOf(running.order)}`,
   } as const;
   const source = { id: sessionId ?? id, type: 'mail', created: unixSeconds(), livemode };
-  await queueMails(env, await reportProblem(env.DB, problem, source, log), log);
+  await queueMails(env, await reportProblem(databaseOf(env), problem, source, log), log);
   const speech = speechTo(order.language);
   const billing = sitePage('/billing', speech.language, env);
   return marked(secondSubscriptionMail({ order, running, buyer: address, billing }, speech), order, speech, env);
 }
+
+export const secondSubscriptionMails = {
+  'second-subscription-to-buyer': composeSecondSubscription,
+} satisfies Partial<Composers>;

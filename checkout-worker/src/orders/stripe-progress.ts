@@ -1,5 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/d1';
+import type { Database } from '../database.ts';
 import { stripeProgress } from './schema.ts';
 
 const daySeconds = 24 * 60 * 60;
@@ -11,24 +11,23 @@ const row = eq(stripeProgress.id, 'events');
  * Until when Stripe's events are known, at most as far back as Stripe lists them. The first time: since the oldest order, for
  * nothing before that is about one.
  */
-export async function readProgress(database: D1Database, now: number): Promise<number> {
+export async function readProgress(database: Database, now: number): Promise<number> {
   const oldest = now - listedDays * daySeconds;
   const first = sql`SELECT 'events', coalesce((SELECT min(created_at) FROM orders), ${now}), NULL WHERE 1`;
-  const db = drizzle(database);
-  const [, , [progress]] = await db.batch([
-    db.insert(stripeProgress).select(first).onConflictDoNothing(),
-    db
+  const [, , [progress]] = await database.batch([
+    database.insert(stripeProgress).select(first).onConflictDoNothing(),
+    database
       .update(stripeProgress)
       .set({ reachedAt: oldest })
       .where(and(row, lt(stripeProgress.reachedAt, oldest))),
-    db.select().from(stripeProgress).where(row),
+    database.select().from(stripeProgress).where(row),
   ]);
   return progress?.reachedAt ?? now;
 }
 
 /** Moves on from where this run was. False when somebody else has moved it. */
-export async function moveProgress(database: D1Database, from: number, to: number): Promise<boolean> {
-  const moved = await drizzle(database)
+export async function moveProgress(database: Database, from: number, to: number): Promise<boolean> {
+  const moved = await database
     .update(stripeProgress)
     .set({ reachedAt: to })
     .where(and(row, eq(stripeProgress.reachedAt, from)))
@@ -36,6 +35,6 @@ export async function moveProgress(database: D1Database, from: number, to: numbe
   return moved.length > 0;
 }
 
-export async function completeProgress(database: D1Database, now: number): Promise<void> {
-  await drizzle(database).update(stripeProgress).set({ completedAt: now }).where(row);
+export async function completeProgress(database: Database, now: number): Promise<void> {
+  await database.update(stripeProgress).set({ completedAt: now }).where(row);
 }

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { orderNumber } from '#catalogue/order-number.ts';
 import { type Cursor, isAfter } from '../cursor.ts';
+import type { Database } from '../database.ts';
 import { iso, isoOrNull } from '../iso.ts';
-import type { Database } from '../operations/database.ts';
 import { endedStatuses } from './order-state.ts';
 import { invoices, orders, subscriptions } from './schema.ts';
 import { isUnpaidRenewal } from './settled-amounts.ts';

@@ -1,5 +1,8 @@
 /** Which of the events that Stripe lists are still to be processed: a few queries, however many shops share the account. */
+
+import { sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
+import type { Database } from '../database.ts';
 import { isOfAnotherSite, siteKey } from '../stripe/site-mark.ts';
 import { orderIdPattern } from './order-id.ts';
 
@@ -36,16 +39,9 @@ const places = [
   ['refunds', 'charge_id'],
 ] as const;
 
-const isKnown = places
-  .map(([table, column]) => `EXISTS (SELECT 1 FROM ${table} WHERE ${column} = name.value)`)
-  .join(' OR ');
-
-const query = `
-SELECT event.value ->> 'id' AS id,
-  EXISTS (SELECT 1 FROM json_each(event.value, '$.names') AS name WHERE ${isKnown}) AS isKnown
-FROM json_each(?) AS event
-WHERE NOT EXISTS (SELECT 1 FROM stripe_events WHERE stripe_events.id = event.value ->> 'id')
-  AND NOT EXISTS (SELECT 1 FROM unreadable_events WHERE unreadable_events.id = event.value ->> 'id')`;
+const isKnown = sql.raw(
+  places.map(([table, column]) => `EXISTS (SELECT 1 FROM ${table} WHERE ${column} = name.value)`).join(' OR '),
+);
 
 /** What one query is told of stays well below the 2 MB that D1 takes. */
 const eventsPerQuery = 500;
@@ -55,7 +51,7 @@ const eventsPerQuery = 500;
  * missing from the database counts as ours unless another of the account's sites is named with it.
  */
 export async function unprocessedEvents(
-  database: D1Database,
+  database: Database,
   events: readonly Stripe.Event[],
   sites: readonly string[],
 ): Promise<readonly Stripe.Event[]> {
@@ -67,12 +63,17 @@ export async function unprocessedEvents(
 }
 
 async function unprocessedOf(
-  database: D1Database,
+  database: Database,
   events: readonly Stripe.Event[],
   sites: readonly string[],
 ): Promise<readonly Stripe.Event[]> {
   const named = events.map((event) => namesIn(event, sites));
-  const { results } = await database.prepare(query).bind(JSON.stringify(named)).all<{ id: string; isKnown: 0 | 1 }>();
+  const results = await database.all<{ id: string; isKnown: 0 | 1 }>(sql`
+    SELECT event.value ->> 'id' AS id,
+      EXISTS (SELECT 1 FROM json_each(event.value, '$.names') AS name WHERE ${isKnown}) AS isKnown
+    FROM json_each(${JSON.stringify(named)}) AS event
+    WHERE NOT EXISTS (SELECT 1 FROM stripe_events WHERE stripe_events.id = event.value ->> 'id')
+      AND NOT EXISTS (SELECT 1 FROM unreadable_events WHERE unreadable_events.id = event.value ->> 'id')`);
   const unprocessed = new Map(results.map(({ id, isKnown: known }) => [id, known === 1]));
   return events.filter((event, index) => {
     const known = unprocessed.get(event.id);

@@ -1,6 +1,7 @@
 /** Events that Stripe listed and refused to show. */
+
 import { asc, eq, lt } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/d1';
+import type { Database } from '../database.ts';
 import { unreadableEvents } from './schema.ts';
 
 /** Each is tried again once an hour. */
@@ -8,12 +9,12 @@ const retrySeconds = 60 * 60;
 
 /** Those to try again, the longest untried first. */
 export async function unreadableToRetry(
-  database: D1Database,
+  database: Database,
   now: number,
   limit: number,
 ): Promise<(typeof unreadableEvents.$inferSelect)[]> {
   const { triedAt } = unreadableEvents;
-  return drizzle(database)
+  return database
     .select()
     .from(unreadableEvents)
     .where(lt(triedAt, now - retrySeconds))
@@ -21,17 +22,17 @@ export async function unreadableToRetry(
     .limit(limit);
 }
 
-export async function isUnreadable(database: D1Database, id: string): Promise<boolean> {
-  const found = await drizzle(database).select().from(unreadableEvents).where(eq(unreadableEvents.id, id)).get();
+export async function isUnreadable(database: Database, id: string): Promise<boolean> {
+  const found = await database.select().from(unreadableEvents).where(eq(unreadableEvents.id, id)).get();
   return found !== undefined;
 }
 
-export async function rememberUnreadable(database: D1Database, event: typeof unreadableEvents.$inferInsert) {
+export async function rememberUnreadable(database: Database, event: typeof unreadableEvents.$inferInsert) {
   const { triedAt } = event;
   const target = unreadableEvents.id;
-  await drizzle(database).insert(unreadableEvents).values(event).onConflictDoUpdate({ target, set: { triedAt } });
+  await database.insert(unreadableEvents).values(event).onConflictDoUpdate({ target, set: { triedAt } });
 }
 
-export async function forgetUnreadable(database: D1Database, id: string): Promise<void> {
-  await drizzle(database).delete(unreadableEvents).where(eq(unreadableEvents.id, id));
+export async function forgetUnreadable(database: Database, id: string): Promise<void> {
+  await database.delete(unreadableEvents).where(eq(unreadableEvents.id, id));
 }

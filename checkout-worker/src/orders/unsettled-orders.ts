@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/d1';
+import type { Database } from '../database.ts';
 import { orders } from './schema.ts';
 
 const daySeconds = 24 * 60 * 60;
@@ -13,14 +13,14 @@ const askedDays = 35;
  * twice the time each, at least once a day.
  */
 export async function sessionsToAsk(
-  database: D1Database,
+  database: Database,
   livemode: boolean,
   now: number,
   limit: number,
 ): Promise<{ id: string; sessionId: string }[]> {
   const { status, createdAt, askedAt, acceptedSession } = orders;
   const sessionId = sql<string | null>`coalesce(${acceptedSession}, ${orders.sessionId})`;
-  const rows = await drizzle(database)
+  const rows = await database
     .select({ id: orders.id, sessionId: sessionId.as('asked_session') })
     .from(orders)
     .where(
@@ -43,13 +43,13 @@ export async function sessionsToAsk(
  * ago first, so that orders without an answer leave room for the others.
  */
 export async function sessionsOfOldOrders(
-  database: D1Database,
+  database: Database,
   livemode: boolean,
   before: number,
   limit: number,
 ): Promise<{ id: string; sessionId: string }[]> {
   const { status, sessionId, createdAt, askedAt } = orders;
-  const rows = await drizzle(database)
+  const rows = await database
     .select({ id: orders.id, sessionId })
     .from(orders)
     .where(and(eq(status, 'created'), lt(createdAt, before), isNotNull(sessionId), eq(orders.livemode, livemode)))
@@ -62,9 +62,9 @@ function withSession(rows: readonly { id: string; sessionId: string | null }[]):
   return rows.flatMap(({ id, sessionId }) => (sessionId === null ? [] : [{ id, sessionId }]));
 }
 
-export async function markAsked(database: D1Database, ids: readonly string[], now: number): Promise<void> {
+export async function markAsked(database: Database, ids: readonly string[], now: number): Promise<void> {
   if (ids.length === 0) return;
-  await drizzle(database)
+  await database
     .update(orders)
     .set({ askedAt: now })
     .where(sql`${orders.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import type { AppContext } from '../app.ts';
 import { limitBody, readText } from '../body.ts';
-import { commaList } from '../env.ts';
+import { commaList, databaseOf } from '../env.ts';
 import { queueMails } from '../mail/mail-queue.ts';
 import { ProblemError } from '../problem.ts';
 import { siteIds } from '../stripe/site-mark.ts';
@@ -42,12 +42,12 @@ export async function receiveStripeEvent(c: AppContext): Promise<Response> {
   }
   if (!isEventType(event.type)) return c.json({ received: true });
   if (!isInOurVersion(event)) {
-    const concerning = await unprocessedEvents(c.env.DB, [event], siteIds(c.env));
+    const concerning = await unprocessedEvents(databaseOf(c.env), [event], siteIds(c.env));
     if (concerning.length === 0) return c.json({ received: true });
     // Its fields may differ from those this code reads. The reconciliation fetches the same event in our own version.
     const version = event.api_version ?? 'none';
     const problem = { kind: 'api-version', about: version, expected: Stripe.API_VERSION, got: version } as const;
-    const mails = await reportProblem(c.env.DB, problem, event, log);
+    const mails = await reportProblem(databaseOf(c.env), problem, event, log);
     c.executionCtx.waitUntil(queueMails(c.env, mails, log));
     return c.json({ received: true });
   }

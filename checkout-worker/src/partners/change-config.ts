@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../operations/database.ts';
-import { OperationError } from '../operations/operation-error.ts';
+import type { Database } from '../database.ts';
+import { OperationError } from '../operation-error.ts';
 import { findPartner } from './partner-registry.ts';
 import { type PartnerConfig, partners } from './schema.ts';
 

@@ -1,10 +1,11 @@
 /** Reports of how widgets fare on pages: counted by day, origin and release, without anything of a visitor. Anybody can send one. */
+
 import { and, gte, inArray, sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/d1';
 import * as v from 'valibot';
 import { neededPolicyLines } from '#catalogue/embed-policy.ts';
 import { checkoutOrigins } from '../checkout/open-session.ts';
-import type { Env } from '../env.ts';
+import type { Database } from '../database.ts';
+import { databaseOf, type Env } from '../env.ts';
 import { isOlder, newestRelease, publishedTags } from '../releases/published.ts';
 import { versionsOff } from '../releases/versions-off.ts';
 import { siteOrigin } from '../site.ts';
@@ -59,7 +60,7 @@ export async function countHealth(
   ];
   if (seen.length === 0) return true;
   const { day, origin: page, version: release, tag, event, detail, views } = embedHealth;
-  await drizzle(env.DB)
+  await databaseOf(env)
     .insert(embedHealth)
     .values(seen.map((row) => ({ day: dayOf(now), origin, version, ...row, views: 1 })))
     .onConflictDoUpdate({ target: [day, page, release, tag, event, detail], set: { views: sql`${views} + 1` } });
@@ -88,11 +89,11 @@ export interface KitState {
 }
 
 /** Origins on which a widget failed or was blocked in the last `shownDays`. */
-export async function troubledOrigins(database: D1Database): Promise<ReadonlySet<string>> {
+export async function troubledOrigins(database: Database): Promise<ReadonlySet<string>> {
   const since = dayOf(unixSeconds() - shownDays * secondsPerDay);
   const isTrouble = inArray(embedHealth.event, ['failed', 'blocked']);
   const { origin, day } = embedHealth;
-  const rows = await drizzle(database)
+  const rows = await database
     .selectDistinct({ origin })
     .from(embedHealth)
     .where(and(isTrouble, gte(day, since)));
@@ -107,14 +108,14 @@ export async function readHealth(
   const since = dayOf(unixSeconds() - shownDays * secondsPerDay);
   const { origin, version, tag, event, detail, views, day } = embedHealth;
   const [rows, newest, off] = await Promise.all([
-    drizzle(env.DB)
+    databaseOf(env)
       .select({ origin, version, tag, event, detail, views: sql<number>`sum(${views})` })
       .from(embedHealth)
       .where(and(sql`${origin} IN (SELECT value FROM json_each(${JSON.stringify(origins)}))`, gte(day, since)))
       .groupBy(origin, version, tag, event, detail)
       .orderBy(origin, version, tag),
     newestRelease(env),
-    versionsOff(env.DB),
+    versionsOff(databaseOf(env)),
   ]);
   const needed = policyLines(env);
   const states = new Map<string, EmbedState>();

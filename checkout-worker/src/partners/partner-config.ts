@@ -1,5 +1,5 @@
-import { drizzle } from 'drizzle-orm/d1';
 import type { AppContext } from '../app.ts';
+import { databaseOf } from '../env.ts';
 import { describeError } from '../log.ts';
 import { ProblemError, storageUnavailable } from '../problem.ts';
 import { partnerById } from './partner-registry.ts';
@@ -7,7 +7,7 @@ import { partnerById } from './partner-registry.ts';
 /** `GET /widgets/config/acme.json`: the attributes that the record of a partner gives to tags with `config="acme"`. */
 export async function showPartnerConfig(c: AppContext): Promise<Response> {
   const id = (c.req.param('file') ?? '').replace(/\.json$/, '');
-  const partner = await partnerById(drizzle(c.env.DB), id).catch((error: unknown) => {
+  const partner = await partnerById(databaseOf(c.env), id).catch((error: unknown) => {
     c.var.log('error', 'partners-unavailable', describeError(error));
     throw storageUnavailable();
   });

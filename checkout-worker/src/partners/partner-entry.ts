@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { partnerSchema } from '#catalogue/wire.ts';
 import { isOrigin, originOf } from '../is-origin.ts';
 import { isAddress } from '../mail/mail.ts';
-import { OperationError } from '../operations/operation-error.ts';
+import { OperationError } from '../operation-error.ts';
 
 export function checkedId(id: string | undefined): string {
   if (id !== undefined && v.is(partnerSchema, id)) return id;

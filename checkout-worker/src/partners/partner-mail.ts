@@ -1,13 +1,21 @@
-import { drizzle } from 'drizzle-orm/d1';
 import { orderNumber } from '#catalogue/order-number.ts';
 import { signingSecrets } from '../abuse/signing-secrets.ts';
-import { addressKey } from '../email-address.ts';
-import type { Env } from '../env.ts';
+import { databaseOf, type Env } from '../env.ts';
 import { fill } from '../lang/fill.ts';
 import { type Speech, speechTo } from '../lang/speech.ts';
 import type { Log } from '../log.ts';
-import { agencyAddress, type Composed, type Mail, noLongerTrue } from '../mail/mail.ts';
-import { action, facts, text } from '../mail/part.ts';
+import type { Composers } from '../mail/deliver-mails.ts';
+import {
+  action,
+  agencyAddress,
+  type Composed,
+  facts,
+  type Mail,
+  noLongerTrue,
+  noRecipient,
+  text,
+} from '../mail/mail.ts';
+import type { OutboxRow } from '../mail/outbox.ts';
 import { amountIn } from '../orders/amount-in.ts';
 import { findOrderById, type Order } from '../orders/order-repository.ts';
 import { siteOrigin } from '../site.ts';
@@ -15,41 +23,33 @@ import { unixSeconds } from '../unix-time.ts';
 import { linkLifeSeconds, partnerPath, partnerToken } from './partner-link.ts';
 import { partnerById, partnersWithAddress } from './partner-registry.ts';
 
-/** Within that time one mail goes to an address, however often it is asked for. */
-const requestSeconds = 10 * 60;
-
-/** Names an address and the ten minutes it is used in, without telling the address. */
-export async function requestKey(secret: string, address: string, now: number): Promise<string> {
-  return `${await addressKey(secret, address)}.${Math.floor(now / requestSeconds)}`;
-}
-
-/** To whom the address belongs; `undefined` when that is no partner. */
-export async function partnerLinkMail(
-  { about, address }: { about: string; address: string },
+/** To the partners with this address, in the language of the request. */
+async function partnerLinkMail(
+  { address, variant: language }: Pick<OutboxRow, 'address' | 'variant'>,
   env: Env,
   log: Log,
-): Promise<Mail | undefined> {
-  const partners = await partnersWithAddress(drizzle(env.DB), address);
-  if (partners.length === 0) return undefined;
+): Promise<Composed> {
+  const partners = address === null ? [] : await partnersWithAddress(databaseOf(env), address);
+  if (address === null || partners.length === 0) return noRecipient;
   const [secret] = signingSecrets(env, log);
   const expires = unixSeconds() + linkLifeSeconds;
   const links = partners.map(async (partner) => {
     const token = await partnerToken(secret, 'partner-link', partner, expires);
     return { name: partner.name, href: `${siteOrigin(env)}${partnerPath}?token=${token}` };
   });
-  return linkMail(address, await Promise.all(links), speechTo(about.split('.')[0] ?? null));
+  return linkMail(address, await Promise.all(links), speechTo(language));
 }
 
 /**
  * Tells the old and the new address of a partner that links to their page go to another address. No longer true if the address was
  * changed again, or the partner removed.
  */
-export async function partnerAddressMail(
-  { about, address }: { about: string; address: string },
+async function partnerAddressMail(
+  { about: id, address, variant: role }: Pick<OutboxRow, 'about' | 'address' | 'variant'>,
   env: Env,
 ): Promise<Composed> {
-  const [role, id = ''] = about.split('.');
-  const partner = await partnerById(drizzle(env.DB), id);
+  if (address === null) return undefined;
+  const partner = await partnerById(databaseOf(env), id);
   const isTheirs = partner?.email?.toLowerCase() === address.toLowerCase();
   if (!partner || isTheirs !== (role === 'new')) return noLongerTrue;
   const page = `${siteOrigin(env)}${partnerPath}`;
@@ -73,9 +73,9 @@ export function addressMail(
 }
 
 /** Tells a partner about a sale of theirs, and nothing about the buyer. */
-export async function partnerSaleMail(orderId: string, env: Env): Promise<Composed> {
-  const order = await findOrderById(env.DB, orderId);
-  const partner = order?.partner ? await partnerById(drizzle(env.DB), order.partner) : undefined;
+async function partnerSaleMail({ about: orderId }: Pick<OutboxRow, 'about'>, env: Env): Promise<Composed> {
+  const order = await findOrderById(databaseOf(env), orderId);
+  const partner = order?.partner ? await partnerById(databaseOf(env), order.partner) : undefined;
   if (!order?.livemode || !partner?.email || !partner.saleMails) return noLongerTrue;
   return saleMail(partner.email, order, partner.commission, `${siteOrigin(env)}${partnerPath}`, speechTo(null));
 }
@@ -138,3 +138,9 @@ export function linkMail(
     ],
   };
 }
+
+export const partnerMails = {
+  'partner-link': partnerLinkMail,
+  'partner-address': partnerAddressMail,
+  'sale-to-partner': partnerSaleMail,
+} satisfies Partial<Composers>;

@@ -1,11 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import { contactMessages } from '../contact/schema.ts';
-import { isAmong } from '../database.ts';
+import { type Database, isAmong } from '../database.ts';
 import { isSameAddress } from '../email-address.ts';
-import { mailStatement } from '../mail/mail-statement.ts';
-import type { Database } from '../operations/database.ts';
-import { OperationError } from '../operations/operation-error.ts';
+import { mailStatement } from '../mail/outbox.ts';
+import { OperationError } from '../operation-error.ts';
 import { orders } from '../orders/schema.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { checkedCommission, checkedEmail, checkedId, checkedName, checkedOrigins } from './partner-entry.ts';
@@ -211,14 +210,15 @@ export async function changeAddress(
     .returning({ id: partners.id });
   const when = sql`EXISTS (SELECT 1 FROM ${partners} WHERE ${isTheirs} AND ${partners.email} IS ${email})`;
   const now = unixSeconds();
-  const change = crypto.randomUUID();
+  // Milliseconds: somebody may change it twice in a second.
+  const figure = Date.now();
   const notify = (role: 'old' | 'new', to: string | null) =>
     to === null
       ? []
       : [
           mailStatement(
             database,
-            { kind: 'partner-address', about: `${role}.${partner.id}.${change}`, address: to, when },
+            { kind: 'partner-address', about: partner.id, figure, variant: role, address: to, when },
             now,
           ),
         ];

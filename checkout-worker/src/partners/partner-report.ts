@@ -1,6 +1,6 @@
 import { and, count, eq, type SQL, sql } from 'drizzle-orm';
 import { currency } from '#catalogue/money.ts';
-import type { Database } from '../operations/database.ts';
+import type { Database } from '../database.ts';
 import { orders } from '../orders/schema.ts';
 import { type CountedBesideOrders, counted, ordersOf } from './counted.ts';
 import { checkedId } from './partner-entry.ts';

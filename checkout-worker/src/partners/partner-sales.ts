@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { orderNumber } from '#catalogue/order-number.ts';
-import type { Database } from '../operations/database.ts';
+import type { Database } from '../database.ts';
 import { orders } from '../orders/schema.ts';
 import { type CountedBesideOrders, counted, ordersOf } from './counted.ts';
 

@@ -1,4 +1,3 @@
-import { drizzle } from 'drizzle-orm/d1';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import * as v from 'valibot';
 import { currency, toPrice } from '#catalogue/money.ts';
@@ -7,27 +6,27 @@ import { signingSecrets } from '../abuse/signing-secrets.ts';
 import type { AppContext } from '../app.ts';
 import { storeMessage } from '../contact/contact-repository.ts';
 import { csvReply } from '../csv.ts';
+import { databaseOf } from '../env.ts';
 import { originOf } from '../is-origin.ts';
 import { speechTo } from '../lang/speech.ts';
-import { mailId } from '../mail/mail-kind.ts';
 import { queueMails } from '../mail/mail-queue.ts';
+import { mailId } from '../mail/outbox.ts';
 import { ProblemError } from '../problem.ts';
 import { siteOrigin, sitePage } from '../site.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { readHealth } from './embed-health.ts';
 import { linkSentPage, type PartnerPageData, partnerPage, signInPage } from './page/partner-page.tsx';
 import { partnerPath, partnerToken, readPartnerToken, sessionLifeSeconds } from './partner-link.ts';
-import { requestKey } from './partner-mail.ts';
 import { type Partner, partnerById } from './partner-registry.ts';
 import { reportPartner } from './partner-report.ts';
 import { listSales } from './partner-sales.ts';
-import { requestLink } from './request-link.ts';
+import { requestLink, requestNames } from './request-link.ts';
 
 /** The browser's rules for `__Host-` keep other hosts of the domain from setting it. */
 const cookie = { name: 'partner', options: { prefix: 'host', secure: true, path: '/' } } as const;
 
 function readToken(c: AppContext, purpose: 'partner-link' | 'partner-session', token: string) {
-  const find = (id: string) => partnerById(drizzle(c.env.DB), id);
+  const find = (id: string) => partnerById(databaseOf(c.env), id);
   return readPartnerToken(signingSecrets(c.env, c.var.log), purpose, token, find, unixSeconds());
 }
 
@@ -63,7 +62,7 @@ async function printedCode(c: AppContext, id: string): Promise<string | undefine
 async function showPage(c: AppContext, partner: Partner, request?: PartnerPageData['request']): Promise<Response> {
   const { env } = c;
   const [report, code, { health, kit }] = await Promise.all([
-    reportPartner(drizzle(env.DB), partner.id),
+    reportPartner(databaseOf(env), partner.id),
     printedCode(c, partner.id),
     readHealth(env, partner.origins),
   ]);
@@ -92,9 +91,9 @@ export async function sendPartnerLink(c: AppContext): Promise<Response> {
     throw new ProblemError(422, 'invalid-request', 'checkFields', { errors });
   }
   const now = unixSeconds();
-  const key = await requestKey(signingSecrets(env, log)[0], address.output, now);
-  const request = { language, key, address: address.output, dueAt: now };
-  c.executionCtx.waitUntil(queueMails(env, [await requestLink(drizzle(env.DB), request, now)], log));
+  const names = await requestNames(signingSecrets(env, log)[0], address.output, now);
+  const request = { ...names, language, address: address.output, dueAt: now };
+  c.executionCtx.waitUntil(queueMails(env, [await requestLink(databaseOf(env), request, now)], log));
   return linkSentPage(c, speechTo(language));
 }
 
@@ -108,7 +107,7 @@ export async function askForOrigin(c: AppContext): Promise<Response> {
   const { id: partnerId, name, email } = partner;
   const empty = { phone: '', company: '', services: [], otherService: '', cart: [], website: '' };
   const message = { ...empty, kind: 'partner-site', name, email, message: site, partner: partnerId } as const;
-  const { id } = await storeMessage(c.env.DB, message, { copies: 0, origin: null, language: c.var.language });
+  const { id } = await storeMessage(databaseOf(c.env), message, { copies: 0, origin: null, language: c.var.language });
   c.executionCtx.waitUntil(queueMails(c.env, [mailId('message', id)], c.var.log));
   return c.redirect(`${partnerPath}?asked`, 303);
 }
@@ -124,7 +123,7 @@ export async function showMonthsCsv(c: AppContext): Promise<Response> {
   const partner = await signedIn(c);
   if (!partner) return c.redirect(partnerPath, 303);
   const words = speechTo(c.var.language).words.partnerPage;
-  const { liveMonths, testMonths } = await reportPartner(drizzle(c.env.DB), partner.id);
+  const { liveMonths, testMonths } = await reportPartner(databaseOf(c.env), partner.id);
   const sums = [words.orders, words.renewals, words.refunds, words.disputes];
   const heads = [words.month, words.mode, words.currency, ...sums.flatMap((name) => [`${name} ×`, name])];
   const rows = [
@@ -143,7 +142,7 @@ export async function showSalesCsv(c: AppContext): Promise<Response> {
   const partner = await signedIn(c);
   if (!partner) return c.redirect(partnerPath, 303);
   const words = speechTo(c.var.language).words.partnerPage;
-  const sales = await listSales(drizzle(c.env.DB), partner.id);
+  const sales = await listSales(databaseOf(c.env), partner.id);
   const heads = [words.date, words.what, words.orderNumber, words.mode, words.amount, words.currency];
   const rows = sales.map(({ at, kind, number, livemode, amount }) => [
     ...[new Date(at * 1000).toISOString().slice(0, 10), words.kind[kind], number],

@@ -1,6 +1,6 @@
 /** Suggestions for a request to register a site. Everything in such a request is public input: anybody can type any address. */
 import { sql } from 'drizzle-orm';
-import type { Database } from '../operations/database.ts';
+import type { Database } from '../database.ts';
 import { orders } from '../orders/schema.ts';
 import { isSameId, type Partner } from './partner-registry.ts';
 

@@ -1,17 +1,27 @@
 import { languages } from '#agency/brand';
+import type { Database } from '../database.ts';
+import { addressKey } from '../email-address.ts';
 import { agencyLanguage } from '../lang/agency-language.ts';
-import { mailId } from '../mail/mail-kind.ts';
+import { mailId } from '../mail/outbox.ts';
 import { outbox } from '../mail/schema.ts';
-import type { Database } from '../operations/database.ts';
-import { OperationError } from '../operations/operation-error.ts';
+import { OperationError } from '../operation-error.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { findPartner } from './partner-registry.ts';
 
+/** Within that time one mail goes to an address, however often it is asked for. */
+const requestSeconds = 10 * 60;
+
+/** Names an address and the ten minutes it is used in, without revealing the address. */
+export async function requestNames(secret: string, address: string, now: number) {
+  return { about: await addressKey(secret, address), figure: Math.floor(now / requestSeconds) };
+}
+
 interface LinkRequest {
-  /** Which to write in. */
+  /** Language of the mail. */
   language: string;
-  /** What tells this request from others: for one of them there is one mail. */
-  key: string;
+  /** With the language, what tells one request from another: each is mailed once. */
+  about: string;
+  figure: number;
   address: string;
   /** From when on the sweep sends it. Unix seconds. */
   dueAt: number;
@@ -20,12 +30,11 @@ interface LinkRequest {
 /** Has a link mailed to an address, if it is a partner's: that is looked up when the mail is written. Returns the mail's id. */
 export async function requestLink(
   database: Database,
-  { language, key, address, dueAt }: LinkRequest,
+  { language, ...request }: LinkRequest,
   now: number,
 ): Promise<string> {
-  const about = `${language}.${key}`;
-  const id = mailId('partner-link', about);
-  const row = { id, kind: 'partner-link', about, address, status: 'waiting', dueAt, createdAt: now } as const;
+  const id = mailId('partner-link', request.about, request.figure, language);
+  const row = { ...request, id, kind: 'partner-link', variant: language, status: 'waiting', createdAt: now } as const;
   await database.insert(outbox).values(row).onConflictDoNothing();
   return id;
 }
@@ -46,6 +55,6 @@ export async function mailLink(
       'partner-without-email',
     );
   const now = unixSeconds();
-  await requestLink(database, { language, key: `${id}.${now}`, address: email, dueAt: now }, now);
+  await requestLink(database, { language, about: id, figure: now, address: email, dueAt: now }, now);
   return email;
 }

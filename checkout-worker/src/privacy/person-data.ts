@@ -3,12 +3,11 @@ import { and, eq, inArray, isNotNull, isNull, notInArray, or, type SQL } from 'd
 import type Stripe from 'stripe';
 import { billingLinks } from '../billing/schema.ts';
 import { contactMessages } from '../contact/schema.ts';
-import { isAmong } from '../database.ts';
+import { type Database, isAmong } from '../database.ts';
 import { deskActions } from '../desk/schema.ts';
 import { hasAddress } from '../email-address.ts';
 import { outbox } from '../mail/schema.ts';
 import { onboardingAnswers } from '../onboarding/schema.ts';
-import type { Database } from '../operations/database.ts';
 import { findByAddress, noAddressKey } from '../orders/find-by-address.ts';
 import { endedStatuses } from '../orders/order-state.ts';
 import {

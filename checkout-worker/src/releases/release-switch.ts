@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
+import type { Database } from '../database.ts';
 import { iso } from '../iso.ts';
-import type { Database } from '../operations/database.ts';
-import { OperationError } from '../operations/operation-error.ts';
+import { OperationError } from '../operation-error.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { switchedOff } from './schema.ts';
 

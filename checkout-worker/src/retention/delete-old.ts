@@ -1,7 +1,11 @@
-import type { Env } from '../env.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../database.ts';
+import { changesOf } from '../database.ts';
+import { databaseOf, type Env } from '../env.ts';
 import { describeError, type Log } from '../log.ts';
 import { queueMails } from '../mail/mail-queue.ts';
 import { askSession } from '../orders/ask-session.ts';
+import { orders } from '../orders/schema.ts';
 import { markAsked, sessionsOfOldOrders } from '../orders/unsettled-orders.ts';
 import { isLiveKey } from '../stripe/stripe-client.ts';
 import { failureOf } from '../stripe/stripe-problem.ts';
@@ -18,27 +22,28 @@ const maxSessions = 60;
 async function askAboutOld(env: Env, log: Log, now: number): Promise<void> {
   const asked: string[] = [];
   try {
-    const old = await sessionsOfOldOrders(env.DB, isLiveKey(env), unpaidBefore(env, now), maxSessions);
+    const old = await sessionsOfOldOrders(databaseOf(env), isLiveKey(env), unpaidBefore(env, now), maxSessions);
     for (const { id, sessionId } of old) {
       asked.push(id);
       const { status, mails } = await askSession(sessionId, env, log, now);
       await queueMails(env, mails, log);
       // Stripe knows of no such session, so nobody can have paid it.
-      if (status === 'missing') await env.DB.prepare('DELETE FROM orders WHERE id = ?').bind(id).run();
+      if (status === 'missing') await databaseOf(env).delete(orders).where(eq(orders.id, id));
     }
   } catch (error) {
     log('error', 'old-orders-not-asked-about', { ...describeError(error), ...failureOf(error) });
   } finally {
-    await markAsked(env.DB, asked, now);
+    await markAsked(databaseOf(env), asked, now);
   }
 }
 
 /** Deletes one kind of rows in batches. Returns how many there were. */
-async function forget(database: D1Database, { statements, before }: Deletion, batches: number): Promise<number> {
+async function forget(database: Database, { statements }: Deletion, batches: number): Promise<number> {
   let total = 0;
   for (let left = batches; left > 0; left--) {
-    const results = await database.batch(statements.map((statement) => database.prepare(statement).bind(before)));
-    const changes = results.at(-1)?.meta.changes ?? 0;
+    const [first, ...others] = statements.map((statement) => database.run(sql.raw(statement)));
+    const results = first ? await database.batch([first, ...others]) : [];
+    const changes = changesOf(results.at(-1));
     total += changes;
     if (changes < batchRows) break;
   }
@@ -49,6 +54,7 @@ async function forget(database: D1Database, { statements, before }: Deletion, ba
 export async function deleteOld(env: Env, log: Log, now: number): Promise<void> {
   await askAboutOld(env, log, now);
   const counts: Record<string, number> = {};
-  for (const deletion of deletions(env, now)) counts[deletion.name] = await forget(env.DB, deletion, maxBatches);
+  for (const deletion of deletions(env, now))
+    counts[deletion.name] = await forget(databaseOf(env), deletion, maxBatches);
   if (Object.values(counts).some((count) => count > 0)) log('info', 'old-rows-deleted', counts);
 }

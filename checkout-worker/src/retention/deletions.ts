@@ -1,7 +1,7 @@
 /** SQL that deletes rows past their retention time, a batch at once, found by an index. */
 import { retentionDays } from '#catalogue/retention.ts';
 import type { Env } from '../env.ts';
-import type { MailKind } from '../mail/mail-kind.ts';
+import type { MailKind } from '../mail/mail.ts';
 
 const daySeconds = 24 * 60 * 60;
 
@@ -22,10 +22,8 @@ const actionDays = 365;
 export interface Deletion {
   /** What is counted in the log. */
   name: string;
-  /** In order; each has one place, for the time before which a row is old. The last one says how many there were. */
+  /** In order. The last one tells how many rows there were. */
   statements: readonly string[];
-  /** Unix seconds. */
-  before: number;
 }
 
 /** A number of days from a setting; the default where there is none or it makes no sense. */
@@ -39,11 +37,12 @@ export function unpaidBefore({ UNPAID_ORDER_RETENTION_DAYS }: Env, now: number):
   return now - days(UNPAID_ORDER_RETENTION_DAYS, retentionDays.unpaidOrders, leastUnpaidOrderDays) * daySeconds;
 }
 
-/** Some rows, and the mails about them: the id of a mail is made of its kind and what it is about. */
+/** Some rows, and the mails about them. */
 function rowsAndMails(table: string, old: string, kinds: readonly MailKind[]): string[] {
-  const names = JSON.stringify(kinds);
+  const names = kinds.map((kind) => `'${kind}'`).join();
   return [
-    `DELETE FROM outbox WHERE id IN (SELECT kind.value || '.' || old.id FROM (${old}) AS old, json_each('${names}') AS kind)`,
+    // The plus keeps SQLite from the index by kind.
+    `DELETE FROM outbox WHERE about IN (${old}) AND +kind IN (${names})`,
     `DELETE FROM ${table} WHERE id IN (${old})`,
   ];
 }
@@ -60,28 +59,29 @@ export function deletions(env: Env, now: number): readonly Deletion[] {
   const before = (age: number) => now - age * daySeconds;
   const written = before(days(env.CONTACT_RETENTION_DAYS, retentionDays.messages, 1));
   const attributed = before(days(env.ATTRIBUTION_RETENTION_DAYS, retentionDays.attribution, 1));
-  const messages = some('contact_messages', 'created_at < ?');
-  const reviews = some('reviews', "status <> 'published' AND coalesce(decided_at, created_at) < ?");
+  const messages = some('contact_messages', `created_at < ${written}`);
+  const reviews = some('reviews', `status <> 'published' AND coalesce(decided_at, created_at) < ${written}`);
   const isOver = "(status IN ('expired', 'failed') OR status = 'created' AND session_id IS NULL)";
-  const orders = some('orders', `status IN ('created', 'expired', 'failed') AND created_at < ? AND ${isOver}`);
-  const withAttribution = some('orders', 'attribution IS NOT NULL AND created_at < ?');
-  const events = some('stripe_events', 'received_at < ?');
+  const orders = some(
+    'orders',
+    `status IN ('created', 'expired', 'failed') AND created_at < ${unpaidBefore(env, now)} AND ${isOver}`,
+  );
+  const withAttribution = some('orders', `attribution IS NOT NULL AND created_at < ${attributed}`);
+  const events = some('stripe_events', `received_at < ${before(eventDays)}`);
   return [
-    { name: 'messages', statements: rowsAndMails('contact_messages', messages, ['message', 'copy']), before: written },
-    { name: 'reviews', statements: rowsAndMails('reviews', reviews, ['moderation']), before: written },
+    { name: 'messages', statements: rowsAndMails('contact_messages', messages, ['message', 'copy']) },
+    { name: 'reviews', statements: rowsAndMails('reviews', reviews, ['moderation']) },
     {
       name: 'authors',
       statements: [
-        `UPDATE reviews SET email = NULL WHERE id IN (${some('reviews', 'email IS NOT NULL AND created_at < ?')})`,
+        `UPDATE reviews SET email = NULL WHERE id IN (${some('reviews', `email IS NOT NULL AND created_at < ${written}`)})`,
       ],
-      before: written,
     },
     {
       name: 'addresses',
       statements: [
-        `UPDATE outbox SET address = NULL WHERE id IN (${some('outbox', "status = 'dead' AND address IS NOT NULL AND created_at < ?")})`,
+        `UPDATE outbox SET address = NULL WHERE id IN (${some('outbox', `status = 'dead' AND address IS NOT NULL AND created_at < ${before(deadMailDays)}`)})`,
       ],
-      before: before(deadMailDays),
     },
     {
       name: 'orders',
@@ -90,44 +90,40 @@ export function deletions(env: Env, now: number): readonly Deletion[] {
         ...['subscriptions', 'invoices'].map((table) => `DELETE FROM ${table} WHERE order_id IN (${orders})`),
         ...rowsAndMails('orders', orders, ['processing', 'payment-failed', 'order-failed']),
       ],
-      before: unpaidBefore(env, now),
     },
     {
       name: 'attributions',
       statements: [`UPDATE orders SET attribution = NULL WHERE id IN (${withAttribution})`],
-      before: attributed,
     },
     {
       name: 'withdrawals',
-      statements: rowsAndMails('withdrawals', some('withdrawals', 'created_at < ?'), [
-        'withdrawal',
-        'withdrawal-received',
-      ]),
-      before: before(retentionDays.withdrawals),
+      statements: rowsAndMails(
+        'withdrawals',
+        some('withdrawals', `created_at < ${before(retentionDays.withdrawals)}`),
+        ['withdrawal', 'withdrawal-received'],
+      ),
     },
     {
       name: 'actions',
-      statements: [`DELETE FROM desk_actions WHERE id IN (${some('desk_actions', 'created_at < ?')})`],
-      before: before(actionDays),
+      statements: [
+        `DELETE FROM desk_actions WHERE id IN (${some('desk_actions', `created_at < ${before(actionDays)}`)})`,
+      ],
     },
     {
       name: 'onboarding',
       statements: [
-        `DELETE FROM onboarding_answers WHERE order_id IN (SELECT order_id FROM onboarding_answers WHERE answered_at < ? LIMIT ${batchRows})`,
+        `DELETE FROM onboarding_answers WHERE order_id IN (SELECT order_id FROM onboarding_answers WHERE answered_at < ${before(retentionDays.onboarding)} LIMIT ${batchRows})`,
       ],
-      before: before(retentionDays.onboarding),
     },
     {
       name: 'events',
       statements: [`DELETE FROM stripe_events WHERE id IN (${events})`],
-      before: before(eventDays),
     },
     {
       name: 'health',
       statements: [
-        `DELETE FROM embed_health WHERE rowid IN (SELECT rowid FROM embed_health WHERE day < date(?, 'unixepoch') LIMIT ${batchRows})`,
+        `DELETE FROM embed_health WHERE rowid IN (SELECT rowid FROM embed_health WHERE day < date(${before(healthDays)}, 'unixepoch') LIMIT ${batchRows})`,
       ],
-      before: before(healthDays),
     },
   ];
 }

@@ -1,14 +1,14 @@
 import { signingSecrets } from '../abuse/signing-secrets.ts';
-import type { Env } from '../env.ts';
+import { databaseOf, type Env } from '../env.ts';
 import { fill } from '../lang/fill.ts';
 import { speechToAgency } from '../lang/speech.ts';
 import type { Log } from '../log.ts';
-import { agencyAddress, type Mail } from '../mail/mail.ts';
-import { action, facts, text } from '../mail/part.ts';
+import type { Composers } from '../mail/deliver-mails.ts';
+import { action, agencyAddress, facts, type Mail, text } from '../mail/mail.ts';
 import { siteOrigin } from '../site.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { type Decision, linkLifeSeconds, moderationPath, moderationToken } from './moderation-link.ts';
-import type { StoredReview } from './review-repository.ts';
+import { findReview, type StoredReview } from './review-repository.ts';
 
 /** Asks the agency to publish or reject a review, by links that open a page and do nothing by themselves. */
 export async function moderationMail(
@@ -43,3 +43,10 @@ export async function moderationMail(
     ],
   };
 }
+
+export const reviewMails = {
+  async moderation({ about }, env, log) {
+    const review = await findReview(databaseOf(env), about);
+    return review && moderationMail(review, env, log);
+  },
+} satisfies Partial<Composers>;

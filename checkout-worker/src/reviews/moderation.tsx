@@ -1,11 +1,11 @@
 import { isCurrent } from '../abuse/signature.ts';
 import { signingSecrets } from '../abuse/signing-secrets.ts';
 import type { AppContext } from '../app.ts';
+import { databaseOf } from '../env.ts';
 import { fill } from '../lang/fill.ts';
 import { speechToAgency } from '../lang/speech.ts';
-import { mailId } from '../mail/mail-kind.ts';
 import { queueMails } from '../mail/mail-queue.ts';
-import { renewMail } from '../mail/outbox-repository.ts';
+import { mailId, renewMail } from '../mail/outbox.ts';
 import { Hidden } from '../pages/document.tsx';
 import { type Page, pageReply } from '../pages/page.tsx';
 import { sitePage } from '../site.ts';
@@ -66,7 +66,7 @@ interface Opened {
 /** The review a token of ours is about. */
 async function open(c: AppContext, token: string): Promise<Opened | undefined> {
   const link = await readModerationToken(signingSecrets(c.env, c.var.log), token);
-  const review = link && (await findReview(c.env.DB, link.review));
+  const review = link && (await findReview(databaseOf(c.env), link.review));
   return review && { token, link, review };
 }
 
@@ -97,7 +97,7 @@ export async function showModeration(c: AppContext): Promise<Response> {
 
 async function sendNewLinks(c: AppContext, { review }: Opened): Promise<Response> {
   const mail = mailId('moderation', review.id);
-  if (await renewMail(c.env.DB, mail, unixSeconds())) {
+  if (await renewMail(databaseOf(c.env), mail, unixSeconds())) {
     c.executionCtx.waitUntil(queueMails(c.env, [mail], c.var.log));
   }
   return page(c, { title: words.newOnTheirWay, text: words.inMinutes });
@@ -111,8 +111,8 @@ export async function moderateReview(c: AppContext): Promise<Response> {
   if (review.status !== 'held') return alreadyDecided(c, review);
   if (isExpired(link)) return sendNewLinks(c, opened);
   const status = link.decision === 'publish' ? 'published' : 'rejected';
-  if (!(await decideReview(c.env.DB, review.id, status))) {
-    return alreadyDecided(c, (await findReview(c.env.DB, review.id)) ?? review);
+  if (!(await decideReview(databaseOf(c.env), review.id, status))) {
+    return alreadyDecided(c, (await findReview(databaseOf(c.env), review.id)) ?? review);
   }
   c.var.log('info', 'review-decided', { review: review.id, status });
   if (status === 'rejected') return page(c, { title: words.rejected, text: words.notShown });

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { type Cursor, isAfter } from '../cursor.ts';
+import type { Database } from '../database.ts';
 import { iso } from '../iso.ts';
-import type { Database } from '../operations/database.ts';
-import { OperationError } from '../operations/operation-error.ts';
+import { OperationError } from '../operation-error.ts';
 import { type ReviewStatus, reviewStatuses, reviews } from './schema.ts';
 
 export interface ListedReview {

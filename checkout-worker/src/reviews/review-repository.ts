@@ -1,10 +1,10 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm';
-import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import type { Review, ReviewList } from '#catalogue/wire-forms.ts';
 import { contentKey } from '../abuse/content-key.ts';
 import { type Cursor, isAfter, writeCursor } from '../cursor.ts';
+import type { Database } from '../database.ts';
 import { SafeError } from '../log.ts';
-import { mailStatement } from '../mail/mail-statement.ts';
+import { mailStatement } from '../mail/outbox.ts';
 import { unixSeconds } from '../unix-time.ts';
 import type { SentReview } from './review-request.ts';
 import { type ReviewStatus, reviews } from './schema.ts';
@@ -15,9 +15,9 @@ type ReviewName = Pick<StoredReview, 'id' | 'contentKey'>;
 export const pageSize = 20;
 
 /** One page of what is published, in the fields that are public and no others. */
-export async function publishedReviews(database: D1Database, after: Cursor | undefined): Promise<ReviewList> {
+export async function publishedReviews(database: Database, after: Cursor | undefined): Promise<ReviewList> {
   const { createdAt, id } = reviews;
-  const rows = await drizzle(database)
+  const rows = await database
     .select({
       id,
       createdAt,
@@ -49,12 +49,12 @@ export async function publishedReviews(database: D1Database, after: Cursor | und
   };
 }
 
-export async function findReview(database: D1Database, id: string): Promise<StoredReview | undefined> {
-  return drizzle(database).select().from(reviews).where(eq(reviews.id, id)).get();
+export async function findReview(database: Database, id: string): Promise<StoredReview | undefined> {
+  return database.select().from(reviews).where(eq(reviews.id, id)).get();
 }
 
-export async function findBySubmission(database: D1Database, submission: string): Promise<ReviewName | undefined> {
-  return drizzle(database)
+export async function findBySubmission(database: Database, submission: string): Promise<ReviewName | undefined> {
+  return database
     .select({ id: reviews.id, contentKey: reviews.contentKey })
     .from(reviews)
     .where(eq(reviews.submission, submission))
@@ -67,14 +67,14 @@ export function reviewKey(review: SentReview, createdAt: number): Promise<string
   return contentKey(written, createdAt);
 }
 
-function storeStatements(db: DrizzleD1Database, row: StoredReview & { contentKey: string }) {
+function storeStatements(database: Database, row: StoredReview & { contentKey: string }) {
   const { id, submission, createdAt } = row;
   const isStored = sql`EXISTS (SELECT 1 FROM ${reviews} WHERE id = ${id})`;
   const sameContent = eq(reviews.contentKey, row.contentKey);
   return [
-    db.insert(reviews).values(row).onConflictDoNothing(),
-    mailStatement(db, { kind: 'moderation', about: id, when: isStored }, createdAt),
-    db
+    database.insert(reviews).values(row).onConflictDoNothing(),
+    mailStatement(database, { kind: 'moderation', about: id, when: isStored }, createdAt),
+    database
       .select({ id: reviews.id })
       .from(reviews)
       .where(submission === null ? sameContent : or(eq(reviews.submission, submission), sameContent)),
@@ -82,8 +82,7 @@ function storeStatements(db: DrizzleD1Database, row: StoredReview & { contentKey
 }
 
 /** Stores a review, held back, and the mail that asks the agency about it. One that is already there is left as it is and named. */
-export async function storeReview(database: D1Database, review: SentReview): Promise<{ id: string; isNew: boolean }> {
-  const db = drizzle(database);
+export async function storeReview(database: Database, review: SentReview): Promise<{ id: string; isNew: boolean }> {
   const createdAt = unixSeconds();
   const row = {
     id: crypto.randomUUID(),
@@ -99,7 +98,7 @@ export async function storeReview(database: D1Database, review: SentReview): Pro
     createdAt,
     decidedAt: null,
   };
-  const [, , found] = await db.batch(storeStatements(db, row));
+  const [, , found] = await database.batch(storeStatements(database, row));
   const stored = found.find(({ id }) => id === row.id) ?? found[0];
   if (!stored) throw new SafeError('The review was not stored');
   return { id: stored.id, isNew: stored.id === row.id };
@@ -107,11 +106,11 @@ export async function storeReview(database: D1Database, review: SentReview): Pro
 
 /** Decides about a review that is held. False when somebody already has. */
 export async function decideReview(
-  database: D1Database,
+  database: Database,
   id: string,
   status: Exclude<ReviewStatus, 'held'>,
 ): Promise<boolean> {
-  const decided = await drizzle(database)
+  const decided = await database
     .update(reviews)
     .set({ status, decidedAt: unixSeconds() })
     .where(and(eq(reviews.id, id), eq(reviews.status, 'held')))

@@ -3,9 +3,10 @@ import { checkSender } from '../abuse/check-sender.ts';
 import { contentOf } from '../abuse/content-key.ts';
 import type { AppContext } from '../app.ts';
 import { readCursor } from '../cursor.ts';
+import { databaseOf } from '../env.ts';
 import { describeError } from '../log.ts';
-import { mailId } from '../mail/mail-kind.ts';
 import { queueMails } from '../mail/mail-queue.ts';
+import { mailId } from '../mail/outbox.ts';
 import { ProblemError, storageUnavailable } from '../problem.ts';
 import { sitePage } from '../site.ts';
 import { findBySubmission, publishedReviews, reviewKey, storeReview } from './review-repository.ts';
@@ -26,7 +27,7 @@ export async function listReviews(c: AppContext): Promise<Response> {
   const text = c.req.query('cursor');
   const cursor = text === undefined ? undefined : readCursor(text);
   if (text !== undefined && !cursor) throw new ProblemError(400, 'malformed-cursor', 'noSuchPage');
-  const list = await publishedReviews(c.env.DB, cursor).catch((error: unknown) => {
+  const list = await publishedReviews(databaseOf(c.env), cursor).catch((error: unknown) => {
     c.var.log('error', 'reviews-unavailable', describeError(error));
     throw storageUnavailable('reviewsClosed');
   });
@@ -40,7 +41,7 @@ export async function listReviews(c: AppContext): Promise<Response> {
 /** The id of the review if it is already stored: the reply was lost, and this is a retry. */
 async function alreadyStored(c: AppContext, review: SentReview): Promise<string | undefined> {
   if (review.submission === undefined) return undefined;
-  const stored = await findBySubmission(c.env.DB, review.submission);
+  const stored = await findBySubmission(databaseOf(c.env), review.submission);
   if (!stored) return undefined;
   if (contentOf(stored.contentKey ?? '') === contentOf(await reviewKey(review, 0))) return stored.id;
   throw new ProblemError(409, 'submission-reused', 'changedReview', {
@@ -52,7 +53,7 @@ async function acceptReview(c: AppContext, review: SentReview, isPlain: boolean)
   const known = await alreadyStored(c, review);
   if (known !== undefined) return known;
   await checkSender(c, review, isPlain);
-  const { id, isNew } = await storeReview(c.env.DB, review);
+  const { id, isNew } = await storeReview(databaseOf(c.env), review);
   c.var.log('info', 'review-stored', { review: id, isNew });
   if (isNew) c.executionCtx.waitUntil(queueMails(c.env, [mailId('moderation', id)], c.var.log));
   return id;

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { findPromotionByCode } from '#catalogue/promotions.ts';
 import type { PromotionReply } from '#catalogue/wire.ts';
-import { promotionVersion } from '../checkout/promotion-version.ts';
+import { promotionVersion } from '../checkout/synced.ts';
 import {
   cartOf,
   checkout,

@@ -1,7 +1,6 @@
 import { and, asc, isNull } from 'drizzle-orm';
-import { isAmong } from '../database.ts';
-import type { Database } from '../operations/database.ts';
-import { OperationError } from '../operations/operation-error.ts';
+import { type Database, isAmong } from '../database.ts';
+import { OperationError } from '../operation-error.ts';
 import { type Withdrawal, withdrawals } from './schema.ts';
 
 /** Declarations nobody has dealt with, or all, oldest first. */

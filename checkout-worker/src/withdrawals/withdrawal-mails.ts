@@ -1,11 +1,11 @@
 import { deskAddress, settlePart } from '../desk/desk-link.ts';
 import { isSameAddress } from '../email-address.ts';
-import type { Env } from '../env.ts';
+import { databaseOf, type Env } from '../env.ts';
 import { fill } from '../lang/fill.ts';
 import { type Speech, speechTo, speechToAgency } from '../lang/speech.ts';
-import { agencyAddress, isAddress, type Mail } from '../mail/mail.ts';
+import type { Composers } from '../mail/deliver-mails.ts';
+import { agencyAddress, facts, isAddress, type Mail, type Part, text } from '../mail/mail.ts';
 import { goods, otherLanguage } from '../mail/mail-parts.ts';
-import { facts, type Part, text } from '../mail/part.ts';
 import { findBuyer } from '../orders/find-buyer.ts';
 import { findOrderById, type Order } from '../orders/order-repository.ts';
 import type { Withdrawal } from './schema.ts';
@@ -109,17 +109,22 @@ async function isFromBuyer({ email }: Withdrawal, order: Order | undefined, env:
   return typeof buyer === 'string' && isSameAddress(buyer, email);
 }
 
-export async function composeWithdrawal(
+async function composeWithdrawal(
   kind: 'withdrawal' | 'withdrawal-received',
   id: string,
   env: Env,
 ): Promise<Mail | undefined> {
-  const withdrawal = await findWithdrawal(env.DB, id);
+  const withdrawal = await findWithdrawal(databaseOf(env), id);
   if (!withdrawal) return undefined;
-  const order = withdrawal.orderId === null ? undefined : await findOrderById(env.DB, withdrawal.orderId);
+  const order = withdrawal.orderId === null ? undefined : await findOrderById(databaseOf(env), withdrawal.orderId);
   const sent = (await isFromBuyer(withdrawal, order, env)) ? 'full' : 'brief';
   if (kind === 'withdrawal-received') return acknowledgementMail(withdrawal, sent, speechTo(withdrawal.language));
-  const acknowledgement = (await isAcknowledged(env.DB, id)) ? sent : 'none';
+  const acknowledgement = (await isAcknowledged(databaseOf(env), id)) ? sent : 'none';
   const desk = deskAddress('/desk/withdrawals', env);
   return withdrawalMail(withdrawal, { order, acknowledgement, desk }, speechToAgency);
 }
+
+export const withdrawalMails = {
+  withdrawal: ({ about }, env) => composeWithdrawal('withdrawal', about, env),
+  'withdrawal-received': ({ about }, env) => composeWithdrawal('withdrawal-received', about, env),
+} satisfies Partial<Composers>;

@@ -1,9 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/d1';
 import { contentKey } from '../abuse/content-key.ts';
+import type { Database } from '../database.ts';
 import { hasAddress } from '../email-address.ts';
-import { mailId } from '../mail/mail-kind.ts';
-import { mailStatement } from '../mail/mail-statement.ts';
+import { mailId, mailStatement } from '../mail/outbox.ts';
 import { outbox } from '../mail/schema.ts';
 import { orders } from '../orders/schema.ts';
 import { type Withdrawal, withdrawals } from './schema.ts';
@@ -21,12 +20,11 @@ const secondsPerDay = 24 * 60 * 60;
  * once. Only a paid order counts as the order it names: anybody can open a checkout. Returns the ids of the mails.
  */
 export async function storeWithdrawal(
-  database: D1Database,
+  database: Database,
   { website, language: _, ...declared }: WithdrawalRequest,
   language: string,
   now: number,
 ): Promise<readonly string[]> {
-  const db = drizzle(database);
   const id = crypto.randomUUID();
   const { email, number } = declared;
   const key = await contentKey(declared, now);
@@ -41,24 +39,24 @@ export async function storeWithdrawal(
     AND ${today(sql`order_id = ${order}`)} <= ${dailyLimits.order}
     AND (${order} IS NOT NULL OR ${today(sql`order_id IS NULL`)} <= ${dailyLimits.withoutOrder})
     AND ${acknowledgedToday} < ${dailyLimits.total}`;
-  await db.batch([
-    db
+  await database.batch([
+    database
       .insert(withdrawals)
       .values({ ...declared, id, contentKey: key, orderId: order, language, createdAt: now })
       .onConflictDoNothing(),
-    mailStatement(db, { kind: 'withdrawal', about: id, when: isStored }, now),
-    mailStatement(db, { kind: 'withdrawal-received', about: id, when: isWelcome }, now),
+    mailStatement(database, { kind: 'withdrawal', about: id, when: isStored }, now),
+    mailStatement(database, { kind: 'withdrawal-received', about: id, when: isWelcome }, now),
   ]);
   return [mailId('withdrawal', id), mailId('withdrawal-received', id)];
 }
 
-export async function findWithdrawal(database: D1Database, id: string): Promise<Withdrawal | undefined> {
-  return drizzle(database).select().from(withdrawals).where(eq(withdrawals.id, id)).get();
+export async function findWithdrawal(database: Database, id: string): Promise<Withdrawal | undefined> {
+  return database.select().from(withdrawals).where(eq(withdrawals.id, id)).get();
 }
 
 /** True if the consumer is sent an acknowledgement: false beyond the day's limits. */
-export async function isAcknowledged(database: D1Database, id: string): Promise<boolean> {
-  const mail = await drizzle(database)
+export async function isAcknowledged(database: Database, id: string): Promise<boolean> {
+  const mail = await database
     .select({ id: outbox.id })
     .from(outbox)
     .where(eq(outbox.id, mailId('withdrawal-received', id)))

@@ -1,4 +1,5 @@
 import type { AppContext } from '../app.ts';
+import { databaseOf } from '../env.ts';
 import { describeError } from '../log.ts';
 import { queueMails } from '../mail/mail-queue.ts';
 import { storageUnavailable } from '../problem.ts';
@@ -19,7 +20,7 @@ export async function receiveWithdrawal(c: AppContext): Promise<Response> {
   if (request.website !== '') {
     log('info', 'honeypot-filled', { form: 'withdrawal' });
   } else {
-    const mails = await storeWithdrawal(env.DB, request, language, unixSeconds()).catch((error: unknown) => {
+    const mails = await storeWithdrawal(databaseOf(env), request, language, unixSeconds()).catch((error: unknown) => {
       log('error', 'withdrawal-not-stored', describeError(error));
       throw storageUnavailable('withdrawalNotSaved');
     });

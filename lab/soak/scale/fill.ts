@@ -55,8 +55,8 @@ const statements = ({ orders, now }: Fill): readonly string[] => [
   SELECT 'du_' || ${random(12)}, id, 'ch_' || ${random(12)}, 29900, 'usd', 'lost', 'fraudulent', paid_at + ${daySeconds}, paid_at + ${daySeconds}, '1', 29900, paid_at + ${daySeconds}, 1
   FROM orders WHERE status = 'paid' AND rowid % 200 = 13`,
 
-  `INSERT INTO payment_problems (id, kind, order_id, event_id, expected, got, livemode, created_at, settled_at)
-  SELECT 'dispute.' || id, 'dispute', order_id, 'evt_' || ${random(12)}, '29900', '0', 1, created_at, iif(rowid % 100, created_at + ${daySeconds}, NULL) FROM disputes`,
+  `INSERT INTO payment_problems (id, kind, about, order_id, event_id, expected, got, livemode, created_at, settled_at)
+  SELECT 'dispute.' || id, 'dispute', id, order_id, 'evt_' || ${random(12)}, '29900', '0', 1, created_at, iif(rowid % 100, created_at + ${daySeconds}, NULL) FROM disputes`,
 
   `INSERT INTO outbox (id, kind, about, status, attempts, due_at, created_at, sent_at)
   SELECT mail.value || '.' || orders.id, mail.value, orders.id, 'sent', 1, paid_at, paid_at, paid_at + 2

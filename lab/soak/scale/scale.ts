@@ -16,10 +16,10 @@ import { databaseOver, type Row } from '#tools/operations/database.ts';
 import { table } from '#tools/operations/table.ts';
 import { listMessages } from '#worker/contact/message-list.ts';
 import { countOrders, countWaiting } from '#worker/desk/counts.ts';
-import type { Env } from '#worker/env.ts';
+import { databaseOf, type Env } from '#worker/env.ts';
 import { readState } from '#worker/health/read-state.ts';
 import { listDeadMails } from '#worker/mail/dead-mails.ts';
-import { takeOverdueMails } from '#worker/mail/outbox-repository.ts';
+import { takeOverdueMails } from '#worker/mail/outbox.ts';
 import { listAnswers } from '#worker/onboarding/answer-list.ts';
 import { findMissingRenewals } from '#worker/orders/missing-renewals.ts';
 import { showOrders } from '#worker/orders/order-details.ts';
@@ -64,6 +64,7 @@ async function runsOn(d1: D1Database, now: number): Promise<readonly (readonly [
     const replies = await d1.batch<Row>(statements.map((statement) => d1.prepare(statement)));
     return replies.map(({ results }) => results);
   });
+  const worker = databaseOf({ DB: d1 });
   const { results } = await d1
     .prepare(
       "SELECT session_id AS session, customer_id AS customer FROM orders WHERE status = 'paid' AND subscription_id IS NOT NULL LIMIT 100 OFFSET 1000",
@@ -89,30 +90,30 @@ async function runsOn(d1: D1Database, now: number): Promise<readonly (readonly [
     ['desk: subscriptions in trouble', () => listSubscriptions(database, now, { group: 'in trouble', limit: 100 })],
     ['desk: other subscriptions', () => listSubscriptions(database, now, { group: 'the rest', limit: 51 })],
     ['desk: subscriptions that end', () => listSubscriptions(database, now, { group: 'ending', limit: 51 })],
-    ['nightly: renewals that are missing', () => findMissingRenewals(d1, true, now)],
+    ['nightly: renewals that are missing', () => findMissingRenewals(worker, true, now)],
     ['desk: messages', () => listMessages(database, { about: 'anything else', isAnswered: false, limit: 26 })],
     ['desk: requests to register', () => listMessages(database, { about: 'registration', isAnswered: false })],
     ['desk: onboarding', () => listAnswers(database)],
     ['desk: withdrawals', () => listWithdrawals(database)],
-    ['cart: a plan that runs', () => findRunning(d1, isSession, [{ id: 'socialMediaGrowth' }])],
-    ['reconciliation: progress', () => readProgress(d1, now)],
+    ['cart: a plan that runs', () => findRunning(worker, isSession, [{ id: 'socialMediaGrowth' }])],
+    ['reconciliation: progress', () => readProgress(worker, now)],
     [
       'reconciliation: sessions',
       async () =>
         markAsked(
-          d1,
-          (await sessionsToAsk(d1, true, now, 30)).map(({ id }) => id),
+          worker,
+          (await sessionsToAsk(worker, true, now, 30)).map(({ id }) => id),
           now,
         ),
     ],
-    ['reconciliation: events', () => unprocessedEvents(d1, events, ['scale'])],
-    ['webhook: order of an event', () => isOurCustomer(d1, customer)],
-    ['sweep of the mails', () => takeOverdueMails(d1, now)],
-    ['health', () => readState(d1, now)],
-    ['retention: old orders to ask about', () => sessionsOfOldOrders(d1, true, unpaidBefore(env, now), 60)],
-    ...deletions(env, now).map(({ name, statements, before }): readonly [string, Run] => [
+    ['reconciliation: events', () => unprocessedEvents(worker, events, ['scale'])],
+    ['webhook: order of an event', () => isOurCustomer(worker, customer)],
+    ['sweep of the mails', () => takeOverdueMails(worker, now)],
+    ['health', () => readState(worker, now)],
+    ['retention: old orders to ask about', () => sessionsOfOldOrders(worker, true, unpaidBefore(env, now), 60)],
+    ...deletions(env, now).map(({ name, statements }): readonly [string, Run] => [
       `retention: ${name}`,
-      () => d1.batch(statements.map((statement) => d1.prepare(statement).bind(before))),
+      () => d1.batch(statements.map((statement) => d1.prepare(statement))),
     ]),
   ];
 }

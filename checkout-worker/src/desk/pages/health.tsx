@@ -3,7 +3,7 @@ import { checkHealth, type Health } from '../../health/check-health.ts';
 import { iso, isoOrNull } from '../../iso.ts';
 import { fill } from '../../lang/fill.ts';
 import { speechToAgency } from '../../lang/speech.ts';
-import { OperationError } from '../../operations/operation-error.ts';
+import { OperationError } from '../../operation-error.ts';
 import { reconcile } from '../../orders/reconcile.ts';
 import { reconcileSince, sinceOf } from '../../orders/reconcile-since.ts';
 import { Hidden } from '../../pages/document.tsx';

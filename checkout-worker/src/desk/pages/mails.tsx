@@ -1,17 +1,17 @@
-import { drizzle } from 'drizzle-orm/d1';
 import type { AppContext } from '../../app.ts';
+import { databaseOf } from '../../env.ts';
 import { speechToAgency } from '../../lang/speech.ts';
 import { type DeadMail, listDeadMails, retryDeadMails } from '../../mail/dead-mails.ts';
 import { queueMails } from '../../mail/mail-queue.ts';
-import { OperationError } from '../../operations/operation-error.ts';
+import { OperationError } from '../../operation-error.ts';
 import { act } from '../act.ts';
 import type { Column } from '../column.ts';
 import { listReply } from '../csv-rows.ts';
 import { deskPage } from '../page.tsx';
 import { Action, Download, List, When } from '../parts.tsx';
 
-const { desk } = speechToAgency.words;
-const { columns, mails: says, pages, mailKinds } = desk;
+const { desk, mailKinds } = speechToAgency.words;
+const { columns, mails: says, pages } = desk;
 
 const listed: readonly Column<DeadMail>[] = [
   { label: columns.mail, text: ({ kind }) => mailKinds[kind] },
@@ -37,7 +37,7 @@ function columnsFor(token: string): readonly Column<DeadMail>[] {
 }
 
 async function mailPage(c: AppContext, wrong?: string): Promise<Response> {
-  const mails = await listDeadMails(drizzle(c.env.DB));
+  const mails = await listDeadMails(databaseOf(c.env));
   return deskPage(c, {
     page: 'mails',
     wrong,
@@ -70,5 +70,5 @@ export async function retryMail(c: AppContext): Promise<Response> {
 
 /** `GET /desk/mails.csv` */
 export async function exportMails(c: AppContext): Promise<Response> {
-  return listReply('mails', listed, await listDeadMails(drizzle(c.env.DB)));
+  return listReply('mails', listed, await listDeadMails(databaseOf(c.env)));
 }

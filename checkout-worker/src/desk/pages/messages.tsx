@@ -1,8 +1,8 @@
-import { drizzle } from 'drizzle-orm/d1';
 import { brand } from '#agency/brand';
 import type { AppContext } from '../../app.ts';
 import { answerMessage, type ListedMessage, listMessages } from '../../contact/message-list.ts';
 import { readCursor } from '../../cursor.ts';
+import { databaseOf } from '../../env.ts';
 import { fill } from '../../lang/fill.ts';
 import { speechToAgency } from '../../lang/speech.ts';
 import { act } from '../act.ts';
@@ -77,7 +77,7 @@ async function messagePage(c: AppContext, wrong?: string): Promise<Response> {
   const isAnswered = c.req.query('show') === 'answered';
   const after = readCursor(c.req.query('after') ?? '');
   const filter = { about: 'anything else', isAnswered, after, limit: shownAtOnce + 1 } as const;
-  const found = await listMessages(drizzle(c.env.DB), filter);
+  const found = await listMessages(databaseOf(c.env), filter);
   const shown = found.slice(0, shownAtOnce);
   const last = found.length > shownAtOnce ? shown.at(-1) : undefined;
   const here = isAnswered ? '/desk/messages?show=answered' : '/desk/messages';
@@ -123,7 +123,7 @@ export async function markAnswered(c: AppContext): Promise<Response> {
 
 /** `GET /desk/messages.csv` */
 export async function exportMessages(c: AppContext): Promise<Response> {
-  const database = drizzle(c.env.DB);
+  const database = databaseOf(c.env);
   const waiting = await listMessages(database, { about: 'anything else', isAnswered: false });
   const answered = await listMessages(database, { about: 'anything else', isAnswered: true });
   return listReply('messages', exported, [...waiting, ...answered]);

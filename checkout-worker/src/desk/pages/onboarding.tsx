@@ -1,5 +1,5 @@
-import { drizzle } from 'drizzle-orm/d1';
 import type { AppContext } from '../../app.ts';
+import { databaseOf } from '../../env.ts';
 import { speechToAgency } from '../../lang/speech.ts';
 import { type ListedAnswers, listAnswers } from '../../onboarding/answer-list.ts';
 import { askedAs } from '../../onboarding/questions.ts';
@@ -30,7 +30,7 @@ export function Answers({ answers }: Pick<ListedAnswers, 'answers'>) {
 
 /** `GET /desk/onboarding` */
 export async function showAnswers(c: AppContext): Promise<Response> {
-  const rows = await listAnswers(drizzle(c.env.DB));
+  const rows = await listAnswers(databaseOf(c.env));
   return deskPage(c, {
     page: 'onboarding',
     beside: <Download href="/desk/onboarding.csv" />,
@@ -59,5 +59,5 @@ export async function showAnswers(c: AppContext): Promise<Response> {
 
 /** `GET /desk/onboarding.csv` */
 export async function exportAnswers(c: AppContext): Promise<Response> {
-  return listReply('onboarding', exported, await listAnswers(drizzle(c.env.DB), { all: true }));
+  return listReply('onboarding', exported, await listAnswers(databaseOf(c.env), { all: true }));
 }

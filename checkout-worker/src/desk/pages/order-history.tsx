@@ -44,7 +44,7 @@ function momentsOf({ order, stored, invoices, refunds, disputes, problems, mails
     }),
     ...mails.map(({ kind, status, createdAt, sentAt }) => ({
       at: sentAt ?? createdAt,
-      text: fill(mailTexts[status], { mail: words.desk.mailKinds[kind] }),
+      text: fill(mailTexts[status], { mail: words.mailKinds[kind] }),
       isBad: status === 'dead',
     })),
     order.endsAt !== null && { at: Date.parse(order.endsAt) / 1000, text: says.ends },

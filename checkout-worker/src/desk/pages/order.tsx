@@ -1,9 +1,8 @@
 /** One order whole. */
-import { drizzle } from 'drizzle-orm/d1';
 import { isTaxIncluded } from '#catalogue/paid.ts';
 import { findProduct } from '#catalogue/products.ts';
 import type { AppContext } from '../../app.ts';
-import type { Env } from '../../env.ts';
+import { databaseOf, type Env } from '../../env.ts';
 import { iso } from '../../iso.ts';
 import { billedText } from '../../lang/fill.ts';
 import { speechToAgency } from '../../lang/speech.ts';
@@ -133,14 +132,14 @@ function Status({ order }: { order: ListedOrder }) {
 
 /** `GET /desk/orders/:id` */
 export async function showOneOrder(c: AppContext): Promise<Response> {
-  const database = drizzle(c.env.DB);
+  const database = databaseOf(c.env);
   const details = await showOrder(database, c.req.param('id') ?? '');
   if (!details) throw new ProblemError(404, 'not-found', 'nothingHere');
   const { order, stored } = details;
   const [buyer, open, answered] = await Promise.all([
     buyerOf(details, c.env, c),
     listProblems(database),
-    findAnswers(c.env.DB, order.id),
+    findAnswers(databaseOf(c.env), order.id),
   ]);
   const problems = open.filter(({ orderId }) => orderId === order.id);
   const atStripe = stripeAddress(details);

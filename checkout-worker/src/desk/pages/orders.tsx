@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/d1';
 import type Stripe from 'stripe';
 import { signingSecrets } from '../../abuse/signing-secrets.ts';
 import type { AppContext } from '../../app.ts';
 import { type Cursor, readCursor } from '../../cursor.ts';
 import { isAmong } from '../../database.ts';
 import { normalizeAddress } from '../../email-address.ts';
+import { databaseOf } from '../../env.ts';
 import { fill } from '../../lang/fill.ts';
 import { speechToAgency } from '../../lang/speech.ts';
 import { describeError } from '../../log.ts';
@@ -87,7 +87,7 @@ export async function showOrderList(c: AppContext): Promise<Response> {
   const query = queryOf(c);
   let wrong: string | undefined;
   const found = await filterOf(query, c)
-    .then((filter) => listOrders(drizzle(c.env.DB), { ...filter, limit: listedAtOnce + 1 }))
+    .then((filter) => listOrders(databaseOf(c.env), { ...filter, limit: listedAtOnce + 1 }))
     .catch((error: unknown) => {
       if (!query.find.includes('@')) throw error;
       c.var.log('warn', 'desk-search-failed', describeError(error));
@@ -128,7 +128,7 @@ export async function showOrderList(c: AppContext): Promise<Response> {
 
 /** `GET /desk/orders.csv`: all of them, however many. */
 export async function exportOrders(c: AppContext): Promise<Response> {
-  const database = drizzle(c.env.DB);
+  const database = databaseOf(c.env);
   const filter = await filterOf(queryOf(c), c);
   return listStream('orders', orderColumns, (after, limit) => listOrders(database, { ...filter, after, limit }));
 }

@@ -1,10 +1,10 @@
 /** Requests to register a site. Everything in them is public input, and is marked as such. */
 
-import { drizzle } from 'drizzle-orm/d1';
 import type { ReactNode } from 'react';
 import { brand } from '#agency/brand';
 import type { AppContext } from '../../app.ts';
 import { type ListedMessage, listMessages } from '../../contact/message-list.ts';
+import { databaseOf } from '../../env.ts';
 import { originOf } from '../../is-origin.ts';
 import { fill } from '../../lang/fill.ts';
 import { speechToAgency } from '../../lang/speech.ts';
@@ -44,7 +44,7 @@ function originIn({ message }: ListedMessage): string {
 
 /** The open requests, newest first. */
 export async function readRequests(c: AppContext, everyone: readonly Partner[]): Promise<OpenRequest[]> {
-  const database = drizzle(c.env.DB);
+  const database = databaseOf(c.env);
   const messages = await listMessages(database, { about: 'registration', isAnswered: false, limit: shownAtOnce });
   const sites = messages.map((message) => ({ origin: originIn(message), email: message.email }));
   const proposals = await proposePartners(database, sites, everyone);

@@ -1,7 +1,7 @@
 /** One partner: what they have brought in, and where they sell. */
 
-import { drizzle } from 'drizzle-orm/d1';
 import type { AppContext } from '../../app.ts';
+import { databaseOf } from '../../env.ts';
 import { speechToAgency } from '../../lang/speech.ts';
 import { Hidden } from '../../pages/document.tsx';
 import { readHealth } from '../../partners/embed-health.ts';
@@ -146,7 +146,7 @@ interface Typed {
 
 export async function showPartnerWith(c: AppContext, wrong?: string, typed?: Typed): Promise<Response> {
   const id = c.req.param('id') ?? '';
-  const database = drizzle(c.env.DB);
+  const database = databaseOf(c.env);
   const partner = (await listPartners(database)).find((candidate) => candidate.id === id);
   if (!partner) throw new ProblemError(404, 'not-found', 'nothingHere');
   const [{ live, test }, { health, kit }] = await Promise.all([

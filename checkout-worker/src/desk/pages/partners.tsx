@@ -1,9 +1,9 @@
-import { drizzle } from 'drizzle-orm/d1';
 import type { AppContext } from '../../app.ts';
 import { answerMessage, answerStatement, findWaiting } from '../../contact/message-list.ts';
+import type { Database } from '../../database.ts';
+import { databaseOf } from '../../env.ts';
 import { speechToAgency } from '../../lang/speech.ts';
-import type { Database } from '../../operations/database.ts';
-import { OperationError } from '../../operations/operation-error.ts';
+import { OperationError } from '../../operation-error.ts';
 import { troubledOrigins } from '../../partners/embed-health.ts';
 import { addSites, listPartners, type Partner, registerPartner } from '../../partners/partner-registry.ts';
 import { act } from '../act.ts';
@@ -59,7 +59,7 @@ const listed: readonly Column<Listed>[] = [
 ];
 
 async function listWithHealth(c: AppContext): Promise<Listed[]> {
-  const [partners, troubled] = await Promise.all([listPartners(drizzle(c.env.DB)), troubledOrigins(c.env.DB)]);
+  const [partners, troubled] = await Promise.all([listPartners(databaseOf(c.env)), troubledOrigins(databaseOf(c.env))]);
   return partners.map((partner) => ({
     ...partner,
     isTroubled: partner.origins.some((origin) => troubled.has(origin)),

@@ -1,9 +1,9 @@
 /** What is kept of one person: a copy of it, and forgetting it. */
 
-import { drizzle } from 'drizzle-orm/d1';
 import Stripe from 'stripe';
 import { signingSecrets } from '../../abuse/signing-secrets.ts';
 import type { AppContext } from '../../app.ts';
+import { databaseOf } from '../../env.ts';
 import { fill } from '../../lang/fill.ts';
 import { speechToAgency } from '../../lang/speech.ts';
 import { describeError } from '../../log.ts';
@@ -77,7 +77,7 @@ function keptTexts({ deskActions, ...lists }: Kept): string[] {
 }
 
 const sourcesOf = ({ env, var: { log } }: AppContext): Sources => ({
-  database: drizzle(env.DB),
+  database: databaseOf(env),
   stripe: stripeClient(env),
   secrets: signingSecrets(env, log),
 });
@@ -85,7 +85,7 @@ const sourcesOf = ({ env, var: { log } }: AppContext): Sources => ({
 /** Not about whom: that would keep what is to be forgotten. */
 function remember(c: AppContext, action: Action): Promise<void> {
   c.var.log('info', 'desk-action', { action });
-  return recordAction(drizzle(c.env.DB), { person: c.var.person, action, about: '' }, unixSeconds());
+  return recordAction(databaseOf(c.env), { person: c.var.person, action, about: '' }, unixSeconds());
 }
 
 async function save(c: AppContext, address: string): Promise<Response> {

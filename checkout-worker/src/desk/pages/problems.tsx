@@ -1,9 +1,9 @@
-import { drizzle } from 'drizzle-orm/d1';
 import type { AppContext } from '../../app.ts';
+import type { Database } from '../../database.ts';
+import { databaseOf } from '../../env.ts';
 import { speechToAgency } from '../../lang/speech.ts';
 import { describeError } from '../../log.ts';
 import { queueMails } from '../../mail/mail-queue.ts';
-import type { Database } from '../../operations/database.ts';
 import { problemAmount } from '../../orders/amount-in.ts';
 import { askSession } from '../../orders/ask-session.ts';
 import { acceptProblem, type ListedProblem, listProblems, settleProblems } from '../../orders/problem-list.ts';
@@ -81,7 +81,7 @@ export function ProblemCard({ problem, token }: { problem: ListedProblem; token:
 
 async function problemPage(c: AppContext, wrong?: string): Promise<Response> {
   const showsDone = c.req.query('show') === 'done';
-  const all = await listProblems(drizzle(c.env.DB), { all: showsDone });
+  const all = await listProblems(databaseOf(c.env), { all: showsDone });
   const shown = showsDone ? all.filter(({ settledAt }) => settledAt !== null).reverse() : all;
   return deskPage(c, {
     page: 'problems',
@@ -140,5 +140,5 @@ export async function settleProblem(c: AppContext): Promise<Response> {
 
 /** `GET /desk/problems.csv` */
 export async function exportProblems(c: AppContext): Promise<Response> {
-  return listReply('problems', exported, await listProblems(drizzle(c.env.DB), { all: true }));
+  return listReply('problems', exported, await listProblems(databaseOf(c.env), { all: true }));
 }

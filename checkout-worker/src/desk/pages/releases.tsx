@@ -1,7 +1,7 @@
 /** Releases of the widgets that pages are not to run. */
 
-import { drizzle } from 'drizzle-orm/d1';
 import type { AppContext } from '../../app.ts';
+import { databaseOf } from '../../env.ts';
 import { fill } from '../../lang/fill.ts';
 import { speechToAgency } from '../../lang/speech.ts';
 import { Hidden } from '../../pages/document.tsx';
@@ -16,7 +16,7 @@ const { releases: says } = speechToAgency.words.desk;
 const here = '/desk/releases';
 
 async function releasePage(c: AppContext, wrong?: string, typed = ''): Promise<Response> {
-  const [off, newest] = await Promise.all([listSwitchedOff(drizzle(c.env.DB)), newestRelease(c.env)]);
+  const [off, newest] = await Promise.all([listSwitchedOff(databaseOf(c.env)), newestRelease(c.env)]);
   const token = c.var.deskToken;
   return deskPage(c, {
     page: 'releases',

@@ -1,6 +1,6 @@
-import { drizzle } from 'drizzle-orm/d1';
 import type { AppContext } from '../../app.ts';
 import { readCursor } from '../../cursor.ts';
+import { databaseOf } from '../../env.ts';
 import { speechToAgency } from '../../lang/speech.ts';
 import {
   decideReview,
@@ -73,7 +73,7 @@ function ReviewCard({ review, token }: { review: ListedReview; token: string }) 
 async function reviewPage(c: AppContext, wrong?: string): Promise<Response> {
   const status = reviewStatuses.find((name) => name === c.req.query('show')) ?? 'held';
   const after = readCursor(c.req.query('after') ?? '');
-  const found = await listReviews(drizzle(c.env.DB), { status, after, limit: shownAtOnce + 1 });
+  const found = await listReviews(databaseOf(c.env), { status, after, limit: shownAtOnce + 1 });
   const reviews = found.slice(0, shownAtOnce);
   const here = status === 'held' ? '/desk/reviews' : `/desk/reviews?show=${status}`;
   return deskPage(c, {
@@ -122,5 +122,5 @@ export async function decide(c: AppContext): Promise<Response> {
 
 /** `GET /desk/reviews.csv` */
 export async function exportReviews(c: AppContext): Promise<Response> {
-  return listReply('reviews', exported, await listReviews(drizzle(c.env.DB)));
+  return listReply('reviews', exported, await listReviews(databaseOf(c.env)));
 }

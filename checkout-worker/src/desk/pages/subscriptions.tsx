@@ -1,6 +1,6 @@
-import { drizzle } from 'drizzle-orm/d1';
 import type { AppContext } from '../../app.ts';
 import { readCursor } from '../../cursor.ts';
+import { databaseOf } from '../../env.ts';
 import { speechToAgency } from '../../lang/speech.ts';
 import { listedAtOnce } from '../../orders/order-list.ts';
 import { chargedStatuses } from '../../orders/order-state.ts';
@@ -76,7 +76,7 @@ function groupOf(c: AppContext): SubscriptionGroup | undefined {
 
 /** `GET /desk/subscriptions`: all of them, those in trouble first, or one group. */
 export async function showSubscriptions(c: AppContext): Promise<Response> {
-  const database = drizzle(c.env.DB);
+  const database = databaseOf(c.env);
   const now = unixSeconds();
   const group = groupOf(c);
   const after = readCursor(c.req.query('after') ?? '');
@@ -113,7 +113,7 @@ export async function showSubscriptions(c: AppContext): Promise<Response> {
 
 /** `GET /desk/subscriptions.csv`: all of them, or one group. */
 export function exportSubscriptions(c: AppContext): Response {
-  const database = drizzle(c.env.DB);
+  const database = databaseOf(c.env);
   const now = unixSeconds();
   const group = groupOf(c);
   return listStream('subscriptions', shown, (after, limit) =>

@@ -1,5 +1,5 @@
-import { drizzle } from 'drizzle-orm/d1';
 import type { AppContext } from '../../app.ts';
+import { databaseOf } from '../../env.ts';
 import { checkHealth } from '../../health/check-health.ts';
 import { speechToAgency } from '../../lang/speech.ts';
 import { listOrders } from '../../orders/order-list.ts';
@@ -44,7 +44,7 @@ function Waiting({ counts }: { counts: Counts }) {
 
 /** `GET /desk` */
 export async function showToday(c: AppContext): Promise<Response> {
-  const database = drizzle(c.env.DB);
+  const database = databaseOf(c.env);
   const now = unixSeconds();
   const [sold, orders, problems, actions, health] = await Promise.all([
     countOrders(database, isLiveKey(c.env), now),

@@ -1,5 +1,5 @@
-import { drizzle } from 'drizzle-orm/d1';
 import type { AppContext } from '../../app.ts';
+import { databaseOf } from '../../env.ts';
 import { iso, isoOrNull } from '../../iso.ts';
 import { speechToAgency } from '../../lang/speech.ts';
 import type { Withdrawal } from '../../withdrawals/schema.ts';
@@ -54,7 +54,7 @@ function columnsFor(token: string): readonly Column<Withdrawal>[] {
 
 async function withdrawalPage(c: AppContext, wrong?: string): Promise<Response> {
   const isSettled = c.req.query('show') === 'done';
-  const found = await listWithdrawals(drizzle(c.env.DB), { all: isSettled });
+  const found = await listWithdrawals(databaseOf(c.env), { all: isSettled });
   const rows = isSettled ? found.filter(({ settledAt }) => settledAt !== null).reverse() : found;
   return deskPage(c, {
     page: 'withdrawals',
@@ -98,5 +98,5 @@ export async function markWithdrawal(c: AppContext): Promise<Response> {
 
 /** `GET /desk/withdrawals.csv` */
 export async function exportWithdrawals(c: AppContext): Promise<Response> {
-  return listReply('withdrawals', listed, await listWithdrawals(drizzle(c.env.DB), { all: true }));
+  return listReply('withdrawals', listed, await listWithdrawals(databaseOf(c.env), { all: true }));
 }

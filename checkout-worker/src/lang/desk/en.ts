@@ -1,5 +1,3 @@
-import type { MailKind } from '../../mail/mail-kind.ts';
-
 /** What the owner's desk says, in English. */
 const desk = {
   name: 'Desk',
@@ -430,44 +428,6 @@ const desk = {
     'no-such-release': 'There’s no such release. A release looks like 1.0.2.',
     'release-asks-nobody': 'That release is too old to be switched: pages that load it don’t check.',
   },
-  mailKinds: {
-    receipt: 'Receipt',
-    processing: 'Payment on its way',
-    'payment-failed': 'Payment failed',
-    'billing-link': 'Link to billing',
-    'partner-link': 'Link to a partner’s page',
-    'sale-to-partner': 'Sale, to the partner',
-    'partner-address': 'Changed address of a partner',
-    'second-subscription-to-buyer': 'Two subscriptions for one service',
-    copy: 'Copy of a message',
-    message: 'A visitor’s message, to you',
-    moderation: 'A review to approve, to you',
-    order: 'New order, to you',
-    'order-failed': 'Payment failed, to you',
-    'plan-changed': 'Plan changed, to you',
-    'plan-change-failed': 'Change of plan not paid, to you',
-    'subscription-resumed': 'Cancellation undone, to you',
-    'collection-resumed': 'Charged again, to you',
-    'renewal-failed': 'Renewal not paid, to you',
-    'subscription-ending': 'Subscription canceled, to you',
-    'subscription-ended': 'Subscription ended, to you',
-    refunded: 'Refund, to you',
-    'plan-changed-to-buyer': 'Plan changed',
-    'plan-change-failed-to-buyer': 'Change of plan not paid',
-    'subscription-resumed-to-buyer': 'Cancellation undone',
-    'collection-resumed-to-buyer': 'Charged again',
-    'renewal-failed-to-buyer': 'Renewal not paid',
-    'subscription-ending-to-buyer': 'Subscription canceled',
-    'subscription-ended-to-buyer': 'Subscription ended',
-    'refunded-to-buyer': 'Refund',
-    onboarding: 'A buyer’s answers, to you',
-    'onboarding-reminder-to-buyer': 'Reminder of your questions',
-    withdrawal: 'Withdrawal from a contract, to you',
-    'withdrawal-received': 'Withdrawal received',
-    'dispute-closed': 'Dispute closed, to you',
-    problem: 'Payment problem, to you',
-    alert: 'Alert, to you',
-  } satisfies Record<MailKind, string>,
 } as const;
 
 export default desk;

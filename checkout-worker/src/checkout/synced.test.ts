@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cartOf, checkout, emptyDatabase, productNamed, storedOrders } from '../testing/harness.ts';
 import { installStripe, type StripeDouble } from '../testing/stripe-double.ts';
-import type { SyncedPrice } from './synced-prices.ts';
+import type { SyncedPrice } from './synced.ts';
 
 let stripe: StripeDouble;
 let logged: string[];

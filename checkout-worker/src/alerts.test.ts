@@ -1,10 +1,10 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Env } from '../env.ts';
-import { outboxRows } from '../testing/forms.ts';
-import { agencyAddress, brokenDatabase, emptyDatabase, send, siteOrigin, testEnv } from '../testing/harness.ts';
-import { openPostOffice } from '../testing/post-office.ts';
-import { createAlertingLog } from './raise-alert.ts';
+import { createAlertingLog } from './alerts.ts';
+import type { Env } from './env.ts';
+import { outboxRows } from './testing/forms.ts';
+import { agencyAddress, brokenDatabase, emptyDatabase, send, siteOrigin, testEnv } from './testing/harness.ts';
+import { openPostOffice } from './testing/post-office.ts';
 
 const noon = Date.UTC(2026, 10, 20, 12);
 const hour = 60 * 60 * 1000;

@@ -1,0 +1,25 @@
+/** Every kind of mail with its composer. */
+import { alertMails } from './alerts.ts';
+import { billingMails } from './billing/billing-mail.ts';
+import { contactMails } from './contact/contact-mails.ts';
+import type { Composer, Composers } from './mail/deliver-mails.ts';
+import { onboardingMails } from './onboarding/onboarding-mails.ts';
+import { orderMails } from './orders/compose-order-mail.ts';
+import { secondSubscriptionMails } from './orders/second-subscription.ts';
+import { partnerMails } from './partners/partner-mail.ts';
+import { reviewMails } from './reviews/moderation-mail.ts';
+import { withdrawalMails } from './withdrawals/withdrawal-mails.ts';
+
+const composers: Composers = {
+  ...alertMails,
+  ...billingMails,
+  ...contactMails,
+  ...onboardingMails,
+  ...orderMails,
+  ...partnerMails,
+  ...reviewMails,
+  ...secondSubscriptionMails,
+  ...withdrawalMails,
+};
+
+export const composeMail: Composer = (mail, env, log) => composers[mail.kind](mail, env, log);
