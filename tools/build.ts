@@ -81,8 +81,8 @@ async function refuseMistakes(): Promise<void> {
   try {
     readCatalogue();
     // Its modules cannot be loaded beside a catalogue with mistakes.
-    const { loadAgency } = await import('#agency-files/site/load.ts');
-    loadAgency();
+    const { checkAgencyFiles } = await import('#agency-files/site/own-kinds.ts');
+    await checkAgencyFiles();
   } catch (error) {
     if (error instanceof MistakeError) throw new CommandError(error.message);
     throw error;

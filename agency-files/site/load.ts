@@ -1,4 +1,5 @@
 /** Reads all that an agency's folder says, apart from what it sells. */
+import type * as v from 'valibot';
 import { products } from '#catalogue/products.ts';
 import { services } from '#catalogue/services.ts';
 import { agencyFile, checkAgency } from '../agency-file.ts';
@@ -108,6 +109,8 @@ export function loadAgency() {
     pages,
     /** True for an address whose page is not switched off. */
     isThere,
+    /** Reads a YAML file of the agency's own pages, `showcase/emails` or such, like any file of the agency. */
+    read: <Schema extends v.GenericSchema>(file: string, schema: Schema) => folder.read(`${file}.yaml`, schema).data,
     /** Every link that the files name. */
     links: files.flatMap((file) => linksOf(file, isThere)),
   };

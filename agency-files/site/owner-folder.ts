@@ -44,10 +44,10 @@ export class OwnerFolder {
   read<Schema extends v.GenericSchema>(
     name: string,
     schema: Schema,
-    without: v.InferInput<Schema>,
+    without?: v.InferInput<Schema>,
   ): Records<v.InferOutput<Schema>> {
     const there = path.join(this.#folder, name);
-    if (!existsSync(path.join(root, there))) {
+    if (without !== undefined && !existsSync(path.join(root, there))) {
       const file = { ...parseOwnerFile(there, ''), data: without };
       return { file, data: check(file, schema), isMissing: true };
     }

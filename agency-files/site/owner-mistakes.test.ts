@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { root } from '../agency-folder.ts';
+import { agencyCache, root } from '../agency-folder.ts';
 import { MistakeError } from '../mistake.ts';
 import { loadAgency } from './load.ts';
+import { checkAgencyFiles, ownJsonSchema } from './own-kinds.ts';
 import { brokenLinks } from './owner-links.ts';
 
 /** A small agency in which nothing is wrong. */
@@ -425,4 +426,25 @@ test('what stands for home.yaml says what the agency is, in its own words', () =
   const described = 'claim: We set type.\ndescription: "{facts.refund}"\n';
   write('agency.yaml', (files['agency.yaml'] ?? '').replace('claim: We set type.\n', described));
   expect(loadAgency().home.description).toBe('Within 30 days.');
+});
+
+test('reports the mistakes of all files of the agency’s own kinds, and writes their JSON Schemas', async () => {
+  const object =
+    "import * as v from 'valibot';\nconst fish = v.strictObject({ name: v.string(), quote: v.string() });\n";
+  write('kinds.ts', `${object}export const kinds = { 'pages/pond/fish': fish, 'pages/pond/frogs': fish };\n`);
+  write('pages/pond/fish.yaml', 'name: Carp\nquoet: "{facts.guarantee}"\n');
+  write('pages/pond/frogs.yaml', 'name: 7\nquote: "{facts.warranty}"\n');
+  await expect(checkAgencyFiles()).rejects.toThrow(
+    [
+      `${folder}/pages/pond/fish.yaml:1: "quote" is missing. Add it.`,
+      `${folder}/pages/pond/fish.yaml:2: "quoet" isn’t a field here. Did you mean "quote"?`,
+      `${folder}/pages/pond/frogs.yaml:1: "name" must be a text (put it in quotes), but it’s "7".`,
+    ].join('\n'),
+  );
+  write('pages/pond/fish.yaml', 'name: Carp\nquote: "{facts.guarantee}"\n');
+  write('pages/pond/frogs.yaml', 'name: Frog\nquote: "{facts.warranty}"\n');
+  await expect(checkAgencyFiles()).rejects.toThrow(`${folder}/pages/pond/frogs.yaml:2: There is no "{facts.warranty}"`);
+  const schema = JSON.parse(readFileSync(path.join(root, ownJsonSchema('pages/pond/fish')), 'utf8')) as object;
+  expect(schema).toMatchObject({ required: ['name', 'quote'], additionalProperties: false });
+  rmSync(path.join(root, agencyCache()), { recursive: true });
 });

@@ -1,7 +1,7 @@
 import { BeforeAfter } from '../parts/before-after/before-after.tsx';
-import { beforeAfterCases } from '../showcase/cases.ts';
+import { beforeAfterCases } from '../showcase/samples.ts';
 
-const sample = beforeAfterCases.find(({ brand }) => brand === 'loop');
+const sample = beforeAfterCases.find(({ brand }) => brand.id === 'loop');
 
 export const styles = ['parts/sample', 'parts/before-after', 'client-mark', 'art/scenes'];
 

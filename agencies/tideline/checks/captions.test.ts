@@ -1,7 +1,7 @@
 import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
 import { allPages, type BuiltPage } from '#site/checks/built-site.ts';
-import { kindOf, shows, type Topic, topics } from '../art/scenes/topics.ts';
+import { scenes } from '../art/scenes/scenes.ts';
 
 /** Every picture of a built page, also those inside of widgets. */
 function picturesIn({ html, document }: BuiltPage): Element[] {
@@ -38,17 +38,17 @@ function captionOf(picture: Element): string {
 }
 
 /** What the words are about, as far as they give it away. */
-function topicsOf(caption: string): Topic[] {
+function topicsOf(caption: string): string[] {
   const text = ` ${caption.toLowerCase()}`;
-  const named = (Object.keys(topics) as Topic[]).filter((topic) =>
-    topics[topic].some((word) => new RegExp(`[^\\p{L}]${word}`, 'u').test(text)),
-  );
-  return named.filter((topic) => !named.some((each) => kindOf[each] === topic));
+  const named = Object.entries(scenes.topics)
+    .filter(([, begins]) => begins.some((word) => new RegExp(`[^\\p{L}]${word}`, 'u').test(text)))
+    .map(([topic]) => topic);
+  return named.filter((topic) => !named.some((each) => scenes.kindOf[each] === topic));
 }
 
 /** What is wrong with a picture beside its words. */
 function contradiction(name: string | undefined, topic: string | null, caption: string): string | undefined {
-  const shown = Object.entries<readonly string[]>(shows).find(([scene]) => scene === name)?.[1];
+  const shown = name && scenes.shows[name];
   if (!shown) return `“${caption}” stands beside a picture that does not say what it is: ${name}.`;
   const named = topicsOf(caption);
   if (named.length > 0 && !named.some((each) => shown.includes(each))) {

@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest';
 import { agency } from '#site/src/agency.ts';
 import { drawFor } from '../parts/sample/random.ts';
-import { articleCategories } from './article-category.ts';
-import { articles, countOfCategory } from './articles.ts';
-import { beforeAfterCases, caseMetrics, growthOf } from './cases.ts';
-import { emailTypes } from './email-type.ts';
-import { emailDesigns, emailsOf } from './emails.ts';
-import { countOfKind, galleryItems, galleryKinds } from './gallery.ts';
-import { socialPlatforms, socialPosts } from './social-posts.ts';
+import {
+  articles,
+  beforeAfterCases,
+  caseMetrics,
+  countOfCategory,
+  countOfKind,
+  emailTypes,
+  type GalleryKind,
+  galleryItems,
+  galleryKinds,
+  growthOf,
+  socialPosts,
+} from './samples.ts';
+import { type ArticleCategory, articleCategories, platforms } from './schemas.ts';
 
 test('figures are the same on every build', () => {
   const draw = drawFor('a sample');
@@ -24,7 +31,7 @@ test('growth of the twelve logos stays between 100 and 499 percent', () => {
 
 test('31 gallery items are 18 posts and 13 blogs, and the carousels and reels are among the posts', () => {
   expect(galleryItems).toHaveLength(31);
-  expect(galleryKinds.map((kind) => [kind, countOfKind(kind)])).toEqual([
+  expect((Object.keys(galleryKinds) as GalleryKind[]).map((kind) => [kind, countOfKind(kind)])).toEqual([
     ['posts', 18],
     ['carousels', 8],
     ['blogs', 13],
@@ -38,22 +45,24 @@ test('the reels last 15, 30, 45 and 60 seconds', () => {
 });
 
 test('12 posts are six for Instagram, four for Facebook and two for LinkedIn', () => {
-  const counts = socialPlatforms.map((platform) => socialPosts.filter((post) => post.platform === platform).length);
-  expect(socialPlatforms).toEqual(['instagram', 'facebook', 'linkedin']);
+  const counts = platforms.map((platform) => socialPosts.filter((post) => post.platform === platform).length);
+  expect(platforms).toEqual(['instagram', 'facebook', 'linkedin']);
   expect(counts).toEqual([6, 4, 2]);
 });
 
 test('there are six emails of each type', () => {
-  expect(emailTypes.map((type) => emailsOf(type).length)).toEqual([6, 6, 6, 6]);
+  expect(emailTypes.map(({ emails }) => emails.length)).toEqual([6, 6, 6, 6]);
 });
 
 test('24 blog posts are 12 SEO guides, 8 how-tos and 4 on an industry', () => {
   expect(articles).toHaveLength(24);
-  expect(articleCategories.map(countOfCategory)).toEqual([12, 8, 4]);
+  expect((Object.keys(articleCategories) as ArticleCategory[]).map(countOfCategory)).toEqual([12, 8, 4]);
 });
 
 test('no two samples share an id', () => {
-  const ids = [...socialPosts, ...galleryItems, ...emailDesigns, ...articles].map(({ id }) => id);
+  const ids = [...socialPosts, ...galleryItems, ...emailTypes.flatMap(({ emails }) => emails), ...articles].map(
+    ({ id }) => id,
+  );
   expect(new Set(ids).size).toBe(ids.length);
 });
 

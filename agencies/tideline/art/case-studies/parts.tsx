@@ -1,12 +1,11 @@
 import { agency } from '#site/src/agency.ts';
-import { DrawnScene, type Palette } from '../scenes/scene.tsx';
-import type { SceneName, Topic } from '../scenes/topics.ts';
+import { DrawnScene } from '../scenes/scene.tsx';
 
 export const storyStyles = ['art/case-studies', 'art/scenes'];
 
 interface Piece {
-  readonly scene: SceneName;
-  readonly topic: Topic;
+  readonly scene: string;
+  readonly topic: string;
   readonly text: string;
 }
 
@@ -15,7 +14,7 @@ interface CaseStoryProps {
   id: string;
   client: 'harbour' | 'loop' | 'still';
   /** Its two palettes. */
-  palettes: readonly [Palette, Palette];
+  palettes: readonly [string, string];
   /** What the client sent. */
   message: Piece;
   posts: readonly [Piece, Piece];

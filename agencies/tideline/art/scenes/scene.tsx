@@ -1,44 +1,13 @@
 import type { SVGProps } from 'react';
 import { agencyFolder } from '#agency-files/agency-folder.ts';
 import { readDrawing } from '#site/src/parts/drawing/drawing.tsx';
-import { type SceneName, shows, type Topic } from './topics.ts';
+import { type Picture, sceneNames } from './scenes.ts';
 
-/** Colors that a picture is painted in; each is a class in `scene.css`. The first three clients have two each. */
-export type Palette =
-  | 'harbour'
-  | 'harbour-rain'
-  | 'loop'
-  | 'loop-shop'
-  | 'still'
-  | 'still-evening'
-  | 'sunrise'
-  | 'forest'
-  | 'noon'
-  | 'mist'
-  | 'beach'
-  | 'lagoon'
-  | 'dusk'
-  | 'peony'
-  | 'night';
-
-export interface Picture {
-  /** A drawing: `art/scenes/<scene>.svg`. */
-  readonly scene: SceneName;
-  readonly palette: Palette;
-  /** Subject of the words beside the picture. The drawing has to show it. */
-  readonly topic: Topic;
-}
-
-interface SceneProps extends Picture {
-  /** Text for screen readers. Without it the picture is decoration. */
-  label?: string;
-}
-
-const markupOf = (scene: SceneName) => ({
+const markupOf = (scene: string) => ({
   __html: readDrawing(`${agencyFolder()}/art/scenes/${scene}.svg`).inside,
 });
 
-function Frame({ scene, palette, topic, label, ...svg }: SceneProps & SVGProps<SVGSVGElement>) {
+function Frame({ scene, palette, topic, label, ...svg }: Picture & SVGProps<SVGSVGElement>) {
   return (
     <svg
       className={`scene palette-${palette}`}
@@ -53,7 +22,7 @@ function Frame({ scene, palette, topic, label, ...svg }: SceneProps & SVGProps<S
 }
 
 /** A picture that fills its frame, painted in one of the palettes. The page needs one `<SceneSheet>`. */
-export function Scene(props: SceneProps) {
+export function Scene(props: Picture) {
   return (
     <Frame {...props}>
       <use href={`#scene-${props.scene}`} />
@@ -61,7 +30,7 @@ export function Scene(props: SceneProps) {
   );
 }
 
-interface DrawnSceneProps extends SceneProps {
+interface DrawnSceneProps extends Picture {
   /** For frames wider than high: shows the whole height of the drawing and more of its sky at the sides, instead of cropping it. */
   wide?: boolean;
 }
@@ -80,7 +49,7 @@ export function DrawnScene({ wide, ...props }: DrawnSceneProps) {
 }
 
 /** Each drawing once, for the pictures of the page to refer to. Sky and ground continue beyond the square, so they fill any frame. */
-export function SceneSheet({ names = Object.keys(shows) as SceneName[] }: { names?: readonly SceneName[] }) {
+export function SceneSheet({ names = sceneNames }: { names?: readonly string[] }) {
   return (
     <svg className="scene-sheet" aria-hidden="true">
       {names.map((scene) => (

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import type { Palette } from '../scenes/scene.tsx';
 
 /** The sheets that every small picture of the work needs. */
 export const workStyles = ['art/service-samples', 'art/scenes'];
 
 /** A small picture of the work, on a ground of the client's color. */
-export function Work({ label, palette, children }: { label: string; palette: Palette; children: ReactNode }) {
+export function Work({ label, palette, children }: { label: string; palette: string; children: ReactNode }) {
   return (
     <div className={`work palette-${palette}`} role="img" aria-label={label}>
       <div className="work__stage">{children}</div>

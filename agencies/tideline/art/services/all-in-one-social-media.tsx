@@ -1,15 +1,14 @@
 import { ServiceArt } from '#site/src/parts/service/service-art.tsx';
 import { SocialIcon } from '#site/src/parts/social-icon/social-icon.tsx';
-import { type Palette, Scene, SceneSheet } from '../scenes/scene.tsx';
-import type { SceneName, Topic } from '../scenes/topics.ts';
+import { Scene, SceneSheet } from '../scenes/scene.tsx';
 
 export const styles = ['art/services', 'art/scenes'];
 
 const tiles: readonly {
   network: string;
-  scene: SceneName;
-  topic: Topic;
-  palette: Palette;
+  scene: string;
+  topic: string;
+  palette: string;
   shape: 'tall' | 'wide' | 'square';
 }[] = [
   { network: 'Instagram', scene: 'pour', topic: 'coffee', palette: 'harbour-rain', shape: 'tall' },

@@ -1,10 +1,9 @@
 import { ServiceArt } from '#site/src/parts/service/service-art.tsx';
-import { type Palette, Scene, SceneSheet } from '../scenes/scene.tsx';
-import type { SceneName, Topic } from '../scenes/topics.ts';
+import { Scene, SceneSheet } from '../scenes/scene.tsx';
 
 export const styles = ['art/services', 'art/scenes'];
 
-const reels: readonly { scene: SceneName; topic: Topic; palette: Palette; length: string; title: string }[] = [
+const reels: readonly { scene: string; topic: string; palette: string; length: string; title: string }[] = [
   { scene: 'pour', topic: 'coffee', palette: 'harbour-rain', length: '0:15', title: 'One coffee, poured by hand' },
   { scene: 'chain', topic: 'repair', palette: 'loop', length: '0:30', title: 'What that noise means' },
   { scene: 'stretch', topic: 'stretch', palette: 'still', length: '0:45', title: 'Three moves for a stiff back' },

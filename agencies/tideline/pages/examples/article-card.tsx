@@ -1,17 +1,17 @@
 import { Scene } from '../../art/scenes/scene.tsx';
 import { formatCount, formatDate } from '../../parts/sample/counts.ts';
-import { type Article, articleCategoryNames } from '../../showcase/articles.ts';
-import { brands } from '../../showcase/brands.ts';
+import type { Article } from '../../showcase/samples.ts';
+import { articleCategories } from '../../showcase/schemas.ts';
 
 /** A blog post in a list: what it says, and what search made of it. */
 export function ArticleCard({ article }: { article: Article }) {
-  const { category, brand, scene, palette, topic } = article;
+  const { category, brand, picture } = article;
   return (
     <li className="article-card" data-kind={category}>
-      <Scene scene={scene} palette={palette} topic={topic} />
+      <Scene {...picture} />
       <div className="article-card__words">
         <p className="sample__quiet">
-          {articleCategoryNames[category]} · {brands[brand].handle}
+          {articleCategories[category]} · {brand.name}
         </p>
         <h3>{article.title}</h3>
         <p>{article.excerpt}</p>

@@ -1,16 +1,16 @@
 import { allKinds, Filter } from '#site/src/parts/filter/filter.tsx';
 import { FoldedList } from '../../parts/folded-list/folded-list.tsx';
-import { articleCategories } from '../../showcase/article-category.ts';
-import { articleCategoryNames, articles, countOfCategory } from '../../showcase/articles.ts';
+import { articles, countOfCategory } from '../../showcase/samples.ts';
+import { type ArticleCategory, articleCategories } from '../../showcase/schemas.ts';
 import { ArticleCard } from './article-card.tsx';
 import { emptyContent } from './examples.ts';
 
 const choices = [
   { value: allKinds, label: 'All posts', count: articles.length },
-  ...articleCategories.map((category) => ({
+  ...Object.entries(articleCategories).map(([category, label]) => ({
     value: category,
-    label: articleCategoryNames[category],
-    count: countOfCategory(category),
+    label,
+    count: countOfCategory(category as ArticleCategory),
   })),
 ];
 

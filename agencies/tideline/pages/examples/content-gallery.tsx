@@ -1,19 +1,16 @@
 import { allKinds, Filter } from '#site/src/parts/filter/filter.tsx';
 import { FoldedList } from '../../parts/folded-list/folded-list.tsx';
-import { countOfKind, type GalleryKind, galleryItems, galleryKinds } from '../../showcase/gallery.ts';
+import { countOfKind, type GalleryKind, galleryItems, galleryKinds } from '../../showcase/samples.ts';
 import { emptyContent } from './examples.ts';
 import { GalleryCard } from './gallery-card.tsx';
 
-const labels: Readonly<Record<GalleryKind, string>> = {
-  posts: 'Posts',
-  carousels: 'Carousels',
-  blogs: 'Blogs',
-  reels: 'Reels',
-};
-
 const choices = [
   { value: allKinds, label: 'All', count: galleryItems.length },
-  ...galleryKinds.map((kind) => ({ value: kind, label: labels[kind], count: countOfKind(kind) })),
+  ...Object.entries(galleryKinds).map(([kind, label]) => ({
+    value: kind,
+    label,
+    count: countOfKind(kind as GalleryKind),
+  })),
 ];
 
 export function ContentGallery() {

@@ -1,25 +1,24 @@
+import { ClientMark } from '#site/src/parts/client-mark/client-mark.tsx';
 import { Scene } from '../../art/scenes/scene.tsx';
-import { BrandMark } from '../../parts/sample/brand-mark.tsx';
-import { brands } from '../../showcase/brands.ts';
-import type { EmailDesign } from '../../showcase/emails.ts';
+import type { EmailDesign } from '../../showcase/samples.ts';
 
 /** An e-mail as it lies open in a mail app, with its figures under it. */
 export function EmailCard({ email }: { email: EmailDesign }) {
-  const { brand, palette, scene, topic, type, code } = email;
+  const { brand, picture, type, code } = email;
   return (
     <article className={`sample email email--${type}`}>
       <header className="email__subject">
-        <BrandMark brand={brand} />
+        <ClientMark client={brand} />
         <p className="sample__who">
           <b>{email.subject}</b>
           <span>
-            {brands[brand].handle}: {email.preview}
+            {brand.name}: {email.preview}
           </span>
         </p>
       </header>
-      <div className={`email__body palette-${palette}`}>
+      <div className={`email__body palette-${picture.palette}`}>
         <div className="email__picture">
-          <Scene scene={scene} palette={palette} topic={topic} />
+          <Scene {...picture} />
         </div>
         <div className="email__words">
           <p className="email__header">{email.header}</p>

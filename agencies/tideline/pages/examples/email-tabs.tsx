@@ -1,16 +1,13 @@
 import { Tabs } from '#site/src/parts/tabs/tabs.tsx';
 import { FoldedList } from '../../parts/folded-list/folded-list.tsx';
-import { emailTypes } from '../../showcase/email-type.ts';
-import { emailsOf, emailTypeNames } from '../../showcase/emails.ts';
+import { emailTypes } from '../../showcase/samples.ts';
 import { EmailCard } from './email-card.tsx';
 
 /** Four types of e-mail, six designs of each. */
 export function EmailTabs() {
-  const tabs = emailTypes.map((type) => {
-    const emails = emailsOf(type);
-    const { label, text } = emailTypeNames[type];
+  const tabs = emailTypes.map(({ id, label, text, emails }) => {
     return {
-      id: `email-${type}`,
+      id: `email-${id}`,
       label: (
         <>
           {label} <b>{emails.length}</b>

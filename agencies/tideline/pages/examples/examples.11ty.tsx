@@ -7,7 +7,7 @@ import { Scene, SceneSheet } from '../../art/scenes/scene.tsx';
 import { SnapRow } from '../../parts/snap-row/snap-row.tsx';
 import { SocialGallery } from '../../parts/social-post/social-gallery.tsx';
 import { StoryCard } from '../../parts/story/story.tsx';
-import { stories } from '../../showcase/stories.ts';
+import { stories } from '../../showcase/samples.ts';
 import { ArticleGallery } from './article-gallery.tsx';
 import { CaseTabs } from './case-tabs.tsx';
 import { ContentGallery } from './content-gallery.tsx';

@@ -1,6 +1,3 @@
-import type { Palette } from '../../art/scenes/scene.tsx';
-import type { SceneName, Topic } from '../../art/scenes/topics.ts';
-
 /** The sections of the examples page, in order: their ids and what they are called. */
 export const exampleSections = [
   { id: 'social-posts', title: 'Social posts' },
@@ -16,7 +13,7 @@ export const exampleSections = [
 export const emptyContent = 'No content found for the selected category.';
 
 /** The contact sheet beside the heading: drawings that are not seen again until something is unfolded, as far as there are any. */
-export const contactSheet: readonly (readonly [SceneName, Topic, Palette])[] = [
+export const contactSheet: readonly (readonly [string, string, string])[] = [
   ['board', 'offer', 'harbour'],
   ['goggles', 'swimming', 'lagoon'],
   ['scones', 'scones', 'noon'],

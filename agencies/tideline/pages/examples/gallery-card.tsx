@@ -1,9 +1,7 @@
 import { Scene } from '../../art/scenes/scene.tsx';
 import { formatDate, formatShort } from '../../parts/sample/counts.ts';
-import { brands } from '../../showcase/brands.ts';
-import { kindsOf } from '../../showcase/gallery.ts';
-import type { GalleryBlog, GalleryCarousel, GalleryItem } from '../../showcase/gallery-item.ts';
-import { platformNames } from '../../showcase/social-posts.ts';
+import { type FeedItem, type GalleryBlog, type GalleryItem, kindsOf } from '../../showcase/samples.ts';
+import { platformNames } from '../../showcase/schemas.ts';
 import { ReelFrame } from './reel-frame.tsx';
 
 const typeNames = { post: 'Post', carousel: 'Carousel', reel: 'Reel', blog: 'Blog post' } as const;
@@ -17,7 +15,7 @@ export function GalleryCard({ item }: { item: GalleryItem }) {
         {item.type === 'reel' && <ReelFrame reel={item} />}
         {(item.type === 'post' || item.type === 'blog') && (
           <div className={`gallery__picture gallery__picture--${item.type}`}>
-            <Scene scene={item.scene} palette={item.palette} topic={item.topic} />
+            <Scene {...item.picture} />
           </div>
         )}
         {item.type === 'blog' ? <BlogWords item={item} /> : <FeedWords item={item} />}
@@ -26,7 +24,7 @@ export function GalleryCard({ item }: { item: GalleryItem }) {
   );
 }
 
-function FeedWords({ item }: { item: Exclude<GalleryItem, GalleryBlog> }) {
+function FeedWords({ item }: { item: FeedItem }) {
   return (
     <div className="sample__words">
       <p className="sample__quiet">
@@ -34,7 +32,7 @@ function FeedWords({ item }: { item: Exclude<GalleryItem, GalleryBlog> }) {
         {item.type === 'carousel' && ` of ${item.slides.length}`} · {platformNames[item.platform]} · {item.timeAgo}
       </p>
       <p>
-        <b>{brands[item.brand].handle}</b> {item.caption} <span className="sample__tags">#{item.hashtag}</span>
+        <b>{item.brand.name}</b> {item.caption} <span className="sample__tags">#{item.hashtag}</span>
       </p>
       <p className="sample__quiet">
         {formatShort(item.likes)} likes · {item.comments} comments · {item.shares} shares · {item.engagement}%
@@ -54,7 +52,7 @@ function BlogWords({ item }: { item: GalleryBlog }) {
         {item.excerpt} <span className="sample__tags">{item.tags.map((tag) => `#${tag}`).join(' ')}</span>
       </p>
       <p className="sample__quiet">
-        By {item.author}, {brands[item.brand].handle}
+        By {item.author}, {item.brand.name}
       </p>
       <p className="sample__quiet">
         {formatDate(item.publishDate)} · {formatShort(item.views)} views
@@ -64,13 +62,13 @@ function BlogWords({ item }: { item: GalleryBlog }) {
 }
 
 /** Slides side by side, to be swiped or scrolled. */
-function Slides({ item: { slides, scene, palette, topic, brand } }: { item: GalleryCarousel }) {
+function Slides({ item: { slides, picture, brand } }: { item: Extract<FeedItem, { type: 'carousel' }> }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
-    <ol className="slides" tabIndex={0} aria-label={`Slides of ${brands[brand].handle}`}>
+    <ol className="slides" tabIndex={0} aria-label={`Slides of ${brand.name}`}>
       {slides.map((text, index) => (
-        <li key={text} className={`slides__slide palette-${palette}`}>
-          {index === 0 && <Scene scene={scene} palette={palette} topic={topic} />}
+        <li key={text} className={`slides__slide palette-${picture.palette}`}>
+          {index === 0 && <Scene {...picture} />}
           <p className={index === 0 ? 'slides__title' : 'slides__step'}>
             {index > 0 && <span>{index}</span>}
             {text}

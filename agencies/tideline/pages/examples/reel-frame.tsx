@@ -1,23 +1,22 @@
+import { ClientMark } from '#site/src/parts/client-mark/client-mark.tsx';
 import { Icon } from '#site/src/parts/icon/icon.tsx';
 import { Scene } from '../../art/scenes/scene.tsx';
-import { BrandMark } from '../../parts/sample/brand-mark.tsx';
 import { formatCount, formatShort } from '../../parts/sample/counts.ts';
-import { brands } from '../../showcase/brands.ts';
-import type { GalleryReel } from '../../showcase/gallery-item.ts';
+import type { FeedItem } from '../../showcase/samples.ts';
 
 /** A short video that stands still: its length, its views, and a like and a mute button that `<reel-controls>` brings to life. */
-export function ReelFrame({ reel, caption }: { reel: GalleryReel; caption?: string }) {
+export function ReelFrame({ reel, caption }: { reel: Extract<FeedItem, { type: 'reel' }>; caption?: string }) {
   return (
     <div className="reel">
-      <Scene scene={reel.scene} palette={reel.palette} topic={reel.topic} />
+      <Scene {...reel.picture} />
       <p className="reel__length">
         <Icon name="play" /> {reel.durationSeconds}s · {formatShort(reel.views)} views
       </p>
       {caption && (
         <p className="reel__caption">
-          <BrandMark brand={reel.brand} />
+          <ClientMark client={reel.brand} />
           <span>
-            <b>{brands[reel.brand].handle}</b> {caption}
+            <b>{reel.brand.name}</b> {caption}
           </span>
         </p>
       )}

@@ -1,5 +1,4 @@
-import { articles } from '../../showcase/articles.ts';
-import { brands } from '../../showcase/brands.ts';
+import { articles } from '../../showcase/samples.ts';
 
 const sample = articles.find(({ ranking, category }) => category === 'seo' && ranking === 1) ?? articles[0];
 
@@ -10,7 +9,7 @@ export function SearchResults() {
     <article className="sample search-results" aria-label="Search results">
       <p className="search-results__query">{sample.title.toLowerCase()}</p>
       <div className="search-results__first">
-        <p className="sample__quiet">{brands[sample.brand].handle} → journal</p>
+        <p className="sample__quiet">{sample.brand.name} → journal</p>
         <p className="search-results__title">{sample.title}</p>
         <p>{sample.excerpt}</p>
       </div>

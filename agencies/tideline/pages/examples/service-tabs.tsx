@@ -5,17 +5,14 @@ import { servicePrice } from '#site/src/parts/service/service-prices.ts';
 import { Tabs } from '#site/src/parts/tabs/tabs.tsx';
 import { Dashboard } from '../../parts/dashboard/dashboard.tsx';
 import { SocialPostCard } from '../../parts/social-post/social-post.tsx';
-import { emailsOf } from '../../showcase/emails.ts';
-import { galleryFeed } from '../../showcase/gallery-feed.ts';
-import { adsReport, searchReport, socialReport } from '../../showcase/reports.ts';
-import { socialPosts } from '../../showcase/social-posts.ts';
+import { brandOf, emailTypes, galleryFeed, socialPosts } from '../../showcase/samples.ts';
 import { AdCard } from './ad-card.tsx';
 import { EmailCard } from './email-card.tsx';
 import { ReelFrame } from './reel-frame.tsx';
 import { SearchResults } from './search-results.tsx';
 
-const post = socialPosts.find(({ brand }) => brand === 'fern');
-const email = emailsOf('welcome')[2];
+const post = socialPosts.find(({ brand }) => brand.id === 'fern');
+const email = emailTypes.find(({ id }) => id === 'welcome')?.emails[2];
 const reels = galleryFeed.filter((item) => item.type === 'reel');
 
 /** What each service makes, beside the words about it. */
@@ -23,27 +20,25 @@ const samples: Readonly<Partial<Record<string, ReactNode>>> = {
   'social-media': (
     <>
       {post && <SocialPostCard post={post} />}
-      <Dashboard {...socialReport} />
+      <Dashboard name="social" />
     </>
   ),
   ads: (
     <>
       <AdCard
-        brand="loop"
-        scene="wrench"
-        topic="repair"
-        palette="loop"
+        brand={brandOf('loop')}
+        picture={{ scene: 'wrench', topic: 'repair', palette: 'loop' }}
         text="Brakes, chain, tires, bell. Checked in twenty minutes while you wait next door with a coffee."
         headline="Spring check"
         cta="Book now"
       />
-      <Dashboard {...adsReport} />
+      <Dashboard name="ads" />
     </>
   ),
   seo: (
     <>
       <SearchResults />
-      <Dashboard {...searchReport} />
+      <Dashboard name="search" />
     </>
   ),
   email: email && <EmailCard email={email} />,

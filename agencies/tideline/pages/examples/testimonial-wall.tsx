@@ -1,8 +1,7 @@
-import { BrandMark } from '../../parts/sample/brand-mark.tsx';
+import { ClientMark } from '#site/src/parts/client-mark/client-mark.tsx';
 import { drawFor } from '../../parts/sample/random.ts';
 import { SnapRow } from '../../parts/snap-row/snap-row.tsx';
-import { brands } from '../../showcase/brands.ts';
-import { type SocialTestimonial, wallTestimonials } from '../../showcase/testimonials.ts';
+import { wallTestimonials } from '../../showcase/samples.ts';
 
 const names = { linkedin: 'LinkedIn', twitter: 'Twitter', instagram: 'Instagram' } as const;
 
@@ -18,15 +17,19 @@ export function TestimonialWall() {
   );
 }
 
-function WallCard({ testimonial: { platform, brand, author, content } }: { testimonial: SocialTestimonial }) {
-  const draw = drawFor(`wall ${brand}`);
+function WallCard({
+  testimonial: { platform, brand, author, content },
+}: {
+  testimonial: (typeof wallTestimonials)[number];
+}) {
+  const draw = drawFor(`wall ${brand.id}`);
   return (
     <figure className="sample wall__card">
       <figcaption className="sample__header">
-        <BrandMark brand={brand} />
+        <ClientMark client={brand} />
         <p className="sample__who">
           <b>{author}</b>
-          <span>{brands[brand].handle}</span>
+          <span>{brand.name}</span>
         </p>
         <span className="sample__quiet">{names[platform]}</span>
       </figcaption>

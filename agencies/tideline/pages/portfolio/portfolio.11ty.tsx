@@ -9,8 +9,7 @@ import { SceneSheet } from '../../art/scenes/scene.tsx';
 import { Dashboard } from '../../parts/dashboard/dashboard.tsx';
 import { SocialGallery } from '../../parts/social-post/social-gallery.tsx';
 import { StoryCard } from '../../parts/story/story.tsx';
-import { reports } from '../../showcase/reports.ts';
-import { stories } from '../../showcase/stories.ts';
+import { reports, stories } from '../../showcase/samples.ts';
 import { exampleSections } from '../examples/examples.ts';
 
 export const data = {
@@ -39,7 +38,7 @@ const figures = [
   { figure: String(factList('platforms').length), label: 'platforms' },
 ];
 
-const heroStories = stories.filter(({ brand }) => ['harbour', 'steep', 'crumb'].includes(brand));
+const heroStories = stories.filter(({ brand }) => ['harbour', 'steep', 'crumb'].includes(brand.id));
 
 export function render() {
   return (

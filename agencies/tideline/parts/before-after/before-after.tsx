@@ -1,5 +1,5 @@
+import { ClientMark } from '#site/src/parts/client-mark/client-mark.tsx';
 import { Scene } from '../../art/scenes/scene.tsx';
-import { brands } from '../../showcase/brands.ts';
 import {
   type BeforeAfterCase,
   type CaseMetric,
@@ -7,20 +7,18 @@ import {
   formatMetric,
   growthOf,
   metricNames,
-} from '../../showcase/cases.ts';
-import { BrandMark } from '../sample/brand-mark.tsx';
+} from '../../showcase/samples.ts';
 
 /** One account before and after: two posts side by side, and four figures. */
 export function BeforeAfter({ sample }: { sample: BeforeAfterCase }) {
-  const { brand, timeframe, story, scene, topic, palette } = sample;
-  const { handle, industry } = brands[brand];
+  const { brand, timeframe, story, picture } = sample;
   return (
     <div className="before-after">
       <div className="before-after__posts">
         <figure className="before-after__post before-after__post--before">
           <figcaption className="badge">Before</figcaption>
           <div className="sample">
-            <Scene scene={scene} palette={palette} topic={topic} />
+            <Scene {...picture} />
             <p className="sample__words">{sample.beforeCaption}</p>
           </div>
         </figure>
@@ -28,19 +26,19 @@ export function BeforeAfter({ sample }: { sample: BeforeAfterCase }) {
           <figcaption className="badge">After</figcaption>
           <div className="sample">
             <p className="sample__header">
-              <BrandMark brand={brand} /> <b>{handle}</b>
+              <ClientMark client={brand} /> <b>{brand.name}</b>
             </p>
-            <Scene scene={scene} palette={palette} topic={topic} />
+            <Scene {...picture} />
             <p className="sample__words">{sample.afterCaption}</p>
           </div>
         </figure>
       </div>
       <div className="before-after__figures">
         <h3>
-          {handle}, {timeframe}
+          {brand.name}, {timeframe}
         </h3>
         <p>
-          {industry}. {story}
+          {brand.trade}. {story}
         </p>
         <table>
           <thead>

@@ -1,4 +1,4 @@
-import type { Report } from '../../showcase/reports.ts';
+import { reports } from '../../showcase/samples.ts';
 import { formatShort } from '../sample/counts.ts';
 import { drawFor } from '../sample/random.ts';
 
@@ -21,7 +21,10 @@ function curve(values: readonly number[]): string {
 }
 
 /** A report as the client sees it: a few figures over a curve. */
-export function Dashboard({ name, title, figures }: Report) {
+export function Dashboard({ name }: { name: string }) {
+  const report = reports.find((each) => each.name === name);
+  if (!report) throw new Error(`There is no report "${name}" in reports.yaml.`);
+  const { title, figures } = report;
   const values = heights(name);
   const line = `M0 ${values[0]}${curve(values)}`;
   const draw = drawFor(`figures of ${name}`);

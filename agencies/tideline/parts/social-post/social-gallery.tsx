@@ -1,12 +1,13 @@
 import { allKinds, Filter } from '#site/src/parts/filter/filter.tsx';
-import { platformNames, socialPlatforms, socialPosts } from '../../showcase/social-posts.ts';
+import { socialPosts } from '../../showcase/samples.ts';
+import { platformNames, platforms } from '../../showcase/schemas.ts';
 import { FoldedList } from '../folded-list/folded-list.tsx';
 import { SnapRow } from '../snap-row/snap-row.tsx';
 import { SocialPostCard } from './social-post.tsx';
 
 const choices = [
   { value: allKinds, label: 'All', count: socialPosts.length },
-  ...socialPlatforms.map((platform) => ({
+  ...platforms.map((platform) => ({
     value: platform,
     label: platformNames[platform],
     count: socialPosts.filter((post) => post.platform === platform).length,

@@ -1,9 +1,9 @@
+import { ClientMark } from '#site/src/parts/client-mark/client-mark.tsx';
 import { Icon } from '#site/src/parts/icon/icon.tsx';
 import { SocialIcon } from '#site/src/parts/social-icon/social-icon.tsx';
 import { Scene } from '../../art/scenes/scene.tsx';
-import { brands } from '../../showcase/brands.ts';
-import { platformNames, type SocialPost } from '../../showcase/social-posts.ts';
-import { BrandMark } from '../sample/brand-mark.tsx';
+import type { SocialPost } from '../../showcase/samples.ts';
+import { platformNames } from '../../showcase/schemas.ts';
 import { formatCount } from '../sample/counts.ts';
 
 /** A post as it looks in the feed it was made for. */
@@ -12,11 +12,11 @@ export function SocialPostCard({ post }: { post: SocialPost }) {
   return (
     <article className={`sample social-post social-post--${platform}`} aria-label={`${platformNames[platform]} post`}>
       <header className="sample__header">
-        <BrandMark brand={brand} />
+        <ClientMark client={brand} />
         <p className="sample__who">
-          <b>{brands[brand].handle}</b>
+          <b>{brand.name}</b>
           <span>
-            {brands[brand].industry} · {post.timeAgo}
+            {brand.trade} · {post.timeAgo}
           </span>
         </p>
         <SocialIcon network={platformNames[platform]} />
@@ -26,10 +26,6 @@ export function SocialPostCard({ post }: { post: SocialPost }) {
   );
 }
 
-function Picture({ post: { scene, palette, topic, picture } }: { post: SocialPost }) {
-  return <Scene scene={scene} palette={palette} topic={topic} label={picture} />;
-}
-
 function Tags({ hashtags }: { hashtags: readonly string[] }) {
   return <span className="sample__tags">{hashtags.map((tag) => `#${tag}`).join(' ')}</span>;
 }
@@ -37,7 +33,7 @@ function Tags({ hashtags }: { hashtags: readonly string[] }) {
 function InstagramBody({ post }: { post: SocialPost }) {
   return (
     <>
-      <Picture post={post} />
+      <Scene {...post.picture} />
       <p className="social-post__icons">
         <Icon name="like" />
         <Icon name="comment" />
@@ -67,7 +63,7 @@ function FeedBody({ post }: { post: SocialPost }) {
       <p className="sample__words">
         {post.caption} <Tags hashtags={post.hashtags} />
       </p>
-      <Picture post={post} />
+      <Scene {...post.picture} />
       <p className="social-post__sums sample__quiet">
         <span>{formatCount(post.likes)} likes</span>
         <span>

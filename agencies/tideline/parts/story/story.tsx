@@ -1,16 +1,15 @@
+import { ClientMark } from '#site/src/parts/client-mark/client-mark.tsx';
 import { Icon } from '#site/src/parts/icon/icon.tsx';
 import { Scene } from '../../art/scenes/scene.tsx';
-import { brands } from '../../showcase/brands.ts';
-import type { Story } from '../../showcase/stories.ts';
-import { BrandMark } from '../sample/brand-mark.tsx';
+import type { Story } from '../../showcase/samples.ts';
 import { formatShort } from '../sample/counts.ts';
 
 /** A story, full height: picture, words, sticker, and the song under a video. */
 export function StoryCard({ story }: { story: Story }) {
-  const { brand, palette, scene, topic, music, type } = story;
+  const { brand, picture, music, type } = story;
   return (
-    <article className={`story palette-${palette}`} aria-label={`Story of ${brands[brand].handle}`}>
-      <Scene scene={scene} palette={palette} topic={topic} />
+    <article className={`story palette-${picture.palette}`} aria-label={`Story of ${brand.name}`}>
+      <Scene {...picture} />
       <div className="story__top">
         <p className="story__progress" aria-hidden="true">
           <span />
@@ -18,9 +17,9 @@ export function StoryCard({ story }: { story: Story }) {
           <span />
         </p>
         <p className="story__who">
-          <BrandMark brand={brand} />
+          <ClientMark client={brand} />
           <span>
-            <b>{brands[brand].handle}</b> {story.timeAgo}
+            <b>{brand.name}</b> {story.timeAgo}
           </span>
         </p>
         {story.sticker && <p className="badge story__sticker">{story.sticker}</p>}

@@ -2,8 +2,6 @@ import { fact } from '#site/src/agency.ts';
 import type { Benefit } from '#site/src/parts/service/benefits.tsx';
 import { onlyPrice, planRange } from '#site/src/parts/service/figures.ts';
 import type { Step } from '#site/src/parts/service/steps.tsx';
-import type { Palette } from '../../../art/scenes/scene.tsx';
-import type { SceneName, Topic } from '../../../art/scenes/topics.ts';
 
 export const emailDesignPage = {
   path: '/services/email-design',
@@ -33,9 +31,9 @@ export interface SampleEmail {
   readonly code?: string;
   readonly openRate: string;
   readonly clickRate: string;
-  readonly scene: SceneName;
-  readonly topic: Topic;
-  readonly palette: Palette;
+  readonly scene: string;
+  readonly topic: string;
+  readonly palette: string;
 }
 
 /** The four types of email, each with a template for a made-up shop. The rates are drawn, not measured. */

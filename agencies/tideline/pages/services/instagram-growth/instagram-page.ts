@@ -1,8 +1,6 @@
 import { packagesIn } from '#catalogue/products.ts';
 import type { Benefit } from '#site/src/parts/service/benefits.tsx';
 import { onlyPrice } from '#site/src/parts/service/figures.ts';
-import type { Palette } from '../../../art/scenes/scene.tsx';
-import type { SceneName, Topic } from '../../../art/scenes/topics.ts';
 
 export const instagramPage = {
   path: '/services/instagram-growth',
@@ -12,7 +10,7 @@ export const instagramPage = {
 } as const;
 
 /** Nine squares of a made-up studio's profile. */
-export const profileGrid: readonly { readonly scene: SceneName; readonly topic: Topic; readonly palette: Palette }[] = [
+export const profileGrid: readonly { readonly scene: string; readonly topic: string; readonly palette: string }[] = [
   { scene: 'stretch', topic: 'pilates', palette: 'still' },
   { scene: 'timetable', topic: 'pilates', palette: 'still-evening' },
   { scene: 'shoulders', topic: 'pilates', palette: 'still' },

@@ -2,8 +2,6 @@ import { formatMoney } from '#catalogue/money.ts';
 import type { Package } from '#catalogue/product.ts';
 import { packagesIn } from '#catalogue/products.ts';
 import { onlyPrice, planRange } from '#site/src/parts/service/figures.ts';
-import type { Palette } from '../../../art/scenes/scene.tsx';
-import type { SceneName, Topic } from '../../../art/scenes/topics.ts';
 
 function unitAmountPerPost({ unitAmount, quantities }: Package): number {
   return Math.round(unitAmount / (quantities.posts ?? 1));
@@ -41,9 +39,9 @@ export interface SampleArticle {
   readonly views: string;
   readonly ranking: string;
   readonly publishDate: string;
-  readonly scene: SceneName;
-  readonly topic: Topic;
-  readonly palette: Palette;
+  readonly scene: string;
+  readonly topic: string;
+  readonly palette: string;
   /** Of 100. */
   readonly seoScore: number;
 }

@@ -1,8 +1,6 @@
 import { fact } from '#site/src/agency.ts';
 import type { Benefit } from '#site/src/parts/service/benefits.tsx';
 import { onlyPrice, planRange } from '#site/src/parts/service/figures.ts';
-import type { Palette } from '../../../art/scenes/scene.tsx';
-import type { SceneName, Topic } from '../../../art/scenes/topics.ts';
 
 export const shortFormVideoPage = {
   path: '/services/short-form-video',
@@ -18,9 +16,9 @@ export const reelFrames: readonly {
   readonly text: string;
   /** What the picture says, written on it. */
   readonly line: string;
-  readonly scene: SceneName;
-  readonly topic: Topic;
-  readonly palette: Palette;
+  readonly scene: string;
+  readonly topic: string;
+  readonly palette: string;
 }[] = [
   {
     at: '0:00',

@@ -1,6 +1,3 @@
-import type { Palette } from '../../../art/scenes/scene.tsx';
-import type { SceneName, Topic } from '../../../art/scenes/topics.ts';
-
 interface PlannedPost {
   readonly time: string;
   readonly network: string;
@@ -9,9 +6,9 @@ interface PlannedPost {
 
 export interface PlannedDay extends PlannedPost {
   readonly day: string;
-  readonly scene: SceneName;
-  readonly topic: Topic;
-  readonly palette: Palette;
+  readonly scene: string;
+  readonly topic: string;
+  readonly palette: string;
   readonly second: PlannedPost;
 }
 

@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { agencyFolder } from '#agency-files/agency-folder.ts';
+import { check } from '#agency-files/check.ts';
+import { readOwnerFile } from '#agency-files/owner-file.ts';
+import { hint, words } from '#agency-files/site/fields.ts';
+
+const names = v.array(v.string());
+
+export const scenesSchema = v.strictObject({
+  palettes: hint(names, 'Classes of scene.css, without "palette-".'),
+  topics: hint(v.record(v.string(), names), 'How the words of a caption begin that give its topic away.'),
+  kindOf: hint(v.record(v.string(), v.string()), 'Topics that are answered by a drawing of their own only.'),
+  shows: hint(v.record(v.string(), names), 'The topics of each drawing, art/scenes/<name>.svg.'),
+});
+
+export const scenes = check(readOwnerFile(`${agencyFolder()}/art/scenes/scenes.yaml`), scenesSchema);
+export const sceneNames = Object.keys(scenes.shows);
+
+/** A drawing as a sample shows it. */
+export const pictureSchema = v.strictObject({
+  scene: hint(v.picklist(sceneNames), 'The drawing: art/scenes/<name>.svg.'),
+  palette: hint(v.picklist(scenes.palettes), 'The colors it is painted in.'),
+  topic: hint(
+    v.picklist(Object.keys(scenes.topics)),
+    'What the words beside it are about. The drawing has to show it.',
+  ),
+  label: v.optional(hint(words, 'What it shows, for those who cannot see it. Without it the picture is decoration.')),
+});
+
+export type Picture = v.InferOutput<typeof pictureSchema>;

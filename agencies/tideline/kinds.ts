@@ -1,0 +1,16 @@
+import { scenesSchema } from './art/scenes/scenes.ts';
+import * as samples from './showcase/schemas.ts';
+
+/** The YAML files that only the pages of this agency read, by their paths, each with its schema. */
+export const kinds = {
+  'art/scenes/scenes': scenesSchema,
+  'showcase/articles': samples.articlesSchema,
+  'showcase/brands': samples.brandsSchema,
+  'showcase/cases': samples.casesSchema,
+  'showcase/emails': samples.emailsSchema,
+  'showcase/gallery': samples.gallerySchema,
+  'showcase/reports': samples.reportsSchema,
+  'showcase/social-posts': samples.socialPostsSchema,
+  'showcase/stories': samples.storiesSchema,
+  'showcase/testimonials': samples.testimonialsSchema,
+};

@@ -1,2 +1,0 @@
-export const articleCategories = ['seo', 'howto', 'industry'] as const;
-export type ArticleCategory = (typeof articleCategories)[number];
