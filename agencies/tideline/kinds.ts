@@ -1,8 +1,10 @@
 import { scenesSchema } from './art/scenes/scenes.ts';
+import { pages } from './pages/schemas.ts';
 import * as samples from './showcase/schemas.ts';
 
 /** The YAML files that only the pages of this agency read, by their paths, each with its schema. */
 export const kinds = {
+  ...pages,
   'art/scenes/scenes': scenesSchema,
   'showcase/articles': samples.articlesSchema,
   'showcase/brands': samples.brandsSchema,

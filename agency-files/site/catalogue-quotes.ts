@@ -48,6 +48,10 @@ export function catalogueQuotes(): Facts {
       services.map(({ id }) => [id, formatMoney(fromUnitAmount(id))]),
     ),
     ...named(
+      'upTo',
+      services.map(({ id }) => [id, formatMoney(Math.max(...packagesIn(id).map(({ unitAmount }) => unitAmount)))]),
+    ),
+    ...named(
       'label',
       products.map((product) => [product.id, priceLabel(product)]),
     ),

@@ -1,97 +1,92 @@
 /** The samples of our work: what their YAML files say, with figures that are drawn, not measured. */
 import { agency } from '#site/src/agency.ts';
 import { drawFor } from '../parts/sample/random.ts';
-import * as schemas from './schemas.ts';
+import { read } from '../read.ts';
+import { type ArticleCategory, brands } from './schemas.ts';
 
 /** A business we made up to show our work on: a client of `clients.yaml`. No one is behind the name. */
 export type Brand = ReturnType<typeof brandOf>;
 
 export function brandOf(id: string) {
   const client = agency.clients.find((each) => each.id === id);
-  const picture = schemas.brands[id];
+  const picture = brands[id];
   if (!client || !picture)
     throw new Error(`The samples show "${id}", which clients.yaml or brands.yaml does not have.`);
   const { name, initials, trade = '', palette = 'sunrise' } = client;
   return { id, name, initials, trade, palette, picture: { ...picture, palette } };
 }
 
-export const socialPosts = agency
-  .read('showcase/social-posts', schemas.socialPostsSchema)
-  .posts.map(({ brand, ...post }) => {
-    const id = `${post.platform}-${brand}`;
-    const draw = drawFor(id);
-    return {
-      ...post,
-      brand: brandOf(brand),
-      id,
-      likes: draw.between(120, 1900),
-      comments: draw.between(9, 140),
-      shares: draw.between(4, 90),
-      /** Percent of the people reached. */
-      engagement: draw.tenths(3, 9),
-    };
-  });
+export const socialPosts = read('showcase/social-posts').posts.map(({ brand, ...post }) => {
+  const id = `${post.platform}-${brand}`;
+  const draw = drawFor(id);
+  return {
+    ...post,
+    brand: brandOf(brand),
+    id,
+    likes: draw.between(120, 1900),
+    comments: draw.between(9, 140),
+    shares: draw.between(4, 90),
+    /** Percent of the people reached. */
+    engagement: draw.tenths(3, 9),
+  };
+});
 export type SocialPost = (typeof socialPosts)[number];
 
-export const stories = agency.read('showcase/stories', schemas.storiesSchema).stories.map(({ brand, ...story }) => {
+export const stories = read('showcase/stories').stories.map(({ brand, ...story }) => {
   const id = `story-${brand}`;
   return { ...story, brand: brandOf(brand), id, views: drawFor(id).between(340, 5200) };
 });
 export type Story = (typeof stories)[number];
 
-export const emailTypes = agency
-  .read('showcase/emails', schemas.emailsSchema)
-  .types.map(({ id: type, label, text, openRate, emails }) => ({
-    id: type,
-    label,
-    text,
-    emails: emails.map(({ brand, ...email }) => {
-      const id = `email-${type}-${brand}`;
-      const draw = drawFor(id);
-      return {
-        ...email,
-        brand: brandOf(brand),
-        id,
-        type,
-        // Percentages.
-        openRate: draw.tenths(...openRate),
-        clickRate: draw.tenths(3, 11),
-        conversions: draw.between(12, 140),
-      };
-    }),
-  }));
+export const emailTypes = read('showcase/emails').types.map(({ id: type, label, text, openRate, emails }) => ({
+  id: type,
+  label,
+  text,
+  emails: emails.map(({ brand, ...email }) => {
+    const id = `email-${type}-${brand}`;
+    const draw = drawFor(id);
+    return {
+      ...email,
+      brand: brandOf(brand),
+      id,
+      type,
+      // Percentages.
+      openRate: draw.tenths(...openRate),
+      clickRate: draw.tenths(3, 11),
+      conversions: draw.between(12, 140),
+    };
+  }),
+}));
 export type EmailDesign = (typeof emailTypes)[number]['emails'][number];
 
 function dateOf(index: number): string {
   return new Date(Date.UTC(2026, 9, 28 - index * 9)).toISOString().slice(0, 10);
 }
 
-export const articles = agency
-  .read('showcase/articles', schemas.articlesSchema)
-  .articles.map(({ brand, ...article }, index) => {
-    const draw = drawFor(`article ${article.title}`);
-    const own = brandOf(brand);
-    return {
-      picture: own.picture,
-      ...article,
-      brand: own,
-      id: `article-${index + 1}`,
-      readMinutes: draw.between(5, 12),
-      views: draw.between(700, 12_400),
-      /** Place in the search results. */
-      ranking: draw.between(1, 9),
-      publishDate: dateOf(index),
-      /** Of 100. */
-      seoScore: draw.between(86, 99),
-    };
-  });
+export const articles = read('showcase/articles').articles.map(({ brand, ...article }, index) => {
+  const draw = drawFor(`article ${article.title}`);
+  const own = brandOf(brand);
+  return {
+    picture: own.picture,
+    ...article,
+    brand: own,
+    id: `article-${index + 1}`,
+    readMinutes: draw.between(5, 12),
+    views: draw.between(700, 12_400),
+    /** Place in the search results. */
+    ranking: draw.between(1, 9),
+    publishDate: dateOf(index),
+    /** Of 100. */
+    seoScore: draw.between(86, 99),
+  };
+});
 export type Article = (typeof articles)[number];
 
-export function countOfCategory(category: schemas.ArticleCategory): number {
+export function countOfCategory(category: ArticleCategory): number {
   return articles.filter((article) => article.category === category).length;
 }
 
-const gallery = agency.read('showcase/gallery', schemas.gallerySchema);
+const gallery = read('showcase/gallery');
 
 export const galleryFeed = gallery.feed.map((item) => {
   const id = `${item.type}-${item.brand}-${item.hashtag}`;
@@ -163,7 +158,7 @@ export type CaseMetric = keyof typeof metricNames;
 export const caseMetrics = Object.keys(metricNames) as CaseMetric[];
 
 /** With the figures of their case studies. */
-export const beforeAfterCases = agency.read('showcase/cases', schemas.casesSchema).cases.map(({ brand, ...words }) => {
+export const beforeAfterCases = read('showcase/cases').cases.map(({ brand, ...words }) => {
   const figures = agency.caseStudies.find(({ id }) => id === brand)?.figures ?? [];
   const at = (time: 'before' | 'after') =>
     Object.fromEntries(caseMetrics.map((metric, index) => [metric, figures[index]?.[time] ?? 0])) as Record<
@@ -183,8 +178,9 @@ export function growthOf({ before, after }: BeforeAfterCase, metric: CaseMetric)
   return Math.round((after[metric] / before[metric] - 1) * 100);
 }
 
-export const { reports } = agency.read('showcase/reports', schemas.reportsSchema);
+export const { reports } = read('showcase/reports');
 
-export const wallTestimonials = agency
-  .read('showcase/testimonials', schemas.testimonialsSchema)
-  .testimonials.map(({ brand, ...testimonial }) => ({ ...testimonial, brand: brandOf(brand) }));
+export const wallTestimonials = read('showcase/testimonials').testimonials.map(({ brand, ...testimonial }) => ({
+  ...testimonial,
+  brand: brandOf(brand),
+}));

@@ -1,7 +1,12 @@
 import { agency, claim } from '#site/src/agency.ts';
 import { firstSectionId, type PageData } from '#site/src/layouts/page.ts';
 import { Links } from '#site/src/parts/links/links.tsx';
-import { choices, columns, compareRows } from './compare.ts';
+import { read } from '../../read.ts';
+
+const { rows, choices } = read('pages/compare/compare');
+
+const columns = { agency: 'Agency', freelancer: 'Freelancer', tool: 'Tool', us: agency.name } as const;
+const sides = Object.keys(columns) as (keyof typeof columns)[];
 
 export const data = {
   title: 'Compare',
@@ -35,22 +40,22 @@ export function render() {
             <thead>
               <tr>
                 <td />
-                {columns.map((column) => (
-                  <th key={column} scope="col">
-                    {column}
+                {sides.map((side) => (
+                  <th key={side} scope="col">
+                    {columns[side]}
                   </th>
                 ))}
               </tr>
             </thead>
             <tbody>
-              {compareRows.map(({ aspect, cells, best }) => (
+              {rows.map(({ aspect, best, ...cells }) => (
                 <tr key={aspect}>
                   <th scope="row">{aspect}</th>
-                  {columns.map((column, index) => (
-                    <td key={column} data-column={column} data-best={best.includes(index) || undefined}>
+                  {sides.map((side) => (
+                    <td key={side} data-column={columns[side]} data-best={best.includes(side) || undefined}>
                       <span>
-                        {cells[index]}
-                        {best.includes(index) && (
+                        {cells[side]}
+                        {best.includes(side) && (
                           <>
                             <BestMark />
                             <span className="visually-hidden"> (best)</span>

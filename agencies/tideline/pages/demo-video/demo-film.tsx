@@ -1,6 +1,8 @@
 import { DrawnScene } from '../../art/scenes/scene.tsx';
 import { PostMockUp } from '../../parts/mock-ups/post.tsx';
-import { demoDrafts, demoSteps } from './demo.ts';
+import { read } from '../../read.ts';
+
+const { steps, drafts } = read('pages/demo-video/demo-video');
 
 /**
  * Four scenes that follow each other by CSS alone, with a pause. Who prefers no motion sees them side by side. The steps below the film
@@ -21,7 +23,7 @@ export function DemoFilm() {
         </Scene>
         <Scene step={1}>
           <ul className="demo-drafts">
-            {demoDrafts.map((draft, index) => (
+            {drafts.map((draft, index) => (
               <li key={draft}>
                 <b>Draft {index + 1}</b> {draft}
               </li>
@@ -45,8 +47,8 @@ export function DemoFilm() {
   );
 }
 
-function Scene({ step, children }: { step: 0 | 1 | 2 | 3; children: React.ReactNode }) {
-  const { time, day, title } = demoSteps[step];
+function Scene({ step, children }: { step: number; children: React.ReactNode }) {
+  const { time, day, title } = steps[step] ?? {};
   return (
     <div className="demo-scene" data-step={step + 1}>
       <p className="demo-scene__time">

@@ -1,7 +1,9 @@
 import { firstSectionId, type PageData } from '#site/src/layouts/page.ts';
 import { CallToAction } from '#site/src/parts/call-to-action/call-to-action.tsx';
-import { demoSteps } from './demo.ts';
+import { read } from '../../read.ts';
 import { DemoFilm } from './demo-film.tsx';
+
+const { steps } = read('pages/demo-video/demo-video');
 
 export const data = {
   title: 'Demo: a brief becomes a post',
@@ -33,7 +35,7 @@ export function render() {
         <div className="wrapper flow flow--wide">
           <h2 id="steps-title">Scene by scene</h2>
           <ol className="demo-steps">
-            {demoSteps.map(({ time, day, title, text, yours }) => (
+            {steps.map(({ time, day, title, text, yours }) => (
               <li key={title}>
                 <p className="demo-steps__time">
                   <b>{time}</b> {day}

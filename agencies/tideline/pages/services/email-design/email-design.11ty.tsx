@@ -5,13 +5,14 @@ import { servicePageData } from '#site/src/parts/service/service-data.ts';
 import { ServiceHero } from '#site/src/parts/service/service-hero.tsx';
 import { Steps } from '#site/src/parts/service/steps.tsx';
 import { SceneSheet } from '../../../art/scenes/scene.tsx';
-import { emailBenefits, emailDesignPage, emailFacts, emailSteps } from './email-design.ts';
+import { read } from '../../../read.ts';
 import { EmailTypes } from './email-types.tsx';
 import { Inbox } from './inbox.tsx';
 
-const { name, price } = emailDesignPage;
+const { page, benefits, steps, figures } = read('pages/services/email-design/email-design');
+const { name, price } = page;
 
-export const data = servicePageData(emailDesignPage, 'email', ['art/scenes']);
+export const data = servicePageData(page, 'email', ['art/scenes']);
 
 export function render() {
   return (
@@ -31,15 +32,15 @@ export function render() {
           { path: '/contact', label: 'Start Free Consultation' },
           { path: '/pricing?category=email#plans', label: 'View pricing' },
         ]}
-        figures={emailFacts}
+        figures={figures}
       />
       <EmailTypes />
-      <Benefits title="What makes people open the next one" benefits={emailBenefits} look="lines" />
+      <Benefits title="What makes people open the next one" benefits={benefits} look="lines" />
       <PlanPicker category="email" title="Two, four or six a month" />
       <Steps
         title="A week from idea to inbox"
         lead="One working week, four steps, two of them yours to approve."
-        steps={emailSteps}
+        steps={steps}
         look="line"
       />
       <Closing

@@ -1,14 +1,17 @@
 import { Scene } from '../../../art/scenes/scene.tsx';
-import type { SampleEmail } from './email-design.ts';
+import type { read } from '../../../read.ts';
+
+type Page = ReturnType<typeof read<'pages/services/email-design/email-design'>>;
+type SampleEmail = Page['samples'][number];
 
 /** An email as its reader sees it. Its button is drawn. */
 export function EmailTemplate({ email }: { email: SampleEmail }) {
-  const { scene, topic, palette, sender, header, subheader, action, code } = email;
+  const { picture, sender, header, subheader, action, code } = email;
   return (
-    <div className="email-template" data-look={palette}>
+    <div className="email-template" data-look={picture.palette}>
       <p className="email-template__sender">{sender}</p>
       <div className="email-template__picture">
-        <Scene scene={scene} palette={palette} topic={topic} />
+        <Scene {...picture} />
       </div>
       <p className="email-template__header">{header}</p>
       <p>{subheader}</p>

@@ -1,5 +1,7 @@
-import { sampleEmails } from './email-design.ts';
+import { read } from '../../../read.ts';
 import { EmailTemplate } from './email-template.tsx';
+
+const { samples } = read('pages/services/email-design/email-design');
 
 /** The four types of email, each with a sample hanging below it. */
 export function EmailTypes() {
@@ -11,7 +13,7 @@ export function EmailTypes() {
           <p className="lead">Hello. Look what’s new. Something to read. You forgot this. One for each.</p>
         </div>
         <ul className="email-types">
-          {sampleEmails.map((email) => (
+          {samples.map((email) => (
             <li key={email.type}>
               <h3>{email.type}</h3>
               <p>{email.purpose}</p>

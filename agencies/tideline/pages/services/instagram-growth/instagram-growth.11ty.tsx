@@ -8,15 +8,16 @@ import { ServiceFeatures } from '#site/src/parts/service/service-features.tsx';
 import { ServiceHero } from '#site/src/parts/service/service-hero.tsx';
 import { ServicePromise } from '#site/src/parts/service/service-promise.tsx';
 import { SceneSheet } from '../../../art/scenes/scene.tsx';
-import { growthMeans, instagramPage } from './instagram-page.ts';
+import { read } from '../../../read.ts';
 import { InstagramMonth } from './month.tsx';
 import { InstagramProfile } from './profile.tsx';
 
-const { name, price } = instagramPage;
+const { page, benefits } = read('pages/services/instagram-growth/instagram-growth');
+const { name, price } = page;
 
 const instagramGrowth = findService('instagram-growth');
 
-export const data = servicePageData(instagramPage, 'instagram', ['art/scenes']);
+export const data = servicePageData(page, 'instagram', ['art/scenes']);
 
 export function render() {
   return (
@@ -38,7 +39,7 @@ export function render() {
         ]}
       />
       <InstagramMonth />
-      <Benefits title="Three things we do, three we never will" benefits={growthMeans} />
+      <Benefits title="Three things we do, three we never will" benefits={benefits} />
       <PlanColumns
         category="instagram"
         title="Two plans"

@@ -1,4 +1,14 @@
-import { instagramMonths } from './instagram-page.ts';
+import { packagesIn } from '#catalogue/products.ts';
+
+/** What a month of each plan holds, to be drawn piece by piece. */
+const instagramMonths = packagesIn('instagram').map(({ plan, quantities }) => ({
+  plan,
+  kinds: [
+    { kind: 'post', label: 'posts', count: quantities.posts ?? 0 },
+    { kind: 'story', label: 'stories', count: quantities.stories ?? 0 },
+    { kind: 'reel', label: 'reels', count: quantities.reels ?? 0 },
+  ] as const,
+}));
 
 const sizes = {
   post: { width: 26, height: 26 },

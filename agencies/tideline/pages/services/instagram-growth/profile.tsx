@@ -1,6 +1,8 @@
 import { ServiceArt } from '#site/src/parts/service/service-art.tsx';
 import { Scene } from '../../../art/scenes/scene.tsx';
-import { profileGrid } from './instagram-page.ts';
+import { read } from '../../../read.ts';
+
+const { grid } = read('pages/services/instagram-growth/instagram-growth');
 
 /** A profile on a phone, and how it grew. */
 export function InstagramProfile() {
@@ -18,9 +20,9 @@ export function InstagramProfile() {
             </p>
           </div>
           <div className="profile__grid">
-            {profileGrid.map(({ scene, topic, palette }) => (
-              <div key={scene + palette}>
-                <Scene scene={scene} palette={palette} topic={topic} />
+            {grid.map((picture) => (
+              <div key={picture.scene + picture.palette}>
+                <Scene {...picture} />
               </div>
             ))}
           </div>

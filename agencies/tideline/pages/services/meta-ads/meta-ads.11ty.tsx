@@ -4,14 +4,15 @@ import { servicePageData } from '#site/src/parts/service/service-data.ts';
 import { ServiceHero } from '#site/src/parts/service/service-hero.tsx';
 import { Steps } from '#site/src/parts/service/steps.tsx';
 import { SceneSheet } from '../../../art/scenes/scene.tsx';
+import { read } from '../../../read.ts';
 import { FeedAd } from './feed-ad.tsx';
-import { adsFacts, metaAdsBenefits, metaAdsPage, metaAdsSteps } from './meta-ads.ts';
 import { PlanComparison } from './plan-comparison.tsx';
 import { MetaPlatforms } from './platforms.tsx';
 
-const { name, price } = metaAdsPage;
+const { page, benefits, steps, figures } = read('pages/services/meta-ads/meta-ads');
+const { name, price } = page;
 
-export const data = servicePageData(metaAdsPage, 'ads', ['art/scenes']);
+export const data = servicePageData(page, 'ads', ['art/scenes']);
 
 export function render() {
   return (
@@ -31,15 +32,15 @@ export function render() {
           { path: '/contact', label: 'Start Free Consultation' },
           { path: '#plans', label: 'Compare the plans' },
         ]}
-        figures={adsFacts}
+        figures={figures}
       />
       <MetaPlatforms />
-      <Benefits title="Six reasons not to press “Boost post”" benefits={metaAdsBenefits} look="numbers" />
+      <Benefits title="Six reasons not to press “Boost post”" benefits={benefits} look="numbers" />
       <PlanComparison />
       <Steps
         title="How a campaign is run"
         lead="Pixel and tracking setup is an optional add-on. Most shops already have it, and we’ll check yours for free."
-        steps={metaAdsSteps}
+        steps={steps}
       />
       <Closing
         title="What can you afford to pay for a customer?"

@@ -1,6 +1,25 @@
+import type { Package } from '#catalogue/product.ts';
+import { packagesIn } from '#catalogue/products.ts';
 import { Assurances } from '#site/src/parts/assurances/assurances.tsx';
+import { priceLabel } from '#site/src/parts/service/figures.ts';
 import { PlanActions } from '#site/src/parts/service/plan-actions.tsx';
-import { adsComparison, adsPlans } from './meta-ads.ts';
+
+/** The three plans, line by line. */
+const adsComparison: readonly { readonly label: string; readonly value: (plan: Package) => string }[] = [
+  { label: 'Price', value: priceLabel },
+  { label: 'Ad platforms', value: ({ quantities }) => `${quantities.platforms}` },
+  { label: 'Campaigns', value: ({ quantities }) => `${quantities.campaigns}` },
+  { label: 'Ad creatives monthly', value: ({ quantities }) => `${quantities.creatives}` },
+  { label: 'Optimization', value: () => 'Weekly' },
+  { label: 'Audience research', value: () => 'Yes' },
+  ...['Retargeting', 'A/B tested creatives', 'Landing page advice'].map((feature) => ({
+    label: feature,
+    value: (plan: Package) => (plan.features.includes(feature) ? 'Yes' : 'No'),
+  })),
+  { label: 'Pixel and tracking setup', value: () => 'Optional add-on' },
+];
+
+const adsPlans = packagesIn('ads');
 
 /** The three plans side by side, line by line. */
 export function PlanComparison() {

@@ -1,5 +1,7 @@
 import { SocialIcon } from '#site/src/parts/social-icon/social-icon.tsx';
-import { metaPlatforms } from './meta-ads.ts';
+import { read } from '../../../read.ts';
+
+const { platforms } = read('pages/services/meta-ads/meta-ads');
 
 export function MetaPlatforms() {
   return (
@@ -10,7 +12,7 @@ export function MetaPlatforms() {
           <p className="lead">Basic runs on the one you choose, Standard on both, and Advanced adds Google.</p>
         </div>
         <ul className="ad-platforms">
-          {metaPlatforms.map(({ network, text, placements }) => (
+          {platforms.map(({ network, text, placements }) => (
             <li key={network}>
               <SocialIcon network={network} />
               <h3>{network}</h3>

@@ -1,5 +1,7 @@
 import { Fold } from '#site/src/parts/fold/fold.tsx';
-import { boothEvents } from './booth-page.ts';
+import { read } from '../../../read.ts';
+
+const { events } = read('pages/services/onsite-booth/onsite-booth');
 
 export function BoothEvents() {
   return (
@@ -7,7 +9,7 @@ export function BoothEvents() {
       <div className="wrapper flow flow--wide">
         <h2 id="events-title">Six kinds of events we know inside out</h2>
         <ul className="event-list">
-          {boothEvents.map(({ title, text }) => (
+          {events.map(({ title, text }) => (
             <li key={title}>
               <Fold title={<h3>{title}</h3>}>
                 <p>{text}</p>

@@ -8,17 +8,18 @@ import { servicePageData } from '#site/src/parts/service/service-data.ts';
 import { ServiceFeatures } from '#site/src/parts/service/service-features.tsx';
 import { ServiceHero } from '#site/src/parts/service/service-hero.tsx';
 import { ServicePromise } from '#site/src/parts/service/service-promise.tsx';
-import { boothBenefits, boothPage } from './booth-page.ts';
+import { read } from '../../../read.ts';
 import { BoothEvents } from './events.tsx';
 import { FloorPlan } from './floor-plan.tsx';
 import { SuccessStories } from './success-stories.tsx';
 import { BoothTimeline } from './timeline.tsx';
 
-const { name, price } = boothPage;
+const { page, benefits } = read('pages/services/onsite-booth/onsite-booth');
+const { name, price } = page;
 
 const onsiteBooth = findService('onsite-booth');
 
-export const data = servicePageData(boothPage, 'booth', ['art/scenes']);
+export const data = servicePageData(page, 'booth', ['art/scenes']);
 
 export function render() {
   return (
@@ -40,7 +41,7 @@ export function render() {
         ]}
       />
       <BoothTimeline />
-      <Benefits title="What a content team changes at an event" benefits={boothBenefits} look="lines" />
+      <Benefits title="What a content team changes at an event" benefits={benefits} look="lines" />
       <PlanColumns
         category="booth"
         title="Two packages, one price per event"

@@ -1,4 +1,6 @@
-import { boothStories } from './booth-page.ts';
+import { read } from '../../../read.ts';
+
+const { stories } = read('pages/services/onsite-booth/onsite-booth');
 
 export function SuccessStories() {
   return (
@@ -9,7 +11,7 @@ export function SuccessStories() {
           <p className="lead">Three events, told the way our reports tell them.</p>
         </div>
         <ul className="success-stories">
-          {boothStories.map(({ event, metric, result, testimonial, author }) => (
+          {stories.map(({ event, metric, result, testimonial, author }) => (
             <li key={event}>
               <h3>{event}</h3>
               <p className="success-stories__metric">{metric}</p>

@@ -1,6 +1,8 @@
 import { fact } from '#site/src/agency.ts';
 import { Fold } from '#site/src/parts/fold/fold.tsx';
-import { boothPhases } from './booth-page.ts';
+import { read } from '../../../read.ts';
+
+const { steps } = read('pages/services/onsite-booth/onsite-booth');
 
 /** Four phases along a line, with the event as the high tide. */
 export function BoothTimeline() {
@@ -15,7 +17,7 @@ export function BoothTimeline() {
             <path d="M0 100c140 0 160-34 300-34S520 92 600 70 720 12 750 12s60 88 150 88 160-16 300-22v42H0z" />
           </svg>
           <ol>
-            {boothPhases.map(({ time, title, text }) => (
+            {steps.map(({ time, title, text }) => (
               <li key={title}>
                 <p className="timeline__time">{time}</p>
                 <Fold title={<h3>{title}</h3>}>

@@ -1,5 +1,5 @@
 import { Scene } from '../../../art/scenes/scene.tsx';
-import { postParts } from './seo-blog-posts.ts';
+import { parts } from './seo-blog-posts.ts';
 
 /** A post with numbers on its parts. */
 export function PostAnatomy() {
@@ -9,7 +9,7 @@ export function PostAnatomy() {
         <div className="flow flow--wide">
           <h2 id="anatomy-title">1000+ words, and a job for each</h2>
           <ol className="anatomy__parts">
-            {postParts.map(({ title, text }) => (
+            {parts.map(({ title, text }) => (
               <li key={title}>
                 <h3>{title}</h3>
                 <p>{text}</p>

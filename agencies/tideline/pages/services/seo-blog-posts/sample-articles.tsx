@@ -1,5 +1,5 @@
 import { Scene } from '../../../art/scenes/scene.tsx';
-import { sampleArticles } from './seo-blog-posts.ts';
+import { samples } from './seo-blog-posts.ts';
 
 const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
@@ -12,10 +12,10 @@ export function SampleArticles() {
           <p className="lead">Each answers one question people type, and leaves them somewhere useful.</p>
         </div>
         <ul className="articles">
-          {sampleArticles.map((article) => (
+          {samples.map((article) => (
             <li key={article.title}>
               <div className="articles__picture">
-                <Scene scene={article.scene} palette={article.palette} topic={article.topic} />
+                <Scene {...article.picture} />
               </div>
               <div className="articles__words">
                 <p className="articles__meta">

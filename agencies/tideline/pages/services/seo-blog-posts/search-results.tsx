@@ -1,10 +1,11 @@
 import { ServiceArt } from '#site/src/parts/service/service-art.tsx';
 import { Scene } from '../../../art/scenes/scene.tsx';
-import { type SampleArticle, sampleArticles } from './seo-blog-posts.ts';
+import { samples } from './seo-blog-posts.ts';
 
 /** A page of search results with one of our posts at the top. */
 export function SearchResults() {
-  const [first] = sampleArticles as readonly [SampleArticle];
+  const [first] = samples;
+  if (!first) return null;
   return (
     <ServiceArt of="Search results for a café." className="serp">
       <div className="sheet serp__page">
@@ -22,7 +23,7 @@ export function SearchResults() {
             <p>{first.excerpt}</p>
           </div>
           <div className="serp__picture">
-            <Scene scene={first.scene} palette={first.palette} topic={first.topic} />
+            <Scene {...first.picture} />
           </div>
         </div>
         <svg className="serp__others" viewBox="0 0 400 150" preserveAspectRatio="none" aria-hidden="true">

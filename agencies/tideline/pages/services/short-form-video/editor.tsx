@@ -1,6 +1,8 @@
 import { ServiceArt } from '#site/src/parts/service/service-art.tsx';
 import { Scene } from '../../../art/scenes/scene.tsx';
-import { reelFrames } from './short-form-video.ts';
+import { read } from '../../../read.ts';
+
+const { frames } = read('pages/services/short-form-video/short-form-video');
 
 /** A phone with a reel on it, over the tracks it was cut from. */
 export function VideoEditor() {
@@ -19,9 +21,9 @@ export function VideoEditor() {
       </div>
       <div className="sheet editor__tracks">
         <div className="editor__clips">
-          {reelFrames.map(({ at, scene, topic, palette }) => (
+          {frames.map(({ at, picture }) => (
             <div key={at}>
-              <Scene scene={scene} palette={palette} topic={topic} />
+              <Scene {...picture} />
             </div>
           ))}
         </div>

@@ -6,14 +6,15 @@ import { PlanPicker } from '#site/src/parts/service/plan-picker.tsx';
 import { servicePageData } from '#site/src/parts/service/service-data.ts';
 import { ServiceHero } from '#site/src/parts/service/service-hero.tsx';
 import { SceneSheet } from '../../../art/scenes/scene.tsx';
+import { read } from '../../../read.ts';
 import { VideoEditor } from './editor.tsx';
 import { PriceLadder } from './price-ladder.tsx';
-import { shortFormVideoPage, videoBenefits } from './short-form-video.ts';
 import { Storyboard } from './storyboard.tsx';
 
-const { name, price } = shortFormVideoPage;
+const { page, benefits } = read('pages/services/short-form-video/short-form-video');
+const { name, price } = page;
 
-export const data = servicePageData(shortFormVideoPage, 'video', ['art/scenes']);
+export const data = servicePageData(page, 'video', ['art/scenes']);
 
 export function render() {
   return (
@@ -47,7 +48,7 @@ export function render() {
           <PriceLadder />
         </div>
       </section>
-      <Benefits title="In every video" benefits={videoBenefits} look="numbers" band="emphasis" />
+      <Benefits title="In every video" benefits={benefits} look="numbers" band="emphasis" />
       <PlanPicker category="video" title="Pick how often" />
       <Closing
         title="Send us ten seconds."

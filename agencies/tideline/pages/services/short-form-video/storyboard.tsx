@@ -1,5 +1,7 @@
 import { Scene } from '../../../art/scenes/scene.tsx';
-import { reelFrames } from './short-form-video.ts';
+import { read } from '../../../read.ts';
+
+const { frames } = read('pages/services/short-form-video/short-form-video');
 
 /** Half a minute in four frames. */
 export function Storyboard() {
@@ -11,10 +13,10 @@ export function Storyboard() {
           <p className="lead">Every video starts as four frames on paper. If they don’t work, we don’t film.</p>
         </div>
         <ol className="storyboard">
-          {reelFrames.map(({ at, title, text, line, scene, topic, palette }) => (
+          {frames.map(({ at, title, text, line, picture }) => (
             <li key={at}>
               <div className="storyboard__frame">
-                <Scene scene={scene} palette={palette} topic={topic} />
+                <Scene {...picture} />
                 <p className="storyboard__time">{at}</p>
                 <p className="storyboard__line type-loop">{line}</p>
               </div>

@@ -1,5 +1,7 @@
 import { SocialIcon } from '#site/src/parts/social-icon/social-icon.tsx';
-import { socialPlatforms } from './social-media.ts';
+import { read } from '../../../read.ts';
+
+const { platforms } = read('pages/services/social-media/social-media');
 
 export function SocialPlatforms() {
   return (
@@ -12,7 +14,7 @@ export function SocialPlatforms() {
           </p>
         </div>
         <ul className="networks">
-          {socialPlatforms.map(({ network, features }) => (
+          {platforms.map(({ network, features }) => (
             <li key={network}>
               <SocialIcon network={network} />
               <h3>{network}</h3>

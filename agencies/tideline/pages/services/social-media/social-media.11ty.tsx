@@ -5,12 +5,14 @@ import { servicePageData } from '#site/src/parts/service/service-data.ts';
 import { ServiceHero } from '#site/src/parts/service/service-hero.tsx';
 import { Steps } from '#site/src/parts/service/steps.tsx';
 import { SceneSheet } from '../../../art/scenes/scene.tsx';
+import { read } from '../../../read.ts';
 import { SocialClaims } from './claims.tsx';
 import { SocialPlatforms } from './platforms.tsx';
-import { socialMediaBenefits, socialMediaPage, socialSteps } from './social-media.ts';
+import { socialMediaPage } from './social-media.ts';
 import { SocialWeek } from './week.tsx';
 
 const { name, price } = socialMediaPage;
+const { benefits, steps } = read('pages/services/social-media/social-media');
 
 export const data = servicePageData(socialMediaPage, 'social-media', ['art/scenes']);
 
@@ -38,13 +40,13 @@ export function render() {
       <Benefits
         title="What changes for you"
         lead="Nobody starts a business to post about it. Here’s what you get back when somebody else does."
-        benefits={socialMediaBenefits}
+        benefits={benefits}
       />
       <SocialPlatforms />
       <Steps
         title="Four steps, then it just keeps going"
         lead="The first two take days, the third takes none of your time, the fourth takes a page a month."
-        steps={socialSteps}
+        steps={steps}
       />
       <PlanPicker category="social-media" title="One a day, two a day, three a day" />
       <Closing

@@ -1,9 +1,6 @@
 import { formatMoney } from '#catalogue/money.ts';
 import { fromUnitAmount } from '#catalogue/products.ts';
-import { fact } from '#site/src/agency.ts';
-import type { Benefit } from '#site/src/parts/service/benefits.tsx';
-import { onlyPrice, planMost, planRange } from '#site/src/parts/service/figures.ts';
-import type { Step } from '#site/src/parts/service/steps.tsx';
+import { onlyPrice, planMost } from '#site/src/parts/service/figures.ts';
 
 const cheapest = fromUnitAmount('social-media');
 
@@ -29,51 +26,3 @@ export const socialMediaPage = {
     },
   ],
 } as const;
-
-export const socialMediaBenefits: readonly Benefit[] = [
-  { title: 'Your evenings back', text: 'No more captions at eleven at night. You approve a calendar; we do the rest.' },
-  {
-    title: 'A post every day',
-    text: `${planRange('social-media', 'posts')} posts a month, so your last one is never three weeks old.`,
-  },
-  {
-    title: 'Made for each platform',
-    text: 'Resized, reworded and timed for where it goes. Never the same square everywhere.',
-  },
-  {
-    title: 'A voice that’s yours',
-    text: 'We write down how you sound before we write a single post, and a person checks every line against it.',
-  },
-  {
-    title: 'Fast when it counts',
-    text: `Something happened today? A post about it is with you within ${fact('contentDelivery')}.`,
-  },
-  { title: 'Numbers you can read', text: 'One page a month: what people saw, what they did, and what we’re changing.' },
-];
-
-export const socialPlatforms: readonly { network: string; features: readonly string[] }[] = [
-  { network: 'Instagram', features: ['Posts and carousels', 'Stories with stickers', 'Reels', 'A planned grid'] },
-  { network: 'Facebook', features: ['Page posts', 'Events and offers', 'Local groups', 'Replies to comments'] },
-  { network: 'LinkedIn', features: ['Company posts', 'Document carousels', 'Posts for the founder', 'Hiring news'] },
-  { network: 'YouTube', features: ['Shorts', 'Titles and thumbnails', 'Descriptions for search', 'Community posts'] },
-  { network: 'Twitter', features: ['Short posts', 'Threads', 'Replies while it’s news', 'Pinned offers'] },
-  {
-    network: 'TikTok',
-    features: ['Vertical videos', 'Trends that suit you', 'Captions and sound', 'Video replies'],
-  },
-];
-
-export const socialSteps: readonly Step[] = [
-  {
-    time: `within ${fact('setup')}`,
-    title: 'Strategy',
-    text: 'We learn how you sound and who you’re after, and suggest a month of themes.',
-  },
-  {
-    time: fact('contentCreation'),
-    title: 'Content creation',
-    text: `AI drafts, people finish. You get your first batch to approve; after that, each brief becomes a post within ${fact('contentDelivery')}.`,
-  },
-  { time: 'every day', title: 'Publishing', text: 'Posted when your people are scrolling. Comments get answered.' },
-  { time: 'every month', title: 'Analytics', text: 'We repeat what worked and drop what didn’t. You see both.' },
-];

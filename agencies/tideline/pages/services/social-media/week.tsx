@@ -1,14 +1,16 @@
 import { ServiceArt } from '#site/src/parts/service/service-art.tsx';
 import { SocialIcon } from '#site/src/parts/social-icon/social-icon.tsx';
 import { Scene } from '../../../art/scenes/scene.tsx';
-import { type PlannedDay, socialWeek } from './social-week.ts';
+import { read } from '../../../read.ts';
+
+const { week } = read('pages/services/social-media/social-media');
 
 /** A week of posts on a calendar. */
 export function SocialWeek() {
   return (
     <ServiceArt of="A week of the Growth plan for a café." className="week">
       <ol className="sheet week__days">
-        {socialWeek.map((day) => (
+        {week.map((day) => (
           <Day key={day.day} {...day} />
         ))}
       </ol>
@@ -16,13 +18,13 @@ export function SocialWeek() {
   );
 }
 
-function Day({ day, time, network, scene, topic, palette, caption, second }: PlannedDay) {
+function Day({ day, time, network, picture, caption, second }: (typeof week)[number]) {
   return (
     <li className="week__day">
       <p className="week__name">{day}</p>
       <div className="week__post">
         <div className="week__picture">
-          <Scene scene={scene} palette={palette} topic={topic} />
+          <Scene {...picture} />
         </div>
         <p className="week__time">
           <SocialIcon network={network} />

@@ -10,16 +10,17 @@ import { ServiceHero } from '#site/src/parts/service/service-hero.tsx';
 import { ServicePromise } from '#site/src/parts/service/service-promise.tsx';
 import { Steps } from '#site/src/parts/service/steps.tsx';
 import { SceneSheet } from '../../../art/scenes/scene.tsx';
+import { read } from '../../../read.ts';
 import { BrowserMockUp } from './browser.tsx';
 import { PageMaps } from './page-maps.tsx';
-import { websiteBenefits, websitePage, websiteSteps } from './website-page.ts';
 
-const { name, price } = websitePage;
+const { page, benefits, steps } = read('pages/services/website-design/website-design');
+const { name, price } = page;
 const [days, ...unit] = fact('websiteDelivery').split(' ');
 
 const websiteDesign = findService('website-design');
 
-export const data = servicePageData(websitePage, 'website', ['art/scenes']);
+export const data = servicePageData(page, 'website', ['art/scenes']);
 
 export function render() {
   return (
@@ -44,11 +45,11 @@ export function render() {
           { path: '#plans', label: 'See the three plans' },
         ]}
       />
-      <Benefits title="Three things we won’t launch without" benefits={websiteBenefits} band="emphasis" />
+      <Benefits title="Three things we won’t launch without" benefits={benefits} band="emphasis" />
       <Steps
         title={`${fact('websiteDelivery')}, day by day`}
         lead="You see words before pixels, and pixels before code. No surprises on the last day."
-        steps={websiteSteps}
+        steps={steps}
         look="line"
       />
       <PlanColumns
