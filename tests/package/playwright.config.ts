@@ -5,11 +5,11 @@ import journeys from '../journeys/playwright.config.ts';
 export default defineConfig({
   ...journeys,
   testDir: '.',
-  outputDir: '../../../test-results/examples',
+  outputDir: '../../test-results/examples',
   projects: undefined,
   // One system: the printed code names its address.
   workers: 1,
-  reporter: [['list'], ['json', { outputFile: '../../../.cache/test-results/examples.json' }]],
+  reporter: [['list'], ['json', { outputFile: '../../.cache/test-results/examples.json' }]],
   webServer: [journeys.webServer]
     .flat()
     .slice(0, 1)

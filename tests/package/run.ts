@@ -1,7 +1,7 @@
 /**
  * `node tools/launch.mjs tests/package/run.ts`: packs the npm package, installs the tarball in `tests/examples/` as a stranger would from the registry, builds
  * every app there, and the code that `/embed` prints, and tests them in a browser. Passed, it writes `tests/examples.sha256`, which is to
- * be committed: `npm test` leaves out what has passed with the same inputs. `node tools/launch.mjs tests/package/run.ts -- lock` writes
+ * be committed: `npm test` leaves out what has passed with the same inputs. `node tools/launch.mjs tests/package/run.ts lock` writes
  * `tests/examples/package-lock.json` anew instead.
  */
 import { execFile, spawnSync } from 'node:child_process';
@@ -94,7 +94,7 @@ async function test(): Promise<void> {
   const apps = [...workspaces, ...frameworks.map(printedApp)];
   console.log(`Building ${apps.join(', ')}…`);
   await Promise.all(apps.map(buildApp));
-  const args = ['test', '--config', `${folder}/tests/playwright.config.ts`, ...process.argv.slice(2)];
+  const args = ['test', '--config', 'tests/package/playwright.config.ts', ...process.argv.slice(2)];
   process.exitCode = await run('playwright', args, { env: { ...process.env, ...browsers } });
   const isWhole = process.argv.length === 2 && !process.env.VERIFY;
   if (isWhole && process.exitCode === 0) keepExamplesRecord();

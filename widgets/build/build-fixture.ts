@@ -61,7 +61,7 @@ const { prerender, prerenderedTags } = (await import(prerenderer)) as {
 };
 
 /** A style sheet as Tailwind makes one for a page with its typography. */
-const fromHostPages = createRequire(path.join(here, '../../e2e/host-pages/package.json'));
+const fromHostPages = createRequire(path.join(here, '../../tests/host-pages/package.json'));
 const { compile } = fromHostPages('tailwindcss') as {
   compile(
     css: string,

@@ -132,7 +132,7 @@ describe('two agencies in one clone', () => {
 
 describe('the old release that end-to-end tests sell with', () => {
   it('is byte for byte what its list says', () => {
-    const lists = path.join(import.meta.dirname, '../../e2e/released');
+    const lists = path.join(import.meta.dirname, '../../tests/released');
     const { version, files } = readRelease('0.9.0', { lists });
     expect([version, Object.keys(files).length]).toEqual(['0.9.0', 16]);
     for (const [name, { integrity }] of Object.entries(files)) {
