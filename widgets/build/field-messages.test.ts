@@ -1,3 +1,4 @@
+import path from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { contactRequestSchema, reviewRequestSchema } from '#catalogue/wire-forms.ts';
@@ -7,6 +8,7 @@ import { translateRefusal } from '../src/shared/forms/translate-refusal.ts';
 import { contactFormMessages } from '../src/widgets/contact-form/contact-form.messages.ts';
 import { reviewsMessages } from '../src/widgets/reviews/reviews.messages.ts';
 
+const languages = Object.keys(import.meta.glob('../src/lang/*.ts')).map((file) => path.basename(file, '.ts'));
 const long = 'x'.repeat(20_000);
 
 /** What the Worker says about fields that a visitor can see, whatever they hold. */
@@ -28,14 +30,18 @@ describe.each([
     return translateRefusal(message, english, { ...english, ...forms, ...own }, language);
   };
 
-  it.each(refusals(schema))('is said in German and Spanish too: %s', (message) => {
+  it.each(refusals(schema))('is translated into every language: %s', (message) => {
     expect(say(message, 'en')).toBe(message);
-    for (const language of ['de', 'es']) {
+    for (const language of languages) {
       expect(say(message, language)).toBeDefined();
       expect(say(message, language)).not.toBe(message);
       expect(say(message, language)?.match(/\d+/g)).toEqual(message.match(/\d+/g));
     }
   });
+});
+
+it('finds the languages', () => {
+  expect(languages).toEqual(expect.arrayContaining(['de', 'es']));
 });
 
 it('covers more than one refusal of each', () => {

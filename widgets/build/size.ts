@@ -23,7 +23,9 @@ const kilobyte = 1000;
 const budgets = {
   inlineLoader: 1,
   widgetScript: 16,
-  loader: 3.3,
+  loader: 3.18,
+  /** The loader carries the hash of each language's file, which doesn't compress. */
+  loaderPerLanguage: 0.06,
   core: 60,
   shared: 19.6,
   language: 7,
@@ -65,7 +67,10 @@ console.log(
   `${'bytes'.padEnd(36)}${['raw', 'gzip', 'brotli'].map((word) => word.padStart(9)).join('')}  budget (brotli)\n`,
 );
 function budgetOf(file: string): number | undefined {
-  if (file.startsWith('loader.')) return budgets.loader;
+  if (file.startsWith('loader.')) {
+    const languages = Object.keys(manifest.languages).length;
+    return Number((budgets.loader + languages * budgets.loaderPerLanguage).toFixed(2));
+  }
   if (manifest.core.includes(file)) return budgets.core;
   if (file.startsWith('lang-')) return budgets.language;
   if (/^[a-z-]+\.[a-z]{2}\.js$/.test(file)) return budgets.widgetScript;
