@@ -106,7 +106,7 @@ export default {
       severity: 'error',
       comment: 'What several pages share knows none of them.',
       from: { path: '^site/src/(parts|layouts)/' },
-      to: { path: '^(site/src|agencies/[^/]+)/pages/' },
+      to: { path: '^(site/src|agencies/[^/]+)/(pages|portal)/' },
     },
     only(
       'worker',
@@ -151,7 +151,7 @@ export default {
         '^integrations/',
         '^catalogue/',
         '^agency-files/',
-        '^site/(build|src/embed)/',
+        '^site/(build|src/portal)/',
         '^widgets/build/brand-colors\\.ts$',
       ],
       "A plugin is made from what the embed page knows of the widgets, in the brand's colors.",

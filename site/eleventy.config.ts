@@ -15,15 +15,17 @@ import { agency } from './src/agency.ts';
 import { isFirstLanguage, languageFolder, onlyOnce } from './src/language.ts';
 
 export const config = {
-  // Pages lie in two places, `site/src/pages` and the `pages` of the agency's folder.
+  // Pages lie in three places: `site/src/pages`, `site/src/portal`, and the `pages` of the agency's folder.
   dir: { input: '.', output: path.join(outputFolder(), languageFolder) },
   templateFormats: ['11ty.tsx'],
 };
 
 // What knows the agency and the catalogue is loaded when it is needed: under `npm run dev` these change.
 const assets = () => loadModule<typeof import('./build/assets.ts')>('site/build/assets.ts');
-const widgetDocs = () => loadModule<typeof import('./build/widget-docs.ts')>('site/build/widget-docs.ts');
-const embedPage = () => loadModule<typeof import('./build/embed-page.ts')>('site/build/embed-page.ts');
+const widgetDocs = () =>
+  loadModule<typeof import('./src/portal/build/widget-docs.ts')>('site/src/portal/build/widget-docs.ts');
+const embedPage = () =>
+  loadModule<typeof import('./src/portal/build/embed-page.ts')>('site/src/portal/build/embed-page.ts');
 const afterBuild = () => loadModule<typeof import('./build/after-build.ts')>('site/build/after-build.ts');
 
 export default function configure(eleventy: Eleventy) {
@@ -33,7 +35,7 @@ export default function configure(eleventy: Eleventy) {
   if (rest.length > 0) eleventy.ignores.add(`${own}/!(${rest.join('/')})/**`);
   eleventy.ignores.add('site/dist/**');
   const left = [...foldersOff(agency.pages), ...(isFirstLanguage ? [] : onlyOnce)];
-  for (const folder of left) eleventy.ignores.add(`site/src/pages/${folder}/**`);
+  for (const folder of left) eleventy.ignores.add(`site/src/{pages,portal}/${folder}/**`);
   for (const place of [agencyFolder(), 'catalogue', 'site/build', 'site/src', 'widgets/src']) {
     eleventy.addWatchTarget(`${place}/`);
   }

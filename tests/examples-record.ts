@@ -17,7 +17,7 @@ const inputs = [
   'widgets/src/shared/element',
   ':(glob)widgets/src/widgets/*/*.element.ts',
   ':(glob)widgets/src/widgets/*/*.events.ts',
-  'site/src/embed',
+  'site/src/portal/snippets',
 ];
 
 function git(...args: readonly string[]) {

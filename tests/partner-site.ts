@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { test as base } from '@playwright/test';
 import type { Sources } from '#catalogue/embed-policy.ts';
-import { policyLines } from '#site/src/embed/policy.ts';
+import { policyLines } from '#site/src/portal/snippets/policy.ts';
 import { serve } from './local-server.ts';
 import { registerOrigin, siteUrl, stripeMockUrl } from './stack.ts';
 

@@ -26,8 +26,8 @@ const lawful: Record<string, string> = {
     "import { money } from '#catalogue/money.ts'; export const reviews = money;",
   'widgets/build/build.ts':
     "import { money } from '#catalogue/money.ts'; import { cart } from '../src/widgets/cart/cart.define.ts'; export const built = [money, cart];",
-  'widgets/web-test-runner.config.js': "export { page as default } from '#site/build/printed-pages.ts';",
-  'site/build/printed-pages.ts': "export { page } from '../src/page.tsx';",
+  'widgets/web-test-runner.config.js': "export { page as default } from '#site/src/portal/build/printed-pages.ts';",
+  'site/src/portal/build/printed-pages.ts': "export { page } from '../../page.tsx';",
   'agencies/mine/art/sign.tsx': 'export const sign = 1;',
   'site/src/parts/figures/figures.tsx': 'export const figures = 1;',
   'site/src/pages/home/home.tsx':
@@ -43,7 +43,7 @@ const lawful: Record<string, string> = {
   'lab/bench/bench.ts':
     "import { run } from '#tools/run.ts'; import type { Results } from '#site/measurements/results.ts'; export const bench = (): Results => ({ bytes: run });",
   'lab/bench/peers/peer.js': "import { html } from 'a-package-that-is-not-installed'; export const peer = html;",
-  'site/src/pages/performance/performance.ts':
+  'site/src/portal/performance/performance.ts':
     "import type { Results } from '../../../measurements/results.ts'; export type Shown = Results;",
   'integrations/wordpress/build.ts': 'export const plugin = 1;',
   'site/build/wordpress-plugin.ts':

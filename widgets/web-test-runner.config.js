@@ -9,7 +9,7 @@ import { puppeteerLauncher } from '@web/test-runner-puppeteer';
 import { WebdriverLauncher } from '@web/test-runner-webdriver';
 import { agencyFolder } from '#agency-files/agency-folder.ts';
 import { moduleSource } from '#agency-files/agency-modules.ts';
-import { printedPages } from '#site/build/printed-pages.ts';
+import { printedPages } from '#site/src/portal/build/printed-pages.ts';
 
 const root = path.dirname(import.meta.dirname);
 /** For `npm run verify:all`. */

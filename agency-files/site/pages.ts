@@ -2,7 +2,7 @@
 import { Mistake, suggestion } from '../mistake.ts';
 import type { OwnerFile } from '../owner-file.ts';
 
-/** Pages that not every agency has, with the folder of `site/src/pages` they lie in. All others belong to every site. */
+/** Pages that not every agency has, with their folder in `site/src/pages` or `site/src/portal`. All others belong to every site. */
 const folders: Readonly<Record<string, string>> = {
   about: 'about',
   billing: 'billing',

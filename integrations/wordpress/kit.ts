@@ -1,7 +1,12 @@
 /** What the plugin may print, from the built manifest: the content of its `widgets.json`. */
-import { readKit, readServerFragments } from '#site/build/widget-kit.ts';
-import { loaderOptions, readWidgetChoices, type WidgetChoice, type WidgetOption } from '#site/build/widget-options.ts';
-import type { Kit, KitWidget } from '#site/src/embed/embed.ts';
+import { readKit, readServerFragments } from '#site/src/portal/build/widget-kit.ts';
+import {
+  loaderOptions,
+  readWidgetChoices,
+  type WidgetChoice,
+  type WidgetOption,
+} from '#site/src/portal/build/widget-options.ts';
+import type { Kit, KitWidget } from '#site/src/portal/snippets/embed.ts';
 
 export interface PluginOption {
   readonly name: string;

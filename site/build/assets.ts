@@ -18,15 +18,17 @@ export interface Assets {
   readonly preview: string;
 }
 
+const portalScripts = 'site/src/portal/enhancements';
+
 export async function buildAssets(): Promise<Assets> {
   const [fonts, script, playground, embed, afterMessage, stage, preview, own] = await Promise.all([
     buildFonts(),
     buildScript('site'),
-    buildScript('playground'),
-    buildScript('embed'),
+    buildScript('playground', portalScripts),
+    buildScript('embed', portalScripts),
     buildScript('after-message'),
-    buildInlineScript('playground/stage'),
-    buildInlineScript('embed/preview-stage'),
+    buildInlineScript(`${portalScripts}/playground/stage.ts`),
+    buildInlineScript(`${portalScripts}/embed/preview-stage.ts`),
     buildOwnScripts(),
   ]);
   return {

@@ -1,8 +1,8 @@
 import { languagePath } from '#catalogue/language-path.ts';
 import { agency } from '../src/agency.ts';
 import { languages } from '../src/language.ts';
+import { editorHeaders } from '../src/portal/editor/headers.ts';
 import type { BuiltPage } from './built-pages.ts';
-import { editorHeaders } from './editor/headers.ts';
 import { renderHeaders } from './headers-file.ts';
 import { writeOutput } from './output.ts';
 import { policyRules } from './policy-rules.ts';

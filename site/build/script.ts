@@ -26,7 +26,7 @@ async function bundle(file: string, format: 'es' | 'iife'): Promise<string> {
   return chunk.code;
 }
 
-/** Publishes `enhancements/<name>.ts` as a module, and returns its address. */
+/** Publishes the script `<name>.ts` of a folder as a module, and returns its address. */
 export async function buildScript(name: string, from = folder): Promise<string> {
   return writeHashed(`${name}.js`, await bundle(`${from}/${name}.ts`, 'es'));
 }
@@ -40,8 +40,8 @@ export async function buildOwnScripts(): Promise<Readonly<Record<string, string>
 }
 
 /** The text of a script that has to run before anything else on its page. */
-export async function buildInlineScript(name: string): Promise<string> {
-  const code = await bundle(`${folder}/${name}.ts`, 'iife');
-  if (code.includes('</script')) throw new Error(`${name}.ts cannot be printed inside a page.`);
+export async function buildInlineScript(file: string): Promise<string> {
+  const code = await bundle(file, 'iife');
+  if (code.includes('</script')) throw new Error(`${file} cannot be printed inside a page.`);
   return code.trim();
 }

@@ -11,8 +11,12 @@ const targets = browserslistToTargets(['chrome 120', 'firefox 121', 'safari 17']
 const agency = agencyFolder();
 const sign = `${await signSize()}cqi`;
 /** Pages call the kit's parts by their folders, and an agency's drawings, parts and bands by where they lie in its own: `art/home`. */
-const parts = { 'site/src/parts': 'site/src/parts', [`${agency}/{art,parts,bands}`]: agency };
-const pages = ['site/src/pages', `${agency}/pages`];
+const parts = {
+  'site/src/parts': 'site/src/parts',
+  'site/src/portal/parts': 'site/src/portal/parts',
+  [`${agency}/{art,parts,bands}`]: agency,
+};
+const pages = ['site/src/pages', 'site/src/portal/{embed,performance,widgets}', `${agency}/pages`];
 
 function readSheet(file: string): string {
   const sheet = readFileSync(file, 'utf8').replace(/var\(--brand-font-(heading|text)\)/g, (_, use: FontUse) =>

@@ -21,7 +21,7 @@ interface Layout {
  * becomes `billing/sent.html`. A folder's own page bears the folder's name.
  */
 function addressOf(stem: string): string {
-  const [, place = ''] = /\/pages(\/.*)$/.exec(stem) ?? [];
+  const [, place = ''] = /\/(?:pages|portal)(\/.*)$/.exec(stem) ?? [];
   return `${place.replace(/(\/[^/]+)\1$/, '$1')}.html`;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readWidgetChoices } from '../build/widget-options.ts';
 import { agency } from '../src/agency.ts';
+import { readWidgetChoices } from '../src/portal/build/widget-options.ts';
 import { framePages, pageAt, readBuilt } from './built-site.ts';
 
 const pages = framePages();

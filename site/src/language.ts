@@ -14,7 +14,7 @@ export const languageFolder = isFirstLanguage ? '' : language;
 /** Folders of pages for who builds sites: they are in the first language only. */
 const kitFolders = ['embed', 'performance', 'widgets'];
 
-/** Folders of `site/src/pages` that are built in the first language only. */
+/** Folders of `site/src/pages` and `site/src/portal` that are built in the first language only. */
 export const onlyOnce = [...kitFolders, 'favicon', 'robots'];
 
 const ofKit = new RegExp(`^/(admin|${kitFolders.join('|')})(/|$)`);

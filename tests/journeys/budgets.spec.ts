@@ -1,6 +1,6 @@
 import { type Browser, expect } from '@playwright/test';
-import { readKit } from '#site/build/widget-kit.ts';
-import { roomStyle } from '#site/src/embed/room.ts';
+import { readKit } from '#site/src/portal/build/widget-kit.ts';
+import { roomStyle } from '#site/src/portal/snippets/room.ts';
 import { type Budget, type Costs, overBudget, visit } from '../page-costs.ts';
 import { test, writePage } from '../partner-site.ts';
 import { siteUrl } from '../stack.ts';

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { frameSources } from '#catalogue/embed-policy.ts';
-import { readWidgetChoices } from '#site/build/widget-options.ts';
+import { readWidgetChoices } from '#site/src/portal/build/widget-options.ts';
 import { strictPolicy, test, writePage } from '../partner-site.ts';
 import { atHostedCheckout } from '../shop.ts';
 import { siteUrl } from '../stack.ts';

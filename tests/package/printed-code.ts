@@ -1,9 +1,9 @@
 /** The code that `/embed` prints for React and Vue, as apps beside the examples: their set-up, with the printed code in place of theirs. */
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { readKit } from '#site/build/widget-kit.ts';
-import type { Embed, Snippet } from '#site/src/embed/embed.ts';
-import { snippets } from '#site/src/embed/snippets.ts';
+import { readKit } from '#site/src/portal/build/widget-kit.ts';
+import type { Embed, Snippet } from '#site/src/portal/snippets/embed.ts';
+import { snippets } from '#site/src/portal/snippets/snippets.ts';
 
 const folder = path.join(import.meta.dirname, '../examples');
 

@@ -1,7 +1,7 @@
 /** What a new agency is made from: each answer by its flag, checked as the conversation checks it. */
 
 import { isStripeCurrency, priceMistake } from '#agency-files/stripe-limits.ts';
-import { isColor } from '#site/src/embed/colors.ts';
+import { isColor } from '#site/src/portal/snippets/colors.ts';
 import { CommandError } from '../command-error.ts';
 
 export const intervals = ['once', 'month', 'year'] as const;

@@ -7,7 +7,7 @@ const translations = path.join(import.meta.dirname, 'template/lang');
 const usage = 'Name the widget in lowercase, with words joined by dashes: `npm run new -- opening-hours`.';
 
 /** The site's pages at the same addresses. */
-const pagesFolder = path.join(import.meta.dirname, '../../site/src/pages/widgets');
+const pagesFolder = path.join(import.meta.dirname, '../../site/src/portal/widgets');
 const pages = globSync('*.11ty.tsx', { cwd: pagesFolder }).map((file) => file.replace('.11ty.tsx', ''));
 
 /** The ways a name is written, each with what the template has in its place. */

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { outputFolder } from '#site/build/output.ts';
-import { readKit } from '#site/build/widget-kit.ts';
-import { roomStyle } from '#site/src/embed/room.ts';
+import { readKit } from '#site/src/portal/build/widget-kit.ts';
+import { roomStyle } from '#site/src/portal/snippets/room.ts';
 import type { SentFile } from '../network/origins.ts';
 
 interface Prerenderer {

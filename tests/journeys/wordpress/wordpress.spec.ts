@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { readKit } from '#site/build/widget-kit.ts';
-import type { Embed } from '#site/src/embed/embed.ts';
-import { snippets } from '#site/src/embed/snippets.ts';
+import { readKit } from '#site/src/portal/build/widget-kit.ts';
+import type { Embed } from '#site/src/portal/snippets/embed.ts';
+import { snippets } from '#site/src/portal/snippets/snippets.ts';
 import { addPlan, openCart, pay } from '../../shop.ts';
 import { query, siteUrl, stripeMockUrl } from '../../stack.ts';
 import { type Blog, partner, test } from './partner-blog.ts';

@@ -1,8 +1,0 @@
-import type { DocumentedItem, WidgetDoc } from '#site/build/widget-docs.ts';
-
-/** The custom properties that every widget has. */
-export function sharedTokens(widgets: readonly WidgetDoc[]): readonly DocumentedItem[] {
-  const [first, ...others] = widgets.map(({ declaration }) => declaration.cssProperties);
-  const isShared = ({ name }: DocumentedItem) => others.every((tokens) => tokens.some((token) => token.name === name));
-  return (first ?? []).filter(isShared);
-}

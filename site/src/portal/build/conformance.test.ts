@@ -1,0 +1,43 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import en from '../../lang/en.ts';
+import { loadConformance, loadCriteria, resultOf } from './conformance.ts';
+
+const widgets = path.join(import.meta.dirname, '../../../../widgets/src/widgets');
+/** A new widget has no sheet until somebody has assessed it. */
+const sheets = globSync('*/conformance.yaml', { cwd: widgets }).map((file) => path.dirname(file));
+const criteria = loadCriteria();
+
+test('all criteria of WCAG 2.2, A and AA, are there, once and in order', () => {
+  const numbers = criteria.map(({ number }) => number);
+  expect(numbers).toHaveLength(55);
+  expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a.localeCompare(b, 'en', { numeric: true })));
+});
+
+test('each criterion has a name', () => {
+  expect(Object.keys(en.sheet.criteria)).toEqual(criteria.map(({ number }) => number));
+});
+
+test('the widgets of the first release have been assessed', () => {
+  expect(sheets.length).toBeGreaterThanOrEqual(7);
+});
+
+test.each(sheets)('%s says what it meets, by criteria that exist, and explains what it meets only partly', (folder) => {
+  const conformance = loadConformance(path.join(widgets, folder));
+  if (!conformance) throw new Error(`${folder} has no conformance.yaml.`);
+  const { none, partly } = conformance;
+  const numbers = criteria.map(({ number }) => number);
+  const explained = Object.keys(Object.entries(en.sheet.remarks).find(([widget]) => widget === folder)?.[1] ?? {});
+  expect(numbers).toEqual(expect.arrayContaining([...none, ...partly, ...explained]));
+  expect(explained).toEqual(expect.arrayContaining(partly));
+  expect(none.filter((number) => explained.includes(number))).toEqual([]);
+});
+
+test('what is for the page around it counts as the page’s, unless the widget has something to say', () => {
+  const [titled] = criteria.filter(({ number }) => number === '2.4.2');
+  if (!titled) throw new Error('2.4.2 is missing.');
+  const conformance = { assessed: '2026-11-22', none: [], partly: [] };
+  expect(resultOf(titled, conformance, [])).toBe('page');
+  expect(resultOf(titled, conformance, ['2.4.2'])).toBe('supports');
+});

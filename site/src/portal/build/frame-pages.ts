@@ -1,0 +1,51 @@
+import { writeOutput } from '#site/build/output.ts';
+import { framePageScript, inlineLoader, type Prerenderer } from '#site/build/widget-files.ts';
+import { siteAttributes } from '#widgets/build/site-attributes.ts';
+import { agency } from '../../agency.ts';
+import en from '../../lang/en.ts';
+import { wordsByLanguage } from '../../words.ts';
+import { widgetWords } from './widget-kit.ts';
+import { readWidgetChoices, type WidgetChoice } from './widget-options.ts';
+
+const styles = ['html,body{margin:0}', 'body{display:flow-root;padding:4px;font:16px/1.5 system-ui,sans-serif}'];
+
+function nameOf(tag: string): string {
+  return tag.replace(/^agency-/, '');
+}
+
+function renderFramePage(choice: WidgetChoice, all: readonly WidgetChoice[], { prerender }: Prerenderer): string {
+  const { options, colors, embed } = choice;
+  const [language = 'en'] = agency.languages;
+  const shown = [...all.filter(({ tag }) => embed.needs.includes(nameOf(tag))), choice];
+  const widgets = shown.map(({ tag, embed }) =>
+    prerender(tag, siteAttributes(embed)).replace(`<${tag}`, `<${tag} data-frame-widget`),
+  );
+  const widgetStyles = shown.map(({ embed }) => embed.frameStyles ?? '');
+  const attributes = Object.fromEntries(
+    options.map(({ name, values, boolean }) => [name, boolean ? ['', 'true', 'false'] : values]),
+  );
+  return [
+    '<!doctype html>',
+    `<html lang="${language}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${widgetWords(wordsByLanguage.get(language) ?? en, nameOf(choice.tag)).title} | ${agency.name}</title>`,
+    '<meta name="robots" content="noindex">',
+    // Our other pages and the checkout refuse to be shown in a frame.
+    '<base target="_top">',
+    `<style>${[...styles, ...widgetStyles].join('')}</style>`,
+    `<script>${inlineLoader()}</script>`,
+    '</head><body>',
+    ...widgets,
+    `<script>${framePageScript({ attributes, colors })}</script>`,
+    '</body></html>\n',
+  ].join('\n');
+}
+
+/** One page for each widget, for pages that can show a frame but run no script of ours. None where nothing is to be embedded. */
+export function writeFramePages(prerenderer: Prerenderer): void {
+  if (!agency.isThere('/embed')) return;
+  const choices = readWidgetChoices();
+  for (const choice of choices) {
+    writeOutput(`/embed/frame/${nameOf(choice.tag)}.html`, renderFramePage(choice, choices, prerenderer));
+  }
+}

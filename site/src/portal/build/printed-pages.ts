@@ -1,0 +1,112 @@
+/**
+ * For the browser tests: pages of somebody else's, each with the code that the embed page prints for some widgets, under exactly the
+ * policy that it prints beside it, and a Worker that sells.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { builtWidgets } from '#agency-files/agency-folder.ts';
+import type { Embed, Kit } from '../snippets/embed.ts';
+import { integrityPolicy } from '../snippets/policy.ts';
+import { policyOf, snippets, styleHashes } from '../snippets/snippets.ts';
+import { readKit } from './widget-kit.ts';
+
+interface Served {
+  readonly body: string;
+  readonly type: string;
+  readonly headers?: Record<string, string>;
+}
+
+interface Request {
+  readonly path: string;
+  readonly origin: string;
+  readonly query: Readonly<Record<string, unknown>>;
+}
+
+const listenerNonce = 'listener';
+
+/** Whatever goes wrong is in `said`. */
+const listener = `<script nonce="${listenerNonce}">
+  var said = [];
+  for (const level of ['warn', 'error']) console[level] = (...all) => said.push(all.join(' '));
+  addEventListener('error', (event) => said.push(event.message));
+  addEventListener('securitypolicyviolation', (event) => said.push(event.violatedDirective + ' ' + event.blockedURI));
+</script>`;
+
+/** Every set of them but the empty one. */
+function combinationsOf<Item>([first, ...rest]: readonly Item[]): Item[][] {
+  if (first === undefined) return [];
+  const others = combinationsOf(rest);
+  return [[first], ...others, ...others.map((other) => [first, ...other])];
+}
+
+/** The sets of widgets that are tested: all there are; or, for a run that is to be short, each alone, and all together. */
+function testedSets(widgets: readonly string[], isWhole: boolean): readonly (readonly string[])[] {
+  const all = combinationsOf(widgets);
+  return isWhole ? all : all.filter((set) => set.length === 1 || set.length === widgets.length);
+}
+
+async function printedPage(
+  widgets: readonly string[],
+  { isPinned, isChecked }: { isPinned: boolean; isChecked: boolean },
+  kit: Kit,
+): Promise<Served> {
+  const [widget = '', ...others] = widgets;
+  const also = Object.fromEntries(others.map((name) => [name, {}]));
+  const embed: Embed = {
+    widget,
+    also,
+    target: 'html',
+    colors: { primary: '#ffcc66' },
+    ...(isPinned && { pinned: true }),
+  };
+  const sources = policyOf(embed, kit, await styleHashes(embed, kit));
+  const { 'script-src': scripts = [], ...rest } = sources;
+  const lines = Object.entries({ ...rest, 'script-src': [...scripts, `'nonce-${listenerNonce}'`] });
+  const policy = [
+    "default-src 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+    ...lines.map(([name, values]) => `${name} ${values.join(' ')}`),
+  ].join('; ');
+  const [name = '', value = ''] = integrityPolicy.split(': ');
+  return {
+    type: 'html',
+    body: `<!doctype html><html lang="en"><meta charset="utf-8"><title>Somebody’s page</title>${listener}
+${snippets(embed, kit)[0]?.code}
+</html>`,
+    headers: { 'Content-Security-Policy': policy, ...(isChecked && { [name]: value }) },
+  };
+}
+
+/** What the widgets ask of the Worker. */
+const replies: Readonly<Record<string, unknown>> = {
+  '/api/create-checkout-session': { id: 'cs_test_1', url: 'https://checkout.stripe.com/c/pay/cs_test_1' },
+  '/api/reviews': { reviews: [], count: 0, average: null, next: null },
+};
+
+/**
+ * Plugin of the test server.
+ *
+ * @param isWhole - All combinations of the widgets, rather than a few.
+ */
+export function printedPages(isWhole: boolean) {
+  const kit = readKit();
+  const widgets = Object.keys(kit.widgets);
+  const sets = testedSets(widgets, isWhole);
+  return {
+    name: 'printed-pages',
+    async serve({ path: address, origin, query }: Request): Promise<Served | undefined> {
+      if (address === '/printed/sets.json') return { type: 'json', body: JSON.stringify(sets) };
+      if (address === '/printed/page')
+        return printedPage(
+          String(query.widgets).split(' '),
+          { isPinned: query.pinned === '1', isChecked: query.checked === '1' },
+          { ...kit, origin },
+        );
+      if (replies[address]) return { type: 'json', body: JSON.stringify(replies[address]) };
+      const [, file = ''] = /^\/widgets\/(?:v1|\d+\.\d+\.\d+)\/([\w.-]+)$/.exec(address) ?? [];
+      const built = path.join(builtWidgets(), 'cdn', file);
+      return file && existsSync(built) ? { type: 'js', body: readFileSync(built, 'utf8') } : undefined;
+    },
+  };
+}

@@ -1,0 +1,127 @@
+/** What the playground shows: the built manifest, and each widget's examples and README from its folder. */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { builtWidgets } from '#agency-files/agency-folder.ts';
+import { loadModule } from '#site/build/load-module.ts';
+import type { Prerenderer } from '#site/build/widget-files.ts';
+import type { examples } from '#widgets/src/widgets/cart/cart.examples.ts';
+import { type Conformance, loadConformance } from './conformance.ts';
+
+export type Example = (typeof examples)[number];
+
+/** An attribute, property, part, slot or custom property; `name` is empty for the default slot. */
+export interface DocumentedItem {
+  readonly name: string;
+  readonly description?: string;
+  readonly type?: { readonly text: string };
+  readonly default?: string;
+}
+
+export interface DetailField extends DocumentedItem {
+  readonly optional?: boolean;
+}
+
+export interface DocumentedEvent extends DocumentedItem {
+  readonly detail: readonly DetailField[];
+}
+
+export interface Property extends DocumentedItem {
+  readonly attribute: string;
+}
+
+export interface WidgetDeclaration {
+  readonly tagName: string;
+  readonly name: string;
+  readonly description: string;
+  readonly attributes: readonly DocumentedItem[];
+  readonly members: readonly Property[];
+  readonly events: readonly DocumentedEvent[];
+  readonly slots: readonly DocumentedItem[];
+  readonly cssParts: readonly DocumentedItem[];
+  readonly cssProperties: readonly DocumentedItem[];
+  /** Message keys, each with its English text. */
+  readonly words: readonly DocumentedItem[];
+}
+
+export interface Thumbnail {
+  readonly example: Example;
+  /** Its shadow root, prerendered; missing where only the live widget shows anything. */
+  readonly markup?: string;
+}
+
+export interface WidgetDoc {
+  /** `pricing-picker`, as its folder. */
+  readonly name: string;
+  /** `Pricing picker`. */
+  readonly title: string;
+  readonly declaration: WidgetDeclaration;
+  readonly examples: readonly Example[];
+  /** The example that stands for the widget. */
+  readonly thumbnail: Thumbnail;
+  /** Markdown. */
+  readonly readme: string;
+  /** Missing where nobody has assessed the widget. */
+  readonly conformance?: Conformance;
+}
+
+/** One example, on a page of its own. */
+export interface ExamplePage {
+  readonly widget: WidgetDoc;
+  readonly example: Example;
+}
+
+interface Manifest {
+  readonly modules: readonly { readonly path: string; readonly declarations: readonly WidgetDeclaration[] }[];
+}
+
+const manifestFile = path.join(builtWidgets(), 'custom-elements.json');
+
+function titleOf(name: string): string {
+  const words = name.replace(/-/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+async function readWidget(
+  folder: string,
+  declaration: WidgetDeclaration,
+  prerenderer: Prerenderer,
+): Promise<WidgetDoc> {
+  const name = path.basename(folder);
+  const module = await loadModule<{ examples: readonly Example[] }>(path.join(folder, `${name}.examples.ts`));
+  const { examples } = module;
+  const readme = readFileSync(path.join(folder, 'README.md'), 'utf8');
+  const thumbnail = thumbnailOf(declaration.tagName, examples, prerenderer);
+  const conformance = loadConformance(folder);
+  return { name, title: titleOf(name), declaration, examples, thumbnail, readme, ...(conformance && { conformance }) };
+}
+
+function thumbnailOf(tag: string, examples: readonly Example[], { prerenderContent }: Prerenderer): Thumbnail {
+  const example = examples.find(({ gallery }) => gallery) ?? examples[0];
+  if (!example) throw new Error(`<${tag}> has no example.`);
+  if (example.gallery === 'live') return { example };
+  return { example, markup: prerenderContent(tag, attributesIn(example.html)) };
+}
+
+/** Of the first tag. */
+function attributesIn(html: string): Record<string, string> {
+  const [, text = ''] = /^\s*<[\w-]+([^>]*)>/.exec(html) ?? [];
+  return Object.fromEntries(
+    [...text.matchAll(/([\w-]+)(?:="([^"]*)")?/g)].map(([, name = '', value = '']) => [name, value]),
+  );
+}
+
+/** Every widget that has been built, by name. None when none has. */
+export async function loadWidgetDocs(prerenderer: Prerenderer): Promise<readonly WidgetDoc[]> {
+  if (!existsSync(manifestFile)) return [];
+  const { modules } = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
+  return Promise.all(
+    modules.flatMap(({ path: file, declarations }) =>
+      declarations.map((declaration) => readWidget(path.dirname(file), declaration, prerenderer)),
+    ),
+  );
+}
+
+export async function loadExamplePages(prerenderer: Prerenderer): Promise<readonly ExamplePage[]> {
+  const widgets = await loadWidgetDocs(prerenderer);
+  return widgets.flatMap((widget) => widget.examples.map((example) => ({ widget, example })));
+}

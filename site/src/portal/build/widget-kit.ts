@@ -1,0 +1,91 @@
+/** What the embed page and its guides have to know of the built widgets. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { builtWidgets } from '#agency-files/agency-folder.ts';
+import { readLanguages } from '#site/build/widget-files.ts';
+import type { Release } from '#widgets/build/release-files.ts';
+import { siteAttributes } from '#widgets/build/site-attributes.ts';
+import { widgetScript } from '#widgets/src/shared/element/widget-embed.ts';
+import { agency } from '../../agency.ts';
+import en, { type SiteWords } from '../../lang/en.ts';
+import { absoluteUrl } from '../../layouts/site-url.ts';
+import { wordsByLanguage } from '../../words.ts';
+import type { ByLanguage, Kit, KitWidget } from '../snippets/embed.ts';
+import { readAttributeNames, readWidgetChoices } from './widget-options.ts';
+
+function readRelease(): Release {
+  return JSON.parse(readFileSync(path.join(builtWidgets(), 'cdn/release.json'), 'utf8')) as Release;
+}
+
+/** The files with what a widget shows first in a language, for servers to print, with their hashes. */
+export function readServerFragments(): Readonly<Record<string, string>> {
+  const files = Object.entries(readRelease().files).filter(([name]) => /^[a-z-]+\.[a-z]+\.json$/.test(name));
+  return Object.fromEntries(files.map(([name, { integrity }]) => [name, integrity]));
+}
+
+/** Reads a text in English and in each of these languages that the site has words in. */
+function readTexts<Text>(languages: Iterable<string>, read: (words: SiteWords) => Text): ByLanguage<Text> {
+  const others = [...languages].flatMap((language) => {
+    const words = wordsByLanguage.get(language);
+    return words ? [[language, read(words)] as const] : [];
+  });
+  return { en: read(en), ...Object.fromEntries(others) };
+}
+
+/** A widget's title and link text. */
+export function widgetWords({ widgets }: SiteWords, name: string) {
+  const own = Object.entries(widgets).find(([widget]) => widget === name)?.[1];
+  if (!own) throw new Error(`\`widgets\` in site/src/lang/*.ts doesn’t name "${name}".`);
+  return own;
+}
+
+/** Reads the built widgets; throws where the widgets are not built. */
+export function readKit(): Kit {
+  const release = readRelease();
+  const integrityOf = (file: string) => release.files[file]?.integrity ?? '';
+  const attributes = readAttributeNames();
+  const languages = readLanguages();
+  const widgets = Object.fromEntries(
+    readWidgetChoices().map(({ tag, options, embed }): [string, KitWidget] => {
+      const name = tag.replace(/^agency-/, '');
+      return [
+        name,
+        {
+          title: readTexts(languages, (words) => widgetWords(words, name).title),
+          page: embed.page,
+          linkText: readTexts(languages, (words) => widgetWords(words, name).link),
+          attributes: attributes[tag] ?? [],
+          inFrames: options.map(({ name }) => name),
+          fixed: siteAttributes(embed),
+          needs: embed.needs,
+          frames: embed.frames ?? [],
+          rooms: embed.rooms ?? [],
+          roomAbove: embed.roomAbove ?? '',
+          sellsWithoutScript: embed.sellsWithoutScript ?? false,
+        },
+      ];
+    }),
+  );
+  const scripts = Object.keys(widgets).flatMap((widget) =>
+    [...new Set(['en', ...languages])].map((language) => widgetScript(widget, language)),
+  );
+  return {
+    name: agency.name,
+    origin: absoluteUrl(''),
+    version: release.version,
+    integrity: {
+      loader: integrityOf('loader.js'),
+      classicLoader: integrityOf('loader.classic.js'),
+      frame: integrityOf('frame.js'),
+      widgets: Object.fromEntries(scripts.map((file) => [file, integrityOf(file)])),
+    },
+    siteLanguages: agency.languages,
+    languages,
+    priceListWords: readTexts(languages, ({ priceList, price: { once, month, year, per } }) => ({
+      ...priceList,
+      price: { once, month, year, per },
+    })),
+    ...(process.env.CHECKOUT_ORIGIN && { checkoutOrigin: process.env.CHECKOUT_ORIGIN }),
+    widgets,
+  };
+}

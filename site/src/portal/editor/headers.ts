@@ -1,0 +1,26 @@
+import type { EditorSetting } from '#agency-files/agency-schema.ts';
+import { hostOf } from '#agency-files/editor/git-host.ts';
+import type { HeaderRules } from '#site/build/headers-file.ts';
+
+/** Of the page `/admin` and its files alone. */
+export function editorHeaders(setting: EditorSetting): HeaderRules {
+  const hidden = { 'X-Robots-Tag': 'noindex' };
+  const policy = { '! Content-Security-Policy': '', 'Content-Security-Policy': policyFor(hostOf(setting).origin) };
+  return { '/admin': { ...policy, ...hidden }, '/admin/*': hidden };
+}
+
+/** Sveltia CMS sets styles in elements, and shows pictures that are not saved yet by `blob:`. */
+function policyFor(host: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    `connect-src 'self' data: blob: ${host}`,
+    'manifest-src blob:',
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join('; ');
+}

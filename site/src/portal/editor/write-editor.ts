@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { build } from 'vite';
+import { agencyFolder, root } from '#agency-files/agency-folder.ts';
+import type { Agency } from '#agency-files/agency-schema.ts';
+import { editorSettings } from '#agency-files/editor/settings.ts';
+import { outputFolder, writeOutput } from '#site/build/output.ts';
+
+const source = path.join(root, 'agency-files/editor/browser');
+
+/** Writes the page `/admin` where `agency.yaml` asks for it. Nothing of it is in the site otherwise. */
+export async function writeEditor({ name, languages, editor }: Agency): Promise<void> {
+  if (!editor) return;
+  const bundle = await bundleEditor();
+  cpSync(bundle, path.join(outputFolder(), 'admin'), { recursive: true, preserveTimestamps: false });
+  writeOutput('admin/settings.json', JSON.stringify(editorSettings({ name, languages, editor }, agencyFolder())));
+  writeOutput('admin.html', editorPage(name, languages[0]));
+}
+
+/** The folder of the bundled editor. It takes seconds to bundle and is the same for every agency, so it is kept. */
+async function bundleEditor(): Promise<string> {
+  const folder = path.join(root, '.cache/editor', fingerprint());
+  if (existsSync(folder)) return folder;
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    root: source,
+    base: '/admin/',
+    build: {
+      outDir: folder,
+      target: 'es2022',
+      modulePreload: false,
+      chunkSizeWarningLimit: 10_000,
+      rolldownOptions: {
+        input: path.join(source, 'editor.ts'),
+        output: { entryFileNames: 'editor.js' },
+        // Colors for code in 350 languages, which no form asks for.
+        external: /^@shikijs\/langs/,
+      },
+    },
+  });
+  return folder;
+}
+
+/** Of what the bundle is made of. */
+function fingerprint(): string {
+  const files = [...globSync(`${source}/*.ts`).sort(), path.join(root, 'node_modules/@sveltia/cms/package.json')];
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(readFileSync(file));
+  return hash.digest('hex').slice(0, 16);
+}
+
+export function editorPage(name: string, language = 'en'): string {
+  const title = name.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  return `<!doctype html>
+<html lang="${language}">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width">
+    <meta name="robots" content="noindex">
+    <title>${title}</title>
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+    <script type="module" src="/admin/editor.js"></script>
+  </head>
+  <body></body>
+</html>
+`;
+}

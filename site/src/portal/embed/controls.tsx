@@ -1,0 +1,123 @@
+import type { EmbedPage } from '../build/embed-page.ts';
+import type { ColorToken, WidgetOption } from '../build/widget-options.ts';
+import { campaignFields } from '../snippets/embed.ts';
+import { Extras } from './extras.tsx';
+import { Field } from './field.tsx';
+
+/** Attributes that say who sent the visitor and who may know. */
+const trackingNames = ['partner', 'config', 'health', 'consent', 'analytics'];
+
+/** Offered among the extras: it is no wish for how the page should be. */
+const rehearsal = 'test';
+
+/** Everything that can be set, in groups. The fields of the widgets that are not chosen are off. */
+export function Controls({ page, chosen }: { page: EmbedPage; chosen: string }) {
+  const { choices, kit } = page.data;
+  const isForPage = ({ name }: WidgetOption) => choices.forPage.includes(name);
+  const isTracking = ({ name }: WidgetOption) => trackingNames.includes(name);
+  const forPage = [
+    ...new Map(page.widgets.flatMap(({ options }) => options.filter(isForPage)).map((one) => [one.name, one])).values(),
+  ];
+  return (
+    <div className="embed-controls">
+      <Group title="Options">
+        {page.widgets.map(({ name, options }) => (
+          <WidgetFields
+            key={name}
+            widget={name}
+            legend={kit.widgets[name]?.title.en ?? name}
+            options={options.filter((option) => !isForPage(option))}
+            off={name !== chosen}
+          />
+        ))}
+        <PageFields
+          page={page}
+          options={forPage.filter((option) => !isTracking(option) && option.name !== rehearsal)}
+        />
+      </Group>
+      <Group title="Colors">
+        <p className="embed-hint">Leave a field empty to keep ours. Contrast is checked as you choose.</p>
+        <ul className="embed-colors">
+          {page.colors.map((color) => (
+            <Color key={color.name} color={color} />
+          ))}
+        </ul>
+        <div className="contrast" role="status" aria-label="Contrast" />
+      </Group>
+      <Group title="Words">
+        <p className="embed-hint">You can change any text in the widget.</p>
+        <div className="embed-words" />
+      </Group>
+      <Group title="Partner and campaign">
+        <PageFields page={page} options={forPage.filter(isTracking)} />
+        <div className="embed-fields">
+          <p className="embed-hint">
+            A tag reads these from your page’s address. A frame and a link can’t, so enter them here.
+          </p>
+          {campaignFields.map((name) => (
+            <div className="embed-field" key={name}>
+              <label htmlFor={`campaign-${name}`}>{name}</label>
+              <input id={`campaign-${name}`} name={name} type="text" maxLength={200} autoComplete="off" />
+            </div>
+          ))}
+        </div>
+      </Group>
+      <Group title="Trying it out, prices in your HTML, version, and more">
+        <Extras version={kit.version} />
+      </Group>
+    </div>
+  );
+}
+
+/** What is said once. Each field is off where none of the chosen widgets has it. */
+function PageFields({ page, options }: { page: EmbedPage; options: readonly WidgetOption[] }) {
+  const having = (option: WidgetOption) =>
+    page.widgets.filter(({ options }) => options.some(({ name }) => name === option.name)).map(({ name }) => name);
+  return options.map((option) => (
+    <fieldset key={option.name} className="embed-fields" data-widgets={having(option).join(' ')}>
+      <legend className="visually-hidden">For the whole page</legend>
+      <Field option={option} />
+    </fieldset>
+  ));
+}
+
+function Group({ title, open, children }: { title: string; open?: boolean; children: React.ReactNode }) {
+  return (
+    <details className="embed-group" open={open}>
+      <summary>{title}</summary>
+      <div className="embed-group__body">{children}</div>
+    </details>
+  );
+}
+
+interface WidgetFieldsProps {
+  readonly widget: string;
+  readonly legend: string;
+  readonly options: readonly WidgetOption[];
+  readonly off: boolean;
+}
+
+function WidgetFields({ widget, legend, options, off }: WidgetFieldsProps) {
+  if (options.length === 0) return null;
+  return (
+    <fieldset className="embed-fields" data-widgets={widget} disabled={off} hidden={off}>
+      <legend>{legend}</legend>
+      {options.map((option) => (
+        <Field key={option.name} widget={widget} option={option} />
+      ))}
+    </fieldset>
+  );
+}
+
+function Color({ color: { name, description, light } }: { color: ColorToken }) {
+  const id = `color-${name}`;
+  return (
+    <li className="embed-color">
+      <input type="color" defaultValue={light} aria-label={`Pick ${name}`} data-color={name} />
+      <label htmlFor={id}>
+        {name} <small>{description.replace(/\.$/, '')}</small>
+      </label>
+      <input id={id} name={id} type="text" placeholder={light} maxLength={7} autoComplete="off" spellCheck={false} />
+    </li>
+  );
+}

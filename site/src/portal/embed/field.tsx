@@ -1,0 +1,87 @@
+import { languageChoices } from '#site/build/widget-files.ts';
+import { InlineMarkdown } from '../../parts/markdown/markdown.tsx';
+import type { WidgetOption } from '../build/widget-options.ts';
+
+const labels: Readonly<Record<string, string>> = {
+  lang: 'Language',
+  partner: 'Partner id',
+  'success-url': 'Thank-you page',
+  email: 'Email address',
+  'turnstile-sitekey': 'Turnstile site key',
+  loading: 'Loading',
+  tone: 'Background',
+  show: 'Show',
+  category: 'First service',
+  selected: 'First service',
+};
+
+function labelOf(name: string): string {
+  const words = name.replace(/-/g, ' ');
+  return labels[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** An attribute of one widget or, without one, of all on the page. The control is named as the form's reader asks for it. */
+export function Field({ widget, option }: { widget?: string; option: WidgetOption }) {
+  const { name, description, boolean } = option;
+  const id = `${widget ?? 'page'}-${name}`;
+  const control = widget ? `${widget}.${name}` : name;
+  const help = description && (
+    <small id={`${id}-help`}>
+      <InlineMarkdown text={description.replace(/\s+/g, ' ')} />
+    </small>
+  );
+  if (boolean) {
+    return (
+      <div className="embed-field embed-field--check">
+        <label>
+          <input type="checkbox" name={control} value="true" aria-describedby={`${id}-help`} /> {labelOf(name)}
+        </label>
+        {help}
+      </div>
+    );
+  }
+  if (isSet(option)) {
+    return (
+      <fieldset className="embed-field embed-field--set">
+        <legend>{labelOf(name)}</legend>
+        {option.default.split(' ').map((value) => (
+          <label key={value}>
+            <input type="checkbox" data-option={control} value={value} defaultChecked /> {value}
+          </label>
+        ))}
+      </fieldset>
+    );
+  }
+  return (
+    <div className="embed-field">
+      <label htmlFor={id}>{labelOf(name)}</label>
+      <Control id={id} name={control} option={option} />
+      {help}
+      <p className="embed-field__problem" id={`${id}-problem`} hidden />
+    </div>
+  );
+}
+
+/** Several of a few: the default names them all. */
+function isSet({ values, default: fallback }: WidgetOption): boolean {
+  return values.length === 0 && /^[a-z-]+( [a-z-]+)+$/.test(fallback);
+}
+
+function Control({ id, name, option }: { id: string; name: string; option: WidgetOption }) {
+  const { values, default: fallback } = option;
+  const described = { 'aria-describedby': `${id}-help ${id}-problem` };
+  const choices = name === 'lang' ? languageChoices() : values.map((value) => ({ value, label: value }));
+  if (choices.length === 0) return <input id={id} name={name} type="text" autoComplete="off" {...described} />;
+  return (
+    <select id={id} name={name} {...described}>
+      <option value="">{fallback || 'As the page'}</option>
+      {choices
+        .filter(({ value }) => value !== fallback)
+        .map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+    </select>
+  );
+}

@@ -1,0 +1,116 @@
+import type { EmbedPage } from '../build/embed-page.ts';
+import { targetNames, targets } from '../snippets/embed.ts';
+import { startEmbed } from '../snippets/state.ts';
+import { Choice, Segments } from './choice.tsx';
+import { Policy, Snippets } from './code.tsx';
+import { Controls } from './controls.tsx';
+import { GuideLink } from './guide-link.tsx';
+import { previewPath } from './preview-document.ts';
+
+const widths = [
+  ['320', '320'],
+  ['768', '768'],
+  ['1200', '1200'],
+] as const;
+
+const schemes = [
+  ['', 'As yours'],
+  ['light', 'Light'],
+  ['dark', 'Dark'],
+] as const;
+
+/** Choose, copy, see; then change what you like. What it shows before the script comes is true already, for what is chosen at first. */
+export function EmbedGenerator({ page }: { page: EmbedPage }) {
+  const { kit } = page.data;
+  const start = startEmbed(page.widgets[0]?.name ?? '');
+  return (
+    <embed-generator>
+      <form className="embed-form" autoComplete="off">
+        <section className="band" id="generator" data-band="emphasis" data-tide aria-labelledby="generator-title">
+          <div className="wrapper flow">
+            <h2 id="generator-title">Choose, copy, paste</h2>
+            <p className="embed-no-script">
+              Choosing needs JavaScript. <a href="#code">Ready-made code for every widget</a> is below.
+            </p>
+            <div className="embed-note" role="alert" id="embed-problems" hidden />
+            <div className="embed-script">
+              <Choice
+                name="widget"
+                legend="1. What do you want on your page? Choose one or several."
+                choices={page.widgets.map(({ name }) => [name, kit.widgets[name]?.title.en ?? name])}
+                chosen={start.widget}
+                multiple
+              />
+              <Choice
+                name="target"
+                legend="2. What is your page made with? HTML works nearly anywhere."
+                choices={targets.map((target) => [target, targetNames[target]])}
+                chosen={start.target}
+              />
+            </div>
+            <div className="embed-columns">
+              <div className="embed-code" id="copy">
+                <p className="embed-step" aria-hidden="true">
+                  3. Copy this, and paste it into your page.
+                </p>
+                <div className="embed-snippets">
+                  <Snippets embed={start} kit={kit} level="h3" />
+                </div>
+                {targets.map((target) => (
+                  <GuideLink key={target} target={target} hidden={target !== start.target} />
+                ))}
+                <p className="embed-note" role="status" id="embed-left-out" hidden />
+                <p className="embed-hint">
+                  It works on any page. To have the checkout open on yours,{' '}
+                  <a href="#registration">check whether your page is registered</a>.
+                </p>
+              </div>
+              <Preview widget={start.widget} />
+              <div className="embed-more">
+                <div className="embed-script">
+                  <Controls page={page} chosen={start.widget} />
+                </div>
+                <details className="embed-controls embed-group">
+                  <summary>Content-Security-Policy</summary>
+                  <div className="embed-group__body">
+                    <p className="embed-hint">
+                      If your site sends one, allow exactly this. If a directive is already there, add the addresses to
+                      it.
+                    </p>
+                    <div className="embed-policy__lines">
+                      <Policy embed={start} kit={kit} />
+                    </div>
+                  </div>
+                </details>
+                <p className="embed-script embed-share">
+                  <button type="submit" className="button" id="embed-share">
+                    Copy this page’s link
+                  </button>
+                  <span>It keeps all your choices.</span>
+                </p>
+              </div>
+            </div>
+          </div>
+        </section>
+      </form>
+      <script type="application/json">{JSON.stringify(page.data)}</script>
+    </embed-generator>
+  );
+}
+
+function Preview({ widget }: { widget: string }) {
+  return (
+    <div className="embed-preview" id="preview">
+      <div className="embed-preview__bar embed-script">
+        <Segments name="width" legend="Width" choices={widths} chosen="768" />
+        <Segments name="scheme" legend="Page" choices={schemes} chosen="" />
+      </div>
+      <div className="embed-stage">
+        <iframe src={previewPath(widget)} title="Preview" loading="lazy" />
+      </div>
+      <p className="embed-hint">
+        <span className="embed-scale" /> A preview: it has its own cart, and nothing is sent.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { agency } from '../../agency.ts';
+import type { Target } from '../snippets/embed.ts';
+import { guides } from './guides/guides.ts';
+
+/** Leads to the guide for a place; nothing where there is none. */
+export function GuideLink({ target, hidden }: { target: Target; hidden?: boolean }) {
+  const guide = guides.find((one) => one.target === target);
+  if (!guide || !agency.isThere('/embed/guides')) return null;
+  return (
+    <p data-guide={target} hidden={hidden}>
+      Not sure where that is? <a href={`/embed/guides/${guide.slug}`}>The {guide.name} guide</a> goes step by step.
+    </p>
+  );
+}

@@ -1,0 +1,27 @@
+import type { PageContext } from '#site/src/layouts/page.ts';
+import { readKit } from '../../build/widget-kit.ts';
+import type { Guide } from './guide.ts';
+import { GuidePage } from './guide-page.tsx';
+import { guides } from './guides.ts';
+
+interface GuideContext extends PageContext {
+  readonly guide: Guide;
+}
+
+/** One page for each guide. */
+export const data = {
+  guides,
+  pagination: { data: 'guides', size: 1, alias: 'guide' },
+  permalink: ({ guide }: GuideContext) => `embed/guides/${guide.slug}.html`,
+  styles: ['code-block', 'ruled-list'],
+  scripts: ['playground'],
+  eleventyComputed: {
+    title: ({ guide }: GuideContext) => `${guide.name} guide`,
+    description: ({ guide }: GuideContext) =>
+      `Our prices, cart and forms on ${guide.name}: ${guide.steps.length} steps with pictures and the code to paste, what your plan allows, and what to do when nothing shows.`,
+  },
+};
+
+export function render({ guide }: GuideContext) {
+  return <GuidePage guide={guide} kit={readKit()} />;
+}

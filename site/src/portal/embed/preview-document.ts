@@ -1,0 +1,50 @@
+import { packagesIn } from '#catalogue/products.ts';
+import { services } from '#catalogue/services.ts';
+import type { Assets } from '#site/build/assets.ts';
+import type { Kit } from '../snippets/embed.ts';
+import { element, html, print } from '../snippets/markup.ts';
+import { attributesOf, tagOf, widgetsOf } from '../snippets/tags.ts';
+
+/** The page with each widget on it, for the embed page to show those that are chosen together. */
+export const allWidgets = 'all';
+
+export function previewPath(widget: string): string {
+  return `/embed/preview/${widget}`;
+}
+
+/** What the preview's cart holds: the first plan of two services. */
+const plansInCart = services.slice(0, 2).flatMap(({ id }) =>
+  packagesIn(id)
+    .slice(0, 1)
+    .map((plan) => plan.id),
+);
+
+/** A whole page with nothing on it but the widget and what it needs, as an embedder's page would have it. */
+export function previewDocument(previewed: string, kit: Kit, { styles, preview }: Assets): string {
+  const isAll = previewed === allWidgets;
+  const names = isAll ? Object.keys(kit.widgets) : [previewed];
+  const [widget = '', ...others] = names;
+  const also = Object.fromEntries(others.map((name) => [name, {}]));
+  const embed = { widget, also, target: 'html' } as const;
+  const tags = widgetsOf(embed, kit).map((name) => print(element(tagOf(name), attributesOf(name, embed, kit)), html));
+  const title = isAll ? 'several widgets' : (kit.widgets[previewed]?.title.en ?? previewed);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Preview: ${title}</title>
+<base target="_blank">
+<style>${styles.fonts}${styles.bare}</style>
+<script data-plans='${JSON.stringify(plansInCart)}'>${preview}</script>
+</head>
+<body>
+<main class="preview">
+<h1>Preview: ${title}</h1>
+${tags.join('\n')}
+</main>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,19 @@
+import type { PageContext } from '#site/src/layouts/page.ts';
+import type { EmbedPage } from '../../build/embed-page.ts';
+import { previewDocument } from '../preview-document.ts';
+
+interface PreviewContext extends PageContext {
+  readonly embedPage?: EmbedPage;
+  readonly previewed: string;
+}
+
+/** One bare page for each widget and one for all of them, which the embed page shows in a frame and tells what to look like. */
+export const data = {
+  pagination: { data: 'embedPage.previews', size: 1, alias: 'previewed' },
+  permalink: ({ previewed }: PreviewContext) => `embed/preview/${previewed}.html`,
+};
+
+export function render({ embedPage, previewed, assets }: PreviewContext) {
+  if (!embedPage) throw new Error('The widgets are not built.');
+  return previewDocument(previewed, embedPage.data.kit, assets);
+}

@@ -1,0 +1,75 @@
+import { agency } from '../../agency.ts';
+import { CodeBlock } from '../../parts/code-block/code-block.tsx';
+import type { Kit } from '../snippets/embed.ts';
+import { element, html, print } from '../snippets/markup.ts';
+import { elementsOf } from '../snippets/tags.ts';
+
+/** What embedders ask, answered. */
+export function WithoutScript({ kit }: { kit: Kit }) {
+  const [, picker] = elementsOf({ widget: 'pricing-picker', target: 'html' }, kit);
+  const priced = elementsOf(
+    { widget: 'pricing-picker', target: 'html', priceList: true, withoutCart: true, attributes: { show: 'bundles' } },
+    kit,
+  );
+  return (
+    <section className="band" id="good-to-know" aria-labelledby="good-to-know-title">
+      <div className="wrapper every-widget">
+        <h2 id="good-to-know-title">Good to know</h2>
+        <dl>
+          <div>
+            <dt>Never a blank spot</dt>
+            <dd>
+              <p>
+                Whatever is between the tags shows until the script loads, and again if it’s blocked, fails or is
+                switched off. Every tag you copy here has a link in it.
+              </p>
+              <CodeBlock code={print(picker ?? element('a'), html)} />
+            </dd>
+          </div>
+          <div>
+            <dt>Nothing jumps</dt>
+            <dd>
+              <p>
+                The code reserves space for a tall widget, so what follows stays put. The height depends on the width of
+                your page; in a narrow column, the widget is taller, so raise the number. In React, in a shortcode and
+                in a tag manager, there’s no such line: give the element around the widget a <code>min-height</code>.
+              </p>
+            </dd>
+          </div>
+          <div>
+            <dt>Sells without its script</dt>
+            <dd>
+              <p>
+                With “Prices in your page’s HTML,” today’s plans are printed as a plain form that leads straight to the
+                checkout. If a price has changed by then, the buyer sees the old one and the new one, and confirms
+                first. Copy the tag again when prices change.
+              </p>
+              <CodeBlock code={priced.map((markup) => print(markup, html)).join('\n')} />
+            </dd>
+          </div>
+          <div>
+            <dt>When something doesn’t show</dt>
+            <dd>
+              <p>
+                Add <code>?agency-debug</code> to the address of your page. A panel lists what’s wrong and the line that
+                fixes it: a second copy of the script, a blocked address, a misspelled attribute.
+              </p>
+            </dd>
+          </div>
+          {agency.isThere('/widgets') && (
+            <div>
+              <dt>For developers</dt>
+              <dd>
+                <p>
+                  Every attribute, event, slot and part, with live examples, is under <a href="/widgets">widgets</a>,
+                  and all colors, spaces and fonts under <a href="/widgets/theming">theming</a>. The size and hash of
+                  every file are in <a href="/widgets/v1/release.json">the release manifest</a>.
+                </p>
+              </dd>
+            </div>
+          )}
+        </dl>
+      </div>
+    </section>
+  );
+}

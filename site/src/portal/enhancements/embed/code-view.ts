@@ -1,0 +1,43 @@
+import type { Embed, Kit } from '../../snippets/embed.ts';
+import { integrityNote, integrityPolicy, nothingToAllow, policyLines } from '../../snippets/policy.ts';
+import { canPromiseIntegrity, policyOf, snippets, styleHashes } from '../../snippets/snippets.ts';
+
+function codeBlock(code: string): HTMLElement {
+  const block = document.createElement('code-block');
+  block.className = 'code-block';
+  const pre = document.createElement('pre');
+  pre.tabIndex = 0;
+  const text = document.createElement('code');
+  text.textContent = code;
+  pre.append(text);
+  block.append(pre);
+  return block;
+}
+
+function paragraph(text: string): HTMLElement {
+  const made = document.createElement('p');
+  made.textContent = text;
+  return made;
+}
+
+/** Shows the code as the page has it before the script: a title, where it goes, the code. */
+export function showSnippets(place: HTMLElement, embed: Embed, kit: Kit): void {
+  const shown = snippets(embed, kit).map(({ title, code, where, isAlternative }) => {
+    const piece = document.createElement(isAlternative ? 'details' : 'div');
+    piece.className = isAlternative ? 'embed-snippet embed-snippet--other' : 'embed-snippet';
+    const heading = document.createElement(isAlternative ? 'summary' : 'h3');
+    heading.textContent = isAlternative ? `Or: ${title}` : title;
+    piece.append(heading, paragraph(where), codeBlock(code));
+    return piece;
+  });
+  place.replaceChildren(...shown);
+}
+
+/** Shows the lines of the policy; with the hash of a style in the code, a moment later. */
+export async function showPolicy(place: HTMLElement, embed: Embed, kit: Kit, isCurrent: () => boolean): Promise<void> {
+  const hashes = await styleHashes(embed, kit).catch(() => ["'(hash of the style: open this page over https)'"]);
+  if (!isCurrent()) return;
+  const lines = policyLines(policyOf(embed, kit, hashes));
+  place.replaceChildren(lines ? codeBlock(lines) : paragraph(nothingToAllow));
+  if (canPromiseIntegrity(embed)) place.append(paragraph(integrityNote), codeBlock(integrityPolicy));
+}

@@ -1,0 +1,70 @@
+import {
+  type ColorDefaults,
+  judge,
+  requiredContrast,
+  type Scheme,
+  type Suggestion,
+  suggest,
+  type Verdict,
+} from '../../snippets/colors.ts';
+
+interface Report {
+  readonly chosen: Readonly<Record<string, string>>;
+  readonly defaults: ColorDefaults;
+  readonly schemes: readonly Scheme[];
+}
+
+/**
+ * One line for each pair that a chosen color is part of: how well it can be read, and the nearest shade with which it could.
+ * Returns how many cannot be read well.
+ */
+export function reportContrast(place: HTMLElement, report: Report): number {
+  const verdicts = judge(report.chosen, report.defaults, report.schemes);
+  const failing = verdicts.filter(({ passes }) => !passes).length;
+  const summary = document.createElement('p');
+  summary.className = 'contrast__summary';
+  summary.textContent =
+    verdicts.length === 0
+      ? 'Our own colors pass AA everywhere.'
+      : failing === 0
+        ? `All ${verdicts.length} pairs with your colors pass AA.`
+        : `${failing} of ${verdicts.length} pairs with your colors are hard to read.`;
+  const list = document.createElement('ul');
+  list.append(...verdicts.map((verdict) => line(verdict, report)));
+  place.replaceChildren(summary, list);
+  return failing;
+}
+
+function line(verdict: Verdict, { chosen, defaults, schemes }: Report): HTMLElement {
+  const { pair, scheme, ratio, passes } = verdict;
+  const item = document.createElement('li');
+  item.dataset.passes = String(passes);
+  const sample = document.createElement('span');
+  sample.className = 'contrast__sample';
+  sample.ariaHidden = 'true';
+  sample.textContent = 'Aa';
+  sample.style.color = chosen[pair.text] ?? defaults[pair.text]?.[scheme] ?? '';
+  sample.style.background = chosen[pair.ground] ?? defaults[pair.ground]?.[scheme] ?? '';
+  const text = document.createElement('span');
+  const names = document.createElement('code');
+  names.textContent = `${pair.text} on ${pair.ground}`;
+  const where = schemes.length > 1 ? `${pair.where}, ${scheme}: ` : `${pair.where}: `;
+  const needed = passes ? '' : `, ${requiredContrast} is needed`;
+  text.append(where, names, ` ${ratio.toFixed(2)} : 1, AA ${passes ? 'pass' : 'fail'}${needed}`);
+  item.append(sample, text);
+  if (!passes) item.append(...suggest(verdict, chosen, defaults, schemes).map(button));
+  return item;
+}
+
+function button({ name, value }: Suggestion): HTMLElement {
+  const made = document.createElement('button');
+  made.type = 'button';
+  made.className = 'contrast__use';
+  made.dataset.useColor = name;
+  made.value = value;
+  const swatch = document.createElement('span');
+  swatch.className = 'contrast__swatch';
+  swatch.style.background = value;
+  made.append(swatch, `Use ${value} for ${name}`);
+  return made;
+}

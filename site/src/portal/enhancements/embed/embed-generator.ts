@@ -1,0 +1,197 @@
+import type { EmbedData } from '../../build/embed-page.ts';
+import { isColor, type Scheme } from '../../snippets/colors.ts';
+import type { Embed, Kit } from '../../snippets/embed.ts';
+import { leftOut } from '../../snippets/left-out.ts';
+import { hasRoom } from '../../snippets/room.ts';
+import { canKeepRoom } from '../../snippets/snippets.ts';
+import { fromFragment, toFragment } from '../../snippets/state.ts';
+import { alone } from '../../snippets/tags.ts';
+import { codeOrigin } from '../code-origin.ts';
+import { showPolicy, showSnippets } from './code-view.ts';
+import { reportContrast } from './color-report.ts';
+import { chosenWidgets, readForm, showFields, writeForm } from './form-state.ts';
+import { PreviewView } from './preview-view.ts';
+import { WordFields } from './word-fields.ts';
+
+/** Lets a visitor choose a widget and what it looks like, shows it, and writes the code. The address is the state. */
+export class EmbedGenerator extends HTMLElement {
+  #connection = new AbortController();
+  #data: EmbedData | undefined;
+  #words: WordFields | undefined;
+  #preview: PreviewView | undefined;
+  /** Counts the changes, so that a slow answer to an old one is not shown. */
+  #turn = 0;
+
+  connectedCallback(): void {
+    this.#connection = new AbortController();
+    const { signal } = this.#connection;
+    this.#data = this.#readData();
+    this.#words = new WordFields(this.#part('.embed-words'), this.#data.words);
+    const frame = this.querySelector('iframe');
+    if (!frame) return;
+    this.#preview = new PreviewView(this.#part('.embed-stage'), frame, this.#part('.embed-scale'));
+    this.#preview.connect(signal);
+    this.#startWithWidth();
+    this.#form.addEventListener('submit', (event) => this.#submit(event), { signal });
+    this.#form.addEventListener('input', (event) => this.#change(event), { signal });
+    this.addEventListener('click', (event) => this.#click(event), { signal });
+    addEventListener('hashchange', () => this.#restore(), { signal });
+    if (!this.#restore()) this.#update();
+  }
+
+  disconnectedCallback(): void {
+    this.#connection.abort();
+  }
+
+  get #form(): HTMLFormElement {
+    return this.#part<HTMLFormElement>('form');
+  }
+
+  #part<Part extends HTMLElement>(selector: string): Part {
+    const part = this.querySelector<Part>(selector);
+    if (!part) throw new Error(`The embed page has no ${selector}.`);
+    return part;
+  }
+
+  #readData(): EmbedData {
+    const data = JSON.parse(this.#part('script[type="application/json"]').textContent ?? '') as EmbedData;
+    return { ...data, kit: { ...data.kit, origin: codeOrigin(data.kit.origin) } };
+  }
+
+  /** A phone's page in a phone's width: of a wider one nothing could be read here. */
+  #startWithWidth(): void {
+    const width = matchMedia('(width < 40rem)').matches ? '320' : '768';
+    // As the default, so that it stays when a link's choices are written into the form.
+    for (const field of this.querySelectorAll<HTMLInputElement>('[name=width]'))
+      field.defaultChecked = field.value === width;
+  }
+
+  /** Takes over what the address says. Returns whether it says anything. */
+  #restore(): boolean {
+    if (!this.#data || location.hash === this.#written) return false;
+    const read = fromFragment(location.hash, this.#data.choices);
+    if (!read) return false;
+    const { widget, attributes, also = {} } = read.embed;
+    writeForm(this.#form, this.#data.choices, read.embed);
+    const words = Object.entries({ ...also, [widget]: attributes ?? {} });
+    for (const [name, own] of words) this.#words?.restore(name, own.words);
+    const problems = [...read.problems];
+    if (words.some(([, own]) => own.words))
+      problems.push('The link came with its own words: read them before you use the code.');
+    this.#say('#embed-problems', problems);
+    this.#update();
+    return true;
+  }
+
+  #written = '';
+
+  #change({ target }: Event): void {
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
+    if (chosenWidgets(this.#form).length === 0 && target instanceof HTMLInputElement) target.checked = true;
+    const { color } = target.dataset;
+    if (color) this.#color(color).value = target.value;
+    this.#update();
+    const embed = this.#read();
+    this.#written = embed ? toFragment(embed) : '';
+    // No entry in the history for each letter.
+    history.replaceState(history.state, '', this.#written);
+  }
+
+  #click({ target }: Event): void {
+    const button = target instanceof Element ? target.closest('button') : null;
+    if (button?.dataset.useColor) {
+      const field = this.#color(button.dataset.useColor);
+      field.value = button.value;
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+      field.focus();
+    }
+  }
+
+  /** Enter in a field is no wish to copy anything. */
+  #submit(event: SubmitEvent): void {
+    event.preventDefault();
+    const { submitter } = event;
+    if (submitter instanceof HTMLButtonElement && submitter === document.activeElement) this.#share(submitter);
+  }
+
+  #color(name: string): HTMLInputElement {
+    return this.#part<HTMLInputElement>(`[name="color-${CSS.escape(name)}"]`);
+  }
+
+  #share(button: HTMLButtonElement): void {
+    const embed = this.#read();
+    if (!embed) return;
+    const address = new URL(toFragment(embed), location.href).href;
+    const say = (text: string) => {
+      button.textContent = text;
+    };
+    navigator.clipboard.writeText(address).then(
+      () => say('Copied'),
+      () => say('Copy it from the address bar'),
+    );
+  }
+
+  #read(): Embed | undefined {
+    if (!this.#data) return undefined;
+    return readForm(this.#form, this.#data.choices, (widget) => this.#words?.json(widget));
+  }
+
+  #update(): void {
+    if (!this.#data) return;
+    const { kit, colors: defaults } = this.#data;
+    showFields(this.#form);
+    this.#words?.show(chosenWidgets(this.#form), (widget) => kit.widgets[widget]?.title.en ?? widget);
+    const embed = this.#read();
+    if (!embed) return;
+    const theme = embed.attributes?.theme;
+    const schemes: readonly Scheme[] = theme === 'light' || theme === 'dark' ? [theme] : ['light', 'dark'];
+    for (const picker of this.querySelectorAll<HTMLInputElement>('[data-color]')) {
+      const name = picker.dataset.color ?? '';
+      const value = this.#color(name).value;
+      picker.value = isColor(value) ? value : (defaults[name]?.[schemes[0] ?? 'light'] ?? '#000000');
+    }
+    const failing = reportContrast(this.#part('.contrast'), { chosen: embed.colors ?? {}, defaults, schemes });
+    const width = Number(this.#part<HTMLInputElement>('[name=width]:checked').value);
+    const scheme = this.#part<HTMLInputElement>('[name=scheme]:checked').value as Scheme | '';
+    this.#preview?.show(embed, kit, { width, scheme });
+    this.#showExtras(embed, kit);
+    const contrast = failing > 0 ? ['Some text is hard to read in these colors: see Colors above.'] : [];
+    this.#say('#embed-left-out', [...contrast, ...leftOut(embed, kit)]);
+    showSnippets(this.#part('.embed-snippets'), embed, kit);
+    this.#turn += 1;
+    const turn = this.#turn;
+    void showPolicy(this.#part('.embed-policy__lines'), embed, kit, () => turn === this.#turn);
+  }
+
+  /** Only what makes a difference to the code in hand. */
+  #showExtras(embed: Embed, kit: Kit): void {
+    const { target } = embed;
+    const chosen = chosenWidgets(this.#form);
+    const needsCart = chosen.some((name) => kit.widgets[name]?.needs.includes('cart')) && !chosen.includes('cart');
+    const sellsWithoutScript = chosen.some((name) => kit.widgets[name]?.sellsWithoutScript);
+    const isTag = !['iframe', 'wix', 'link'].includes(target);
+    this.#part('[data-extra=test]').hidden = target === 'link';
+    this.#part('[data-extra=version]').hidden = ['wix', 'link', 'react', 'vue'].includes(target);
+    this.#part('[data-extra=classic]').hidden = ['iframe', 'wix', 'link', 'react', 'vue'].includes(target);
+    for (const guide of this.querySelectorAll<HTMLElement>('[data-guide]'))
+      guide.hidden = guide.dataset.guide !== target;
+    const hasAnyRoom = chosen.some((widget) => hasRoom(alone(widget, embed, kit), kit));
+    this.#part('[data-extra=room]').hidden = !hasAnyRoom || !canKeepRoom(target);
+    this.#part('[data-extra=priced]').hidden = !needsCart || !isTag;
+    this.#part('[data-extra=list]').hidden = !sellsWithoutScript || target === 'tag-manager' || !isTag;
+  }
+
+  #say(selector: string, sentences: readonly string[]): void {
+    const place = this.#part(selector);
+    place.hidden = sentences.length === 0;
+    place.replaceChildren(
+      ...sentences.map((sentence) => {
+        const line = document.createElement('span');
+        line.textContent = sentence;
+        return line;
+      }),
+    );
+  }
+}
+
+if (!customElements.get('embed-generator')) customElements.define('embed-generator', EmbedGenerator);

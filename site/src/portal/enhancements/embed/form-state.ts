@@ -1,0 +1,153 @@
+import { isColor } from '../../snippets/colors.ts';
+import { campaignFields, type Embed, type Target } from '../../snippets/embed.ts';
+import { type Choice, type Choices, problemOf } from '../../snippets/state.ts';
+
+type Control = HTMLInputElement | HTMLSelectElement;
+
+/** The controls that count: those of the chosen widget and of all. */
+function controlsNamed(form: HTMLFormElement, name: string): readonly Control[] {
+  return [...form.elements].filter(
+    (control): control is Control =>
+      (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) &&
+      (control.name === name || control.dataset.option === name) &&
+      !control.matches(':disabled'),
+  );
+}
+
+function radio(form: HTMLFormElement, name: string): string {
+  return (
+    controlsNamed(form, name).find((control) => control instanceof HTMLInputElement && control.checked)?.value ?? ''
+  );
+}
+
+function isChecked(form: HTMLFormElement, name: string): boolean {
+  return controlsNamed(form, name).some((control) => control instanceof HTMLInputElement && control.checked);
+}
+
+/** Several checkboxes of one name are a list; all of them are the default. */
+function readValue(controls: readonly Control[]): string {
+  const [first] = controls;
+  if (!(first instanceof HTMLInputElement) || first.type !== 'checkbox') return first?.value.trim() ?? '';
+  const checked = controls.filter((control) => control instanceof HTMLInputElement && control.checked);
+  return checked.length === controls.length ? '' : checked.map(({ value }) => value).join(' ');
+}
+
+/** Says beside a field what is wrong with it. */
+function sayProblem(control: Control | undefined, problem: string | undefined): void {
+  const place = control && document.getElementById(`${control.id}-problem`);
+  if (!control || !place) return;
+  control.setAttribute('aria-invalid', String(Boolean(problem)));
+  place.hidden = !problem;
+  place.textContent = problem ? `Left out. Allowed: ${problem}.` : '';
+}
+
+/** The widgets that are chosen, in the order of the page. */
+export function chosenWidgets(form: HTMLFormElement): readonly string[] {
+  return controlsNamed(form, 'widget').flatMap((control) =>
+    control instanceof HTMLInputElement && control.checked ? [control.value] : [],
+  );
+}
+
+/** The attributes that the fields of some choices say, named as they are after the prefix. A value that cannot be is left out, and its field says so. */
+function readAttributes(form: HTMLFormElement, choices: readonly Choice[], prefix = ''): Record<string, string | true> {
+  const attributes: Record<string, string | true> = {};
+  for (const choice of choices) {
+    const controls = controlsNamed(form, prefix + choice.name);
+    if (choice.boolean) {
+      if (isChecked(form, prefix + choice.name)) attributes[choice.name] = true;
+      continue;
+    }
+    const value = readValue(controls);
+    const problem = value ? problemOf(choice, value) : undefined;
+    sayProblem(controls[0], problem);
+    if (value && !problem) attributes[choice.name] = value;
+  }
+  return attributes;
+}
+
+/** What the form says. The words of a widget come as JSON. */
+export function readForm(
+  form: HTMLFormElement,
+  choices: Choices,
+  wordsOf: (widget: string) => string | undefined,
+): Embed {
+  const [widget = '', ...others] = chosenWidgets(form);
+  const { forPage } = choices;
+  const choicesOf = (name: string) => choices.widgets[name] ?? [];
+  const pageChoices = new Map(
+    [widget, ...others]
+      .flatMap(choicesOf)
+      .flatMap((choice) => (forPage.includes(choice.name) ? [[choice.name, choice]] : [])),
+  );
+  const ownOf = (name: string) => {
+    const words = wordsOf(name);
+    const own = choicesOf(name).filter((choice) => !forPage.includes(choice.name));
+    return { ...readAttributes(form, own, `${name}.`), ...(words && { words }) };
+  };
+  const attributes = { ...readAttributes(form, [...pageChoices.values()]), ...ownOf(widget) };
+  const colors = choices.colors.flatMap((name): [string, string][] => {
+    const [control] = controlsNamed(form, `color-${name}`);
+    const value = control?.value.trim() ?? '';
+    control?.setAttribute('aria-invalid', String(value !== '' && !isColor(value)));
+    return isColor(value) ? [[name, value.toLowerCase()]] : [];
+  });
+  const campaign = campaignFields.flatMap((name): [string, string][] => {
+    const value = controlsNamed(form, name)[0]?.value.trim();
+    return value ? [[name, value]] : [];
+  });
+  return {
+    widget,
+    ...(others.length > 0 && { also: Object.fromEntries(others.map((name) => [name, ownOf(name)])) }),
+    target: radio(form, 'target') as Target,
+    attributes,
+    colors: Object.fromEntries(colors),
+    campaign: Object.fromEntries(campaign),
+    ...(radio(form, 'version') === 'pinned' && { pinned: true }),
+    ...(isChecked(form, 'classic') && { classic: true }),
+    ...(isChecked(form, 'priceList') && { priceList: true }),
+    ...(!isChecked(form, 'withCart') && { withoutCart: true }),
+    ...(!isChecked(form, 'withRoom') && { withoutRoom: true }),
+  };
+}
+
+/** Switches the fields of the chosen widgets on, and all others off. */
+export function showFields(form: HTMLFormElement): void {
+  const chosen = chosenWidgets(form);
+  for (const fields of form.querySelectorAll<HTMLFieldSetElement>('fieldset[data-widgets]')) {
+    fields.disabled = !fields.dataset.widgets?.split(' ').some((name) => chosen.includes(name));
+    fields.hidden = fields.disabled;
+  }
+}
+
+/** The other way round: writes an embed into the form. */
+export function writeForm(form: HTMLFormElement, choices: Choices, embed: Embed): void {
+  form.reset();
+  setValue(controlsNamed(form, 'widget'), [embed.widget, ...Object.keys(embed.also ?? {})].join(' '));
+  showFields(form);
+  setValue(controlsNamed(form, 'target'), embed.target);
+  setValue(controlsNamed(form, 'version'), embed.pinned ? 'pinned' : 'v1');
+  const write = (name: string, value: string | true) =>
+    setValue(controlsNamed(form, name), value === true ? 'true' : value);
+  for (const [name, value] of Object.entries(embed.attributes ?? {}))
+    write(choices.forPage.includes(name) ? name : `${embed.widget}.${name}`, value);
+  for (const [widget, own] of Object.entries(embed.also ?? {}))
+    for (const [name, value] of Object.entries(own)) write(`${widget}.${name}`, value);
+  for (const [name, value] of Object.entries(embed.colors ?? {})) setValue(controlsNamed(form, `color-${name}`), value);
+  for (const [name, value] of Object.entries(embed.campaign ?? {})) setValue(controlsNamed(form, name), value);
+  setChecked(controlsNamed(form, 'classic'), embed.classic === true);
+  setChecked(controlsNamed(form, 'priceList'), embed.priceList === true);
+  setChecked(controlsNamed(form, 'withCart'), !embed.withoutCart);
+  setChecked(controlsNamed(form, 'withRoom'), !embed.withoutRoom);
+}
+
+function setValue(controls: readonly Control[], value: string): void {
+  for (const control of controls) {
+    if (control instanceof HTMLInputElement && ['radio', 'checkbox'].includes(control.type)) {
+      control.checked = value.split(' ').includes(control.value);
+    } else control.value = value;
+  }
+}
+
+function setChecked(controls: readonly Control[], checked: boolean): void {
+  for (const control of controls) if (control instanceof HTMLInputElement) control.checked = checked;
+}

@@ -1,0 +1,82 @@
+import type { Scheme } from '../../snippets/colors.ts';
+import type { Embed, Kit } from '../../snippets/embed.ts';
+import { attributesOf, chosenWidgets, customProperties, tagOf, widgetsOf } from '../../snippets/tags.ts';
+import type { FromPreview, PreviewSettings } from './messages.ts';
+
+const minHeight = 320;
+/** On the screen, after scaling: all of it fits beside the fields while they are scrolled. */
+function maxHeight(): number {
+  return Math.max(minHeight, Math.min(720, innerHeight - 220));
+}
+
+/** The frame that shows the widget at its real width, made smaller where there is no room for that. */
+export class PreviewView {
+  readonly #stage: HTMLElement;
+  readonly #frame: HTMLIFrameElement;
+  readonly #note: HTMLElement;
+  #settings: PreviewSettings = { kind: 'settings', attributes: {}, properties: {}, scheme: '' };
+  #path = '';
+  #width = 768;
+  #contentHeight = maxHeight();
+
+  constructor(stage: HTMLElement, frame: HTMLIFrameElement, note: HTMLElement) {
+    this.#stage = stage;
+    this.#frame = frame;
+    this.#note = note;
+  }
+
+  /** Until the signal ends it. */
+  connect(signal: AbortSignal): void {
+    addEventListener('message', (event: MessageEvent<FromPreview>) => this.#receive(event), { signal });
+    const resized = new ResizeObserver(() => this.#fit());
+    resized.observe(this.#stage);
+    signal.addEventListener('abort', () => resized.disconnect());
+  }
+
+  show(embed: Embed, kit: Kit, { width, scheme }: { width: number; scheme: Scheme | '' }): void {
+    const names = widgetsOf(embed, kit);
+    this.#settings = {
+      kind: 'settings',
+      attributes: Object.fromEntries(names.map((name) => [tagOf(name), attributesOf(name, embed, kit)])),
+      properties: Object.fromEntries(customProperties(embed)),
+      scheme,
+    };
+    const chosen = chosenWidgets(embed);
+    // Whether a page is for real is fixed when its first widget starts.
+    this.#path = `/embed/preview/${chosen.length > 1 ? 'all' : embed.widget}${embed.attributes?.test ? '?test' : ''}`;
+    if (this.#frame.getAttribute('src') !== this.#path) this.#frame.setAttribute('src', this.#path);
+    this.#frame.title = `Preview: ${chosen.map((name) => kit.widgets[name]?.title.en ?? name).join(', ')}`;
+    this.#width = width;
+    this.#send();
+    this.#fit();
+  }
+
+  #send(): void {
+    this.#frame.contentWindow?.postMessage(this.#settings, location.origin);
+  }
+
+  #receive({ source, origin, data }: MessageEvent<FromPreview>): void {
+    if (source !== this.#frame.contentWindow || origin !== location.origin) return;
+    if (data.kind === 'ready') this.#meet(source as Window);
+    if (data.kind !== 'height') return;
+    this.#contentHeight = data.height;
+    this.#fit();
+  }
+
+  /** Chromium sometimes goes on to the first address of a lazy frame whose `src` was changed while it waited. */
+  #meet(shown: Window): void {
+    if (shown.location.pathname + shown.location.search === this.#path) this.#send();
+    else shown.location.replace(this.#path);
+  }
+
+  #fit(): void {
+    const scale = Math.min(1, this.#stage.clientWidth / this.#width);
+    const height = Math.max(minHeight, Math.min(this.#contentHeight, maxHeight() / scale));
+    this.#frame.style.inlineSize = `${this.#width}px`;
+    this.#frame.style.blockSize = `${Math.ceil(height)}px`;
+    this.#frame.style.transform = scale < 1 ? `scale(${scale})` : 'none';
+    this.#stage.style.blockSize = `${Math.ceil(height * scale)}px`;
+    this.#note.textContent =
+      scale < 1 ? `${this.#width} px, shown at ${Math.round(scale * 100)}%.` : `${this.#width} px.`;
+  }
+}

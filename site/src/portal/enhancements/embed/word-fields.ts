@@ -1,0 +1,75 @@
+import { wordsFromJson, wordsToJson } from '../../snippets/state.ts';
+
+type Words = readonly (readonly [key: string, text: string])[];
+
+/** The texts of the chosen widgets, each with a field for one's own; those of the others are built when they are chosen. */
+export class WordFields {
+  readonly #place: HTMLElement;
+  readonly #words: Readonly<Record<string, Words>>;
+  /** What has been written, by widget and key. */
+  readonly #written = new Map<string, Map<string, string>>();
+  #shown = '';
+
+  constructor(place: HTMLElement, words: Readonly<Record<string, Words>>) {
+    this.#place = place;
+    this.#words = words;
+    place.addEventListener('input', ({ target }) => {
+      if (!(target instanceof HTMLInputElement)) return;
+      const { word = '', of = '' } = target.dataset;
+      if (target.value) this.#own(of).set(word, target.value);
+      else this.#own(of).delete(word);
+    });
+  }
+
+  #own(widget: string): Map<string, string> {
+    const own = this.#written.get(widget) ?? new Map<string, string>();
+    this.#written.set(widget, own);
+    return own;
+  }
+
+  /** JSON of what has been written for a widget; undefined for nothing. */
+  json(widget: string): string | undefined {
+    const own = this.#own(widget);
+    const known = (this.#words[widget] ?? []).filter(([key]) => own.has(key));
+    return known.length > 0 ? wordsToJson(known.map(([key]) => [key, own.get(key) ?? ''])) : undefined;
+  }
+
+  /** @param titleOf - Names a widget, where there are several. */
+  show(widgets: readonly string[], titleOf: (widget: string) => string): void {
+    if (widgets.join() === this.#shown) return;
+    this.#shown = widgets.join();
+    const fields = widgets.flatMap((widget) => [
+      ...(widgets.length > 1 ? [heading(titleOf(widget))] : []),
+      ...(this.#words[widget] ?? []).map((word) => this.#field(widget, word)),
+    ]);
+    this.#place.replaceChildren(...fields);
+  }
+
+  restore(widget: string, json: string | true | undefined): void {
+    this.#written.set(widget, new Map(typeof json === 'string' ? wordsFromJson(json) : []));
+    this.#shown = '';
+  }
+
+  #field(widget: string, [key, text]: readonly [string, string]): HTMLElement {
+    const label = document.createElement('label');
+    label.className = 'embed-word';
+    const name = document.createElement('code');
+    name.textContent = key;
+    const input = document.createElement('input');
+    input.type = 'text';
+    input.maxLength = 500;
+    input.placeholder = text;
+    input.dataset.word = key;
+    input.dataset.of = widget;
+    input.value = this.#own(widget).get(key) ?? '';
+    label.append(name, input);
+    return label;
+  }
+}
+
+function heading(text: string): HTMLElement {
+  const made = document.createElement('p');
+  made.className = 'embed-words__widget';
+  made.textContent = text;
+  return made;
+}

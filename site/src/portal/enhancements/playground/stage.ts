@@ -1,0 +1,68 @@
+/**
+ * On each example's own page, before its widgets wake: a cart that is the example's alone, a Worker that answers as the example
+ * says, and word to the playground of every event and of the height.
+ */
+import type { Staging } from '../../widgets/example-document.ts';
+import type { FromExample, PageSettings } from './messages.ts';
+
+const { cart, replies, events, cancel } = JSON.parse(document.documentElement.dataset.staging ?? '{}') as Staging;
+
+function memoryStorage(entries: Readonly<Record<string, string>>): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  const kept = new Map(Object.entries(entries));
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, text) => kept.set(key, text),
+    removeItem: (key) => kept.delete(key),
+  };
+}
+
+const stored: Record<string, string> =
+  cart.length > 0 ? { 'agency-cart': JSON.stringify({ version: 1, revision: 1, lines: cart }) } : {};
+Object.defineProperty(window, 'localStorage', { value: memoryStorage(stored) });
+Object.defineProperty(window, 'sessionStorage', { value: memoryStorage({}) });
+
+const nothingIsSent = { type: 'about:blank', title: 'Nothing leaves the playground', status: 503, code: 'playground' };
+
+window.fetch = (input, options) => {
+  const request = new Request(input, options);
+  const path = new URL(request.url).pathname.replace(/^.*?\/api(?=\/)/, '');
+  const reply = replies[`${request.method} ${path}`];
+  return Promise.resolve(reply === undefined ? Response.json(nothingIsSent, { status: 503 }) : Response.json(reply));
+};
+
+// A cart that opens by itself in a frame leaves the keyboard to the page around it.
+const { showModal } = HTMLDialogElement.prototype;
+HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
+  this.inert = !document.hasFocus();
+  showModal.call(this);
+  setTimeout(() => {
+    this.inert = false;
+  });
+};
+
+function tell(message: FromExample): void {
+  if (parent !== window) parent.postMessage(message, location.origin);
+}
+
+for (const name of events) {
+  document.addEventListener(name, (event) => {
+    const detail = JSON.stringify((event as CustomEvent<unknown>).detail ?? null, null, 2);
+    if (cancel.includes(name)) event.preventDefault();
+    tell({ kind: 'event', name, detail, cancelled: event.defaultPrevented });
+  });
+}
+
+addEventListener('message', ({ source, data }: MessageEvent<PageSettings>) => {
+  if (source !== parent || data?.kind !== 'settings') return;
+  const { documentElement } = document;
+  documentElement.lang = data.lang;
+  documentElement.dir = data.dir;
+  documentElement.dataset.scheme = data.scheme;
+  // The playground may have come after the height was told.
+  if (document.body) tell({ kind: 'height', height: document.body.offsetHeight });
+});
+
+document.addEventListener('DOMContentLoaded', () => {
+  new ResizeObserver(() => tell({ kind: 'height', height: document.body.offsetHeight })).observe(document.body);
+  tell({ kind: 'ready' });
+});

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { agency } from '../../agency.ts';
+import { type ColorDefaults, contrast, judge, suggest } from './colors.ts';
+
+const both = ['light', 'dark'] as const;
+const defaults: ColorDefaults = Object.fromEntries(
+  Object.entries(agency.colors).map(([name, color]) => [
+    name,
+    typeof color === 'string' ? { light: color, dark: color } : color,
+  ]),
+);
+
+function failures(chosen: Record<string, string>, schemes: readonly ('light' | 'dark')[] = both) {
+  return judge(chosen, defaults, schemes).filter(({ passes }) => !passes);
+}
+
+test('contrast is what WCAG says it is', () => {
+  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
+  expect(contrast('#ffffff', '#ffffff')).toBe(1);
+  expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+  expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
+});
+
+test('a ratio just below what is asked for does not pass, and is not rounded up to it', () => {
+  const [verdict] = judge({ primary: '#777777', 'on-primary': '#ffffff' }, defaults, ['light']);
+  expect(verdict).toMatchObject({ ratio: 4.47, passes: false });
+});
+
+test('our own colors pass everywhere', () => {
+  const own = (scheme: 'light' | 'dark') =>
+    Object.fromEntries(Object.entries(defaults).map(([name, value]) => [name, value[scheme]]));
+  expect(failures(own('light'), ['light'])).toEqual([]);
+  expect(failures(own('dark'), ['dark'])).toEqual([]);
+});
+
+test('only what has a chosen color in it is judged', () => {
+  expect(judge({}, defaults, both)).toEqual([]);
+  const pairs = judge({ primary: '#ff0000' }, defaults, ['light']).map(({ pair }) => `${pair.text} on ${pair.ground}`);
+  expect(pairs).toEqual(['on-primary on primary']);
+});
+
+test('a dark brand color under dark text fails, and the nearest shade that passes has the same hue', () => {
+  const chosen = { primary: '#5b3df5' };
+  const [failure] = failures(chosen);
+  expect(failure?.pair.where).toBe('Primary button');
+  const [suggestion, white] = failure ? suggest(failure, chosen, defaults, both) : [];
+  expect(suggestion?.name).toBe('primary');
+  expect(white?.name).toBe('on-primary');
+  expect(failures({ ...chosen, 'on-primary': white?.value ?? '' })).toEqual([]);
+  expect(failures({ primary: suggestion?.value ?? '' })).toEqual([]);
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
+    Number.parseInt(suggestion?.value.slice(at, at + 2) ?? '', 16),
+  );
+  expect(blue).toBeGreaterThan(red);
+  expect(blue).toBeGreaterThan(green);
+});
+
+test('a color that stands in several pairs is changed so that all of them pass', () => {
+  const chosen = { text: '#8aa5a3' };
+  const [failure] = failures(chosen, ['light']);
+  const [suggestion] = failure ? suggest(failure, chosen, defaults, ['light']) : [];
+  expect(failures({ text: suggestion?.value ?? '' }, ['light'])).toEqual([]);
+});
+
+test('where no shade reads well in light and in dark, the pair at hand is mended', () => {
+  const chosen = { text: '#10312f' };
+  const [failure] = failures(chosen);
+  expect(failure?.scheme).toBe('dark');
+  const [suggestion] = failure ? suggest(failure, chosen, defaults, both) : [];
+  const mended = judge({ text: suggestion?.value ?? '' }, defaults, both);
+  expect(mended.find(({ pair, scheme }) => pair === failure?.pair && scheme === 'dark')?.passes).toBe(true);
+});
+
+test.each(['#000000', '#ffffff', '#808080', '#00ff00', '#ff00ff'])(
+  'there is a shade near %s for any button',
+  (primary) => {
+    const chosen = { primary, 'on-primary': primary };
+    const [failure] = failures(chosen, ['light']);
+    const [suggestion] = failure ? suggest(failure, chosen, defaults, ['light']) : [];
+    expect(failures({ ...chosen, [suggestion?.name ?? '']: suggestion?.value ?? '' }, ['light'])).toEqual([]);
+  },
+);

@@ -1,0 +1,260 @@
+/**
+ * The code to copy, for any widget with any options, for any place. Pure: the embed page calls it in the browser, the guides and
+ * the static parts of the embed page at build, tests wherever they like.
+ *
+ *     snippets({ widget: 'pricing-picker', target: 'wordpress', attributes: { category: 'seo', partner: 'acme' } }, kit)
+ *     → [{ title: 'Shortcode', language: 'shortcode', code: '[agency_widget widget="cart" partner="acme"]…', where: '…' }, …]
+ *
+ * The first snippet is the one to recommend; the others are for the same place, as their `where` says. Values are escaped for the
+ * place they go to. In a shortcode every attribute has the name of the element's attribute, and a color is `color-<name>`, as in
+ * the address of a frame. `kit` comes from `readKit()` of `site/src/portal/build/widget-kit.ts`. Throws on a widget that the kit does not have.
+ */
+
+import { frameSources, type Sources, tagSources } from '#catalogue/embed-policy.ts';
+import { type Embed, type Kit, languageOf, type Snippet, type Target } from './embed.ts';
+import { pageAddress, pageLink, printsPrices } from './fallback.ts';
+import { type Dialect, element, html, liquid, type Markup, print, vue, wordPress } from './markup.ts';
+import { packageCode, reactSnippets } from './react-snippets.ts';
+import { shortcodes } from './shortcodes.ts';
+import { tagManagerCode } from './tag-manager.ts';
+import {
+  alone,
+  attributesOf,
+  bundled,
+  chosenWidgets,
+  frameAddress,
+  frameScriptTag,
+  languageImports,
+  scriptTags,
+  standaloneWidgets,
+  styledElementsOf,
+  styleOf,
+  widgetsOf,
+} from './tags.ts';
+
+export function snippets(embed: Embed, kit: Kit): readonly Snippet[] {
+  for (const widget of chosenWidgets(embed))
+    if (!Object.hasOwn(kit.widgets, widget)) throw new RangeError(`There is no widget "${widget}".`);
+  return recipes[embed.target](embed, kit);
+}
+
+const recipes: Readonly<Record<Target, (embed: Embed, kit: Kit) => readonly Snippet[]>> = {
+  html: (embed, kit) => [
+    {
+      title: 'HTML',
+      language: 'html',
+      code: tagCode(embed, kit, html),
+      where:
+        'Where the widgets should be. They can be in different places; each script line is needed once, anywhere on the page.',
+    },
+  ],
+  iframe: (embed, kit) => [
+    {
+      title: 'Iframe with a link',
+      language: 'html',
+      code: frameCode(embed, kit),
+      where:
+        'For sites that don’t allow other people’s scripts. If they strip frames, too, the link below remains. Without the script line the frame keeps its height and scrolls.',
+    },
+  ],
+  wordpress: (embed, kit) => [
+    {
+      title: 'Shortcode',
+      language: 'shortcode',
+      code: shortcodes(embed, kit),
+      where: 'In a Shortcode block, once the plugin is installed. Authors may use it, too.',
+    },
+    {
+      title: 'Custom HTML block',
+      isAlternative: true,
+      language: 'html',
+      code: tagCode(embed, kit, wordPress),
+      where: 'Without the plugin, for administrators and editors: WordPress strips the script for everyone else.',
+    },
+  ],
+  webflow: (embed, kit) => [
+    {
+      title: 'Code Embed',
+      language: 'html',
+      code: tagCode(embed, kit, html),
+      where: 'In a Code Embed element. It shows on the published site, not on the Designer’s canvas.',
+    },
+  ],
+  squarespace: (embed, kit) => [
+    {
+      title: 'Code block',
+      language: 'html',
+      code: tagCode(embed, kit, html),
+      where:
+        'In a Code block set to HTML, on a plan that allows JavaScript. Visitors see it; the editor doesn’t show it.',
+    },
+  ],
+  wix: (embed, kit) => [
+    ...forEach(embed, kit, (one) => ({
+      title: 'Website address',
+      language: 'url',
+      code: frameAddress(one, kit),
+      where: 'In an Embed a Site element. Make it as tall as the list: Wix doesn’t let a frame report its height.',
+    })),
+    ...forEach(embed, kit, (one) => ({
+      title: 'Link for a button',
+      isAlternative: true,
+      language: 'url',
+      code: pageAddress(one, kit),
+      where: 'For visitors whose browser shows no frames.',
+    })),
+  ],
+  shopify: (embed, kit) => [
+    {
+      title: 'Custom Liquid',
+      language: 'html',
+      code: tagCode(embed, kit, liquid),
+      where: 'In a Custom Liquid section or block of the theme editor.',
+    },
+  ],
+  'tag-manager': (embed, kit) => [
+    {
+      title: 'Custom HTML tag',
+      language: 'html',
+      code: tagManagerCode(embed, kit),
+      where: 'In a Custom HTML tag that fires on DOM Ready.',
+    },
+    {
+      title: 'Place on your page',
+      language: 'html',
+      code: print(element('div', { id: `agency-${embed.widget}-place` }, ...links(embed, kit)), html),
+      where: 'Where the widgets should be. Without such a place, they go at the end of the page.',
+    },
+  ],
+  react: reactSnippets,
+  vue: (embed, kit) => [
+    { title: 'Package', language: 'sh', code: packageCode(kit), where: 'In the folder of your project.' },
+    {
+      title: 'Component',
+      language: 'vue',
+      code: vueCode(embed, kit),
+      where:
+        'Any single-file component. In Nuxt, prerenderContent() prints the prices on the server: see the package’s README.',
+    },
+    {
+      title: 'Vite configuration',
+      language: 'js',
+      code: "vue({ template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('agency-') } } })",
+      where: 'In vite.config.js, in place of vue(): Vue then knows that these tags aren’t your components.',
+    },
+  ],
+  link: (embed, kit) => [
+    {
+      title: 'Link',
+      language: 'html',
+      code: links(embed, kit)
+        .map((link) => print(link, html))
+        .join('\n'),
+      where: 'Wherever a link can be: it needs no script, no frame and no permission.',
+    },
+    ...forEach(embed, kit, (one) => ({
+      title: 'Address',
+      isAlternative: true,
+      language: 'url',
+      code: pageAddress(one, kit),
+      where: 'For a button, an email or a post.',
+    })),
+  ],
+};
+
+/** A snippet for each widget that has none in common with another. */
+function forEach(embed: Embed, kit: Kit, make: (one: Embed) => Snippet): readonly Snippet[] {
+  const widgets = standaloneWidgets(embed, kit);
+  return widgets.map((widget) => {
+    const snippet = make(alone(widget, embed, kit));
+    return widgets.length > 1 ? { ...snippet, title: `${snippet.title}: ${kit.widgets[widget]?.title.en}` } : snippet;
+  });
+}
+
+function links(embed: Embed, kit: Kit): readonly Markup[] {
+  return standaloneWidgets(embed, kit).map((widget) => pageLink(alone(widget, embed, kit), kit));
+}
+
+function tagCode(embed: Embed, kit: Kit, dialect: Dialect): string {
+  return [...scriptTags(embed, kit), ...styledElementsOf(embed, kit)]
+    .map((markup) => print(markup, dialect))
+    .join('\n');
+}
+
+/** `frameborder`, since a `style` attribute is what a strict policy refuses. */
+function frameCode(embed: Embed, kit: Kit): string {
+  const frames = standaloneWidgets(embed, kit).flatMap((widget) => {
+    const one = alone(widget, embed, kit);
+    const title = kit.widgets[widget]?.title;
+    const frame = element('iframe', {
+      src: frameAddress(one, kit),
+      title: title?.[languageOf(one.attributes, kit)] ?? title?.en ?? '',
+      width: '100%',
+      height: '900',
+      frameborder: '0',
+      loading: 'lazy',
+    });
+    return [frame, element('p', {}, pageLink(one, kit))];
+  });
+  return [...frames, frameScriptTag(embed, kit)].map((markup) => print(markup, html)).join('\n');
+}
+
+function vueCode(embed: Embed, kit: Kit): string {
+  const imports = widgetsOf(embed, kit).map((widget) => `import 'agency-widgets/standalone/${widget}';`);
+  imports.push(...languageImports(embed, kit, 'standalone/'));
+  const elements = styledElementsOf(embed, bundled(kit)).map((markup) => print(markup, vue, '  '));
+  return `<script setup>\n${imports.join('\n')}\n</script>\n\n<template>\n${elements.join('\n')}\n</template>`;
+}
+
+/** Frames of ours need no line in the page's policy where the place builds them itself. */
+const ownFrames: readonly Target[] = ['wix', 'link'];
+const bundles: readonly Target[] = ['react', 'vue'];
+
+/** What the page's Content-Security-Policy has to allow for these snippets. `styleHashes` from `styleHashes()`. */
+export function policyOf(embed: Embed, kit: Kit, styleHashes: readonly string[] = []): Sources {
+  const { target, pinned } = embed;
+  const chosen = chosenWidgets(embed);
+  if (ownFrames.includes(target)) return {};
+  if (target === 'iframe') return frameSources(kit.origin, pinned ? kit.version : 'v1');
+  return tagSources({
+    origin: kit.origin,
+    frames: widgetsOf(embed, kit).flatMap((name) => kit.widgets[name]?.frames ?? []),
+    hasForm:
+      printsPrices(embed) && target !== 'tag-manager' && chosen.some((name) => kit.widgets[name]?.sellsWithoutScript),
+    isBundled: bundles.includes(target),
+    hasTurnstile: chosen.some((name) => attributesOf(name, embed, kit)['turnstile-sitekey']),
+    checkoutOrigin: kit.checkoutOrigin,
+    styleHashes,
+  });
+}
+
+/** Targets whose code is the tags themselves. */
+const withTags: readonly Target[] = ['html', 'wordpress', 'webflow', 'squarespace', 'shopify'];
+
+/** Whether a page with this code may ask that every script be checked by its hash. */
+export function canPromiseIntegrity({ pinned, target }: Embed): boolean {
+  return pinned === true && withTags.includes(target);
+}
+
+/** Vue's template has the tags in it, too. */
+export function canKeepRoom(target: Target): boolean {
+  return withTags.includes(target) || target === 'vue';
+}
+
+/** The `style` attributes in the code for this place, whose hashes the policy has to allow. Vue sets them without needing that. */
+export function stylesOf(embed: Embed, kit: Kit): readonly string[] {
+  if (!withTags.includes(embed.target)) return [];
+  return widgetsOf(embed, kit)
+    .map((widget) => styleOf(widget, embed, kit))
+    .filter(Boolean);
+}
+
+/** Hash sources of the snippet's `style` attributes, for the policy. Needs a secure context, as all of `crypto.subtle` does. */
+export function styleHashes(embed: Embed, kit: Kit): Promise<readonly string[]> {
+  return Promise.all(stylesOf(embed, kit).map(hashOf));
+}
+
+async function hashOf(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;
+}

@@ -1,0 +1,39 @@
+import type { PageContext, PageData } from '#site/src/layouts/page.ts';
+import { Links } from '#site/src/parts/links/links.tsx';
+import { PageHero } from '#site/src/parts/page-hero/page-hero.tsx';
+import { type Criterion, loadCriteria } from '../../build/conformance.ts';
+import type { WidgetDoc } from '../../build/widget-docs.ts';
+import { type AssessedWidget, Sheet, sheets } from './sheet.tsx';
+
+const languages = new Intl.ListFormat('en').format(sheets.map(({ name }) => name));
+
+export const data = {
+  permalink: 'widgets/accessibility.html',
+  title: 'Accessibility of the widgets',
+  description: `The conformance sheet of every widget for the sites that embed it: WCAG 2.2 AA and EN 301 549, criterion by criterion, in ${languages}.`,
+} satisfies PageData;
+
+const isAssessed = (widget: WidgetDoc): widget is AssessedWidget => widget.conformance !== undefined;
+
+export function render({ widgetDocs }: PageContext & { widgetDocs: readonly WidgetDoc[] }) {
+  const widgets = widgetDocs.filter(isAssessed);
+  const criteria: readonly Criterion[] = loadCriteria();
+  return (
+    <>
+      <PageHero
+        title="Accessibility of the widgets"
+        lead="For anyone who embeds them and gets asked how accessible their page is: each criterion of WCAG 2.2 AA and EN 301 549, widget by widget. Print it, or link to it."
+      >
+        <Links
+          links={[
+            ...sheets.map(({ language, words }) => ({ path: `#${language}`, label: words.title })),
+            { path: '/accessibility', label: 'Our own statement' },
+          ]}
+        />
+      </PageHero>
+      {sheets.map(({ language, words }) => (
+        <Sheet key={language} language={language} words={words} widgets={widgets} criteria={criteria} />
+      ))}
+    </>
+  );
+}

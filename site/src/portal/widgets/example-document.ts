@@ -1,0 +1,40 @@
+import type { Assets } from '#site/build/assets.ts';
+import type { ExamplePage } from '../build/widget-docs.ts';
+
+/** What the page's script needs in order to stage the example. */
+export interface Staging {
+  readonly cart: readonly { readonly id: string; readonly quantity: number }[];
+  readonly replies: Readonly<Record<string, unknown>>;
+  readonly events: readonly string[];
+  readonly cancel: readonly string[];
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
+}
+
+/** A whole page with nothing on it but the example, as a partner's page would have it. Its HTML is ours, and stays as written. */
+export function exampleDocument({ widget, example }: ExamplePage, { styles, stage }: Assets): string {
+  const { cart = [], replies = {}, cancel = [], title, html } = example;
+  const staging: Staging = { cart, replies, events: widget.declaration.events.map(({ name }) => name), cancel };
+  const heading = escapeHtml(`${widget.title}: ${title}`);
+  return `<!doctype html>
+<html lang="en" data-staging="${escapeHtml(JSON.stringify(staging))}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${heading}</title>
+<base target="_blank">
+<style>${styles.fonts}${styles.bare}</style>
+<script>${stage}</script>
+</head>
+<body>
+<main>
+<h1>${heading}</h1>
+${html}
+</main>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,37 @@
+import { CodeBlock } from '../../parts/code-block/code-block.tsx';
+import type { Example, WidgetDoc } from '../build/widget-docs.ts';
+
+/** Frames run apart from the site: their cart is their own, and nothing they send leaves the browser. */
+export const sandbox = 'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox';
+
+export function examplePath(widget: string, example: string): string {
+  return `/widgets/${widget}/${example}`;
+}
+
+/** A live example with its code and the events it fires: what is in the panel of its name. */
+export function ExampleView({ widget, example }: { widget: WidgetDoc; example: Example }) {
+  const { name, title, html } = example;
+  const path = examplePath(widget.name, name);
+  return (
+    <article className="example" aria-labelledby={`${name}-title`}>
+      <header className="example__header">
+        <h3 id={`${name}-title`}>{title}</h3>
+        <a href={path} aria-label={`On its own page: ${title}`}>
+          On its own page
+        </a>
+      </header>
+      <div className="example__stage">
+        <div className="example__frame">
+          <iframe src={path} title={`${widget.title}: ${title}`} sandbox={sandbox} loading="lazy" />
+        </div>
+      </div>
+      <CodeBlock code={html} />
+      <details className="event-log">
+        <summary>
+          Events <span className="event-log__last">none yet</span>
+        </summary>
+        <div role="log" aria-label={`Events of ${title}`} />
+      </details>
+    </article>
+  );
+}

@@ -1,0 +1,212 @@
+import type { ReactNode } from 'react';
+import { Fold } from '../../parts/fold/fold.tsx';
+import { InlineMarkdown } from '../../parts/markdown/markdown.tsx';
+import type { DetailField, DocumentedItem, WidgetDeclaration } from '../build/widget-docs.ts';
+
+interface ReferenceTableProps<Item> {
+  id: string;
+  title: string;
+  lead?: ReactNode;
+  columns: readonly string[];
+  items: readonly Item[];
+  /** What most readers do not look up: it unfolds. */
+  isFolded?: boolean;
+  /** The cells of an item; the first one is its name. */
+  row: (item: Item) => readonly ReactNode[];
+}
+
+/** A table that becomes a list of entries where it has no room. */
+export function ReferenceTable<Item extends DocumentedItem>(props: ReferenceTableProps<Item>) {
+  const { id, title, lead, columns, items, isFolded = false, row } = props;
+  if (items.length === 0) return null;
+  return (
+    <section className="reference" id={id} aria-labelledby={`${id}-title`}>
+      <Fold
+        isAlways={isFolded}
+        title={
+          <h3 id={`${id}-title`}>
+            {title} {isFolded && `(${items.length})`}
+          </h3>
+        }
+      >
+        {lead && <p>{lead}</p>}
+        <table>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((item) => {
+              const [name, ...cells] = row(item);
+              return (
+                <tr key={item.name}>
+                  <th scope="row">{name}</th>
+                  {cells.map((cell, index) => (
+                    <td
+                      key={columns[index + 1]}
+                      data-label={columns[index + 1]}
+                      data-empty={cell === nothing || undefined}
+                    >
+                      {cell}
+                    </td>
+                  ))}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </Fold>
+    </section>
+  );
+}
+
+/** A sentence of the contract; lower-case code in backquotes is set as code. */
+export function Description({ item }: { item: DocumentedItem }) {
+  return <InlineMarkdown text={(item.description ?? '').replace(/\s+/g, ' ')} />;
+}
+
+const nothing = '–';
+
+function code(text: string | undefined): ReactNode {
+  return text ? <code>{text}</code> : nothing;
+}
+
+/** Values that an attribute may have, one to a line when there are many. */
+function Type({ text }: { text: string | undefined }) {
+  const parts = text?.split(' | ') ?? [];
+  if (parts.length < 2) return code(text);
+  return (
+    <ul className="reference__values">
+      {parts.map((part) => (
+        <li key={part}>{code(part.replace(/^'(.*)'$/, '$1'))}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Detail({ fields }: { fields: readonly DetailField[] }) {
+  return (
+    <ul className="reference__fields">
+      {fields.map((field) => (
+        <li key={field.name}>
+          <code>
+            {field.name}
+            {field.optional && '?'}: {field.type?.text}
+          </code>{' '}
+          {field.description && <Description item={field} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const ownFirst = (name: string) => (name === '' ? 'the element’s children' : name);
+
+/** All that the manifest says of a widget. */
+export function Reference({ declaration, tokens }: { declaration: WidgetDeclaration; tokens: ReadonlySet<string> }) {
+  const { attributes, members, events, slots, cssParts, cssProperties, words, tagName } = declaration;
+  const propertyOf = new Map(members.map(({ attribute, name }) => [attribute, name]));
+  return (
+    <>
+      <ReferenceTable
+        id="attributes"
+        title="Attributes and properties"
+        lead="The widget’s own attributes are also properties; where the name differs, it’s shown below. A value the widget doesn’t understand counts as the default, and the console says so once."
+        columns={['Attribute', 'Values', 'Default', 'What it does']}
+        items={attributes}
+        row={(item) => [
+          <>
+            <code>{item.name}</code>
+            {propertyOf.get(item.name) && propertyOf.get(item.name) !== item.name && (
+              <small>
+                <code>.{propertyOf.get(item.name)}</code>
+              </small>
+            )}
+          </>,
+          <Type key="type" text={item.type?.text} />,
+          code(item.default ?? (item.type?.text === 'boolean' ? 'false' : undefined)),
+          <Description key="text" item={item} />,
+        ]}
+      />
+      <ReferenceTable
+        id="events"
+        title="Events"
+        lead={
+          <>
+            They bubble and cross shadow roots, so one listener on the document hears them all. What they carry is in{' '}
+            <code>event.detail</code>; money is in integer cents.
+          </>
+        }
+        columns={['Event', 'When', 'Detail']}
+        items={events}
+        row={(item) => [
+          <code key="name">{item.name}</code>,
+          <Description key="text" item={item} />,
+          <Detail key="detail" fields={item.detail} />,
+        ]}
+      />
+      <ReferenceTable
+        id="slots"
+        title="Slots"
+        lead={
+          <>
+            Put your own words in: a child of <code>{`<${tagName}>`}</code> with <code>slot="…"</code>.
+          </>
+        }
+        columns={['Slot', 'What goes there']}
+        items={slots}
+        row={(item) => [<code key="name">{ownFirst(item.name)}</code>, <Description key="text" item={item} />]}
+      />
+      <ReferenceTable
+        id="words"
+        isFolded
+        title="Words"
+        lead={
+          <>
+            You can replace any text by its key, in the <code>words</code> attribute or property:{' '}
+            <code>{`words='{"${words[0]?.name}": "…"}'`}</code>. A dot in a key means a nested object. Where there’s{' '}
+            <code>one</code> and <code>other</code>, one text can cover both.
+          </>
+        }
+        columns={['Key', 'In English']}
+        items={words}
+        row={(item) => [<code key="name">{item.name}</code>, item.default]}
+      />
+      <ReferenceTable
+        id="parts"
+        isFolded
+        title="Parts"
+        lead={
+          <>
+            Style them from your page: <code>{`${tagName}::part(${cssParts[0]?.name ?? 'root'}) { … }`}</code>
+          </>
+        }
+        columns={['Part', 'What it is']}
+        items={cssParts}
+        row={(item) => [<code key="name">{item.name}</code>, <Description key="text" item={item} />]}
+      />
+      <ReferenceTable
+        id="custom-properties"
+        isFolded
+        title="Custom properties"
+        lead={
+          <>
+            Besides these, every widget follows the <a href="/widgets/theming">tokens of the theme</a>.
+          </>
+        }
+        columns={['Property', 'Default', 'What it sets']}
+        items={cssProperties.filter(({ name }) => !tokens.has(name))}
+        row={(item) => [
+          <code key="name">{item.name}</code>,
+          code(item.default),
+          <Description key="text" item={item} />,
+        ]}
+      />
+    </>
+  );
+}
