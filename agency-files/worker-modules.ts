@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { agencyCache, root } from './agency-folder.ts';
 import { moduleNames, moduleSource } from './agency-modules.ts';
@@ -23,6 +23,23 @@ export function workerModules(): string[] {
   const compilerOptions = { paths: { '#agency/*': [path.join(folder(), '*.js')] } };
   const configuration = { extends: path.join(root, 'checkout-worker/tsconfig.json'), compilerOptions };
   return ['--tsconfig', writeChanged('tsconfig.json', JSON.stringify(configuration))];
+}
+
+/**
+ * Links `checkout-worker/dist/agency` and `…/site` to this agency's modules and built site, where package.json and wrangler.toml
+ * name them. So wrangler's own commands act on the agency that was built last.
+ */
+export function linkForWrangler(site?: string): void {
+  writeWorkerModules();
+  link('agency', folder());
+  if (site) link('site', path.resolve(root, site));
+}
+
+function link(name: string, target: string): void {
+  const file = path.join(root, 'checkout-worker/dist', name);
+  mkdirSync(path.dirname(file), { recursive: true });
+  rmSync(file, { force: true });
+  symlinkSync(path.relative(path.dirname(file), target), file, 'junction');
 }
 
 function folder(): string {

@@ -31,7 +31,7 @@ function writeConfig(changes: Settings['changes'] = []): void {
   let text = readFileSync(path.join(root, 'wrangler.toml'), 'utf8');
   const places = {
     'checkout-worker/src/index.ts': 'checkout-worker/src/index.ts',
-    './site/dist': outputFolder(),
+    './checkout-worker/dist/site': outputFolder(),
     'checkout-worker/migrations': 'checkout-worker/migrations',
   };
   for (const [from, to] of [

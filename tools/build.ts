@@ -5,6 +5,7 @@ import path from 'node:path';
 import { agencyCache, agencyFolder, builtSite, builtWidgets } from '#agency-files/agency-folder.ts';
 import { readCatalogue } from '#agency-files/catalogue.ts';
 import { MistakeError } from '#agency-files/mistake.ts';
+import { linkForWrangler } from '#agency-files/worker-modules.ts';
 import { outputFolder } from '#site/build/output.ts';
 import { CommandError, runTask } from './command-error.ts';
 import { eleventy } from './eleventy.ts';
@@ -107,4 +108,10 @@ export async function build({ purpose = 'production' }: { purpose?: keyof typeof
   await buildIfChanged(site());
 }
 
-if (import.meta.main) await runTask(() => (process.argv[2] === 'widgets' ? buildWidgets() : build()));
+if (import.meta.main) {
+  await runTask(async () => {
+    if (process.argv[2] === 'widgets') return buildWidgets();
+    await build();
+    if (outputFolder() === folders.production) linkForWrangler(outputFolder());
+  });
+}

@@ -1,0 +1,60 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { root } from '#agency-files/agency-folder.ts';
+import { freePort } from './run.ts';
+
+// Vitest's NODE_ENV would build React for development.
+const { NODE_ENV: _, VITEST: __, ...usual } = process.env;
+const env = { ...usual, SITE_OUTPUT: '', WRANGLER_SEND_METRICS: 'false' };
+const temporary = mkdtempSync(path.join(tmpdir(), 'wrangler-'));
+
+function wrangler(...args: readonly string[]) {
+  return spawnSync('wrangler', args, { cwd: root, env, encoding: 'utf8' });
+}
+
+// Builds a whole site, so only `npm run verify:all` does it.
+describe.runIf(process.env.VERIFY_ALL)("Cloudflare's own commands after npm run build", { timeout: 300_000 }, () => {
+  beforeAll(() => {
+    spawnSync(process.execPath, ['tools/launch.mjs', 'tools/build.ts'], { cwd: root, env, stdio: 'ignore' });
+  }, 300_000);
+  afterAll(() => rmSync(temporary, { recursive: true }));
+
+  test.each([
+    ['deploy', '--dry-run', '--outdir', path.join(temporary, 'deploy')],
+    ['versions', 'upload', '--dry-run', '--outdir', path.join(temporary, 'upload')],
+    ['check', 'startup', '--outfile', path.join(temporary, 'startup.cpuprofile')],
+    ['types', path.join(temporary, 'types.d.ts')],
+  ])('wrangler %s accepts wrangler.toml as it is', (...args) => {
+    const { status, stdout, stderr } = wrangler(...args);
+    expect(`${stdout}${stderr}`).not.toContain('Build failed');
+    expect(status).toBe(0);
+  });
+
+  test('wrangler dev serves the built site', async () => {
+    const port = await freePort(18_980);
+    const args = [
+      'dev',
+      '--port',
+      String(port),
+      '--inspector-port',
+      '0',
+      '--persist-to',
+      path.join(temporary, 'state'),
+    ];
+    const dev = spawn('wrangler', args, { cwd: root, env, stdio: 'ignore' });
+    try {
+      await expect
+        .poll(async () => (await fetch(`http://localhost:${port}/`).catch(() => undefined))?.status, {
+          timeout: 120_000,
+        })
+        .toBe(200);
+    } finally {
+      dev.kill();
+      await once(dev, 'close');
+    }
+  });
+});
