@@ -45,7 +45,9 @@ test('its header and its readme name the version of the widgets, and nothing is 
 });
 
 test('no file of it does anything when it is opened by its address', () => {
-  for (const { name, content } of files.filter((file) => file.name.endsWith('.php'))) {
+  const programs = files.filter((file) => file.name.endsWith('.php'));
+  expect(programs.length).toBeGreaterThan(0);
+  for (const { name, content } of programs) {
     expect(content.toString(), name).toMatch(/defined\( '(ABSPATH|WP_UNINSTALL_PLUGIN)' \) \|\| exit;/);
   }
 });

@@ -86,9 +86,11 @@ describe('the built price list', () => {
     const built = (await import(prerenderer)) as Prerenderer;
     const { nodes, edits, withoutPartner } = makeFragment(built, 'agency-pricing-picker', lang);
     const categories = Object.keys(edits.category ?? {});
+    const shows = Object.entries(edits.show ?? {});
     expect(categories.length).toBeGreaterThan(0);
+    expect(shows.length).toBeGreaterThan(0);
     for (const category of categories) {
-      for (const [show, change] of Object.entries(edits.show ?? {})) {
+      for (const [show, change] of shows) {
         const shown = editNodes(nodes, [...change, ...(edits.category?.[category] ?? []), ...withoutPartner]);
         expect(shown, `${category}, ${show}`).toEqual(
           nodesOf(built, 'agency-pricing-picker', { lang, category, show }),

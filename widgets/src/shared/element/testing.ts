@@ -133,6 +133,12 @@ export function find<E extends HTMLElement = HTMLElement>(host: Element, selecto
   return found;
 }
 
+/** All matches in the shadow root. Throws if there is none, because a loop over nothing proves nothing. */
+export function allIn<E extends HTMLElement = HTMLElement>(host: Element, selector: string): readonly E[] {
+  find(host, selector);
+  return [...(host.shadowRoot as ShadowRoot).querySelectorAll<E>(selector)];
+}
+
 /** The text that a widget shows, spaces collapsed. */
 export function textOf(host: Element): string {
   const root = host.shadowRoot?.querySelector<HTMLElement>('.root');

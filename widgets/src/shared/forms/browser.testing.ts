@@ -1,6 +1,6 @@
 /** For `*.browser.test.ts` only: a Worker that answers as told, and what a page must not notice of a widget. */
 import { expect } from 'chai';
-import { find, frame, mount, ready, until } from '../element/testing.ts';
+import { allIn, find, frame, mount, ready, until } from '../element/testing.ts';
 
 type Reply = () => Response | Promise<Response>;
 
@@ -77,7 +77,7 @@ export async function expectHarmless(html: string, attributes: readonly string[]
       expect(host.shadowRoot?.querySelector('iframe, script, img, object, embed') == null, `${name}=${value}`).to.equal(
         true,
       );
-      for (const form of host.shadowRoot?.querySelectorAll('form') ?? []) {
+      for (const form of allIn<HTMLFormElement>(host, 'form')) {
         expect(new URL(form.action).protocol, `${name}=${value}`).to.match(/^https?:$/);
       }
     }

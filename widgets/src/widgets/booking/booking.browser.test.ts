@@ -1,6 +1,7 @@
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import {
+  allIn,
   axe,
   axeThemes,
   expectFits,
@@ -205,7 +206,7 @@ describe('<agency-booking>', () => {
         host.setAttribute(name, value);
         await frame();
         expect(host.shadowRoot?.querySelector('iframe, script, img, object, embed')).to.equal(null);
-        for (const link of host.shadowRoot?.querySelectorAll('a') ?? []) {
+        for (const link of allIn<HTMLAnchorElement>(host, 'a')) {
           expect(link.protocol, `${name}=${value}`).to.match(/^(https?|tel|mailto):$/);
           if (name === 'url') expect(link.hostname).not.to.include('evil');
         }

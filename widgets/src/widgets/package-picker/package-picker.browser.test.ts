@@ -2,6 +2,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { showcases } from '#agency/showcases';
 import {
+  allIn,
   axe,
   axeThemes,
   expectFits,
@@ -145,7 +146,7 @@ describe('<agency-package-picker>', () => {
         host.lang = lang;
         await until(() => textOf(host).includes(word));
         const height = host.offsetHeight;
-        for (const each of host.shadowRoot?.querySelectorAll<HTMLElement>('[role=tab]') ?? []) {
+        for (const each of allIn(host, '[role=tab]')) {
           each.click();
           await until(() => selectedTile(host) === each);
           expect(host.offsetHeight, `${lang}, ${each.id}`).to.equal(height);
@@ -222,7 +223,7 @@ describe('<agency-package-picker>', () => {
     place.style.inlineSize = '280px';
     const host = place.firstElementChild as HTMLElement;
     await until(() => textOf(host).includes('$'));
-    for (const button of host.shadowRoot?.querySelectorAll('button') ?? []) {
+    for (const button of allIn(host, 'button')) {
       const { width, height } = button.getBoundingClientRect();
       expect(Math.min(width, height), button.textContent ?? '').to.be.at.least(24);
     }
@@ -275,7 +276,7 @@ describe('<agency-package-picker>', () => {
     for (const site of ['javascript:alert(1)//', 'data:text/html,x', 'vbscript:x']) {
       host.setAttribute('site', site);
       await frame();
-      for (const link of host.shadowRoot?.querySelectorAll('a') ?? []) expect(link.protocol).to.match(/^https?:$/);
+      for (const link of allIn<HTMLAnchorElement>(host, 'a')) expect(link.protocol).to.match(/^https?:$/);
     }
     console.warn = warn;
   });
