@@ -21,6 +21,7 @@ import { receiveOnboarding, showOnboarding } from './onboarding/onboarding.tsx';
 import { onboardingPath } from './onboarding/onboarding-link.ts';
 import { eventSize, receiveStripeEvent } from './orders/webhook.ts';
 import { ownForm } from './pages/own-form.ts';
+import { healthReportSize, receiveHealth } from './partners/embed-health.ts';
 import {
   askForOrigin,
   leavePartner,
@@ -31,7 +32,6 @@ import {
 } from './partners/partner.ts';
 import { showPartnerConfig } from './partners/partner-config.ts';
 import { partnerPath } from './partners/partner-link.ts';
-import { healthReportSize, receiveHealth } from './partners/receive-health.ts';
 import { showRegistration } from './partners/registration.ts';
 import { formLimit, visitorLimit } from './rate-limits.ts';
 import { showLive } from './releases/live.ts';

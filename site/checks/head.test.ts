@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { languages } from '../src/language.ts';
-import { allPages, exists } from './built-site.ts';
+import { allPages, exists, readBuilt } from './built-site.ts';
 
 const pages = allPages();
 
@@ -38,4 +38,12 @@ test.for(pages)('the fonts and icons that $path asks for exist', ({ document }) 
   );
   expect(files.length).toBeGreaterThanOrEqual(3);
   expect(files.filter((file) => !exists(file))).toEqual([]);
+});
+
+test('/fonts.css, which the Worker’s pages link, names fonts that exist and sets the properties that those pages read', () => {
+  const css = readBuilt('fonts.css');
+  const files = [...css.matchAll(/url\("?([^")]+)"?\)/g)].map(([, file = '']) => file);
+  expect(files.length).toBeGreaterThan(0);
+  expect(files.filter((file) => !exists(file))).toEqual([]);
+  for (const property of ['--font-heading:', '--font-text:', '--tracking:']) expect(css).toContain(property);
 });

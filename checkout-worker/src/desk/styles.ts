@@ -16,7 +16,7 @@ small, .quiet { color: var(--color-text-quiet); font-size: .875rem; }
 .bar { align-items: center; background: var(--color-band); color: var(--color-on-band); display: flex; gap: 1rem; justify-content: space-between; padding: .5rem 1rem; }
 .brand { font-size: 1.125rem; }
 .brand span:not(.logo) { color: var(--color-on-band-quiet); font-weight: 500; }
-.menu { background: none; border: 1px solid var(--color-on-band-quiet); border-radius: var(--radius-pill); min-height: 2.75rem; padding: 0 1rem; }
+.menu { background: none; border: 1px solid var(--color-on-band-quiet); border-radius: var(--radius-pill); flex: none; min-height: 2.75rem; padding: 0 1rem; }
 nav { background: var(--color-band); border: 0; color: var(--color-on-band); inset: auto; margin: 0; max-height: none; overflow: visible; padding: .5rem .75rem 1.5rem; }
 nav:popover-open { bottom: 0; box-shadow: 0 0 3rem #0006; height: auto; left: auto; overflow-y: auto; position: fixed; right: 0; top: 0; width: min(19rem, 86vw); }
 nav::backdrop { background: #0006; }
@@ -40,7 +40,7 @@ main .test { background: var(--color-badge); border-radius: var(--radius-small);
 .tiles { display: grid; gap: .625rem; grid-template-columns: repeat(auto-fill, minmax(8.25rem, 1fr)); }
 .tiles a, .tiles div { background: var(--color-surface-raised); border: 1px solid var(--line); border-radius: var(--radius-medium); display: flex; flex-direction: column; gap: .125rem; height: 100%; padding: .875rem 1rem; text-decoration: none; }
 .tiles a:hover { border-color: var(--edge); }
-.tiles strong { font-size: 1.75rem; font-variant-numeric: tabular-nums; letter-spacing: -.03em; line-height: 1.15; }
+.tiles strong { font-size: 1.75rem; letter-spacing: -.03em; line-height: 1.15; }
 .tiles strong.money { font-size: 1.25rem; line-height: 1.6; white-space: nowrap; }
 .tiles .needed { background: var(--color-emphasis); border-color: transparent; }
 .tiles .zero strong { color: var(--color-text-quiet); font-weight: 500; }
@@ -107,7 +107,7 @@ code { display: block; }
   tbody td { border-top: 1px solid var(--line); }
   td[data-label]::before { content: none; }
   td .chip, td time { white-space: nowrap; }
-  th.number, td.number[data-label] { font-variant-numeric: tabular-nums; text-align: right; white-space: nowrap; }
+  th.number, td.number[data-label] { text-align: right; white-space: nowrap; }
   tbody tr:hover td { background: color-mix(in srgb, var(--color-emphasis) 40%, transparent); }
 }
 @media (min-width: 68rem) {

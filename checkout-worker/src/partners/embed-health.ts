@@ -1,13 +1,16 @@
 /** Reports of how widgets fare on pages: counted by day, origin and release, without anything of a visitor. Anybody can send one. */
-
 import { and, gte, inArray, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { neededPolicyLines } from '#catalogue/embed-policy.ts';
+import type { AppContext } from '../app.ts';
+import { limitBody, parseJson, readText } from '../body.ts';
 import { checkoutOrigins } from '../checkout/open-session.ts';
 import type { Database } from '../database.ts';
 import { databaseOf, type Env } from '../env.ts';
+import { describeError } from '../log.ts';
+import { ProblemError, storageUnavailable } from '../problem.ts';
+import { versionsOff } from '../releases/live.ts';
 import { isOlder, newestRelease, publishedTags } from '../releases/published.ts';
-import { versionsOff } from '../releases/versions-off.ts';
 import { siteOrigin } from '../site.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { embedHealth, type HealthEvent } from './schema.ts';
@@ -22,7 +25,7 @@ function policyLines(env: Env): ReadonlySet<string> {
   return neededPolicyLines(siteOrigin(env), checkoutOrigins(env));
 }
 
-export const healthReportSchema = v.object({
+const healthReportSchema = v.object({
   version: v.string(),
   widgets: v.pipe(
     v.record(v.string(), v.pipe(v.array(v.picklist(events)), v.maxLength(events.length))),
@@ -31,7 +34,22 @@ export const healthReportSchema = v.object({
   blocked: v.pipe(v.array(v.string()), v.maxLength(10)),
 });
 
-export type HealthReport = v.InferOutput<typeof healthReportSchema>;
+type HealthReport = v.InferOutput<typeof healthReportSchema>;
+
+export const healthReportSize = limitBody(4096);
+
+/** `POST /api/embed-health`: what widgets with `health` did in one view of a registered page. Browsers send it as a beacon, so nothing reads the reply. */
+export async function receiveHealth(c: AppContext): Promise<Response> {
+  const report = v.safeParse(healthReportSchema, parseJson(await readText(c.req.raw)));
+  if (!report.success) throw new ProblemError(422, 'invalid-request', 'checkFields');
+  const origin = c.req.header('origin') ?? '';
+  const isCounted = await countHealth(c.env, origin, report.output, unixSeconds()).catch((error: unknown) => {
+    c.var.log('error', 'embed-health-not-counted', describeError(error));
+    throw storageUnavailable();
+  });
+  if (!isCounted) throw new ProblemError(422, 'invalid-request', 'checkFields');
+  return c.body(null, 204);
+}
 
 function dayOf(now: number): string {
   return new Date(now * 1000).toISOString().slice(0, 10);
@@ -42,7 +60,7 @@ function dayOf(now: number): string {
  * policy line that the kit never asks for counts as "another" (an empty detail). So the number of rows is bounded for each origin and
  * day, and made-up reports cannot use up a real page's rows.
  */
-export async function countHealth(
+async function countHealth(
   env: Env,
   origin: string,
   { version, widgets, blocked }: HealthReport,

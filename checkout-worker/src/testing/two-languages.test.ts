@@ -236,6 +236,8 @@ test.each([
   const opened = await page.text();
   expect(opened).toContain(`<h1>${title}</h1>`);
   expect(opened).toContain(`<header><a href="${new URL(back).pathname}" class="brand">`);
+  // The studio's corners are square.
+  expect(opened).toContain('--radius-pill: 0;');
   await postForm('billing', { token, order: 'co_ada' });
   expect(Object.fromEntries(sentForm())).toMatchObject({ locale: language, return_url: back });
   const used = await send(new Request(`${siteOrigin}/api/billing?token=${token}`));

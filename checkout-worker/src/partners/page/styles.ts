@@ -35,7 +35,7 @@ pre code { font-size: .875rem; }
 .ask { align-items: end; display: flex; flex-wrap: wrap; gap: .75rem; margin: 1.5rem 0 0; }
 .ask label { display: grid; flex: 1 1 16rem; gap: .25rem; margin: 0; }
 .ask input { min-height: 3.25rem; }
-table { border-collapse: collapse; font-variant-numeric: tabular-nums; margin: 0 0 1rem; width: 100%; }
+table { border-collapse: collapse; margin: 0 0 1rem; width: 100%; }
 th, td { border-block-end: ${line}; padding: .625rem .5rem; text-align: end; vertical-align: top; }
 th:first-child { padding-inline-start: 0; text-align: start; }
 thead th { color: var(--color-text-quiet); font-size: .875rem; font-weight: 400; }
