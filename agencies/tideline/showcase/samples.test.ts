@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { agency } from '#site/src/agency.ts';
-import { drawFor } from '../parts/sample/random.ts';
+import { drawFor } from '../parts/sample/figures.ts';
 import {
   articles,
   beforeAfterCases,

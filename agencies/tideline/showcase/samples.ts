@@ -1,6 +1,6 @@
 /** The samples of our work: what their YAML files say, with figures that are drawn, not measured. */
 import { agency } from '#site/src/agency.ts';
-import { drawFor } from '../parts/sample/random.ts';
+import { drawFor } from '../parts/sample/figures.ts';
 import { read } from '../read.ts';
 import { type ArticleCategory, brands } from './schemas.ts';
 

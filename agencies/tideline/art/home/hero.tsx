@@ -1,7 +1,5 @@
 import { fact } from '#site/src/agency.ts';
-import { PostMockUp } from '../../parts/mock-ups/post.tsx';
-import { ReachMockUp } from '../../parts/mock-ups/reach.tsx';
-import { StoryMockUp } from '../../parts/mock-ups/story.tsx';
+import { PostMockUp, ReachMockUp, StoryMockUp } from '../../parts/mock-ups/mock-ups.tsx';
 
 export const styles = ['parts/mock-ups', 'art/scenes', 'art/home'];
 

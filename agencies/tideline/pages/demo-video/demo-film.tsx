@@ -1,5 +1,5 @@
 import { DrawnScene } from '../../art/scenes/scene.tsx';
-import { PostMockUp } from '../../parts/mock-ups/post.tsx';
+import { PostMockUp } from '../../parts/mock-ups/mock-ups.tsx';
 import { read } from '../../read.ts';
 
 const { steps, drafts } = read('pages/demo-video/demo-video');

@@ -1,5 +1,5 @@
 import { Scene } from '../../art/scenes/scene.tsx';
-import { formatCount, formatDate } from '../../parts/sample/counts.ts';
+import { formatCount, formatDate } from '../../parts/sample/figures.ts';
 import type { Article } from '../../showcase/samples.ts';
 import { articleCategories } from '../../showcase/schemas.ts';
 

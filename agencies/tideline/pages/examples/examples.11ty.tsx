@@ -3,13 +3,14 @@ import type { PageData } from '#site/src/layouts/page.ts';
 import { CallToAction } from '#site/src/parts/call-to-action/call-to-action.tsx';
 import { Illustrative } from '#site/src/parts/illustrative/illustrative.tsx';
 import { PageHero } from '#site/src/parts/page-hero/page-hero.tsx';
+import { Tabs } from '#site/src/parts/tabs/tabs.tsx';
 import { Scene, SceneSheet } from '../../art/scenes/scene.tsx';
+import { BeforeAfter } from '../../parts/before-after/before-after.tsx';
 import { SnapRow } from '../../parts/snap-row/snap-row.tsx';
 import { SocialGallery } from '../../parts/social-post/social-gallery.tsx';
 import { StoryCard } from '../../parts/story/story.tsx';
-import { stories } from '../../showcase/samples.ts';
+import { beforeAfterCases, stories } from '../../showcase/samples.ts';
 import { ArticleGallery } from './article-gallery.tsx';
-import { CaseTabs } from './case-tabs.tsx';
 import { ContentGallery } from './content-gallery.tsx';
 import { EmailTabs } from './email-tabs.tsx';
 import { contactSheet, exampleSections } from './examples.ts';
@@ -164,4 +165,14 @@ export function render() {
       <CallToAction />
     </>
   );
+}
+
+/** Three clients to choose from. */
+function CaseTabs() {
+  const tabs = beforeAfterCases.map((sample) => ({
+    id: `case-${sample.brand.id}`,
+    label: sample.brand.name,
+    panel: <BeforeAfter sample={sample} />,
+  }));
+  return <Tabs label="Client" tabs={tabs} />;
 }

@@ -1,5 +1,5 @@
 import { Scene } from '../../art/scenes/scene.tsx';
-import { formatDate, formatShort } from '../../parts/sample/counts.ts';
+import { formatDate, formatShort } from '../../parts/sample/figures.ts';
 import { type FeedItem, type GalleryBlog, type GalleryItem, kindsOf } from '../../showcase/samples.ts';
 import { platformNames } from '../../showcase/schemas.ts';
 import { ReelFrame } from './reel-frame.tsx';

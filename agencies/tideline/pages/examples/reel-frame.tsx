@@ -1,7 +1,7 @@
 import { ClientMark } from '#site/src/parts/client-mark/client-mark.tsx';
 import { Icon } from '#site/src/parts/icon/icon.tsx';
 import { Scene } from '../../art/scenes/scene.tsx';
-import { formatCount, formatShort } from '../../parts/sample/counts.ts';
+import { formatCount, formatShort } from '../../parts/sample/figures.ts';
 import type { FeedItem } from '../../showcase/samples.ts';
 
 /** A short video that stands still: its length, its views, and a like and a mute button that `<reel-controls>` brings to life. */

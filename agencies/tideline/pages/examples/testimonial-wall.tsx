@@ -1,5 +1,5 @@
 import { ClientMark } from '#site/src/parts/client-mark/client-mark.tsx';
-import { drawFor } from '../../parts/sample/random.ts';
+import { drawFor } from '../../parts/sample/figures.ts';
 import { SnapRow } from '../../parts/snap-row/snap-row.tsx';
 import { wallTestimonials } from '../../showcase/samples.ts';
 

@@ -1,6 +1,5 @@
 import { reports } from '../../showcase/samples.ts';
-import { formatShort } from '../sample/counts.ts';
-import { drawFor } from '../sample/random.ts';
+import { drawFor, formatShort } from '../sample/figures.ts';
 
 const width = 320;
 const height = 96;

@@ -4,7 +4,7 @@ import { SocialIcon } from '#site/src/parts/social-icon/social-icon.tsx';
 import { Scene } from '../../art/scenes/scene.tsx';
 import type { SocialPost } from '../../showcase/samples.ts';
 import { platformNames } from '../../showcase/schemas.ts';
-import { formatCount } from '../sample/counts.ts';
+import { formatCount } from '../sample/figures.ts';
 
 /** A post as it looks in the feed it was made for. */
 export function SocialPostCard({ post }: { post: SocialPost }) {

@@ -2,7 +2,7 @@ import { ClientMark } from '#site/src/parts/client-mark/client-mark.tsx';
 import { Icon } from '#site/src/parts/icon/icon.tsx';
 import { Scene } from '../../art/scenes/scene.tsx';
 import type { Story } from '../../showcase/samples.ts';
-import { formatShort } from '../sample/counts.ts';
+import { formatShort } from '../sample/figures.ts';
 
 /** A story, full height: picture, words, sticker, and the song under a video. */
 export function StoryCard({ story }: { story: Story }) {

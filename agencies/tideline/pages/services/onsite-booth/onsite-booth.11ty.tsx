@@ -1,16 +1,18 @@
+import { agencyFolder } from '#agency-files/agency-folder.ts';
+import { Drawing } from '#site/src/parts/drawing/drawing.tsx';
 import { Benefits } from '#site/src/parts/service/benefits.tsx';
 import { Closing } from '#site/src/parts/service/closing.tsx';
 import { addOnPrice } from '#site/src/parts/service/figures.ts';
 import { findService } from '#site/src/parts/service/find-service.ts';
 import { PlanColumns } from '#site/src/parts/service/plan-columns.tsx';
 import { RelatedServices } from '#site/src/parts/service/related-services.tsx';
+import { ServiceArt } from '#site/src/parts/service/service-art.tsx';
 import { servicePageData } from '#site/src/parts/service/service-data.ts';
 import { ServiceFeatures } from '#site/src/parts/service/service-features.tsx';
 import { ServiceHero } from '#site/src/parts/service/service-hero.tsx';
 import { ServicePromise } from '#site/src/parts/service/service-promise.tsx';
 import { read } from '../../../read.ts';
 import { BoothEvents } from './events.tsx';
-import { FloorPlan } from './floor-plan.tsx';
 import { SuccessStories } from './success-stories.tsx';
 import { BoothTimeline } from './timeline.tsx';
 
@@ -62,5 +64,21 @@ export function render() {
         ]}
       />
     </>
+  );
+}
+
+/** The booth from above, as planned two weeks before. */
+function FloorPlan() {
+  return (
+    <ServiceArt of="A plan for a café at a fair, four by three meters." className="floor-plan">
+      <Drawing file={`${agencyFolder()}/pages/services/onsite-booth/floor-plan.svg`} />
+      <ol className="floor-plan__legend">
+        <li>Backdrop people photograph</li>
+        <li>Tasting counter</li>
+        <li>Camera, with the light behind it</li>
+        <li>Interview spot</li>
+        <li>Sign-up table, last thing before the aisle</li>
+      </ol>
+    </ServiceArt>
   );
 }
