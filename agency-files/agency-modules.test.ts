@@ -97,6 +97,16 @@ describe('drawings for widgets', () => {
   });
 });
 
+it.each([
+  ['agencies/studio', ['de', 'en', 'desk/de']],
+  // It speaks French and Arabic, which the Worker does not.
+  ['tests/agencies/minimal', ['desk/en']],
+])('imports the words of the languages of %s into the Worker, and no others', (folder, files) => {
+  const source = moduleSource('worker-words', folder);
+  expect([...source.matchAll(/checkout-worker\/src\/lang\/([\w/]+)\.ts"/g)].map(([, file]) => file)).toEqual(files);
+  expect(source).toContain(`deskLanguage = "${files.at(-1)?.slice(-2)}"`);
+});
+
 it('refuses a module that there is none of', () => {
   expect(() => moduleSource('constructor')).toThrow('There is no module #agency/constructor.');
 });
