@@ -1,5 +1,5 @@
 /**
- * What the example apps were last seen to work with. `npm test` runs them when it has changed, `npm run verify:all` always: a
+ * What the example apps were last seen to work with. `npm test` runs them when it has changed, `npm test -- --all` always: a
  * dozen frameworks take minutes to install and build.
  */
 import { spawnSync } from 'node:child_process';

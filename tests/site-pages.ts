@@ -1,4 +1,4 @@
-/** Which pages of the site are read one by one: by day one of each template, at night (`npm run verify:all`) every one. */
+/** Which pages of the site are read one by one: by day one of each template, at night (`npm test -- --all`) every one. */
 
 /** Below an address of others, but made by a template of their own. */
 const unlikeTheirNeighbors = ['/widgets/accessibility', '/widgets/theming'];

@@ -1,4 +1,7 @@
-/** `npm run build`: widgets, then the site that embeds them, into a folder of its purpose's own. `npm run build -- widgets` leaves out the site. */
+/**
+ * `npm run build`: widgets, then the site that embeds them, into a folder of its purpose's own. `npm run build -- widgets` leaves out the
+ * site; `worker`, `package` and `wordpress` build what the scripts below say.
+ */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,7 +12,7 @@ import { linkForWrangler } from '#agency-files/worker-modules.ts';
 import { outputFolder } from '#site/build/output.ts';
 import { CommandError, runTask } from './command-error.ts';
 import { eleventy } from './eleventy.ts';
-import { mustRun } from './run.ts';
+import { mustRun, run } from './run.ts';
 
 /** What a build is for. `npm start` builds beside its database. */
 export const folders = {
@@ -108,9 +111,24 @@ export async function build({ purpose = 'production' }: { purpose?: keyof typeof
   await buildIfChanged(site());
 }
 
+/** Built by scripts of their own. Package and plugin need `npm run build` first. */
+const scripts: Readonly<Record<string, string>> = {
+  worker: 'tools/deployment/worker-bundle.ts',
+  package: 'widgets/build/build-package.ts',
+  wordpress: 'integrations/wordpress/build.ts',
+};
+
+async function buildPart(name: string): Promise<void> {
+  if (name === 'widgets') return buildWidgets();
+  const script = Object.hasOwn(scripts, name) ? scripts[name] : undefined;
+  if (!script) throw new CommandError(`npm run build [-- widgets | ${Object.keys(scripts).join(' | ')}]`);
+  process.exitCode = await run('node', [script]);
+}
+
 if (import.meta.main) {
+  const [, , part] = process.argv;
   await runTask(async () => {
-    if (process.argv[2] === 'widgets') return buildWidgets();
+    if (part !== undefined) return buildPart(part);
     await build();
     if (outputFolder() === folders.production) linkForWrangler(outputFolder());
   });

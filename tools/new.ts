@@ -27,7 +27,7 @@ await runTask(async () => {
   3. Show each of its states in ${name}.examples.ts.
 
   npx vitest run --project widgets widgets/src/widgets/${name}     the view
-  npm run build -- widgets && npm run test:browser         the built element
+  npm run build -- widgets && npm run suite -- browser     the built element
   npm run dev                                              see it at /widgets/${name}
   npm test                                                 everything
 `);

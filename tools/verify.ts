@@ -1,6 +1,6 @@
 /**
  * `npm test`: what every push must pass. Goes on after a failure, so that one run shows all; ends with one line, `N passed, N failed`, over
- * all suites. `npm run verify:all` also makes the longest checks whole. Steps that need one core, or mostly wait, run beside the suites
+ * all suites. `npm test -- --all` also makes the longest checks whole. Steps that need one core, or mostly wait, run beside the suites
  * that need all.
  */
 import { spawnSync } from 'node:child_process';
@@ -23,9 +23,9 @@ interface Step {
   /** Runs beside what has most of the cores most of the time. Its output is shown when it is done. */
   isBeside?: boolean;
   environment?: Readonly<Record<string, string>>;
-  /** Of `verify:all` only. */
+  /** With `--all` only. */
   isNightly?: boolean;
-  /** It has passed with the very same inputs, so that only `verify:all` does it again. */
+  /** It has passed with the very same inputs, so that only `--all` runs it again. */
   isVerified?: () => boolean;
 }
 
@@ -50,7 +50,7 @@ const ofSources: readonly Step[] = [
 const steps: readonly Step[] = [
   {
     name: 'Own systems',
-    command: ['npx', 'playwright', 'test', '--config', 'tests/journeys/own-systems.config.ts'],
+    command: ['npm', 'run', '--silent', 'suite', '--', 'own-systems'],
     results: 'own-systems',
     isBeside: true,
   },
@@ -62,7 +62,7 @@ const steps: readonly Step[] = [
     environment: studio,
     isBeside: true,
   },
-  { name: 'Worker bundle', command: ['npm', 'run', '--silent', 'bundle'], isBeside: true },
+  { name: 'Worker bundle', command: ['npm', 'run', '--silent', 'build', '--', 'worker'], isBeside: true },
   { name: 'Bundle sizes', command: ['npm', 'run', '--silent', 'size'], isBeside: true },
   {
     name: 'Visual',
@@ -71,12 +71,17 @@ const steps: readonly Step[] = [
     results: 'visual',
     isBeside: true,
   },
-  { name: 'Unit', command: ['npm', 'run', '--silent', 'test:unit'], results: 'unit' },
-  { name: 'Worker', command: ['npm', 'run', '--silent', 'test:worker'], results: 'worker' },
-  { name: 'Browser', command: ['npm', 'run', '--silent', 'test:browser'], results: 'browser' },
-  { name: 'End to end', command: ['npm', 'run', '--silent', 'test:e2e'], results: 'e2e' },
-  { name: 'Studio', command: ['npm', 'run', '--silent', 'test:studio'], results: 'studio', isNightly: true },
-  { name: 'Yearly plans', command: ['npm', 'run', '--silent', 'test:yearly'], results: 'yearly', isNightly: true },
+  { name: 'Unit', command: ['npm', 'run', '--silent', 'suite', '--', 'unit'], results: 'unit' },
+  { name: 'Worker', command: ['npm', 'run', '--silent', 'suite', '--', 'worker'], results: 'worker' },
+  { name: 'Browser', command: ['npm', 'run', '--silent', 'suite', '--', 'browser'], results: 'browser' },
+  { name: 'End to end', command: ['npm', 'run', '--silent', 'suite', '--', 'e2e'], results: 'e2e' },
+  { name: 'Studio', command: ['npm', 'run', '--silent', 'suite', '--', 'studio'], results: 'studio', isNightly: true },
+  {
+    name: 'Yearly plans',
+    command: ['npm', 'run', '--silent', 'suite', '--', 'yearly'],
+    results: 'yearly',
+    isNightly: true,
+  },
   {
     name: 'Minimal build',
     command: ['npm', 'run', '--silent', 'build'],
@@ -165,11 +170,11 @@ await runTask(async () => {
   async function take(step: Step): Promise<boolean> {
     const say = (text: string) => lines.set(step, `${step.name.padEnd(18)}${text}`);
     if (!isAll && step.isNightly) {
-      say('not run: only `npm run verify:all` does');
+      say('not run: only `npm test -- --all` does');
       return true;
     }
     if (!isAll && step.isVerified?.()) {
-      say('not run: verified with these inputs (`npm run verify:all` runs them)');
+      say('not run: verified with these inputs (`npm test -- --all` runs them)');
       return true;
     }
     console.log(`\n— ${step.name}${step.isBeside ? ': begins beside, its output follows' : ''}`);

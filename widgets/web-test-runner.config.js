@@ -1,4 +1,4 @@
-// Browser tests on the built files, in three engines. `BROWSERS=chromium,webkit npm run test:browser` picks some of them.
+// Browser tests on the built files, in three engines. `BROWSERS=chromium,webkit npm run suite -- browser` picks some of them.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -12,7 +12,7 @@ import { moduleSource } from '#agency-files/agency-modules.ts';
 import { printedPages } from '#site/src/portal/build/printed-pages.ts';
 
 const root = path.dirname(import.meta.dirname);
-/** For `npm run verify:all`. */
+/** For `npm test -- --all`. */
 const isWhole = Boolean(process.env.VERIFY_ALL);
 const resultsFile = path.join(root, '.cache/test-results/browser.json');
 

@@ -1,4 +1,4 @@
-/** `npm run build:wordpress`: the plugin as a zip file to upload. The widgets must be built first. */
+/** `npm run build -- wordpress`: the plugin as a zip file to upload. The widgets must be built first. */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fillBrandColors } from '#widgets/build/brand-colors.ts';
@@ -8,9 +8,7 @@ import { type ZipEntry, zip } from './zip.ts';
 
 const source = path.join(import.meta.dirname, 'agency-widgets');
 const outputFolder = path.join(import.meta.dirname, 'dist');
-
-/** Where the built plugin is. */
-export const zipFile = path.join(outputFolder, 'agency-widgets.zip');
+const zipFile = path.join(outputFolder, 'agency-widgets.zip');
 
 function listWidgets({ widgets }: PluginKit): string {
   return Object.values(widgets)
@@ -43,12 +41,9 @@ export function pluginFiles(kit: PluginKit): ZipEntry[] {
   }));
 }
 
-/** Writes the zip file; returns where. */
-export function buildPlugin(): string {
+if (import.meta.main) {
   rmSync(outputFolder, { recursive: true, force: true });
   mkdirSync(outputFolder, { recursive: true });
   writeFileSync(zipFile, zip(pluginFiles(readPluginKit())));
-  return zipFile;
+  console.log(`${path.relative('.', zipFile)} is ready to be uploaded to WordPress.`);
 }
-
-if (import.meta.main) console.log(`${path.relative('.', buildPlugin())} is ready to be uploaded to WordPress.`);

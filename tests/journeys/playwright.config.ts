@@ -32,7 +32,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'journeys', testIgnore: [...ownSystems, 'stripe-protocol.spec.ts', '{studio,wordpress,yearly}/**'] },
-    // By itself, `npm run test:wordpress`: it needs some minutes and a hundred megabytes of Debian's packages. One WordPress is enough.
+    // By itself, `npm run suite -- wordpress`: it needs some minutes and a hundred megabytes of Debian's packages. One WordPress is enough.
     { name: 'wordpress', testMatch: 'wordpress/**/*.spec.ts', workers: 1 },
     // Last: what the mock saw over the whole run.
     { name: 'stripe-protocol', testMatch: 'stripe-protocol.spec.ts', dependencies: ['journeys'] },

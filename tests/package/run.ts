@@ -26,7 +26,7 @@ interface PackageFile {
   dependencies?: Record<string, string>;
 }
 
-/** Packs what `build:package` has built. Returns the tarball's path. */
+/** Packs what `npm run build -- package` has built. Returns the tarball's path. */
 function pack(): string {
   rmSync(packFolder, { recursive: true, force: true });
   mkdirSync(packFolder, { recursive: true });
@@ -84,7 +84,7 @@ async function test(): Promise<void> {
   const browsers = await ensureBrowsers();
   process.env.CHECKOUT_ORIGIN ??= `http://localhost:${testPorts().stripeMockPort}`;
   await build({ purpose: 'test' });
-  await mustRun('The package did not build.', 'npm', ['run', '--silent', 'build:package']);
+  await mustRun('The package did not build.', 'node', ['widgets/build/build-package.ts']);
   console.log('Installing the frameworks of the examples…');
   await install(pack());
   const { workspaces } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {

@@ -1,10 +1,10 @@
-/** The Worker as it is uploaded, and what may be in it. */
+/** The Worker as it is uploaded, and what may be in it. `npm run build -- worker` makes and checks it. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { linkForWrangler } from '#agency-files/worker-modules.ts';
-import { CommandError } from '../command-error.ts';
+import { CommandError, runTask } from '../command-error.ts';
 
 /** Budget of the kit's own code. The agency's catalogue and words do not count: an owner may sell as much as Cloudflare takes. */
 const maxKitGzipBytes = 260 * 1024;
@@ -119,4 +119,10 @@ export function checkedBundle(): WorkerBundle {
   const problems = [...(findings.length > 0 ? [`It contains ${findings.join('; ')}.`] : []), ...tooLarge(sizes)];
   if (problems.length > 0) throw new CommandError(`The bundle isn’t ready for production. ${problems.join(' ')}`);
   return bundle;
+}
+
+if (import.meta.main) {
+  await runTask(async () => {
+    checkedBundle();
+  });
 }

@@ -1,5 +1,5 @@
 /**
- * `npm run build:package`: the npm package in `dist/package/`, ready for `npm pack`. Needs `npm run build`, whose types
+ * `npm run build -- package`: the npm package in `dist/package/`, ready for `npm pack`. Needs `npm run build`, whose types
  * and editor data it carries.
  */
 import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

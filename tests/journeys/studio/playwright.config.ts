@@ -1,4 +1,4 @@
-/** Another agency, from the same code: `npm run test:studio` names its folder. */
+/** Another agency, from the same code: `npm run suite -- studio` names its folder. */
 import { defineConfig, devices } from '@playwright/test';
 import { chromiumArgs, findChromium } from '#tools/chromium.ts';
 import { testPorts } from '#tools/test-ports.ts';

@@ -1,4 +1,4 @@
-/** An agency that sells by the month, by the year and once, in yen: `npm run test:yearly` names its folder. */
+/** An agency that sells by the month, by the year and once, in yen: `npm run suite -- yearly` names its folder. */
 import { defineConfig } from '@playwright/test';
 import studio from '../studio/playwright.config.ts';
 

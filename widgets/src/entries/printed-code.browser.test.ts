@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { find, nextEvent, until } from '../shared/element/testing.ts';
 
-/** The sets of widgets that `site/src/portal/build/printed-pages.ts` has pages of. `npm run verify:all` has all there are. */
+/** The sets of widgets that `site/src/portal/build/printed-pages.ts` has pages of. `npm test -- --all` has all there are. */
 const sets = (await (await fetch('/printed/sets.json')).json()) as string[][];
 
 interface PrintedPage {

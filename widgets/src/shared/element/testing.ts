@@ -173,7 +173,7 @@ export async function openPastedPage(html: string, scripts: readonly string[]) {
 }
 
 declare global {
-  /** The run is of `npm run verify:all`. */
+  /** The run is of `npm test -- --all`. */
   var isNightly: boolean | undefined;
 }
 

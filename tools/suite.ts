@@ -1,0 +1,46 @@
+/** `npm run suite -- unit [arguments of its runner]`: runs one suite of `npm test`. Those in browsers need `npm run build` first. */
+import { CommandError, runTask } from './command-error.ts';
+import { mustRun, run } from './run.ts';
+import { resultsFolder } from './test-results.ts';
+
+interface Suite {
+  command: readonly [string, ...string[]];
+  /** Script that builds what only this suite needs. */
+  before?: string;
+  /** Agency whose site the suite builds into that agency's own folder. */
+  agency?: string;
+}
+
+function vitest(name: string, ...args: readonly string[]): Suite {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${resultsFolder}/${name}.json`];
+  return { command: ['vitest', 'run', ...args, ...reporters] };
+}
+
+function playwright(config: string, ...args: readonly string[]): Suite {
+  return { command: ['playwright', 'test', '--config', config, ...args] };
+}
+
+const suites: Readonly<Record<string, Suite>> = {
+  unit: vitest('unit', '--project', '!worker*'),
+  worker: vitest('worker', '--project', 'worker*', '--silent=passed-only'),
+  browser: {
+    before: 'widgets/build/build-fixture.ts',
+    command: ['wtr', '--config', 'widgets/web-test-runner.config.js'],
+  },
+  e2e: playwright('tests/journeys/playwright.config.ts', '--project=journeys', '--project=stripe-protocol'),
+  'own-systems': playwright('tests/journeys/own-systems.config.ts'),
+  studio: { ...playwright('tests/journeys/studio/playwright.config.ts'), agency: 'agencies/studio' },
+  yearly: { ...playwright('tests/journeys/yearly/playwright.config.ts'), agency: 'tests/agencies/year-and-month' },
+  wordpress: playwright('tests/journeys/playwright.config.ts', '--project=wordpress'),
+};
+
+await runTask(async () => {
+  const [name = '', ...args] = process.argv.slice(2);
+  const suite = Object.hasOwn(suites, name) ? suites[name] : undefined;
+  if (!suite) throw new CommandError(`npm run suite -- <${Object.keys(suites).join(' | ')}> [arguments of its runner]`);
+  const { command, before, agency } = suite;
+  if (before) await mustRun(`The suite ${name} couldn’t be prepared.`, 'node', [before]);
+  const [runner, ...own] = command;
+  const env = { ...process.env, ...(agency && { AGENCY: agency, SITE_OUTPUT: '' }) };
+  process.exitCode = await run(runner, [...own, ...args], { env });
+});
