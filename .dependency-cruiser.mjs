@@ -3,6 +3,33 @@ import { readdirSync } from 'node:fs';
 
 const widgets = readdirSync('widgets/src/widgets');
 
+/** The Worker's folders, from the ground up. Any other folder is a feature. */
+const worker = {
+  ground: ['abuse', 'forms', 'lang', 'mail', 'pages', 'stripe'],
+  /** Features that others build on. */
+  base: ['contact', 'orders', 'releases'],
+  top: ['desk', 'testing'],
+};
+const features = readdirSync('checkout-worker/src', { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !Object.values(worker).flat().includes(entry.name))
+  .map(({ name }) => name);
+
+/** Files of the Worker, by folder. Its files without a folder are ground, but for those on top. */
+const inWorker = (folders) => `^checkout-worker/src/(${folders.join('|')})/`;
+const onTop = '^checkout-worker/src/(desk/|(background|index|mails|router)\\.ts$)';
+const workerTests = '(\\.test\\.tsx?$|^checkout-worker/src/testing/)';
+
+/** The tables are the database, which everybody may read: `schema.ts` of any folder. */
+function workerRule(name, from, to, comment) {
+  return {
+    name: `worker-${name}`,
+    severity: 'error',
+    comment,
+    from: { path: from, pathNot: [workerTests, onTop] },
+    to: { path: to, pathNot: '/schema\\.ts$' },
+  };
+}
+
 const areas = 'agencies|agency-files|catalogue|checkout-worker|integrations|lab|local|site|tests|tools|widgets';
 const ours = `^(${areas})/`;
 
@@ -113,6 +140,34 @@ export default {
       '^checkout-worker/src/',
       ['^catalogue/', '^agency-files/', '^checkout-worker/src/'],
       'The Worker uses the catalogue and itself.',
+    ),
+    workerRule(
+      'ground',
+      [inWorker(worker.ground), '^checkout-worker/src/[^/]+$'],
+      inWorker([...worker.base, ...features]),
+      'Mail, pages, Stripe and the files of no folder know no feature.',
+    ),
+    workerRule(
+      'top',
+      '^checkout-worker/src/',
+      onTop,
+      'Only the entry, the routes, the table of mails, the background work and the desk stand on the features.',
+    ),
+    ...worker.base.map((base) =>
+      workerRule(
+        base,
+        inWorker([base]),
+        inWorker([...worker.base, ...features].filter((other) => other !== base)),
+        'A feature that others build on uses no feature.',
+      ),
+    ),
+    ...features.map((feature) =>
+      workerRule(
+        feature,
+        inWorker([feature]),
+        inWorker(features.filter((other) => other !== feature)),
+        `A feature uses ${worker.base.join(', ')} and no other feature.`,
+      ),
     ),
     {
       name: 'nothing-imports-lab',

@@ -35,7 +35,15 @@ const lawful: Record<string, string> = {
   'agencies/tideline/pages/booth/floor-plan.tsx':
     "import { figures } from '#site/src/parts/figures/figures.tsx'; export const plan = figures;",
   'site/src/page.tsx': "import { money } from '#catalogue/money.ts'; export const page = money;",
-  'checkout-worker/src/index.ts': "import { money } from '#catalogue/money.ts'; export const index = money;",
+  'checkout-worker/src/index.ts': "export { mails } from './mails.ts';",
+  'checkout-worker/src/mails.ts':
+    "import { invoice } from './billing/invoice.ts'; import { reply } from './forum/reply.ts'; export const mails = [invoice, reply];",
+  'checkout-worker/src/mail/mail.ts': "import { money } from '#catalogue/money.ts'; export const mail = money;",
+  'checkout-worker/src/orders/order.ts': "export { mail as order } from '../mail/mail.ts';",
+  'checkout-worker/src/billing/schema.ts': 'export const bills = 1;',
+  'checkout-worker/src/billing/invoice.ts': "export { order as invoice } from '../orders/order.ts';",
+  'checkout-worker/src/forum/reply.ts': "export { bills as reply } from '../billing/schema.ts';",
+  'checkout-worker/src/desk/desk.ts': "export { invoice as desk } from '../billing/invoice.ts';",
   'local/stripe-mock/server.ts': 'export const server = 1;',
   'local/inbox/inbox.ts': 'export const inbox = 1;',
   'local/inbox/inbox.test.ts': "import { inbox } from './inbox.ts'; export const tested = inbox;",
@@ -192,6 +200,30 @@ const unlawful = [
     'checkout-worker/src/extra.ts',
     "export { server } from '#local/stripe-mock/server.ts';",
     'worker',
+  ],
+  [
+    'mail uses a feature of the Worker',
+    'checkout-worker/src/mail/invoice-mail.ts',
+    "export { invoice } from '../billing/invoice.ts';",
+    'worker-ground',
+  ],
+  [
+    'orders use a feature that is built on them',
+    'checkout-worker/src/orders/billed.ts',
+    "export { invoice } from '../billing/invoice.ts';",
+    'worker-orders',
+  ],
+  [
+    'a new feature of the Worker uses another feature',
+    'checkout-worker/src/forum/billed.ts',
+    "export { invoice } from '../billing/invoice.ts';",
+    'worker-forum',
+  ],
+  [
+    'a feature of the Worker uses the desk',
+    'checkout-worker/src/billing/link.ts',
+    "export { desk } from '../desk/desk.ts';",
+    'worker-top',
   ],
   [
     'the Stripe mock uses the Worker',

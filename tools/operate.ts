@@ -6,6 +6,7 @@ import { reconcileCron, runLocalSchedule } from '#local/schedule.ts';
 import { widgetEmbeds } from '#widgets/build/manifest/widget-embeds.ts';
 import { releasedVersions } from '#widgets/build/released.ts';
 import { recordAction } from '#worker/desk/actions.ts';
+import { erasePerson, exportPerson, type Sources } from '#worker/desk/person-data.ts';
 import { listDeadMails, retryDeadMails } from '#worker/mail/dead-mails.ts';
 import { showOrders } from '#worker/orders/order-details.ts';
 import { listedAtOnce, listOrders } from '#worker/orders/order-list.ts';
@@ -22,7 +23,6 @@ import {
 } from '#worker/partners/partner-registry.ts';
 import { reportPartner } from '#worker/partners/partner-report.ts';
 import { mailLink } from '#worker/partners/request-link.ts';
-import { erasePerson, exportPerson, type Sources } from '#worker/privacy/person-data.ts';
 import { listSwitchedOff, switchRelease } from '#worker/releases/release-switch.ts';
 import { decideReview, listReviews } from '#worker/reviews/review-list.ts';
 import { listWithdrawals, settleWithdrawals } from '#worker/withdrawals/withdrawal-list.ts';

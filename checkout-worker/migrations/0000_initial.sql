@@ -84,13 +84,6 @@ CREATE TABLE `outbox` (
 CREATE INDEX `outbox_by_due_time` ON `outbox` (`status`,`due_at`);--> statement-breakpoint
 CREATE INDEX `outbox_by_kind` ON `outbox` (`kind`,`created_at`);--> statement-breakpoint
 CREATE INDEX `outbox_by_about` ON `outbox` (`about`);--> statement-breakpoint
-CREATE TABLE `onboarding_answers` (
-	`order_id` text PRIMARY KEY NOT NULL,
-	`answers` text NOT NULL,
-	`answered_at` integer NOT NULL
-);
---> statement-breakpoint
-CREATE INDEX `onboarding_answers_by_time` ON `onboarding_answers` (`answered_at`);--> statement-breakpoint
 CREATE TABLE `disputes` (
 	`id` text PRIMARY KEY NOT NULL,
 	`order_id` text NOT NULL,
@@ -133,6 +126,13 @@ CREATE TABLE `invoices` (
 CREATE INDEX `invoices_by_order` ON `invoices` (`order_id`);--> statement-breakpoint
 CREATE INDEX `invoices_by_subscription` ON `invoices` (`subscription_id`);--> statement-breakpoint
 CREATE INDEX `invoices_by_payment_intent` ON `invoices` (`payment_intent_id`);--> statement-breakpoint
+CREATE TABLE `onboarding_answers` (
+	`order_id` text PRIMARY KEY NOT NULL,
+	`answers` text NOT NULL,
+	`answered_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `onboarding_answers_by_time` ON `onboarding_answers` (`answered_at`);--> statement-breakpoint
 CREATE TABLE `orders` (
 	`id` text PRIMARY KEY NOT NULL,
 	`session_id` text,

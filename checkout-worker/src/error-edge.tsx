@@ -1,6 +1,5 @@
 import type { AppContext } from './app.ts';
 import { isForm } from './body.ts';
-import { checkoutOrigins } from './checkout/open-session.ts';
 import { fieldText } from './lang/field-text.ts';
 import { fill } from './lang/fill.ts';
 import { speechTo } from './lang/speech.ts';
@@ -8,12 +7,12 @@ import { describeError } from './log.ts';
 import { pageReply } from './pages/page.tsx';
 import { internalError, ProblemError, problemBody, problemHeaders } from './problem.ts';
 import { sitePage } from './site.ts';
-import { withdrawalPath } from './withdrawals/withdrawal-request.ts';
+import { checkoutOrigins } from './stripe/stripe-client.ts';
 
 /** What the plain form was for. */
 function subjectOf({ req }: AppContext): 'order' | 'message' | 'request' | 'withdrawal' {
   if (req.path === '/api/create-checkout-session') return 'order';
-  if (req.path === withdrawalPath) return 'withdrawal';
+  if (req.path === '/api/withdraw') return 'withdrawal';
   return /^\/(api\/billing|partner)/.test(req.path) ? 'request' : 'message';
 }
 

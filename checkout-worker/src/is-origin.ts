@@ -14,3 +14,10 @@ export function originOf(text: string): string | undefined {
   if (url?.protocol !== 'https:' && url?.protocol !== 'http:') return undefined;
   return url.origin.replace(/\.+(?=$|:\d+$)/, '');
 }
+
+/** `https://your-team.cloudflareaccess.com`; `undefined` for what is no team's. */
+export function issuerOf(teamDomain: string | undefined): string | undefined {
+  const [, host] =
+    /^(?:https:\/\/)?([a-z0-9-]+(?:\.[a-z0-9-]+)*\.cloudflareaccess\.com)\/?$/.exec(teamDomain ?? '') ?? [];
+  return host && `https://${host}`;
+}

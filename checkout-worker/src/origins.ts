@@ -1,7 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { commaList, databaseOf, type Env } from './env.ts';
 import { isOrigin } from './is-origin.ts';
 import type { Log } from './log.ts';
-import { partnerOfOrigin } from './partners/partner-repository.ts';
+import { partnerOrigins } from './partners/schema.ts';
 import { siteOrigin } from './site.ts';
 
 /**
@@ -36,12 +37,19 @@ export function checkOriginWithoutDatabase(origin: string | undefined, env: Env)
   return cached && cached.until > Date.now() ? cached.check : { verdict: 'unchecked' };
 }
 
+/** The id of the partner whose pages have this origin. */
+async function partnerOfOrigin(origin: string, env: Env): Promise<string | undefined> {
+  const { partner, origin: known } = partnerOrigins;
+  const [found] = await databaseOf(env).select({ partner }).from(partnerOrigins).where(eq(known, origin));
+  return found?.partner;
+}
+
 /** Whether an origin may use the API and be returned to: ours, a configured one, or a partner's. Matches exactly. */
 export async function checkOrigin(origin: string | undefined, env: Env, log: Log): Promise<OriginCheck> {
   const known = checkOriginWithoutDatabase(origin, env);
   if (known.verdict !== 'unchecked' || origin === undefined) return known;
   try {
-    const partner = await partnerOfOrigin(databaseOf(env), origin);
+    const partner = await partnerOfOrigin(origin, env);
     const check: OriginCheck = partner === undefined ? { verdict: 'refused' } : { verdict: 'allowed', partner };
     remember(origin, check, env);
     return check;

@@ -18,7 +18,7 @@ import { answerError, answerNotFound } from './error-edge.tsx';
 import { formSize } from './forms/read-form.ts';
 import { showHealth } from './health/health.ts';
 import { receiveOnboarding, showOnboarding } from './onboarding/onboarding.tsx';
-import { onboardingPath } from './onboarding/onboarding-link.ts';
+import { onboardingPath } from './orders/onboarding-link.ts';
 import { eventSize, receiveStripeEvent } from './orders/webhook.ts';
 import { ownForm } from './pages/own-form.ts';
 import { healthReportSize, receiveHealth } from './partners/embed-health.ts';

@@ -1,5 +1,4 @@
-import { issuerOf } from '#worker/desk/access-team.ts';
-import { isOrigin } from '#worker/is-origin.ts';
+import { isOrigin, issuerOf } from '#worker/is-origin.ts';
 
 /** What of `agency.yaml` the deployment depends on, where `wrangler.toml` says nothing else. */
 export interface Address {

@@ -1,8 +1,8 @@
 import { Stripe } from 'stripe';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type RunningStripeMock, startStripeMock } from '#local/stripe-mock/stripe-mock.ts';
+import { erasePerson, exportPerson } from '#worker/desk/person-data.ts';
 import { addressKey } from '#worker/email-address.ts';
-import { erasePerson, exportPerson } from '#worker/privacy/person-data.ts';
 import type { Row } from './database.ts';
 import { type MemoryDatabase, memoryDatabase, orderRow } from './testing.ts';
 

@@ -1,12 +1,11 @@
 import Stripe from 'stripe';
-import { stripeCheckout } from '#catalogue/embed-policy.ts';
 import { currency } from '#catalogue/money.ts';
 import { discountOf } from '#catalogue/promotions.ts';
 import type { PromotionTotals } from '#catalogue/wire.ts';
 import type { Env } from '../env.ts';
 import type { Log } from '../log.ts';
 import { ProblemError } from '../problem.ts';
-import { stripeClient } from '../stripe/stripe-client.ts';
+import { checkoutOrigins, stripeClient } from '../stripe/stripe-client.ts';
 import { type Sentences, stripeProblem } from '../stripe/stripe-problem.ts';
 import { cartOfLines, promotionEnded, promotionTotals } from './promotion-ended.tsx';
 import { sessionParams } from './session-params.ts';
@@ -100,16 +99,6 @@ function checkDiscount({ total_details: details }: Stripe.Checkout.Session, chec
 
 function notAsAsked(): ProblemError {
   return new ProblemError(502, 'payment_unavailable', 'checkoutOdd', { retry: 'new-attempt' });
-}
-
-/** Where a hosted checkout may be: at Stripe, on the domain that is set up for it, or in development where the mock is. */
-export function checkoutOrigins(env: Env): readonly string[] {
-  const { CHECKOUT_ORIGIN, STRIPE_API_BASE } = env;
-  return [
-    stripeCheckout,
-    ...(CHECKOUT_ORIGIN ? [CHECKOUT_ORIGIN] : []),
-    ...(STRIPE_API_BASE ? [new URL(STRIPE_API_BASE).origin] : []),
-  ];
 }
 
 /**

@@ -1,8 +1,8 @@
 /** Who is at the desk, by the token that Cloudflare Access adds to a request. */
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import type { Env } from '../env.ts';
+import { issuerOf } from '../is-origin.ts';
 import { isThisMachine } from '../this-machine.ts';
-import { issuerOf } from './access-team.ts';
 
 /** `closed`: the desk is not set up. `unavailable`: Access's keys could not be read. `refused`: no token, or not one for us. */
 export type Access = { person: string } | { denied: 'closed' | 'unavailable' | 'refused'; reason: string };
@@ -20,11 +20,6 @@ function keysOf(issuer: string): JWTVerifyGetKey {
   const keys = keySets.get(issuer) ?? createRemoteJWKSet(new URL('/cdn-cgi/access/certs', issuer));
   keySets.set(issuer, keys);
   return keys;
-}
-
-/** Whether anybody can come in. */
-export function isDeskOpen(env: Env): boolean {
-  return isThisMachine(env) || Boolean(issuerOf(env.ACCESS_TEAM_DOMAIN) && env.ACCESS_AUD);
 }
 
 async function verify(token: string, issuer: string, audience: string): Promise<Access> {

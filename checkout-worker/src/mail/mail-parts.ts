@@ -4,7 +4,6 @@ import { findProduct } from '#catalogue/products.ts';
 import type { Attribution, Touch } from '#catalogue/wire.ts';
 import { billedText, fill } from '../lang/fill.ts';
 import type { Speech } from '../lang/speech.ts';
-import type { ExtraLine } from '../orders/schema.ts';
 import { totals as amounts, facts, type Goods, type Part } from './mail.ts';
 
 export interface MailLine {
@@ -12,6 +11,16 @@ export interface MailLine {
   quantity: number;
   /** Integer cents for one unit; `null` for what is no longer sold. */
   unitAmount: number | null;
+}
+
+/** Something that Stripe sold besides what was ordered. */
+interface MailExtra {
+  name: string;
+  quantity: number;
+  /** Total of the line, integer cents. */
+  amount: number;
+  /** `once`, or Stripe's word for how often it is charged. */
+  interval: string;
 }
 
 function goodsOf({ id, quantity, unitAmount }: MailLine, { words, money, nameOf }: Speech): Goods {
@@ -22,13 +31,13 @@ function goodsOf({ id, quantity, unitAmount }: MailLine, { words, money, nameOf 
   return { quantity, name, amount, text: fill(mail.line, { quantity, name, amount }) };
 }
 
-function extraOf({ name, quantity, amount: cents, interval }: ExtraLine, { words, money }: Speech): Goods {
+function extraOf({ name, quantity, amount: cents, interval }: MailExtra, { words, money }: Speech): Goods {
   const isOurs = interval === 'month' || interval === 'year' || interval === 'once';
   const amount = isOurs ? billedText(money(cents), interval, words) : `${money(cents)} / ${interval}`;
   return { quantity, name, amount, text: fill(words.mail.line, { quantity, name, amount }) };
 }
 
-export function goods(lines: readonly MailLine[], speech: Speech, title?: string, extras?: readonly ExtraLine[]): Part {
+export function goods(lines: readonly MailLine[], speech: Speech, title?: string, extras?: readonly MailExtra[]): Part {
   const all = [...lines.map((line) => goodsOf(line, speech)), ...(extras ?? []).map((extra) => extraOf(extra, speech))];
   return { kind: 'goods', title, goods: all };
 }

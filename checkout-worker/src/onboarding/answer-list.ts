@@ -2,8 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { orderNumber } from '#catalogue/order-number.ts';
 import type { Database } from '../database.ts';
 import { iso } from '../iso.ts';
-import { orders } from '../orders/schema.ts';
-import { onboardingAnswers } from './schema.ts';
+import { onboardingAnswers, orders } from '../orders/schema.ts';
 
 const listedAtOnce = 200;
 

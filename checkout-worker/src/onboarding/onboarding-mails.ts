@@ -7,11 +7,10 @@ import { action, agencyAddress, facts, type Mail, noRecipient, type Part, text }
 import { goods } from '../mail/mail-parts.ts';
 import { marked } from '../orders/compose-order-mail.ts';
 import { findBuyer } from '../orders/find-buyer.ts';
+import { onboardingAddress } from '../orders/onboarding-link.ts';
 import { numberOf } from '../orders/order-mails.ts';
 import { findOrderById, type Order } from '../orders/order-repository.ts';
-import { onboardingAddress } from './onboarding-link.ts';
-import { findAnswers, type OnboardingAnswers } from './onboarding-repository.ts';
-import { questionsFor } from './questions.ts';
+import { findAnswers, type OnboardingAnswers, questionsFor } from '../orders/questions.ts';
 
 /** To the agency. What was typed comes last, one answer after the other. */
 export function answersMail(order: Order, { answers }: Pick<OnboardingAnswers, 'answers'>, speech: Speech): Mail {

@@ -1,10 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import { mailId, mailStatement } from '../mail/outbox.ts';
-import type { LinkPlace } from './onboarding-link.ts';
-import { onboardingAnswers } from './schema.ts';
-
-export type OnboardingAnswers = typeof onboardingAnswers.$inferSelect;
+import type { LinkPlace } from '../orders/onboarding-link.ts';
+import { onboardingAnswers } from '../orders/schema.ts';
 
 /**
  * Stores answers and the mail to the agency. Answers that are there already are replaced only if `place` says so. Returns the
@@ -13,7 +11,7 @@ export type OnboardingAnswers = typeof onboardingAnswers.$inferSelect;
 export async function storeAnswers(
   database: Database,
   orderId: string,
-  answers: OnboardingAnswers['answers'],
+  answers: (typeof onboardingAnswers.$inferSelect)['answers'],
   place: LinkPlace,
   now: number,
 ): Promise<string | undefined> {
@@ -25,8 +23,4 @@ export async function storeAnswers(
     mailStatement(database, { kind: 'onboarding', about: orderId, figure: now, when: sql`changes() > 0` }, now),
   ]);
   return stored.length > 0 ? mailId('onboarding', orderId, now) : undefined;
-}
-
-export async function findAnswers(database: Database, orderId: string): Promise<OnboardingAnswers | undefined> {
-  return database.select().from(onboardingAnswers).where(eq(onboardingAnswers.orderId, orderId)).get();
 }

@@ -1,9 +1,7 @@
 /** Which rows, problems and mails each change leads to. */
-
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import type { NewMail } from '../mail/outbox.ts';
-import { questionsFor } from '../onboarding/questions.ts';
 import type { Evidence } from './evidence.ts';
 import type { Change, OrderChange } from './order-change.ts';
 import type { Order } from './order-repository.ts';
@@ -12,6 +10,7 @@ import { exists, moneyText, type Plan, type Scene, told } from './plan.ts';
 import { planDispute } from './plan-dispute.ts';
 import { pausedBefore, planInvoice, planSubscription, subscriptionMails } from './plan-subscription.ts';
 import type { NewProblem } from './problems.ts';
+import { questionsFor } from './questions.ts';
 import { failedRefunds, invoices, orders, refunds } from './schema.ts';
 import { servicesOf } from './services-of.ts';
 import type { SoldLines } from './session-lines.ts';

@@ -1,9 +1,8 @@
 /** Reads what a mail about an order is about, and has it written. */
-
 import { eq, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { Database } from '../database.ts';
-import { deskAddress } from '../desk/desk-link.ts';
+import { deskAddress } from '../desk-link.ts';
 import { databaseOf, type Env, isProduction } from '../env.ts';
 import { fill } from '../lang/fill.ts';
 import { type Speech, speechTo, speechToAgency } from '../lang/speech.ts';
@@ -11,12 +10,12 @@ import { describeError, type Log } from '../log.ts';
 import type { Composer, Composers } from '../mail/deliver-mails.ts';
 import { type Composed, type Mail, noLongerTrue, noRecipient, text } from '../mail/mail.ts';
 import type { OutboxRow } from '../mail/outbox.ts';
-import { onboardingAddress } from '../onboarding/onboarding-link.ts';
 import { sitePage } from '../site.ts';
 import { stripeClient } from '../stripe/stripe-client.ts';
 import { isMissing } from '../stripe/stripe-problem.ts';
 import { findBuyer } from './find-buyer.ts';
 import { buyerNoticeMail, type Notice, type NoticeKind, noticeMail, type ToldKind, toldKinds } from './notice-mails.ts';
+import { onboardingAddress } from './onboarding-link.ts';
 import { orderFailedMail, orderMail, paymentFailedMail, processingMail, receiptMail } from './order-mails.ts';
 import { findOrderById, type Order } from './order-repository.ts';
 import { endedStatuses } from './order-state.ts';

@@ -1,4 +1,4 @@
-import { settlePart } from '../desk/desk-link.ts';
+import { settlePart } from '../desk-link.ts';
 import type { Speech } from '../lang/speech.ts';
 import { agencyAddress, facts, type Mail, text } from '../mail/mail.ts';
 import { goods } from '../mail/mail-parts.ts';

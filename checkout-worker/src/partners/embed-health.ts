@@ -4,7 +4,6 @@ import * as v from 'valibot';
 import { neededPolicyLines } from '#catalogue/embed-policy.ts';
 import type { AppContext } from '../app.ts';
 import { limitBody, parseJson, readText } from '../body.ts';
-import { checkoutOrigins } from '../checkout/open-session.ts';
 import type { Database } from '../database.ts';
 import { databaseOf, type Env } from '../env.ts';
 import { describeError } from '../log.ts';
@@ -12,6 +11,7 @@ import { ProblemError, storageUnavailable } from '../problem.ts';
 import { versionsOff } from '../releases/live.ts';
 import { isOlder, newestRelease, publishedTags } from '../releases/published.ts';
 import { siteOrigin } from '../site.ts';
+import { checkoutOrigins } from '../stripe/stripe-client.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { embedHealth, type HealthEvent } from './schema.ts';
 

@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { stripeCheckout } from '#catalogue/embed-policy.ts';
 import type { Env } from '../env.ts';
 import { ProblemError } from '../problem.ts';
 import { type Deadlines, stripeFetch } from './stripe-fetch.ts';
@@ -42,4 +43,14 @@ export function stripeClient(env: Env): Stripe {
   const client = clients.get(env) ?? createStripeClient(env);
   clients.set(env, client);
   return client;
+}
+
+/** Origins at which a hosted checkout may open: Stripe's, the domain that is set up for it, in development the mock's. */
+export function checkoutOrigins(env: Env): readonly string[] {
+  const { CHECKOUT_ORIGIN, STRIPE_API_BASE } = env;
+  return [
+    stripeCheckout,
+    ...(CHECKOUT_ORIGIN ? [CHECKOUT_ORIGIN] : []),
+    ...(STRIPE_API_BASE ? [new URL(STRIPE_API_BASE).origin] : []),
+  ];
 }

@@ -1,4 +1,4 @@
-import { deskAddress, settlePart } from '../desk/desk-link.ts';
+import { deskAddress, settlePart } from '../desk-link.ts';
 import { isSameAddress } from '../email-address.ts';
 import { databaseOf, type Env } from '../env.ts';
 import { fill } from '../lang/fill.ts';

@@ -2,7 +2,7 @@ import type { AppContext } from '../../app.ts';
 import { databaseOf } from '../../env.ts';
 import { speechToAgency } from '../../lang/speech.ts';
 import { type ListedAnswers, listAnswers } from '../../onboarding/answer-list.ts';
-import { askedAs } from '../../onboarding/questions.ts';
+import { askedAs } from '../../orders/questions.ts';
 import type { Column } from '../column.ts';
 import { listReply } from '../csv-rows.ts';
 import { deskPage } from '../page.tsx';

@@ -1,5 +1,4 @@
 /** What is kept of one person: a copy of it, and forgetting it. */
-
 import Stripe from 'stripe';
 import { signingSecrets } from '../../abuse/signing-secrets.ts';
 import type { AppContext } from '../../app.ts';
@@ -9,13 +8,13 @@ import { speechToAgency } from '../../lang/speech.ts';
 import { describeError } from '../../log.ts';
 import { isAddress } from '../../mail/mail.ts';
 import { Hidden } from '../../pages/document.tsx';
-import { erasePerson, exportPerson, type Kept, type Sources } from '../../privacy/person-data.ts';
 import { stripeClient } from '../../stripe/stripe-client.ts';
 import { unixSeconds } from '../../unix-time.ts';
 import { type Action, recordAction } from '../actions.ts';
 import { confirmPage, isConfirmed } from '../confirm.tsx';
 import { deskPage } from '../page.tsx';
 import { type Fact, Facts } from '../parts.tsx';
+import { erasePerson, exportPerson, type Kept, type Sources } from '../person-data.ts';
 
 const { desk } = speechToAgency.words;
 const { privacy: says } = desk;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { speechIn } from '../lang/speech.ts';
-import { plainText } from '../mail/mail.ts';
-import { deskEnv } from '../testing/desk.ts';
-import { siteOrigin, testEnv } from '../testing/harness.ts';
 import { deskAddress, settlePart } from './desk-link.ts';
+import { speechIn } from './lang/speech.ts';
+import { plainText } from './mail/mail.ts';
+import { deskEnv } from './testing/desk.ts';
+import { siteOrigin, testEnv } from './testing/harness.ts';
 
 describe('a mail to the agency', () => {
   const speech = speechIn('en');

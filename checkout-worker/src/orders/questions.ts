@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { questions } from '#agency/onboarding';
 import type { Question } from '#catalogue/agency/onboarding.d.ts';
 import { findProduct } from '#catalogue/products.ts';
-import type { OrderLine } from '../orders/schema.ts';
+import type { Database } from '../database.ts';
+import { type OrderLine, onboardingAnswers } from './schema.ts';
 
 /** What the buyer of these is asked. A bundle counts as its plans. */
 export function questionsFor(lines: readonly OrderLine[]): readonly Question[] {
@@ -24,4 +26,10 @@ export function askedAs(
     const question = questions.find((candidate) => candidate.id === id)?.question;
     return [question?.[language] ?? id, answer];
   });
+}
+
+export type OnboardingAnswers = typeof onboardingAnswers.$inferSelect;
+
+export async function findAnswers(database: Database, orderId: string): Promise<OnboardingAnswers | undefined> {
+  return database.select().from(onboardingAnswers).where(eq(onboardingAnswers.orderId, orderId)).get();
 }

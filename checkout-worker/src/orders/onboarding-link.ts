@@ -3,8 +3,8 @@ import { isSigned, type Purpose, signatureOf } from '../abuse/signature.ts';
 import { signingSecrets } from '../abuse/signing-secrets.ts';
 import type { Env } from '../env.ts';
 import type { Log } from '../log.ts';
-import type { Order } from '../orders/order-repository.ts';
 import { siteOrigin } from '../site.ts';
+import type { Order } from './order-repository.ts';
 import { questionsFor } from './questions.ts';
 
 export const onboardingPath = '/api/onboarding';

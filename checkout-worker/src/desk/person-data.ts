@@ -4,16 +4,15 @@ import type Stripe from 'stripe';
 import { billingLinks } from '../billing/schema.ts';
 import { contactMessages } from '../contact/schema.ts';
 import { type Database, isAmong } from '../database.ts';
-import { deskActions } from '../desk/schema.ts';
 import { hasAddress } from '../email-address.ts';
 import { outbox } from '../mail/schema.ts';
-import { onboardingAnswers } from '../onboarding/schema.ts';
 import { findByAddress, noAddressKey } from '../orders/find-by-address.ts';
 import { endedStatuses } from '../orders/order-state.ts';
 import {
   disputes,
   failedRefunds,
   invoices,
+  onboardingAnswers,
   orders,
   paymentProblems,
   refunds,
@@ -22,6 +21,7 @@ import {
 import { partnerOrigins, partners } from '../partners/schema.ts';
 import { reviews } from '../reviews/schema.ts';
 import { withdrawals } from '../withdrawals/schema.ts';
+import { deskActions } from './schema.ts';
 
 /** Sources that are searched for a person's data. */
 export interface Sources {

@@ -1,9 +1,15 @@
-import type { Env } from '../env.ts';
-import { fill } from '../lang/fill.ts';
-import type { Speech } from '../lang/speech.ts';
-import { action, type Part, text } from '../mail/mail.ts';
-import { siteOrigin } from '../site.ts';
-import { isDeskOpen } from './access.ts';
+import type { Env } from './env.ts';
+import { issuerOf } from './is-origin.ts';
+import { fill } from './lang/fill.ts';
+import type { Speech } from './lang/speech.ts';
+import { action, type Part, text } from './mail/mail.ts';
+import { siteOrigin } from './site.ts';
+import { isThisMachine } from './this-machine.ts';
+
+/** True if the agency can use the desk. */
+function isDeskOpen(env: Env): boolean {
+  return isThisMachine(env) || Boolean(issuerOf(env.ACCESS_TEAM_DOMAIN) && env.ACCESS_AUD);
+}
 
 /** A page of the desk, as an address; `undefined` while the desk is shut. */
 export function deskAddress(path: `/desk${string}`, env: Env): string | undefined {
