@@ -3,7 +3,7 @@ import { cpSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { outputFolder } from '#site/build/output.ts';
-import { eleventy } from './eleventy.ts';
+import { eleventy } from './build.ts';
 import { mustRun } from './run.ts';
 
 const other = '.cache/build/beside';

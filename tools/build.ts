@@ -11,8 +11,13 @@ import { MistakeError } from '#agency-files/mistake.ts';
 import { linkForWrangler } from '#agency-files/worker-modules.ts';
 import { outputFolder } from '#site/build/output.ts';
 import { CommandError, runTask } from './command-error.ts';
-import { eleventy } from './eleventy.ts';
 import { mustRun, run } from './run.ts';
+
+/** How Eleventy is started: by Node with these arguments, in this environment. */
+export const eleventy = {
+  args: ['--import', 'tsx', 'node_modules/@11ty/eleventy/cmd.cjs', '--config=site/eleventy.config.ts', '--quiet'],
+  env: { NODE_ENV: 'production', TSX_TSCONFIG_PATH: 'site/tsconfig.json' },
+} as const;
 
 /** What a build is for. `npm start` builds beside its database. */
 export const folders = {

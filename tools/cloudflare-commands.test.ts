@@ -16,7 +16,7 @@ function wrangler(...args: readonly string[]) {
   return spawnSync('wrangler', args, { cwd: root, env, encoding: 'utf8' });
 }
 
-// Builds a whole site, so only `npm run verify:all` does it.
+// Builds a whole site, so only `npm test -- --all` does it.
 describe.runIf(process.env.VERIFY_ALL)("Cloudflare's own commands after npm run build", { timeout: 300_000 }, () => {
   beforeAll(() => {
     spawnSync(process.execPath, ['tools/launch.mjs', 'tools/build.ts'], { cwd: root, env, stdio: 'ignore' });

@@ -5,8 +5,8 @@
 import { agencyFolder } from '#agency-files/agency-folder.ts';
 import { startForDevelopment } from '#local/built-stack.ts';
 import { answers, serveUntilStopped } from '#local/stack.ts';
+import { eleventy } from './build.ts';
 import { runTask } from './command-error.ts';
-import { eleventy } from './eleventy.ts';
 import { startProcess } from './processes.ts';
 
 await runTask(async () => {

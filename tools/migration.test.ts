@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { generateMigration, migrationFolder } from './generate-migration.ts';
+import { generateMigration, migrationFolder } from './migration.ts';
 
 test('the migration creates the tables and indexes of the schemas (if not: `npm run migration`)', () => {
   const folder = mkdtempSync('.cache/migration-');

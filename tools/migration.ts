@@ -1,6 +1,18 @@
 /** `npm run migration`: writes the database's one migration anew from the schemas. Only until 1.0 is released. */
+import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { generateMigration, migrationFolder } from './generate-migration.ts';
 
-rmSync(migrationFolder, { recursive: true, force: true });
-generateMigration(migrationFolder);
+export const migrationFolder = 'checkout-worker/migrations';
+
+/** Writes `0000_initial.sql` for the Worker's schemas into an empty folder. */
+export function generateMigration(folder: string): void {
+  const schema = './checkout-worker/src/*/schema.ts';
+  const options = ['--dialect', 'sqlite', '--schema', schema, '--out', folder, '--name', 'initial'];
+  const { status, stdout, stderr } = spawnSync('npx', ['drizzle-kit', 'generate', ...options], { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`drizzle-kit could not generate the migration.\n${stdout}${stderr}`);
+}
+
+if (import.meta.main) {
+  rmSync(migrationFolder, { recursive: true, force: true });
+  generateMigration(migrationFolder);
+}

@@ -46,10 +46,6 @@ test('README.md names every folder at the top', () => {
   expect(missing).toEqual([]);
 });
 
-test('README.md names no more than twelve commands', () => {
-  expect(new Set(commandsIn(read('README.md'))).size).toBeLessThanOrEqual(12);
-});
-
 test('a guide names every command', () => {
   const named = new Set(guides.flatMap((file) => commandsIn(read(file))));
   expect(Object.keys(scripts).filter((name) => !named.has(name))).toEqual([]);

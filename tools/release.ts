@@ -6,37 +6,47 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { places, recordRelease } from '#widgets/build/released.ts';
 import { buildWidgets } from './build.ts';
-import { changelogEntry } from './changelog.ts';
 import { CommandError, runTask } from './command-error.ts';
 
 const root = path.dirname(import.meta.dirname);
 
-await runTask(async () => {
-  const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
-  const entry = changelogEntry(readFileSync(path.join(root, 'CHANGELOG.md'), 'utf8'), version);
-  if (!entry?.text)
-    throw new CommandError(`CHANGELOG.md has no entry for ${version}. Write what changes for embedders.`);
-  if (!entry.date)
-    throw new CommandError(`CHANGELOG.md has no date for ${version}. Write "## ${version} – ${today()}".`);
-  await buildWidgets();
-  const different = recordRelease(path.join(root, 'widgets/dist/cdn'), version);
-  if (different.length > 0) {
-    throw new CommandError(
-      `${version} was already released with different files (${different.join(', ')}). Raise the version in package.json.`,
-    );
-  }
-  const { cache, lists, tagPrefix } = places();
-  const files = path.relative(root, path.join(cache, version));
-  const tag = `${tagPrefix}${version}`;
-  console.log(`Listed in ${path.relative(root, path.join(lists, version))}; the files are in ${files}. Commit the list, then publish the files:
+/** Returns the date (undefined while unreleased) and the text that the changelog has for a version. */
+export function changelogEntry(changelog: string, version: string) {
+  const sections = changelog.split(/^## /m).slice(1);
+  const section = sections.find((text) => text.startsWith(`${version} `));
+  if (!section) return undefined;
+  const [heading = '', ...lines] = section.split('\n');
+  return { date: /\d{4}-\d{2}-\d{2}/.exec(heading)?.[0], text: lines.join('\n').trim() };
+}
+
+function today(): string {
+  return new Date().toISOString().slice(0, 10);
+}
+
+if (import.meta.main) {
+  await runTask(async () => {
+    const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
+    const entry = changelogEntry(readFileSync(path.join(root, 'CHANGELOG.md'), 'utf8'), version);
+    if (!entry?.text)
+      throw new CommandError(`CHANGELOG.md has no entry for ${version}. Write what changes for embedders.`);
+    if (!entry.date)
+      throw new CommandError(`CHANGELOG.md has no date for ${version}. Write "## ${version} – ${today()}".`);
+    await buildWidgets();
+    const different = recordRelease(path.join(root, 'widgets/dist/cdn'), version);
+    if (different.length > 0) {
+      throw new CommandError(
+        `${version} was already released with different files (${different.join(', ')}). Raise the version in package.json.`,
+      );
+    }
+    const { cache, lists, tagPrefix } = places();
+    const files = path.relative(root, path.join(cache, version));
+    const tag = `${tagPrefix}${version}`;
+    console.log(`Listed in ${path.relative(root, path.join(lists, version))}; the files are in ${files}. Commit the list, then publish the files:
 
   git tag ${tag} && git push origin HEAD ${tag}
   gh release create ${tag} --verify-tag --notes "See CHANGELOG.md" ${files}/*
 
 They may be kept elsewhere, too, as ${tag}/<file>. Builds on other machines fetch them from "releasedFiles" under "config" in
 package.json, at GitHub https://github.com/<owner>/<repository>/releases/download. Deploy when they are there.`);
-});
-
-function today(): string {
-  return new Date().toISOString().slice(0, 10);
+  });
 }

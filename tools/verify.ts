@@ -67,7 +67,7 @@ const steps: readonly Step[] = [
   {
     name: 'Visual',
     // The suites beside it leave a sixth of two cores idle.
-    command: ['npx', 'playwright', 'test', '--config', 'tests/visual/playwright.config.ts', '--workers=1'],
+    command: ['npm', 'run', '--silent', 'suite', '--', 'visual', '--workers=1'],
     results: 'visual',
     isBeside: true,
   },
@@ -99,7 +99,7 @@ const steps: readonly Step[] = [
   },
   {
     name: 'Examples',
-    command: ['node', 'tests/package/run.ts'],
+    command: ['npm', 'run', '--silent', 'suite', '--', 'examples'],
     results: 'examples',
     isVerified: areExamplesVerified,
   },

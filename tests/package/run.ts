@@ -1,7 +1,7 @@
 /**
- * `node tools/launch.mjs tests/package/run.ts`: packs the npm package, installs the tarball in `tests/examples/` as a stranger would from the registry, builds
+ * `npm run suite -- examples`: packs the npm package, installs the tarball in `tests/examples/` as a stranger would from the registry, builds
  * every app there, and the code that `/embed` prints, and tests them in a browser. Passed, it writes `tests/examples.sha256`, which is to
- * be committed: `npm test` leaves out what has passed with the same inputs. `node tools/launch.mjs tests/package/run.ts lock` writes
+ * be committed: `npm test` leaves out what has passed with the same inputs. `npm run suite -- examples lock` writes
  * `tests/examples/package-lock.json` anew instead.
  */
 import { execFile, spawnSync } from 'node:child_process';
@@ -50,7 +50,7 @@ async function install(tarball: string): Promise<void> {
     isNpmReachable()
       ? 'The frameworks of the examples did not install: see the lines above.'
       : 'The examples need React, Vue, Svelte and Angular from the npm registry, which does not answer. Connect to the network ' +
-          '(or name a mirror: `npm config set registry https://…`) and run `node tools/launch.mjs tests/package/run.ts` again. Once they are ' +
+          '(or name a mirror: `npm config set registry https://…`) and run `npm run suite -- examples` again. Once they are ' +
           'installed it also runs without.',
   );
 }

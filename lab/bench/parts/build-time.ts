@@ -5,7 +5,7 @@ import path from 'node:path';
 import { services } from '#catalogue/services.ts';
 import { outputFolder } from '#site/build/output.ts';
 import type { BuildTime } from '#site/measurements/results.ts';
-import { eleventy } from '#tools/eleventy.ts';
+import { eleventy } from '#tools/build.ts';
 import { mustRun } from '#tools/run.ts';
 import { spreadOf } from '../report/spread.ts';
 

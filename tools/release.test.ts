@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changelogEntry } from './changelog.ts';
+import { changelogEntry } from './release.ts';
 
 const changelog =
   '# Changelog\n\nFor embedders.\n\n## 1.1.0 – unreleased\n\n- More.\n\n## 1.0.0 – 2026-12-01\n\n- First.\n';
