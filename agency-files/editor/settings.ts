@@ -26,6 +26,7 @@ const inputs: Inputs = {
 const folders = {
   post: { folder: 'blog', label: 'Blog', one: 'Post', icon: 'article' },
   'case-study': { folder: 'case-studies', label: 'Case studies', one: 'Case study', icon: 'cases' },
+  page: { folder: 'pages', label: 'Plain pages', one: 'Page', icon: 'description' },
   legal: { folder: 'legal', label: 'Legal pages', one: 'Legal page', icon: 'gavel' },
 } as const;
 
@@ -45,7 +46,7 @@ const called: Readonly<Record<string, string>> = {
 /** YAML files, by the heading they are listed under: what is no other's is a page's. */
 const files = {
   catalogue: { label: 'What you sell', icon: 'sell', kinds: [...new Set(ofCatalogue)] },
-  pages: {
+  'page-texts': {
     label: 'Pages',
     icon: 'web',
     kinds: [...new Set(['home', ...Object.keys(kinds)])].filter(

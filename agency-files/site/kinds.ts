@@ -14,6 +14,7 @@ import { navigationSchema } from './navigation.ts';
 import { packsSchema } from './packs.ts';
 import { contactSchema, pricingSchema, strategyCallSchema } from './page-words.ts';
 import { postSchema } from './posts.ts';
+import { prosePageSchema } from './prose-pages.ts';
 import { reviewsSchema } from './reviews.ts';
 import { servicesSchema } from './services.ts';
 
@@ -31,6 +32,7 @@ export const kinds: Readonly<Record<string, v.GenericSchema>> = {
   legal: legalSchema,
   navigation: navigationSchema,
   packs: packsSchema,
+  page: prosePageSchema,
   post: postSchema,
   pricing: pricingSchema,
   reviews: reviewsSchema,

@@ -21,6 +21,7 @@ import { packsOf, packsSchema } from './packs.ts';
 import { loadPageWords } from './page-words.ts';
 import { isOff, type Switches, switchMistakes } from './pages.ts';
 import { postSchema, postsOf, unknownAuthors } from './posts.ts';
+import { prosePageSchema, prosePagesOf, withProsePages } from './prose-pages.ts';
 import { fillQuotes, phoneLink, quotesOf } from './quotes.ts';
 import { reviewsSchema, sampleReviewsOf } from './reviews.ts';
 import { servicePagesOf, servicesSchema } from './services.ts';
@@ -44,6 +45,7 @@ export function loadAgency() {
   const glossary = steps.take(() => glossaryOf(folder.read('glossary.yaml', glossarySchema, { terms: [] }), locale));
   const postFiles = steps.take(() => folder.documents('blog', postSchema));
   const legal = steps.take(() => legalPagesOf(folder.documents('legal', legalSchema), locale));
+  const prosePages = steps.take(() => prosePagesOf(folder.documents('pages', prosePageSchema), legal ?? []));
   const caseStudies = steps.take(() => caseStudiesOf(folder.documents('case-studies', caseStudySchema)));
   const packs = steps.take(() => packsOf(folder.read('packs.yaml', packsSchema, { each: 1, packs: [] }).data));
   const reviews = steps.take(() => folder.read('reviews.yaml', reviewsSchema, {}));
@@ -101,11 +103,12 @@ export function loadAgency() {
     glossary,
     posts,
     legal,
+    prosePages,
     caseStudies,
     intros,
     packs,
     reviews: { ...reviews.data, samples: sampleReviewsOf(reviews.data) },
-    navigation: navigationOf(navigation, ofServices, isThere),
+    navigation: withProsePages(navigationOf(navigation, ofServices, isThere), prosePages, agency.name),
     pages,
     /** True for an address whose page is not switched off. */
     isThere,

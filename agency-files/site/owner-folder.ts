@@ -5,7 +5,7 @@ import type * as v from 'valibot';
 import { agencyFolder, root } from '../agency-folder.ts';
 import { check } from '../check.ts';
 import { asFallback } from '../fallback.ts';
-import { type Mistake, MistakeError } from '../mistake.ts';
+import { Mistake, MistakeError } from '../mistake.ts';
 import { type OwnerFile, parseOwnerFile, readOwnerFile } from '../owner-file.ts';
 import type { Reading } from '../text.ts';
 import { type Fill, fillTexts } from './fill-texts.ts';
@@ -57,19 +57,25 @@ export class OwnerFolder {
 
   /** Every file of the agency that its pages are made from. */
   files(): OwnerFile[] {
-    const names = globSync(`${this.#folder}/{*.yaml,{blog,legal,case-studies}/*.md}`, { cwd: root });
+    const names = globSync(`${this.#folder}/{*.yaml,{blog,legal,case-studies,pages}/*.md}`, { cwd: root });
     return names.sort().map(readOwnerFile);
   }
 
   /** The Markdown files of a place, by name. Throws a `MistakeError` with the mistakes of all. */
   documents<Schema extends v.GenericSchema>(place: string, schema: Schema): Document<v.InferOutput<Schema>>[] {
-    const names = globSync(`${this.#folder}/${place}/*.md`, { cwd: root })
-      // A translation lies beside as `name.en.md`.
-      .filter((name) => !/\.[a-z]{2}\.md$/.test(name))
-      .sort();
+    const files = globSync(`${this.#folder}/${place}/*.md`, { cwd: root }).sort();
+    // A translation lies beside as `name.en.md`.
+    const originalOf = (name: string) => name.replace(/\.[a-z]{2}\.md$/, '.md');
+    const names = files.filter((name) => originalOf(name) === name);
+    const strays = files
+      .filter((name) => !names.includes(originalOf(name)))
+      .map((name) => {
+        const sentence = `This translates ${path.basename(originalOf(name))}, which is missing. Give the file in the first language that name.`;
+        return new Mistake(name, 1, sentence);
+      });
     const steps = new Steps();
     const documents = names.map((name) => steps.take(() => this.#document(name, schema)));
-    steps.finish();
+    steps.finish(strays);
     return documents;
   }
 

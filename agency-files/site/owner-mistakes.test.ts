@@ -96,6 +96,16 @@ topic: Type
 
 Read the [prices](/pricing), **then** write.
 `,
+  'pages/how-we-work.md': `---
+title: How we work
+description: In four steps.
+navigation: footer
+---
+
+## First we talk
+
+Then we [begin](/pricing).
+`,
   'legal/terms.md': `---
 title: Terms
 description: What applies.
@@ -338,6 +348,10 @@ test.for([
     'write.\nWithin {facts.garantee}.',
     '9: There is no "{facts.garantee}" to quote. Did you mean "facts.guarantee"?',
   ],
+  ['pages/how-we-work.md', 'description: In four steps.\n', '', '2: "description" is missing. Add it.'],
+  ['pages/how-we-work.md', 'footer', 'top', '4: "navigation" is "top", but must be "main" or "footer".'],
+  ['pages/how-we-work.md', '## First', '# First', '7: A heading with one "#" is the title'],
+  ['pages/how-we-work.md', '(/pricing)', '(/pricing', '9: A link isn’t closed. Write it as [words](/address).'],
   ['legal/terms.md', '> You pay first.\n\n', '', '8: "Payment" doesn’t begin with its one-sentence summary.'],
   ['legal/terms.md', 'updated: 2026-01', 'updated: soon', '5: "updated" is "soon". Write the year'],
   ['case-studies/mill.md', 'adsBasic', 'adsBasics', '5: There is no package "adsBasics". Did you mean "adsBasic"?'],
@@ -346,6 +360,31 @@ test.for([
   const mistakes = mistakesAfter(file, from, to);
   expect(mistakes.join('\n')).toContain(sentence);
   expect(mistakes.every((mistake) => mistake.startsWith(`${file}:`))).toBe(true);
+});
+
+test.for([
+  ['pages/pricing.md', '/pricing is already another page. Give the file another name.'],
+  ['pages/embed.md', '/embed is already another page. Give the file another name.'],
+  ['pages/terms.md', '/terms is already another page. Give the file another name.'],
+  ['pages/desk.md', '/desk is already another page. Give the file another name.'],
+  ['pages/How we work.md', 'The file’s name is the page’s address. Use only lowercase letters, digits and "-".'],
+  ['pages/faq.de.md', 'This translates faq.md, which is missing. Give the file in the first language that name.'],
+] as const)('%s is refused with a sentence', ([file, sentence]) => {
+  write(file, files['pages/how-we-work.md'] ?? '');
+  expect(() => loadAgency()).toThrow(`${folder}/${file}:1: ${sentence}`);
+});
+
+test('a page of prose is added to the menu that it names', () => {
+  const page = files['pages/how-we-work.md'] ?? '';
+  write('pages/hours.md', page.replace('How we work', 'Hours').replace('footer', 'main'));
+  write('pages/imprint.md', page.replace('How we work', 'Imprint').replace('navigation: footer\n', ''));
+  const { navigation, prosePages, links } = loadAgency();
+  expect(prosePages.map(({ path }) => path)).toEqual(['/hours', '/how-we-work', '/imprint']);
+  expect(navigation.main.at(-1)).toEqual({ path: '/hours', label: 'Hours' });
+  expect(navigation.footer.groups).toEqual([
+    { label: 'Kerning', links: [{ path: '/how-we-work', label: 'How we work' }] },
+  ]);
+  expect(links).toContainEqual({ file: `${folder}/pages/how-we-work.md`, line: 9, target: '/pricing' });
 });
 
 test('all mistakes are told together', () => {

@@ -30,7 +30,7 @@ export async function data() {
     pagination: { data: 'posts', size: 1, alias: 'post' },
     permalink: ({ post }: PostContext) => `${post.path}.html`,
     article: true,
-    styles: art.styles(),
+    styles: ['prose', ...art.styles()],
     eleventyComputed: {
       title: ({ post }: PostContext) => post.title,
       description: ({ post }: PostContext) => post.description,

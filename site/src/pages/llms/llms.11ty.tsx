@@ -22,7 +22,7 @@ const listed = [
   ...inMenus.filter(({ price }) => price),
   ...inMenus.filter(({ price }) => !price),
   ...agency.navigation.more,
-  ...agency.legal.map(({ path, title }) => ({ path, label: title })),
+  ...[...agency.prosePages, ...agency.legal].map(({ path, title }) => ({ path, label: title })),
 ];
 const pages = [...new Map(listed.map((entry) => [entry.path, entry])).values()];
 

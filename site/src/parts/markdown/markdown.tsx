@@ -67,6 +67,8 @@ function renderOne(token: Token, rendering: Rendering): ReactNode {
       return <br />;
     case 'hr':
       return <hr />;
+    case 'image':
+      return <img src={token.attrGet('src') ?? ''} alt={rendering.mark(token.content)} loading="lazy" />;
     case 'code_inline':
       return <code>{token.content}</code>;
     case 'fence':

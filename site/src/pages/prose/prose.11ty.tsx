@@ -1,0 +1,32 @@
+import type { ProsePage } from '#agency-files/site/prose-pages.ts';
+import { agency } from '../../agency.ts';
+import type { PageContext } from '../../layouts/page.ts';
+import { Markdown } from '../../parts/markdown/markdown.tsx';
+import { PageHero } from '../../parts/page-hero/page-hero.tsx';
+
+interface ProseContext extends PageContext {
+  readonly prose: ProsePage;
+}
+
+/** One page for each Markdown file in the agency's `pages/`. */
+export const data = {
+  prosePages: agency.prosePages,
+  pagination: { data: 'prosePages', size: 1, alias: 'prose' },
+  permalink: ({ prose }: ProseContext) => `${prose.path}.html`,
+  styles: ['prose'],
+  eleventyComputed: {
+    title: ({ prose }: ProseContext) => prose.title,
+    description: ({ prose }: ProseContext) => prose.description,
+  },
+};
+
+export function render({ prose: { title, description, body } }: ProseContext) {
+  return (
+    <>
+      <PageHero title={title} lead={description} />
+      <div className="wrapper prose">
+        <Markdown text={body} />
+      </div>
+    </>
+  );
+}
