@@ -4,7 +4,7 @@ import { billingOf } from '#catalogue/product.ts';
 import type { PricedLine } from '#catalogue/wire.ts';
 import { billedText, fill } from '../lang/fill.ts';
 import type { Speech } from '../lang/speech.ts';
-import { Hidden } from '../pages/document.tsx';
+import { Hidden } from '../pages/page.tsx';
 import { ProblemError } from '../problem.ts';
 import type { CheckoutIntent } from './checkout-request.ts';
 

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import type { AppContext } from '../app.ts';
 import { speechToAgency } from '../lang/speech.ts';
-import { Hidden } from '../pages/document.tsx';
+import { Hidden } from '../pages/page.tsx';
 import { addressOf, deskPage, type PageName } from './page.tsx';
 
 interface Question {

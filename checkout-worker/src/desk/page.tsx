@@ -4,7 +4,7 @@ import { brand } from '#agency/brand';
 import type { AppContext } from '../app.ts';
 import { databaseOf, type Env, isProduction } from '../env.ts';
 import { deskSpeech } from '../lang/speech.ts';
-import { Brand, documentReply } from '../pages/document.tsx';
+import { Brand, documentReply } from '../pages/page.tsx';
 import { sitePage } from '../site.ts';
 import { isLiveKey } from '../stripe/stripe-client.ts';
 import type { Action } from './actions.ts';

@@ -5,7 +5,7 @@ import { brand } from '#agency/brand';
 import { type Cursor, cursorOf, writeCursor } from '../cursor.ts';
 import { fill } from '../lang/fill.ts';
 import { speechToAgency } from '../lang/speech.ts';
-import { Hidden } from '../pages/document.tsx';
+import { Hidden } from '../pages/page.tsx';
 import type { Column } from './column.ts';
 
 const { words, locale } = speechToAgency;

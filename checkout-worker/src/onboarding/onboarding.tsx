@@ -12,8 +12,7 @@ import { type LinkPlace, onboardingPath, readOnboardingToken } from '../orders/o
 import { numberOf } from '../orders/order-mails.ts';
 import { findOrderById, type Order } from '../orders/order-repository.ts';
 import { findAnswers, questionsFor } from '../orders/questions.ts';
-import { Hidden } from '../pages/document.tsx';
-import { pageReply } from '../pages/page.tsx';
+import { Hidden, pageReply } from '../pages/page.tsx';
 import { storageUnavailable } from '../problem.ts';
 import { sitePage } from '../site.ts';
 import { unixSeconds } from '../unix-time.ts';

@@ -1,44 +1,66 @@
-/** The page that a visitor, a buyer or a partner sees: the agency's header, the content, and where to get help. */
+/** HTML pages of the Worker: no scripts, nothing from other origins. */
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ReactNode } from 'react';
-import { brand } from '#agency/brand';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { brand, logo } from '#agency/brand';
 import { languagePath } from '#catalogue/language-path.ts';
 import type { AppContext } from '../app.ts';
 import type { Speech } from '../lang/speech.ts';
-import { Brand, documentReply } from './document.tsx';
-import { type Sheet, sheetWith } from './styles.ts';
+import { pageSheet, type Sheet } from './styles.ts';
 
-/** In the measures of the site's own pages. */
-export const pageRules = `
-:root { --gutter: clamp(16px, .4rem + 2.6vw, 40px); }
-body { display: flex; flex-direction: column; font-size: 1.0625rem; line-height: 1.55; min-height: 100vh; }
-header, main, footer > div { margin-inline: auto; width: min(100% - 2 * var(--gutter), 75rem); }
-header { align-items: center; display: flex; min-height: 5.25rem; }
-header .brand { font-size: 1.5rem; font-weight: 800; line-height: 1; min-height: 2.75rem; }
-main { flex: 1; padding-block: clamp(1.25rem, 4vw, 4rem) clamp(3rem, 8vw, 6rem); }
-main > * { max-width: 40rem; }
-h1 { font-size: clamp(min(2.125rem, 10.5vw), .9rem + 3.6vw, 3.5rem); letter-spacing: calc(-.04em * var(--tracking, 1)); line-height: 1.05; margin: 0 0 1.5rem; max-width: 48rem; }
-p { margin: 0 0 1rem; text-wrap: pretty; }
-blockquote { background: var(--color-surface-raised); border-radius: var(--radius-medium); margin: 1.5rem 0; padding: 1rem 1.5rem; }
-blockquote :last-child { margin: 0; }
-form { margin: 1.5rem 0; }
-form > p { margin-bottom: 1.5rem; }
-button { background: var(--color-primary); border: 1.5px solid transparent; border-radius: var(--radius-pill); color: var(--color-on-primary); font-size: 1rem; line-height: 1.2; min-height: 3.25rem; padding: .75rem 1.5rem; }
-button:hover { background: color-mix(in srgb, var(--color-primary) 88%, var(--color-on-primary)); }
-button.quiet { background: none; border-color: currentcolor; color: inherit; }
-button.quiet:hover { background: color-mix(in srgb, currentcolor 8%, transparent); }
-.row { align-items: center; display: flex; flex-wrap: wrap; gap: .5rem 1.5rem; }
-label { display: block; font-weight: 600; margin-bottom: .25rem; }
-input:not([type=hidden]), textarea { background: var(--color-surface-raised); border: 1px solid var(--edge); border-radius: var(--radius-small); font-weight: 400; min-height: 3rem; padding: .5rem .75rem; width: 100%; }
-input[aria-invalid], textarea[aria-invalid] { border: 2px solid var(--color-danger); }
-small { color: var(--color-text-quiet); display: block; font-size: .875rem; }
-[role=alert], small strong { color: var(--color-danger); font-weight: 600; }
-footer { background: var(--color-band); color: var(--color-on-band); }
-footer > div { display: flex; flex-wrap: wrap; gap: .25rem 2rem; padding-block: 1.25rem; }
-footer a { align-content: center; min-height: 2.75rem; }
-`;
+interface Document {
+  title: string;
+  locale: string;
+  sheet: Sheet;
+  body: ReactNode;
+  status?: ContentfulStatusCode | undefined;
+  /** Other origins to which a form of the page may be redirected: browsers check the redirects of a form, too. */
+  formTargets?: readonly string[] | undefined;
+}
 
-const pageSheet = await sheetWith(pageRules);
+/** Replies with a page and a policy that allows its own styles, the site's fonts and pictures, and nothing else. */
+export function documentReply(c: AppContext, page: Document): Response {
+  const { title, locale, sheet, body, status = 200, formTargets = [] } = page;
+  const own = "font-src 'self'; img-src 'self'";
+  const forms = ["'self'", ...formTargets].join(' ');
+  c.header(
+    'Content-Security-Policy',
+    `default-src 'none'; style-src '${sheet.hash}' 'self'; ${own}; form-action ${forms}; frame-ancestors 'none'; base-uri 'none'`,
+  );
+  const html = renderToStaticMarkup(
+    <html lang={locale}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{title}</title>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href="/fonts.css" />
+        <style>{sheet.css}</style>
+      </head>
+      <body>{body}</body>
+    </html>,
+  );
+  return c.html(`<!doctype html>${html}`, status);
+}
+
+/** The fields of a form that nobody sees, by their names. Those without a value are left out. */
+export function Hidden(fields: Readonly<Record<string, string | number | undefined>>) {
+  return Object.entries(fields).map(
+    ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
+  );
+}
+
+/** The agency's logo, if it has one, and its name. */
+export function Brand() {
+  return (
+    <>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a file of the agency's own */}
+      {logo && <span className="logo" aria-hidden="true" dangerouslySetInnerHTML={{ __html: logo }} />}
+      {brand.name}
+    </>
+  );
+}
 
 export interface Page {
   title: string;
@@ -54,6 +76,7 @@ export interface Page {
   formTargets?: readonly string[];
 }
 
+/** Replies with the agency's header, the content, and where to get help. */
 export function pageReply(c: AppContext, page: Page): Response {
   const { title, speech, text, content, link, sheet = pageSheet, ...others } = page;
   const { locale, language, words } = speech;

@@ -6,7 +6,7 @@ import { speechToAgency } from '../../lang/speech.ts';
 import { OperationError } from '../../operation-error.ts';
 import { reconcile } from '../../orders/reconcile.ts';
 import { reconcileSince, sinceOf } from '../../orders/reconcile-since.ts';
-import { Hidden } from '../../pages/document.tsx';
+import { Hidden } from '../../pages/page.tsx';
 import { unixSeconds } from '../../unix-time.ts';
 import { act, refusalText } from '../act.ts';
 import { confirmPage, isConfirmed } from '../confirm.tsx';

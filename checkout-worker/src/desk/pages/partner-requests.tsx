@@ -8,7 +8,7 @@ import { databaseOf } from '../../env.ts';
 import { originOf } from '../../is-origin.ts';
 import { fill } from '../../lang/fill.ts';
 import { speechToAgency } from '../../lang/speech.ts';
-import { Hidden } from '../../pages/document.tsx';
+import { Hidden } from '../../pages/page.tsx';
 import { describePartner, type Partner } from '../../partners/partner-registry.ts';
 import { type Proposal, proposePartners } from '../../partners/propose-partner.ts';
 import { Chip, When } from '../parts.tsx';

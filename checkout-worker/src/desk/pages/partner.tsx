@@ -3,7 +3,7 @@
 import type { AppContext } from '../../app.ts';
 import { databaseOf } from '../../env.ts';
 import { speechToAgency } from '../../lang/speech.ts';
-import { Hidden } from '../../pages/document.tsx';
+import { Hidden } from '../../pages/page.tsx';
 import { readHealth } from '../../partners/embed-health.ts';
 import {
   changeAddress,

@@ -7,7 +7,7 @@ import { fill } from '../../lang/fill.ts';
 import { speechToAgency } from '../../lang/speech.ts';
 import { describeError } from '../../log.ts';
 import { isAddress } from '../../mail/mail.ts';
-import { Hidden } from '../../pages/document.tsx';
+import { Hidden } from '../../pages/page.tsx';
 import { stripeClient } from '../../stripe/stripe-client.ts';
 import { unixSeconds } from '../../unix-time.ts';
 import { type Action, recordAction } from '../actions.ts';

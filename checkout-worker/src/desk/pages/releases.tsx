@@ -4,7 +4,7 @@ import type { AppContext } from '../../app.ts';
 import { databaseOf } from '../../env.ts';
 import { fill } from '../../lang/fill.ts';
 import { speechToAgency } from '../../lang/speech.ts';
-import { Hidden } from '../../pages/document.tsx';
+import { Hidden } from '../../pages/page.tsx';
 import { isPublished, newestRelease } from '../../releases/published.ts';
 import { listSwitchedOff, switchRelease } from '../../releases/release-switch.ts';
 import { act } from '../act.ts';

@@ -1,5 +1,4 @@
-import { pageRules } from '../../pages/page.tsx';
-import { sheetWith } from '../../pages/styles.ts';
+import { pageRules, sheetWith } from '../../pages/styles.ts';
 
 const line = '1px solid color-mix(in srgb, currentcolor 25%, transparent)';
 
