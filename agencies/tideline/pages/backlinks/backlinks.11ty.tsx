@@ -5,7 +5,6 @@ import { faqData } from '#site/src/parts/questions/question.ts';
 import { Questions } from '#site/src/parts/questions/questions.tsx';
 import { backlinkPacks, backlinkTerms } from '../../backlinks.ts';
 import { aboutEach, authorityRange, backlinkFacts, backlinkQuestions, packRows } from './backlinks.ts';
-import { PackDots } from './pack-dots.tsx';
 
 const description = `Backlinks by the pack, from ${aboutEach} each, on sites of ${authorityRange}. Delivered within ${backlinkTerms.deliveryDays} days, ${backlinkTerms.anchorsPerUrl} anchor per URL, paid once.`;
 
@@ -150,5 +149,32 @@ export function render() {
         </div>
       </section>
     </>
+  );
+}
+
+/** As many links of a chain as the pack has. */
+function PackDots({ quantity }: { quantity: number }) {
+  const perRow = 10;
+  const rows = Math.ceil(quantity / perRow);
+  return (
+    <svg
+      className="pack-dots"
+      viewBox={`0 0 ${perRow * 26 + 8} ${rows * 26 + 4}`}
+      width={perRow * 26 + 8}
+      height={rows * 26 + 4}
+      aria-hidden="true"
+    >
+      {Array.from({ length: quantity }, (_, index) => (
+        <rect
+          // biome-ignore lint/suspicious/noArrayIndexKey: the links are all alike
+          key={index}
+          x={(index % perRow) * 26 + 3}
+          y={Math.floor(index / perRow) * 26 + 5}
+          width="30"
+          height="16"
+          rx="8"
+        />
+      ))}
+    </svg>
   );
 }

@@ -1,10 +1,10 @@
 import { firstSectionId, type PageData } from '#site/src/layouts/page.ts';
 import { CallToAction } from '#site/src/parts/call-to-action/call-to-action.tsx';
+import { DrawnScene } from '../../art/scenes/scene.tsx';
+import { PostMockUp } from '../../parts/mock-ups/mock-ups.tsx';
 import { read } from '../../read.ts';
-import { DemoFilm } from './demo-film.tsx';
 
-const { steps } = read('pages/demo-video/demo-video');
-
+const { steps, drafts } = read('pages/demo-video/demo-video');
 export const data = {
   title: 'Demo: a brief becomes a post',
   description:
@@ -58,5 +58,61 @@ export function render() {
       </section>
       <CallToAction />
     </>
+  );
+}
+
+/**
+ * Four scenes that follow each other by CSS alone, with a pause. Who prefers no motion sees them side by side. The steps below the film
+ * say the same in words, so readers of the page's text are spared the pictures.
+ */
+function DemoFilm() {
+  return (
+    <div className="demo-film" data-sample>
+      <div className="demo-film__stage" aria-hidden="true">
+        <Scene step={0}>
+          <div className="demo-phone">
+            <p className="demo-bubble">Rain all week. Two for one until noon, tell people?</p>
+            <div className="demo-bubble demo-bubble--photo">
+              <DrawnScene scene="pier" palette="harbour-rain" topic="rain" wide />
+            </div>
+            <p className="demo-bubble demo-bubble--reply">Got it. Tomorrow at nine.</p>
+          </div>
+        </Scene>
+        <Scene step={1}>
+          <ul className="demo-drafts">
+            {drafts.map((draft, index) => (
+              <li key={draft}>
+                <b>Draft {index + 1}</b> {draft}
+              </li>
+            ))}
+          </ul>
+        </Scene>
+        <Scene step={2}>
+          <p className="demo-edit">
+            It’s wet, you’re cold, we’re warm. <del>Enjoy our delicious two-for-one deal.</del>{' '}
+            <ins>Two for one until noon, Old Pier 3.</ins>
+          </p>
+        </Scene>
+        <Scene step={3}>
+          <PostMockUp />
+        </Scene>
+      </div>
+      <label className="demo-film__pause">
+        <input type="checkbox" /> <span>Pause the film</span>
+      </label>
+    </div>
+  );
+}
+
+function Scene({ step, children }: { step: number; children: React.ReactNode }) {
+  const { time, day, title } = steps[step] ?? {};
+  return (
+    <div className="demo-scene" data-step={step + 1}>
+      <p className="demo-scene__time">
+        <b>{time}</b> {day}
+      </p>
+      <div className="demo-scene__picture">{children}</div>
+      <p className="demo-scene__title">{title}</p>
+    </div>
   );
 }

@@ -1,15 +1,14 @@
 import { Benefits } from '#site/src/parts/service/benefits.tsx';
 import { Closing } from '#site/src/parts/service/closing.tsx';
 import { PlanPicker } from '#site/src/parts/service/plan-picker.tsx';
+import { ServiceArt } from '#site/src/parts/service/service-art.tsx';
 import { servicePageData } from '#site/src/parts/service/service-data.ts';
 import { ServiceHero } from '#site/src/parts/service/service-hero.tsx';
 import { Steps } from '#site/src/parts/service/steps.tsx';
-import { SceneSheet } from '../../../art/scenes/scene.tsx';
+import { Scene, SceneSheet } from '../../../art/scenes/scene.tsx';
 import { read } from '../../../read.ts';
-import { EmailTypes } from './email-types.tsx';
-import { Inbox } from './inbox.tsx';
 
-const { page, benefits, steps, figures } = read('pages/services/email-design/email-design');
+const { page, benefits, steps, figures, samples } = read('pages/services/email-design/email-design');
 const { name, price } = page;
 
 export const data = servicePageData(page, 'email', ['art/scenes']);
@@ -48,5 +47,89 @@ export function render() {
         text="We’ll reply with three things we’d change and what we’d keep. It costs nothing."
       />
     </>
+  );
+}
+
+/** An email as its reader sees it. Its button is drawn. */
+function EmailTemplate({ email }: { email: (typeof samples)[number] }) {
+  const { picture, sender, header, subheader, action, code } = email;
+  return (
+    <div className="email-template" data-look={picture.palette}>
+      <p className="email-template__sender">{sender}</p>
+      <div className="email-template__picture">
+        <Scene {...picture} />
+      </div>
+      <p className="email-template__header">{header}</p>
+      <p>{subheader}</p>
+      {code && (
+        <p className="email-template__code">
+          <span className="visually-hidden">Sample code </span>
+          {code}
+        </p>
+      )}
+      <p className="email-template__action">{action}</p>
+    </div>
+  );
+}
+
+/** The four types of email, each with a sample hanging below it. */
+function EmailTypes() {
+  return (
+    <section className="band" data-band="emphasis" data-tide aria-labelledby="types-title">
+      <div className="wrapper flow flow--wide">
+        <div className="section-heading">
+          <h2 id="types-title">Four emails every shop needs</h2>
+          <p className="lead">Hello. Look what’s new. Something to read. You forgot this. One for each.</p>
+        </div>
+        <ul className="email-types">
+          {samples.map((email) => (
+            <li key={email.type}>
+              <h3>{email.type}</h3>
+              <p>{email.purpose}</p>
+              <EmailTemplate email={email} />
+              <dl className="rates">
+                <div>
+                  <dt>Open rate</dt>
+                  <dd>{email.openRate}</dd>
+                </div>
+                <div>
+                  <dt>Click rate</dt>
+                  <dd>{email.clickRate}</dd>
+                </div>
+              </dl>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** An inbox with one of our emails open. */
+function Inbox() {
+  const [open] = samples;
+  if (!open) return null;
+  return (
+    <ServiceArt of="An inbox with four of our email designs." className="inbox">
+      <div className="sheet inbox__window">
+        <ul className="inbox__list">
+          {samples.map((email) => (
+            <li key={email.type} data-open={email === open}>
+              <div className="inbox__face">
+                <Scene {...email.picture} />
+              </div>
+              <p>
+                <b>{email.sender}</b>
+                {email.subject}
+              </p>
+            </li>
+          ))}
+        </ul>
+        <div className="inbox__open">
+          <p className="inbox__subject">{open.subject}</p>
+          <EmailTemplate email={open} />
+        </div>
+      </div>
+    </ServiceArt>
   );
 }

@@ -1,15 +1,19 @@
+import type { Package } from '#catalogue/product.ts';
+import { packagesIn } from '#catalogue/products.ts';
+import { Assurances } from '#site/src/parts/assurances/assurances.tsx';
 import { Benefits } from '#site/src/parts/service/benefits.tsx';
 import { Closing } from '#site/src/parts/service/closing.tsx';
+import { priceLabel } from '#site/src/parts/service/figures.ts';
+import { PlanActions } from '#site/src/parts/service/plan-actions.tsx';
+import { ServiceArt } from '#site/src/parts/service/service-art.tsx';
 import { servicePageData } from '#site/src/parts/service/service-data.ts';
 import { ServiceHero } from '#site/src/parts/service/service-hero.tsx';
 import { Steps } from '#site/src/parts/service/steps.tsx';
-import { SceneSheet } from '../../../art/scenes/scene.tsx';
+import { SocialIcon } from '#site/src/parts/social-icon/social-icon.tsx';
+import { Scene, SceneSheet } from '../../../art/scenes/scene.tsx';
 import { read } from '../../../read.ts';
-import { FeedAd } from './feed-ad.tsx';
-import { PlanComparison } from './plan-comparison.tsx';
-import { MetaPlatforms } from './platforms.tsx';
 
-const { page, benefits, steps, figures } = read('pages/services/meta-ads/meta-ads');
+const { page, benefits, steps, figures, platforms } = read('pages/services/meta-ads/meta-ads');
 const { name, price } = page;
 
 export const data = servicePageData(page, 'ads', ['art/scenes']);
@@ -47,5 +51,155 @@ export function render() {
         text="Tell us what a sale is worth to you, and we’ll tell you, honestly, whether ads can pay off."
       />
     </>
+  );
+}
+
+const bars = [38, 52, 47, 61, 70, 66, 88];
+
+/** An ad in a feed, and what came of it. */
+function FeedAd() {
+  return (
+    <ServiceArt of="An ad for a bike shop." className="ad-sample">
+      <div className="sheet ad">
+        <div className="ad__head">
+          <div className="ad__face">
+            <Scene scene="bicycle" palette="loop" topic="bicycle" />
+          </div>
+          <p>
+            <b>loop.bicycles</b> Sponsored
+          </p>
+        </div>
+        <p className="ad__text">
+          Brakes that squeak in the rain are telling you something. Winter tune-ups, while you wait.
+        </p>
+        <div className="ad__picture">
+          <Scene scene="wrench" palette="loop" topic="repair" label="A hand with a wrench at a wheel" />
+        </div>
+        <div className="ad__foot">
+          <p>
+            <b>Winter tune-up</b> Ready by six
+          </p>
+          <p className="ad__action">Book now</p>
+        </div>
+      </div>
+      <div className="sheet ad-result">
+        <p>Cost per booking</p>
+        <p className="ad-result__figure">$6.10</p>
+        <svg viewBox="0 0 140 60" aria-hidden="true">
+          {bars.map((height, index) => (
+            <rect
+              key={height}
+              className={index === bars.length - 1 ? 'is-primary' : 'ad-result__bar'}
+              x={index * 20}
+              y={60 - (height * 60) / 90}
+              width="13"
+              height={(height * 60) / 90}
+              rx="3"
+            />
+          ))}
+        </svg>
+        <p>Bookings by week</p>
+      </div>
+      <p className="note ad-note">
+        <b>Changed on Tuesday</b> Second picture off, third gets its budget
+      </p>
+    </ServiceArt>
+  );
+}
+
+/** The three plans, line by line. */
+const adsComparison: readonly { readonly label: string; readonly value: (plan: Package) => string }[] = [
+  { label: 'Price', value: priceLabel },
+  { label: 'Ad platforms', value: ({ quantities }) => `${quantities.platforms}` },
+  { label: 'Campaigns', value: ({ quantities }) => `${quantities.campaigns}` },
+  { label: 'Ad creatives monthly', value: ({ quantities }) => `${quantities.creatives}` },
+  { label: 'Optimization', value: () => 'Weekly' },
+  { label: 'Audience research', value: () => 'Yes' },
+  ...['Retargeting', 'A/B tested creatives', 'Landing page advice'].map((feature) => ({
+    label: feature,
+    value: (plan: Package) => (plan.features.includes(feature) ? 'Yes' : 'No'),
+  })),
+  { label: 'Pixel and tracking setup', value: () => 'Optional add-on' },
+];
+
+const adsPlans = packagesIn('ads');
+
+/** The three plans side by side, line by line. */
+function PlanComparison() {
+  return (
+    <section className="band" id="plans" data-band="strong" data-tide aria-labelledby="plans-title">
+      <div className="wrapper flow flow--wide">
+        <h2 id="plans-title">Three plans, compared</h2>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls is scrolled with the arrow keys. */}
+        <section className="comparison" aria-label="Plan by plan" tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                <td />
+                {adsPlans.map((plan) => (
+                  <th key={plan.id} scope="col" data-popular={plan.popular}>
+                    {plan.plan} {plan.popular && <span className="badge">Most Popular</span>}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {adsComparison.map(({ label, value }) => (
+                <tr key={label}>
+                  <th scope="row">{label}</th>
+                  {adsPlans.map((plan) => (
+                    <td key={plan.id} data-popular={plan.popular}>
+                      {value(plan)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <td />
+                {adsPlans.map((plan) => (
+                  <td key={plan.id} data-popular={plan.popular}>
+                    <PlanActions plan={plan} />
+                  </td>
+                ))}
+              </tr>
+            </tfoot>
+          </table>
+        </section>
+        <Assurances />
+        <p className="cluster">
+          <a href="/pricing?category=ads#plans">Add YouTube, or take a bundle</a>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function MetaPlatforms() {
+  return (
+    <section className="band" data-band="emphasis" data-tide aria-labelledby="platforms-title">
+      <div className="wrapper flow flow--wide">
+        <div className="section-heading">
+          <h2 id="platforms-title">Facebook, Instagram, or both</h2>
+          <p className="lead">Basic runs on the one you choose, Standard on both, and Advanced adds Google.</p>
+        </div>
+        <ul className="ad-platforms">
+          {platforms.map(({ network, text, placements }) => (
+            <li key={network}>
+              <SocialIcon network={network} />
+              <h3>{network}</h3>
+              <p>{text}</p>
+              <h4>Where your ads show</h4>
+              <ul>
+                {placements.map((placement) => (
+                  <li key={placement}>{placement}</li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
   );
 }

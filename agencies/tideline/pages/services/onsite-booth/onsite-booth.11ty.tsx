@@ -1,5 +1,7 @@
 import { agencyFolder } from '#agency-files/agency-folder.ts';
+import { fact } from '#site/src/agency.ts';
 import { Drawing } from '#site/src/parts/drawing/drawing.tsx';
+import { Fold } from '#site/src/parts/fold/fold.tsx';
 import { Benefits } from '#site/src/parts/service/benefits.tsx';
 import { Closing } from '#site/src/parts/service/closing.tsx';
 import { addOnPrice } from '#site/src/parts/service/figures.ts';
@@ -12,11 +14,8 @@ import { ServiceFeatures } from '#site/src/parts/service/service-features.tsx';
 import { ServiceHero } from '#site/src/parts/service/service-hero.tsx';
 import { ServicePromise } from '#site/src/parts/service/service-promise.tsx';
 import { read } from '../../../read.ts';
-import { BoothEvents } from './events.tsx';
-import { SuccessStories } from './success-stories.tsx';
-import { BoothTimeline } from './timeline.tsx';
 
-const { page, benefits } = read('pages/services/onsite-booth/onsite-booth');
+const { page, benefits, events, stories, steps } = read('pages/services/onsite-booth/onsite-booth');
 const { name, price } = page;
 
 const onsiteBooth = findService('onsite-booth');
@@ -80,5 +79,78 @@ function FloorPlan() {
         <li>Sign-up table, last thing before the aisle</li>
       </ol>
     </ServiceArt>
+  );
+}
+
+function BoothEvents() {
+  return (
+    <section className="band" aria-labelledby="events-title">
+      <div className="wrapper flow flow--wide">
+        <h2 id="events-title">Six kinds of events we know inside out</h2>
+        <ul className="event-list">
+          {events.map(({ title, text }) => (
+            <li key={title}>
+              <Fold title={<h3>{title}</h3>}>
+                <p>{text}</p>
+              </Fold>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function SuccessStories() {
+  return (
+    <section className="band" data-band="strong" data-tide aria-labelledby="stories-title">
+      <div className="wrapper flow flow--wide">
+        <div className="section-heading">
+          <h2 id="stories-title">What a good day looks like</h2>
+          <p className="lead">Three events, told the way our reports tell them.</p>
+        </div>
+        <ul className="success-stories">
+          {stories.map(({ event, metric, result, testimonial, author }) => (
+            <li key={event}>
+              <h3>{event}</h3>
+              <p className="success-stories__metric">{metric}</p>
+              <p>{result}</p>
+              <blockquote>
+                <p>“{testimonial}”</p>
+              </blockquote>
+              <p className="success-stories__author">{author}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** Four phases along a line, with the event as the high tide. */
+function BoothTimeline() {
+  return (
+    <section className="band" data-band="emphasis" data-tide aria-labelledby="timeline-title">
+      <div className="wrapper flow flow--wide">
+        <h2 id="timeline-title">
+          From {fact('boothSetup')} before to {fact('boothReport')} after
+        </h2>
+        <div className="timeline">
+          <svg className="timeline__tide" viewBox="0 0 1200 120" preserveAspectRatio="none" aria-hidden="true">
+            <path d="M0 100c140 0 160-34 300-34S520 92 600 70 720 12 750 12s60 88 150 88 160-16 300-22v42H0z" />
+          </svg>
+          <ol>
+            {steps.map(({ time, title, text }) => (
+              <li key={title}>
+                <p className="timeline__time">{time}</p>
+                <Fold title={<h3>{title}</h3>}>
+                  <p>{text}</p>
+                </Fold>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </div>
+    </section>
   );
 }

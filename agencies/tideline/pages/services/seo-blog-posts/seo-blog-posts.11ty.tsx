@@ -1,13 +1,11 @@
 import { Closing } from '#site/src/parts/service/closing.tsx';
+import { priceLabel } from '#site/src/parts/service/figures.ts';
 import { PlanPicker } from '#site/src/parts/service/plan-picker.tsx';
+import { ServiceArt } from '#site/src/parts/service/service-art.tsx';
 import { servicePageData } from '#site/src/parts/service/service-data.ts';
 import { ServiceHero } from '#site/src/parts/service/service-hero.tsx';
-import { SceneSheet } from '../../../art/scenes/scene.tsx';
-import { PostAnatomy } from './post-anatomy.tsx';
-import { PricePerPost } from './price-per-post.tsx';
-import { SampleArticles } from './sample-articles.tsx';
-import { SearchResults } from './search-results.tsx';
-import { seoBlogPostsPage } from './seo-blog-posts.ts';
+import { Scene, SceneSheet } from '../../../art/scenes/scene.tsx';
+import { parts, pricesPerPost, samples, seoBlogPostsPage } from './seo-blog-posts.ts';
 
 const { name, perPost, price } = seoBlogPostsPage;
 
@@ -42,5 +40,152 @@ export function render() {
         text="Send us three questions. We’ll tell you how many people search for each, and which one to answer first."
       />
     </>
+  );
+}
+
+/** A post with numbers on its parts. */
+function PostAnatomy() {
+  return (
+    <section className="band" data-band="emphasis" data-tide aria-labelledby="anatomy-title">
+      <div className="wrapper anatomy">
+        <div className="flow flow--wide">
+          <h2 id="anatomy-title">1000+ words, and a job for each</h2>
+          <ol className="anatomy__parts">
+            {parts.map(({ title, text }) => (
+              <li key={title}>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+        <div className="sheet anatomy__post" aria-hidden="true">
+          <p className="anatomy__title">
+            <b>1</b> Why does my coffee taste bitter?
+          </p>
+          <p className="anatomy__answer">
+            <b>2</b> Most likely, your water is too hot. Let the kettle rest for a minute, then pour, and leave the rest
+            as it is.
+          </p>
+          <div className="anatomy__picture">
+            <Scene scene="pour" palette="harbour" topic="coffee" />
+            <b>5</b>
+          </div>
+          <div className="anatomy__text">
+            <b>3</b>
+            <svg viewBox="0 0 300 130" preserveAspectRatio="none" aria-hidden="true">
+              <path className="anatomy__heading" d="M0 10h150M0 80h190" />
+              <path className="anatomy__line" d="M0 30h300M0 44h280M0 58h240M0 100h300M0 114h220" />
+              <path className="anatomy__link" d="M120 44h70M60 114h90" />
+            </svg>
+            <b>4</b>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** What one post comes to in each plan: the month's price over its posts. */
+function PricePerPost() {
+  return (
+    <ul className="per-post">
+      {pricesPerPost.map(({ plan, perPost }) => (
+        <li key={plan.id}>
+          <p className="figure">{perPost}</p>
+          <p>
+            <b>per post with {plan.plan}</b>
+            {priceLabel(plan)} for {plan.quantities.posts} posts, and {plan.quantities.backlinks} backlinks with them
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+function SampleArticles() {
+  return (
+    <section className="band" aria-labelledby="samples-title">
+      <div className="wrapper flow flow--wide">
+        <div className="section-heading">
+          <h2 id="samples-title">Three posts, read to the end</h2>
+          <p className="lead">Each answers one question people type, and leaves them somewhere useful.</p>
+        </div>
+        <ul className="articles">
+          {samples.map((article) => (
+            <li key={article.title}>
+              <div className="articles__picture">
+                <Scene {...article.picture} />
+              </div>
+              <div className="articles__words">
+                <p className="articles__meta">
+                  {article.category} · {article.readTime} ·{' '}
+                  <time dateTime={article.publishDate}>{dates.format(new Date(article.publishDate))}</time>
+                </p>
+                <h3>{article.title}</h3>
+                <p>{article.excerpt}</p>
+                <p className="articles__meta">
+                  {article.views} · {article.ranking}
+                </p>
+              </div>
+              <p className="articles__score">
+                <svg viewBox="0 0 80 80" width="80" height="80" aria-hidden="true">
+                  <circle className="articles__ring" cx="40" cy="40" r="35" pathLength="100" />
+                  <circle
+                    className="articles__arc"
+                    cx="40"
+                    cy="40"
+                    r="35"
+                    pathLength="100"
+                    strokeDasharray={`${article.seoScore} 100`}
+                    transform="rotate(-90 40 40)"
+                  />
+                </svg>
+                <b>{article.seoScore}</b> <span>SEO score</span>
+              </p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** A page of search results with one of our posts at the top. */
+function SearchResults() {
+  const [first] = samples;
+  if (!first) return null;
+  return (
+    <ServiceArt of="Search results for a café." className="serp">
+      <div className="sheet serp__page">
+        <p className="serp__query">
+          <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+            <circle cx="8.5" cy="8.5" r="5.5" />
+            <path d="m13 13 4.5 4.5" />
+          </svg>
+          why does my coffee taste bitter
+        </p>
+        <div className="serp__first">
+          <div>
+            <p className="serp__site">harbour.coffee / blog</p>
+            <p className="serp__title">{first.title}</p>
+            <p>{first.excerpt}</p>
+          </div>
+          <div className="serp__picture">
+            <Scene {...first.picture} />
+          </div>
+        </div>
+        <svg className="serp__others" viewBox="0 0 400 150" preserveAspectRatio="none" aria-hidden="true">
+          <path d="M0 6h90M0 54h120M0 102h76" className="serp__address" />
+          <path d="M0 22h250M0 70h210M0 118h270" className="serp__link" />
+          <path d="M0 37h360M0 85h330M0 133h350" className="serp__line" />
+        </svg>
+      </div>
+      <p className="note serp__note">
+        <b>Above the machine maker</b> and the recipe site with the long story
+      </p>
+    </ServiceArt>
   );
 }

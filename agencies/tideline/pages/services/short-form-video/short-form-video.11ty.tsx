@@ -1,17 +1,17 @@
+import { formatMoney } from '#catalogue/money.ts';
+import { packagesIn, unitAmountPerItem } from '#catalogue/products.ts';
 import { fact } from '#site/src/agency.ts';
 import { Benefits } from '#site/src/parts/service/benefits.tsx';
 import { Closing } from '#site/src/parts/service/closing.tsx';
-import { addOnPrice } from '#site/src/parts/service/figures.ts';
+import { addOnPrice, unitLabel } from '#site/src/parts/service/figures.ts';
 import { PlanPicker } from '#site/src/parts/service/plan-picker.tsx';
+import { ServiceArt } from '#site/src/parts/service/service-art.tsx';
 import { servicePageData } from '#site/src/parts/service/service-data.ts';
 import { ServiceHero } from '#site/src/parts/service/service-hero.tsx';
-import { SceneSheet } from '../../../art/scenes/scene.tsx';
+import { Scene, SceneSheet } from '../../../art/scenes/scene.tsx';
 import { read } from '../../../read.ts';
-import { VideoEditor } from './editor.tsx';
-import { PriceLadder } from './price-ladder.tsx';
-import { Storyboard } from './storyboard.tsx';
 
-const { page, benefits } = read('pages/services/short-form-video/short-form-video');
+const { page, benefits, frames } = read('pages/services/short-form-video/short-form-video');
 const { name, price } = page;
 
 export const data = servicePageData(page, 'video', ['art/scenes']);
@@ -55,5 +55,115 @@ export function render() {
         text="Any clip from your phone will do. We’ll tell you what it could become and what that takes."
       />
     </>
+  );
+}
+
+/** A phone with a reel on it, over the tracks it was cut from. */
+function VideoEditor() {
+  return (
+    <ServiceArt of="A reel for a bike shop, and the tracks it was cut from." className="editor">
+      <div className="editor__phone">
+        <div className="editor__screen">
+          <Scene scene="chain" palette="loop" topic="repair" label="A chain on its ring, close up" />
+          <p className="editor__caption type-loop">
+            <span>That noise?</span> <span>It’s your chain.</span>
+          </p>
+          <p className="editor__account">
+            <b>loop.bicycles</b> 0:03 of 0:28
+          </p>
+        </div>
+      </div>
+      <div className="sheet editor__tracks">
+        <div className="editor__clips">
+          {frames.map(({ at, picture }) => (
+            <div key={at}>
+              <Scene {...picture} />
+            </div>
+          ))}
+        </div>
+        <svg viewBox="0 0 400 84" preserveAspectRatio="none" aria-hidden="true">
+          <path className="editor__words" d="M0 4h70v20H0zM78 4h120v20H78zM206 4h86v20h-86zM300 4h100v20H300z" />
+          <path
+            className="editor__sound"
+            d="M2 58v4M10 50v20M18 42v36M26 54v12M34 46v28M42 56v8M50 40v40M58 50v20M66 44v32M74 57v6M82 52v16M90 44v32M98 38v44M106 48v24M114 55v10M122 46v28M130 52v16M138 42v36M146 56v8M154 48v24M162 40v40M170 50v20M178 54v12M186 44v32M194 52v16M202 38v44M210 46v28M218 57v6M226 50v20M234 42v36M242 54v12M250 48v24M258 40v40M266 52v16M274 46v28M282 56v8M290 44v32M298 50v20M306 38v44M314 54v12M322 46v28M330 52v16M338 42v36M346 57v6M354 48v24M362 44v32M370 53v14M378 40v40M386 50v20M394 56v8"
+          />
+          <path className="editor__head" d="M62 0v84" />
+        </svg>
+        <p>Picture, captions, sound</p>
+      </div>
+    </ServiceArt>
+  );
+}
+
+const plans = packagesIn('video');
+const dearest = Math.max(...plans.map((plan) => unitAmountPerItem(plan) ?? 0));
+
+/** Six plans as lines: the more videos, the less each costs. */
+function PriceLadder() {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls is scrolled with the arrow keys.
+    <section className="ladder" aria-label="Video plans" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Plan</th>
+            <th scope="col">Videos a month</th>
+            <th scope="col">A month</th>
+            <th scope="col">A video, about</th>
+          </tr>
+        </thead>
+        <tbody>
+          {plans.map((plan) => {
+            const perVideo = unitAmountPerItem(plan) ?? plan.unitAmount;
+            return (
+              <tr key={plan.id}>
+                <th scope="row">
+                  {plan.plan} {plan.popular && <span className="badge">Most Popular</span>}
+                  {plan.badge && <span className="badge">{plan.badge}</span>}
+                </th>
+                <td>{plan.quantities.videos}</td>
+                <td className="figure">
+                  {formatMoney(plan.unitAmount)}
+                  <small>{unitLabel(plan.unit)}</small>
+                </td>
+                <td>
+                  {formatMoney(perVideo, { decimals: 'always' })}
+                  <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+                    <rect width={Math.round((perVideo / dearest) * 100)} height="8" rx="2" />
+                  </svg>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** Half a minute in four frames. */
+function Storyboard() {
+  return (
+    <section className="band" data-band="strong" data-tide aria-labelledby="storyboard-title">
+      <div className="wrapper flow flow--wide">
+        <div className="section-heading">
+          <h2 id="storyboard-title">Half a minute, planned to the second</h2>
+          <p className="lead">Every video starts as four frames on paper. If they don’t work, we don’t film.</p>
+        </div>
+        <ol className="storyboard">
+          {frames.map(({ at, title, text, line, picture }) => (
+            <li key={at}>
+              <div className="storyboard__frame">
+                <Scene {...picture} />
+                <p className="storyboard__time">{at}</p>
+                <p className="storyboard__line type-loop">{line}</p>
+              </div>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
   );
 }

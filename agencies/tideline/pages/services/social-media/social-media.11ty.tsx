@@ -1,19 +1,17 @@
 import { Benefits } from '#site/src/parts/service/benefits.tsx';
 import { Closing } from '#site/src/parts/service/closing.tsx';
 import { PlanPicker } from '#site/src/parts/service/plan-picker.tsx';
+import { ServiceArt } from '#site/src/parts/service/service-art.tsx';
 import { servicePageData } from '#site/src/parts/service/service-data.ts';
 import { ServiceHero } from '#site/src/parts/service/service-hero.tsx';
 import { Steps } from '#site/src/parts/service/steps.tsx';
-import { SceneSheet } from '../../../art/scenes/scene.tsx';
+import { SocialIcon } from '#site/src/parts/social-icon/social-icon.tsx';
+import { Scene, SceneSheet } from '../../../art/scenes/scene.tsx';
 import { read } from '../../../read.ts';
-import { SocialClaims } from './claims.tsx';
-import { SocialPlatforms } from './platforms.tsx';
 import { socialMediaPage } from './social-media.ts';
-import { SocialWeek } from './week.tsx';
 
+const { benefits, steps, platforms, week } = read('pages/services/social-media/social-media');
 const { name, price } = socialMediaPage;
-const { benefits, steps } = read('pages/services/social-media/social-media');
-
 export const data = servicePageData(socialMediaPage, 'social-media', ['art/scenes']);
 
 export function render() {
@@ -59,5 +57,92 @@ export function render() {
         ]}
       />
     </>
+  );
+}
+
+/** The two claims, in large type, and what they mean. */
+function SocialClaims() {
+  return (
+    <section className="band" data-band="emphasis" data-tide aria-labelledby="claims-title">
+      <div className="wrapper">
+        <h2 id="claims-title" className="visually-hidden">
+          What we promise
+        </h2>
+        <ul className="big-claims">
+          {socialMediaPage.claims.map(({ claim, text }) => (
+            <li key={claim}>
+              <h3>{claim}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function SocialPlatforms() {
+  return (
+    <section className="band" data-band="strong" data-tide aria-labelledby="platforms-title">
+      <div className="wrapper flow flow--wide">
+        <div className="section-heading">
+          <h2 id="platforms-title">Six platforms, six ways of speaking</h2>
+          <p className="lead">
+            Your plan says how many you use. WhatsApp and Snapchat are there too, if your people are.
+          </p>
+        </div>
+        <ul className="networks">
+          {platforms.map(({ network, features }) => (
+            <li key={network}>
+              <SocialIcon network={network} />
+              <h3>{network}</h3>
+              <ul>
+                {features.map((feature) => (
+                  <li key={feature}>{feature}</li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** A week of posts on a calendar. */
+function SocialWeek() {
+  return (
+    <ServiceArt of="A week of the Growth plan for a café." className="week">
+      <ol className="sheet week__days">
+        {week.map((day) => (
+          <Day key={day.day} {...day} />
+        ))}
+      </ol>
+    </ServiceArt>
+  );
+}
+
+function Day({ day, time, network, picture, caption, second }: (typeof week)[number]) {
+  return (
+    <li className="week__day">
+      <p className="week__name">{day}</p>
+      <div className="week__post">
+        <div className="week__picture">
+          <Scene {...picture} />
+        </div>
+        <p className="week__time">
+          <SocialIcon network={network} />
+          <span className="visually-hidden">{network}</span> {time}
+        </p>
+        <p>{caption}</p>
+      </div>
+      <div className="week__post week__post--second">
+        <p className="week__time">
+          <SocialIcon network={second.network} />
+          <span className="visually-hidden">{second.network}</span> {second.time}
+        </p>
+        <p>{second.caption}</p>
+      </div>
+    </li>
   );
 }

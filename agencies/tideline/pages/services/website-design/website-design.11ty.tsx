@@ -1,18 +1,18 @@
+import { packagesIn } from '#catalogue/products.ts';
 import { fact } from '#site/src/agency.ts';
 import { Benefits } from '#site/src/parts/service/benefits.tsx';
 import { Closing } from '#site/src/parts/service/closing.tsx';
 import { findService } from '#site/src/parts/service/find-service.ts';
 import { PlanColumns } from '#site/src/parts/service/plan-columns.tsx';
 import { RelatedServices } from '#site/src/parts/service/related-services.tsx';
+import { ServiceArt } from '#site/src/parts/service/service-art.tsx';
 import { servicePageData } from '#site/src/parts/service/service-data.ts';
 import { ServiceFeatures } from '#site/src/parts/service/service-features.tsx';
 import { ServiceHero } from '#site/src/parts/service/service-hero.tsx';
 import { ServicePromise } from '#site/src/parts/service/service-promise.tsx';
 import { Steps } from '#site/src/parts/service/steps.tsx';
-import { SceneSheet } from '../../../art/scenes/scene.tsx';
+import { Scene, SceneSheet } from '../../../art/scenes/scene.tsx';
 import { read } from '../../../read.ts';
-import { BrowserMockUp } from './browser.tsx';
-import { PageMaps } from './page-maps.tsx';
 
 const { page, benefits, steps } = read('pages/services/website-design/website-design');
 const { name, price } = page;
@@ -73,5 +73,97 @@ export function render() {
         ]}
       />
     </>
+  );
+}
+
+/** One site, in a browser and on a phone. */
+function BrowserMockUp() {
+  return (
+    <ServiceArt of="A site for a Pilates studio." className="browser-sample">
+      <div className="sheet browser">
+        <div className="browser__bar">
+          <svg viewBox="0 0 52 12" width="52" height="12" aria-hidden="true">
+            <circle className="is-primary" cx="6" cy="6" r="5" />
+            <circle className="is-badge" cx="24" cy="6" r="5" />
+            <circle className="is-sea" cx="42" cy="6" r="5" />
+          </svg>
+          <p>still.pilates</p>
+        </div>
+        <div className="browser__page">
+          <div className="browser__words">
+            <p className="browser__nav">
+              <b>still</b> <span>Classes</span> <span>Teachers</span> <span>Prices</span>
+            </p>
+            <p className="browser__title type-still">Slow is a kind of strong.</p>
+            <p>Small classes above the old bakery. The first one is on us.</p>
+            <p className="browser__action">Book a first class</p>
+          </div>
+          <div className="browser__picture">
+            <Scene scene="stretch" palette="still" topic="pilates" label="A person sits cross-legged, back straight" />
+          </div>
+        </div>
+        <ul className="browser__classes">
+          <li>
+            <b>Tue 6:30 pm</b> Mat, two places left
+          </li>
+          <li>
+            <b>Thu 7:00 am</b> Before work
+          </li>
+          <li>
+            <b>Sat 10:00 am</b> With a friend
+          </li>
+        </ul>
+      </div>
+      <div className="browser-phone">
+        <div className="browser-phone__screen">
+          <p className="browser__nav">
+            <b>still</b>
+          </p>
+          <div className="browser-phone__picture">
+            <Scene scene="stretch" palette="still" topic="stretch" />
+          </div>
+          <p className="browser__title type-still">Slow is a kind of strong.</p>
+          <p className="browser__action">Book a first class</p>
+        </div>
+      </div>
+    </ServiceArt>
+  );
+}
+
+const perRow = 10;
+
+/** How many pages each plan has, drawn. */
+function PageMaps() {
+  return (
+    <ul className="page-maps">
+      {packagesIn('website').map(({ plan, quantities: { pages = 0, supportDays = 0 } }) => (
+        <li key={plan}>
+          <svg viewBox={`0 0 ${perRow * 34} ${Math.ceil(pages / perRow) * 44}`} aria-hidden="true">
+            {Array.from({ length: pages }, (_, index) => {
+              const x = (index % perRow) * 34;
+              const y = Math.floor(index / perRow) * 44;
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the pages are alike and never move.
+                <g key={index}>
+                  <rect
+                    className={index === 0 ? 'is-primary' : 'page-maps__page'}
+                    x={x}
+                    y={y}
+                    width="27"
+                    height="36"
+                    rx="4"
+                  />
+                  <path className="page-maps__lines" d={`M${x + 6} ${y + 10}h15M${x + 6} ${y + 17}h10`} />
+                </g>
+              );
+            })}
+          </svg>
+          <h3>{plan}</h3>
+          <p>
+            Up to {pages} pages, {supportDays} days of support
+          </p>
+        </li>
+      ))}
+    </ul>
   );
 }
