@@ -3,7 +3,7 @@ import type { Attribution } from '#catalogue/wire.ts';
 import { isOwnSite, siteBase } from '../worker-client/addresses.ts';
 import { sharedAttribution } from './attribution.ts';
 import type { Consent } from './consent.ts';
-import { useConsent } from './use-consent.ts';
+import { followConsent } from './follow-consent.ts';
 
 interface AttributionOptions {
   consent?: Consent;
@@ -24,4 +24,12 @@ export function useAttribution({ consent, partner, site }: AttributionOptions) {
     const shared = sharedAttribution();
     return { partner: partner ?? shared.partner(), attribution: shared.attribution() };
   };
+}
+
+/** Says for the whole page what a widget's attribute says of the visitor's wish, as long as it says so. */
+export function useConsent(consent: Consent = 'auto'): void {
+  useEffect(() => {
+    void followConsent();
+    return sharedAttribution().setConsent(consent);
+  }, [consent]);
 }

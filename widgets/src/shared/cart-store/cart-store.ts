@@ -3,17 +3,15 @@
  * is read again, so a change made elsewhere a moment ago is built upon and not overwritten.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Cart } from '#catalogue/cart-rules.ts';
 import * as rules from '#catalogue/cart-rules.ts';
+import { addToCart, type Cart, type CartLine, isInCart, packageLineIn, setQuantity } from '#catalogue/cart-rules.ts';
 import { findProduct } from '#catalogue/products.ts';
 import { toJson } from '../worker-client/to-json.ts';
 import { type Attempt, isCurrent, linesKey, startAttempt } from './attempt.ts';
 import { type CartChange, isUndoable } from './cart-change.ts';
-import { keepAgreedPrices, mergeCarts } from './merge-carts.ts';
 import { type SafeStorage, safeStorage } from './safe-storage.ts';
 import { storageKey } from './storage-key.ts';
 import { parseStoredCart, serializeCart } from './stored-cart.ts';
-import { takeOut } from './take-out.ts';
 
 export interface CartState {
   readonly cart: Cart;
@@ -228,4 +226,29 @@ export function createCartStore({ storage = safeStorage(), now = Date.now }: Car
 
   pull();
   return { protocol: 1, getState: store.getState, getInitialState: store.getInitialState, subscribe, ...actions };
+}
+
+/** `winner` with everything that only `other` has, as far as one package per category allows. */
+function mergeCarts(winner: Cart, other: Cart): Cart {
+  return other.reduce((cart, line) => {
+    const product = findProduct(line.id);
+    const taken = product?.kind === 'package' && packageLineIn(cart, product.category) !== undefined;
+    return taken || isInCart(cart, line.id) ? cart : setQuantity(addToCart(cart, line.id), line.id, line.quantity);
+  }, winner);
+}
+
+/** A price that the buyer has agreed to is never stored: carry it over to the same line. */
+function keepAgreedPrices(cart: Cart, previous: Cart): Cart {
+  return cart.map((line) => {
+    const unitAmount = previous.find((other) => other.id === line.id)?.unitAmount;
+    return unitAmount === undefined ? line : { ...line, unitAmount };
+  });
+}
+
+/** A cart without some lines, by id and quantity: of three, with two taken out, one stays. */
+export function takeOut(cart: Cart, lines: readonly Pick<CartLine, 'id' | 'quantity'>[]): Cart {
+  return cart.flatMap((line) => {
+    const taken = lines.find(({ id }) => id === line.id)?.quantity ?? 0;
+    return line.quantity > taken ? [{ ...line, quantity: line.quantity - taken }] : [];
+  });
 }

@@ -2,8 +2,7 @@ import { act, cleanup, render, renderHook, screen } from '@testing-library/react
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createCartStore } from './cart-store.ts';
-import { CartProvider, useCart } from './use-cart.tsx';
-import { useUndoable } from './use-undoable.ts';
+import { CartProvider, useCart, useUndoable } from './use-cart.tsx';
 
 function Total() {
   return <p>{useCart().totals.dueToday}</p>;

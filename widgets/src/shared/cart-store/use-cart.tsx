@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import {
   addOnsWithoutPackage,
   type Cart,
@@ -14,8 +14,11 @@ import {
   soldTwice,
 } from '#catalogue/cart-rules.ts';
 import type { AddOn, Category, Package } from '#catalogue/product.ts';
+import { type CartChange, isUndoable, undoForMs } from './cart-change.ts';
 import type { CartActions, CartState, CartStore } from './cart-store.ts';
+import { sharedCheckouts } from './checkouts.ts';
 import { sharedCartStore } from './shared-cart-store.ts';
+import type { KeptCheckouts } from './stored-checkouts.ts';
 
 export const CartContext = createContext<CartStore | undefined>(undefined);
 
@@ -74,4 +77,22 @@ function cartApi(store: CartStore, state: CartState): CartApi {
   };
   apis.set(store, { state, api });
   return api;
+}
+
+/** What is known of the checkouts begun here. On the server and while hydrating there are none. */
+export function useKeptCheckouts(): KeptCheckouts {
+  const { subscribe, getState, getInitialState } = sharedCheckouts();
+  return useSyncExternalStore(subscribe, getState, getInitialState);
+}
+
+/** The last change while Undo is on offer: for `undoForMs`, or longer while it is `held` (pointed at or focused). */
+export function useUndoable(lastChange: CartChange | undefined, held = false): CartChange | undefined {
+  const [expired, setExpired] = useState<CartChange>();
+  useEffect(() => {
+    if (held || !isUndoable(lastChange)) return;
+    const left = Math.max(0, lastChange.at + undoForMs - Date.now());
+    const timer = setTimeout(() => setExpired(lastChange), left);
+    return () => clearTimeout(timer);
+  }, [lastChange, held]);
+  return isUndoable(lastChange) && expired !== lastChange ? lastChange : undefined;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ProblemDetails } from '#catalogue/wire.ts';
-import type { Failure } from '../worker-client/result.ts';
+import type { Failure } from '../worker-client/request.ts';
 import { focusField, invalidFields, isTokenRefused, refusedFields } from './form-errors.ts';
 
 function failure(problem: Partial<ProblemDetails>): Failure {

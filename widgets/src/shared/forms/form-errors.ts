@@ -1,4 +1,4 @@
-import type { Failure } from '../worker-client/result.ts';
+import type { Failure } from '../worker-client/request.ts';
 import { type Control, honeypotName } from './control.ts';
 
 /** What is wrong with a field, by its name. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { FormToken } from '#catalogue/wire-forms.ts';
-import type { Result } from '../worker-client/result.ts';
+import type { Result } from '../worker-client/request.ts';
 import { createFormTokenSource, settledAfterMs } from './form-token.ts';
 
 const fetchToken = vi.fn<() => Promise<Result<FormToken>>>();

@@ -1,5 +1,5 @@
 import type { FormToken } from '#catalogue/wire-forms.ts';
-import type { Result } from '../worker-client/result.ts';
+import type { Result } from '../worker-client/request.ts';
 
 /** The Worker takes no proof younger than 2 s: nobody writes in less, but autofill can be done in less. */
 export const settledAfterMs = 2200;

@@ -1,8 +1,8 @@
-import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { FormToken } from '#catalogue/wire-forms.ts';
 import { useElement } from '../element/use-element.ts';
 import { useLocale, useMessages } from '../element/use-messages.ts';
-import type { Result } from '../worker-client/result.ts';
+import type { Result } from '../worker-client/request.ts';
 import { toJson } from '../worker-client/to-json.ts';
 import { type Control, honeypotName } from './control.ts';
 import { fillFields, readFields, storeDraft, storedDraft } from './draft.ts';
@@ -217,4 +217,14 @@ export function useGuardedForm<Body extends object, Reply>(options: GuardedFormO
       },
     },
   };
+}
+
+/** Names this form's draft in the tab: by the element's id, else by its place among its kind. `undefined` where none is to be kept. */
+export function useDraftKey(isShared = false): string | undefined {
+  const { host, tag } = useElement();
+  return useMemo(() => {
+    if (isShared) return undefined;
+    const place = host?.id || (host ? [...document.getElementsByTagName(tag)].indexOf(host) : 0);
+    return `${tag}:${place}`;
+  }, [host, tag, isShared]);
 }

@@ -1,6 +1,6 @@
+import type { ProblemDetails } from '#catalogue/wire.ts';
 import { testMode } from '../element/test-page.ts';
 import { readProblem } from './read-checkout-reply.ts';
-import type { Result } from './result.ts';
 import { toJson } from './to-json.ts';
 
 export interface RequestOptions<T> {
@@ -56,4 +56,18 @@ function parse(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** What a call came to. An expected failure is a value, never an exception. */
+export type Result<T> = { readonly ok: true; readonly value: T } | Failure;
+
+export interface Failure {
+  readonly ok: false;
+  /**
+   * `network`: no answer, or none we may read. `timeout`: no answer in time. `problem`: the Worker said no. `malformed`: an answer
+   * that is not what was agreed.
+   */
+  readonly kind: 'network' | 'timeout' | 'problem' | 'malformed';
+  /** What the Worker said, when it said it in the agreed form. */
+  readonly problem?: ProblemDetails;
 }

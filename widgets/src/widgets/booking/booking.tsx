@@ -3,14 +3,13 @@ import type { AnalyticsMode } from '../../shared/analytics/analytics-prop.ts';
 import { reportLead } from '../../shared/analytics/data-layer.ts';
 import { type EventReports, useAnalytics } from '../../shared/analytics/use-analytics.ts';
 import type { Consent } from '../../shared/attribution/consent.ts';
-import { useConsent } from '../../shared/attribution/use-consent.ts';
+import { useConsent } from '../../shared/attribution/use-attribution.ts';
 import { Heading } from '../../shared/element/heading.tsx';
 import { useElement } from '../../shared/element/use-element.ts';
 import { useLocale, useMessages } from '../../shared/element/use-messages.ts';
 import { useSitePages } from '../../shared/element/use-site-pages.ts';
 import { bookingMessages } from './booking.messages.ts';
-import { BookingCalendar } from './booking-calendar.tsx';
-import { CalendarArt } from './calendar-art.tsx';
+import { BookingCalendar, CalendarArt } from './booking-calendar.tsx';
 import { bookingPage, type ProviderId, providers } from './provider.ts';
 import { WaysOn } from './ways-on.tsx';
 

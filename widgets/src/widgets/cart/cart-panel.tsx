@@ -2,9 +2,7 @@ import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useRef, 
 import type { CartTotals, ResolvedLine } from '#catalogue/cart-rules.ts';
 import { formatMoney } from '#catalogue/money.ts';
 import type { CartChange } from '../../shared/cart-store/cart-change.ts';
-import { useCart } from '../../shared/cart-store/use-cart.tsx';
-import { useKeptCheckouts } from '../../shared/cart-store/use-kept-checkouts.ts';
-import { useUndoable } from '../../shared/cart-store/use-undoable.ts';
+import { useCart, useKeptCheckouts, useUndoable } from '../../shared/cart-store/use-cart.tsx';
 import type { CheckoutNotesProps } from '../../shared/checkout-notes/checkout-notes.tsx';
 import { Heading } from '../../shared/element/heading.tsx';
 import { loadExtra } from '../../shared/element/load-extra.ts';

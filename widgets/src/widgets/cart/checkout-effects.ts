@@ -17,7 +17,7 @@ import { testMode } from '../../shared/element/test-page.ts';
 import { apiBase, checkoutAddress, isOwnSite, safeUrl } from '../../shared/worker-client/addresses.ts';
 import { type CheckoutClient, createCheckoutClient } from '../../shared/worker-client/checkout-client.ts';
 import type { ReadSession } from '../../shared/worker-client/read-checkout-reply.ts';
-import type { Failure } from '../../shared/worker-client/result.ts';
+import type { Failure } from '../../shared/worker-client/request.ts';
 import { type CheckoutErrorDetail, type CheckoutStartDetail, checkoutError, checkoutStart } from './cart.events.ts';
 import type { CheckoutEffects, CheckoutEvent, Obstacle } from './checkout-state.ts';
 import { eventTotals } from './use-cart-events.ts';

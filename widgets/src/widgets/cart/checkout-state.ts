@@ -3,7 +3,7 @@ import { type Cart, type ResolvedLine, resolveCart } from '#catalogue/cart-rules
 import { toUnitAmount } from '#catalogue/money.ts';
 import type { Product } from '#catalogue/product.ts';
 import type { CheckoutReply, PricedLine, PromotionReply } from '#catalogue/wire.ts';
-import type { Failure } from '../../shared/worker-client/result.ts';
+import type { Failure } from '../../shared/worker-client/request.ts';
 
 export type CheckoutFailureMessage =
   | 'Failed to create checkout session'

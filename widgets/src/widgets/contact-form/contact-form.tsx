@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import type { AnalyticsMode } from '../../shared/analytics/analytics-prop.ts';
 import { reportLead } from '../../shared/analytics/data-layer.ts';
 import { type EventReports, useAnalytics } from '../../shared/analytics/use-analytics.ts';
@@ -18,7 +18,6 @@ import { CartSummary } from './cart-summary.tsx';
 import { contactFormMessages } from './contact-form.messages.ts';
 import { ServiceChoices } from './service-choices.tsx';
 import { useContactForm } from './use-contact-form.ts';
-import { useFromCheckout } from './use-from-checkout.ts';
 
 const reports: EventReports = { 'agency-contact-sent': () => reportLead('contact form') };
 
@@ -180,4 +179,20 @@ function useMovedFocus(isSent: boolean, focusForm: () => void): RefObject<HTMLHe
     else focusForm();
   });
   return heading;
+}
+
+/** Whether the visitor comes from the cart: the attribute says so, or the page's address does (`?from=checkout`). */
+function useFromCheckout(attribute: boolean): boolean {
+  // A prerendered page does not know its address yet.
+  const fromAddress = useSyncExternalStore(watchAddress, isFromCheckout, () => false);
+  return attribute || fromAddress;
+}
+
+function isFromCheckout(): boolean {
+  return new URLSearchParams(location.search).get('from') === 'checkout';
+}
+
+function watchAddress(onChange: () => void): () => void {
+  addEventListener('popstate', onChange);
+  return () => removeEventListener('popstate', onChange);
 }

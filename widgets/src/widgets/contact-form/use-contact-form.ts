@@ -5,11 +5,12 @@ import { useAttribution } from '../../shared/attribution/use-attribution.ts';
 import { useCart } from '../../shared/cart-store/use-cart.tsx';
 import { useElement } from '../../shared/element/use-element.ts';
 import { useSitePages } from '../../shared/element/use-site-pages.ts';
-import { useDraftKey } from '../../shared/forms/use-draft-key.ts';
-import { type Guard, type GuardedForm, useGuardedForm } from '../../shared/forms/use-guarded-form.ts';
+import { type Guard, type GuardedForm, useDraftKey, useGuardedForm } from '../../shared/forms/use-guarded-form.ts';
 import { apiBase, safeUrl } from '../../shared/worker-client/addresses.ts';
 import { getFormToken } from '../../shared/worker-client/form-token.ts';
-import { sendContact } from './contact-client.ts';
+import { readFields } from '../../shared/worker-client/read-fields.ts';
+import type { Result } from '../../shared/worker-client/request.ts';
+import { request } from '../../shared/worker-client/request.ts';
 import { type ContactErrorDetail, type ContactSentDetail, contactError, contactSent } from './contact-form.events.ts';
 import { type ContactFormMessages, contactFormMessages } from './contact-form.messages.ts';
 
@@ -73,4 +74,13 @@ export function useContactForm(options: ContactFormOptions): GuardedForm {
       location.assign(safeUrl(successUrl)?.href ?? `${pages}/success`);
     },
   });
+}
+
+export function sendContact(apiBase: string, body: ContactRequest): Promise<Result<ContactReply>> {
+  return request(`${apiBase}/contact`, { method: 'POST', body, read: readContactReply, timeoutMs: 20_000 });
+}
+
+export function readContactReply(reply: unknown): ContactReply | undefined {
+  const id = readFields(reply, ['id'])?.id;
+  return typeof id === 'string' ? { id } : undefined;
 }

@@ -1,4 +1,12 @@
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useCallback, useRef } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useCallback,
+  useRef,
+  useState,
+} from 'react';
 import { Heading } from '../../shared/element/heading.tsx';
 import { partNames } from '../../shared/element/part-names.ts';
 import { useElement } from '../../shared/element/use-element.ts';
@@ -14,7 +22,6 @@ import { packagePickerMessages } from './package-picker.messages.ts';
 import { Price } from './price.tsx';
 import { ShowcasePanel } from './showcase-panel.tsx';
 import { type ShowcaseId, showcaseIds, showcasesIn } from './showcases.ts';
-import { useFollowed } from './use-followed.ts';
 import { useRotation } from './use-rotation.ts';
 
 export interface PackagePickerProps {
@@ -164,4 +171,16 @@ export function PackagePicker({ selected = firstId, paused: startPaused = false,
       </div>
     </section>
   );
+}
+
+/** State that starts as the attribute says and follows it when it changes, and is the visitor's to change in between. */
+function useFollowed<T>(attribute: T): [T, (value: T) => void] {
+  const [followed, setFollowed] = useState(attribute);
+  const [value, setValue] = useState(attribute);
+  // While rendering and not in an effect: an effect of the first render could undo a click made just before it ran.
+  if (followed !== attribute) {
+    setFollowed(attribute);
+    setValue(attribute);
+  }
+  return [value, setValue];
 }

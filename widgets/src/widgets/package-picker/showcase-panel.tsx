@@ -1,13 +1,15 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { art } from '#agency/art/package-picker';
 import { allDrawn } from '#agency/showcases';
+import { formatMoney } from '#catalogue/money.ts';
+import { packagesIn } from '#catalogue/products.ts';
 import { Heading } from '../../shared/element/heading.tsx';
 import { partNames } from '../../shared/element/part-names.ts';
-import { Features } from './features.tsx';
+import { fillText } from '../../shared/text/fill-text.ts';
+import { productIn } from '../../shared/text/in-language.ts';
 import type { PackagePickerMessages } from './package-picker.messages.ts';
-import { PlainStage } from './plain-stage.tsx';
 import { Price } from './price.tsx';
-import { type Showcase, type ShowcaseId, samplesIn } from './showcases.ts';
+import { largestSaving, type Showcase, type ShowcaseId, samplesIn } from './showcases.ts';
 
 interface ShowcasePanelProps {
   showcase: Showcase;
@@ -92,5 +94,37 @@ export function ShowcasePanel({ showcase, messages, locale, site, shown, moving,
         {allDrawn || drawing || <PlainStage showcase={showcase} locale={locale} />}
       </div>
     </div>
+  );
+}
+
+/** What is included, a line each. */
+function Features({ showcase: { features, lang }, locale }: { showcase: Showcase; locale: string }) {
+  const saved = formatMoney(largestSaving, { locale });
+  return (
+    <ul className="features" lang={lang}>
+      {features.map((feature) => (
+        <li key={feature}>{fillText(feature, { saved }, locale)}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** Beside the text where there is no drawing: what is included and, where there are several, the plans. */
+function PlainStage({ showcase, locale }: { showcase: Showcase; locale: string }) {
+  const plans = packagesIn(showcase.plans ?? showcase.category).map((plan) => productIn(plan, locale));
+  return (
+    <>
+      <Features showcase={showcase} locale={locale} />
+      {plans.length > 1 && (
+        <dl className="plans">
+          {plans.map(({ id, plan, unitAmount, lang }) => (
+            <div key={id}>
+              <dt lang={lang}>{plan}</dt>
+              <dd>{formatMoney(unitAmount, { locale })}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
   );
 }

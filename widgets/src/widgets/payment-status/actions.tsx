@@ -1,8 +1,9 @@
+import type { OnboardingInvitation } from '#catalogue/wire.ts';
 import { openCartHash } from '../../shared/cart-store/open-cart.ts';
 import { partNames } from '../../shared/element/part-names.ts';
-import { readInvitation } from './invitation.ts';
+import type { ReadSession } from '../../shared/worker-client/read-checkout-reply.ts';
+import { readFields } from '../../shared/worker-client/read-fields.ts';
 import type { PaymentStatusMessages } from './payment-status.messages.ts';
-import { returnPage } from './return-page.ts';
 import type { PaymentState } from './verification.ts';
 
 interface ActionsProps {
@@ -83,4 +84,30 @@ export function Actions({ state, messages, site, onRetry }: ActionsProps) {
       ))}
     </p>
   );
+}
+
+/** The page that the cart was filled on. The Worker has checked it; what is left to check is that it is a page at all. */
+
+interface ReturnPage {
+  readonly host: string;
+  /** Where a cart that is still full is opened. */
+  readonly cart: string;
+  /** Where the cart is told of the payment, in case it never heard of the checkout. */
+  told(sessionId: string): string;
+}
+
+function returnPage(text: string | null | undefined): ReturnPage | undefined {
+  const url = text && URL.canParse(text) ? new URL(text) : undefined;
+  const isLocal = url?.hostname === 'localhost' || url?.hostname === '127.0.0.1';
+  if (!url || url.username || url.password) return undefined;
+  if (url.protocol !== 'https:' && !(isLocal && url.protocol === 'http:')) return undefined;
+  const at = (hash: string) => Object.assign(new URL(url), { hash }).href;
+  return { host: url.host, cart: at(openCartHash), told: (sessionId) => at(`agency-paid=${sessionId}`) };
+}
+
+/** Where the agency asks what it must know to begin; `undefined` where it does not ask. */
+export function readInvitation(reply: ReadSession | undefined): OnboardingInvitation | undefined {
+  const { text, label, url } = readFields(reply?.onboarding, ['text', 'label', 'url']) ?? {};
+  if (typeof text !== 'string' || typeof label !== 'string' || typeof url !== 'string') return undefined;
+  return /^https?:/.test(url) ? { text, label, url } : undefined;
 }

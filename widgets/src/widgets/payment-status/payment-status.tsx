@@ -1,22 +1,21 @@
 import { useEffect, useRef } from 'react';
 import type { AnalyticsMode } from '../../shared/analytics/analytics-prop.ts';
-import { useAnalytics } from '../../shared/analytics/use-analytics.ts';
+import { reportPurchase } from '../../shared/analytics/purchases.ts';
+import { type EventReports, useAnalytics } from '../../shared/analytics/use-analytics.ts';
 import type { Consent } from '../../shared/attribution/consent.ts';
-import { useConsent } from '../../shared/attribution/use-consent.ts';
+import { useConsent } from '../../shared/attribution/use-attribution.ts';
 import { CartProvider } from '../../shared/cart-store/use-cart.tsx';
 import { Heading } from '../../shared/element/heading.tsx';
 import { partNames } from '../../shared/element/part-names.ts';
 import { useLocale, useMessages } from '../../shared/element/use-messages.ts';
 import { useSitePages } from '../../shared/element/use-site-pages.ts';
+import { phoneHref } from '../../shared/text/contact-ways.ts';
 import { fillText } from '../../shared/text/fill-text.ts';
-import { Actions } from './actions.tsx';
+import { Actions, readInvitation } from './actions.tsx';
 import { Billing } from './billing.tsx';
-import { readInvitation } from './invitation.ts';
 import { NextSteps } from './next-steps.tsx';
-import { paymentReports } from './payment-analytics.ts';
 import { type PaymentStatusMessages, paymentStatusMessages } from './payment-status.messages.ts';
 import { Receipt } from './receipt.tsx';
-import { Support } from './support.tsx';
 import { usePayment } from './use-payment.ts';
 import type { PaymentState } from './verification.ts';
 
@@ -137,5 +136,31 @@ export function PaymentStatusWithCart(props: PaymentStatusProps) {
     <CartProvider>
       <PaymentStatus {...props} />
     </CartProvider>
+  );
+}
+
+const paymentReports = {
+  'agency-payment-verify'({ detail }) {
+    if (detail.status === 'paid') reportPurchase(detail);
+  },
+} satisfies EventReports;
+
+interface SupportProps {
+  question: string;
+  email?: string;
+  phone?: string;
+  contact: string;
+  messages: PaymentStatusMessages;
+}
+
+/** Whom to ask: by e-mail and phone as far as they are given, else the contact page. */
+function Support({ question, email, phone, contact, messages }: SupportProps) {
+  return (
+    <p className="support" part="support">
+      {question} {email && <a href={`mailto:${email}`}>{email}</a>}
+      {email && phone && ` ${messages.supportOr} `}
+      {phone && <a href={phoneHref(phone)}>{phone}</a>}
+      {!email && !phone && <a href={contact}>{messages.supportContact}</a>}
+    </p>
   );
 }

@@ -1,7 +1,7 @@
 import { orderNumber } from '#catalogue/order-number.ts';
 import type { SoldLine } from '#catalogue/wire.ts';
 import type { ReadSession } from '../../shared/worker-client/read-checkout-reply.ts';
-import type { Result } from '../../shared/worker-client/result.ts';
+import type { Result } from '../../shared/worker-client/request.ts';
 
 /** What the Worker can say about a checkout. */
 export type VerifiedStatus = 'paid' | 'processing' | 'open' | 'failed' | 'expired' | 'unknown';

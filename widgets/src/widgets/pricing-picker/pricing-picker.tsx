@@ -2,20 +2,22 @@ import { useState } from 'react';
 import { addOns } from '#catalogue/add-ons.ts';
 import { bundles } from '#catalogue/bundles.ts';
 import { packages } from '#catalogue/packages.ts';
-import type { ServiceId } from '#catalogue/product.ts';
+import type { Product, ServiceId } from '#catalogue/product.ts';
+import { packagesIn } from '#catalogue/products.ts';
 import { services } from '#catalogue/services.ts';
 import type { AnalyticsMode } from '../../shared/analytics/analytics-prop.ts';
+import { useAnalytics, useViewedList } from '../../shared/analytics/use-analytics.ts';
 import type { Consent } from '../../shared/attribution/consent.ts';
 import { CartProvider } from '../../shared/cart-store/use-cart.tsx';
 import { Heading } from '../../shared/element/heading.tsx';
 import { useElement } from '../../shared/element/use-element.ts';
+import { serviceIn } from '../../shared/text/in-language.ts';
 import { AddOns } from './add-ons.tsx';
 import { Bundles } from './bundles.tsx';
-import { usePickerAnalytics } from './picker-analytics.ts';
 import { Plans } from './plans.tsx';
 import { categoryChange } from './pricing-picker.events.ts';
 import { allSections, type Section } from './sections.ts';
-import { usePicker } from './use-picker.ts';
+import { type PickerContext, usePicker } from './use-picker.ts';
 
 const isMonthly = packages.some(({ interval }) => interval === 'month');
 
@@ -76,4 +78,23 @@ export function PricingPickerWithCart(props: PricingPickerProps) {
       <PricingPicker {...props} />
     </CartProvider>
   );
+}
+
+/** Tells the data layer which lists are shown, besides what goes into the cart. */
+function usePickerAnalytics(
+  analytics: AnalyticsMode | undefined,
+  category: string,
+  show: readonly Section[],
+  { messages, locale }: PickerContext,
+): void {
+  const service = services.find(({ id }) => id === category);
+  const list = (section: Section, id: string, name: string, products: readonly Product[]) =>
+    show.includes(section) ? { id, name, products } : undefined;
+  useAnalytics(analytics);
+  useViewedList(
+    analytics,
+    list('plans', category, service ? serviceIn(service, locale).name : category, packagesIn(category)),
+  );
+  useViewedList(analytics, list('bundles', 'bundles', messages.bundles, bundles));
+  useViewedList(analytics, list('add-ons', 'add-ons', messages.addOns, addOns));
 }

@@ -1,7 +1,6 @@
 import type { Review } from '#catalogue/wire-forms.ts';
 import { useLocale, useMessages } from '../../shared/element/use-messages.ts';
 import { fillText } from '../../shared/text/fill-text.ts';
-import { reviewStatistics } from './review-statistics.ts';
 import { reviewsMessages } from './reviews.messages.ts';
 import { Stars } from './stars.tsx';
 
@@ -32,4 +31,23 @@ export function ReviewSummary({ reviews }: { reviews: readonly Review[] }) {
       </ul>
     </div>
   );
+}
+
+export interface ReviewStatistics {
+  readonly count: number;
+  /** 0 when there are none. */
+  readonly mean: number;
+  /** From five stars down to one. */
+  readonly histogram: readonly { readonly stars: number; readonly count: number }[];
+}
+
+/** Counted from these reviews and nothing else. */
+export function reviewStatistics(reviews: readonly Review[]): ReviewStatistics {
+  const count = reviews.length;
+  const sum = reviews.reduce((total, { rating }) => total + rating, 0);
+  const histogram = [5, 4, 3, 2, 1].map((stars) => ({
+    stars,
+    count: reviews.filter(({ rating }) => rating === stars).length,
+  }));
+  return { count, mean: count === 0 ? 0 : sum / count, histogram };
 }

@@ -1,7 +1,7 @@
 import type { Review, ReviewList, ReviewReply, ReviewRequest } from '#catalogue/wire-forms.ts';
 import { readFields, readList } from '../../shared/worker-client/read-fields.ts';
+import type { Result } from '../../shared/worker-client/request.ts';
 import { request } from '../../shared/worker-client/request.ts';
-import type { Result } from '../../shared/worker-client/result.ts';
 
 export function sendReview(apiBase: string, body: ReviewRequest): Promise<Result<ReviewReply>> {
   return request(`${apiBase}/reviews`, { method: 'POST', body, read: readReviewReply, timeoutMs: 20_000 });
@@ -45,4 +45,17 @@ function readReview(value: unknown): Review | undefined {
 
 function isRating(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 5;
+}
+
+/** The reviews a page brings along: a list as the API answers it, or only the array. `undefined` for anything else. */
+export function initialReviews(value: unknown): ReviewList | undefined {
+  return readReviewList(Array.isArray(value) ? { reviews: value } : value);
+}
+
+export function parseInitialReviews(text: string): ReviewList | undefined {
+  try {
+    return initialReviews(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
 }

@@ -3,9 +3,9 @@ import formStyles from '../../shared/forms/form.css?inline';
 import { turnstileProp } from '../../shared/forms/turnstile-prop.ts';
 import { emailProp, phoneProp } from '../../shared/text/contact-ways.ts';
 import { apiProp } from '../../shared/worker-client/addresses.ts';
-import { parseInitialReviews } from './initial-reviews.ts';
 import styles from './reviews.css?inline';
 import { Reviews } from './reviews.tsx';
+import { parseInitialReviews } from './reviews-client.ts';
 
 /**
  * Published reviews with their average, and a form for writing one. With `initial`, they are in the page from the start and can be

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { Review, ReviewList as ReviewPage } from '#catalogue/wire-forms.ts';
 import { apiBase } from '../../shared/worker-client/addresses.ts';
-import { initialReviews } from './initial-reviews.ts';
 import { ReviewForm } from './review-form.tsx';
 import { ReviewList } from './review-list.tsx';
+import { initialReviews } from './reviews-client.ts';
 import { useReviewList } from './use-review-list.ts';
 
 export interface ReviewsProps {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { contactReplySchema } from '#catalogue/wire-forms.ts';
 import { anything, expectReadAsWritten } from '../../shared/worker-client/replies.testing.ts';
-import { readContactReply, sendContact } from './contact-client.ts';
+import { readContactReply, sendContact } from './use-contact-form.ts';
 
 const fetched = vi.fn<typeof fetch>();
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Answer } from '../attribution/consent.ts';
-import { carryPartner } from './carry-partner.ts';
+import { carryPartner } from './consent.ts';
 
 let answer: Answer = 'unknown';
 let partner: string | undefined = 'harbour';
