@@ -9,7 +9,7 @@ import { internalError, ProblemError, problemBody, problemHeaders } from './prob
 import { sitePage } from './site.ts';
 import { checkoutOrigins } from './stripe/stripe-client.ts';
 
-/** What the plain form was for. */
+/** Kind of the refused form, which chooses the page's title. */
 function subjectOf({ req }: AppContext): 'order' | 'message' | 'request' | 'withdrawal' {
   if (req.path === '/api/create-checkout-session') return 'order';
   if (req.path === '/api/withdraw') return 'withdrawal';
@@ -37,7 +37,7 @@ export function answerError(error: Error, c: AppContext): Response {
   return c.body(JSON.stringify(body), problem.status);
 }
 
-/** For a visitor without JavaScript, whose form could not be accepted. */
+/** Page for a visitor without JavaScript whose form was refused. */
 function problemPage(problem: ProblemError, c: AppContext): Response {
   const speech = speechTo(c.var.language);
   const { words, language } = speech;

@@ -27,7 +27,7 @@ const sentences: Sentences = {
   no: 'billingClosed',
 };
 
-/** Where the portal may be: Stripe's, or the configured domain. */
+/** Origins of the customer portal: Stripe's, and the configured domain. */
 function portalOrigins({ BILLING_ORIGIN, STRIPE_API_BASE }: Env): readonly string[] {
   const others = [BILLING_ORIGIN, STRIPE_API_BASE && new URL(STRIPE_API_BASE).origin];
   return [
@@ -47,7 +47,7 @@ function orderText({ lines, createdAt }: BillingOrder, { words, nameOf, date }: 
   return fill(words.billing.order, { names: lines.map(({ id }) => nameOf(id)).join(', '), date: date(createdAt) });
 }
 
-/** Whether its subscriber can change the plan: it runs, and nobody has ended it. */
+/** True if the subscriber can change the plan: the subscription runs and is not canceled. */
 async function mayChange(order: BillingOrder, env: Env): Promise<boolean> {
   if (!changeablePlan(order.lines) || order.subscriptionId === null) return false;
   const subscription = await findSubscriptionOf(databaseOf(env), order.id);
@@ -84,7 +84,7 @@ interface Opened {
   orders: readonly BillingOrder[];
 }
 
-/** What a token of ours still opens. From here on the answer is in the language that the link was asked for in. */
+/** Returns the orders that a link still opens, and switches the reply to the language in which the link was requested. */
 async function open(c: AppContext, token: string): Promise<Opened | undefined> {
   const id = await readBillingToken(signingSecrets(c.env, c.var.log), token);
   const link = id && (await findLink(databaseOf(c.env), id));
@@ -94,7 +94,7 @@ async function open(c: AppContext, token: string): Promise<Opened | undefined> {
   return orders.length > 0 ? { id: link.id, orders } : undefined;
 }
 
-/** `GET /api/billing`: what the link in the mail opens. Mail programs and scanners open links, too; nothing happens here. */
+/** `GET /api/billing`, from the mail. It changes nothing, because mail programs and scanners open links, too. */
 export async function showBilling(c: AppContext): Promise<Response> {
   const token = c.req.query('token') ?? '';
   const opened = await open(c, token);
@@ -108,7 +108,7 @@ export async function showBilling(c: AppContext): Promise<Response> {
   return pageReply(c, { title, speech, text: intro, content, formTargets: portalOrigins(c.env) });
 }
 
-/** This site's configuration of the portal in which the plans of a service are changed, among any number of other sites'. */
+/** Finds this site's portal configuration for a service. Other sites may share the Stripe account. */
 async function planPortal(service: string, env: Env): Promise<Stripe.BillingPortal.Configuration | undefined> {
   const sites = siteIds(env);
   for await (const each of stripeClient(env).billingPortal.configurations.list({ active: true, limit: 100 })) {
@@ -117,7 +117,7 @@ async function planPortal(service: string, env: Env): Promise<Stripe.BillingPort
   return undefined;
 }
 
-/** Leads straight to the choice of plans. Without the configuration for it, as before the first sync, to the portal as it is. */
+/** Parameters that open the portal at the choice of plans. Empty if the configuration is missing, as before the first sync. */
 async function planChange({ lines, subscriptionId }: BillingOrder, c: AppContext): Promise<Partial<PortalParams>> {
   const plan = changeablePlan(lines);
   if (!plan || subscriptionId === null) return {};
@@ -153,7 +153,7 @@ async function portalAddress(order: BillingOrder, customer: string, isChange: bo
   throw new ProblemError(502, 'payment_unavailable', sentences['new-attempt'], { retry: 'same-attempt' });
 }
 
-/** `POST /api/billing`: leads to Stripe's customer portal, once for each order of a link, and only from the page that asked. */
+/** `POST /api/billing`: redirects to Stripe's customer portal, once for each order of a link. */
 export async function openBilling(c: AppContext): Promise<Response> {
   const database = databaseOf(c.env);
   const fields = c.var.form;

@@ -38,7 +38,7 @@ export function heldPromotion(
   return { code, holds: true, text, totals: promotionTotals(cart, discount) };
 }
 
-/** Why a code takes nothing off a cart, and what the cart costs without it. */
+/** Returns why a code takes nothing off a cart, and the cart's totals without it. */
 export function endedPromotion(
   why: RefusalReason,
   code: string,
@@ -50,8 +50,8 @@ export function endedPromotion(
 }
 
 /**
- * The buyer came with a code that would take off something else than they were shown, or nothing. They are asked before any
- * payment page opens: JSON clients by the new totals, a plain form by a page with a button that goes on without the code.
+ * The discount differs from the one the buyer saw. They confirm before a payment page opens: JSON clients with the new totals, a
+ * plain form by a button that continues without the code.
  */
 export function promotionEnded(
   intent: Pick<CheckoutIntent, 'items' | 'partner' | 'redirect' | 'promo'>,

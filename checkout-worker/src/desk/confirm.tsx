@@ -1,4 +1,4 @@
-/** A page that asks once more, before what cannot simply be undone. */
+/** A page that asks for confirmation before an action that is hard to undo. */
 
 import type { ReactNode } from 'react';
 import type { AppContext } from '../app.ts';
@@ -7,11 +7,11 @@ import { Hidden } from '../pages/page.tsx';
 import { addressOf, deskPage, type PageName } from './page.tsx';
 
 interface Question {
-  /** Where it was asked for, and where one goes back to. */
+  /** Page that the question came from. The link to leave it leads back there. */
   page: PageName;
   title: string;
   text: ReactNode;
-  /** Where the form goes, and with what. */
+  /** Address that the form is sent to. */
   to: string;
   fields: Readonly<Record<string, string>>;
   button: string;
@@ -38,7 +38,7 @@ export function confirmPage(c: AppContext, { page, title, text, to, fields, butt
   });
 }
 
-/** Whether a form comes from that page. */
+/** True if the form was sent from the confirmation page. */
 export function isConfirmed(fields: URLSearchParams): boolean {
   return fields.get('confirmed') === 'yes';
 }

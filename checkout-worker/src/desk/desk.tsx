@@ -1,4 +1,4 @@
-/** The owner's desk: every page of it, behind one door. */
+/** Routes of the owner's desk. All of them pass `ownerOnly`. */
 import { type Handler, Hono } from 'hono';
 import type { AppContext, AppEnv } from '../app.ts';
 import { limitBody } from '../body.ts';
@@ -27,7 +27,7 @@ import { exportWithdrawals, markWithdrawal, showWithdrawals } from './pages/with
 
 export const desk = new Hono<AppEnv>();
 
-/** Names and addresses of a partner, percent-encoded. */
+/** Enough for a partner's names and addresses, percent-encoded. */
 const formSize = limitBody(8 * 1024);
 
 desk.use(visitorLimit('READ_LIMIT'), ownerOnly, formSize);
@@ -70,7 +70,7 @@ desk.all('*', () => {
   throw new ProblemError(404, 'not-found', 'nothingHere');
 });
 
-/** An error is a page, too. */
+/** Shows errors as pages, in the agency's language. */
 desk.onError((error, c: AppContext) => {
   const problem = reportedProblem(error, c);
   const { detail } = problemBody(problem, c.var.requestId, deskSpeech);

@@ -1,4 +1,4 @@
-/** What every request to the desk passes first. */
+/** Access checks of the desk. */
 import type { Next } from 'hono';
 import { isSigned, signatureOf } from '../abuse/signature.ts';
 import { signingSecrets } from '../abuse/signing-secrets.ts';
@@ -15,7 +15,7 @@ const formLifeMs = 12 * 60 * 60 * 1000;
 const clockSkewMs = 5 * 60 * 1000;
 const { words } = deskSpeech;
 
-/** Nothing of the desk is for other sites, search engines or caches. */
+/** Keeps the desk out of other sites, search engines and caches. */
 const headers = {
   'Cache-Control': 'no-store',
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -23,7 +23,7 @@ const headers = {
   'X-Robots-Tag': 'noindex',
 };
 
-/** Lets people through whom Cloudflare Access has let through, and nobody else, whatever is asked for. */
+/** Admits only people whom Cloudflare Access has admitted. */
 export async function ownerOnly(c: AppContext, next: Next): Promise<Response | undefined> {
   c.set('readers', 'nobody else');
   for (const [name, value] of Object.entries(headers)) c.header(name, value);
@@ -42,7 +42,7 @@ export async function ownerOnly(c: AppContext, next: Next): Promise<Response | u
   return pageReply(c, { title, speech: deskSpeech, text, status });
 }
 
-/** For the forms of a page: made for this person, good for half a day. */
+/** Token for the forms of a page. It is bound to this person and valid for half a day. */
 async function deskToken(c: AppContext): Promise<string> {
   const [secret] = signingSecrets(c.env, c.var.log);
   const issued = Date.now().toString(36);

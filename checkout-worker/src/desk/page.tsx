@@ -1,4 +1,4 @@
-/** What surrounds every page of the desk. */
+/** Layout of the desk's pages. */
 import type { ReactNode } from 'react';
 import { brand } from '#agency/brand';
 import type { AppContext } from '../app.ts';
@@ -15,7 +15,7 @@ const { words, language, locale } = deskSpeech;
 
 export type PageName = keyof typeof words.desk.pages;
 
-/** What the owner comes for, and what is looked up now and then. */
+/** Pages of the menu, in groups. */
 const menu: readonly (readonly PageName[])[] = [
   ['today', 'orders', 'subscriptions', 'problems', 'withdrawals'],
   ['messages', 'onboarding', 'reviews', 'partners'],
@@ -28,11 +28,11 @@ export function addressOf(page: PageName): string {
 
 interface Shown {
   page: PageName;
-  /** The name of the page, unless it says more. */
+  /** Default: the page's name in the menu. */
   title?: string;
-  /** Beside the heading. */
+  /** Shown next to the heading. */
   beside?: ReactNode;
-  /** What was wrong with a form. */
+  /** Sentence about a refused form. */
   wrong?: string | undefined;
   status?: 200 | 404 | 409 | 422 | 500 | 502;
   content(counts: Counts): ReactNode;
@@ -99,7 +99,7 @@ function isTestMode(env: Env): boolean {
   return !isLiveKey(env);
 }
 
-/** A page of the desk, with what waits in its menu. */
+/** Replies with a page of the desk. Its menu counts what waits for the owner. */
 export async function deskPage(c: AppContext, shown: Shown): Promise<Response> {
   const counts = await countWaiting(databaseOf(c.env));
   const { page, title = words.desk.pages[page], beside, wrong, status = 200 } = shown;

@@ -1,4 +1,4 @@
-/** What several pages of the desk are made of. */
+/** Components that several pages of the desk share. */
 
 import type { ReactNode } from 'react';
 import { brand } from '#agency/brand';
@@ -10,7 +10,7 @@ import type { Column } from './column.ts';
 
 const { words, locale } = speechToAgency;
 
-/** Of this year: the list is read faster without it. */
+/** Format of times in the current year, which is left out. */
 const thisYear = new Intl.DateTimeFormat(locale, {
   month: 'short',
   day: 'numeric',
@@ -26,7 +26,7 @@ export function dayText(iso: string): string {
   return day.format(new Date(iso));
 }
 
-/** A moment, where the agency is. */
+/** A time, in the agency's time zone. */
 export function When({ iso, dayOnly = false }: { iso: string | null; dayOnly?: boolean }): ReactNode {
   if (iso === null) return null;
   const date = new Date(iso);
@@ -38,18 +38,18 @@ export function Chip({ look, children }: { look?: 'good' | 'bad' | 'test-mode' |
   return <span className={look ? `chip ${look}` : 'chip'}>{children}</span>;
 }
 
-/** Beside what was paid with test money. */
+/** Badge shown next to orders paid in Stripe's test mode. */
 export function TestChip({ livemode }: { livemode: boolean }): ReactNode {
   return livemode ? null : <Chip look="test-mode">{words.desk.testOrder}</Chip>;
 }
 
 interface ListProps<Row> {
-  /** Read out before the table. */
+  /** Caption for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf(row: Row): string;
-  /** Said where there are none. */
+  /** Shown if there are no rows. */
   empty?: string;
 }
 
@@ -75,7 +75,7 @@ export function List<Row>({ caption, columns, rows, keyOf, empty = words.desk.no
             {shown.map(({ label, isNumber, text, view }) => {
               const content = view ? view(row) : text(row);
               const isEmpty = content === null || content === undefined || content === '' || content === false;
-              // A card has no room for what is not there.
+              // On small screens a row is a card, which leaves out empty cells.
               return isEmpty ? (
                 <td key={label} />
               ) : (
@@ -113,15 +113,15 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
 
 interface ActionProps {
   token: string;
-  /** Where the form goes. */
+  /** Address that the form is sent to. */
   to: string;
   fields: Readonly<Record<string, string>>;
   button: string;
-  /** What it is done to, for who hears the button by itself. */
+  /** Object of the action, for screen readers. */
   about: string;
 }
 
-/** A button that changes something. */
+/** A form with one button. */
 export function Action({ token, to, fields, button, about }: ActionProps) {
   return (
     <form method="post" action={to}>
@@ -135,7 +135,7 @@ export function Action({ token, to, fields, button, about }: ActionProps) {
 
 export type Fact = readonly [label: string, value: ReactNode, isTotal?: boolean];
 
-/** Labels and values; those without a value are left out. */
+/** A list of labels and values. Facts without a value are left out. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   const known = facts.filter(([, value]) => value !== null && value !== undefined && value !== '' && value !== false);
   return (
@@ -153,14 +153,14 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
 }
 
 interface PagesProps {
-  /** The first part of the list. */
+  /** Address of the list's first page. */
   here: string;
   after: Cursor | undefined;
-  /** The last one shown, where more follow. */
+  /** Last row of this page, if more follow. */
   last: { id: string; createdAt: string } | undefined;
 }
 
-/** Leads on through a list that is shown in parts. */
+/** Links to the first and the next page of a list. */
 export function Pages({ here, after, last }: PagesProps) {
   if (!after && !last) return null;
   const next = last && `${here}${here.includes('?') ? '&' : '?'}after=${writeCursor(cursorOf(last))}`;
@@ -180,7 +180,7 @@ export function Download({ href }: { href: string }) {
   );
 }
 
-/** `★★★★☆`, said as `4 of 5 stars`. */
+/** `★★★★☆`, read out as `4 of 5 stars`. */
 export function Stars({ rating }: { rating: number }) {
   return (
     <span role="img" aria-label={fill(words.desk.reviews.stars, { rating })} className="nowrap">
@@ -190,7 +190,7 @@ export function Stars({ rating }: { rating: number }) {
   );
 }
 
-/** Leads to an order by its number. */
+/** Link to an order, labelled with its number. */
 export function OrderLink({ id, number }: { id: string | null; number: string | null }): ReactNode {
   if (id === null) return number;
   return <a href={`/desk/orders/${encodeURIComponent(id)}`}>{number ?? id.slice(0, 8)}</a>;

@@ -21,7 +21,7 @@ import { storeAnswers } from './onboarding-repository.ts';
 const longest = { line: 200, address: 300, phone: 50, date: 20, text: 3000 } as const;
 const inputTypes = { line: 'text', address: 'text', phone: 'tel', date: 'date' } as const;
 
-/** The paid order that a token of ours was made for, and where it was given out. From here on the answer is in its buyer's language. */
+/** Returns the paid order that a valid token names and where the link was shown, and switches the reply to the buyer's language. */
 async function open(c: AppContext, token: string): Promise<{ order: Order; place: LinkPlace } | undefined> {
   const link = await readOnboardingToken(signingSecrets(c.env, c.var.log), token);
   const order = link ? await findOrderById(databaseOf(c.env), link.id) : undefined;
@@ -38,7 +38,7 @@ function notValid(c: AppContext): Response {
 
 type Answers = Readonly<Record<string, string>>;
 
-/** Why an answer is not taken; `undefined` where it is. */
+/** Sentence about an answer that is missing or too long. */
 function refusalOf({ kind, optional }: Question, answer: string, { words }: Speech): string | undefined {
   const { missing, tooLong } = words.onboarding;
   if (answer === '') return optional ? undefined : missing;
@@ -49,7 +49,7 @@ function refusalOf({ kind, optional }: Question, answer: string, { words }: Spee
 interface FieldProps {
   question: Question;
   answer: string;
-  /** Said at the field. */
+  /** Shown below the field. */
   refusal: string | undefined;
   speech: Speech;
 }
@@ -88,7 +88,7 @@ function Field({ question: asked, answer, refusal, speech: { words, language } }
 interface FormProps {
   token: string;
   order: Order;
-  /** What was typed, if the form was sent and not accepted: it is shown again, with what is wrong with it. */
+  /** Answers of a refused form. They are shown again, each with what is wrong with it. */
   answers?: Answers;
   speech: Speech;
 }
@@ -118,7 +118,7 @@ function refuse(c: AppContext, sentence: string, form: FormProps): Response {
   return pageReply(c, { title: form.speech.words.onboarding.title, speech: form.speech, content, status: 422 });
 }
 
-/** `GET /api/onboarding`: the questions of an order. What has been answered is not shown: whoever has the link may see this page. */
+/** `GET /api/onboarding`: the questions of an order. Stored answers are not shown, because anyone with the link can open the page. */
 export async function showOnboarding(c: AppContext): Promise<Response> {
   const token = c.req.query('token') ?? '';
   const opened = await open(c, token);
@@ -135,13 +135,13 @@ export async function showOnboarding(c: AppContext): Promise<Response> {
 function answersIn(fields: URLSearchParams, order: Order): Answers {
   const answers = questionsFor(order.lines).map(({ id }) => {
     const typed = fields.get(`answer-${id}`) ?? '';
-    // Browsers count a line's end as one character, and send two.
+    // `maxlength` counts a line break as one character; browsers send two.
     return [id, typed.replace(/\r\n?/g, '\n').normalize('NFC').trim()] as const;
   });
   return Object.fromEntries(answers.filter(([, answer]) => answer !== ''));
 }
 
-/** `POST /api/onboarding`: stores the answers, all of them as they were typed, and mails them to the agency. Sent again by the mailed link, the newest count. */
+/** `POST /api/onboarding`: stores the answers as typed and mails them to the agency. Through the mailed link they can be replaced. */
 export async function receiveOnboarding(c: AppContext): Promise<Response> {
   const { env } = c;
   const fields = c.var.form;

@@ -20,7 +20,7 @@ function page(c: AppContext, title: string, content: ReactNode, speech: Speech):
 interface SignInOptions {
   /** The link that led here has expired. */
   isExpired: boolean;
-  /** Of the page that registers a site. */
+  /** Address of the page that registers a site. */
   registration: string;
 }
 
@@ -60,14 +60,13 @@ export function linkSentPage(c: AppContext, speech: Speech): Response {
 export interface PartnerPageData {
   partner: Partner;
   report: PartnerReport;
-  /** As `/embed` prints it, for this partner; where that is not at hand, only the link to it shows. */
+  /** Code from `/embed` with this partner's id. Without it, only the link to that page is shown. */
   code: string | undefined;
-  /** Where they choose another. */
+  /** Address of the page where the partner configures widgets. */
   embed: string;
-  /** How the widgets on their pages fare. */
   health: readonly EmbedState[];
   kit: KitState;
-  /** What became of the form that they have just sent. */
+  /** Outcome of the form that the partner has just sent. */
   request: 'asked' | 'not-an-address' | undefined;
 }
 

@@ -2,7 +2,7 @@ import { pageRules, sheetWith } from '../../pages/styles.ts';
 
 const line = '1px solid color-mix(in srgb, currentcolor 25%, transparent)';
 
-/** A table as a list: each row a block, its cells with their labels, side by side where there is room. */
+/** Rules that lay out a table as a list: each row is a block of labelled cells. */
 function asList(table: string): string {
   return `
 ${table}, ${table} tbody, ${table} :is(th, td) { display: block; }
