@@ -11,7 +11,7 @@ import { syncAccount } from '#tools/operations/account-sync.ts';
 import type { Database } from '#tools/operations/database.ts';
 import { devVar } from '#tools/operations/stripe-account.ts';
 import { beforeStopping, endProcess, startProcess, stoppedIsDone } from '#tools/processes.ts';
-import { eventTypes } from '#worker/orders/event-types.ts';
+import { eventTypes } from '#worker/orders/order-change.ts';
 import { siteIds } from '#worker/stripe/site-mark.ts';
 import { prepareLocalDatabase } from './database.ts';
 import { type Inbox, startInbox } from './inbox/inbox.ts';

@@ -240,9 +240,13 @@ export function planChange(
       return planFailedRefund({ ...scene, change });
     case 'dispute':
       return planDispute({ ...scene, change });
-    case 'fraud-warning': {
-      const { id: about, chargeId } = change;
-      return { statements: [], problems: [{ kind: 'fraud-warning', about, orderId: order.id, chargeId }] };
+    case 'report': {
+      const { id: about, chargeId, problem, notice } = change;
+      return {
+        statements: [],
+        problems: problem ? [{ kind: problem, about, orderId: order.id, chargeId }] : [],
+        mails: notice ? told(notice, order.id, sql`TRUE`, evidence.created, about) : [],
+      };
     }
   }
 }

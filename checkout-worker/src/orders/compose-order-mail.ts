@@ -14,8 +14,9 @@ import { sitePage } from '../site.ts';
 import { stripeClient } from '../stripe/stripe-client.ts';
 import { isMissing } from '../stripe/stripe-problem.ts';
 import { findBuyer } from './find-buyer.ts';
-import { buyerNoticeMail, type Notice, type NoticeKind, noticeMail, type ToldKind, toldKinds } from './notice-mails.ts';
+import { buyerNoticeMail, type Notice, type NoticeKind, noticeMail, toldKinds } from './notice-mails.ts';
 import { onboardingAddress } from './onboarding-link.ts';
+import type { ToldKind } from './order-change.ts';
 import { orderFailedMail, orderMail, paymentFailedMail, processingMail, receiptMail } from './order-mails.ts';
 import { findOrderById, type Order } from './order-repository.ts';
 import { endedStatuses } from './order-state.ts';
@@ -110,6 +111,9 @@ async function findNotice(
       const row = await database.select().from(disputes).where(eq(disputes.id, id)).get();
       return row && { ...none, orderId: row.orderId, amount: row.amount, status: variant, taken: row.taken };
     }
+    // News of the order itself.
+    default:
+      return { ...none, orderId: id, id: variant ?? id };
   }
 }
 

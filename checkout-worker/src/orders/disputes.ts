@@ -1,7 +1,6 @@
 /** How Stripe's events about disputes are read. */
 import type Stripe from 'stripe';
 import { idOf } from '../stripe/id-of.ts';
-import type { EventType } from './event-types.ts';
 
 /** Money that left or reached the agency's balance because of a dispute. Negative when it left. */
 export interface Movement {
@@ -33,7 +32,7 @@ const closedStatuses: readonly string[] = ['won', 'lost', 'prevented', 'warning_
  * The movements of money that the dispute itself lists. An event without that list says it by its type, or by those of Stripe's
  * statuses that have always meant that the money was taken or returned.
  */
-function movementsOf(dispute: Stripe.Dispute, eventType: EventType): readonly Movement[] {
+function movementsOf(dispute: Stripe.Dispute, eventType: Stripe.Event['type']): readonly Movement[] {
   const { amount, currency, created, status } = dispute;
   const listed: readonly Stripe.BalanceTransaction[] | undefined = dispute.balance_transactions;
   if (listed?.every((one) => typeof one === 'object'))
@@ -46,7 +45,7 @@ function movementsOf(dispute: Stripe.Dispute, eventType: EventType): readonly Mo
   return eventType === 'charge.dispute.funds_withdrawn' || isTaken ? [taken] : [];
 }
 
-export function disputeChange(dispute: Stripe.Dispute, eventType: EventType): DisputeChange {
+export function disputeChange(dispute: Stripe.Dispute, eventType: Stripe.Event['type']): DisputeChange {
   const { id, amount, currency, status, reason, created, evidence_details: evidence } = dispute;
   const chargeId = idOf(dispute.charge) ?? '';
   return {

@@ -1,8 +1,8 @@
 /** Stripe's own record of what it told us, or tried to. */
 import type Stripe from 'stripe';
 import { isMissing } from '../stripe/stripe-problem.ts';
-import { eventTypes } from './event-types.ts';
 import { isInOurVersion } from './event-version.ts';
+import { eventTypes } from './order-change.ts';
 
 const readers: Readonly<Record<string, (stripe: Stripe, id: string) => Promise<object>>> = {
   'checkout.session': (stripe, id) => stripe.checkout.sessions.retrieve(id),

@@ -1,16 +1,15 @@
 /** Mails of what becomes of an order after it is paid. */
 import { findProduct } from '#catalogue/products.ts';
 import { disputeStatus } from '../lang/dispute-status.ts';
-import en, { type Words } from '../lang/en.ts';
+import en from '../lang/en.ts';
 import { fill } from '../lang/fill.ts';
 import type { Speech } from '../lang/speech.ts';
 import { action, agencyAddress, facts, type Mail, text } from '../mail/mail.ts';
 import { goods } from '../mail/mail-parts.ts';
+import type { ToldKind } from './order-change.ts';
 import { numberOf } from './order-mails.ts';
 import type { Order } from './order-repository.ts';
 
-/** What becomes of an order after it is paid: the agency and the buyer are both told. */
-export type ToldKind = keyof Words['toBuyer'];
 export const toldKinds = Object.keys(en.toBuyer) as ToldKind[];
 
 export type NoticeKind = ToldKind | 'dispute-closed';

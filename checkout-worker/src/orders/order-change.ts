@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
 import { findProduct } from '#catalogue/products.ts';
+import type { Words } from '../lang/en.ts';
 import { idOf } from '../stripe/id-of.ts';
 import { productKey, siteKey } from '../stripe/site-mark.ts';
 import { type DisputeChange, disputeChange } from './disputes.ts';
-import { type EventType, isEventType } from './event-types.ts';
 import { orderKey } from './order-id.ts';
 import { endedStatuses, type OrderStatus } from './order-state.ts';
-import type { uncollectedKinds } from './problem-kind.ts';
+import type { ProblemKind, uncollectedKinds } from './problem-kind.ts';
 
 /** Everything by which an order can be found. What is missing finds nothing. */
 export interface OrderNames {
@@ -20,6 +20,9 @@ export interface OrderNames {
   paymentIntentId?: string | null | undefined;
   chargeId?: string | null | undefined;
 }
+
+/** What becomes of an order after it is paid: the agency and the buyer are both told. */
+export type ToldKind = keyof Words['toBuyer'];
 
 export type InvoiceOutcome = 'paid' | 'payment-failed' | (typeof uncollectedKinds)[number];
 
@@ -91,7 +94,17 @@ export type OrderChange = { names: OrderNames } & (
       currency: string;
     }
   | { kind: 'failed-refund'; id: string; chargeId: string; amount: number; currency: string }
-  | { kind: 'fraud-warning'; id: string; chargeId: string }
+  | {
+      /** News that changes no row: somebody is told of it. */
+      kind: 'report';
+      /** Id at Stripe of what it is about. */
+      id: string;
+      chargeId?: string;
+      /** For the agency to look at. */
+      problem?: ProblemKind;
+      /** Mail to the agency and to the buyer. */
+      notice?: ToldKind;
+    }
   | DisputeChange
 );
 
@@ -240,13 +253,17 @@ function failedRefundChange(refund: Stripe.Refund): OrderChange | undefined {
 
 function fraudWarning({ id, charge, payment_intent }: Stripe.Radar.EarlyFraudWarning): OrderChange {
   const chargeId = idOf(charge) ?? '';
-  return { kind: 'fraud-warning', names: { paymentIntentId: idOf(payment_intent), chargeId }, id, chargeId };
+  const names = { paymentIntentId: idOf(payment_intent), chargeId };
+  return { kind: 'report', names, id, chargeId, problem: 'fraud-warning' };
 }
 
-type ObjectOf<Type extends EventType> = Extract<Stripe.Event, { type: Type }>['data']['object'];
+type ObjectOf<Type extends Stripe.Event['type']> = Extract<Stripe.Event, { type: Type }>['data']['object'];
+type Readers = {
+  [Type in Stripe.Event['type']]?: (object: ObjectOf<Type>, type: Type) => OrderChange | undefined;
+};
 
-/** One reader per event type that the endpoint is subscribed to: the compiler refuses a missing one and an extra one. */
-const readers: { [Type in EventType]: (object: ObjectOf<Type>, type: Type) => OrderChange | undefined } = {
+/** Every event type that changes something here, with its reader. */
+const readers = {
   'checkout.session.completed': (session) => checkout(session, isSettled(session) ? 'paid' : 'processing'),
   'checkout.session.async_payment_succeeded': (session) => checkout(session, 'paid'),
   'checkout.session.async_payment_failed': (session) => checkout(session, 'failed'),
@@ -270,7 +287,16 @@ const readers: { [Type in EventType]: (object: ObjectOf<Type>, type: Type) => Or
   'charge.dispute.funds_reinstated': disputeChange,
   'charge.dispute.closed': disputeChange,
   'radar.early_fraud_warning.created': fraudWarning,
-};
+} satisfies Readers;
+
+type EventType = keyof typeof readers;
+
+/** The webhook endpoint is subscribed to these, and the reconciliation lists these. */
+export const eventTypes = Object.keys(readers) as EventType[];
+
+export function isEventType(type: string): type is EventType {
+  return Object.hasOwn(readers, type);
+}
 
 /** Reads an event; returns `undefined` if it changes nothing that is stored here. */
 export function changeOf(event: Stripe.Event): OrderChange | undefined {

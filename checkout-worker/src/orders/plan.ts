@@ -1,12 +1,10 @@
 /** The writes of one change: its rows, the problems it reveals and the mails about it, all in one batch. */
-
 import { type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Database } from '../database.ts';
 import type { NewMail } from '../mail/outbox.ts';
 import type { Evidence } from './evidence.ts';
-import type { ToldKind } from './notice-mails.ts';
-import type { Change, OrderChange } from './order-change.ts';
+import type { Change, OrderChange, ToldKind } from './order-change.ts';
 import type { Order } from './order-repository.ts';
 import type { NewProblem } from './problems.ts';
 import type { SoldLines } from './session-lines.ts';
@@ -31,10 +29,11 @@ export function exists(query: SQL): SQL {
 }
 
 /** The mails of a notice to the agency and to the buyer. */
-export function told(kind: ToldKind, about: string, when: SQL, figure?: number | SQL): NewMail[] {
+export function told(kind: ToldKind, about: string, when: SQL, figure?: number | SQL, variant?: string): NewMail[] {
+  const mail = { about, figure, variant, when };
   return [
-    { kind, about, figure, when },
-    { kind: `${kind}-to-buyer`, about, figure, when },
+    { ...mail, kind },
+    { ...mail, kind: `${kind}-to-buyer` },
   ];
 }
 

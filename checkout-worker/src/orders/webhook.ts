@@ -7,10 +7,9 @@ import { ProblemError } from '../problem.ts';
 import { siteIds } from '../stripe/site-mark.ts';
 import { isLiveKey } from '../stripe/stripe-client.ts';
 import { verifiedEvent } from '../stripe/webhook-event.ts';
-import { isEventType } from './event-types.ts';
 import { isInOurVersion } from './event-version.ts';
 import { fulfill, reportProblem } from './fulfill.ts';
-import { changeOf } from './order-change.ts';
+import { changeOf, isEventType } from './order-change.ts';
 import { unprocessedEvents } from './unprocessed-events.ts';
 
 /** Stripe's events are a few KB; one about a large subscription can be more. */

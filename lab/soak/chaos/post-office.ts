@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sign } from '#local/stripe-mock/signature.ts';
-import { isEventType } from '#worker/orders/event-types.ts';
+import { isEventType } from '#worker/orders/order-change.ts';
 import type { Chance } from './chance.ts';
 
 export interface PostOfficeOptions {
