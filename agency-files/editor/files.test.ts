@@ -5,6 +5,7 @@ import { parseDocument } from 'yaml';
 import { readAgency } from '../agency-file.ts';
 import { root } from '../agency-folder.ts';
 import { parseOwnerFile } from '../owner-file.ts';
+import { type Kinds, loadOwnKinds } from '../site/own-kinds.ts';
 import { fromFile, toFile } from './browser/owner-format.ts';
 import { type FileFormat, fileField } from './browser/shape.ts';
 import { editorSettings } from './settings.ts';
@@ -16,9 +17,9 @@ interface Collection {
 }
 
 /** The format in which the editor reads a file, by the list that it is in. */
-function formatsIn(agency: string): (file: string) => FileFormat | undefined {
+function formatsIn(agency: string, own: Kinds): (file: string) => FileFormat | undefined {
   const editor = { backend: 'github', repo: 'studio/website', branch: 'main' } as const;
-  const { cms, formats } = editorSettings({ ...readAgency(agency), editor }, agency);
+  const { cms, formats } = editorSettings({ ...readAgency(agency), editor }, agency, own);
   const { collections } = cms as { collections: readonly Collection[] };
   return (file) => {
     const alone = collections.flatMap(({ files = [] }) => files).find((entry) => entry.file === file);
@@ -27,8 +28,11 @@ function formatsIn(agency: string): (file: string) => FileFormat | undefined {
   };
 }
 
-describe.for(['agencies/tideline', 'agencies/studio'])('of %s', (agency) => {
-  const formatOf = formatsIn(agency);
+const agencies = ['agencies/tideline', 'agencies/studio'];
+const ownKinds = await Promise.all(agencies.map((agency) => loadOwnKinds(agency)));
+
+describe.for(agencies)('of %s', (agency) => {
+  const formatOf = formatsIn(agency, ownKinds[agencies.indexOf(agency)] ?? {});
   const files = globSync(`${agency}/**/*.{yaml,md}`, { cwd: root }).sort();
   const read = (file: string) => {
     const format = formatOf(file);

@@ -6,6 +6,7 @@ import { category, planId } from '../catalogue-schemas.ts';
 import { hex } from '../colors.ts';
 import { date } from '../site/fields.ts';
 import { kinds } from '../site/kinds.ts';
+import { type Kinds, ownJsonSchema } from '../site/own-kinds.ts';
 import { switchable } from '../site/pages.ts';
 import type { EditorSettings, Field, FileFormat, Shape } from './browser/shape.ts';
 import { formFields, labelOf } from './form-fields.ts';
@@ -61,14 +62,15 @@ const notShown: Readonly<Record<string, readonly string[]>> = { agency: ['editor
 
 type Of = Pick<Agency, 'name' | 'languages'> & { readonly editor: EditorSetting };
 
-export function editorSettings({ name, languages, editor }: Of, folder: string): EditorSettings {
+/** `own` are the kinds of files that only this agency has. */
+export function editorSettings({ name, languages, editor }: Of, folder: string, own: Kinds = {}): EditorSettings {
   const formats: Record<string, FileFormat> = {};
   const file = (kind: string) => {
     const name = `${folder}/${kind}.yaml`;
-    const shape = shapeOfKind(kind);
+    const shape = shapeOfKind(kind, own);
     const format = formatName(kind);
     const ofFile = languagesOf(name, shape, languages);
-    formats[format] = { shape, languages: ofFile, extension: 'yaml', firstLine: schemaLine(folder, kind) };
+    formats[format] = { shape, languages: ofFile, extension: 'yaml', firstLine: schemaLine(folder, kind, own) };
     return {
       name: path.basename(kind),
       label: called[kind] ?? labelOf(path.basename(kind)),
@@ -77,12 +79,15 @@ export function editorSettings({ name, languages, editor }: Of, folder: string):
       fields: formFields(shape.fields, { languages: ofFile }),
     };
   };
-  const lists = Object.entries(files).map(([list, { label, icon, kinds: ofList }]) => ({
-    name: list,
-    label,
-    icon,
-    files: ofList.map(file),
-  }));
+  const ofOwn = { label: 'Your own pages', icon: 'brush', kinds: Object.keys(own) };
+  const lists = Object.entries({ ...files, ...(ofOwn.kinds.length > 0 && { own: ofOwn }) }).map(
+    ([list, { label, icon, kinds: ofList }]) => ({
+      name: list,
+      label,
+      icon,
+      files: ofList.map(file),
+    }),
+  );
 
   const [first = ''] = languages;
   const isTranslated = languages.length > 1;
@@ -149,8 +154,8 @@ function body(first: string, isTranslated: boolean) {
   };
 }
 
-function shapeOfKind(kind: string): Extract<Shape, { type: 'group' }> {
-  const schema = kinds[kind];
+function shapeOfKind(kind: string, own: Kinds = {}): Extract<Shape, { type: 'group' }> {
+  const schema = kinds[kind] ?? own[kind];
   const shape = schema && shapeOf(schema, inputs);
   if (shape?.type !== 'group') throw new Error(`There is no kind of file "${kind}".`);
   const fields = shape.fields.filter(({ name }) => !notShown[kind]?.includes(name));
@@ -167,11 +172,12 @@ function withSwitches(field: Field): Field {
 }
 
 function formatName(kind: string): string {
-  return kind.replace('/', '-');
+  return kind.replaceAll('/', '-');
 }
 
 /** By which editors of text find the schema of a file. */
-function schemaLine(folder: string, kind: string): string {
-  const file = path.posix.relative(path.posix.dirname(`${folder}/${kind}`), `agency-files/json-schema/${kind}.json`);
+function schemaLine(folder: string, kind: string, own: Kinds): string {
+  const schema = kind in own ? ownJsonSchema(kind) : `agency-files/json-schema/${kind}.json`;
+  const file = path.posix.relative(path.posix.dirname(`${folder}/${kind}`), schema);
   return `# yaml-language-server: $schema=${file}`;
 }

@@ -8,15 +8,15 @@ import { jsonSchema } from './json-schemas.ts';
 import { loadAgency } from './load.ts';
 import { Steps } from './owner-folder.ts';
 
-type Kinds = Readonly<Record<string, v.GenericSchema>>;
+export type Kinds = Readonly<Record<string, v.GenericSchema>>;
 
 /** The JSON Schema by which editors complete such a file. */
 export function ownJsonSchema(kind: string): string {
   return path.join(agencyCache(), `json-schema/${kind}.json`);
 }
 
-export async function loadOwnKinds(): Promise<Kinds> {
-  const file = path.join(root, agencyFolder(), 'kinds.ts');
+export async function loadOwnKinds(folder = agencyFolder()): Promise<Kinds> {
+  const file = path.join(root, folder, 'kinds.ts');
   if (!existsSync(file)) return {};
   const { kinds } = (await import(pathToFileURL(file).href)) as { kinds: Kinds };
   return kinds;

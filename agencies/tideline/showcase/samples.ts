@@ -51,7 +51,7 @@ export const emailTypes = read('showcase/emails').types.map(({ id: type, label, 
       id,
       type,
       // Percentages.
-      openRate: draw.tenths(...openRate),
+      openRate: draw.tenths(openRate.lowest, openRate.highest),
       clickRate: draw.tenths(3, 11),
       conversions: draw.between(12, 140),
     };

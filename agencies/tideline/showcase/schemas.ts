@@ -53,7 +53,7 @@ export const emailsSchema = v.strictObject({
       id: slug,
       label: words,
       text: words,
-      openRate: hint(v.tuple([v.number(), v.number()]), 'The lowest and the highest percentage.'),
+      openRate: v.strictObject({ lowest: v.number(), highest: v.number() }),
       emails: v.array(
         v.strictObject({
           brand,
