@@ -90,7 +90,9 @@ async function refuseMistakes(): Promise<void> {
   try {
     readCatalogue();
     // Its modules cannot be loaded beside a catalogue with mistakes.
+    const { writeJsonSchemas } = await import('#agency-files/site/json-schemas.ts');
     const { checkAgencyFiles } = await import('#agency-files/site/own-kinds.ts');
+    writeJsonSchemas();
     await checkAgencyFiles();
   } catch (error) {
     if (error instanceof MistakeError) throw new CommandError(error.message);

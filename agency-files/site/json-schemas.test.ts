@@ -1,33 +1,51 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { Ajv } from 'ajv';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { agencyFolder } from '../agency-folder.ts';
-import { folder, jsonSchema } from './json-schemas.ts';
+import { folder, writeJsonSchemas } from './json-schemas.ts';
 import { kinds } from './kinds.ts';
 import { loadOwnKinds, ownJsonSchema } from './own-kinds.ts';
 
-test.for(Object.entries(kinds))('what editors know of %s is what the build checks', ([kind, schema]) => {
-  const written = readFileSync(path.join(folder, `${kind}.json`), 'utf8');
-  expect(written, 'Run `node agency-files/site/json-schemas.ts`.').toBe(jsonSchema(schema));
+const written = mkdtempSync(path.join(os.tmpdir(), 'json-schemas-'));
+beforeAll(() => writeJsonSchemas(written));
+afterAll(() => rmSync(written, { recursive: true }));
+
+const files = globSync('agencies/*/{,catalogue/}*.yaml');
+
+function kindOf(file: string): string {
+  return file.replace(/^agencies\/[^/]+\/|\.yaml$/g, '');
+}
+
+test('writes a schema for each kind of file', () => {
+  const names = globSync('**/*.json', { cwd: written }).map((file) => file.replace(/\.json$/, ''));
+  expect(names.sort()).toEqual(Object.keys(kinds).sort());
+});
+
+test.for(files)('the schema of %s accepts what the build accepts, and no unknown field', (file) => {
+  const schema = JSON.parse(readFileSync(path.join(written, `${kindOf(file)}.json`), 'utf8')) as object;
+  const isValid = new Ajv({ strict: false, logger: false }).compile(schema);
+  const data = parse(readFileSync(file, 'utf8')) as object;
+  expect(isValid(data), JSON.stringify(isValid.errors)).toBe(true);
+  expect(isValid({ ...data, quoet: 'A typing error' })).toBe(false);
 });
 
 test('every YAML file of an agency names its schema', () => {
-  const files = globSync('agencies/*/{,catalogue/}*.yaml');
   expect(files.length).toBeGreaterThan(12);
   for (const file of files) {
     const [first] = readFileSync(file, 'utf8').split('\n');
     const named = /^# yaml-language-server: \$schema=(.*)$/.exec(first ?? '')?.[1] ?? '';
-    expect(path.relative(folder, path.join(path.dirname(file), named)), file).toBe(
-      file.replace(/^agencies\/[^/]+\//, '').replace(/yaml$/, 'json'),
-    );
+    expect(path.relative(folder, path.join(path.dirname(file), named)), file).toBe(`${kindOf(file)}.json`);
   }
 });
 
 test("every YAML file of the agency's own pages has a schema and names it", async () => {
-  const files = globSync(`${agencyFolder()}/{art,bands,pages,parts,showcase}/**/*.yaml`);
-  const kinds = Object.keys(await loadOwnKinds());
-  expect(files.map((file) => path.relative(agencyFolder(), file).replace(/\.yaml$/, '')).sort()).toEqual(kinds.sort());
-  for (const kind of kinds) {
+  const own = globSync(`${agencyFolder()}/{art,bands,pages,parts,showcase}/**/*.yaml`);
+  const ownKinds = Object.keys(await loadOwnKinds());
+  expect(own.map((file) => path.relative(agencyFolder(), file).replace(/\.yaml$/, '')).sort()).toEqual(ownKinds.sort());
+  for (const kind of ownKinds) {
     const file = path.join(agencyFolder(), `${kind}.yaml`);
     const [first] = readFileSync(file, 'utf8').split('\n');
     const schema = path.relative(path.dirname(file), ownJsonSchema(kind));

@@ -1,10 +1,10 @@
 /** YAML files that only an agency's own pages read. `kinds.ts` in its folder has their schemas, by their paths without `.yaml`. */
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type * as v from 'valibot';
 import { agencyCache, agencyFolder, root } from '../agency-folder.ts';
-import { jsonSchema } from './json-schemas.ts';
+import { writeJsonSchema } from './json-schemas.ts';
 import { loadAgency } from './load.ts';
 import { Steps } from './owner-folder.ts';
 
@@ -26,10 +26,7 @@ export async function loadOwnKinds(folder = agencyFolder()): Promise<Kinds> {
 export async function checkAgencyFiles(): Promise<void> {
   const { read } = loadAgency();
   const kinds = Object.entries(await loadOwnKinds());
-  for (const [kind, schema] of kinds) {
-    mkdirSync(path.dirname(ownJsonSchema(kind)), { recursive: true });
-    writeFileSync(ownJsonSchema(kind), jsonSchema(schema));
-  }
+  for (const [kind, schema] of kinds) writeJsonSchema(ownJsonSchema(kind), schema);
   const steps = new Steps();
   for (const [kind, schema] of kinds) steps.take(() => read(kind, schema));
   steps.finish();

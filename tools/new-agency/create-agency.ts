@@ -11,6 +11,11 @@ export async function createAgency(args: readonly string[], isTerminal = process
   const asks = Boolean(isTerminal) && !values.yes;
   const answers = answersOf(id, asks ? await ask(id, values) : values);
   newAgency(folder, answers);
+  // In a process of its own: one process reads one agency.
+  const env = { ...process.env, AGENCY: folder };
+  await mustRun('The schemas for your editor couldn’t be written.', 'node', ['agency-files/site/json-schemas.ts'], {
+    env,
+  });
   console.log(`
 ${answers.name} is in ${folder}/.
 
@@ -27,7 +32,6 @@ ${answers.name} is in ${folder}/.
     console.log(`The pages in your other languages are at ${others.map((code) => `/${code}/`).join(' and ')}.\n`);
   }
   if (values.start || (asks && (await askToStart()))) {
-    process.env.AGENCY = folder;
-    await mustRun('The agency didn’t start.', 'npm', ['start']);
+    await mustRun('The agency didn’t start.', 'npm', ['start'], { env });
   }
 }
