@@ -12,6 +12,7 @@ const generated = new Set([
   '.git',
   '.cache',
   '.wrangler',
+  'json-schema',
 ]);
 const files = globSync('{*,.*,{*,.github,.ci}/**}', {
   cwd: root,
