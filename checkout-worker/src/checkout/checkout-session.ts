@@ -9,10 +9,9 @@ import { speechTo } from '../lang/speech.ts';
 import { describeError, type Log } from '../log.ts';
 import { dayOf, nextCharge } from '../orders/next-charge.ts';
 import { onboardingAddress } from '../orders/onboarding-link.ts';
-import type { Order } from '../orders/order-repository.ts';
+import { findSubscriptionOf, type Order } from '../orders/order-repository.ts';
 import { findAnswers } from '../orders/questions.ts';
 import { followingAmounts, receiptRows } from '../orders/receipt-rows.ts';
-import { findSubscriptionOf } from '../orders/subscription-repository.ts';
 import { findPayment } from './find-payment.ts';
 import { priceListUrl } from './return-urls.ts';
 

@@ -11,8 +11,8 @@ import { planDispute } from './plan-dispute.ts';
 import { pausedBefore, planInvoice, planSubscription, subscriptionMails } from './plan-subscription.ts';
 import type { NewProblem } from './problems.ts';
 import { questionsFor } from './questions.ts';
+import { servicesOf } from './running-plan.ts';
 import { failedRefunds, invoices, orders, refunds } from './schema.ts';
-import { servicesOf } from './services-of.ts';
 import type { SoldLines } from './session-lines.ts';
 
 /** How long a buyer has to answer the agency's questions before they are reminded. */

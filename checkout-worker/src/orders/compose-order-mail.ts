@@ -18,14 +18,13 @@ import { buyerNoticeMail, type Notice, type NoticeKind, noticeMail, toldKinds } 
 import { onboardingAddress } from './onboarding-link.ts';
 import type { ToldKind } from './order-change.ts';
 import { orderFailedMail, orderMail, paymentFailedMail, processingMail, receiptMail } from './order-mails.ts';
-import { findOrderById, type Order } from './order-repository.ts';
+import { findOrderById, findSubscriptionOf, type Order, type Subscription } from './order-repository.ts';
 import { endedStatuses } from './order-state.ts';
 import { type ProblemKind, uncollectedKinds } from './problem-kind.ts';
 import { problemMail } from './problem-mail.ts';
 import { findProblem } from './problems.ts';
 import { disputes, invoices, refunds, subscriptions } from './schema.ts';
 import { netRefunded } from './settled-amounts.ts';
-import { findSubscriptionOf, type Subscription } from './subscription-repository.ts';
 
 /** A mail of test mode says so, where real orders come too. */
 export function marked(mail: Mail, { livemode }: { livemode: boolean }, { words }: Speech, env: Env): Mail {

@@ -1,7 +1,6 @@
 /** Stripe's own record of what it told us, or tried to. */
-import type Stripe from 'stripe';
+import Stripe from 'stripe';
 import { isMissing } from '../stripe/stripe-problem.ts';
-import { isInOurVersion } from './event-version.ts';
 import { eventTypes } from './order-change.ts';
 
 const readers: Readonly<Record<string, (stripe: Stripe, id: string) => Promise<object>>> = {
@@ -38,4 +37,12 @@ export async function inOurVersion(stripe: Stripe, event: Stripe.Event): Promise
     if (isMissing(error)) return undefined;
     throw error;
   }
+}
+
+/**
+ * Whether an event is written as this code reads it. Versions of one release of Stripe's API (`2026-10-28.endive`) differ only by
+ * what is added from month to month.
+ */
+export function isInOurVersion({ api_version }: Stripe.Event): boolean {
+  return api_version?.split('.')[1] === Stripe.MAJOR_API_VERSION;
 }

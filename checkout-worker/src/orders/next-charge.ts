@@ -1,8 +1,7 @@
 import { brand } from '#agency/brand';
 import { cartTotals } from '#catalogue/cart-rules.ts';
-import type { Order } from './order-repository.ts';
+import type { Order, Subscription } from './order-repository.ts';
 import { chargedStatuses } from './order-state.ts';
-import type { Subscription } from './subscription-repository.ts';
 
 /** The same day of a later month, or its last day: a subscription of January 31 is charged on the last day of February. */
 function monthsLater(unixTime: number, months: number): number {

@@ -1,8 +1,7 @@
 /** Mails of what becomes of an order after it is paid. */
 import { findProduct } from '#catalogue/products.ts';
-import { disputeStatus } from '../lang/dispute-status.ts';
 import en from '../lang/en.ts';
-import { fill } from '../lang/fill.ts';
+import { disputeStatus, fill } from '../lang/fill.ts';
 import type { Speech } from '../lang/speech.ts';
 import { action, agencyAddress, facts, type Mail, text } from '../mail/mail.ts';
 import { goods } from '../mail/mail-parts.ts';

@@ -2,9 +2,8 @@ import type Stripe from 'stripe';
 import { findProduct } from '#catalogue/products.ts';
 import type { Words } from '../lang/en.ts';
 import { idOf } from '../stripe/id-of.ts';
-import { productKey, siteKey } from '../stripe/site-mark.ts';
+import { orderKey, productKey, siteKey } from '../stripe/site-mark.ts';
 import { type DisputeChange, disputeChange } from './disputes.ts';
-import { orderKey } from './order-id.ts';
 import { endedStatuses, type OrderStatus } from './order-state.ts';
 import type { ProblemKind, uncollectedKinds } from './problem-kind.ts';
 

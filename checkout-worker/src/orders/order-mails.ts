@@ -8,9 +8,8 @@ import { action, agencyAddress, facts, isAddress, link, type Mail, type Part, te
 import { attributionOf, goods, otherLanguage } from '../mail/mail-parts.ts';
 import type { Buyer } from './find-buyer.ts';
 import { nextCharge } from './next-charge.ts';
-import type { Order } from './order-repository.ts';
+import type { Order, Subscription } from './order-repository.ts';
 import { followingRows, rowsAfterTotal, rowsBeforeTotal, totalText } from './receipt-rows.ts';
-import type { Subscription } from './subscription-repository.ts';
 
 export interface OrderMail {
   order: Order;

@@ -1,9 +1,9 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import { type Database, retryWrite } from '../database.ts';
 import { unixSeconds } from '../unix-time.ts';
 import type { OrderNames } from './order-change.ts';
 import { orderRanks } from './order-state.ts';
-import { orders } from './schema.ts';
+import { orders, subscriptions } from './schema.ts';
 
 export type Order = typeof orders.$inferSelect;
 export type NewOrder = Pick<
@@ -97,4 +97,16 @@ export async function isAcceptedSession(database: Database, sessionId: string): 
 export async function isOurCustomer(database: Database, customerId: string): Promise<boolean> {
   const { id } = orders;
   return Boolean(await database.select({ id }).from(orders).where(eq(orders.customerId, customerId)).get());
+}
+
+export type Subscription = typeof subscriptions.$inferSelect;
+
+/** The subscription that paid an order; `undefined` for a single payment, and before Stripe's first event about the subscription. */
+export async function findSubscriptionOf(database: Database, orderId: string): Promise<Subscription | undefined> {
+  return database
+    .select(getTableColumns(subscriptions))
+    .from(orders)
+    .innerJoin(subscriptions, eq(subscriptions.id, orders.subscriptionId))
+    .where(eq(orders.id, orderId))
+    .get();
 }

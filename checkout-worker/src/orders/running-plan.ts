@@ -1,10 +1,10 @@
 import { and, desc, eq, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Category } from '#catalogue/product.ts';
+import { findProduct } from '#catalogue/products.ts';
 import type { Database } from '../database.ts';
 import type { Order } from './order-repository.ts';
 import { endedStatuses } from './order-state.ts';
 import { type OrderLine, orders, subscriptions } from './schema.ts';
-import { servicesOf } from './services-of.ts';
 
 export interface RunningPlan {
   order: Order;
@@ -42,4 +42,14 @@ export async function findRunning(
     if (renewing.length > 0) return { order, renewing: plan ? [plan] : renewing };
   }
   return undefined;
+}
+
+/** The services that an order subscribes to. A bundle counts as those of its plans. */
+export function servicesOf(lines: readonly Pick<OrderLine, 'id'>[]): ReadonlySet<Category> {
+  const plans = lines.flatMap(({ id }) => {
+    const product = findProduct(id);
+    if (product?.kind !== 'package' || product.interval === 'once') return [];
+    return product.includes?.flatMap((plan) => findProduct(plan) ?? []) ?? [product];
+  });
+  return new Set(plans.map(({ category }) => category));
 }

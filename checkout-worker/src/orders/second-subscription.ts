@@ -17,9 +17,8 @@ import { findByAddress } from './find-by-address.ts';
 import { reportProblem } from './fulfill.ts';
 import { numberOf } from './order-mails.ts';
 import { findOrderById, type Order } from './order-repository.ts';
-import { findRunning, type RunningPlan, subscribedLines } from './running-plan.ts';
+import { findRunning, type RunningPlan, servicesOf, subscribedLines } from './running-plan.ts';
 import { orders } from './schema.ts';
-import { servicesOf } from './services-of.ts';
 
 /** The newest of the same buyer's older orders whose subscription runs on, and is for a service of this one. */
 async function runningBeside(order: Order, address: string, env: Env, log: Log): Promise<RunningPlan | undefined> {

@@ -1,10 +1,8 @@
 /** Which of the events that Stripe lists are still to be processed: a few queries, however many shops share the account. */
-
 import { sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { Database } from '../database.ts';
-import { isOfAnotherSite, siteKey } from '../stripe/site-mark.ts';
-import { orderIdPattern } from './order-id.ts';
+import { isOfAnotherSite, orderIdPattern, siteKey } from '../stripe/site-mark.ts';
 
 const idPattern = /"((?:co|cs|sub|in|pi|ch|cus)_\w+)"/g;
 

@@ -7,8 +7,8 @@ import { ProblemError } from '../problem.ts';
 import { siteIds } from '../stripe/site-mark.ts';
 import { isLiveKey } from '../stripe/stripe-client.ts';
 import { verifiedEvent } from '../stripe/webhook-event.ts';
-import { isInOurVersion } from './event-version.ts';
 import { fulfill, reportProblem } from './fulfill.ts';
+import { isInOurVersion } from './list-events.ts';
 import { changeOf, isEventType } from './order-change.ts';
 import { unprocessedEvents } from './unprocessed-events.ts';
 

@@ -1,8 +1,7 @@
 /** What happened to an order, in the order in which it happened: from all that is stored about it. */
 import type { ReactNode } from 'react';
 import { iso } from '../../iso.ts';
-import { disputeStatus } from '../../lang/dispute-status.ts';
-import { fill } from '../../lang/fill.ts';
+import { disputeStatus, fill } from '../../lang/fill.ts';
 import { speechToAgency } from '../../lang/speech.ts';
 import type { OrderDetails } from '../../orders/order-details.ts';
 import { When } from '../parts.tsx';
