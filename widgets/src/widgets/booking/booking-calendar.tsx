@@ -1,6 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { Heading } from '../../shared/element/heading.tsx';
-import { partNames } from '../../shared/element/part-names.ts';
 import { useElement } from '../../shared/element/use-element.ts';
 import { fillText } from '../../shared/text/fill-text.ts';
 import type { BookingMessages } from './booking.messages.ts';
@@ -57,7 +56,7 @@ export function BookingCalendar({ provider, page, loadsInView, messages, locale,
 
   const place = (text: string) => fillText(text, { host: page.host.replace(/^app\./, '') }, locale);
   return (
-    <div className="calendar" part={partNames('calendar', { ready: state === 'ready' })} data-state={state}>
+    <div className="calendar" part="calendar" data-state={state}>
       {/* Focus goes to the box when the button it was on disappears. */}
       <section className="box" ref={box} tabIndex={-1} aria-label={messages.calendar} aria-busy={state === 'loading'}>
         {state !== 'ready' && <CalendarArt />}

@@ -25,7 +25,6 @@ const isBookingPage = (text: string) => Object.values(providers).some((provider)
  * @csspart benefits - The list of what the visitor gets.
  * @csspart note - The note below the lists.
  * @csspart calendar - The card with the calendar.
- * @csspart calendar--ready - That card once the calendar shows.
  * @csspart action - The button that loads the calendar.
  * @csspart ways - Other ways to get in touch when there is no calendar.
  */

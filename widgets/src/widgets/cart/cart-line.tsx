@@ -5,7 +5,6 @@ import type { AddOn, Package, Product } from '#catalogue/product.ts';
 import { packagesIn } from '#catalogue/products.ts';
 import { useCart } from '../../shared/cart-store/use-cart.tsx';
 import { Heading } from '../../shared/element/heading.tsx';
-import { partNames } from '../../shared/element/part-names.ts';
 import { fillText } from '../../shared/text/fill-text.ts';
 import { nameIn, productIn } from '../../shared/text/in-language.ts';
 import type { CartMessages } from './cart.messages.ts';
@@ -29,7 +28,7 @@ export function CartLine({ line, messages, locale }: CartLineProps) {
   const per = messages.per[product.interval] ?? '';
   const twice = cart.soldTwice.find(({ plan }) => plan.id === product.id);
   return (
-    <li className="line" part={partNames('line', { repriced })}>
+    <li className="line" part="line">
       <div className="line-head">
         <Heading below={1} className="name" lang={lang}>
           {product.name}

@@ -6,7 +6,6 @@ import { useCart, useKeptCheckouts, useUndoable } from '../../shared/cart-store/
 import type { CheckoutNotesProps } from '../../shared/checkout-notes/checkout-notes.tsx';
 import { Heading } from '../../shared/element/heading.tsx';
 import { loadExtra } from '../../shared/element/load-extra.ts';
-import { partNames } from '../../shared/element/part-names.ts';
 import { TaxNote } from '../../shared/text/tax-note.tsx';
 import type { CartMessages } from './cart.messages.ts';
 import { CartLine } from './cart-line.tsx';
@@ -52,11 +51,7 @@ export function CartPanel(props: CartPanelProps) {
   useKeptFocus([lastChange, offered], dialog, () => undo.current ?? heading.current);
 
   return (
-    <div
-      className="panel"
-      part={partNames('panel', { empty: lines.length === 0 })}
-      data-empty={lines.length === 0 || undefined}
-    >
+    <div className="panel" part="panel" data-empty={lines.length === 0 || undefined}>
       <header className="panel-head">
         <Heading className="heading" id={headingId} ref={heading} tabIndex={-1}>
           <slot name="heading">{messages.heading}</slot>

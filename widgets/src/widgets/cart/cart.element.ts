@@ -25,14 +25,10 @@ import panelStyles from './cart-panel.css?inline';
  * @slot checkout-label - The label of the checkout button.
  * @slot legal - Small print below the checkout button.
  * @csspart launcher - The button that opens the panel.
- * @csspart launcher--open - That button while the panel is open.
  * @csspart badge - The number of items on the launcher.
- * @csspart badge--empty - That number while it is 0.
  * @csspart dialog - The dialog, with its backdrop.
  * @csspart panel - The panel inside it.
- * @csspart panel--empty - The panel of an empty cart.
  * @csspart line - One line of the cart.
- * @csspart line--repriced - A line whose price has changed since it was added.
  * @csspart totals - Savings and totals.
  * @csspart checkout - The checkout button.
  * @csspart invoice - The link for asking for an invoice.

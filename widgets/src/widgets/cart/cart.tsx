@@ -3,7 +3,6 @@ import type { AnalyticsMode } from '../../shared/analytics/analytics-prop.ts';
 import { useAnalytics } from '../../shared/analytics/use-analytics.ts';
 import { sharedCheckouts } from '../../shared/cart-store/checkouts.ts';
 import { CartProvider, useCart } from '../../shared/cart-store/use-cart.tsx';
-import { partNames } from '../../shared/element/part-names.ts';
 import { useLocale, useMessages } from '../../shared/element/use-messages.ts';
 import { useSitePages } from '../../shared/element/use-site-pages.ts';
 import { fillText } from '../../shared/text/fill-text.ts';
@@ -143,18 +142,9 @@ function Launcher({ count, site, messages, locale, isOpen, onOpen }: LauncherPro
   } as const;
 
   return (
-    <a
-      className="launcher"
-      part={partNames('launcher', { open: isOpen })}
-      href={`${site}/pricing`}
-      {...(live && button)}
-    >
+    <a className="launcher" part="launcher" href={`${site}/pricing`} {...(live && button)}>
       <span>{messages.launcher}</span>{' '}
-      <span
-        className="badge count"
-        part={partNames('badge', { empty: count === 0 })}
-        data-empty={count === 0 || undefined}
-      >
+      <span className="badge count" part="badge" data-empty={count === 0 || undefined}>
         {count}
         <span className="visually-hidden"> {fillText(messages.items, { count }, locale)}</span>
       </span>

@@ -18,7 +18,6 @@ import { showcaseIds } from './showcases.ts';
  * @slot action - The label of the main link in the open showcase.
  * @csspart heading - The heading.
  * @csspart pause - The pause and play button.
- * @csspart pause--paused - That button while cycling is paused.
  * @csspart tile - A tile.
  * @csspart tile--selected - The tile whose showcase shows.
  * @csspart showcase - A showcase: text and stage.

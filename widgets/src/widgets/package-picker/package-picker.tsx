@@ -111,12 +111,7 @@ export function PackagePicker({ selected = firstId, paused: startPaused = false,
         <Heading id="heading" className="heading" part="heading">
           <slot name="heading">{messages.heading}</slot>
         </Heading>
-        <button
-          type="button"
-          className="button button--quiet pause"
-          part={partNames('pause', { paused })}
-          onClick={onPause}
-        >
+        <button type="button" className="button button--quiet pause" part="pause" onClick={onPause}>
           <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
             <path d={paused ? 'M8 5.5v13l11-6.5z' : 'M8.5 5.5v13M15.5 5.5v13'} />
           </svg>

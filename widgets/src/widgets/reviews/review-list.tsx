@@ -93,7 +93,7 @@ function LoadedReviews({ list }: { list: ReviewListApi }) {
       {list.next !== undefined && (
         <button
           className="button button--quiet more"
-          part={partNames('more', { loading: list.more === 'loading' })}
+          part="more"
           type="button"
           aria-disabled={list.more === 'loading' || undefined}
           onClick={loadMore}

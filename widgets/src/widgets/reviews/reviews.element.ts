@@ -32,7 +32,6 @@ import { parseInitialReviews } from './reviews-client.ts';
  * @csspart sample - The label of a made-up review.
  * @csspart text - The text of a review.
  * @csspart more - The “load more” button.
- * @csspart more--loading - That button while more reviews load.
  * @csspart form - The form with its heading.
  * @csspart field - A label with its field.
  * @csspart field--invalid - A label with an invalid field.
