@@ -55,10 +55,8 @@ export function defaultNavigation(
             { path: '/reviews', label: words.reviews.title },
             { path: '/glossary', label: words.glossary.title },
             { path: '/billing', label: words.billing.title },
-            // Pages for who builds sites are in English.
+            // The portal for people who build sites is in English.
             { path: '/embed', label: 'Widgets for your site' },
-            { path: '/widgets', label: 'For developers' },
-            { path: '/performance', label: 'Performance' },
           ],
         },
         { label: words.legal.title, links: legal.map(({ path, title }) => ({ path, label: title })) },
