@@ -39,14 +39,14 @@ export async function writeTheRest(
   writeOutput('downloads/agency-widgets.zip', zip(pluginFiles(readPluginKit())));
   writeSitemap(pages);
   await writeShareImages(pages);
-  checkClaims(pages.filter(({ file }) => !isOfOtherLanguage(file)));
+  await checkClaims(pages.filter(({ file }) => !isOfOtherLanguage(file)));
   checkLinks(results);
 }
 
 /** What is left to do when the pages of a further language are built: the rest is made once for all. */
-export function finishLanguage({ results, runMode, directories: { output } }: AfterEvent): void {
+export async function finishLanguage({ results, runMode, directories: { output } }: AfterEvent): Promise<void> {
   if (runMode === 'build') {
-    checkClaims(readBuiltPages(output));
+    await checkClaims(readBuiltPages(output));
     checkLinks(results);
   } else writeHeaders(readBuiltPages(outputFolder()));
 }

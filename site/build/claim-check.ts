@@ -1,4 +1,6 @@
+import { withoutMarks } from '#agency-files/fallback.ts';
 import { bundles } from '#catalogue/bundles.ts';
+import { currency, formatMoney, toUnitAmount } from '#catalogue/money.ts';
 import type { PriceUnit } from '#catalogue/product.ts';
 import {
   addOnsIn,
@@ -9,8 +11,10 @@ import {
   savedUnitAmount,
   unitAmountPerItem,
 } from '#catalogue/products.ts';
-import { services } from '#catalogue/services.ts';
+import { services, units } from '#catalogue/services.ts';
 import { agency } from '../src/agency.ts';
+import { unitName } from '../src/parts/service/figures.ts';
+import { fillPlaces, words } from '../src/words.ts';
 
 export interface ReadPage {
   /** The address a visitor sees. */
@@ -20,32 +24,68 @@ export interface ReadPage {
   readonly blocks: readonly string[];
 }
 
+/** A kind of sentence that pages may contain only if the catalogue bears it out. */
+export interface ClaimRule {
+  /** What is wrong with it, after the quoted words. */
+  readonly about: string;
+  readonly pattern: RegExp;
+  isTrue(match: RegExpMatchArray, path: string): boolean;
+}
+
 const { packs } = agency.packs;
 const plans = products.flatMap((product) => (product.kind === 'package' ? [product] : []));
 const numberWords = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 /** Words for about as many services as there are: fewer are some of them, and no mistake. */
 const aboutAllServices = numberWords.slice(Math.max(services.length - 2, 1), services.length + 1);
 
-function centsOf(text: string): number {
-  return Math.round(Number(text.replaceAll(',', '')) * 100);
+const escaped = (text: string) => text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
+
+/** The currency as prices show it, and its code. */
+const currencies = [formatMoney(0).replace(/[\d\s\u200e\u200f\u061c]/g, ''), currency.toUpperCase()]
+  .map(escaped)
+  .join('|');
+const digits = "\\d+(?:[.,’' ]\\d{3})*(?:[.,]\\d+)?(?!\\d)";
+const money = `(?:(?:${currencies}) ?${digits}|${digits} ?(?:${currencies}))`;
+
+/** The amounts that `1.299 €` may mean: a text that is not translated yet groups digits as another language does. */
+function amountsIn(text: string): number[] {
+  const number = text.replace(/[^\d.,]|[.,](?!\d)/g, '');
+  const notations = [
+    ['.', ','],
+    [',', '.'],
+  ] as const;
+  return notations.flatMap(([group, point]) => {
+    const isNumber = new RegExp(`^(?:\\d+|\\d{1,3}(?:\\${group}\\d{3})+)(?:\\${point}\\d+)?$`).test(number);
+    const amount = isNumber ? toUnitAmount(Number(number.replaceAll(group, '').replace(point, '.'))) : undefined;
+    return amount === undefined ? [] : [amount];
+  });
 }
 
-function quantitiesOf(key: string, counting = plans): number[] {
-  return counting.flatMap(({ quantities }) => quantities[key] ?? []);
+/** Finds the ways of stating a price, such as `from {price}|starting at {price}`, with an amount in the price's place. */
+function patternOf(ways: string, amount = money): RegExp {
+  const sentences = withoutMarks(ways)
+    .split('|')
+    .map((way) => escaped(way).replace('\\{price\\}', () => amount));
+  return new RegExp(`(?<![\\p{L}\\d.,])(?:${sentences.join('|')})(?![\\p{L}\\d])`, 'giu');
 }
 
-/** The plans whose posts are a blog's. */
-const blogPlans = plans.filter(({ features }) => features.some((feature) => /\bblog posts?\b/i.test(feature)));
+/** A rule for each amount that the ways state. */
+function priceRule(about: string, ways: string, isPrice: (amount: number, path: string) => boolean): ClaimRule {
+  const isTrue = ([quote]: RegExpMatchArray, path: string) =>
+    amountsIn(new RegExp(money, 'i').exec(quote)?.[0] ?? '').some((amount) => isPrice(amount, path));
+  return { about, pattern: patternOf(ways), isTrue };
+}
 
-/** Prices by what one pays them for, in integer cents. */
+/** Prices by what one pays them for. */
 const pricesByUnit = new Map<PriceUnit, Set<number>>();
-for (const { unit, unitAmount } of products) {
-  pricesByUnit.set(unit, (pricesByUnit.get(unit) ?? new Set()).add(unitAmount));
+function addPrice(unit: PriceUnit, unitAmount: number | undefined): void {
+  if (unitAmount !== undefined) pricesByUnit.set(unit, (pricesByUnit.get(unit) ?? new Set()).add(unitAmount));
 }
+for (const { unit, unitAmount } of products) addPrice(unit, unitAmount);
 for (const plan of plans) {
-  const perItem = unitAmountPerItem(plan);
-  if (perItem !== undefined) pricesByUnit.get('video')?.add(perItem);
-  if (plan.originalUnitAmount !== undefined) pricesByUnit.get('mo')?.add(plan.originalUnitAmount);
+  addPrice(plan.unit, plan.originalUnitAmount);
+  const counted = Object.keys(units).find((unit) => units[unit]?.counts === plan.pricedPer);
+  if (counted) addPrice(counted, unitAmountPerItem(plan));
 }
 
 /** What "from $N" may say: the lowest price of a service, of an add-on, of a bundle, of a pack or of one in it. */
@@ -68,36 +108,6 @@ const listedServices = agency.servicePages.services.filter(({ listed }) => liste
 
 const savings = new Set([...products.map(savedUnitAmount), ...packs.map(({ saved }) => saved)]);
 const savedPercents = new Set(products.map(savedPercent));
-const platformCounts = new Set([
-  ...quantitiesOf('platforms'),
-  ...(Array.isArray(agency.facts.platforms) ? [agency.facts.platforms.length] : []),
-]);
-
-const counted: Readonly<Record<string, readonly number[]>> = {
-  posts: quantitiesOf('posts'),
-  'blog posts': quantitiesOf('posts', blogPlans),
-  videos: quantitiesOf('videos'),
-  'short videos': quantitiesOf('videos'),
-  emails: quantitiesOf('emails'),
-  'email campaigns': quantitiesOf('emails'),
-  campaigns: [...quantitiesOf('campaigns'), ...quantitiesOf('emails')],
-  stories: quantitiesOf('stories'),
-  reels: quantitiesOf('reels'),
-  backlinks: quantitiesOf('backlinks'),
-};
-
-const postRanges = new Set([
-  ...services.map(({ id }) => rangeOf(packagesIn(id).flatMap(({ quantities }) => quantities.posts ?? []))),
-  ...products.flatMap((product) =>
-    product.kind === 'add-on' && product.estimatedQuantity
-      ? [`${product.estimatedQuantity.min}-${product.estimatedQuantity.max}`]
-      : [],
-  ),
-]);
-
-function rangeOf(values: readonly number[]): string {
-  return `${Math.min(...values)}-${Math.max(...values)}`;
-}
 
 /** True when every add-on of a service goes with every plan of it. */
 function fitsAllPlans(service: string): boolean {
@@ -105,40 +115,23 @@ function fitsAllPlans(service: string): boolean {
   return addOnsIn(service).every(({ compatibility }) => plans.every((id) => compatibility.includes(id)));
 }
 
-interface Rule {
-  readonly about: string;
-  readonly pattern: RegExp;
-  isTrue(match: RegExpMatchArray, path: string): boolean;
-}
-
-const rules: readonly Rule[] = [
-  {
-    about: 'is no price of the catalogue',
-    pattern: /\$([\d,]+(?:\.\d+)?) ?\/ ?(mo|post|video|event|day)\b/g,
-    isTrue: ([, amount = '', unit = '']) => pricesByUnit.get(unit as PriceUnit)?.has(centsOf(amount)) ?? false,
-  },
-  {
-    about: 'is not the lowest price of anything',
-    pattern: /\bfrom \$([\d,]+(?:\.\d+)?)/gi,
-    isTrue: ([, amount = '']) => fromPrices.has(centsOf(amount)),
-  },
-  {
-    about: 'is not the lowest price of this service',
-    pattern: /\bfrom only \$([\d,]+)/gi,
-    isTrue([, amount = ''], path) {
-      const service = serviceOfPage[path];
-      return service ? fromUnitAmount(service) === centsOf(amount) : fromPrices.has(centsOf(amount));
-    },
-  },
+const { claims, per } = words.price;
+const rules: readonly ClaimRule[] = [
+  ...['mo', 'yr', ...Object.keys(units)].map((unit) =>
+    priceRule('is no price of the catalogue', fillPlaces(per, { unit: unitName(unit) }), (amount) =>
+      Boolean(pricesByUnit.get(unit)?.has(amount)),
+    ),
+  ),
+  priceRule('is not the lowest price of anything', claims.from, (amount) => fromPrices.has(amount)),
+  priceRule('is not the lowest price of this service', claims.fromOnly, (amount, path) => {
+    const service = serviceOfPage[path];
+    return service ? fromUnitAmount(service) === amount : fromPrices.has(amount);
+  }),
+  priceRule('is saved on nothing', claims.saved, (amount) => savings.has(amount)),
   {
     about: 'is saved on nothing',
-    pattern: /\bsaves?(?: you)? \$([\d,]+(?:\.\d+)?)/gi,
-    isTrue: ([, amount = '']) => savings.has(centsOf(amount)),
-  },
-  {
-    about: 'is saved on nothing',
-    pattern: /\b(?:saves?(?: you)? )(\d+) ?%/gi,
-    isTrue: ([, percent = '']) => savedPercents.has(Number(percent)),
+    pattern: patternOf(claims.saved, '\\d+ ?%'),
+    isTrue: ([quote]) => savedPercents.has(Number.parseInt(/\d+/.exec(quote)?.[0] ?? '', 10)),
   },
   {
     about: `is wrong: there are ${services.length} services`,
@@ -149,11 +142,6 @@ const rules: readonly Rule[] = [
     },
   },
   {
-    about: 'is in no plan',
-    pattern: /\b(\d+) platforms\b/gi,
-    isTrue: ([, count = '']) => platformCounts.has(Number(count)),
-  },
-  {
     about: 'promises add-ons to plans that one of them does not go with',
     pattern: /\b(?:add(?:ed)? to|add-ons for) (?:any|every|each|all|either|both) (?:plans?|packages?|of them)\b/gi,
     isTrue(_, path) {
@@ -161,22 +149,11 @@ const rules: readonly Rule[] = [
       return service !== undefined && fitsAllPlans(service);
     },
   },
-  {
-    about: 'is no range of our plans',
-    pattern: /\b(\d+) ?[-–] ?(\d+) posts\b/gi,
-    isTrue: ([, low, high]) => postRanges.has(`${low}-${high}`),
-  },
-  {
-    about: 'is in no plan',
-    pattern:
-      /(?<![-–\d])\b(\d+) (posts|blog posts|short videos|videos|emails|email campaigns|campaigns|stories|reels|backlinks) (?:a|per) month\b/gi,
-    isTrue: ([, count = '', what = '']) => counted[what.toLowerCase()]?.includes(Number(count)) ?? false,
-  },
 ];
 
-/** What a page says that the catalogue does not bear out. */
-export function untruths({ path, text }: Pick<ReadPage, 'path' | 'text'>): string[] {
-  return rules.flatMap(({ about, pattern, isTrue }) =>
+/** Sentences of a page that the catalogue does not bear out. `own` are the agency's rules. */
+export function untruths({ path, text }: Pick<ReadPage, 'path' | 'text'>, own: readonly ClaimRule[] = []): string[] {
+  return [...rules, ...own].flatMap(({ about, pattern, isTrue }) =>
     [...text.matchAll(pattern)]
       .filter((match) => !isTrue(match, path))
       .map(([quote]) => `${path}: “${quote}” ${about}.`),

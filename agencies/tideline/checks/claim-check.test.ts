@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { crowded, unregistered, untruths } from '#site/build/claim-check.ts';
 import { brokenPromises } from '#site/build/delivery-check.ts';
 import { agency, claim } from '#site/src/agency.ts';
+import { rules } from './claims.ts';
 
-const lie = (text: string, path = '/pricing') => untruths({ path, text });
+const lie = (text: string, path = '/pricing') => untruths({ path, text }, rules);
 
 test.for([
   'Plans from $89/mo',

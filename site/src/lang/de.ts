@@ -30,6 +30,11 @@ export default {
     month: '{price} im Monat',
     year: '{price} im Jahr',
     units: { mo: 'Monat', yr: 'Jahr' },
+    claims: {
+      from: 'ab {price}',
+      fromOnly: 'ab nur {price}|schon ab {price}',
+      saved: 'sparen {price}|spart {price}|sparen Sie {price}|{price} sparen|{price} gespart',
+    },
   },
   priceList: { bundles: 'Bündel', checkOut: 'Zur Kasse' },
   home: {

@@ -29,6 +29,12 @@ const en = {
     year: '{price} a year',
     /** Besides these, what the agency counts has its own words. */
     units: { mo: 'mo', yr: 'yr' },
+    /** How a sentence states a price, separated by `|`. The build compares the amounts with the catalogue. */
+    claims: {
+      from: 'from {price}|starting at {price}',
+      fromOnly: 'from only {price}',
+      saved: 'save {price}|saves {price}|save you {price}|saves you {price}',
+    },
   },
   /** In the HTML of other people’s pages. */
   priceList: { bundles: 'Bundles', checkOut: 'Check out' },

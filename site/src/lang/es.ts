@@ -24,6 +24,11 @@ export default {
     month: '{price} al mes',
     year: '{price} al año',
     units: { mo: 'mes', yr: 'año' },
+    claims: {
+      from: 'desde {price}|a partir de {price}',
+      fromOnly: 'desde solo {price}',
+      saved: 'ahorra {price}|ahorras {price}|ahorre {price}',
+    },
   },
   priceList: { bundles: 'Paquetes', checkOut: 'Ir a pagar' },
   home: {

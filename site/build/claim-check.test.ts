@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { withoutMarks } from '#agency-files/fallback.ts';
+import { formatMoney, toPrice } from '#catalogue/money.ts';
+import { fromUnitAmount, products } from '#catalogue/products.ts';
+import { services } from '#catalogue/services.ts';
+import { priceLabel } from '../src/parts/service/figures.ts';
+import { fillPlaces, words } from '../src/words.ts';
+import { untruths } from './claim-check.ts';
+
+const { claims } = words.price;
+const untruthsOf = (text: string) => untruths({ path: '/pricing', text: text.replace(/\s+/g, ' ') });
+const wrongAmount = Math.max(...products.map(({ unitAmount }) => unitAmount)) * 7;
+const symbol = formatMoney(0).replace(/[\d\s]/g, '');
+
+function sentencesWith(ways: string, price: string): string[] {
+  return withoutMarks(ways)
+    .split('|')
+    .map((way) => `Design ${fillPlaces(way, { price })}.`);
+}
+
+describe('untruths', () => {
+  test.for(Object.keys(claims) as (keyof typeof claims)[])('refuses a wrong amount in every way to say "%s"', (key) => {
+    for (const sentence of sentencesWith(claims[key], formatMoney(wrongAmount))) {
+      expect(untruthsOf(sentence), sentence).not.toEqual([]);
+    }
+  });
+
+  test('refuses a wrong amount with its symbol on either side', () => {
+    const number = toPrice(wrongAmount);
+    for (const price of [`${symbol}${number}`, `${number} ${symbol}`, `${number}${symbol}`]) {
+      expect(untruthsOf(sentencesWith(claims.from, price)[0] ?? ''), price).toHaveLength(1);
+    }
+  });
+
+  test.for(services.map(({ id }) => id))('accepts the lowest price of %s', (id) => {
+    for (const sentence of sentencesWith(claims.from, formatMoney(fromUnitAmount(id)))) {
+      expect(untruthsOf(sentence), sentence).toEqual([]);
+    }
+  });
+
+  test('accepts the price of each product, and refuses another for the same unit', () => {
+    for (const product of products.filter(({ unit }) => unit !== 'once')) {
+      expect(untruthsOf(priceLabel(product)), product.id).toEqual([]);
+      expect(untruthsOf(priceLabel({ ...product, unitAmount: wrongAmount })), product.id).toHaveLength(1);
+    }
+  });
+});
