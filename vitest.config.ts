@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { agencyFolder, testAgency } from '#agency-files/agency-folder.ts';
 import { agencyModules } from '#agency-files/vite-agency-modules.ts';
 
 /** Some tests run a whole tool, which takes its time on a busy machine. */
@@ -12,17 +13,29 @@ export default defineConfig({
       '*/vitest.config.ts',
       'checkout-worker/vitest.*.config.ts',
       {
-        plugins: [agencyModules()],
+        plugins: [agencyModules(testAgency)],
         test: {
           name: 'node',
+          env: { AGENCY: testAgency },
           environment: 'node',
           isolate: false,
           ...patience,
           include: [
-            '{agency-files,catalogue,integrations,lab,local,tests,tools}/**/*.test.{ts,tsx}',
+            '{agency-files,catalogue,lab,local,tests,tools}/**/*.test.{ts,tsx}',
             'widgets/build/**/*.server.test.tsx',
           ],
-          exclude: ['**/node_modules/**', '**/dist/**', 'tools/new-widget/template/**'],
+          exclude: ['**/node_modules/**', '**/dist/**', 'tools/build.test.ts', 'tools/new-widget/template/**'],
+        },
+      },
+      {
+        // Drawings that the built agency makes for the widgets.
+        plugins: [agencyModules()],
+        test: {
+          name: 'agency-art',
+          environment: 'jsdom',
+          ...patience,
+          include: [`${agencyFolder()}/art/**/*.test.tsx`],
+          setupFiles: ['widgets/vitest.setup.ts'],
         },
       },
       {

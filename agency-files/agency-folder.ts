@@ -5,6 +5,9 @@ export const root = path.join(import.meta.dirname, '..');
 /** Built when `AGENCY` names no other. */
 const defaultAgency = 'agencies/tideline';
 
+/** The agency that the kit's own tests use, whichever is built: its prices change only when a test wants others. */
+export const testAgency = 'tests/agencies/shop';
+
 /** The folder of the agency that is built, from the repository's root. Nothing else reads `AGENCY`. */
 export function agencyFolder(): string {
   return path.normalize(process.env.AGENCY || defaultAgency).replace(/[\\/]$/, '');

@@ -1,16 +1,17 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineProject } from 'vitest/config';
+import { testAgency } from '#agency-files/agency-folder.ts';
 import { agencyModules } from '#agency-files/vite-agency-modules.ts';
 
 interface WorkerProject {
   name: string;
   include: string[];
-  /** The folder of the agency that the Worker serves, where it is not the built one. */
+  /** Folder of the agency that the Worker serves. */
   agency?: string;
 }
 
 /** The Worker's tests, inside workerd, with the network off: what a test does not stub answers 599. */
-export function workerProject({ name, include, agency }: WorkerProject) {
+export function workerProject({ name, include, agency = testAgency }: WorkerProject) {
   return defineProject({
     root: import.meta.dirname,
     // The Stripe SDK ships source maps without their sources, a warning for each of its files.

@@ -35,5 +35,7 @@ test('T36 a deployment is told of each sample that is published, and of nothing 
   await storeSampleReviews(database, true);
   database.rows("UPDATE reviews SET status = 'withdrawn' WHERE id = 'sample-review-1'");
   database.rows("UPDATE reviews SET is_sample = 0 WHERE id = 'sample-review-2'");
-  expect(await publishedSamples(database)).toEqual([expect.stringContaining('withdraw sample-review-3 --remote')]);
+  expect(await publishedSamples(database)).toEqual([
+    expect.stringContaining('withdraw-review sample-review-3 --remote'),
+  ]);
 });

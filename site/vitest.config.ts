@@ -10,7 +10,7 @@ export default defineProject({
     root: path.join(import.meta.dirname, '..'),
     environment: 'node',
     // What holds for any agency, and what its own folder says of it.
-    include: ['site/**/*.test.ts', `${agencyFolder()}/**/*.test.ts`],
+    include: ['{site,integrations}/**/*.test.ts', 'tools/build.test.ts', `${agencyFolder()}/**/*.test.ts`],
     exclude: ['site/dist/**', '**/*.browser.test.ts'],
     // None mocks a module, and what one file has read and parsed of the built site, the next need not.
     isolate: false,

@@ -2,6 +2,7 @@
 import { readD1Migrations } from '@cloudflare/vitest-plugin';
 import { convertV4MiniflareOptions, Miniflare, NoOpLog } from 'miniflare';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { testAgency } from '#agency-files/agency-folder.ts';
 import { readBrand } from '#agency-files/brand.ts';
 import { readCatalogue } from '#agency-files/catalogue.ts';
 import { readOnboarding } from '#agency-files/onboarding.ts';
@@ -20,6 +21,7 @@ const readers = {
   '#agency/translations': readTranslations,
 };
 const log = () => {};
+let runs = 0;
 const unixNow = () => Math.floor(Date.now() / 1000);
 
 interface Site {
@@ -92,7 +94,8 @@ async function siteOf(folder: string, binding: string): Promise<Site> {
       await control(`sessions/${id}/pay`, { email: 'buyer@example.com' });
       return checkout.orderId;
     },
-    reconcile: () => reconcile(env, log, unixNow() + 1),
+    // Each run is later than the one before: a second that has been read is not read again.
+    reconcile: () => reconcile(env, log, unixNow() + ++runs),
     rows,
   };
 }
@@ -110,7 +113,7 @@ beforeAll(async () => {
       log: new NoOpLog(),
     }),
   );
-  agency = await siteOf('agencies/tideline', 'AGENCY');
+  agency = await siteOf(testAgency, 'AGENCY');
   studio = await siteOf('agencies/studio', 'STUDIO');
 }, 120_000);
 afterAll(async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { brand } from '#agency/brand';
+import { testAgency } from '#agency-files/agency-folder.ts';
 import { brandProblems, sampleProblems } from './demonstration.ts';
 
 const own = {
@@ -16,7 +17,7 @@ const own = {
 test('T36 the demonstration agency is refused: each address that is nobody’s is named, and that its reviews are samples', () => {
   const problems = brandProblems({ ...brand, social: { Mastodon: 'https://mastodon.example/@tideline' } }).join('\n');
   for (const name of ['email', 'url', 'social.Mastodon', 'isDemonstration']) {
-    expect(problems).toContain(`${name} in agencies/tideline/agency.yaml`);
+    expect(problems).toContain(`${name} in ${testAgency}/agency.yaml`);
   }
   expect(problems).toContain('tideline.example');
 });

@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testAgency } from '#agency-files/agency-folder.ts';
 import { newWidget } from './new-widget.ts';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -38,15 +39,7 @@ beforeAll(() => {
   const isSource = (file: string) =>
     !/[\\/](dist|released)$/.test(file) &&
     (!path.dirname(file).endsWith('widgets/src/lang') || translated.includes(path.basename(file)));
-  for (const part of [
-    'agencies/tideline/agency.yaml',
-    'agencies/tideline/catalogue',
-    'widgets',
-    'catalogue',
-    'agency-files',
-    'site/src/lang',
-    ...settings,
-  ]) {
+  for (const part of [testAgency, 'widgets', 'catalogue', 'agency-files', 'site/src/lang', ...settings]) {
     cpSync(path.join(root, part), path.join(copy, part), { recursive: true, filter: isSource });
   }
   folder = newWidget(name, path.join(copy, 'widgets/src/widgets'));
@@ -79,7 +72,7 @@ describe('npm run new -- tide-table', () => {
     // Not as a test: what it builds it also runs.
     const env = { ...process.env, NODE_ENV: '' };
     execFileSync(process.execPath, ['widgets/build/build.ts'], { cwd: copy, stdio: 'pipe', env });
-    expect(readdirSync(path.join(copy, 'widgets/dist/cdn')).join(' ')).toContain(`${name}-`);
+    expect(readdirSync(path.join(copy, '.cache/agency', testAgency, 'widgets/cdn')).join(' ')).toContain(`${name}-`);
   });
 
   it('has a title in every language of the site', () => {
