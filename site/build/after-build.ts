@@ -1,17 +1,19 @@
 import { cpSync, existsSync } from 'node:fs';
+import * as v from 'valibot';
 import { agencyFolder } from '#agency-files/agency-folder.ts';
+import { MistakeError } from '#agency-files/mistake.ts';
+import { brokenLinks } from '#agency-files/site/owner-links.ts';
+import { catalogueSchema, publicCatalogue } from '#catalogue/catalogue-json.ts';
 import { pluginFiles } from '#integrations/wordpress/build.ts';
 import { readPluginKit } from '#integrations/wordpress/kit.ts';
 import { zip } from '#integrations/wordpress/zip.ts';
 import { agency } from '../src/agency.ts';
-import { isOfOtherLanguage } from '../src/language.ts';
+import { isOfOtherLanguage, localPath } from '../src/language.ts';
 import { writeFramePages } from '../src/portal/build/frame-pages.ts';
 import { writeEditor } from '../src/portal/editor/write-editor.ts';
 import { readBuiltPages } from './built-pages.ts';
-import { writeCatalogue } from './catalogue.ts';
-import { checkLinks } from './check-links.ts';
 import { checkClaims } from './claims.ts';
-import type { AfterEvent } from './eleventy.ts';
+import type { AfterEvent, BuildResult } from './eleventy.ts';
 import { writeHeaders } from './headers.ts';
 import { outputFolder, writeOutput } from './output.ts';
 import { keepReleasedWidgets } from './released-widgets.ts';
@@ -49,4 +51,16 @@ export async function finishLanguage({ results, runMode, directories: { output }
     await checkClaims(readBuiltPages(output));
     checkLinks(results);
   } else writeHeaders(readBuiltPages(outputFolder()));
+}
+
+/** Publishes the catalogue as `/catalogue.json`, checked against its own schema. */
+function writeCatalogue(): void {
+  writeOutput('catalogue.json', JSON.stringify(v.parse(catalogueSchema, publicCatalogue())));
+}
+
+/** Fails the build when a file of the agency links to a page that is not there. */
+function checkLinks(results: readonly BuildResult[]): void {
+  const addresses = results.flatMap(({ url }) => (url ? [url.replace(/(index)?\.html$/, '')] : []));
+  const mistakes = brokenLinks(agency.links, outputFolder(), addresses, localPath);
+  if (mistakes.length > 0) throw new MistakeError(mistakes);
 }

@@ -1,6 +1,16 @@
-import { watchPosition } from './header-position.ts';
 import { HoverMenus } from './hover-menus.ts';
 import { moveByArrows } from './menu-keys.ts';
+
+const opaqueBeyondPx = 50;
+
+/** Marks the header `data-at="top"` until the page is scrolled beyond 50 px, then `data-at="below"`. */
+function watchPosition(header: HTMLElement, signal: AbortSignal): void {
+  const update = () => {
+    header.dataset.at = scrollY > opaqueBeyondPx ? 'below' : 'top';
+  };
+  addEventListener('scroll', update, { passive: true, signal });
+  update();
+}
 
 /**
  * Adds to the site's header what plain HTML cannot do: menus that open on hover, arrow keys, Escape, and a bar that turns opaque.

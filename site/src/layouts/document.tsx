@@ -1,15 +1,38 @@
 import type { ReactNode } from 'react';
+import { languagePath } from '#catalogue/language-path.ts';
 import { agency } from '../agency.ts';
 import { directionOf, firstLanguage, isInEachLanguage, isOfKit, language, languages, localPath } from '../language.ts';
 import { fillPlaces, words } from '../words.ts';
-import { CartBar } from './cart-bar.tsx';
 import { firstSectionId, folderOf, type PageContext, pathOf } from './page.ts';
 import { shareImagePath, shareImageSize } from './share-image.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { absoluteUrl } from './site-url.ts';
-import { speculationRules } from './speculation-rules.ts';
 import { breadcrumbData } from './structured-data.ts';
+
+/** Fetches a page when its link is about to be followed. Payment pages and the API are never asked for ahead. */
+const speculationRules = JSON.stringify({
+  prefetch: [
+    {
+      where: {
+        and: [
+          { href_matches: '/*' },
+          {
+            not: {
+              href_matches: [
+                '/api/*',
+                '/widgets/*',
+                ...languages.map((code) => languagePath('/success*', code)),
+                '/catalogue.json',
+              ],
+            },
+          },
+        ],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+});
 
 /** What the kit's own pages say of themselves on a site in another language. */
 const inEnglish = language.startsWith('en') ? {} : { lang: 'en', dir: directionOf(language) && 'ltr' };
@@ -129,4 +152,17 @@ function named(assets: Readonly<Record<string, string>>, name: string, what: str
   const found = assets[name];
   if (found === undefined) throw new Error(`A page asks for the ${what} "${name}", which does not exist.`);
   return found;
+}
+
+/** Below the page, once something has been added to the cart: `cart-bar.ts` fills and shows it. */
+function CartBar() {
+  const { one, other, view } = words.cartBar;
+  return (
+    <cart-bar hidden data-one={one} data-other={other}>
+      <p />
+      <a className="button button--primary" href="#agency-cart">
+        {view}
+      </a>
+    </cart-bar>
+  );
 }

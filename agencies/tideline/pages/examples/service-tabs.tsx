@@ -5,11 +5,37 @@ import { servicePrice } from '#site/src/parts/service/service-prices.ts';
 import { Tabs } from '#site/src/parts/tabs/tabs.tsx';
 import { Dashboard } from '../../parts/dashboard/dashboard.tsx';
 import { SocialPostCard } from '../../parts/social-post/social-post.tsx';
-import { brandOf, emailTypes, galleryFeed, socialPosts } from '../../showcase/samples.ts';
+import { articles, brandOf, emailTypes, galleryFeed, socialPosts } from '../../showcase/samples.ts';
 import { AdCard } from './ad-card.tsx';
 import { EmailCard } from './email-card.tsx';
 import { ReelFrame } from './reel-frame.tsx';
-import { SearchResults } from './search-results.tsx';
+
+const sample = articles.find(({ ranking, category }) => category === 'seo' && ranking === 1) ?? articles[0];
+
+/** A page of search results with one of our articles at its top. */
+function SearchResults() {
+  if (!sample) return null;
+  return (
+    <article className="sample search-results" aria-label="Search results">
+      <p className="search-results__query">{sample.title.toLowerCase()}</p>
+      <div className="search-results__first">
+        <p className="sample__quiet">{sample.brand.name} → journal</p>
+        <p className="search-results__title">{sample.title}</p>
+        <p>{sample.excerpt}</p>
+      </div>
+      <div className="search-results__other" aria-hidden="true">
+        <span />
+        <span />
+        <span />
+      </div>
+      <div className="search-results__other" aria-hidden="true">
+        <span />
+        <span />
+        <span />
+      </div>
+    </article>
+  );
+}
 
 const post = socialPosts.find(({ brand }) => brand.id === 'fern');
 const email = emailTypes.find(({ id }) => id === 'welcome')?.emails[2];

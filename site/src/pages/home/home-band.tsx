@@ -1,21 +1,23 @@
 import type { Band } from '#agency-files/site/home.ts';
 import type { OwnModules } from '#site/build/own-modules.ts';
 import { agency } from '../../agency.ts';
+import { ClientMark } from '../../parts/client-mark/client-mark.tsx';
+import { Fold } from '../../parts/fold/fold.tsx';
+import { Illustrative } from '../../parts/illustrative/illustrative.tsx';
+import { InlineMarkdown } from '../../parts/markdown/markdown.tsx';
 import { PictureBand } from '../../parts/picture-band/picture-band.tsx';
+import { Questions as QuestionList } from '../../parts/questions/questions.tsx';
 import { ReceiptBand } from '../../parts/receipt-band/receipt-band.tsx';
+import type { BandProps } from './band.ts';
+import { BandHeading } from './band-heading.tsx';
 import { CaseStudies } from './case-studies.tsx';
+import { ClientName } from './client-name.tsx';
 import { Contact } from './contact.tsx';
-import { Day } from './day.tsx';
 import { Hero } from './hero.tsx';
-import { Logos } from './logos.tsx';
 import { Marquee } from './marquee.tsx';
-import { PackagePicker } from './package-picker.tsx';
-import { Plans } from './plans.tsx';
-import { Questions } from './questions.tsx';
 import { Reasons } from './reasons.tsx';
 import { Results } from './results.tsx';
 import { Services } from './services.tsx';
-import { Steps } from './steps.tsx';
 import { Testimonials } from './testimonials.tsx';
 
 interface HomeBandProps {
@@ -74,4 +76,129 @@ export function HomeBand({ band, art, own, services, caseStudies, pictures }: Ho
       return Own && <Own />;
     }
   }
+}
+
+/** The centerpiece: services to look into, each with its price and a sample. */
+function PackagePicker({ band: { title } }: BandProps<'package-picker'>) {
+  return (
+    <div className="band" data-band="emphasis" data-tide>
+      <div className="wrapper">
+        <agency-package-picker>
+          <span slot="heading">{title}</span>
+        </agency-package-picker>
+      </div>
+    </div>
+  );
+}
+
+function Plans({ band: { title, link } }: BandProps<'plans'>) {
+  return (
+    <section className="band" data-band="strong" data-tide aria-labelledby="plans-title">
+      <div className="wrapper flow flow--wide">
+        <agency-pricing-picker tone="band" show="plans">
+          <h2 id="plans-title" slot="heading">
+            {title}
+          </h2>
+        </agency-pricing-picker>
+        {link && (
+          <p className="cluster">
+            <a href={link.path}>{link.label}</a>
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Questions({ band: { title, lead, questions } }: BandProps<'questions'>) {
+  return (
+    <section className="band" id="questions" aria-labelledby="questions-title">
+      <div className="wrapper questions-columns">
+        <div className="flow">
+          <h2 id="questions-title">{title}</h2>
+          {lead && (
+            <p>
+              <InlineMarkdown text={lead} />
+            </p>
+          )}
+        </div>
+        <QuestionList name="home-questions" questions={questions} />
+      </div>
+    </section>
+  );
+}
+
+/** One working day, hour by hour. */
+function Day({ band: { title, lead, hours }, Art }: BandProps<'day'>) {
+  return (
+    <section className="band" aria-labelledby="day-title">
+      <div className="wrapper flow flow--wide">
+        <BandHeading id="day-title" title={title} lead={lead} />
+        <div className="day">
+          {Art && <Art />}
+          <ol>
+            {hours.map((hour) => (
+              <li key={hour.title}>
+                <p className="day__time">
+                  <b>{hour.time}</b> {hour.day}
+                </p>
+                <h3>{hour.title}</h3>
+                <p>{hour.text}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The clients in rows of six. */
+function Logos({ band: { title, lead, note } }: BandProps<'logos'>) {
+  return (
+    <section className="band logos" aria-labelledby="logos-title">
+      <div className="wrapper flow flow--wide">
+        <BandHeading id="logos-title" title={title} lead={lead} />
+        <ul className="logos__list">
+          {agency.clients.map((client) => (
+            <li key={client.id}>
+              <ClientMark client={client} className="logos__mark" />
+              <b>
+                <ClientName name={client.name} />
+              </b>
+              {client.trade && <span>{client.trade}</span>}
+            </li>
+          ))}
+        </ul>
+        {note && <Illustrative>{note}</Illustrative>}
+      </div>
+    </section>
+  );
+}
+
+function Steps({ band: { title, lead, steps } }: BandProps<'steps'>) {
+  return (
+    <section className="band" aria-labelledby="steps-title">
+      <div className="wrapper flow flow--wide">
+        <BandHeading id="steps-title" title={title} lead={lead} />
+        <div className="steps">
+          <ol className="home-steps">
+            {steps.map((step) => (
+              <li key={step.title}>
+                <Fold
+                  title={
+                    <h3>
+                      {step.title} {step.time && <small className="home-steps__time">{step.time}</small>}
+                    </h3>
+                  }
+                >
+                  <p>{step.text}</p>
+                </Fold>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </div>
+    </section>
+  );
 }

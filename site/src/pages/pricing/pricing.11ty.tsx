@@ -10,7 +10,6 @@ import { PlanComparisons } from '../../parts/plan-comparison/plan-comparison.tsx
 import { faqData } from '../../parts/questions/question.ts';
 import { Questions } from '../../parts/questions/questions.tsx';
 import { fillPlaces, words } from '../../words.ts';
-import { CustomQuote } from './custom-quote.tsx';
 import { SampleReceipt } from './sample-receipt.tsx';
 
 const { description, lead, links, sample, facts, questions, quote } = agency.pricing;
@@ -68,5 +67,31 @@ export function render() {
 
       {quote && <CustomQuote quote={quote} />}
     </>
+  );
+}
+
+type Quote = NonNullable<typeof agency.pricing.quote>;
+
+/** Where to ask for what no plan covers. */
+function CustomQuote({ quote: { title, lead, points, link } }: { quote: Quote }) {
+  return (
+    <section className="band" data-band="emphasis" data-tide aria-labelledby="quote-title">
+      <div className="wrapper call-to-action">
+        <h2 id="quote-title">{title}</h2>
+        <div className="flow">
+          <p className="lead">{lead}</p>
+          {points.length > 0 && (
+            <ul className="ticks">
+              {points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+          )}
+          <a className="button button--primary" href={link.path}>
+            {link.label}
+          </a>
+        </div>
+      </div>
+    </section>
   );
 }

@@ -1,3 +1,4 @@
+import type { Service } from '#agency-files/site/services.ts';
 import { loadOwnModules } from '#site/build/own-modules.ts';
 import { agency } from '../../agency.ts';
 import type { PageData } from '../../layouts/page.ts';
@@ -9,11 +10,11 @@ import { Marked } from '../../parts/marked/marked.tsx';
 import { PageHero } from '../../parts/page-hero/page-hero.tsx';
 import { PictureBand } from '../../parts/picture-band/picture-band.tsx';
 import { Closing } from '../../parts/service/closing.tsx';
+import { fromPrice } from '../../parts/service/figures.ts';
 import { ServiceClaims } from '../../parts/service/service-claims.tsx';
 import { fillPlaces, words } from '../../words.ts';
 import { AddOnGrid } from './add-on-grid.tsx';
 import { ServiceCard } from './service-card.tsx';
-import { ServiceIndex } from './service-index.tsx';
 
 const { list, claims } = agency.servicePages;
 const { picture } = list;
@@ -87,5 +88,21 @@ export async function render() {
       <AddOnGrid />
       {closing && <Closing {...closing} />}
     </>
+  );
+}
+
+/** The services as a table of contents. */
+function ServiceIndex({ services }: { services: readonly Service[] }) {
+  return (
+    <nav className="sheet service-index" aria-label={words.services.onThisPage}>
+      <ol>
+        {services.map(({ id, shortName, category }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{shortName}</a>
+            <span>{fromPrice(category)}</span>
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }

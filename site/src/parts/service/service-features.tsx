@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Service } from '#agency-files/site/services.ts';
+import { deliveryTimes } from '#catalogue/delivery.ts';
+import { words } from '../../words.ts';
 import { Fold } from '../fold/fold.tsx';
-import { FactSheet } from './fact-sheet.tsx';
 
 interface ServiceFeaturesProps {
   service: Service;
@@ -34,5 +35,25 @@ export function ServiceFeatures({ service, title, sample }: ServiceFeaturesProps
         <FactSheet service={service} />
       </div>
     </section>
+  );
+}
+
+/** When, where and how, as a list of terms. */
+function FactSheet({ service }: { service: Service }) {
+  const rows = [
+    { label: words.service.deliveryTime, value: deliveryTimes[service.category] },
+    { label: words.service.setupTime, value: service.setupTime },
+    ...service.details,
+  ].filter(({ value }) => value);
+  if (rows.length === 0) return null;
+  return (
+    <dl className="fact-sheet">
+      {rows.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

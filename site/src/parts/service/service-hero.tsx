@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { firstSectionId } from '../../layouts/page.ts';
+import { words } from '../../words.ts';
 import { type Figure, Figures } from '../figures/figures.tsx';
 import { Illustrative } from '../illustrative/illustrative.tsx';
 import { Links, type PageLink } from '../links/links.tsx';
-import { Breadcrumbs } from './breadcrumbs.tsx';
 
 interface ServiceHeroProps {
   /** The page's name in the breadcrumbs. */
@@ -63,5 +63,22 @@ export function ServiceHero({
         </div>
       )}
     </>
+  );
+}
+
+/** The way back from a service to the list and the home page. */
+function Breadcrumbs({ current }: { current: string }) {
+  return (
+    <nav className="breadcrumbs" aria-label={words.layout.breadcrumb}>
+      <ol>
+        <li>
+          <a href="/">{words.layout.home}</a>
+        </li>
+        <li>
+          <a href="/services">{words.services.title}</a>
+        </li>
+        <li aria-current="page">{current}</li>
+      </ol>
+    </nav>
   );
 }
