@@ -11,11 +11,14 @@ import { agency } from '../src/agency.ts';
 import { isOfOtherLanguage, localPath } from '../src/language.ts';
 import { writeFramePages } from '../src/portal/build/frame-pages.ts';
 import { writeEditor } from '../src/portal/editor/write-editor.ts';
-import { readBuiltPages } from './built-pages.ts';
-import { checkClaims } from './claims.ts';
+import { type BuiltPage, readBuiltPages } from './built-pages.ts';
+import { type ClaimRule, crowded, type ReadPage, unregistered, untruths } from './claim-check.ts';
+import { brokenPromises } from './delivery-check.ts';
 import type { AfterEvent, BuildResult } from './eleventy.ts';
 import { writeHeaders } from './headers.ts';
+import { loadModule } from './load-module.ts';
 import { outputFolder, writeOutput } from './output.ts';
+import { headTexts, pageBlocks, pageText } from './page-text.ts';
 import { keepReleasedWidgets } from './released-widgets.ts';
 import { writeShareImages } from './share-images.ts';
 import { writeSitemap } from './sitemap.ts';
@@ -63,4 +66,31 @@ function checkLinks(results: readonly BuildResult[]): void {
   const addresses = results.flatMap(({ url }) => (url ? [url.replace(/(index)?\.html$/, '')] : []));
   const mistakes = brokenLinks(agency.links, outputFolder(), addresses, localPath);
   if (mistakes.length > 0) throw new MistakeError(mistakes);
+}
+
+function readPages(built: readonly BuiltPage[]): ReadPage[] {
+  return built.map(({ file, html }) => ({
+    path: `/${file.replace(/\.html$/, '').replace(/^index$/, '')}`,
+    text: pageText(html),
+    blocks: [...headTexts(html), ...pageBlocks(html)],
+  }));
+}
+
+/** Rules of the agency's own, for what it counts in its plans. */
+async function loadOwnRules(): Promise<readonly ClaimRule[]> {
+  const file = `${agencyFolder()}/checks/claims.ts`;
+  return existsSync(file) ? (await loadModule<{ rules: readonly ClaimRule[] }>(file)).rules : [];
+}
+
+/** Fails the build when a page contradicts the catalogue or claims what the register does not give it. */
+async function checkClaims(built: readonly BuiltPage[]): Promise<void> {
+  const own = await loadOwnRules();
+  const pages = readPages(built);
+  const problems = [
+    ...pages.flatMap((page) => untruths(page, own)),
+    ...pages.flatMap(brokenPromises),
+    ...unregistered(pages),
+    ...crowded(pages),
+  ];
+  if (problems.length > 0) throw new Error(`Claims that do not hold:\n${problems.join('\n')}`);
 }

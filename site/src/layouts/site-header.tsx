@@ -1,10 +1,72 @@
 import { isMenu, type NavigationLink, type NavigationMenu } from '#agency-files/site/navigation.ts';
+import { packages } from '#catalogue/packages.ts';
+import { products } from '#catalogue/products.ts';
 import { agency } from '../agency.ts';
 import { Drawing, logoFile } from '../parts/drawing/drawing.tsx';
 import { OtherLanguages } from '../parts/language-switch/language-switch.tsx';
-import { RenewalTerms } from '../parts/renewal-terms/renewal-terms.tsx';
-import { words } from '../words.ts';
-import { EmptyCart } from './empty-cart.tsx';
+import { InlineMarkdown } from '../parts/markdown/markdown.tsx';
+import { priceLabel } from '../parts/service/figures.ts';
+import { TaxNote } from '../parts/service/tax-note.tsx';
+import { fillPlaces, words } from '../words.ts';
+
+/** The popular ones, and where there are too few, the first of the others. */
+const first = [...packages].sort((a, b) => Number(b.popular ?? false) - Number(a.popular ?? false)).slice(0, 3);
+
+/** In the cart while it is empty: plans to begin with. */
+function EmptyCart() {
+  const { empty, add, all } = words.emptyCart;
+  return (
+    <div slot="empty" className="empty-cart">
+      <p>{empty}</p>
+      <ul>
+        {first.map((plan) => (
+          <li key={plan.id}>
+            <span>
+              <b>{plan.name}</b>
+              <small>
+                {priceLabel(plan)}
+                <TaxNote />
+              </small>
+            </span>
+            <a
+              className="button"
+              href={`/pricing?category=${plan.category}#cart=${plan.id}.1`}
+              data-add-to-cart={plan.id}
+            >
+              {add}
+              <span className="visually-hidden"> {plan.name}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <a href="/pricing">{all}</a>
+    </div>
+  );
+}
+
+const { renews, cancelling, terms } = words.renewal;
+
+/** As the catalogue has them: by the month, by the year, or both. */
+const intervals = (['month', 'year'] as const).filter((interval) =>
+  products.some((product) => product.interval === interval),
+);
+const rhythm = intervals.length === 1 ? intervals[0] : 'both';
+
+/** Beside the cart's Checkout button: that a plan renews, and how it is ended, in the agency's own sentence where it has one. */
+function RenewalTerms() {
+  if (intervals.length === 0 || !rhythm) return null;
+  const howToCancel = agency.quotes['facts.cancelling'] ?? cancelling;
+  const hasTerms = agency.legal.some(({ path }) => path === '/terms');
+  return (
+    <small slot="legal">
+      <InlineMarkdown
+        text={[fillPlaces(renews, { rhythm: words.renewal[rhythm] }), howToCancel, hasTerms && terms]
+          .filter(Boolean)
+          .join(' ')}
+      />
+    </small>
+  );
+}
 
 const logo = logoFile();
 

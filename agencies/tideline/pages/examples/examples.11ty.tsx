@@ -6,13 +6,14 @@ import { PageHero } from '#site/src/parts/page-hero/page-hero.tsx';
 import { Tabs } from '#site/src/parts/tabs/tabs.tsx';
 import { Scene, SceneSheet } from '../../art/scenes/scene.tsx';
 import { BeforeAfter } from '../../parts/before-after/before-after.tsx';
+import { FoldedList } from '../../parts/folded-list/folded-list.tsx';
 import { SnapRow } from '../../parts/snap-row/snap-row.tsx';
 import { SocialGallery } from '../../parts/social-post/social-gallery.tsx';
 import { StoryCard } from '../../parts/story/story.tsx';
-import { beforeAfterCases, stories } from '../../showcase/samples.ts';
+import { beforeAfterCases, emailTypes, stories } from '../../showcase/samples.ts';
 import { ArticleGallery } from './article-gallery.tsx';
 import { ContentGallery } from './content-gallery.tsx';
-import { EmailTabs } from './email-tabs.tsx';
+import { EmailCard } from './email-card.tsx';
 import { contactSheet, exampleSections } from './examples.ts';
 import { ServiceTabs } from './service-tabs.tsx';
 import { TestimonialWall } from './testimonial-wall.tsx';
@@ -175,4 +176,32 @@ function CaseTabs() {
     panel: <BeforeAfter sample={sample} />,
   }));
   return <Tabs label="Client" tabs={tabs} />;
+}
+
+/** Four types of e-mail, six designs of each. */
+function EmailTabs() {
+  const tabs = emailTypes.map(({ id, label, text, emails }) => {
+    return {
+      id: `email-${id}`,
+      label: (
+        <>
+          {label} <b>{emails.length}</b>
+        </>
+      ),
+      panel: (
+        <>
+          <h3 className="tabs__title">{label}</h3>
+          <p className="tabs__text">{text}</p>
+          <FoldedList className="email-list snap-row" label={label} shown={3} more={`Show all ${emails.length}`}>
+            {emails.map((email) => (
+              <li key={email.id}>
+                <EmailCard email={email} />
+              </li>
+            ))}
+          </FoldedList>
+        </>
+      ),
+    };
+  });
+  return <Tabs label="Type of email" tabs={tabs} />;
 }

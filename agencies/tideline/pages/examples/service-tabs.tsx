@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { packagesIn } from '#catalogue/products.ts';
 import { services } from '#catalogue/services.ts';
+import { ClientMark } from '#site/src/parts/client-mark/client-mark.tsx';
 import { servicePrice } from '#site/src/parts/service/service-prices.ts';
 import { Tabs } from '#site/src/parts/tabs/tabs.tsx';
+import { Scene } from '../../art/scenes/scene.tsx';
+import type { Picture } from '../../art/scenes/scenes.ts';
 import { Dashboard } from '../../parts/dashboard/dashboard.tsx';
 import { SocialPostCard } from '../../parts/social-post/social-post.tsx';
-import { articles, brandOf, emailTypes, galleryFeed, socialPosts } from '../../showcase/samples.ts';
-import { AdCard } from './ad-card.tsx';
+import { articles, type Brand, brandOf, emailTypes, galleryFeed, socialPosts } from '../../showcase/samples.ts';
 import { EmailCard } from './email-card.tsx';
 import { ReelFrame } from './reel-frame.tsx';
 
@@ -109,4 +111,36 @@ export function ServiceTabs() {
       ),
     }));
   return <Tabs label="Service" tabs={tabs} />;
+}
+
+interface AdCardProps {
+  brand: Brand;
+  picture: Picture;
+  text: string;
+  headline: string;
+  cta: string;
+}
+
+/** A paid post as it looks in the feed. */
+function AdCard({ brand, picture, text, headline, cta }: AdCardProps) {
+  return (
+    <article className="sample ad" aria-label="Ad">
+      <header className="sample__header">
+        <ClientMark client={brand} />
+        <p className="sample__who">
+          <b>{brand.name}</b>
+          <span>Sponsored</span>
+        </p>
+      </header>
+      <p className="sample__words">{text}</p>
+      <Scene {...picture} />
+      <div className="ad__bar">
+        <p>
+          <b>{headline}</b>
+          <span>{brand.trade}</span>
+        </p>
+        <span className="ad__button">{cta}</span>
+      </div>
+    </article>
+  );
 }

@@ -1,3 +1,4 @@
+import type { CaseStudy } from '#agency-files/site/case-studies.ts';
 import { loadOwnModules, type OwnModules } from '#site/build/own-modules.ts';
 import { agency } from '../../agency.ts';
 import { firstSectionId, type PageData } from '../../layouts/page.ts';
@@ -6,8 +7,58 @@ import { Illustrative } from '../../parts/illustrative/illustrative.tsx';
 import { areAllMadeUp } from '../../parts/illustrative/made-up.ts';
 import { Markdown } from '../../parts/markdown/markdown.tsx';
 import { Marked } from '../../parts/marked/marked.tsx';
-import { inSentence, words } from '../../words.ts';
-import { GrowthBars } from './growth-bars.tsx';
+import { fillPlaces, inSentence, words } from '../../words.ts';
+
+const percent = new Intl.NumberFormat(agency.locale, {
+  style: 'percent',
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
+
+/** Figures before as a thin bar and after as a thick one, each pair on its own scale. */
+function GrowthBars({ study: { figures, timeframe } }: { study: CaseStudy }) {
+  return (
+    <table className="growth-bars">
+      <caption>
+        {timeframe ? fillPlaces(words.caseStudies.after, { timeframe }) : words.caseStudies.beforeAndAfter}
+      </caption>
+      <thead className="visually-hidden">
+        <tr>
+          <th scope="col">{words.caseStudies.figure}</th>
+          <th scope="col">{words.caseStudies.before}</th>
+          <th scope="col">{words.caseStudies.afterwards}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {figures.map(({ label, before, after, unit }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>
+              {format(before, unit)}
+              <Bar share={before / Math.max(before, after)} />
+            </td>
+            <td className="figure">
+              {format(after, unit)}
+              <Bar share={after / Math.max(before, after)} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Bar({ share }: { share: number }) {
+  return (
+    <svg className="growth-bars__bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+      <rect width={Math.round(share * 100)} height="8" />
+    </svg>
+  );
+}
+
+function format(value: number, unit?: '%'): string {
+  return unit ? percent.format(value / 100) : value.toLocaleString(agency.locale);
+}
 
 const { caseStudies, intros } = agency;
 const { title, lead, description } = intros['case-studies'];

@@ -1,21 +1,23 @@
 import type { Band } from '#agency-files/site/home.ts';
 import type { OwnModules } from '#site/build/own-modules.ts';
-import { agency } from '../../agency.ts';
+import { agency, claim } from '../../agency.ts';
 import { ClientMark } from '../../parts/client-mark/client-mark.tsx';
+import { Figures } from '../../parts/figures/figures.tsx';
 import { Fold } from '../../parts/fold/fold.tsx';
 import { Illustrative } from '../../parts/illustrative/illustrative.tsx';
 import { InlineMarkdown } from '../../parts/markdown/markdown.tsx';
 import { PictureBand } from '../../parts/picture-band/picture-band.tsx';
 import { Questions as QuestionList } from '../../parts/questions/questions.tsx';
 import { ReceiptBand } from '../../parts/receipt-band/receipt-band.tsx';
+import { words } from '../../words.ts';
 import type { BandProps } from './band.ts';
 import { BandHeading } from './band-heading.tsx';
 import { CaseStudies } from './case-studies.tsx';
 import { ClientName } from './client-name.tsx';
 import { Contact } from './contact.tsx';
+import { contactPath } from './contact-path.ts';
 import { Hero } from './hero.tsx';
 import { Marquee } from './marquee.tsx';
-import { Reasons } from './reasons.tsx';
 import { Results } from './results.tsx';
 import { Services } from './services.tsx';
 import { Testimonials } from './testimonials.tsx';
@@ -198,6 +200,33 @@ function Steps({ band: { title, lead, steps } }: BandProps<'steps'>) {
             ))}
           </ol>
         </div>
+      </div>
+    </section>
+  );
+}
+
+function Reasons({ band: { title, reasons, claims } }: BandProps<'reasons'>) {
+  return (
+    <section className="band" data-band="emphasis" data-tide aria-labelledby="reasons-title">
+      <div className="wrapper flow flow--wide">
+        <div className="section-heading">
+          <div className="flow">
+            <h2 id="reasons-title">{title}</h2>
+            <a className="button" href={contactPath}>
+              {words.home.more} <span className="visually-hidden">{words.home.moreAboutUs}</span>
+            </a>
+          </div>
+          {claims.length > 0 && <Figures figures={claims.map(claim)} />}
+        </div>
+        <ul className="reasons">
+          {reasons.map((reason) => (
+            <li key={reason.title}>
+              <Fold title={<h3>{reason.title}</h3>}>
+                <p>{reason.text}</p>
+              </Fold>
+            </li>
+          ))}
+        </ul>
       </div>
     </section>
   );

@@ -1,10 +1,10 @@
-import type { LegalPage } from '#agency-files/site/legal.ts';
+import { unwrapFallback } from '#agency-files/fallback.ts';
+import type { LegalPage, LegalSection } from '#agency-files/site/legal.ts';
 import { agency } from '../../agency.ts';
-import type { PageContext } from '../../layouts/page.ts';
+import { firstSectionId, type PageContext } from '../../layouts/page.ts';
 import { Figures } from '../../parts/figures/figures.tsx';
-import { LegalHero } from '../../parts/legal/legal-hero.tsx';
-import { LegalSections } from '../../parts/legal/legal-sections.tsx';
 import { Links } from '../../parts/links/links.tsx';
+import { InlineMarkdown, Markdown } from '../../parts/markdown/markdown.tsx';
 import { PageHero } from '../../parts/page-hero/page-hero.tsx';
 import { words } from '../../words.ts';
 
@@ -60,5 +60,101 @@ function Hero({ legal: { title, lead, updated, reviewed, dateText, glance } }: {
         {dated} <time dateTime={date.date}>{date.text}</time>
       </p>
     </PageHero>
+  );
+}
+
+interface Glance {
+  readonly term: string;
+  readonly about: string;
+}
+
+interface LegalHeroProps {
+  title: string;
+  lead: string;
+  /** What was done on the date: `Last updated`. */
+  dated: string;
+  /** The date in words, and as ISO 8601. */
+  date: { readonly text: string; readonly date: string };
+  /** The page in a few lines, beside its title. */
+  glance: readonly Glance[];
+}
+
+function LegalHero({ title, lead, dated, date: { text, date }, glance }: LegalHeroProps) {
+  return (
+    <section className="band page-hero legal-hero" id={firstSectionId} data-band="emphasis">
+      <div className="wrapper legal-hero__columns">
+        <div className="flow">
+          <h1>{title}</h1>
+          <p className="lead">{lead}</p>
+          <p className="legal-date">
+            {dated} <time dateTime={date}>{text}</time>
+          </p>
+        </div>
+        <dl className="legal-glance">
+          {glance.map(({ term, about }) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{about}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+/** Numbered sections beside a list of them that stays in view. */
+function LegalSections({ sections }: { sections: readonly LegalSection[] }) {
+  return (
+    <div className="wrapper legal">
+      <nav className="legal__contents" aria-labelledby="contents-title">
+        <h2 id="contents-title">{words.legal.contents}</h2>
+        <ol>
+          {sections.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className="legal__sections">
+        {sections.map(({ id, title, short, blocks }, index) => (
+          <section key={id} id={id} aria-labelledby={`${id}-title`}>
+            <p className="legal__number figure" aria-hidden="true">
+              {index + 1}
+            </p>
+            <div className="flow">
+              <h2 id={`${id}-title`}>{title}</h2>
+              <p className="legal__short">
+                <InlineMarkdown text={short} />
+              </p>
+              {blocks.map((block) => (
+                <Block key={block} text={block} />
+              ))}
+            </div>
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** A list is shown with ticks; everything else as Markdown has it. */
+function Block({ text }: { text: string }) {
+  const list = unwrapFallback(text);
+  if (!list.text.startsWith('- ')) return <Markdown text={text} />;
+  return (
+    <ul className="ticks">
+      {list.text
+        .slice(2)
+        .split(/\n- /)
+        .map((point) => (
+          <li key={point}>
+            <span>
+              <InlineMarkdown text={list.mark(point.replaceAll(/\n */g, ' '))} />
+            </span>
+          </li>
+        ))}
+    </ul>
   );
 }

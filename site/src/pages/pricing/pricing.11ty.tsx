@@ -1,3 +1,5 @@
+import { addToCart, type Cart, cartTotals, resolveCart } from '#catalogue/cart-rules.ts';
+import { formatMoney } from '#catalogue/money.ts';
 import { agency } from '../../agency.ts';
 import type { PageData } from '../../layouts/page.ts';
 import { Assurances } from '../../parts/assurances/assurances.tsx';
@@ -9,8 +11,9 @@ import { PageHero } from '../../parts/page-hero/page-hero.tsx';
 import { PlanComparisons } from '../../parts/plan-comparison/plan-comparison.tsx';
 import { faqData } from '../../parts/questions/question.ts';
 import { Questions } from '../../parts/questions/questions.tsx';
+import { priceLabel } from '../../parts/service/figures.ts';
+import { TaxNote } from '../../parts/service/tax-note.tsx';
 import { fillPlaces, words } from '../../words.ts';
-import { SampleReceipt } from './sample-receipt.tsx';
 
 const { description, lead, links, sample, facts, questions, quote } = agency.pricing;
 const { title = words.pricing.title, plansTitle = words.pricing.plans } = agency.pricing;
@@ -93,5 +96,56 @@ function CustomQuote({ quote: { title, lead, points, link } }: { quote: Quote })
         </div>
       </div>
     </section>
+  );
+}
+
+interface SampleReceiptProps {
+  title: string;
+  /** Ids of the catalogue. */
+  products: readonly string[];
+}
+
+/** What a first order could cost, added up by the cart's own rules. */
+function SampleReceipt({ title, products }: SampleReceiptProps) {
+  const cart = products.reduce<Cart>(addToCart, []);
+  const { dueToday, thenMonthly, thenYearly } = cartTotals(cart);
+  return (
+    <figure className="sample-receipt">
+      <figcaption>{title}</figcaption>
+      <ul>
+        {resolveCart(cart).map(({ product }) => (
+          <li key={product.id}>
+            <span>
+              <b>{product.name}</b>
+              <small>{product.features.slice(0, 2).join(', ')}</small>
+            </span>
+            <span className="figure">
+              {product.unit === 'once' ? formatMoney(product.unitAmount) : priceLabel(product)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <dl>
+        <div className="sample-receipt__due">
+          <dt>
+            {words.pricing.dueToday}
+            <TaxNote />
+          </dt>
+          <dd className="figure">{formatMoney(dueToday, { decimals: 'always' })}</dd>
+        </div>
+        {thenMonthly > 0 && (
+          <div>
+            <dt>{words.pricing.thenMonthly}</dt>
+            <dd className="figure">{formatMoney(thenMonthly, { decimals: 'always' })}</dd>
+          </div>
+        )}
+        {thenYearly > 0 && (
+          <div>
+            <dt>{words.pricing.thenYearly}</dt>
+            <dd className="figure">{formatMoney(thenYearly, { decimals: 'always' })}</dd>
+          </div>
+        )}
+      </dl>
+    </figure>
   );
 }

@@ -1,4 +1,6 @@
+import { addOnById } from '#agency-files/by-id.ts';
 import type { Service } from '#agency-files/site/services.ts';
+import { formatMoney } from '#catalogue/money.ts';
 import { loadOwnModules } from '#site/build/own-modules.ts';
 import { agency } from '../../agency.ts';
 import type { PageData } from '../../layouts/page.ts';
@@ -10,10 +12,10 @@ import { Marked } from '../../parts/marked/marked.tsx';
 import { PageHero } from '../../parts/page-hero/page-hero.tsx';
 import { PictureBand } from '../../parts/picture-band/picture-band.tsx';
 import { Closing } from '../../parts/service/closing.tsx';
-import { fromPrice } from '../../parts/service/figures.ts';
+import { fromPrice, unitLabel } from '../../parts/service/figures.ts';
 import { ServiceClaims } from '../../parts/service/service-claims.tsx';
+import { TaxNote } from '../../parts/service/tax-note.tsx';
 import { fillPlaces, words } from '../../words.ts';
-import { AddOnGrid } from './add-on-grid.tsx';
 import { ServiceCard } from './service-card.tsx';
 
 const { list, claims } = agency.servicePages;
@@ -104,5 +106,36 @@ function ServiceIndex({ services }: { services: readonly Service[] }) {
         ))}
       </ol>
     </nav>
+  );
+}
+
+function AddOnGrid() {
+  const { addOns } = agency.servicePages.list;
+  if (!addOns?.length) return null;
+  return (
+    <section className="band" aria-labelledby="add-ons-title">
+      <div className="wrapper flow flow--wide">
+        <div className="section-heading">
+          <h2 id="add-ons-title">{words.services.addOns}</h2>
+          <p className="lead">{words.services.addOnsLead}</p>
+        </div>
+        <ul className="add-on-grid">
+          {addOns.map(({ id, name }) => {
+            const addOn = addOnById(id);
+            return (
+              <li key={id}>
+                <p className="figure">
+                  {formatMoney(addOn.unitAmount)}
+                  <small>{unitLabel(addOn.unit)}</small>
+                  <TaxNote />
+                </p>
+                <h3>{name ?? addOn.name}</h3>
+                <p>{addOn.description}</p>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </section>
   );
 }

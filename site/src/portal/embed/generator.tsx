@@ -1,7 +1,6 @@
 import type { EmbedPage } from '../build/embed-page.ts';
 import { targetNames, targets } from '../snippets/embed.ts';
 import { startEmbed } from '../snippets/state.ts';
-import { Choice, Segments } from './choice.tsx';
 import { Policy, Snippets } from './code.tsx';
 import { Controls } from './controls.tsx';
 import { GuideLink } from './guide-link.tsx';
@@ -112,5 +111,47 @@ function Preview({ widget }: { widget: string }) {
         <span className="embed-scale" /> A preview: it has its own cart, and nothing is sent.
       </p>
     </div>
+  );
+}
+
+interface ChoiceProps {
+  readonly name: string;
+  readonly legend: string;
+  readonly choices: readonly (readonly [value: string, label: string])[];
+  readonly chosen: string;
+}
+
+/** One of several, or some of them, as pills. */
+function Choice({ name, legend, choices, chosen, multiple }: ChoiceProps & { readonly multiple?: boolean }) {
+  return (
+    <fieldset className="filter">
+      <legend>{legend}</legend>
+      {choices.map(([value, label]) => (
+        <label key={value} className="filter__choice">
+          <input
+            type={multiple ? 'checkbox' : 'radio'}
+            {...(multiple ? { 'data-option': name } : { name })}
+            value={value}
+            defaultChecked={value === chosen}
+          />
+          <span>{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The same, small, for what only changes the view. */
+function Segments({ name, legend, choices, chosen }: ChoiceProps) {
+  return (
+    <fieldset className="segments">
+      <legend>{legend}</legend>
+      {choices.map(([value, label]) => (
+        <label key={value}>
+          <input type="radio" name={name} value={value} defaultChecked={value === chosen} />
+          <span>{label}</span>
+        </label>
+      ))}
+    </fieldset>
   );
 }

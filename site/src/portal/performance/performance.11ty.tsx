@@ -1,9 +1,10 @@
+import type { LighthouseReport } from '#site/measurements/results.ts';
 import type { PageData } from '../../layouts/page.ts';
+import { Breakable } from '../../parts/breakable/breakable.tsx';
 import { Links } from '../../parts/links/links.tsx';
 import { PageHero } from '../../parts/page-hero/page-hero.tsx';
-import { BarTable } from './bar-table.tsx';
-import { LighthouseTable } from './lighthouse-table.tsx';
 import {
+  type Bar,
   blockingBars,
   buildBars,
   byteBars,
@@ -168,6 +169,85 @@ function Targets() {
             <td>{promised}</td>
             <td>{measured}</td>
             <td>{met ? 'Yes' : 'No'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The points of a page of each kind. */
+function LighthouseTable({ pages }: Pick<LighthouseReport, 'pages'>) {
+  return (
+    <table className="lighthouse-table">
+      <caption>
+        Speed is what Lighthouse calls performance. The rest is the lowest of accessibility, best practices and search.
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Page</th>
+          <th scope="col">Speed</th>
+          <th scope="col">The rest</th>
+        </tr>
+      </thead>
+      <tbody>
+        {pages.map((page) => (
+          <tr key={page.path}>
+            <th scope="row">
+              <a href={page.path}>
+                <Breakable text={page.path} />
+              </a>
+            </th>
+            <td>{page.performance}</td>
+            <td>{Math.min(page.accessibility, page['best-practices'], page.seo)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface BarTableProps {
+  id: string;
+  caption: string;
+  /** Heads of the columns: what is compared, and what was measured. */
+  head: readonly [string, string];
+  bars: readonly Bar[];
+}
+
+/** A chart that is a table: each row has its value in words, and a bar beside it with the range of all rounds. */
+function BarTable({ id, caption, head, bars }: BarTableProps) {
+  const longest = Math.max(...bars.map(({ high }) => high), 1);
+  const share = (value: number) => Number(((value / longest) * 100).toFixed(2));
+  return (
+    <table className="bar-table" id={id}>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          {head.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {bars.map(({ label, kind, text, median, low, high }) => (
+          <tr key={label} data-kind={kind}>
+            <th scope="row">
+              <Breakable text={label} />
+            </th>
+            <td>
+              <div className="bar-table__figure">
+                <span className="bar-table__value">{text}</span>
+                <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+                  <rect className="bar-table__bar" width={share(median)} height="10" />
+                  {high > low && (
+                    <rect className="bar-table__range" x={share(low)} y="4" width={share(high - low)} height="2" />
+                  )}
+                </svg>
+              </div>
+            </td>
           </tr>
         ))}
       </tbody>

@@ -1,10 +1,11 @@
 import type { PageContext, PageData } from '../../layouts/page.ts';
 import { CodeBlock } from '../../parts/code-block/code-block.tsx';
 import { Links } from '../../parts/links/links.tsx';
+import { InlineMarkdown } from '../../parts/markdown/markdown.tsx';
 import { PageHero } from '../../parts/page-hero/page-hero.tsx';
 import type { WidgetDoc } from '../build/widget-docs.ts';
-import { AllWidgets } from './all-widgets.tsx';
 import { EveryWidget } from './every-widget.tsx';
+import { examplePath, sandbox } from './example-view.tsx';
 import { loaderTag } from './snippet.ts';
 
 export const data = {
@@ -42,5 +43,61 @@ export function render({ widgetDocs }: PageContext & { widgetDocs: readonly Widg
       <AllWidgets widgets={widgetDocs} />
       <EveryWidget />
     </>
+  );
+}
+
+function firstSentence(text: string): string {
+  return /^[\s\S]*?\.(?=\s|$)/.exec(text)?.[0].replace(/\s+/g, ' ') ?? text;
+}
+
+/** Every widget as it looks. Those that show nothing before they are live come last, where their frames wait to be seen. */
+function AllWidgets({ widgets }: { widgets: readonly WidgetDoc[] }) {
+  const isLive = ({ thumbnail }: WidgetDoc) => Number(thumbnail.markup === undefined);
+  return (
+    <section className="band" id="all-widgets" data-band="emphasis" data-tide aria-labelledby="all-widgets-title">
+      <div className="wrapper flow flow--wide">
+        <h2 id="all-widgets-title">All widgets</h2>
+        <ul className="gallery">
+          {widgets
+            .toSorted((one, other) => isLive(one) - isLive(other))
+            .map((widget) => (
+              <li key={widget.name} className="gallery__item">
+                <Thumbnail widget={widget} />
+                <h3>
+                  <a href={`/widgets/${widget.name}`}>{widget.title}</a>
+                </h3>
+                <p>
+                  <InlineMarkdown text={firstSentence(widget.declaration.description)} />
+                </p>
+                <p className="gallery__facts">
+                  <code>{`<${widget.declaration.tagName}>`}</code>
+                  <span>{widget.examples.length} examples</span>
+                </p>
+              </li>
+            ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** The widget at half its size. Its markup has no custom element around it: nothing comes to life. */
+function Thumbnail({ widget: { name, title, thumbnail } }: { widget: WidgetDoc }) {
+  const { example, markup } = thumbnail;
+  return (
+    <div className="gallery__picture" inert aria-hidden="true">
+      {markup === undefined ? (
+        <iframe
+          className="gallery__view"
+          data-src={examplePath(name, example.name)}
+          title={title}
+          sandbox={sandbox}
+          tabIndex={-1}
+        />
+      ) : (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, rendered at build
+        <div className="gallery__view gallery__view--markup" dangerouslySetInnerHTML={{ __html: markup }} />
+      )}
+    </div>
   );
 }

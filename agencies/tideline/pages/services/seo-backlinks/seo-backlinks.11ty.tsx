@@ -6,10 +6,58 @@ import { Closing } from '#site/src/parts/service/closing.tsx';
 import { fromPrice } from '#site/src/parts/service/figures.ts';
 import { ServiceArt } from '#site/src/parts/service/service-art.tsx';
 import { ServiceHero } from '#site/src/parts/service/service-hero.tsx';
-import { Steps } from '#site/src/parts/service/steps.tsx';
-import { backlinkPacks, backlinkTerms } from '../../../backlinks.ts';
+import { type Step, Steps } from '#site/src/parts/service/steps.tsx';
+import { backlinkBaseUnitAmount, backlinkPacks, backlinkTerms } from '../../../backlinks.ts';
 import { packAdvantage } from '../../backlinks/backlinks.ts';
-import { backlinkFacts, backlinkPromises, backlinkSteps, seoBacklinksPage } from './seo-backlinks.ts';
+
+const { domainAuthority, deliveryDays, anchorsPerUrl } = backlinkTerms;
+const each = formatMoney(backlinkBaseUnitAmount);
+const smallest = formatMoney(Math.min(...backlinkPacks.map(({ unitAmount }) => unitAmount)));
+
+const seoBacklinksPage = {
+  path: '/services/seo-backlinks',
+  name: 'SEO Backlinks',
+  price: `about ${each} each`,
+  /** What savings are counted against. */
+  base: each,
+  description: `Backlinks placed by hand on sites of DA${domainAuthority.min}–${domainAuthority.max}, in packs from ${smallest}. Delivered within ${deliveryDays} days, ${anchorsPerUrl} anchor per URL.`,
+} as const;
+
+const backlinkFacts = [
+  { figure: `DA${domainAuthority.min}–${domainAuthority.max}`, label: 'sites' },
+  { figure: `${deliveryDays} days`, label: 'or less until every link is live' },
+  { figure: `${anchorsPerUrl} anchor`, label: 'per URL' },
+  { figure: 'One-time', label: 'payment, no plan' },
+] as const;
+
+const backlinkSteps: readonly Step[] = [
+  {
+    time: 'day 1',
+    title: 'You choose the pages',
+    text: 'Tell us which of your pages people should find, and for what.',
+  },
+  {
+    time: 'week 1',
+    title: 'We choose the sites',
+    text: 'A list of real sites with real readers. Cross out any you don’t like.',
+  },
+  {
+    time: 'weeks 2–4',
+    title: 'We write and place',
+    text: 'Each link sits in an article worth reading, written for that site.',
+  },
+  {
+    time: `by day ${deliveryDays}`,
+    title: 'You get the addresses',
+    text: 'Every link with its page, its anchor and its authority, on one sheet.',
+  },
+];
+
+const backlinkPromises = [
+  { do: 'Sites with readers, topics and an editor', not: 'Link farms and private networks' },
+  { do: 'Text written for that one page', not: 'The same article on fifty sites' },
+  { do: 'Anchors that read like a sentence', not: 'Your keyword, thirty times' },
+] as const;
 
 const { path, name, price, base, description } = seoBacklinksPage;
 const offers = backlinkPacks.map(({ quantity, unitAmount }) => ({ name: `${quantity} backlinks`, unitAmount }));
