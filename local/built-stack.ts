@@ -1,7 +1,7 @@
 /** The whole system, built from the sources as they are now: for the person at the keyboard, or for a test run. */
+import { execFileSync } from 'node:child_process';
 import { appendFileSync, cpSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
 import { isDefaultAgency, localState } from '#agency-files/agency-folder.ts';
 import { outputFolder } from '#site/build/output.ts';
 import { build, buildInto, buildWidgets, folders } from '#tools/build.ts';
@@ -86,14 +86,8 @@ function addOldReleases(site: string): void {
   for (const version of readdirSync(releases)) {
     const folder = path.join(site, 'widgets', version);
     mkdirSync(folder, { recursive: true });
-    for (const name of readdirSync(path.join(releases, version))) {
-      const content = readFileSync(path.join(releases, version, name));
-      const isCompressed = name.endsWith('.br');
-      writeFileSync(
-        path.join(folder, name.replace(/\.br$/, '')),
-        isCompressed ? brotliDecompressSync(content) : content,
-      );
-    }
+    cpSync(path.join(releases, version, 'release.json'), path.join(folder, 'release.json'));
+    execFileSync('tar', ['-xzf', path.join(releases, version, 'files.tar.gz'), '-C', folder]);
     appendFileSync(headersFile, `\n${rule.replace(newest, version)}`);
   }
 }
