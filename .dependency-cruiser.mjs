@@ -257,7 +257,7 @@ export default {
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: {
-      path: '^((widgets|site|checkout-worker)/dist|tests/examples/[^/]+/(dist|build|\\.[^/]+)|tools/new-widget/template|widgets/build/package/consumer)/|/routeTree\\.gen\\.ts$',
+      path: '^((widgets|site|checkout-worker)/dist|tests/examples/[^/]+/(dist|build|\\.[^/]+)|tools/new-widget/template|widgets/build/package/consumer)/',
     },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {

@@ -1,12 +1,10 @@
 /**
  * `npm run suite -- examples`: packs the npm package, installs the tarball in `tests/examples/` as a stranger would from the registry, builds
  * every app there, and the code that `/embed` prints, and tests them in a browser. Passed, it writes `tests/examples.sha256`, which is to
- * be committed: `npm test` leaves out what has passed with the same inputs. `npm run suite -- examples lock` writes
- * `tests/examples/package-lock.json` anew instead.
+ * be committed: `npm test` leaves out what has passed with the same inputs.
  */
 import { execFile, spawnSync } from 'node:child_process';
-import { copyFileSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { ensureBrowsers } from '#tools/browsers.ts';
@@ -21,10 +19,6 @@ const folder = 'tests/examples';
 const packageName = 'agency-widgets';
 const packFolder = '.cache/package';
 const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
-
-interface PackageFile {
-  dependencies?: Record<string, string>;
-}
 
 /** Packs what `npm run build -- package` has built. Returns the tarball's path. */
 function pack(): string {
@@ -41,10 +35,13 @@ function isNpmReachable(): boolean {
   return spawnSync('npm', ['ping', '--silent', '--fetch-retries=0', '--fetch-timeout=10000']).status === 0;
 }
 
-/** One install for all apps. The tarball takes the place of the registry's package, which may not be published yet. */
+/**
+ * One install for all apps. The tarball takes the place of the registry's package, which may not be published yet. Each
+ * `package.json` has exact versions, and git keeps no lockfile.
+ */
 async function install(tarball: string): Promise<void> {
   rmSync(path.join(folder, 'node_modules', packageName), { recursive: true, force: true });
-  const code = await run('npm', ['install', tarball, '--no-save', ...quiet], { cwd: folder });
+  const code = await run('npm', ['install', tarball, '--no-save', '--no-package-lock', ...quiet], { cwd: folder });
   if (code === 0) return;
   throw new CommandError(
     isNpmReachable()
@@ -53,21 +50,6 @@ async function install(tarball: string): Promise<void> {
           '(or name a mirror: `npm config set registry https://…`) and run `npm run suite -- examples` again. Once they are ' +
           'installed it also runs without.',
   );
-}
-
-/** The lockfile holds everything but our own package: its hash is another one after every change. */
-async function lock(): Promise<void> {
-  const copy = mkdtempSync(path.join(tmpdir(), 'examples-lock-'));
-  for (const file of globSync('{.,*}/package.json', { cwd: folder })) {
-    const about = JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as PackageFile;
-    delete about.dependencies?.[packageName];
-    mkdirSync(path.join(copy, path.dirname(file)), { recursive: true });
-    writeFileSync(path.join(copy, file), JSON.stringify(about));
-  }
-  const args = ['install', '--package-lock-only', '--ignore-scripts', ...quiet];
-  await mustRun('The lockfile of the examples could not be written.', 'npm', args, { cwd: copy });
-  copyFileSync(path.join(copy, 'package-lock.json'), path.join(folder, 'package-lock.json'));
-  rmSync(copy, { recursive: true });
 }
 
 async function buildApp(app: string): Promise<void> {
@@ -100,4 +82,4 @@ async function test(): Promise<void> {
   if (isWhole && process.exitCode === 0) keepExamplesRecord();
 }
 
-await runTask(process.argv[2] === 'lock' ? lock : test);
+await runTask(test);

@@ -13,7 +13,6 @@ export const clientFolders = {
   next: '.next/static',
   astro: 'dist/client',
   'react-router': 'build/client',
-  'tanstack-start': 'dist/client',
   nuxt: '.output/public',
   sveltekit: 'build/client',
 } as const;
@@ -26,17 +25,14 @@ type Mode = 'start' | 'dev';
 const examples = path.join(import.meta.dirname, '../examples');
 const patienceMs = 90_000;
 
-/** Whose servers are told the port by an option: Vite's. The others read it from the environment. */
-const withPortOption: Readonly<Record<Mode, readonly ServedApp[]>> = {
-  start: ['tanstack-start'],
-  dev: ['astro', 'react-router', 'tanstack-start', 'sveltekit'],
-};
+/** Apps whose development server reads the port from an option: Vite's. All others read it from the environment. */
+const withPortOption: readonly ServedApp[] = ['astro', 'react-router', 'sveltekit'];
 
 /** Runs `npm run start` or `npm run dev` in an app's folder. */
 export async function startApp(app: ServedApp, mode: Mode): Promise<{ url: string; stop(): Promise<void> }> {
   const port = await unusedPort();
   const url = `http://localhost:${port}`;
-  const options = withPortOption[mode].includes(app) ? ['--', `--port=${port}`] : [];
+  const options = mode === 'dev' && withPortOption.includes(app) ? ['--', `--port=${port}`] : [];
   // Playwright's own mode is none of theirs.
   const { NODE_ENV: _, ...env } = process.env;
   const server = startProcess('npm', ['run', '--silent', mode, ...options], {

@@ -6,6 +6,6 @@ import path from 'node:path';
 const require = createRequire(import.meta.url);
 
 rmSync('dist', { recursive: true, force: true });
-for (const file of ['index.html', 'app.js', 'page.css']) cpSync(file, path.join('dist', file));
+for (const file of ['index.html', 'app.js']) cpSync(file, path.join('dist', file));
 const agencyWidgets = path.dirname(require.resolve('agency-widgets/package.json'));
 cpSync(path.join(agencyWidgets, 'standalone'), 'dist/vendor/agency-widgets', { recursive: true });

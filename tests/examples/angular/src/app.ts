@@ -2,7 +2,9 @@ import 'agency-widgets/standalone/cart';
 import 'agency-widgets/standalone/pricing-picker';
 import { ChangeDetectionStrategy, Component, CUSTOM_ELEMENTS_SCHEMA, computed, signal } from '@angular/core';
 import type { CartChangeEvent, PackageAddEvent } from 'agency-widgets/types';
-import { agency } from './agency';
+
+/** Your agency's address. */
+const agency = { site: 'https://tideline.example', api: 'https://tideline.example/api' };
 
 @Component({
   selector: 'app-root',

@@ -1,7 +1,9 @@
 import { Cart } from 'agency-widgets/react/cart';
 import { PricingPicker } from 'agency-widgets/react/pricing-picker';
 import { useState } from 'react';
-import { agency } from './agency.ts';
+
+/** Your agency's address. */
+const agency = { site: 'https://tideline.example', api: 'https://tideline.example/api' };
 
 export function meta() {
   return [{ title: 'Agency widgets in React Router' }];
