@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type ChildNode, isTag, isText } from 'domhandler';
-import { parseDocument } from 'htmlparser2';
+import { ElementType, parseDocument } from 'htmlparser2';
 import { agencyFolder, root } from './agency-folder.ts';
+
+type ChildNode = ReturnType<typeof parseDocument>['children'][number];
 
 /** What an agency draws for a widget, from the root: `agencies/tideline/art/package-picker/email.tsx`. */
 export function artFiles(widget: string, type: '{svg,tsx}' | 'css', folder = agencyFolder()): string[] {
@@ -37,15 +38,15 @@ export function artSource(widget: string, folder?: string): string {
  */
 export function drawingSource(file: string): string {
   const { children } = parseDocument(readFileSync(path.resolve(root, file), 'utf8'), { xmlMode: true });
-  const svg = children.find((node) => isTag(node) && node.name === 'svg');
+  const svg = children.find((node) => 'attribs' in node && node.name === 'svg');
   if (!svg) throw new Error(`${file} is no SVG.`);
   return `import { jsxs } from 'react/jsx-runtime';\nexport default (props) => ${elementSource(svg, '...props')};\n`;
 }
 
 /** `jsxs("g", {…})` of an element, a string of a text, and nothing of all else. */
 function elementSource(node: ChildNode, more = ''): string {
-  if (isText(node)) return node.data.trim() && JSON.stringify(node.data.trim());
-  if (!isTag(node) || node.name === 'title') return '';
+  if (node.type === ElementType.Text) return node.data.trim() && JSON.stringify(node.data.trim());
+  if (!('attribs' in node) || node.name === 'title') return '';
   const { xmlns, style = '', ...attributes } = node.attribs;
   const declared = style.split(';').flatMap((declaration) => {
     const [name = '', value] = declaration.split(/:(.*)/);

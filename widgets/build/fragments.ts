@@ -1,8 +1,7 @@
 /** Each widget's prerendered markup as data, for the script that shows it before React has come. */
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { type ChildNode, isComment, isTag, isText } from 'domhandler';
-import { parseDocument } from 'htmlparser2';
+import { ElementType, parseDocument } from 'htmlparser2';
 import { build } from 'vite';
 import type { Fragment, FragmentEdit, FragmentNode } from '../src/shared/element/fragment.ts';
 import type { Prop } from '../src/shared/element/prop-spec.ts';
@@ -74,9 +73,9 @@ export function nodesOf(
   attributes: Readonly<Record<string, string>>,
 ): FragmentNode[] {
   const document = parseDocument(prerender(tag, attributes), { lowerCaseAttributeNames: false, lowerCaseTags: false });
-  const template = document.children.find(isTag)?.children.find(isTag);
+  const template = document.children.find((node) => 'attribs' in node)?.children.find((node) => 'attribs' in node);
   if (!template) throw new Error(`<${tag}> was prerendered without a shadow root.`);
-  return template.children.filter((child) => !isTag(child) || child.name !== 'style').map(toNode);
+  return template.children.filter((child) => !('attribs' in child) || child.name !== 'style').map(toNode);
 }
 
 /** What makes some nodes into others: attributes that change and nodes that go. Undefined where that is not enough. */
@@ -142,10 +141,12 @@ export function withFragments(script: string, fragments: readonly Fragment[]): s
   return parts.join(`JSON.parse('${text}')`);
 }
 
+type ChildNode = ReturnType<typeof parseDocument>['children'][number];
+
 function toNode(node: ChildNode): FragmentNode {
-  if (isText(node)) return node.data;
-  if (isComment(node)) return [0, node.data];
-  if (!isTag(node)) throw new Error(`Prerendered markup has a ${node.type} in it.`);
+  if (node.type === ElementType.Text) return node.data;
+  if (node.type === ElementType.Comment) return [0, node.data];
+  if (!('attribs' in node)) throw new Error(`Prerendered markup has a ${node.type} in it.`);
   const { [recordAttribute]: _, ...attributes } = node.attribs;
   return [node.name, Object.keys(attributes).length > 0 ? attributes : 0, ...node.children.map(toNode)];
 }
