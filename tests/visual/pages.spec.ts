@@ -1,7 +1,7 @@
 /** The main pages of the site, on a phone and on a large screen, and there in the dark. */
 import type { Page } from '@playwright/test';
 import { examples as reviews } from '#widgets/src/widgets/reviews/reviews.examples.ts';
-import { picture } from './pictures.ts';
+import { expectPicture } from './pictures.ts';
 import { open, test } from './visual-test.ts';
 
 interface PicturedPage {
@@ -42,9 +42,6 @@ const replies: Readonly<Record<string, unknown>> = {
   },
 };
 
-/** In CSS pixels. Dark differs by its colors alone, which the beginning shows. */
-const tallest = { light: 2600, dark: 1200 };
-
 const pages: readonly PicturedPage[] = [
   { address: '/', name: 'home', widths: [320, 768, 1440] },
   { address: '/services', widths: [320, 768, 1440] },
@@ -77,14 +74,12 @@ async function answerForTheWorker(page: Page): Promise<void> {
 }
 
 for (const { address, name = address.slice(1).replaceAll('/', '-'), status, widths = [320, 1440] } of pages) {
-  test(`page ${name}: looks as accepted, on a phone and on a large screen, and there in the dark`, async ({ page }) => {
+  test(`pages/${name} looks as accepted, on a phone and on a large screen, and there in the dark`, async ({ page }) => {
     await answerForTheWorker(page);
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 });
-      await open(page, address, { status });
-      await picture(page, `pages/${name}-${width}-light`, tallest.light);
-    }
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await picture(page, `pages/${name}-${widths.at(-1)}-dark`, tallest.dark);
+    await expectPicture(page, `pages/${name}`, [
+      ...widths.map((width) => ({ width, height: 900, prepare: () => open(page, address, { status }) })),
+      // Dark differs by its colors alone, which the beginning shows.
+      { width: widths.at(-1) ?? 1440, height: 900, colorScheme: 'dark' as const, maxHeight: 1200 },
+    ]);
   });
 }

@@ -1,77 +1,118 @@
-/** The accepted pictures: `pictures/<name>.png`, each with the version of the Chromium that drew it. */
+/**
+ * The accepted pictures: `pictures/<name>.png` shows one page in several looks beside each other. Each contains hashes of
+ * its looks and the version of the Chromium that drew it.
+ */
 import { createHash } from 'node:crypto';
-import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
-import { drawsLike } from './chromium.ts';
-import { compactPng, notesOf } from './compact-png.ts';
+import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
 
 export const picturesFolder = path.join(import.meta.dirname, 'pictures');
 
-/** Where `node tools/launch.mjs tests/visual/accept.ts` wants to read which pictures there are; set while it accepts. */
-const usedFile = process.env.VISUAL_ACCEPT;
-export const isAccepting = usedFile !== undefined;
-
-/** Of a longer page only the beginning is pictured, in CSS pixels. */
-const longest = 2600;
-
-/** Another Chromium draws letters and curves a little differently; what moved or vanished is more than that. */
-const tolerances = {
-  // The shadows and turned edges of the samples come out differently now and then, by some four hundred pixels.
-  same: { threshold: 0.05, maxDiffPixelRatio: 0.001 },
-  other: { threshold: 0.25, maxDiffPixelRatio: 0.01 },
-};
-
-interface Accepted {
-  hash?: string;
-  chromium: string;
+/** A width, a color scheme, and what brings the page there. It may be asked for again. */
+export interface Look {
+  readonly width: number;
+  /** Of the viewport. */
+  readonly height: number;
+  readonly colorScheme?: 'light' | 'dark';
+  /** Of a longer page only the beginning is pictured, in CSS pixels. Default: 2600. */
+  readonly maxHeight?: number;
+  readonly prepare?: () => Promise<unknown>;
 }
 
-function hashOf(image: Buffer): string {
-  return createHash('sha256').update(image).digest('hex');
+/** Largest share of the pixels that may differ. The shadows and turned edges of the samples differ now and then by some four hundred pixels. */
+const sameChromium = { threshold: 0.05, ratio: 0.001 };
+/** Another major version draws letters and curves a little differently. What moved or vanished is more than that. */
+const otherChromium = { threshold: 0.25, ratio: 0.01 };
+
+interface Bitmap {
+  readonly data: Buffer;
+  readonly info: { readonly width: number; readonly height: number };
 }
 
-function accepted(file: string): Accepted | undefined {
-  if (!existsSync(file)) return undefined;
-  const { hash, chromium = '' } = notesOf(readFileSync(file));
-  return { hash, chromium };
+async function screenshot(page: Page, maxHeight: number): Promise<Bitmap> {
+  const { width, height } = await page.evaluate(async () => {
+    // What a new width or color scheme changes is laid out by the second frame.
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+    return { width: innerWidth, height: document.documentElement.scrollHeight };
+  });
+  const clip = { x: 0, y: 0, width, height: Math.min(height, maxHeight) };
+  const png = await page.screenshot({ fullPage: true, clip, animations: 'disabled', caret: 'hide' });
+  return sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
 }
 
-/** Takes screenshots until one is as accepted, or two in a row are the same. */
-async function settledScreenshot(page: Page, maxHeight: number, hash: string | undefined): Promise<Buffer> {
+async function takeAll(page: Page, looks: readonly Look[]): Promise<readonly Bitmap[]> {
+  const bitmaps: Bitmap[] = [];
+  for (const { width, height, colorScheme = 'light', maxHeight = 2600, prepare } of looks) {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme });
+    await prepare?.();
+    bitmaps.push(await screenshot(page, maxHeight));
+  }
+  return bitmaps;
+}
+
+function hashOf({ data, info }: Bitmap): string {
+  return createHash('sha256').update(`${info.width} ${info.height}`).update(data).digest('hex').slice(0, 16);
+}
+
+/** Puts the bitmaps beside each other. */
+function join(bitmaps: readonly Bitmap[], note: string): Promise<Buffer> {
+  const gap = 10;
+  let left = 0;
+  const placed = bitmaps.map(({ data, info: { width, height } }) => {
+    const place = { input: data, raw: { width, height, channels: 3 as const }, left, top: 0 };
+    left += width + gap;
+    return place;
+  });
+  const height = Math.max(...bitmaps.map(({ info }) => info.height));
+  return sharp({ create: { width: left - gap, height, channels: 3, background: '#808080' } })
+    .composite(placed)
+    .removeAlpha()
+    .png({ compressionLevel: 9 })
+    .withExif({ IFD0: { ImageDescription: note } })
+    .toBuffer();
+}
+
+/** Chromium's major version and the hashes of the looks, as `join` has noted them in a picture. */
+async function noteOf(file: string): Promise<{ chromium?: string; hashes: readonly string[] }> {
+  if (!existsSync(file)) return { hashes: [] };
+  const { exif } = await sharp(file).metadata();
+  const [, chromium, hashes = ''] = /Chromium (\d+):((?: [0-9a-f]{16})+)/.exec(exif?.toString('latin1') ?? '') ?? [];
+  return { chromium, hashes: hashes.trim().split(' ') };
+}
+
+/**
+ * Compares the page's looks with the accepted picture of that name. Takes them again until all are as accepted, or as they were
+ * the time before.
+ */
+export async function expectPicture(page: Page, name: string, looks: readonly Look[]): Promise<void> {
+  const accepted = await noteOf(path.join(picturesFolder, `${name}.png`));
   let before = '';
-  for (let attempt = 0; attempt < 20; attempt++) {
-    const { width, height } = await page.evaluate(async () => {
-      // What a new width or color scheme changes is laid out by the second frame.
-      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
-      return { width: innerWidth, height: document.documentElement.scrollHeight };
-    });
-    const clip = { x: 0, y: 0, width, height: Math.min(height, maxHeight) };
-    const image = await page.screenshot({ fullPage: true, clip, animations: 'disabled', caret: 'hide' });
-    const now = hashOf(image);
-    if (now === hash || now === before) return image;
+  for (let round = 0; round < 20; round++) {
+    const bitmaps = await takeAll(page, looks);
+    const hashes = bitmaps.map(hashOf);
+    const now = hashes.join(' ');
+    if (now === accepted.hashes.join(' ')) return;
+    if (now === before) {
+      const [chromium = ''] = page.context().browser()?.version().split('.') ?? [];
+      const isOther = accepted.chromium !== undefined && accepted.chromium !== chromium;
+      const tolerance = isOther ? otherChromium : sameChromium;
+      const differing = looks.filter((_, at) => hashes[at] !== accepted.hashes[at]);
+      const pixels = bitmaps.map(({ info }, at) => (hashes[at] === accepted.hashes[at] ? 0 : info.width * info.height));
+      const message = [
+        `${name} differs at ${differing.map(({ width, colorScheme = 'light' }) => `${width} ${colorScheme}`).join(', ')}.`,
+        isOther && `It was drawn by Chromium ${accepted.chromium}, and this is ${chromium}.`,
+        `To accept it: node tools/launch.mjs tests/visual/accept.ts -g ${name}`,
+      ];
+      expect(await join(bitmaps, `Chromium ${chromium}: ${now}`), message.filter(Boolean).join(' ')).toMatchSnapshot(
+        `${name}.png`.split('/'),
+        { threshold: tolerance.threshold, maxDiffPixels: tolerance.ratio * pixels.reduce((sum, one) => sum + one) },
+      );
+      return;
+    }
     before = now;
   }
   throw new Error('The page does not come to rest: each screenshot differs from the one before.');
-}
-
-/** Compares the page's first `maxHeight` pixels with `pictures/<name>.png`. Goes on after a difference, so that one run shows all. */
-export async function picture(page: Page, name: string, maxHeight = longest): Promise<void> {
-  await test.step(name, async () => {
-    const file = path.join(picturesFolder, `${name}.png`);
-    if (usedFile) appendFileSync(usedFile, `${name}.png\n`);
-    const before = accepted(file);
-    const image = await settledScreenshot(page, maxHeight, before?.hash);
-    if (hashOf(image) === before?.hash) return;
-    const chromium = page.context().browser()?.version() ?? '';
-    if (isAccepting) {
-      mkdirSync(path.dirname(file), { recursive: true });
-      writeFileSync(file, compactPng(image, { hash: hashOf(image), chromium }));
-      return;
-    }
-    const tolerance = before && !drawsLike(before.chromium, chromium) ? tolerances.other : tolerances.same;
-    // What is kept has fewer colors.
-    const compact = compactPng(image, {});
-    expect.soft(compact, `${name} looks as accepted`).toMatchSnapshot(`${name}.png`.split('/'), tolerance);
-  });
 }

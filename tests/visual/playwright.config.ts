@@ -9,7 +9,7 @@ export default defineConfig({
   workers: 2,
   timeout: 180_000,
   forbidOnly: true,
-  reporter: [['dot'], ['./reporter.ts'], ['json', { outputFile: '../../.cache/test-results/visual.json' }]],
+  reporter: [['dot'], ['json', { outputFile: '../../.cache/test-results/visual.json' }]],
   // A picture that is missing fails: only `node tools/launch.mjs tests/visual/accept.ts` makes one.
   updateSnapshots: 'none',
   use: {

@@ -1,6 +1,6 @@
 /** The states that no example shows by itself, since a visitor or a failing server brings them about. */
 import { expect, type Page } from '@playwright/test';
-import { picture } from './pictures.ts';
+import { expectPicture } from './pictures.ts';
 import { open, settled, test } from './visual-test.ts';
 
 type Answer = 'never' | 'failure' | object;
@@ -120,7 +120,7 @@ async function answerWith(page: Page, answer: Answer): Promise<void> {
 }
 
 for (const { widget, name, example, answer, later, calendar, act } of states) {
-  test(`${widget}, ${name}: looks as accepted, narrow and light, wide and dark`, async ({ page }) => {
+  test(`${widget}/state-${name} looks as accepted, narrow and light, wide and dark`, async ({ page }) => {
     if (answer) await answerWith(page, answer);
     if (calendar) {
       await page.route('https://calendly.com/**', (route) =>
@@ -137,14 +137,10 @@ for (const { widget, name, example, answer, later, calendar, act } of states) {
     await act?.(page);
     await page.mouse.move(0, 0);
     if (later !== 'never' && answer !== 'never') await settled(page);
-    for (const [width, colorScheme] of [
-      [280, 'light'],
-      [960, 'dark'],
-    ] as const) {
-      await page.setViewportSize({ width, height: 720 });
-      await page.emulateMedia({ colorScheme });
-      await picture(page, `${widget}/state-${name}-${width}-${colorScheme}`);
-    }
+    await expectPicture(page, `${widget}/state-${name}`, [
+      { width: 280, height: 720 },
+      { width: 960, height: 720, colorScheme: 'dark' },
+    ]);
   });
 }
 
@@ -156,20 +152,20 @@ const shown = { cart: 'mixed', 'contact-form': 'from-checkout', reviews: 'list-a
 const first = { booking: 'no-calendar', 'package-picker': 'social-media', 'pricing-picker': 'in-cart' };
 
 for (const [widget, example] of Object.entries({ ...shown, ...first })) {
-  test(`${widget}: looks as accepted in German, in Spanish and from right to left`, async ({ page }) => {
-    await page.setViewportSize({ width: 280, height: 720 });
-    await open(page, `/widgets/${widget}/${example}`);
-    for (const [lang, dir] of [
-      ['de', 'ltr'],
-      ['es', 'ltr'],
-      ['en', 'rtl'],
-    ] as const) {
+  test(`${widget}/words looks as accepted in German, in Spanish and from right to left`, async ({ page }) => {
+    const speak = (lang: string, dir: string) => async () => {
       const before = await wordsOf(page, widget);
       await page.evaluate((language) => Object.assign(document.documentElement, language), { lang, dir });
       await expect.poll(() => wordsOf(page, widget), 'the words are fetched').not.toBe(before);
-      await picture(page, `${widget}/words-${dir === 'rtl' ? dir : lang}-280`);
-    }
-    await page.setViewportSize({ width: 960, height: 720 });
-    await picture(page, `${widget}/words-rtl-960`);
+    };
+    const narrow = { width: 280, height: 720 };
+    await page.setViewportSize(narrow);
+    await open(page, `/widgets/${widget}/${example}`);
+    await expectPicture(page, `${widget}/words`, [
+      { ...narrow, prepare: speak('de', 'ltr') },
+      { ...narrow, prepare: speak('es', 'ltr') },
+      { ...narrow, prepare: speak('en', 'rtl') },
+      { width: 960, height: 720 },
+    ]);
   });
 }
