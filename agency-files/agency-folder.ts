@@ -3,7 +3,7 @@ import path from 'node:path';
 export const root = path.join(import.meta.dirname, '..');
 
 /** Built when `AGENCY` names no other. */
-const defaultAgency = 'agencies/tideline';
+export const defaultAgency = 'agencies/tideline';
 
 /** The agency that the kit's own tests use, whichever is built: its prices change only when a test wants others. */
 export const testAgency = 'tests/agencies/shop';

@@ -5,7 +5,9 @@
  */
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { agencyFolder, defaultAgency, root } from '#agency-files/agency-folder.ts';
 import { areExamplesVerified } from '#tests/examples-record.ts';
 import { ensureBrowsers } from './browsers.ts';
 import { folders } from './build.ts';
@@ -27,10 +29,13 @@ interface Step {
   isNightly?: boolean;
   /** It has passed with the very same inputs, so that only `--all` runs it again. */
   isVerified?: () => boolean;
+  /** Agency that the step uses. It is left out when another one is built, or when the folder is gone. Any agency if unset. */
+  agency?: string;
 }
 
 /** The second agency, which builds into a folder of its own. */
-const studio = { AGENCY: 'agencies/studio', SITE_OUTPUT: '' };
+const second = 'agencies/studio';
+const studio = { AGENCY: second, SITE_OUTPUT: '' };
 
 /** An agency with what is required and nothing else, in languages that the site does not speak. */
 const minimal = { AGENCY: 'tests/agencies/minimal', SITE_OUTPUT: '' };
@@ -44,12 +49,14 @@ const ofSources: readonly Step[] = [
   { name: 'Types', command: ['npm', 'run', '--silent', 'types'], isBeside: true },
   { name: 'Format and lint', command: ['npm', 'run', '--silent', 'lint'], isBeside: true },
   { name: 'Import rules', command: ['npm', 'run', '--silent', 'imports'], isBeside: true },
-  { name: 'Unused code', command: ['npm', 'run', '--silent', 'unused'], isBeside: true },
+  // Some parts of the site are there for agencies' own pages: only with the demonstration's pages are they used.
+  { name: 'Unused code', agency: defaultAgency, command: ['npm', 'run', '--silent', 'unused'], isBeside: true },
 ];
 
 const steps: readonly Step[] = [
   {
     name: 'Own systems',
+    agency: defaultAgency,
     command: ['npm', 'run', '--silent', 'suite', '--', 'own-systems'],
     results: 'own-systems',
     isBeside: true,
@@ -66,6 +73,7 @@ const steps: readonly Step[] = [
   { name: 'Bundle sizes', command: ['npm', 'run', '--silent', 'size'], isBeside: true },
   {
     name: 'Visual',
+    agency: defaultAgency,
     // The suites beside it leave a sixth of two cores idle.
     command: ['npm', 'run', '--silent', 'suite', '--', 'visual', '--workers=1'],
     results: 'visual',
@@ -73,9 +81,24 @@ const steps: readonly Step[] = [
   },
   { name: 'Unit', command: ['npm', 'run', '--silent', 'suite', '--', 'unit'], results: 'unit' },
   { name: 'Worker', command: ['npm', 'run', '--silent', 'suite', '--', 'worker'], results: 'worker' },
-  { name: 'Browser', command: ['npm', 'run', '--silent', 'suite', '--', 'browser'], results: 'browser' },
-  { name: 'End to end', command: ['npm', 'run', '--silent', 'suite', '--', 'e2e'], results: 'e2e' },
-  { name: 'Studio', command: ['npm', 'run', '--silent', 'suite', '--', 'studio'], results: 'studio', isNightly: true },
+  {
+    name: 'Browser',
+    agency: defaultAgency,
+    command: ['npm', 'run', '--silent', 'suite', '--', 'browser'],
+    results: 'browser',
+  },
+  {
+    name: 'End to end',
+    agency: defaultAgency,
+    command: ['npm', 'run', '--silent', 'suite', '--', 'e2e'],
+    results: 'e2e',
+  },
+  {
+    name: 'Studio',
+    command: ['npm', 'run', '--silent', 'suite', '--', 'studio'],
+    results: 'studio',
+    isNightly: agencyFolder() !== second,
+  },
   {
     name: 'Yearly plans',
     command: ['npm', 'run', '--silent', 'suite', '--', 'yearly'],
@@ -99,6 +122,7 @@ const steps: readonly Step[] = [
   },
   {
     name: 'Examples',
+    agency: defaultAgency,
     command: ['npm', 'run', '--silent', 'suite', '--', 'examples'],
     results: 'examples',
     isVerified: areExamplesVerified,
@@ -169,6 +193,15 @@ await runTask(async () => {
   /** True when all of it has passed. */
   async function take(step: Step): Promise<boolean> {
     const say = (text: string) => lines.set(step, `${step.name.padEnd(18)}${text}`);
+    if (step.agency && step.agency !== agencyFolder()) {
+      say(`not run: it is about ${step.agency}, and ${agencyFolder()} is built`);
+      return true;
+    }
+    const other = step.environment?.AGENCY;
+    if (other && (other === agencyFolder() || !existsSync(path.join(root, other)))) {
+      say(other === agencyFolder() ? 'not run: this agency is the one that is built' : `not run: ${other} is gone`);
+      return true;
+    }
     if (!isAll && step.isNightly) {
       say('not run: only `npm test -- --all` does');
       return true;

@@ -34,6 +34,8 @@ interface MissingRenewal {
  * known. An invoice that is known and unpaid was told when it failed. The invoice of a change of plan pays for no period, unless
  * the change began it. A period that ended is followed by one that Stripe's events
  * have not announced.
+ *
+ * @public Also timed by lab/, which can be deleted.
  */
 export function findMissingRenewals(
   database: Database,
