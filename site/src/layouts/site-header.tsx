@@ -10,7 +10,7 @@ import { TaxNote } from '../parts/service/tax-note.tsx';
 import { fillPlaces, words } from '../words.ts';
 
 /** The popular ones, and where there are too few, the first of the others. */
-const first = [...packages].sort((a, b) => Number(b.popular ?? false) - Number(a.popular ?? false)).slice(0, 3);
+const startingPlans = [...packages].sort((a, b) => Number(b.popular ?? false) - Number(a.popular ?? false)).slice(0, 3);
 
 /** In the cart while it is empty: plans to begin with. */
 function EmptyCart() {
@@ -19,7 +19,7 @@ function EmptyCart() {
     <div slot="empty" className="empty-cart">
       <p>{empty}</p>
       <ul>
-        {first.map((plan) => (
+        {startingPlans.map((plan) => (
           <li key={plan.id}>
             <span>
               <b>{plan.name}</b>

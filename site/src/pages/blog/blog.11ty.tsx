@@ -4,8 +4,7 @@ import { firstSectionId, type PageData } from '../../layouts/page.ts';
 import { InlineMarkdown } from '../../parts/markdown/markdown.tsx';
 import { Marked } from '../../parts/marked/marked.tsx';
 import { words } from '../../words.ts';
-import { Byline } from './byline.tsx';
-import { PostArt } from './post-art.tsx';
+import { Byline, PostArt } from './post-parts.tsx';
 
 const { title, lead, description } = agency.intros.blog;
 

@@ -7,9 +7,7 @@ import { shareImagePath } from '../../layouts/share-image.ts';
 import { articleData } from '../../layouts/structured-data.ts';
 import { Markdown } from '../../parts/markdown/markdown.tsx';
 import { words } from '../../words.ts';
-import { Byline } from './byline.tsx';
-import { PostArt } from './post-art.tsx';
-import { readingTime } from './reading-time.ts';
+import { Byline, PostArt, readingTime } from './post-parts.tsx';
 
 interface PostContext extends PageContext {
   readonly post: Post;
