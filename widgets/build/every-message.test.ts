@@ -11,7 +11,7 @@ import type { Example } from '../src/shared/element/example.ts';
 import { translationFor } from '../src/shared/element/languages.ts';
 import { prerenderElement } from '../src/shared/element/prerender-element.tsx';
 import type { ReactElementClass } from '../src/shared/element/react-element.ts';
-import { agencyWords } from '../src/shared/text/in-language.ts';
+import { agencyWords } from '../src/shared/text/text.tsx';
 
 type Texts = string | { readonly [key: string]: Texts } | readonly Texts[];
 

@@ -1,7 +1,7 @@
 /** What the plugin tells its administrator, and plugins that ask visitors for their consent. */
 import { expect } from '@playwright/test';
-import { checkoutsKey, storageKey } from '#widgets/src/shared/cart-store/storage-key.ts';
-import { attributionKey } from '#widgets/src/shared/consent/keep-attribution.ts';
+import { checkoutsKey, storageKey } from '#widgets/src/shared/cart-store/safe-storage.ts';
+import { attributionKey } from '#widgets/src/shared/consent/consent.ts';
 import { siteUrl } from '../../stack.ts';
 import { test } from './partner-blog.ts';
 

@@ -1,4 +1,4 @@
-import { holdsGoods } from '../shared/cart-store/holds-goods.ts';
+import { holdsGoods } from '../shared/cart-store/safe-storage.ts';
 import { whenSeenAtRest } from '../shared/element/at-rest.ts';
 import { keepEarlyClicks } from '../shared/element/early-clicks.ts';
 import { loadLanguage, offerLanguages } from '../shared/element/load-language.ts';

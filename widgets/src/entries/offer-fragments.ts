@@ -1,4 +1,4 @@
-import { holdsGoods } from '../shared/cart-store/holds-goods.ts';
+import { holdsGoods } from '../shared/cart-store/safe-storage.ts';
 import type { Fragment } from '../shared/element/fragment.ts';
 import { offerFragments } from '../shared/element/show-first.ts';
 

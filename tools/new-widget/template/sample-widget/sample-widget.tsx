@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useElement } from '../../shared/element/use-element.ts';
 import { useLocale, useMessages } from '../../shared/element/use-messages.ts';
-import { fillText } from '../../shared/text/fill-text.ts';
+import { fillText } from '../../shared/text/text.tsx';
 import { type SampleWidgetPressDetail, sampleWidgetPress } from './sample-widget.events.ts';
 import { sampleWidgetMessages } from './sample-widget.messages.ts';
 

@@ -6,9 +6,8 @@ import { followConsent } from '../attribution/follow-consent.ts';
 import { createCartStore } from '../cart-store/cart-store.ts';
 import { CartProvider } from '../cart-store/use-cart.tsx';
 import { ElementContext, outsideElement } from '../element/element-context.ts';
-import type { AnalyticsMode } from './analytics-prop.ts';
 import { reportLead } from './data-layer.ts';
-import { type EventReports, useAnalytics, useViewedList } from './use-analytics.ts';
+import { type AnalyticsMode, type EventReports, useAnalytics, useViewedList } from './use-analytics.ts';
 
 const page = globalThis as { dataLayer?: unknown };
 const entries = () => (page.dataLayer as Record<string, unknown>[] | undefined) ?? [];

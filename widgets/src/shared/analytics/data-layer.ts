@@ -1,9 +1,12 @@
 /** The page's own `dataLayer`, which its tag manager reads, in the words of GA4's e-commerce. */
 import { currency, toPrice, toUnitAmount } from '#catalogue/money.ts';
+import { orderNumber } from '#catalogue/order-number.ts';
 import type { Product } from '#catalogue/product.ts';
 import { findProduct } from '#catalogue/products.ts';
 import { report } from '../attribution/follow-consent.ts';
+import { purchasesKey, safeStorage } from '../cart-store/safe-storage.ts';
 import { testMode } from '../element/test-page.ts';
+import { toJson } from '../worker-client/json.ts';
 
 export interface Item {
   readonly item_id: string;
@@ -79,4 +82,76 @@ function push(entry: object): void {
   // Else a tag manager would mix what is left of the last event into this one. Some listen to a push's first entry only.
   const told = testMode() ? { ...entry, test: true } : entry;
   for (const each of [{ ecommerce: null }, told]) (page.dataLayer as unknown[]).push(each);
+}
+
+export interface Purchase {
+  readonly sessionId: string;
+  /** Integer cents, as the payment provider charged them. */
+  readonly amountTotal: number | null;
+  readonly currency: string | null;
+  readonly lines: readonly { readonly id: string; readonly quantity: number }[];
+  /** The promotion code that took something off. */
+  readonly coupon?: string | undefined;
+}
+
+/** Number of orders that storage remembers. */
+const maxKept = 20;
+/** How long the lock is held, so that other pages of the origin can read what this page has stored. */
+const settlingMs = 1_000;
+/** Orders that this page has pushed, or will push when the visitor agrees. */
+const reported = new Set<string>();
+const storage = safeStorage();
+
+/** Pushes `purchase` when the visitor agrees, once for each order in a browser, with the amount that the payment provider charged. */
+export function reportPurchase({ sessionId, amountTotal, currency, lines, coupon }: Purchase): void {
+  if (amountTotal === null || currency === null) return;
+  const order = orderNumber(sessionId);
+  if (reported.has(order) || isKept(order)) return;
+  reported.add(order);
+  pushEcommerce(
+    'purchase',
+    {
+      transaction_id: order,
+      currency: currency.toUpperCase(),
+      value: toPrice(amountTotal),
+      ...(coupon && { coupon }),
+      items: itemsOf(lines),
+    },
+    // The server that knows the order can name the same event by it.
+    { id: order, through: (push) => once(order, push) },
+  );
+}
+
+/** Other pages may have waited for the same consent: the first to get the lock pushes. Nothing is stored before the consent. */
+function once(order: string, push: () => void): void {
+  const pushIfFirst = () => {
+    if (isKept(order)) return;
+    storage.write(purchasesKey, toJson([...read(), order].slice(-maxKept)));
+    push();
+  };
+  const { locks } = navigator as { locks?: LockManager };
+  if (!locks) {
+    pushIfFirst();
+    return;
+  }
+  const run = async (lock: Lock | null) => {
+    if (!lock) return;
+    pushIfFirst();
+    await new Promise((resolve) => setTimeout(resolve, settlingMs));
+  };
+  // A sandboxed page has no locks, and no storage that it could share.
+  locks.request(`${purchasesKey} ${order}`, { ifAvailable: true }, run).catch(pushIfFirst);
+}
+
+function isKept(order: string): boolean {
+  return read().includes(order);
+}
+
+function read(): string[] {
+  try {
+    const orders: unknown = JSON.parse(storage.read(purchasesKey) ?? '[]');
+    return Array.isArray(orders) ? orders.filter((order) => typeof order === 'string') : [];
+  } catch {
+    return [];
+  }
 }

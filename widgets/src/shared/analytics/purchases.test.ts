@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { sharedAttribution } from '../attribution/attribution.ts';
 import { followConsent } from '../attribution/follow-consent.ts';
-import { type Purchase, reportPurchase } from './purchases.ts';
+import { type Purchase, reportPurchase } from './data-layer.ts';
 
 const page = globalThis as { dataLayer?: unknown };
 
@@ -14,7 +14,7 @@ function paid(sessionId: string, more: Partial<Purchase> = {}) {
 async function openAnotherPage() {
   vi.resetModules();
   const { followConsent } = await import('../attribution/follow-consent.ts');
-  const { reportPurchase } = await import('./purchases.ts');
+  const { reportPurchase } = await import('./data-layer.ts');
   await followConsent();
   return {
     hear: (sessionId: string) => reportPurchase({ sessionId, amountTotal: 318_93, currency: 'usd', lines: [] }),

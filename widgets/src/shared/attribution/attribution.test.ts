@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { attributionSchema } from '#catalogue/wire.ts';
 import { safeStorage } from '../cart-store/safe-storage.ts';
-import { attributionKey, keepAttribution } from '../consent/keep-attribution.ts';
+import { attributionKey, keepAttribution } from '../consent/consent.ts';
 import { type AttributionStore, createAttribution } from './attribution.ts';
 
 const campaign = 'https://shop.example/landing?utm_source=news&utm_medium=email&gclid=g1&email=ada@example.com#top';

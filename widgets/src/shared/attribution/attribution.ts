@@ -1,8 +1,7 @@
 /** What a visitor came from, first and last, and which partner sent them: kept if they agree, sent with orders and messages unless they refuse. */
 import type { Attribution, Touch } from '#catalogue/wire.ts';
 import { type Consent, hasPrivacySignal, type Purpose, type Said, type Wishes } from './consent.ts';
-import { partnerIn } from './partner.ts';
-import { isWayBack, readTouch } from './touch.ts';
+import { isWayBack, partnerIn, readTouch } from './touch.ts';
 
 export interface Origin {
   readonly first?: Touch | undefined;

@@ -1,5 +1,6 @@
+import { idPattern } from '#catalogue/ids.ts';
 import type { Touch } from '#catalogue/wire.ts';
-import { readFields } from '../worker-client/read-fields.ts';
+import { readFields } from '../worker-client/json.ts';
 
 /** Query parameters of a page's address that say where a visitor came from. */
 export const campaignFields = [
@@ -65,4 +66,21 @@ export function parseTouch(value: unknown): Touch | undefined {
     typeof text === 'string' && text ? [[name, cut(text)]] : [],
   );
   return texts.length > 0 ? Object.fromEntries(texts) : undefined;
+}
+
+/** A partner's id as the Worker and the payment provider take it. */
+export function partnerId(text: string): string | undefined {
+  return idPattern.test(text) ? text : undefined;
+}
+
+/** The attribute, for every widget that has it. The first view has places for it. */
+export const partnerProp = { type: 'string', parse: partnerId, inFirstView: false } as const;
+
+/** Returns the partner that `?partner=` names in an address of the agency's site. Warns if it is not a valid id. */
+export function partnerIn(address: string): string | undefined {
+  const text = new URL(address).searchParams.get('partner');
+  if (!text) return undefined;
+  const id = partnerId(text);
+  if (!id) console.warn(`?partner=${JSON.stringify(text)} is ignored. Allowed: 1 to 64 letters, digits, - and _.`);
+  return id;
 }

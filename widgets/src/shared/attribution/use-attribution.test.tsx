@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { sharedAttribution } from './attribution.ts';
 import type { Consent } from './consent.ts';
-import { useConsent } from './use-attribution.ts';
+import { useConsent } from './follow-consent.ts';
 
 function Widget({ consent }: { consent?: Consent }) {
   useConsent(consent);

@@ -1,9 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { cartTotals } from '#catalogue/cart-rules.ts';
 import { type CartStore, type CartStoreOptions, createCartStore } from './cart-store.ts';
-import { safeStorage } from './safe-storage.ts';
-import { sharedCartStore, upgradeStore } from './shared-cart-store.ts';
-import { storageKey } from './storage-key.ts';
+import { safeStorage, storageKey } from './safe-storage.ts';
+import { sharedCartStore, upgradeStore } from './use-cart.tsx';
 
 const ids = (store: CartStore) => store.getState().cart.map((line) => line.id);
 const stored = () => JSON.parse(localStorage.getItem(storageKey) ?? 'null');

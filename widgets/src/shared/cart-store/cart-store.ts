@@ -6,12 +6,9 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import * as rules from '#catalogue/cart-rules.ts';
 import { addToCart, type Cart, type CartLine, isInCart, packageLineIn, setQuantity } from '#catalogue/cart-rules.ts';
 import { findProduct } from '#catalogue/products.ts';
-import { toJson } from '../worker-client/to-json.ts';
-import { type Attempt, isCurrent, linesKey, startAttempt } from './attempt.ts';
-import { type CartChange, isUndoable } from './cart-change.ts';
-import { type SafeStorage, safeStorage } from './safe-storage.ts';
-import { storageKey } from './storage-key.ts';
-import { parseStoredCart, serializeCart } from './stored-cart.ts';
+import { toJson } from '../worker-client/json.ts';
+import { type SafeStorage, safeStorage, storageKey } from './safe-storage.ts';
+import { type Attempt, isCurrent, linesKey, parseStoredCart, serializeCart, startAttempt } from './stored-cart.ts';
 
 export interface CartState {
   readonly cart: Cart;
@@ -251,4 +248,36 @@ export function takeOut(cart: Cart, lines: readonly Pick<CartLine, 'id' | 'quant
     const taken = lines.find(({ id }) => id === line.id)?.quantity ?? 0;
     return line.quantity > taken ? [{ ...line, quantity: line.quantity - taken }] : [];
   });
+}
+
+/** What happened last in this tab, for announcements, events and Undo. */
+export interface CartChange {
+  /** `imported`: lines came along from another page. `ordered`: what was paid for, or ordered another way, has left. */
+  readonly kind:
+    | 'added'
+    | 'replaced'
+    | 'switched'
+    | 'removed'
+    | 'quantity'
+    | 'cleared'
+    | 'undone'
+    | 'imported'
+    | 'ordered';
+  /** The product it happened to; empty where it happened to the whole cart. */
+  readonly id: string;
+  /** With `replaced` and `switched`: the product that made room. */
+  readonly replacedId?: string;
+  /** With `replaced` by a bundle: all the plans that made room. */
+  readonly replacedIds?: readonly string[];
+  /** With `added`: everything that was added at once. */
+  readonly ids?: readonly string[];
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** How long Undo is offered: long enough for those who reach it by touch and a screen reader. */
+export const undoForMs = 20_000;
+
+export function isUndoable(change: CartChange | undefined): change is CartChange {
+  return change !== undefined && ['replaced', 'switched', 'removed', 'cleared', 'imported'].includes(change.kind);
 }

@@ -6,12 +6,10 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Cart } from '#catalogue/cart-rules.ts';
 import type { CheckoutSessionReply } from '#catalogue/wire.ts';
 import { testMode } from '../element/test-page.ts';
-import { toJson } from '../worker-client/to-json.ts';
-import { linesKey } from './attempt.ts';
+import { readFields, readList, toJson } from '../worker-client/json.ts';
 import type { CartStore } from './cart-store.ts';
-import { type SafeStorage, safeStorage } from './safe-storage.ts';
-import { checkoutsKey } from './storage-key.ts';
-import { type Checkout, isSessionId, type KeptCheckouts, nothingKept, parseCheckouts } from './stored-checkouts.ts';
+import { checkoutsKey, type SafeStorage, safeStorage } from './safe-storage.ts';
+import { linesKey, readLines } from './stored-cart.ts';
 
 /** Nobody pays for more carts at once; some may be what was paid earlier. */
 const maxKept = 9;
@@ -153,8 +151,73 @@ export function hasNews({ state, told }: Checkout): boolean {
 
 let shared: Checkouts | undefined;
 
-/** The one of this page. */
+/** Returns the page's checkouts. */
 export function sharedCheckouts(): Checkouts {
   shared ??= createCheckouts(testMode());
   return shared;
+}
+
+export interface Checkout {
+  /** Stripe's id of the session. */
+  readonly id: string;
+  /** When it was begun: milliseconds since 1970. */
+  readonly at: number;
+  readonly lines: Cart;
+  readonly state: 'open' | 'processing' | 'failed' | 'paid';
+  /** What the buyer can quote; empty until the Worker has said it. */
+  readonly number: string;
+  /** The same lines may be in the cart again without being meant by this payment. */
+  readonly released: boolean;
+  /** The buyer has read how it ended. */
+  readonly told: boolean;
+}
+
+export interface KeptCheckouts {
+  /** The newest first. */
+  readonly checkouts: readonly Checkout[];
+  /** Where the cart went on, on a page that may not start a checkout, and the lines it had then. */
+  readonly handedOver: { readonly host: string; readonly lines: string } | undefined;
+}
+
+const nothingKept: KeptCheckouts = { checkouts: [], handedOver: undefined };
+
+const weekMs = 7 * 24 * 60 * 60_000;
+/** A bank may take days over a payment. What was paid may run for long, and is not to be bought twice unasked. */
+const keptMs = (state: Checkout['state']) => (state === 'paid' ? 53 * weekMs : weekMs);
+const sessionPattern = /^cs_(test|live)_[A-Za-z0-9]{8,200}$/;
+
+export function isSessionId(text: string): boolean {
+  return sessionPattern.test(text);
+}
+
+function parseCheckouts(text: string | null, now: number): KeptCheckouts {
+  if (!text) return nothingKept;
+  try {
+    const { checkouts, handedOver } = readFields(JSON.parse(text), ['checkouts', 'handedOver']) ?? {};
+    const { host, lines } = readFields(handedOver, ['host', 'lines']) ?? {};
+    return {
+      checkouts: (readList(checkouts, readCheckout) ?? []).filter(
+        ({ at, state }) => Math.abs(now - at) < keptMs(state),
+      ),
+      handedOver: typeof host === 'string' && typeof lines === 'string' ? { host, lines } : undefined,
+    };
+  } catch {
+    return nothingKept;
+  }
+}
+
+function readCheckout(value: unknown): Checkout | undefined {
+  const fields = readFields(value, ['id', 'at', 'lines', 'state', 'number', 'released', 'told']) ?? {};
+  const { id, at, lines, state, number, released, told } = fields;
+  if (typeof id !== 'string' || !isSessionId(id) || typeof at !== 'number' || !Array.isArray(lines)) return undefined;
+  if (state !== 'open' && state !== 'processing' && state !== 'failed' && state !== 'paid') return undefined;
+  return {
+    id,
+    at,
+    state,
+    lines: readLines(lines).cart,
+    number: typeof number === 'string' ? number : '',
+    released: released === true,
+    told: told === true,
+  };
 }

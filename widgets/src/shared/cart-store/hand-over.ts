@@ -6,11 +6,10 @@ import type { Cart } from '#catalogue/cart-rules.ts';
 import { findProduct } from '#catalogue/products.ts';
 import type { Attribution } from '#catalogue/wire.ts';
 import type { Origin } from '../attribution/attribution.ts';
-import { partnerId } from '../attribution/partner.ts';
-import { parseTouch } from '../attribution/touch.ts';
+import { parseTouch, partnerId } from '../attribution/touch.ts';
 import { testMode } from '../element/test-page.ts';
 import { isOwnSite } from '../worker-client/addresses.ts';
-import { toJson } from '../worker-client/to-json.ts';
+import { toJson } from '../worker-client/json.ts';
 
 export interface HandOver extends Origin {
   readonly cart: Cart;

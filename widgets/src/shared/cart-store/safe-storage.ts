@@ -1,4 +1,28 @@
-import type { StoredKey } from './stored-keys.ts';
+/**
+ * Keys of everything that the widgets store in a visitor's browser; `*` stands for anything. The WordPress plugin reports each to
+ * cookie banners, and docs/consent.md lists them for embedders.
+ */
+export const storedKeys = [
+  'agency-cart',
+  'agency-checkouts',
+  'agency-left',
+  'agency-contact-form:*',
+  'agency-reviews:*',
+  'agency-test:*',
+  'agency-purchases',
+  'agency-attribution',
+] as const;
+
+type Matching<Key extends string> = Key extends `${infer Start}*` ? `${Start}${string}` : Key;
+
+export type StoredKey = Matching<(typeof storedKeys)[number]>;
+
+/** Storage key of the cart. */
+export const storageKey = 'agency-cart';
+/** Storage key of the checkouts begun from it. */
+export const checkoutsKey = 'agency-checkouts';
+/** Storage key of the purchases that analytics were told of. */
+export const purchasesKey = 'agency-purchases';
 
 /** Storage that may be refused, full or missing, and says so instead of throwing. */
 export interface SafeStorage<Key extends string = StoredKey> {
@@ -35,4 +59,13 @@ export function safeStorage<Key extends string = StoredKey>(
       } catch {}
     },
   };
+}
+
+/** Returns true if the visitor's cart may hold something. For scripts that are too small for the catalogue. */
+export function holdsGoods(): boolean {
+  try {
+    return localStorage.getItem(storageKey)?.includes('"id"') ?? false;
+  } catch {
+    return false;
+  }
 }

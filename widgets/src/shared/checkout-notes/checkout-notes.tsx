@@ -1,8 +1,14 @@
-/** A file of its own, for buyers with a promotion code and for those who have begun a checkout before: what is said above the cart's button. */
+/** Loaded on demand: notes above the cart's button, for buyers who have a promotion code or have begun a checkout before. */
+import { useEffect, useRef, useState } from 'react';
 import type { Cart } from '#catalogue/cart-rules.ts';
-import type { Checkout } from '../cart-store/stored-checkouts.ts';
-import { Promotion, type PromotionProps } from './promotion.tsx';
-import { RunningPlan } from './running-plan.tsx';
+import { formatMoney } from '#catalogue/money.ts';
+import type { PromotionReply, PromotionTotals, RunningPlanReply } from '#catalogue/wire.ts';
+import type { Checkout } from '../cart-store/checkouts.ts';
+import { fillText } from '../text/text.tsx';
+import { apiBase } from '../worker-client/addresses.ts';
+import { readFields } from '../worker-client/json.ts';
+import { readPromotion } from '../worker-client/read-checkout-reply.ts';
+import { request } from '../worker-client/request.ts';
 
 export interface CheckoutNotesProps {
   api: string | undefined;
@@ -37,4 +43,154 @@ export function CheckoutNotes(props: CheckoutNotesProps) {
       {paid && <RunningPlan api={api} paid={paid} cart={cart} locale={locale} />}
     </>
   );
+}
+
+interface PromotionMessages {
+  readonly was: string;
+  readonly dueToday: string;
+  readonly thenMonthly: string;
+  readonly thenYearly: string;
+}
+
+interface PromotionProps {
+  api: string | undefined;
+  code: string;
+  /** Latest note to the buyer about the code. `asks`: they have to confirm it. */
+  told: { reply: PromotionReply; asks?: { before?: PromotionTotals | undefined } } | undefined;
+  onReply: (reply: PromotionReply | undefined, cart: Cart) => void;
+  cart: Cart;
+  messages: PromotionMessages;
+  locale: string;
+}
+
+/** Shows what a promotion code does to the cart, or asks the buyer to confirm if that has changed. Empty until the Worker has replied. */
+function Promotion({ api, code, told, onReply, cart, messages, locale }: PromotionProps) {
+  const report = useRef(onReply);
+  useEffect(() => {
+    report.current = onReply;
+  });
+  useEffect(() => {
+    const given = new AbortController();
+    const query = new URLSearchParams({ cart: cartText(cart), language: locale });
+    const url = `${apiBase(api)}/promotions/${encodeURIComponent(code)}?${query}`;
+    void request(url, { method: 'GET', read: readPromotion, timeoutMs: 10_000, signal: given.signal }).then(
+      (result) => {
+        if (!given.signal.aborted) report.current(result.ok ? result.value : undefined, cart);
+      },
+    );
+    return () => given.abort();
+  }, [api, code, cart, locale]);
+  if (told?.asks) {
+    const { text, totals } = told.reply;
+    return (
+      <div className="note" role="alert" part="news">
+        <p>{text}</p>
+        {totals && <ChangedTotals before={told.asks.before} now={totals} messages={messages} locale={locale} />}
+      </div>
+    );
+  }
+  return (
+    <p className="hint" role="status">
+      {told?.reply.text}
+    </p>
+  );
+}
+
+interface ChangedTotalsProps {
+  before: PromotionTotals | undefined;
+  now: PromotionTotals;
+  messages: PromotionMessages;
+  locale: string;
+}
+
+function ChangedTotals({ before, now, messages, locale }: ChangedTotalsProps) {
+  const money = (cents: number) => formatMoney(cents, { locale, decimals: 'always' });
+  const rows = (
+    [
+      ['due_today', messages.dueToday],
+      ['then_monthly', messages.thenMonthly],
+      ['then_yearly', messages.thenYearly],
+    ] as const
+  ).filter(([key]) => now[key] > 0 || key === 'due_today');
+  return (
+    <dl className="totals">
+      {rows.map(([key, label]) => {
+        const was = before?.[key];
+        const amount = money(now[key]);
+        return (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd>
+              {was === undefined || was === now[key]
+                ? amount
+                : fillText(messages.was, { before: money(was), now: amount }, locale)}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+type Question = NonNullable<RunningPlanReply['question']>;
+
+interface RunningPlanProps {
+  api: string | undefined;
+  /** Checkouts that were paid from this browser, by the ids of their sessions. */
+  paid: string;
+  cart: Cart;
+  locale: string;
+}
+
+/**
+ * Asks a buyer who has a plan of a service whether they mean to change it. Until they have answered, the cart's button leads here
+ * (`data-asks`). It says nothing until there is a reply, and nothing where there is none: the mail after the payment asks, too.
+ */
+function RunningPlan({ api, paid, cart, locale }: RunningPlanProps) {
+  const [question, setQuestion] = useState<Question>();
+  const [isAnswered, setAnswered] = useState(false);
+  const lines = cartText(cart);
+  useEffect(() => {
+    const given = new AbortController();
+    const query = new URLSearchParams({ paid, cart: lines, language: locale });
+    const url = `${apiBase(api)}/running-plan?${query}`;
+    void request(url, { method: 'GET', read: readReply, timeoutMs: 10_000, signal: given.signal }).then((result) => {
+      if (!given.signal.aborted) setQuestion(result.ok ? (result.value.question ?? undefined) : undefined);
+    });
+    return () => given.abort();
+  }, [api, paid, lines, locale]);
+  if (!question || isAnswered) return null;
+  const { text, change, again } = question;
+  return (
+    <div className="note" part="news" role="status" tabIndex={-1} data-asks>
+      <p>{text}</p>
+      <p className="ways">
+        <a className="text-button" href={change.url}>
+          {change.label}
+        </a>
+        <button type="button" className="text-button" onClick={() => setAnswered(true)}>
+          {again}
+        </button>
+      </p>
+    </div>
+  );
+}
+
+function readReply(reply: unknown): { question: Question | undefined } | undefined {
+  const { question } = readFields(reply, ['question']) ?? {};
+  const { text, change, again } = readFields(question, ['text', 'change', 'again']) ?? {};
+  const { label, url } = readFields(change, ['label', 'url']) ?? {};
+  if (question === undefined) return undefined;
+  const isWhole = typeof label === 'string' && typeof url === 'string' && /^https?:/.test(url);
+  return {
+    question:
+      typeof text === 'string' && typeof again === 'string' && isWhole
+        ? { text, change: { label, url }, again }
+        : undefined,
+  };
+}
+
+/** Writes a cart as in links to it: `aPlan.1*anotherPlan.2`. */
+function cartText(cart: Cart): string {
+  return cart.map(({ id, quantity }) => `${id}.${quantity}`).join('*');
 }

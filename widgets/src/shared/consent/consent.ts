@@ -1,11 +1,10 @@
-/** A file of its own: what follows the visitor's wish, and acts on it. Nothing of it is needed to show prices. */
-import type { AttributionStore } from '../attribution/attribution.ts';
+/** Loaded on demand: follows the visitor's wish and acts on it. */
+import type { AttributionStore, Known } from '../attribution/attribution.ts';
 import type { Report } from '../attribution/consent.ts';
-import { safeStorage } from '../cart-store/safe-storage.ts';
-import { purchasesKey } from '../cart-store/storage-key.ts';
-import { keepAttribution } from './keep-attribution.ts';
+import { isSent, isWayBack, parseTouch, partnerId } from '../attribution/touch.ts';
+import { purchasesKey, type SafeStorage, safeStorage } from '../cart-store/safe-storage.ts';
+import { toJson } from '../worker-client/json.ts';
 import { followPlatforms, nobody } from './platforms.ts';
-import { createRecorder, type RecordEntry } from './recorder.ts';
 
 /** What the debug tool reads. */
 export interface ConsentRecord {
@@ -56,4 +55,126 @@ function forgetPurchases({ wish, onChange }: Pick<AttributionStore, 'wish' | 'on
   onChange(() => {
     if (wish('statistics').answer === 'denied') storage.remove(purchasesKey);
   });
+}
+
+/** Storage key of where a visitor came from, kept for as long as they agree. */
+export const attributionKey = 'agency-attribution';
+const lifetimeMs = 90 * 24 * 60 * 60_000;
+
+interface Options {
+  browser?: SafeStorage;
+  referrer?: string;
+  now?: () => number;
+}
+
+/** Keeps it once the visitor agrees, with what was kept on earlier visits, and removes it when they refuse. */
+export function keepAttribution(
+  store: AttributionStore,
+  { browser = safeStorage(), referrer = document.referrer, now = Date.now }: Options = {},
+): void {
+  let isRestored = false;
+
+  function restore(): void {
+    isRestored = true;
+    const before = parse(browser.read(attributionKey), now());
+    if (!before) return;
+    const { first, last, partner, payment } = store.known();
+    const isBack = isWayBack(location.href, referrer, before.payment);
+    const lasts = isBack ? [before.last] : [last, before.last];
+    store.restore({
+      first: before.first ?? first,
+      last: lasts.find((touch) => touch && isSent(touch)) ?? before.last ?? last,
+      partner: partner ?? before.partner,
+      payment: payment ?? before.payment,
+    });
+  }
+
+  function keep(): void {
+    const { answer } = store.wish('marketing');
+    if (answer === 'denied') browser.remove(attributionKey);
+    if (answer !== 'granted') return;
+    if (!isRestored) restore();
+    browser.write(attributionKey, toJson({ version: 1, at: now(), ...store.known() }));
+  }
+
+  store.onChange(keep);
+  keep();
+}
+
+function parse(text: string | null, now: number): Known | undefined {
+  if (!text) return undefined;
+  try {
+    const nothing = { at: undefined, first: undefined, last: undefined, partner: undefined, payment: undefined };
+    const stored: Record<string, unknown> = { ...nothing, ...JSON.parse(text) };
+    const { at, first, last, partner, payment } = stored;
+    if (typeof at !== 'number' || Math.abs(now - at) > lifetimeMs) return undefined;
+    return {
+      first: parseTouch(first),
+      last: parseTouch(last),
+      partner: typeof partner === 'string' ? partnerId(partner) : undefined,
+      payment: typeof payment === 'string' ? payment : undefined,
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+export interface RecordEntry {
+  readonly event: string;
+  readonly event_id: string;
+  /** Milliseconds since 1970: when it happened, not when it was told. */
+  readonly at: number;
+  readonly state: 'told' | 'held' | 'dropped';
+  /** Who or what decided that. */
+  readonly why: string;
+}
+
+const maxHeld = 50;
+/** A page may be open for days. */
+const maxKept = 200;
+
+/** Holds events until the visitor answers, and records what became of each. */
+export function createRecorder({ wish }: Pick<AttributionStore, 'wish'>) {
+  const held: Report[] = [];
+  let isTelling = false;
+  const entries = new Map<Report, RecordEntry>();
+
+  function note(report: Report, state: RecordEntry['state'], why: string): void {
+    const { event, event_id, at } = report;
+    entries.set(report, { event, event_id, at, state, why });
+    const [oldest] = entries.keys();
+    if (oldest && entries.size > maxKept) entries.delete(oldest);
+  }
+
+  function finish(report: Report): void {
+    const { answer, why } = wish('statistics');
+    note(report, answer === 'granted' ? 'told' : 'dropped', why);
+    if (answer !== 'granted') return;
+    try {
+      report.tell();
+    } catch (error) {
+      console.error(`The page's dataLayer failed at ${report.event}:`, error);
+    }
+  }
+
+  /** Acts on what the visitor wants by now. */
+  function settle(): void {
+    // Telling one may bring about the next, or another answer.
+    if (isTelling) return;
+    isTelling = true;
+    while (held[0] && wish('statistics').answer !== 'unknown') finish(held.shift() as Report);
+    isTelling = false;
+    for (const report of held) note(report, 'held', wish('statistics').why);
+  }
+
+  return {
+    settle,
+    record(report: Report): void {
+      const oldest = held.length === maxHeld ? held.shift() : undefined;
+      if (oldest) note(oldest, 'dropped', `more than ${maxHeld} were held`);
+      held.push(report);
+      settle();
+    },
+    entries: (): readonly RecordEntry[] => [...entries.values()],
+  };
 }

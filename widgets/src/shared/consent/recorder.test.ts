@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Answer } from '../attribution/consent.ts';
-import { createRecorder } from './recorder.ts';
+import { createRecorder } from './consent.ts';
 
 /** A recorder, what it has told, and the way to answer for the visitor. */
 function open(first: Answer = 'unknown') {

@@ -1,4 +1,4 @@
-import { partnerProp } from '../attribution/partner.ts';
+import { partnerProp } from '../attribution/touch.ts';
 import { asksForTest } from './asks-for-test.ts';
 import { recordAttribute } from './render-record.ts';
 

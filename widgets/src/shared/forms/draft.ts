@@ -1,6 +1,6 @@
 /** What has been typed, kept for this tab until it is sent: survives a reload, Back and a lost connection. */
 import { safeStorage } from '../cart-store/safe-storage.ts';
-import { toJson } from '../worker-client/to-json.ts';
+import { toJson } from '../worker-client/json.ts';
 import { type Control, honeypotName } from './control.ts';
 
 export type Draft = ReadonlyMap<string, readonly string[]>;

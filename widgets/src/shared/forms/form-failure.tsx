@@ -1,6 +1,5 @@
 import { useLocale, useMessages } from '../element/use-messages.ts';
-import { phoneHref } from '../text/contact-ways.ts';
-import { fillText } from '../text/fill-text.ts';
+import { fillText, phoneHref } from '../text/text.tsx';
 import { isOwnSite, safeUrl } from '../worker-client/addresses.ts';
 import { formMessages } from './form.messages.ts';
 

@@ -1,5 +1,5 @@
-import { randomId } from '../cart-store/random-id.ts';
-import { toJson } from '../worker-client/to-json.ts';
+import { randomId } from '../cart-store/stored-cart.ts';
+import { toJson } from '../worker-client/json.ts';
 import { tabStorage } from './draft.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { fillText } from '../text/fill-text.ts';
+import { fillText } from '../text/text.tsx';
 
 type Texts = Readonly<Record<string, unknown>>;
 

@@ -2,8 +2,8 @@ import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useMemo, us
 import type { FormToken } from '#catalogue/wire-forms.ts';
 import { useElement } from '../element/use-element.ts';
 import { useLocale, useMessages } from '../element/use-messages.ts';
+import { toJson } from '../worker-client/json.ts';
 import type { Result } from '../worker-client/request.ts';
-import { toJson } from '../worker-client/to-json.ts';
 import { type Control, honeypotName } from './control.ts';
 import { fillFields, readFields, storeDraft, storedDraft } from './draft.ts';
 import { formMessages } from './form.messages.ts';

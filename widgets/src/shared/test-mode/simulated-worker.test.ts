@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { contactReplySchema, formTokenSchema, reviewListSchema, reviewReplySchema } from '#catalogue/wire-forms.ts';
+import { isSessionId } from '../cart-store/checkouts.ts';
 import { safeStorage } from '../cart-store/safe-storage.ts';
-import { isSessionId } from '../cart-store/stored-checkouts.ts';
 import { readCheckoutReply, readCheckoutSession } from '../worker-client/read-checkout-reply.ts';
 import { createSimulatedWorker } from './simulated-worker.ts';
 

@@ -3,9 +3,9 @@ import { currency, toUnitAmount } from '#catalogue/money.ts';
 import { orderNumber } from '#catalogue/order-number.ts';
 import type { CheckoutRequest, CheckoutSessionReply, PromotionReply } from '#catalogue/wire.ts';
 import type { ReviewList } from '#catalogue/wire-forms.ts';
-import { randomId } from '../cart-store/random-id.ts';
 import type { SafeStorage } from '../cart-store/safe-storage.ts';
-import { toJson } from '../worker-client/to-json.ts';
+import { randomId } from '../cart-store/stored-cart.ts';
+import { toJson } from '../worker-client/json.ts';
 
 type Settlement = 'open' | 'paid';
 

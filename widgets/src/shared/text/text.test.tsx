@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ElementContext, outsideElement } from '../element/element-context.ts';
 import { addLanguage } from '../element/languages.ts';
 import { useLocale, useMessages } from '../element/use-messages.ts';
-import { type CountedText, fillText } from './fill-text.ts';
+import { type CountedText, fillText } from './text.tsx';
 
 interface Words {
   readonly hello: string;

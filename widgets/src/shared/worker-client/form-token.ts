@@ -1,7 +1,6 @@
 import type { FormToken } from '#catalogue/wire-forms.ts';
-import { readFields } from './read-fields.ts';
-import type { Result } from './request.ts';
-import { request } from './request.ts';
+import { readFields } from './json.ts';
+import { type Result, request } from './request.ts';
 
 /** Asks for the proof of when a form was first touched. */
 export function getFormToken(apiBase: string): Promise<Result<FormToken>> {

@@ -14,7 +14,7 @@ import type {
   SoldLine,
 } from '#catalogue/wire.ts';
 import type { BillingLinkReply } from '#catalogue/wire-forms.ts';
-import { readFields, readList } from './read-fields.ts';
+import { readFields, readList } from './json.ts';
 
 export function readCheckoutReply(reply: unknown): CheckoutReply | undefined {
   const fields = readFields(reply, ['url', 'sessionId', 'id']);

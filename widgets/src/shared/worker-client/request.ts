@@ -1,7 +1,7 @@
 import type { ProblemDetails } from '#catalogue/wire.ts';
 import { testMode } from '../element/test-page.ts';
+import { toJson } from './json.ts';
 import { readProblem } from './read-checkout-reply.ts';
-import { toJson } from './to-json.ts';
 
 export interface RequestOptions<T> {
   method: 'GET' | 'POST';

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { Heading } from '../../shared/element/heading.tsx';
 import { useElement } from '../../shared/element/use-element.ts';
-import { fillText } from '../../shared/text/fill-text.ts';
+import { fillText } from '../../shared/text/text.tsx';
 import type { BookingMessages } from './booking.messages.ts';
 import type { Provider } from './provider.ts';
 import { useCalendar } from './use-calendar.ts';

@@ -1,7 +1,7 @@
-import { analyticsProp } from '../../shared/analytics/analytics-prop.ts';
+import { analyticsProp } from '../../shared/analytics/use-analytics.ts';
 import { consentProp } from '../../shared/attribution/consent.ts';
 import { reactElement } from '../../shared/element/react-element.ts';
-import { emailProp, phoneProp } from '../../shared/text/contact-ways.ts';
+import { emailProp, phoneProp } from '../../shared/text/text.tsx';
 import { urlProp } from '../../shared/worker-client/addresses.ts';
 import styles from './booking.css?inline';
 import { Booking } from './booking.tsx';

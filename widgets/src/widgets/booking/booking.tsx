@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
-import type { AnalyticsMode } from '../../shared/analytics/analytics-prop.ts';
 import { reportLead } from '../../shared/analytics/data-layer.ts';
-import { type EventReports, useAnalytics } from '../../shared/analytics/use-analytics.ts';
+import { type AnalyticsMode, type EventReports, useAnalytics } from '../../shared/analytics/use-analytics.ts';
 import type { Consent } from '../../shared/attribution/consent.ts';
-import { useConsent } from '../../shared/attribution/use-attribution.ts';
+import { useConsent } from '../../shared/attribution/follow-consent.ts';
 import { Heading } from '../../shared/element/heading.tsx';
 import { useElement } from '../../shared/element/use-element.ts';
 import { useLocale, useMessages } from '../../shared/element/use-messages.ts';

@@ -1,5 +1,4 @@
-import { phoneHref } from '../../shared/text/contact-ways.ts';
-import { fillText } from '../../shared/text/fill-text.ts';
+import { fillText, phoneHref } from '../../shared/text/text.tsx';
 import type { BookingMessages } from './booking.messages.ts';
 
 interface WaysOnProps {

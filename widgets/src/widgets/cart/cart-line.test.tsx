@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { packages } from '#catalogue/packages.ts';
-import { storageKey } from '../../shared/cart-store/storage-key.ts';
+import { storageKey } from '../../shared/cart-store/safe-storage.ts';
 import { line, names, renderCart, teachDialog } from './cart.testing.tsx';
 
 beforeAll(teachDialog);

@@ -5,8 +5,7 @@ import type { AddOn, Package, Product } from '#catalogue/product.ts';
 import { packagesIn } from '#catalogue/products.ts';
 import { useCart } from '../../shared/cart-store/use-cart.tsx';
 import { Heading } from '../../shared/element/heading.tsx';
-import { fillText } from '../../shared/text/fill-text.ts';
-import { nameIn, productIn } from '../../shared/text/in-language.ts';
+import { fillText, nameIn, productIn } from '../../shared/text/text.tsx';
 import type { CartMessages } from './cart.messages.ts';
 import { needsPlanText, priceLabel, soldTwiceText } from './cart-text.ts';
 

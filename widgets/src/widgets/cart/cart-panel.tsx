@@ -1,12 +1,12 @@
 import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import type { CartTotals, ResolvedLine } from '#catalogue/cart-rules.ts';
 import { formatMoney } from '#catalogue/money.ts';
-import type { CartChange } from '../../shared/cart-store/cart-change.ts';
+import type { CartChange } from '../../shared/cart-store/cart-store.ts';
 import { useCart, useKeptCheckouts, useUndoable } from '../../shared/cart-store/use-cart.tsx';
 import type { CheckoutNotesProps } from '../../shared/checkout-notes/checkout-notes.tsx';
 import { Heading } from '../../shared/element/heading.tsx';
 import { loadExtra } from '../../shared/element/load-extra.ts';
-import { TaxNote } from '../../shared/text/tax-note.tsx';
+import { TaxNote } from '../../shared/text/text.tsx';
 import type { CartMessages } from './cart.messages.ts';
 import { CartLine } from './cart-line.tsx';
 import { changeText, dueTodayLabel, isMixed, totalText } from './cart-text.ts';

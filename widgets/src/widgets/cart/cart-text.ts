@@ -3,10 +3,9 @@ import type { CartTotals, ResolvedLine, SoldTwice } from '#catalogue/cart-rules.
 import { formatMoney } from '#catalogue/money.ts';
 import type { AddOn, Product } from '#catalogue/product.ts';
 import { services } from '#catalogue/services.ts';
-import type { CartChange } from '../../shared/cart-store/cart-change.ts';
+import type { CartChange } from '../../shared/cart-store/cart-store.ts';
 import type { CartApi } from '../../shared/cart-store/use-cart.tsx';
-import { fillText } from '../../shared/text/fill-text.ts';
-import { nameById, nameIn, serviceIn, unitIn } from '../../shared/text/in-language.ts';
+import { fillText, nameById, nameIn, serviceIn, unitIn } from '../../shared/text/text.tsx';
 import type { CartMessages } from './cart.messages.ts';
 import type { CheckoutState } from './checkout-state.ts';
 

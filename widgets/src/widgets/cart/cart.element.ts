@@ -1,6 +1,6 @@
-import { analyticsProp } from '../../shared/analytics/analytics-prop.ts';
+import { analyticsProp } from '../../shared/analytics/use-analytics.ts';
 import { consentProp } from '../../shared/attribution/consent.ts';
-import { partnerProp } from '../../shared/attribution/partner.ts';
+import { partnerProp } from '../../shared/attribution/touch.ts';
 import { reactElement } from '../../shared/element/react-element.ts';
 import { apiProp, hostedOrigin, urlProp } from '../../shared/worker-client/addresses.ts';
 import cartStyles from './cart.css?inline';

@@ -1,5 +1,5 @@
 import type { CheckoutItem } from '#catalogue/wire.ts';
-import type { CartChange } from '../../shared/cart-store/cart-change.ts';
+import type { CartChange } from '../../shared/cart-store/cart-store.ts';
 
 export interface CartEventLine {
   id: string;

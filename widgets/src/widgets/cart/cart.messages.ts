@@ -1,5 +1,5 @@
 import type { Interval } from '#catalogue/product.ts';
-import type { CountedText } from '../../shared/text/fill-text.ts';
+import type { CountedText } from '../../shared/text/text.tsx';
 import type { CheckoutCause } from './checkout-state.ts';
 
 /** Places such as `{name}` are filled in by the views. */

@@ -2,8 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCartStore } from '../../shared/cart-store/cart-store.ts';
-import { safeStorage } from '../../shared/cart-store/safe-storage.ts';
-import { storageKey } from '../../shared/cart-store/storage-key.ts';
+import { safeStorage, storageKey } from '../../shared/cart-store/safe-storage.ts';
 import { line, names, renderCart, teachDialog } from './cart.testing.tsx';
 import { Cart } from './cart.tsx';
 

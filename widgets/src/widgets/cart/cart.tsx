@@ -1,15 +1,13 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useState } from 'react';
-import type { AnalyticsMode } from '../../shared/analytics/analytics-prop.ts';
-import { useAnalytics } from '../../shared/analytics/use-analytics.ts';
+import { type AnalyticsMode, useAnalytics } from '../../shared/analytics/use-analytics.ts';
 import { sharedCheckouts } from '../../shared/cart-store/checkouts.ts';
 import { CartProvider, useCart } from '../../shared/cart-store/use-cart.tsx';
 import { useLocale, useMessages } from '../../shared/element/use-messages.ts';
 import { useSitePages } from '../../shared/element/use-site-pages.ts';
-import { fillText } from '../../shared/text/fill-text.ts';
+import { fillText } from '../../shared/text/text.tsx';
 import { type CartMessages, cartMessages } from './cart.messages.ts';
 import { CartPanel } from './cart-panel.tsx';
-import type { CheckoutOptions } from './checkout-effects.ts';
-import { leaveForCheckout } from './checkout-effects.ts';
+import { type CheckoutOptions, leaveForCheckout } from './checkout-effects.ts';
 import { cartReports, useCartEvents } from './use-cart-events.ts';
 import { useCheckout, useFreshPrices } from './use-checkout.ts';
 import { useDialog } from './use-dialog.ts';

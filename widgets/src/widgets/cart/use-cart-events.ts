@@ -1,11 +1,9 @@
 import { useCallback, useEffect } from 'react';
 import { type Cart, cartTotals, resolveCart } from '#catalogue/cart-rules.ts';
 import { toUnitAmount } from '#catalogue/money.ts';
-import { itemsOf, pushEcommerce, valueOfItems } from '../../shared/analytics/data-layer.ts';
-import { reportPurchase } from '../../shared/analytics/purchases.ts';
+import { itemsOf, pushEcommerce, reportPurchase, valueOfItems } from '../../shared/analytics/data-layer.ts';
 import type { EventReports } from '../../shared/analytics/use-analytics.ts';
-import type { CartChange } from '../../shared/cart-store/cart-change.ts';
-import type { CartState } from '../../shared/cart-store/cart-store.ts';
+import type { CartChange, CartState } from '../../shared/cart-store/cart-store.ts';
 import { useCartStore } from '../../shared/cart-store/use-cart.tsx';
 import { useElement } from '../../shared/element/use-element.ts';
 import type { ReadSession } from '../../shared/worker-client/read-checkout-reply.ts';

@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { sharedAttribution } from '../../shared/attribution/attribution.ts';
-import { sharedCheckouts } from '../../shared/cart-store/checkouts.ts';
+import { isSessionId, sharedCheckouts } from '../../shared/cart-store/checkouts.ts';
 import { readHandOver } from '../../shared/cart-store/hand-over.ts';
 import { isSeen, openCartHash } from '../../shared/cart-store/open-cart.ts';
-import { isSessionId } from '../../shared/cart-store/stored-checkouts.ts';
 import { useCartStore } from '../../shared/cart-store/use-cart.tsx';
 import { useElement } from '../../shared/element/use-element.ts';
 import { apiBase, isOwnSite } from '../../shared/worker-client/addresses.ts';

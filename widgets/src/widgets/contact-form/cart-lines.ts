@@ -1,7 +1,6 @@
 import type { CartTotals, ResolvedLine } from '#catalogue/cart-rules.ts';
 import { formatMoney } from '#catalogue/money.ts';
-import { fillText } from '../../shared/text/fill-text.ts';
-import { nameIn } from '../../shared/text/in-language.ts';
+import { fillText, nameIn } from '../../shared/text/text.tsx';
 import type { ContactFormMessages } from './contact-form.messages.ts';
 
 /** `$12/mo` for what recurs, `$1,299` for what is billed once; the whole line, not one unit. */

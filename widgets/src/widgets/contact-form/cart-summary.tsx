@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { useCart } from '../../shared/cart-store/use-cart.tsx';
 import { Heading } from '../../shared/element/heading.tsx';
 import { useLocale, useMessages } from '../../shared/element/use-messages.ts';
-import { productIn } from '../../shared/text/in-language.ts';
+import { productIn } from '../../shared/text/text.tsx';
 import { lineName, linePrice, totalLines } from './cart-lines.ts';
 import { contactFormMessages } from './contact-form.messages.ts';
 

@@ -1,10 +1,10 @@
-import { analyticsProp } from '../../shared/analytics/analytics-prop.ts';
+import { analyticsProp } from '../../shared/analytics/use-analytics.ts';
 import { consentProp } from '../../shared/attribution/consent.ts';
-import { partnerProp } from '../../shared/attribution/partner.ts';
+import { partnerProp } from '../../shared/attribution/touch.ts';
 import { reactElement } from '../../shared/element/react-element.ts';
 import formStyles from '../../shared/forms/form.css?inline';
 import { turnstileProp } from '../../shared/forms/turnstile-prop.ts';
-import { emailProp, phoneProp } from '../../shared/text/contact-ways.ts';
+import { emailProp, phoneProp } from '../../shared/text/text.tsx';
 import { apiProp, urlProp } from '../../shared/worker-client/addresses.ts';
 import styles from './contact-form.css?inline';
 import { ContactFormWithCart } from './contact-form.tsx';

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import type { AnalyticsMode } from '../../shared/analytics/analytics-prop.ts';
 import { reportLead } from '../../shared/analytics/data-layer.ts';
-import { type EventReports, useAnalytics } from '../../shared/analytics/use-analytics.ts';
+import { type AnalyticsMode, type EventReports, useAnalytics } from '../../shared/analytics/use-analytics.ts';
 import type { Consent } from '../../shared/attribution/consent.ts';
 import { CartProvider, useCart } from '../../shared/cart-store/use-cart.tsx';
 import { Heading } from '../../shared/element/heading.tsx';

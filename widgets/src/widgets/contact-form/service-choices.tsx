@@ -3,7 +3,7 @@ import { contactServices, otherService } from '#catalogue/contact-services.ts';
 import { useLocale, useMessages } from '../../shared/element/use-messages.ts';
 import { Field, FieldErrorText } from '../../shared/forms/field.tsx';
 import type { GuardedForm } from '../../shared/forms/use-guarded-form.ts';
-import { agencyWords } from '../../shared/text/in-language.ts';
+import { agencyWords } from '../../shared/text/text.tsx';
 import { contactFormMessages } from './contact-form.messages.ts';
 
 interface ServiceChoicesProps {

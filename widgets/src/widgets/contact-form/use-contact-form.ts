@@ -1,16 +1,15 @@
 import { otherService } from '#catalogue/contact-services.ts';
 import type { ContactReply, ContactRequest } from '#catalogue/wire-forms.ts';
 import type { Consent } from '../../shared/attribution/consent.ts';
-import { useAttribution } from '../../shared/attribution/use-attribution.ts';
+import { useAttribution } from '../../shared/attribution/follow-consent.ts';
 import { useCart } from '../../shared/cart-store/use-cart.tsx';
 import { useElement } from '../../shared/element/use-element.ts';
 import { useSitePages } from '../../shared/element/use-site-pages.ts';
 import { type Guard, type GuardedForm, useDraftKey, useGuardedForm } from '../../shared/forms/use-guarded-form.ts';
 import { apiBase, safeUrl } from '../../shared/worker-client/addresses.ts';
 import { getFormToken } from '../../shared/worker-client/form-token.ts';
-import { readFields } from '../../shared/worker-client/read-fields.ts';
-import type { Result } from '../../shared/worker-client/request.ts';
-import { request } from '../../shared/worker-client/request.ts';
+import { readFields } from '../../shared/worker-client/json.ts';
+import { type Result, request } from '../../shared/worker-client/request.ts';
 import { type ContactErrorDetail, type ContactSentDetail, contactError, contactSent } from './contact-form.events.ts';
 import { type ContactFormMessages, contactFormMessages } from './contact-form.messages.ts';
 

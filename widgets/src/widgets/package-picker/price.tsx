@@ -1,7 +1,6 @@
 import { formatMoney } from '#catalogue/money.ts';
 import { packagesIn } from '#catalogue/products.ts';
-import { unitIn } from '../../shared/text/in-language.ts';
-import { TaxNote } from '../../shared/text/tax-note.tsx';
+import { TaxNote, unitIn } from '../../shared/text/text.tsx';
 import type { PackagePickerMessages } from './package-picker.messages.ts';
 import type { Showcase } from './showcases.ts';
 

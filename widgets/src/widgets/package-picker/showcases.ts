@@ -2,7 +2,7 @@ import type { ShowcaseId } from '#agency/ids';
 import { note, type Showcase as Record, showcases as records, words } from '#agency/showcases';
 import { bundles } from '#catalogue/bundles.ts';
 import { savedUnitAmount } from '#catalogue/products.ts';
-import { agencyWords, catalogueLang } from '../../shared/text/in-language.ts';
+import { agencyWords, catalogueLang } from '../../shared/text/text.tsx';
 
 export type { ShowcaseId };
 

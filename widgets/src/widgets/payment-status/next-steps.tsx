@@ -1,6 +1,6 @@
 import { nextSteps } from '#catalogue/delivery.ts';
 import { Heading } from '../../shared/element/heading.tsx';
-import { agencyWords, catalogueLang } from '../../shared/text/in-language.ts';
+import { agencyWords, catalogueLang } from '../../shared/text/text.tsx';
 import type { PaymentStatusMessages } from './payment-status.messages.ts';
 
 interface NextStepsProps {

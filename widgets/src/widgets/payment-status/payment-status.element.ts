@@ -1,4 +1,4 @@
-import { analyticsProp } from '../../shared/analytics/analytics-prop.ts';
+import { analyticsProp } from '../../shared/analytics/use-analytics.ts';
 import { consentProp } from '../../shared/attribution/consent.ts';
 import { reactElement } from '../../shared/element/react-element.ts';
 import { apiProp, urlProp } from '../../shared/worker-client/addresses.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { stripeTax } from '#agency/brand';
 import { formatMoney, currency as ourCurrency } from '#catalogue/money.ts';
-import { TaxNote } from '../../shared/text/tax-note.tsx';
+import { TaxNote } from '../../shared/text/text.tsx';
 import type { PaymentStatusMessages } from './payment-status.messages.ts';
 import type { Receipt as ReceiptData } from './verification.ts';
 

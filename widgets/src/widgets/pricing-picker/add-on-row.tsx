@@ -3,7 +3,7 @@ import { packagesIn } from '#catalogue/products.ts';
 import { useCart } from '../../shared/cart-store/use-cart.tsx';
 import { Heading } from '../../shared/element/heading.tsx';
 import { partNames } from '../../shared/element/part-names.ts';
-import { nameById, productIn, unitIn } from '../../shared/text/in-language.ts';
+import { nameById, productIn, unitIn } from '../../shared/text/text.tsx';
 import { Badge } from './card.tsx';
 import { Price } from './price.tsx';
 import type { PickerContext } from './use-picker.ts';

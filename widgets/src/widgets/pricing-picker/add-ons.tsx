@@ -7,7 +7,7 @@ import { services } from '#catalogue/services.ts';
 import { useCart } from '../../shared/cart-store/use-cart.tsx';
 import { Heading } from '../../shared/element/heading.tsx';
 import { partNames } from '../../shared/element/part-names.ts';
-import { serviceIn } from '../../shared/text/in-language.ts';
+import { serviceIn } from '../../shared/text/text.tsx';
 import { AddOnRow } from './add-on-row.tsx';
 import type { PickerContext } from './use-picker.ts';
 

@@ -3,7 +3,7 @@ import type { ServiceId } from '#catalogue/product.ts';
 import { services } from '#catalogue/services.ts';
 import { useCart } from '../../shared/cart-store/use-cart.tsx';
 import { partNames } from '../../shared/element/part-names.ts';
-import { serviceIn } from '../../shared/text/in-language.ts';
+import { serviceIn } from '../../shared/text/text.tsx';
 import type { PricingPickerMessages } from './pricing-picker.messages.ts';
 
 interface CategoryTabsProps {

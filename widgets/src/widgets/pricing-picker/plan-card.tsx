@@ -4,7 +4,7 @@ import { units } from '#catalogue/services.ts';
 import { useCart } from '../../shared/cart-store/use-cart.tsx';
 import { Heading } from '../../shared/element/heading.tsx';
 import { partNames } from '../../shared/element/part-names.ts';
-import { productIn, unitIn } from '../../shared/text/in-language.ts';
+import { productIn, unitIn } from '../../shared/text/text.tsx';
 import { BuyForm } from './buy-form.tsx';
 import { Badge, Card, Features } from './card.tsx';
 import { Price } from './price.tsx';

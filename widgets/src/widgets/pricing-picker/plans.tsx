@@ -2,7 +2,7 @@ import type { ServiceId } from '#catalogue/product.ts';
 import { packagesIn } from '#catalogue/products.ts';
 import { services } from '#catalogue/services.ts';
 import { Heading } from '../../shared/element/heading.tsx';
-import { serviceIn } from '../../shared/text/in-language.ts';
+import { serviceIn } from '../../shared/text/text.tsx';
 import { CategoryTabs } from './category-tabs.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { unitText } from './price.tsx';

@@ -1,6 +1,5 @@
 import type { Product } from '#catalogue/product.ts';
-import { unitIn } from '../../shared/text/in-language.ts';
-import { TaxNote } from '../../shared/text/tax-note.tsx';
+import { TaxNote, unitIn } from '../../shared/text/text.tsx';
 import type { PricingPickerMessages } from './pricing-picker.messages.ts';
 import type { PickerContext } from './use-picker.ts';
 

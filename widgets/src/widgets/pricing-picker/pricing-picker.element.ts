@@ -1,7 +1,7 @@
 import { services } from '#catalogue/services.ts';
-import { analyticsProp } from '../../shared/analytics/analytics-prop.ts';
+import { analyticsProp } from '../../shared/analytics/use-analytics.ts';
 import { consentProp } from '../../shared/attribution/consent.ts';
-import { partnerProp } from '../../shared/attribution/partner.ts';
+import { partnerProp } from '../../shared/attribution/touch.ts';
 import { reactElement } from '../../shared/element/react-element.ts';
 import { apiProp, urlProp } from '../../shared/worker-client/addresses.ts';
 import addOnStyles from './add-ons.css?inline';

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { useLocale, useMessages } from '../../shared/element/use-messages.ts';
 import { FieldErrorText } from '../../shared/forms/field.tsx';
-import { fillText } from '../../shared/text/fill-text.ts';
+import { fillText } from '../../shared/text/text.tsx';
 import { reviewsMessages } from './reviews.messages.ts';
 import { Star } from './stars.tsx';
 

@@ -3,7 +3,7 @@ import type { Review } from '#catalogue/wire-forms.ts';
 import { Heading } from '../../shared/element/heading.tsx';
 import { partNames } from '../../shared/element/part-names.ts';
 import { useLocale, useMessages } from '../../shared/element/use-messages.ts';
-import { fillText } from '../../shared/text/fill-text.ts';
+import { fillText } from '../../shared/text/text.tsx';
 import { ReviewSummary } from './review-summary.tsx';
 import { reviewsMessages } from './reviews.messages.ts';
 import { Stars } from './stars.tsx';

@@ -1,6 +1,6 @@
 import type { Review } from '#catalogue/wire-forms.ts';
 import { useLocale, useMessages } from '../../shared/element/use-messages.ts';
-import { fillText } from '../../shared/text/fill-text.ts';
+import { fillText } from '../../shared/text/text.tsx';
 import { reviewsMessages } from './reviews.messages.ts';
 import { Stars } from './stars.tsx';
 

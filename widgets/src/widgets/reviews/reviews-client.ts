@@ -1,7 +1,6 @@
 import type { Review, ReviewList, ReviewReply, ReviewRequest } from '#catalogue/wire-forms.ts';
-import { readFields, readList } from '../../shared/worker-client/read-fields.ts';
-import type { Result } from '../../shared/worker-client/request.ts';
-import { request } from '../../shared/worker-client/request.ts';
+import { readFields, readList } from '../../shared/worker-client/json.ts';
+import { type Result, request } from '../../shared/worker-client/request.ts';
 
 export function sendReview(apiBase: string, body: ReviewRequest): Promise<Result<ReviewReply>> {
   return request(`${apiBase}/reviews`, { method: 'POST', body, read: readReviewReply, timeoutMs: 20_000 });

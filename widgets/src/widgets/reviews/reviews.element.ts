@@ -1,7 +1,7 @@
 import { reactElement } from '../../shared/element/react-element.ts';
 import formStyles from '../../shared/forms/form.css?inline';
 import { turnstileProp } from '../../shared/forms/turnstile-prop.ts';
-import { emailProp, phoneProp } from '../../shared/text/contact-ways.ts';
+import { emailProp, phoneProp } from '../../shared/text/text.tsx';
 import { apiProp } from '../../shared/worker-client/addresses.ts';
 import styles from './reviews.css?inline';
 import { Reviews } from './reviews.tsx';

@@ -1,4 +1,4 @@
-import type { CountedText } from '../../shared/text/fill-text.ts';
+import type { CountedText } from '../../shared/text/text.tsx';
 
 /** Places such as `{count}` are filled in by the views. */
 export interface ReviewsMessages {
