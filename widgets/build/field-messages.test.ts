@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { contactRequestSchema, reviewRequestSchema } from '#catalogue/wire-forms.ts';
 import { translationFor } from '../src/shared/element/languages.ts';
 import { formMessages } from '../src/shared/forms/form.messages.ts';
-import { translateRefusal } from '../src/shared/forms/translate-refusal.ts';
+import { translateRefusal } from '../src/shared/forms/form-errors.ts';
 import { contactFormMessages } from '../src/widgets/contact-form/contact-form.messages.ts';
 import { reviewsMessages } from '../src/widgets/reviews/reviews.messages.ts';
 

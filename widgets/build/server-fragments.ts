@@ -3,7 +3,7 @@
  * each attribute changes in it, as bytes to take out and text to put in.
  */
 import type { Fragment, FragmentEdit, FragmentElement, FragmentNode } from '../src/shared/element/fragment.ts';
-import { recordAttribute } from '../src/shared/element/render-record.ts';
+import { recordAttribute } from '../src/shared/element/prop-spec.ts';
 
 /** So many bytes from that place on become that text. */
 export type Splice = readonly [start: number, length: number, text: string];

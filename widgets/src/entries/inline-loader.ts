@@ -1,8 +1,6 @@
 import { holdsGoods } from '../shared/cart-store/safe-storage.ts';
-import { whenSeenAtRest } from '../shared/element/at-rest.ts';
-import { keepEarlyClicks } from '../shared/element/early-clicks.ts';
-import { loadLanguage, offerLanguages } from '../shared/element/load-language.ts';
-import { nearestLang } from '../shared/element/nearest-lang.ts';
+import { keepEarlyClicks, whenSeenAtRest } from '../shared/element/deferred-loading.ts';
+import { loadLanguage, nearestLang, offerLanguages } from '../shared/element/languages.ts';
 
 /** Which files make each tag work: the widget's own, and what it imports if that should be fetched at once. */
 type Files = Record<string, string | readonly string[]>;

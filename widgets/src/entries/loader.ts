@@ -1,10 +1,8 @@
 import { holdsGoods } from '../shared/cart-store/safe-storage.ts';
-import { whenSeenAtRest } from '../shared/element/at-rest.ts';
-import { keepEarlyClicks } from '../shared/element/early-clicks.ts';
+import { keepEarlyClicks, whenSeenAtRest } from '../shared/element/deferred-loading.ts';
 import { followTheme, offerHostTheme } from '../shared/element/host-theme.ts';
-import { loadLanguage, offerLanguages } from '../shared/element/load-language.ts';
-import { type Loaders, switchedOff } from '../shared/element/loaders.ts';
-import { nearestLang } from '../shared/element/nearest-lang.ts';
+import { loadLanguage, nearestLang, offerLanguages } from '../shared/element/languages.ts';
+import { type Loaders, switchedOff } from '../shared/element/load-extra.ts';
 import { isShownFirst } from '../shared/element/show-first.ts';
 
 type TrustedFile = readonly [name: string, integrity: string];

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { ElementContext, outsideElement } from '../../shared/element/element-context.ts';
+import { ElementContext, outsideElement } from '../../shared/element/view.tsx';
 import { SampleWidget } from './sample-widget.tsx';
 
 function show(props: { limit?: number } = {}, { lang = 'en', emit = vi.fn(() => true) } = {}) {

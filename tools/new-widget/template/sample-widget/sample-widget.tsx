@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { useElement } from '../../shared/element/use-element.ts';
-import { useLocale, useMessages } from '../../shared/element/use-messages.ts';
+import { useElement, useLocale, useMessages } from '../../shared/element/view.tsx';
 import { fillText } from '../../shared/text/text.tsx';
 import { type SampleWidgetPressDetail, sampleWidgetPress } from './sample-widget.events.ts';
 import { sampleWidgetMessages } from './sample-widget.messages.ts';

@@ -1,6 +1,6 @@
 /** `?agency-debug` on a page, or `Agency.debug()`: looks for what is wrong with the widgets there, and says how to mend it. */
 
-import { switchedOff } from '../../shared/element/loaders.ts';
+import { switchedOff } from '../../shared/element/load-extra.ts';
 import { checkConsent } from './check-consent.ts';
 import { checkLook } from './check-look.ts';
 import { checkPolicy } from './check-policy.ts';

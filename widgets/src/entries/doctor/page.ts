@@ -1,5 +1,5 @@
 import type { ConsentRecord } from '../../shared/consent/consent.ts';
-import type { Loaders } from '../../shared/element/loaders.ts';
+import type { Loaders } from '../../shared/element/load-extra.ts';
 import type { ElementDefinition } from '../../shared/element/react-element.ts';
 
 export interface WidgetClass {

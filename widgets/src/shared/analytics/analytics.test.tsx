@@ -5,7 +5,7 @@ import { sharedAttribution } from '../attribution/attribution.ts';
 import { followConsent } from '../attribution/follow-consent.ts';
 import { createCartStore } from '../cart-store/cart-store.ts';
 import { CartProvider } from '../cart-store/use-cart.tsx';
-import { ElementContext, outsideElement } from '../element/element-context.ts';
+import { ElementContext, outsideElement } from '../element/view.tsx';
 import { reportLead } from './data-layer.ts';
 import { type AnalyticsMode, type EventReports, useAnalytics, useViewedList } from './use-analytics.ts';
 

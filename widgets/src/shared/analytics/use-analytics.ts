@@ -4,7 +4,7 @@ import type { Product } from '#catalogue/product.ts';
 import { followConsent } from '../attribution/follow-consent.ts';
 import type { CartStore } from '../cart-store/cart-store.ts';
 import { CartContext } from '../cart-store/use-cart.tsx';
-import { useElement } from '../element/use-element.ts';
+import { useElement } from '../element/view.tsx';
 import { itemOf, itemsOf, pushEcommerce, valueOfItems } from './data-layer.ts';
 
 const modes = ['datalayer'] as const;

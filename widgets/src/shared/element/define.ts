@@ -1,4 +1,4 @@
-import { version } from './version.ts';
+import { version as packageVersion } from '../../../../package.json';
 
 /** Registers a widget unless its tag is taken. A tag taken by another version of the kit is worth a warning. */
 export function define(tag: `agency-${string}`, elementClass: CustomElementConstructor): void {
@@ -16,3 +16,6 @@ export function define(tag: `agency-${string}`, elementClass: CustomElementConst
       'stays unused. Remove one of the two script tags.',
   );
 }
+
+/** The kit's version, as in package.json. */
+export const version: string = packageVersion;

@@ -1,6 +1,5 @@
 import { partnerProp } from '../attribution/touch.ts';
-import { asksForTest } from './asks-for-test.ts';
-import { recordAttribute } from './render-record.ts';
+import { asksForTest, recordAttribute } from './prop-spec.ts';
 
 /**
  * A widget's prerendered markup as data. Built node by node, it needs no HTML sink: it shows on a page whose policy allows nothing but

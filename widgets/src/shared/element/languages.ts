@@ -1,5 +1,4 @@
 /** The messages in all languages but English, which each widget brings. A language is one file, `src/lang/<code>.ts`. */
-import { findLanguage, loadLanguage } from './load-language.ts';
 
 /** All messages of one language, by the folder they belong to. Every `*.messages.ts` adds its own. */
 // biome-ignore lint/suspicious/noEmptyInterface: it is filled by declaration merging.
@@ -52,4 +51,60 @@ export function pendingLanguage(lang: string): Promise<void> | undefined {
   const answer = Promise.race([request, enough]).then(() => void requests.set(lang, undefined));
   requests.set(lang, answer);
   return answer;
+}
+
+/**
+ * Between what loads widgets on a page and the widgets: they ask it for the messages in their language. Through the page's global
+ * object, since the two are built apart.
+ */
+type LoadLanguage = (lang: string) => Promise<unknown> | undefined;
+
+const page = globalThis as { [key: symbol]: LoadLanguage | undefined };
+const key = Symbol.for('agency.load-language');
+
+/** The language among these that a `lang` asks for: `de` for `de-AT`. */
+function findLanguage(languages: readonly string[], lang: string): string | undefined {
+  const full = lang.toLowerCase();
+  const find = (wanted?: string) => languages.find((language) => language.toLowerCase() === wanted);
+  return find(full) ?? find(full.split('-')[0]);
+}
+
+/** Lets the widgets on this page ask for these languages. The first to offer any is asked. */
+export function offerLanguages(languages: readonly string[], load: (language: string) => Promise<unknown>): void {
+  page[key] ??= (lang) => {
+    const language = findLanguage(languages, lang);
+    return language ? load(language) : undefined;
+  };
+}
+
+/** Loads the messages for a `lang`. Undefined where there are none to load, as for English. */
+export function loadLanguage(lang: string): Promise<unknown> | undefined {
+  return page[key]?.(lang);
+}
+
+/** The `lang` in force at an element, looked up through shadow roots; English when nobody says. */
+export function nearestLang(element: Element): string {
+  const root = element.getRootNode();
+  const lang = element.closest('[lang]')?.getAttribute('lang');
+  return lang || (root instanceof ShadowRoot ? nearestLang(root.host) : 'en');
+}
+
+const watchers = new Set<() => void>();
+let observer: MutationObserver | undefined;
+
+/** Calls back when a `lang` changes anywhere in the document. Returns the function that ends it. */
+export function watchLang(onChange: () => void): () => void {
+  watchers.add(onChange);
+  if (!observer) {
+    observer = new MutationObserver(() => {
+      for (const watcher of watchers) watcher();
+    });
+    observer.observe(document.documentElement, { attributes: true, attributeFilter: ['lang'], subtree: true });
+  }
+  return () => {
+    watchers.delete(onChange);
+    if (watchers.size > 0) return;
+    observer?.disconnect();
+    observer = undefined;
+  };
 }

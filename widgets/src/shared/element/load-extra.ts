@@ -1,9 +1,19 @@
-/** Files that are fetched only where a page needs them. */
-import type { Loaders } from './loaders.ts';
+/** Reason for loading nothing of a release that has been switched off. */
+export const switchedOff = 'switched off';
+
+/** What the loader leaves on the page, for a second copy of it and for the doctor. */
+export interface Loaders {
+  version: string;
+  tags: Set<string>;
+  /** How often the script is on the page, if more than once: `twice`, or `in versions 1.0.0 and 1.1.0; …`. */
+  warned: string;
+  /** Begins to load the files of a tag, a language or what comes only where it is needed, or joins in: resolves when they have run, rejects when this attempt has failed. */
+  load?(name: string): Promise<unknown>;
+}
 
 /**
- * Loads one, by the name that the loader knows it by, however often it takes. Where there is a loader, it has to find the file as it
- * was published.
+ * Loads a file that only some pages need, and retries until it has. If the page has a loader, the loader checks first that the file is
+ * as it was published.
  */
 export async function loadExtra<T>(name: string, load: () => Promise<T>, delayMs = 1000): Promise<T> {
   const page = globalThis as { [key: symbol]: Loaders | undefined };

@@ -1,10 +1,8 @@
 import { type ComponentType, createElement, startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
-import type { ElementContextValue } from './element-context.ts';
-import { type Prop, readAttribute } from './prop-spec.ts';
-import { type RenderRecord, recordAttribute } from './render-record.ts';
-import { type Link, Shell, type Snapshot } from './shell.tsx';
-import { adoptLiveStyles, adoptStyles, stylesAsText } from './style-sheets.ts';
+import { type Prop, type RenderRecord, readAttribute, recordAttribute } from './prop-spec.ts';
+import { adoptLiveStyles, adoptStyles, type Link, Shell, type Snapshot, stylesAsText } from './shell.tsx';
+import type { ElementContextValue } from './view.tsx';
 
 interface Definition {
   view: ComponentType<object>;

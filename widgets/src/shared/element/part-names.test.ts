@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { partNames } from './part-names.ts';
+import { partNames } from './view.tsx';
 
 test('names a part, and the states that hold', () => {
   expect(partNames('tab', { selected: true, 'in-cart': false })).toBe('tab tab--selected');

@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { commonProps } from './common-attributes.ts';
-import { Heading } from './heading.tsx';
 import { addLanguage } from './languages.ts';
 import { prerenderElement } from './prerender-element.tsx';
 import { toProps } from './prop-spec.ts';
 import type { ElementDefinition } from './react-element.ts';
-import { useElement } from './use-element.ts';
-import { useLocale, useMessages } from './use-messages.ts';
+import { Heading, useElement, useLocale, useMessages } from './view.tsx';
 
 interface GreetingProps {
   name?: string;

@@ -1,11 +1,15 @@
 import { renderToString } from 'react-dom/server';
-import { outsideElement } from './element-context.ts';
-import { attributeText, elementHtml } from './element-html.ts';
-import { attributeWarning, readAttribute } from './prop-spec.ts';
+import {
+  attributeText,
+  attributeWarning,
+  elementHtml,
+  type RenderRecord,
+  readAttribute,
+  recordAttribute,
+} from './prop-spec.ts';
 import type { ElementDefinition } from './react-element.ts';
-import { type RenderRecord, recordAttribute } from './render-record.ts';
-import { Shell } from './shell.tsx';
-import { stylesAsText } from './style-sheets.ts';
+import { Shell, stylesAsText } from './shell.tsx';
+import { outsideElement } from './view.tsx';
 
 /** Renders an element to HTML with a declarative shadow root. A bad attribute is an error: it is in our own page. */
 export function prerenderElement(

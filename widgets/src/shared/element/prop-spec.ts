@@ -83,3 +83,29 @@ function describeProblem(prop: Prop): string {
 export function attributeWarning(tag: string, attribute: string, text: string, problem: string): string {
   return `<${tag}>: ${attribute}=${JSON.stringify(text)} is not valid, so ${problem}`;
 }
+
+/** Selector of widgets in test mode. */
+export const asks = '[test]:not([test=false])';
+
+/** Returns true if this widget, or any other on the page, has the attribute `test`. */
+export function asksForTest(host: Element): boolean {
+  return (
+    host.matches(asks) || [...document.querySelectorAll(asks)].some(({ localName }) => localName.startsWith('agency-'))
+  );
+}
+
+/** An element as HTML, with its attributes escaped and its content as it is. */
+export function elementHtml(tag: string, attributes: Readonly<Record<string, string>>, content: string): string {
+  return `<${tag}${Object.entries(attributes).map(attributeText).join('')}>${content}</${tag}>`;
+}
+
+export function attributeText([name, value]: [string, string]): string {
+  if (!/^[a-z][\w:.-]*$/i.test(name)) throw new Error(`"${name}" cannot be an attribute's name.`);
+  return ` ${name}="${value.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')}"`;
+}
+
+/** Attribute in which the prerenderer stores the attributes that it rendered from. */
+export const recordAttribute = 'data-rendered-from';
+
+/** The element's attributes at the time of the prerender, as far as the view depends on them. */
+export type RenderRecord = Record<string, string>;

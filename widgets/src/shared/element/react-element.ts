@@ -2,15 +2,14 @@ import r2wc from '@r2wc/react-to-web-component';
 import type { ComponentType } from 'react';
 import type { Root } from 'react-dom/client';
 import { commonAttributes, commonProps } from './common-attributes.ts';
-import type { EmitOptions } from './element-context.ts';
+import { version } from './define.ts';
 import { followTheme } from './host-theme.ts';
-import { isSpoken, pendingLanguage } from './languages.ts';
+import { isSpoken, nearestLang, pendingLanguage, watchLang } from './languages.ts';
 import { findWrapper, mountView } from './mount-view.ts';
-import { nearestLang, watchLang } from './nearest-lang.ts';
 import { attributeWarning, type Prop, type PropSpec, readAttribute, toProp, toProps } from './prop-spec.ts';
 import type { Link, Snapshot } from './shell.tsx';
 import { pendingTest, testMode } from './test-page.ts';
-import { version } from './version.ts';
+import type { EmitOptions } from './view.tsx';
 
 const connected: unique symbol = Symbol.for('r2wc.connected');
 const context: unique symbol = Symbol.for('r2wc.context');

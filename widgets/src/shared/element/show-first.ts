@@ -3,8 +3,8 @@
  * widgets of the page. Through the page's global object, since the scripts are built apart; those of different versions do not mix.
  */
 import { createSheet, type Fragment, readFirstAttributes, showFragment } from './fragment.ts';
-import { nearestLang } from './nearest-lang.ts';
-import { recordAttribute } from './render-record.ts';
+import { nearestLang } from './languages.ts';
+import { recordAttribute } from './prop-spec.ts';
 
 declare const KIT_VERSION: string;
 

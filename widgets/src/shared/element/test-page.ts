@@ -1,10 +1,10 @@
 /**
- * Whether widgets only rehearse here: the attribute `test` on any of them counts for the whole page, as its first widget finds it.
- * What takes the Worker's and the payment page's place is a file of its own, fetched by such pages alone.
+ * Test mode: the attribute `test` on any widget counts for the whole page, as its first widget finds it. The replacement of the Worker
+ * and the payment page is a file that only such pages load.
  */
 import type { TestMode } from '../test-mode/test-mode.ts';
-import { asks, asksForTest } from './asks-for-test.ts';
 import { loadExtra } from './load-extra.ts';
+import { asks, asksForTest } from './prop-spec.ts';
 
 /** Ends in what is no address anywhere, by the rules of the net: whatever is sent there arrives nowhere. */
 const testApi = 'https://agency-test.invalid';

@@ -1,8 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
-import { ElementContext, outsideElement } from './element-context.ts';
-import { useSitePages } from './use-site-pages.ts';
+import { ElementContext, outsideElement, useSitePages } from './view.tsx';
 
 vi.mock('#agency/brand', async (original) => ({ ...(await original<object>()), languages: ['de', 'en'] }));
 

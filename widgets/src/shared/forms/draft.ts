@@ -1,7 +1,7 @@
 /** What has been typed, kept for this tab until it is sent: survives a reload, Back and a lost connection. */
 import { safeStorage } from '../cart-store/safe-storage.ts';
 import { toJson } from '../worker-client/json.ts';
-import { type Control, honeypotName } from './control.ts';
+import { type Control, honeypotName } from './form-errors.ts';
 
 export type Draft = ReadonlyMap<string, readonly string[]>;
 

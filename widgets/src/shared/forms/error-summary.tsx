@@ -1,4 +1,4 @@
-import { useMessages } from '../element/use-messages.ts';
+import { useMessages } from '../element/view.tsx';
 import { formMessages } from './form.messages.ts';
 import type { GuardedForm } from './use-guarded-form.ts';
 

@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { partNames } from '../element/part-names.ts';
-import { useMessages } from '../element/use-messages.ts';
+import { partNames, useMessages } from '../element/view.tsx';
 import { formMessages } from './form.messages.ts';
 
 interface FieldProps {

@@ -1,4 +1,4 @@
-import { useLocale, useMessages } from '../element/use-messages.ts';
+import { useLocale, useMessages } from '../element/view.tsx';
 import { fillText, phoneHref } from '../text/text.tsx';
 import { isOwnSite, safeUrl } from '../worker-client/addresses.ts';
 import { formMessages } from './form.messages.ts';

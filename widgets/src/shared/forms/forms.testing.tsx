@@ -1,7 +1,7 @@
 /** For tests only: a Worker that answers as told, and an element round a view. */
 import type { ReactNode } from 'react';
 import { type Mock, vi } from 'vitest';
-import { ElementContext } from '../element/element-context.ts';
+import { ElementContext } from '../element/view.tsx';
 
 export interface WorkerStandIn {
   /** What has been sent to an address, parsed. */

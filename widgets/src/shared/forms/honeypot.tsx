@@ -1,6 +1,6 @@
-import { useMessages } from '../element/use-messages.ts';
-import { honeypotName } from './control.ts';
+import { useMessages } from '../element/view.tsx';
 import { formMessages } from './form.messages.ts';
+import { honeypotName } from './form-errors.ts';
 
 /** A field that only machines fill in: out of sight, out of reach of keyboard, screen reader and autofill. */
 export function Honeypot() {

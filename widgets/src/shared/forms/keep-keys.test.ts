@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keepKeys } from './keep-keys.ts';
+import { keepKeys } from './submissions.ts';
 
 function pageHears(): string[] {
   const heard: string[] = [];

@@ -44,3 +44,20 @@ function stored(key: string): Submission | undefined {
     return undefined;
   }
 }
+
+const keyEvents = ['keydown', 'keypress', 'keyup'] as const;
+
+/** Keys that leave or close something: the page still receives them. */
+const passing = new Set(['Escape', 'Tab']);
+
+/** Hides what is typed into a form from the page's keyboard shortcuts. Returns the function that ends it. */
+export function keepKeys(form: HTMLFormElement): () => void {
+  const keep = (event: KeyboardEvent) => {
+    const isShortcut = (event.ctrlKey && !event.altKey) || event.metaKey || passing.has(event.key);
+    if (!isShortcut) event.stopPropagation();
+  };
+  for (const name of keyEvents) form.addEventListener(name, keep);
+  return () => {
+    for (const name of keyEvents) form.removeEventListener(name, keep);
+  };
+}

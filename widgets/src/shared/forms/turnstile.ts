@@ -1,4 +1,9 @@
-/** Cloudflare Turnstile, for agencies that use it: loaded on the first touch of a form that names a site key, and never otherwise. */
+/** The site key of Cloudflare Turnstile, where the agency uses it. Its script loads on the first touch of the form. */
+export const turnstileProp = {
+  type: 'string',
+  parse: (text: string) => (/^[\w-]{10,64}$/.test(text) ? text : undefined),
+  inFirstView: true,
+} as const;
 
 interface TurnstileApi {
   render(place: HTMLElement, options: Record<string, unknown>): string | undefined;

@@ -1,17 +1,22 @@
 import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { FormToken } from '#catalogue/wire-forms.ts';
-import { useElement } from '../element/use-element.ts';
-import { useLocale, useMessages } from '../element/use-messages.ts';
+import { useElement, useLocale, useMessages } from '../element/view.tsx';
 import { toJson } from '../worker-client/json.ts';
 import type { Result } from '../worker-client/request.ts';
-import { type Control, honeypotName } from './control.ts';
 import { fillFields, readFields, storeDraft, storedDraft } from './draft.ts';
 import { formMessages } from './form.messages.ts';
-import { type FieldError, focusField, invalidFields, isTokenRefused, refusedFields } from './form-errors.ts';
+import {
+  type Control,
+  type FieldError,
+  focusField,
+  honeypotName,
+  invalidFields,
+  isTokenRefused,
+  refusedFields,
+  translateRefusal,
+} from './form-errors.ts';
 import { createFormTokenSource, type FormTokenSource } from './form-token.ts';
-import { keepKeys } from './keep-keys.ts';
-import { createSubmissions, type Submissions } from './submissions.ts';
-import { translateRefusal } from './translate-refusal.ts';
+import { createSubmissions, keepKeys, type Submissions } from './submissions.ts';
 import { type Challenge, createChallenge } from './turnstile.ts';
 
 export type FormStatus = 'idle' | 'submitting' | 'sent' | 'failed';

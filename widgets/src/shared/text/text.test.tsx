@@ -1,8 +1,7 @@
 import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { ElementContext, outsideElement } from '../element/element-context.ts';
 import { addLanguage } from '../element/languages.ts';
-import { useLocale, useMessages } from '../element/use-messages.ts';
+import { ElementContext, outsideElement, useLocale, useMessages } from '../element/view.tsx';
 import { type CountedText, fillText } from './text.tsx';
 
 interface Words {

@@ -1,6 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
-import { Heading } from '../../shared/element/heading.tsx';
-import { useElement } from '../../shared/element/use-element.ts';
+import { Heading, useElement } from '../../shared/element/view.tsx';
 import { fillText } from '../../shared/text/text.tsx';
 import type { BookingMessages } from './booking.messages.ts';
 import type { Provider } from './provider.ts';

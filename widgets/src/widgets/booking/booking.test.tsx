@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ElementContext } from '../../shared/element/element-context.ts';
+import { ElementContext } from '../../shared/element/view.tsx';
 import { bookingConfirmed, bookingFailed, bookingOpen } from './booking.events.ts';
 import { bookingMessages } from './booking.messages.ts';
 import { Booking, type BookingProps } from './booking.tsx';

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { useElement } from '../../shared/element/use-element.ts';
+import { useElement } from '../../shared/element/view.tsx';
 import {
   type BookingConfirmedDetail,
   type BookingFailedDetail,

@@ -4,7 +4,7 @@ import { formatMoney } from '#catalogue/money.ts';
 import type { AddOn, Package, Product } from '#catalogue/product.ts';
 import { packagesIn } from '#catalogue/products.ts';
 import { useCart } from '../../shared/cart-store/use-cart.tsx';
-import { Heading } from '../../shared/element/heading.tsx';
+import { Heading } from '../../shared/element/view.tsx';
 import { fillText, nameIn, productIn } from '../../shared/text/text.tsx';
 import type { CartMessages } from './cart.messages.ts';
 import { needsPlanText, priceLabel, soldTwiceText } from './cart-text.ts';

@@ -1,14 +1,14 @@
-import type { Example } from '../../shared/element/example.ts';
 import {
   addOnOfBundle,
   cartOf,
+  type Example,
   firstAddOn,
   firstBundle,
   largestPlan,
   oneTimePlan,
   otherBundle,
   popularPlan,
-} from '../../shared/element/example-products.ts';
+} from '../../shared/element/example.ts';
 
 const mixed = cartOf(popularPlan, oneTimePlan);
 

@@ -7,7 +7,7 @@ import type { Settlement } from '#catalogue/settlement.ts';
 import type { CheckoutRequest } from '#catalogue/wire.ts';
 import { type CartStore, createCartStore } from '../../shared/cart-store/cart-store.ts';
 import { CartProvider } from '../../shared/cart-store/use-cart.tsx';
-import { ElementContext } from '../../shared/element/element-context.ts';
+import { ElementContext } from '../../shared/element/view.tsx';
 import { type CartProps, CartView } from './cart.tsx';
 
 interface Options extends CartProps {

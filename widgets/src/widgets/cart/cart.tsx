@@ -2,8 +2,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useId, useState } from 
 import { type AnalyticsMode, useAnalytics } from '../../shared/analytics/use-analytics.ts';
 import { sharedCheckouts } from '../../shared/cart-store/checkouts.ts';
 import { CartProvider, useCart } from '../../shared/cart-store/use-cart.tsx';
-import { useLocale, useMessages } from '../../shared/element/use-messages.ts';
-import { useSitePages } from '../../shared/element/use-site-pages.ts';
+import { useLocale, useMessages, useSitePages } from '../../shared/element/view.tsx';
 import { fillText } from '../../shared/text/text.tsx';
 import { type CartMessages, cartMessages } from './cart.messages.ts';
 import { CartPanel } from './cart-panel.tsx';

@@ -11,8 +11,8 @@ import { type Checkout, sharedCheckouts } from '../../shared/cart-store/checkout
 import { safeStorage } from '../../shared/cart-store/safe-storage.ts';
 import { linesKey } from '../../shared/cart-store/stored-cart.ts';
 import type { CartApi } from '../../shared/cart-store/use-cart.tsx';
-import type { ElementApi } from '../../shared/element/element-context.ts';
 import { testMode } from '../../shared/element/test-page.ts';
+import type { ElementApi } from '../../shared/element/view.tsx';
 import { apiBase, checkoutAddress, isOwnSite, safeUrl } from '../../shared/worker-client/addresses.ts';
 import { type CheckoutClient, createCheckoutClient } from '../../shared/worker-client/checkout-client.ts';
 import type { ReadSession } from '../../shared/worker-client/read-checkout-reply.ts';

@@ -5,7 +5,7 @@ import { itemsOf, pushEcommerce, reportPurchase, valueOfItems } from '../../shar
 import type { EventReports } from '../../shared/analytics/use-analytics.ts';
 import type { CartChange, CartState } from '../../shared/cart-store/cart-store.ts';
 import { useCartStore } from '../../shared/cart-store/use-cart.tsx';
-import { useElement } from '../../shared/element/use-element.ts';
+import { useElement } from '../../shared/element/view.tsx';
 import type { ReadSession } from '../../shared/worker-client/read-checkout-reply.ts';
 import {
   type CartChangeDetail,

@@ -1,6 +1,6 @@
 import { type MouseEvent, type PointerEvent, type TransitionEvent, useEffect, useRef, useState } from 'react';
 import { isSeen, joinCarts, openCart } from '../../shared/cart-store/open-cart.ts';
-import { useElement } from '../../shared/element/use-element.ts';
+import { useElement } from '../../shared/element/view.tsx';
 
 interface DialogOptions {
   /** What the element's `open` attribute says. */

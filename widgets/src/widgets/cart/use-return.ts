@@ -4,7 +4,7 @@ import { isSessionId, sharedCheckouts } from '../../shared/cart-store/checkouts.
 import { readHandOver } from '../../shared/cart-store/hand-over.ts';
 import { isSeen, openCartHash } from '../../shared/cart-store/open-cart.ts';
 import { useCartStore } from '../../shared/cart-store/use-cart.tsx';
-import { useElement } from '../../shared/element/use-element.ts';
+import { useElement } from '../../shared/element/view.tsx';
 import { apiBase, isOwnSite } from '../../shared/worker-client/addresses.ts';
 import { createCheckoutClient } from '../../shared/worker-client/checkout-client.ts';
 import { askAboutCheckouts, askAboutNamed, paidHash, takeLeavingMark } from './checkout-effects.ts';

@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useCart } from '../../shared/cart-store/use-cart.tsx';
-import { Heading } from '../../shared/element/heading.tsx';
-import { useLocale, useMessages } from '../../shared/element/use-messages.ts';
+import { Heading, useLocale, useMessages } from '../../shared/element/view.tsx';
 import { productIn } from '../../shared/text/text.tsx';
 import { lineName, linePrice, totalLines } from './cart-lines.ts';
 import { contactFormMessages } from './contact-form.messages.ts';

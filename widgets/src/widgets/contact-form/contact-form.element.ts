@@ -3,7 +3,7 @@ import { consentProp } from '../../shared/attribution/consent.ts';
 import { partnerProp } from '../../shared/attribution/touch.ts';
 import { reactElement } from '../../shared/element/react-element.ts';
 import formStyles from '../../shared/forms/form.css?inline';
-import { turnstileProp } from '../../shared/forms/turnstile-prop.ts';
+import { turnstileProp } from '../../shared/forms/turnstile.ts';
 import { emailProp, phoneProp } from '../../shared/text/text.tsx';
 import { apiProp, urlProp } from '../../shared/worker-client/addresses.ts';
 import styles from './contact-form.css?inline';

@@ -1,5 +1,4 @@
-import type { Example } from '../../shared/element/example.ts';
-import { cartOf, oneTimePlan, popularPlan } from '../../shared/element/example-products.ts';
+import { cartOf, type Example, oneTimePlan, popularPlan } from '../../shared/element/example.ts';
 
 const replies = { 'GET /form-token': { token: 'example' }, 'POST /contact': { id: 'example' } };
 

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCartStore } from '../../shared/cart-store/cart-store.ts';
 import { CartProvider } from '../../shared/cart-store/use-cart.tsx';
-import { ElementContext } from '../../shared/element/element-context.ts';
+import { ElementContext } from '../../shared/element/view.tsx';
 import { cancelled, InElement, problem, type WorkerStandIn } from '../../shared/forms/forms.testing.tsx';
 import { button, created, field, freshWorker, show, user, write } from './contact-form.testing.tsx';
 import { ContactForm } from './contact-form.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import { contactServices, otherService } from '#catalogue/contact-services.ts';
-import { useLocale, useMessages } from '../../shared/element/use-messages.ts';
+import { useLocale, useMessages } from '../../shared/element/view.tsx';
 import { Field, FieldErrorText } from '../../shared/forms/field.tsx';
 import type { GuardedForm } from '../../shared/forms/use-guarded-form.ts';
 import { agencyWords } from '../../shared/text/text.tsx';

@@ -1,6 +1,5 @@
 import { showcases } from '#agency/showcases';
-import type { Example } from '../../shared/element/example.ts';
-import { oneTimePlan } from '../../shared/element/example-products.ts';
+import { type Example, oneTimePlan } from '../../shared/element/example.ts';
 
 const inOwnWords = showcases.find(({ category }) => category === oneTimePlan?.category) ?? showcases[0];
 

@@ -2,7 +2,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import { type Showcase, showcases } from '#agency/showcases';
-import { ElementContext } from '../../shared/element/element-context.ts';
+import { ElementContext } from '../../shared/element/view.tsx';
 import { type PackagePickDetail, packagePick } from './package-picker.events.ts';
 import { PackagePicker, type PackagePickerProps } from './package-picker.tsx';
 

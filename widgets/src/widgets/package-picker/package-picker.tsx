@@ -7,11 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Heading } from '../../shared/element/heading.tsx';
-import { partNames } from '../../shared/element/part-names.ts';
-import { useElement } from '../../shared/element/use-element.ts';
-import { useLocale, useMessages } from '../../shared/element/use-messages.ts';
-import { useSitePages } from '../../shared/element/use-site-pages.ts';
+import { Heading, partNames, useElement, useLocale, useMessages, useSitePages } from '../../shared/element/view.tsx';
 import {
   type PackageFollowDetail,
   type PackagePickDetail,

@@ -1,6 +1,6 @@
 import type { OnboardingInvitation } from '#catalogue/wire.ts';
 import { openCartHash } from '../../shared/cart-store/open-cart.ts';
-import { partNames } from '../../shared/element/part-names.ts';
+import { partNames } from '../../shared/element/view.tsx';
 import { readFields } from '../../shared/worker-client/json.ts';
 import type { ReadSession } from '../../shared/worker-client/read-checkout-reply.ts';
 import type { PaymentStatusMessages } from './payment-status.messages.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { useLocale } from '../../shared/element/use-messages.ts';
+import { useLocale } from '../../shared/element/view.tsx';
 import { apiBase } from '../../shared/worker-client/addresses.ts';
 import { createCheckoutClient } from '../../shared/worker-client/checkout-client.ts';
 import type { PaymentStatusMessages } from './payment-status.messages.ts';

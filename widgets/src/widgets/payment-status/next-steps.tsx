@@ -1,5 +1,5 @@
 import { nextSteps } from '#catalogue/delivery.ts';
-import { Heading } from '../../shared/element/heading.tsx';
+import { Heading } from '../../shared/element/view.tsx';
 import { agencyWords, catalogueLang } from '../../shared/text/text.tsx';
 import type { PaymentStatusMessages } from './payment-status.messages.ts';
 

@@ -1,8 +1,7 @@
 import { cartTotals, resolveCart } from '#catalogue/cart-rules.ts';
 import { orderNumber } from '#catalogue/order-number.ts';
 import { billingOf } from '#catalogue/product.ts';
-import type { Example } from '../../shared/element/example.ts';
-import { cartOf, oneTimePlan, popularPlan } from '../../shared/element/example-products.ts';
+import { cartOf, type Example, oneTimePlan, popularPlan } from '../../shared/element/example.ts';
 
 const sessionId = 'cs_test_exampleOfACheckout';
 const html = `<agency-payment-status session-id="${sessionId}"></agency-payment-status>`;

@@ -5,7 +5,7 @@ import type { CheckoutSessionReply } from '#catalogue/wire.ts';
 import { createCartStore } from '../../shared/cart-store/cart-store.ts';
 import { sharedCheckouts } from '../../shared/cart-store/checkouts.ts';
 import { CartProvider } from '../../shared/cart-store/use-cart.tsx';
-import { ElementContext, outsideElement } from '../../shared/element/element-context.ts';
+import { ElementContext, outsideElement } from '../../shared/element/view.tsx';
 import { PaymentStatus, type PaymentStatusProps } from './payment-status.tsx';
 
 export const id = 'cs_test_a1B2c3D4e5F6g7H8';

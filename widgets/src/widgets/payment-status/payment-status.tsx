@@ -4,10 +4,7 @@ import { type AnalyticsMode, type EventReports, useAnalytics } from '../../share
 import type { Consent } from '../../shared/attribution/consent.ts';
 import { useConsent } from '../../shared/attribution/follow-consent.ts';
 import { CartProvider } from '../../shared/cart-store/use-cart.tsx';
-import { Heading } from '../../shared/element/heading.tsx';
-import { partNames } from '../../shared/element/part-names.ts';
-import { useLocale, useMessages } from '../../shared/element/use-messages.ts';
-import { useSitePages } from '../../shared/element/use-site-pages.ts';
+import { Heading, partNames, useLocale, useMessages, useSitePages } from '../../shared/element/view.tsx';
 import { fillText, phoneHref } from '../../shared/text/text.tsx';
 import { Actions, readInvitation } from './actions.tsx';
 import { Billing } from './billing.tsx';

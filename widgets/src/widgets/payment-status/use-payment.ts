@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { sharedCheckouts } from '../../shared/cart-store/checkouts.ts';
 import { useCartStore } from '../../shared/cart-store/use-cart.tsx';
-import { useElement } from '../../shared/element/use-element.ts';
+import { useElement } from '../../shared/element/view.tsx';
 import { apiBase } from '../../shared/worker-client/addresses.ts';
 import { createCheckoutClient } from '../../shared/worker-client/checkout-client.ts';
 import { followPayment } from './follow-payment.ts';

@@ -1,8 +1,7 @@
 import type { AddOn } from '#catalogue/product.ts';
 import { packagesIn } from '#catalogue/products.ts';
 import { useCart } from '../../shared/cart-store/use-cart.tsx';
-import { Heading } from '../../shared/element/heading.tsx';
-import { partNames } from '../../shared/element/part-names.ts';
+import { Heading, partNames } from '../../shared/element/view.tsx';
 import { nameById, productIn, unitIn } from '../../shared/text/text.tsx';
 import { Badge } from './card.tsx';
 import { Price } from './price.tsx';

@@ -1,8 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { toPrice } from '#catalogue/money.ts';
 import type { Package } from '#catalogue/product.ts';
-import { LanguageField } from '../../shared/element/language-field.tsx';
-import { partNames } from '../../shared/element/part-names.ts';
+import { LanguageField, partNames } from '../../shared/element/view.tsx';
 
 interface BuyFormProps {
   plan: Package;

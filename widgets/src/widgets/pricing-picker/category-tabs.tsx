@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import type { ServiceId } from '#catalogue/product.ts';
 import { services } from '#catalogue/services.ts';
 import { useCart } from '../../shared/cart-store/use-cart.tsx';
-import { partNames } from '../../shared/element/part-names.ts';
+import { partNames } from '../../shared/element/view.tsx';
 import { serviceIn } from '../../shared/text/text.tsx';
 import type { PricingPickerMessages } from './pricing-picker.messages.ts';
 

@@ -1,7 +1,7 @@
 /** Plans by the month, by the year and once, in yen that include tax. */
 import { render, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { ElementContext, outsideElement } from '../../shared/element/element-context.ts';
+import { ElementContext, outsideElement } from '../../shared/element/view.tsx';
 import { PricingPickerWithCart } from './pricing-picker.tsx';
 
 vi.mock('#agency/catalogue', async () => {

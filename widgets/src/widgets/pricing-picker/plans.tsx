@@ -1,7 +1,7 @@
 import type { ServiceId } from '#catalogue/product.ts';
 import { packagesIn } from '#catalogue/products.ts';
 import { services } from '#catalogue/services.ts';
-import { Heading } from '../../shared/element/heading.tsx';
+import { Heading } from '../../shared/element/view.tsx';
 import { serviceIn } from '../../shared/text/text.tsx';
 import { CategoryTabs } from './category-tabs.tsx';
 import { PlanCard } from './plan-card.tsx';

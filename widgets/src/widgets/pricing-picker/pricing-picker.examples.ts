@@ -1,13 +1,13 @@
 import type { Service } from '#catalogue/product.ts';
 import { services } from '#catalogue/services.ts';
-import type { Example } from '../../shared/element/example.ts';
 import {
   addOnWithoutPlan,
   cartOf,
+  type Example,
   firstPlan,
   oneTimePlan,
   otherBundle,
-} from '../../shared/element/example-products.ts';
+} from '../../shared/element/example.ts';
 
 const another = services.at(-3) ?? services[0];
 

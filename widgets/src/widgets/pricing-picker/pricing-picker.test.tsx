@@ -9,7 +9,7 @@ import { products } from '#catalogue/products.ts';
 import { services } from '#catalogue/services.ts';
 import { createCartStore } from '../../shared/cart-store/cart-store.ts';
 import { CartProvider } from '../../shared/cart-store/use-cart.tsx';
-import { ElementContext, outsideElement } from '../../shared/element/element-context.ts';
+import { ElementContext, outsideElement } from '../../shared/element/view.tsx';
 import { PricingPicker, type PricingPickerProps } from './pricing-picker.tsx';
 
 beforeEach(() => localStorage.clear());

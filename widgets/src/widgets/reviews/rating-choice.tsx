@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { useLocale, useMessages } from '../../shared/element/use-messages.ts';
+import { useLocale, useMessages } from '../../shared/element/view.tsx';
 import { FieldErrorText } from '../../shared/forms/field.tsx';
 import { fillText } from '../../shared/text/text.tsx';
 import { reviewsMessages } from './reviews.messages.ts';

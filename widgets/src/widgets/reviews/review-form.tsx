@@ -1,10 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ReviewReply, ReviewRequest } from '#catalogue/wire-forms.ts';
-import { Heading } from '../../shared/element/heading.tsx';
-import { LanguageField } from '../../shared/element/language-field.tsx';
-import { useElement } from '../../shared/element/use-element.ts';
-import { useMessages } from '../../shared/element/use-messages.ts';
-import { useSitePages } from '../../shared/element/use-site-pages.ts';
+import { Heading, LanguageField, useElement, useMessages, useSitePages } from '../../shared/element/view.tsx';
 import { ErrorSummary } from '../../shared/forms/error-summary.tsx';
 import { Field } from '../../shared/forms/field.tsx';
 import { FormFailure } from '../../shared/forms/form-failure.tsx';

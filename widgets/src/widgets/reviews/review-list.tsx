@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Review } from '#catalogue/wire-forms.ts';
-import { Heading } from '../../shared/element/heading.tsx';
-import { partNames } from '../../shared/element/part-names.ts';
-import { useLocale, useMessages } from '../../shared/element/use-messages.ts';
+import { Heading, partNames, useLocale, useMessages } from '../../shared/element/view.tsx';
 import { fillText } from '../../shared/text/text.tsx';
 import { ReviewSummary } from './review-summary.tsx';
 import { reviewsMessages } from './reviews.messages.ts';

@@ -1,5 +1,5 @@
 import type { Review } from '#catalogue/wire-forms.ts';
-import { useLocale, useMessages } from '../../shared/element/use-messages.ts';
+import { useLocale, useMessages } from '../../shared/element/view.tsx';
 import { fillText } from '../../shared/text/text.tsx';
 import { reviewsMessages } from './reviews.messages.ts';
 import { Stars } from './stars.tsx';

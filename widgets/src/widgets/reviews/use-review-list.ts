@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Review, ReviewList } from '#catalogue/wire-forms.ts';
-import { useElement } from '../../shared/element/use-element.ts';
+import { useElement } from '../../shared/element/view.tsx';
 import type { Failure } from '../../shared/worker-client/request.ts';
 import { type ReviewsErrorDetail, type ReviewsLoadDetail, reviewsError, reviewsLoad } from './reviews.events.ts';
 import { getReviews } from './reviews-client.ts';

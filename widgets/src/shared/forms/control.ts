@@ -1,5 +1,0 @@
-/** What a visitor fills in. */
-export type Control = HTMLInputElement | HTMLTextAreaElement;
-
-/** Name of the field that only machines fill in. */
-export const honeypotName = 'website';
