@@ -3,7 +3,7 @@ import { addOnsIn } from '#catalogue/products.ts';
 import { textOf } from '#site/checks/built-site.ts';
 import { countOf, fromOnly, headingsOf, pathsOf, priceOf, servicePage } from '../../../checks/services.testing.ts';
 
-test('on-site booth: the price, six benefits, four phases, six events, two packages, six add-ons, three stories', () => {
+test('on-site booth: the price, six benefits, four phases, six events, two packages, every add-on, three stories', () => {
   const page = servicePage('onsite-booth');
   const text = textOf(page);
   expect(text).toContain(fromOnly('booth', '/event'));
@@ -15,15 +15,8 @@ test('on-site booth: the price, six benefits, four phases, six events, two packa
     item.querySelector('h3')?.textContent,
     item.querySelector('.figure')?.textContent,
   ]);
-  expect(addOns.map(([name]) => name)).toEqual([
-    'Photography',
-    'Video Coverage',
-    'Extended Social Coverage',
-    'Premium Booth Design',
-    'Lead Qualification',
-    'Follow-up Campaign',
-    'Additional Staff',
-  ]);
+  expect(addOns.length).toBeGreaterThan(0);
+  expect(addOns.map(([name]) => name)).toEqual(addOnsIn('booth').map(({ name }) => name));
   expect(addOns.map(([, price]) => price)).toEqual(addOnsIn('booth').map(priceOf));
   expect(countOf(page, '.success-stories > li')).toBe(3);
   expect(pathsOf(page)).toEqual(expect.arrayContaining(['/contact', '/pricing']));
