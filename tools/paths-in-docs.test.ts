@@ -38,7 +38,11 @@ function parentsOf(file: string): string[] {
 
 /** True for a file, a folder, a glob that matches, or the start of a path, as test runners take it. */
 function isThere(name: string): boolean {
-  if (name.includes('*')) return files.some((file) => path.matchesGlob(file, name));
+  if (name.includes('*')) {
+    const isFolder = name.endsWith('/');
+    const pattern = isFolder ? name.slice(0, -1) : name;
+    return [...(isFolder ? folders : files)].some((each) => path.matchesGlob(each, pattern));
+  }
   if (name.endsWith('/')) return folders.has(name.slice(0, -1));
   return (
     files.includes(name) || folders.has(name) || (!path.extname(name) && files.some((file) => file.startsWith(name)))
@@ -58,7 +62,7 @@ const isOfRemovedAgency = (name: string) =>
 
 /**
  * Words in code that are paths: within a top folder, or with the ending of a file or folder. Packages and media types are neither.
- * Of `blog/<slug>.md` the folder counts.
+ * `lang/<code>.ts` becomes `lang/*.ts`: there must be one such file. Of `blog/<slug>.md`, which an owner may add, the folder counts.
  */
 function pathsIn(markdown: string): string[] {
   return [...markdown.matchAll(/`([^`\n]+)`/g)]
@@ -68,13 +72,21 @@ function pathsIn(markdown: string): string[] {
     .filter(
       (word) => folders.has(word.split('/')[0] ?? '') || /(\/|\.(tsx?|m?js|css|ya?ml|json|md|svg|php))$/.test(word),
     )
-    .map((word) => word.replace(/<.*/, ''));
+    .map((word) => (word.includes('<') ? withoutPlaceholders(word).replace(/[^/]+\.(md|svg)$/, '') : word));
 }
 
-/** Names of source files without a folder. Names with a placeholder such as `<name>.css` are left out. */
+/** Names of source files without a folder: `wrangler.ts`, or `<name>.css`, of which there must be one. */
 function fileNamesIn(markdown: string): string[] {
-  const words = [...markdown.matchAll(/`([\w.-]+\.(?:tsx?|mjs|css|php))`/g)].map(([, name = '']) => name);
-  return words.filter((name) => /^\w/.test(name));
+  const words = [...markdown.matchAll(/`([\w.<>-]+\.(?:tsx?|mjs|css|php))`/g)].map(([, name = '']) => name);
+  return words.filter((name) => /^[\w<]/.test(name)).map(withoutPlaceholders);
+}
+
+function withoutPlaceholders(name: string): string {
+  return name.replace(/<[^<>]*>/g, '*');
+}
+
+function isNamed(name: string): boolean {
+  return name.includes('*') ? [...names].some((each) => path.matchesGlob(each, name)) : names.has(name);
 }
 
 function linksIn(markdown: string): { file: string; heading: string }[] {
@@ -105,7 +117,7 @@ describe.each(guides)('%s', (guide) => {
   });
 
   test('names only source files that exist', () => {
-    expect(fileNamesIn(markdown).filter((name) => !names.has(name))).toEqual([]);
+    expect(fileNamesIn(markdown).filter((name) => !isNamed(name))).toEqual([]);
   });
 
   test('links only to files and headings that exist', () => {
@@ -129,10 +141,10 @@ describe('a guide', () => {
 
   test('with a path, a file name, a link or a heading that does not exist is found', () => {
     const markdown =
-      '`tools/none.ts`, `npx vitest run catalogue/money`, `old-folder/`, `gone/<page>.yaml`, `hono/cors`, `site/dist/x.html` `none.ts` [a](none.md#part) [b](https://example.com) [c](#here)';
+      '`tools/none.ts`, `npx vitest run catalogue/money`, `old-folder/`, `gone/<page>.yaml`, `gone/<name>.svg`, `agencies/<agency>/<name>.md`, `tools/<command>.ts`, `tools/<command>.gone.ts`, `hono/cors`, `site/dist/x.html` `none.ts` `<name>.gone.ts` [a](none.md#part) [b](https://example.com) [c](#here)';
     const missing = pathsIn(markdown).filter((name) => !isThere(name));
-    expect(missing).toEqual(['tools/none.ts', 'old-folder/', 'gone/']);
-    expect(fileNamesIn(markdown).filter((name) => !names.has(name))).toEqual(['none.ts']);
+    expect(missing).toEqual(['tools/none.ts', 'old-folder/', 'gone/*.yaml', 'gone/', 'tools/*.gone.ts']);
+    expect(fileNamesIn(markdown).filter((name) => !isNamed(name))).toEqual(['none.ts', '*.gone.ts']);
     expect(linksIn(markdown)).toEqual([
       { file: 'none.md', heading: 'part' },
       { file: '', heading: 'here' },
