@@ -5,8 +5,7 @@ import { connect, type Socket } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { unusedPort } from '#tests/local-server.ts';
-import type { Engine } from './engine.ts';
-import { until } from './starting.ts';
+import { type Engine, until } from './engine.ts';
 import { webDriverEngine } from './web-driver.ts';
 
 type Answer = [type: 1, id: number, error: { error: string; message: string } | null, result: unknown];

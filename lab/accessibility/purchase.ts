@@ -1,7 +1,6 @@
 /** The whole purchase by keyboard, written down as somebody hears it who does not see the page. */
-import type { Engine, Key, Stop } from './engine.ts';
+import { type Engine, type Key, type Stop, until } from './engine.ts';
 import { heardSince } from './in-page.ts';
-import { until } from './starting.ts';
 
 /** One thing that was done or heard, in order. */
 export type Entry =

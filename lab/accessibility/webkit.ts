@@ -2,8 +2,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { unusedPort } from '#tests/local-server.ts';
-import type { Engine } from './engine.ts';
-import { until } from './starting.ts';
+import { type Engine, until } from './engine.ts';
 import { webDriverEngine } from './web-driver.ts';
 
 interface Session {

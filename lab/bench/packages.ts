@@ -4,7 +4,9 @@ import { CommandError } from '#tools/command-error.ts';
 import { run } from '#tools/run.ts';
 
 const peers = path.join(import.meta.dirname, 'peers');
-const stamp = path.join(peers, 'node_modules', '.installed');
+/** Where the packages of the peers are, once `ensureBenchPackages()` has installed them. */
+export const peerModules = path.join(peers, 'node_modules');
+const stamp = path.join(peerModules, '.installed');
 
 /** Installs what only the benchmarks need, when it is missing or stale. The root install stays as small as it is. */
 export async function ensureBenchPackages(): Promise<void> {
@@ -19,4 +21,10 @@ export async function ensureBenchPackages(): Promise<void> {
     );
   }
   writeFileSync(stamp, wanted);
+}
+
+/** The version of a peer that is installed. */
+export function peerVersion(name: string): string {
+  const file = path.join(peerModules, name, 'package.json');
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }

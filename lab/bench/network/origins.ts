@@ -1,10 +1,12 @@
 /** The three parties of an embed, each at an origin of its own: the page, whoever serves the script, and whoever answers it. */
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createSecureServer, type Http2SecureServer, type Http2Session } from 'node:http2';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { makeCertificate } from './certificate.ts';
+import { CommandError } from '#tools/command-error.ts';
 import { type Line, Link, type Relay } from './link.ts';
 
 export const roles = ['page', 'cdn', 'api'] as const;
@@ -150,4 +152,19 @@ export async function startOrigins({ files, folders, answers }: Content, line?: 
       for (const server of servers) server.close();
     },
   };
+}
+
+/** A certificate for this machine's own origins: browsers speak HTTP/2 over TLS only. */
+function makeCertificate(): { key: Buffer; cert: Buffer } {
+  const folder = mkdtempSync(path.join(tmpdir(), 'bench-'));
+  const [key, cert] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')];
+  const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+  const subject = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1', '-days', '2'];
+  try {
+    const made = spawnSync('openssl', ['req', '-x509', ...curve, ...subject, '-keyout', key, '-out', cert]);
+    if (made.status !== 0) throw new CommandError(`openssl is needed to serve the pages: ${made.error ?? made.stderr}`);
+    return { key: readFileSync(key), cert: readFileSync(cert) };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }

@@ -5,7 +5,7 @@ import { outputFolder } from '#site/build/output.ts';
 import type { Kind } from '#site/measurements/results.ts';
 import type { Visit } from '../browser/visit.ts';
 import type { Content, SentFile } from '../network/origins.ts';
-import { peerModules } from '../peer-modules.ts';
+import { peerModules } from '../packages.ts';
 import { gridHtml, gridStyles, openTexts } from './grid.ts';
 import {
   ourFiles,

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type InlineConfig, type Rolldown } from 'vite';
-import { peerModules } from '../peer-modules.ts';
+import { peerModules } from '../packages.ts';
 import { grid, gridStyles } from './grid.ts';
 
 const folder = path.join(import.meta.dirname, '../peers');

@@ -7,7 +7,7 @@ import { outputFolder } from '#site/build/output.ts';
 import type { BuildTime } from '#site/measurements/results.ts';
 import { eleventy } from '#tools/build.ts';
 import { mustRun } from '#tools/run.ts';
-import { spreadOf } from '../report/spread.ts';
+import { spreadOf } from '../report/statistics.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 

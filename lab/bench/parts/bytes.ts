@@ -4,8 +4,8 @@ import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import type { Size } from '#site/measurements/results.ts';
+import { peerModules, peerVersion } from '../packages.ts';
 import { buildPeerScript, frameworks } from '../pages/peer-scripts.ts';
-import { peerModules, peerVersion } from '../peer-modules.ts';
 import type { KitSizes } from '../report/targets.ts';
 
 function sizeOf(files: readonly (string | Buffer)[]): Pick<Size, 'gzip' | 'brotli'> {

@@ -5,7 +5,7 @@ import { packagesIn } from '#catalogue/products.ts';
 import { services } from '#catalogue/services.ts';
 import type { Interaction } from '#site/measurements/results.ts';
 import { type Content, type Origins, startOrigins } from '../network/origins.ts';
-import { spreadOf } from '../report/spread.ts';
+import { spreadOf } from '../report/statistics.ts';
 
 const cpuSlowdowns = [1, 4] as const;
 const lineCount = 20;

@@ -5,7 +5,7 @@ import { type Figures, measureVisit } from '../browser/visit.ts';
 import { type Line, slow4g } from '../network/link.ts';
 import { type Content, type Origins, startOrigins } from '../network/origins.ts';
 import { type BenchPage, benchPages } from '../pages/pages.ts';
-import { spreadOf } from '../report/spread.ts';
+import { spreadOf } from '../report/statistics.ts';
 
 export interface Condition {
   id: ConditionId;

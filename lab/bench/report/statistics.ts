@@ -1,3 +1,5 @@
+import type { Spread } from '#site/measurements/results.ts';
+
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
@@ -11,4 +13,9 @@ export function middleHalf(values: readonly number[]): readonly [number, number]
   const sorted = [...values].sort((a, b) => a - b);
   const at = (share: number) => sorted[Math.round((sorted.length - 1) * share)] ?? Number.NaN;
   return [at(0.25), at(0.75)];
+}
+
+export function spreadOf(values: readonly number[], digits = 0): Spread {
+  const round = (value: number) => Number(value.toFixed(digits));
+  return { median: round(median(values)), low: round(Math.min(...values)), high: round(Math.max(...values)) };
 }
