@@ -19,7 +19,7 @@ export function reactSnippets(embed: Embed, kit: Kit): readonly Snippet[] {
       language: 'jsx',
       code: reactCode(embed, kit),
       where:
-        'Any file of your project; in Astro, with client:load. Next, React Router, TanStack Start and Astro print it on the server with its prices.',
+        'Any file of your project; in Astro, with client:load. Next, React Router and Astro print it on the server with its prices.',
     },
   ];
 }
