@@ -1,12 +1,46 @@
+import { formatMoney } from '#catalogue/money.ts';
 import { firstSectionId, type PageData } from '#site/src/layouts/page.ts';
 import { serviceData } from '#site/src/layouts/structured-data.ts';
 import { Figures } from '#site/src/parts/figures/figures.tsx';
-import { faqData } from '#site/src/parts/questions/question.ts';
+import { faqData, type Question } from '#site/src/parts/questions/question.ts';
 import { Questions } from '#site/src/parts/questions/questions.tsx';
-import { backlinkPacks, backlinkTerms } from '../../backlinks.ts';
-import { aboutEach, authorityRange, backlinkFacts, backlinkQuestions, packRows } from './backlinks.ts';
+import { aboutEach, authorityRange, backlinkPacks, backlinkTerms, packAdvantage } from '../../backlinks.ts';
 
-const description = `Backlinks by the pack, from ${aboutEach} each, on sites of ${authorityRange}. Delivered within ${backlinkTerms.deliveryDays} days, ${backlinkTerms.anchorsPerUrl} anchor per URL, paid once.`;
+const { deliveryDays, anchorsPerUrl } = backlinkTerms;
+const eachIn = (pack = backlinkPacks[0]) => formatMoney(pack?.perItem ?? 0);
+
+const backlinkFacts = [
+  { figure: authorityRange, label: 'domain authority of the sites' },
+  { figure: `${deliveryDays} days`, label: 'or less until every link is live' },
+  { figure: `${anchorsPerUrl} anchor`, label: 'per URL, agreed with you' },
+  { figure: 'Once', label: 'paid once, no plan to cancel' },
+] as const;
+
+const backlinkQuestions: readonly Question[] = [
+  {
+    question: 'What counts as a backlink here?',
+    answer: `A link in an article on a ${authorityRange} site, written for that site. It goes to one URL of yours, with ${anchorsPerUrl} anchor.`,
+  },
+  {
+    question: 'How long does it take?',
+    answer: `All links in a pack are live within ${deliveryDays} days. You get a sheet with the address, anchor and authority of each one.`,
+  },
+  {
+    question: 'What are the savings compared with?',
+    answer: `With ${aboutEach} a link. In the pack of ${backlinkPacks[0]?.quantity}, a link costs ${eachIn()}, so compared with that you save a little more. In the largest pack, it’s ${eachIn(backlinkPacks.at(-1))}.`,
+  },
+  {
+    question: 'Do you promise a ranking?',
+    answer:
+      'No. Links are one reason among many that a page is found. Anyone who promises you first place is guessing.',
+  },
+  {
+    question: 'Can I get links every month instead?',
+    answer: 'Yes. The SEO plans on the pricing page come with blog posts and backlinks each month.',
+  },
+];
+
+const description = `Backlinks by the pack, from ${aboutEach} each, on sites of ${authorityRange}. Delivered within ${deliveryDays} days, ${anchorsPerUrl} anchor per URL, paid once.`;
 
 export const data = {
   title: 'Backlinks',
@@ -22,6 +56,13 @@ export const data = {
     faqData(backlinkQuestions),
   ],
 } satisfies PageData;
+
+/** Made-up rows of a delivery sheet. */
+const delivered = [
+  { site: 'kitchens', anchor: 'a café that roasts its own', authority: 54 },
+  { site: 'slowtravel', anchor: 'breakfast by the old pier', authority: 41 },
+  { site: 'beans', anchor: 'harbour.coffee', authority: 37 },
+];
 
 export function render() {
   return (
@@ -50,18 +91,18 @@ export function render() {
             </p>
           </div>
           <ol className="packs">
-            {packRows.map(({ quantity, price, each, advantage, isPopular }) => (
-              <li key={quantity} data-popular={isPopular || undefined}>
+            {backlinkPacks.map((pack) => (
+              <li key={pack.quantity} data-popular={pack.popular || undefined}>
                 <h3>
-                  {quantity} <span>backlinks</span>
+                  {pack.quantity} <span>backlinks</span>
                 </h3>
-                <PackDots quantity={quantity} />
+                <PackDots quantity={pack.quantity} />
                 <p className="packs__price">
-                  <b className="figure">{price}</b> {each} each
+                  <b className="figure">{formatMoney(pack.unitAmount)}</b> {eachIn(pack)} each
                 </p>
                 <p className="packs__saved">
-                  {isPopular && <span className="badge">Most Popular</span>}
-                  {advantage && <span>{advantage}</span>}
+                  {pack.popular && <span className="badge">Most Popular</span>}
+                  {packAdvantage(pack) && <span>{packAdvantage(pack)}</span>}
                 </p>
               </li>
             ))}
@@ -109,33 +150,17 @@ export function render() {
                 </tr>
               </thead>
               <tbody>
-                <tr>
-                  <td>
-                    kitchens
-                    <wbr />
-                    .example
-                  </td>
-                  <td>a café that roasts its own</td>
-                  <td>54</td>
-                </tr>
-                <tr>
-                  <td>
-                    slowtravel
-                    <wbr />
-                    .example
-                  </td>
-                  <td>breakfast by the old pier</td>
-                  <td>41</td>
-                </tr>
-                <tr>
-                  <td>
-                    beans
-                    <wbr />
-                    .example
-                  </td>
-                  <td>harbour.coffee</td>
-                  <td>37</td>
-                </tr>
+                {delivered.map(({ site, anchor, authority }) => (
+                  <tr key={site}>
+                    <td>
+                      {site}
+                      <wbr />
+                      .example
+                    </td>
+                    <td>{anchor}</td>
+                    <td>{authority}</td>
+                  </tr>
+                ))}
               </tbody>
             </table>
           </figure>

@@ -7,24 +7,17 @@ import { fromPrice } from '#site/src/parts/service/figures.ts';
 import { ServiceArt } from '#site/src/parts/service/service-art.tsx';
 import { ServiceHero } from '#site/src/parts/service/service-hero.tsx';
 import { type Step, Steps } from '#site/src/parts/service/steps.tsx';
-import { backlinkBaseUnitAmount, backlinkPacks, backlinkTerms } from '../../../backlinks.ts';
-import { packAdvantage } from '../../backlinks/backlinks.ts';
+import { aboutEach, authorityRange, backlinkPacks, backlinkTerms, packAdvantage } from '../../../backlinks.ts';
 
-const { domainAuthority, deliveryDays, anchorsPerUrl } = backlinkTerms;
-const each = formatMoney(backlinkBaseUnitAmount);
+const { deliveryDays, anchorsPerUrl } = backlinkTerms;
 const smallest = formatMoney(Math.min(...backlinkPacks.map(({ unitAmount }) => unitAmount)));
 
-const seoBacklinksPage = {
-  path: '/services/seo-backlinks',
-  name: 'SEO Backlinks',
-  price: `about ${each} each`,
-  /** What savings are counted against. */
-  base: each,
-  description: `Backlinks placed by hand on sites of DA${domainAuthority.min}–${domainAuthority.max}, in packs from ${smallest}. Delivered within ${deliveryDays} days, ${anchorsPerUrl} anchor per URL.`,
-} as const;
+const path = '/services/seo-backlinks';
+const name = 'SEO Backlinks';
+const description = `Backlinks placed by hand on sites of ${authorityRange}, in packs from ${smallest}. Delivered within ${deliveryDays} days, ${anchorsPerUrl} anchor per URL.`;
 
 const backlinkFacts = [
-  { figure: `DA${domainAuthority.min}–${domainAuthority.max}`, label: 'sites' },
+  { figure: authorityRange, label: 'sites' },
   { figure: `${deliveryDays} days`, label: 'or less until every link is live' },
   { figure: `${anchorsPerUrl} anchor`, label: 'per URL' },
   { figure: 'One-time', label: 'payment, no plan' },
@@ -59,7 +52,6 @@ const backlinkPromises = [
   { do: 'Anchors that read like a sentence', not: 'Your keyword, thirty times' },
 ] as const;
 
-const { path, name, price, base, description } = seoBacklinksPage;
 const offers = backlinkPacks.map(({ quantity, unitAmount }) => ({ name: `${quantity} backlinks`, unitAmount }));
 
 export const data = {
@@ -76,7 +68,7 @@ export function render() {
         name={name}
         title={
           <>
-            Backlinks for {price}, <mark>placed by hand</mark>
+            Backlinks for about {aboutEach} each, <mark>placed by hand</mark>
           </>
         }
         lead="Seven good neighbors are worth more than seven hundred strangers. We ask them one by one."
@@ -92,7 +84,7 @@ export function render() {
           <div className="section-heading">
             <h2 id="packs-title">Four packs, paid once</h2>
             <p className="lead">
-              Savings compared with {base} a link, a little less than a link costs in the smallest pack.
+              Savings compared with {aboutEach} a link, a little less than a link costs in the smallest pack.
             </p>
           </div>
           <BacklinkPacks />
