@@ -1,9 +1,12 @@
 import { defineConfig } from 'vitest/config';
-import { agencyFolder, testAgency } from '#agency-files/agency-folder.ts';
+import { agencyFolder, isDefaultAgency, testAgency } from '#agency-files/agency-folder.ts';
 import { agencyModules } from '#agency-files/vite-agency-modules.ts';
 
 /** Some tests run a whole tool, which takes its time on a busy machine. */
 const patience = { testTimeout: 30_000, hookTimeout: 30_000 };
+
+/** Their examples and first views name plans of the demonstration. */
+const ofDemonstration = ['widgets/build/{every-message,fragments,package,server-fragments}.test.ts'];
 
 export default defineConfig({
   test: {
@@ -21,10 +24,18 @@ export default defineConfig({
           isolate: false,
           ...patience,
           include: [
-            '{agency-files,catalogue,lab,local,tests,tools}/**/*.test.{ts,tsx}',
+            '{agency-files,catalogue,lab,local,site/build,site/src,tests,tools}/**/*.test.{ts,tsx}',
             'widgets/build/**/*.server.test.tsx',
           ],
-          exclude: ['**/node_modules/**', '**/dist/**', 'tools/build.test.ts', 'tools/new-widget/template/**'],
+          exclude: [
+            '**/{node_modules,dist}/**',
+            '**/*.browser.test.ts',
+            'tools/new-widget/template/**',
+            // About what is built: they run in the project site.
+            'tools/build.test.ts',
+            'agency-files/editor/files.test.ts',
+            'site/src/portal/{performance/performance,widgets/playground}.test.ts',
+          ],
         },
       },
       {
@@ -46,7 +57,7 @@ export default defineConfig({
           isolate: false,
           ...patience,
           include: ['widgets/build/**/*.test.{ts,tsx}'],
-          exclude: ['widgets/build/**/*.server.test.tsx'],
+          exclude: ['widgets/build/**/*.server.test.tsx', ...(isDefaultAgency() ? [] : ofDemonstration)],
           setupFiles: ['widgets/vitest.setup.ts'],
         },
       },

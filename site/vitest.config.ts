@@ -1,7 +1,10 @@
 import path from 'node:path';
 import { defineProject } from 'vitest/config';
-import { agencyFolder } from '#agency-files/agency-folder.ts';
+import { agencyFolder, isDefaultAgency } from '#agency-files/agency-folder.ts';
 import { agencyModules } from '#agency-files/vite-agency-modules.ts';
+
+/** Pages of the portal, which another agency may leave out. */
+const portalPages = ['site/src/portal/{performance/performance,widgets/playground}.test.ts'];
 
 export default defineProject({
   plugins: [agencyModules()],
@@ -9,9 +12,15 @@ export default defineProject({
     name: 'site',
     root: path.join(import.meta.dirname, '..'),
     environment: 'node',
-    // What holds for any agency, and what its own folder says of it.
-    include: ['{site,integrations}/**/*.test.ts', 'tools/build.test.ts', `${agencyFolder()}/**/*.test.ts`],
-    exclude: ['site/dist/**', '**/*.browser.test.ts'],
+    // What is built, and what the agency's own folder says of it.
+    include: [
+      '{site/checks,integrations}/**/*.test.ts',
+      'tools/build.test.ts',
+      'agency-files/editor/files.test.ts',
+      `${agencyFolder()}/**/*.test.ts`,
+      ...(isDefaultAgency() ? portalPages : []),
+    ],
+    exclude: ['**/*.browser.test.ts'],
     // None mocks a module, and what one file has read and parsed of the built site, the next need not.
     isolate: false,
     // Some tests read every page of the site.

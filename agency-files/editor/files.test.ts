@@ -1,9 +1,9 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
 import { readAgency } from '../agency-file.ts';
-import { root } from '../agency-folder.ts';
+import { agencyFolder, root } from '../agency-folder.ts';
 import { parseOwnerFile } from '../owner-file.ts';
 import { type Kinds, loadOwnKinds } from '../site/own-kinds.ts';
 import { fromFile, toFile } from './browser/owner-format.ts';
@@ -28,7 +28,10 @@ function formatsIn(agency: string, own: Kinds): (file: string) => FileFormat | u
   };
 }
 
-const agencies = ['agencies/tideline', 'agencies/studio'];
+/** Kinds of an agency's own can be loaded of the built agency only. */
+const agencies = globSync('agencies/*', { cwd: root }).filter(
+  (folder) => folder === agencyFolder() || !existsSync(path.join(root, folder, 'kinds.ts')),
+);
 const ownKinds = await Promise.all(agencies.map((agency) => loadOwnKinds(agency)));
 
 describe.for(agencies)('of %s', (agency) => {

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { agency } from '../../agency.ts';
 import { Drawing, inLightColors } from './drawing.tsx';
 
-const file = 'agencies/tideline/art/logo.svg';
+const file = 'tests/agencies/shop/art/logo.svg';
 
 test('a drawing is in the page, with its title for those who cannot see it', () => {
   const html = renderToStaticMarkup(createElement(Drawing, { file }));

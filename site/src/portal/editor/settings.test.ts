@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv } from 'ajv';
 import { describe, expect, test, vi } from 'vitest';
 import { readAgency } from '#agency-files/agency-file.ts';
-import { root } from '#agency-files/agency-folder.ts';
+import { root, testAgency } from '#agency-files/agency-folder.ts';
 import { editorSettings } from '#agency-files/editor/settings.ts';
 import { kinds } from '#agency-files/site/kinds.ts';
 import { editorHeaders } from './headers.ts';
@@ -11,7 +11,7 @@ import { editorPage, writeEditor } from './write-editor.ts';
 
 const editor = { backend: 'github', repo: 'studio/website', branch: 'main' } as const;
 
-describe.for(['agencies/tideline', 'agencies/studio'])('of %s', (folder) => {
+describe.for(globSync('agencies/*', { cwd: root }))('of %s', (folder) => {
   const { cms, formats } = editorSettings({ ...readAgency(folder), editor }, folder);
 
   test('are as Sveltia CMS asks', () => {
@@ -32,7 +32,7 @@ describe.for(['agencies/tideline', 'agencies/studio'])('of %s', (folder) => {
 });
 
 test('ask of a price, an id and a service what the build asks', () => {
-  const { cms } = editorSettings({ ...readAgency('agencies/tideline'), editor }, 'agencies/tideline');
+  const { cms } = editorSettings({ ...readAgency(testAgency), editor }, testAgency);
   const found = JSON.stringify(cms);
   expect(found).toContain('"name":"price","label":"Price","required":true');
   expect(found).toContain('"value_type":"float","step":0.01,"min":0.01');
