@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { defaultAgency } from '#agency-files/agency-folder.ts';
 
 /** Tests of a browser have runners of their own; a template's are those of the widget that is made of it. */
 const isOfAnother = (file: string) => file.includes('.browser.test.') || file.startsWith('tools/new-widget/template/');
@@ -11,8 +12,8 @@ test('every test file is in a project of vitest, so that it runs', () => {
   // An owner may have removed a folder such as lab/ without committing that.
   const files = kept.filter((file) => existsSync(file) && !isOfAnother(file));
   expect(files.length).toBeGreaterThan(1);
-  // Each agency's own tests run when it is the one that is built.
-  const agencies = new Set(files.flatMap((file) => /^agencies\/[^/]+/.exec(file) ?? ['agencies/none']));
+  // Each agency's own tests run when it is the one that is built, and some of the kit's with the default one only.
+  const agencies = new Set([defaultAgency, ...globSync('agencies/*')]);
   const running = [...agencies].flatMap((agency) => {
     const env = { ...process.env, AGENCY: agency };
     const listed = execFileSync('npx', ['vitest', 'list', '--filesOnly', '--json'], { encoding: 'utf8', env });
