@@ -40,7 +40,7 @@ function holderOf(port: number): Holder | undefined {
   const listener = listenerOn(port);
   if (listener === undefined) return undefined;
   const leader = Number(psOf(listener, 'pgid'));
-  const isPart = /wrangler\S* dev |lab\/stripe-mock\/server\.ts|eleventy\S* .*--serve/.test(psOf(leader, 'args'));
+  const isPart = /wrangler\S* dev |local\/stripe-mock\/server\.ts|eleventy\S* .*--serve/.test(psOf(leader, 'args'));
   const isLeftover = isPart && !psOf(Number(psOf(leader, 'ppid')), 'args').includes('tools/');
   const pid = isPart ? leader : listener;
   return { pid, command: psOf(pid, 'args').slice(0, 60), isLeftover };

@@ -44,10 +44,10 @@ function writeConfig(changes: Settings['changes'] = []): void {
   writeFileSync(configFile, text);
 }
 
-/** Runs one of the agency's commands on this Worker's database. */
-export async function command(name: string, ...args: readonly string[]): Promise<string> {
-  const file = path.join('tools', `${name}.ts`);
-  const { stdout } = await promisify(execFile)('node', [file, ...args, '--persist-to', state], { cwd: root });
+/** Runs `npm run operate` on this Worker's database. Returns what it prints. */
+export async function operate(...args: readonly string[]): Promise<string> {
+  const command = ['tools/operate.ts', ...args, '--persist-to', state];
+  const { stdout } = await promisify(execFile)('node', command, { cwd: root });
   return stdout;
 }
 

@@ -1,7 +1,7 @@
 /** What the shop's own tests cannot do to the system they run on: break its mail, kill it, put Turnstile before its forms. */
 import { expect, type Page, test } from '@playwright/test';
 import { policyRules } from '#site/build/policy-rules.ts';
-import { command, OwnWorker } from '../own-worker.ts';
+import { OwnWorker, operate } from '../own-worker.ts';
 import {
   dummySecrets,
   dummySitekey,
@@ -100,13 +100,15 @@ const lastAsked = () => turnstile.asked.at(-1);
 
 test('F28: once mail works again the agency has the dead mails sent by one command, each once', async () => {
   await restart('spent');
-  const listed = JSON.parse(await command('mail', 'dead', '--json')) as Mail[];
+  const listed = JSON.parse(await operate('dead-mails', '--json')) as Mail[];
   expect(listed.map(({ id }) => id).sort()).toEqual(
     outbox()
       .map(({ id }) => id)
       .sort(),
   );
-  expect(await command('mail', 'retry', '--all')).toContain(`${listed[0]?.id} will be sent again`);
+  expect(JSON.parse(await operate('retry-mails', 'all'))).toMatchObject({
+    waiting: listed.map(({ id }) => id).sort(),
+  });
   await worker.sweep();
   await expect.poll(statuses, { timeout: 20_000 }).toEqual(['sent', 'sent']);
   await worker.sweep();
@@ -118,9 +120,9 @@ test('T19: a published review is withdrawn by one command, and gone from the lis
     "INSERT INTO reviews (id, status, author_name, author_title, rating, review_text, is_sample, created_at) VALUES ('kept', 'published', 'Ada', '', 5, 'Good.', 0, 1780000000)",
   );
   const listed = async () => (await fetch(`${worker.url}/api/reviews`)).text();
-  const [review] = JSON.parse(await command('reviews', 'list', '--status', 'published', '--json')) as { id: string }[];
+  const [review] = JSON.parse(await operate('reviews', '--status', 'published', '--json')) as { id: string }[];
   expect(await listed()).toContain(`"${review?.id}"`);
-  expect(await command('reviews', 'withdraw', review?.id ?? '')).toContain('withdrawn');
+  expect(await operate('withdraw-review', review?.id ?? '')).toContain('withdrawn');
   expect(await listed()).not.toContain(`"${review?.id}"`);
 });
 
