@@ -1,5 +1,4 @@
-import { releaseName } from '#widgets/build/release-files.ts';
-import { readRelease, readReleased, releasedVersions } from '#widgets/build/released.ts';
+import { readRelease, readReleased, releasedVersions, releaseName } from '#widgets/build/released.ts';
 import { writeOutput } from './output.ts';
 import { currentPath, hashedName } from './widget-files.ts';
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { builtWidgets } from '#agency-files/agency-folder.ts';
-import { integrityOf } from '#widgets/build/release-files.ts';
+import { integrityOf } from '#widgets/build/released.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { test, writePage } from '../partner-site.ts';
 import { addPlan, atHostedCheckout, openCart } from '../shop.ts';

@@ -7,8 +7,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { getWebTypesData } from 'custom-element-jet-brains-integration';
 import { getVsCodeCssCustomData, getVsCodeHtmlCustomData } from 'custom-element-vs-code-integration';
-import { elementTypes } from './manifest/element-types.ts';
-import { reactTypes, svelteTypes, vueTypes } from './manifest/framework-types.ts';
+import { elementTypes, reactTypes, svelteTypes, vueTypes } from './manifest/element-types.ts';
 import { readManifest, widgetsOf } from './manifest/manifest.ts';
 import { outputFolder } from './vite.config.ts';
 

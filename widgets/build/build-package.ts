@@ -5,7 +5,7 @@
 import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, type Plugin } from 'vite';
-import type { CdnManifest } from './cdn-manifest.ts';
+import type { CdnManifest } from './build.ts';
 import { manifestFile, readManifest, type WidgetDeclaration, widgetsOf } from './manifest/manifest.ts';
 import { classTypes, componentSource, componentTypes, folderOf, prerenderTypes } from './manifest/package-files.ts';
 import { kitVersion, languageSources, outputFolder, packageBuild } from './vite.config.ts';

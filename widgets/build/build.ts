@@ -6,13 +6,11 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import path from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { widgetScript } from '../src/shared/element/widget-embed.ts';
-import type { CdnManifest } from './cdn-manifest.ts';
-import { buildClassicLoader } from './classic-loader.ts';
 import { buildWidgetScript, makeFragment, type Prerenderer, withFragments } from './fragments.ts';
-import { loaderDefines } from './loader-defines.ts';
+import { buildClassicLoader, loaderDefines } from './loader-build.ts';
 import { messagesByTag } from './manifest/messages.ts';
 import { widgetEmbeds } from './manifest/widget-embeds.ts';
-import { describeRelease, releaseName } from './release-files.ts';
+import { describeRelease, releaseName } from './released.ts';
 import { serverFragmentName, toServerFragment } from './server-fragments.ts';
 import {
   elementsBuild,
@@ -33,6 +31,20 @@ type Chunk = Rolldown.OutputChunk;
 const languagePrefix = 'lang-';
 /** What shared code imports where it needs it, and the loader has to know. */
 const extras = ['consent', 'checkout-notes', 'test-mode'];
+
+/** Content of the CDN's `manifest.json`. File names are relative to it. */
+export interface CdnManifest {
+  version: string;
+  elements: Record<string, string>;
+  /** The file of each language besides English, by its code. */
+  languages: Record<string, string>;
+  /** The files that widgets fetch only where they need them, by name. */
+  extras: Record<string, string>;
+  /** Files every widget needs. */
+  core: string[];
+  /** Files each widget and each language imports at once, its own left out. */
+  imports: Record<string, string[]>;
+}
 
 function describeOutput(chunks: readonly Chunk[]): CdnManifest {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));

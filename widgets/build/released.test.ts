@@ -6,8 +6,15 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { integrityOf } from './release-files.ts';
-import { type Places, places, readRelease, readReleased, recordRelease, releasedVersions } from './released.ts';
+import {
+  integrityOf,
+  type Places,
+  places,
+  readRelease,
+  readReleased,
+  recordRelease,
+  releasedVersions,
+} from './released.ts';
 
 let folder: string;
 let built: string;

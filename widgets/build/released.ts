@@ -3,10 +3,10 @@
  * agency's prices, so the agency's folder has the list of each version's files with their hashes. The files themselves are published
  * once, at the address that `releasedFiles` in package.json names, and fetched from there.
  */
+import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { agencyCache, agencyFolder, isDefaultAgency, root } from '#agency-files/agency-folder.ts';
-import { describeRelease, integrityOf, type Release, releaseName } from './release-files.ts';
 
 export interface Places {
   /** A folder for each version, with its list. */
@@ -89,4 +89,35 @@ export function recordRelease(
   writeFileSync(list, `${JSON.stringify(release, null, 2)}\n`);
   for (const name of Object.keys(release.files)) cpSync(path.join(built, name), path.join(cache, version, name));
   return [];
+}
+
+export interface ReleaseFile {
+  bytes: number;
+  /** For the `integrity` attribute. */
+  integrity: string;
+}
+
+/** List of a release's files, so that a page can refuse a file that is not as it was published. */
+export interface Release {
+  version: string;
+  /** By name, relative to the folder that `release.json` is in. */
+  files: Record<string, ReleaseFile>;
+}
+
+export const releaseName = 'release.json';
+
+export function integrityOf(content: Buffer, algorithm: 'sha256' | 'sha384' = 'sha384'): string {
+  return `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
+}
+
+/** Size and hash of every file in a folder but the list itself. */
+export function describeRelease(folder: string, version: string): Release {
+  const names = readdirSync(folder)
+    .filter((name) => name !== releaseName)
+    .sort();
+  const files = names.map((name): [string, ReleaseFile] => {
+    const content = readFileSync(path.join(folder, name));
+    return [name, { bytes: content.length, integrity: integrityOf(content) }];
+  });
+  return { version, files: Object.fromEntries(files) };
 }

@@ -7,7 +7,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { isDefaultAgency } from '#agency-files/agency-folder.ts';
-import type { CdnManifest } from './cdn-manifest.ts';
+import type { CdnManifest } from './build.ts';
 import { widgetEmbeds } from './manifest/widget-embeds.ts';
 import { outputFolder } from './vite.config.ts';
 

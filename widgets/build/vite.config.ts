@@ -5,8 +5,7 @@ import { readAgency } from '#agency-files/agency-file.ts';
 import { builtWidgets } from '#agency-files/agency-folder.ts';
 import { agencyModules, resolvedPrefix } from '#agency-files/vite-agency-modules.ts';
 import { brandColors } from './brand-colors.ts';
-import { plainImports } from './vite-plain-imports.ts';
-import { reactAsModules } from './vite-react-as-modules.ts';
+import { plainImports, reactAsModules } from './vite-plugins.ts';
 
 const widgetsFolder = path.dirname(import.meta.dirname);
 const projectFolder = path.dirname(widgetsFolder);

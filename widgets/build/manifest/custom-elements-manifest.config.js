@@ -1,9 +1,8 @@
 // dist/custom-elements.json, from the JSDoc and types of every `*.element.ts` and from what all widgets share.
 
 import { builtWidgets } from '#agency-files/agency-folder.ts';
-import { attributesPlugin } from './attributes-plugin.js';
-import { commonMembersPlugin } from './common-members-plugin.js';
 import { messagesPlugin } from './messages.ts';
+import { attributesPlugin, commonMembersPlugin } from './plugins.js';
 import { createModules } from './program.js';
 import { widgetEmbedsPlugin } from './widget-embeds.ts';
 

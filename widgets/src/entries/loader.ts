@@ -1,8 +1,7 @@
 import { holdsGoods } from '../shared/cart-store/safe-storage.ts';
 import { keepEarlyClicks, whenSeenAtRest } from '../shared/element/deferred-loading.ts';
-import { followTheme, offerHostTheme } from '../shared/element/host-theme.ts';
 import { loadLanguage, nearestLang, offerLanguages } from '../shared/element/languages.ts';
-import { type Loaders, switchedOff } from '../shared/element/load-extra.ts';
+import { followTheme, type Loaders, offerHostTheme, switchedOff } from '../shared/element/load-extra.ts';
 import { isShownFirst } from '../shared/element/show-first.ts';
 
 type TrustedFile = readonly [name: string, integrity: string];

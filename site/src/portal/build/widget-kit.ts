@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { builtWidgets } from '#agency-files/agency-folder.ts';
 import { readLanguages } from '#site/build/widget-files.ts';
-import type { Release } from '#widgets/build/release-files.ts';
+import type { Release } from '#widgets/build/released.ts';
 import { siteAttributes } from '#widgets/build/site-attributes.ts';
 import { widgetScript } from '#widgets/src/shared/element/widget-embed.ts';
 import { agency } from '../../agency.ts';

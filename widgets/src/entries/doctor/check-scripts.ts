@@ -1,5 +1,4 @@
-import type { Finding } from './finding.ts';
-import { loaders, type Page } from './page.ts';
+import { type Finding, loaders, type Page } from './page.ts';
 
 /** The script more than once, or in several versions; and what it could not fetch, or must not run. */
 export function checkScripts({ scripts, copies, failed, refused, isOff }: Page): Finding[] {

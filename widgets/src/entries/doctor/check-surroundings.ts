@@ -1,5 +1,4 @@
-import type { Finding } from './finding.ts';
-import type { Page } from './page.ts';
+import type { Finding, Page } from './page.ts';
 
 const neededInFrame =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation';
@@ -100,6 +99,22 @@ async function askApi({ hosts, origin }: Page): Promise<Finding[]> {
         ? 'Take the api attribute away, or correct it:'
         : 'Check the network and any blocker, then load again.',
       ...(given && { line: `api="${given}"` }),
+    },
+  ];
+}
+
+/** Analytics that nobody will ever agree to hear of, because nothing on the page asks. */
+export function checkConsent({ hosts, record }: Page): Finding[] {
+  const host = hosts.find((each) => each.getAttribute('analytics') === 'datalayer');
+  const { answer, why } = record?.wish('statistics') ?? {};
+  if (!host || answer !== 'unknown' || why !== record?.nobody) return [];
+  return [
+    {
+      code: 'consent-unknown',
+      problem: `<${host.localName} analytics="datalayer"> isn’t reporting yet: ${why}.`,
+      remedy:
+        'Add a consent platform that the widgets know (TCF, the WP Consent API, Google Consent Mode). Where your page asks by itself, or need not ask, write the answer on the tag:',
+      line: 'consent="granted"',
     },
   ];
 }

@@ -1,9 +1,6 @@
 import { products } from '#catalogue/products.ts';
 import { readAttribute } from '../../shared/element/prop-spec.ts';
-import type { Finding } from './finding.ts';
-import { nearest } from './nearest.ts';
-import { classOf, type Page } from './page.ts';
-import { unknownWords } from './unknown-words.ts';
+import { classOf, type Finding, type Page } from './page.ts';
 
 /** Tags that must be on the page as well, by tag. */
 declare const NEEDED_TAGS: Readonly<Record<string, readonly string[]>>;
@@ -144,4 +141,39 @@ function checkProducts(host: HTMLElement): Finding[] {
         ...(meant && { line: `<input type="hidden" name="priceId" value="${meant}">` }),
       };
     });
+}
+
+/** How many letters must be added, taken away or changed to turn one word into the other. */
+export function editDistance(from: string, to: string): number {
+  let previous = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (const [row, letter] of [...from].entries()) {
+    const current = [row + 1];
+    for (const [column, other] of [...to].entries()) {
+      const changed = (previous[column] ?? 0) + (letter === other ? 0 : 1);
+      current.push(Math.min(changed, (previous[column + 1] ?? 0) + 1, (current[column] ?? 0) + 1));
+    }
+    previous = current;
+  }
+  return previous[to.length] ?? 0;
+}
+
+/** The word that was probably meant, if one is near enough: at most half of its letters differ, or one word holds the other. */
+export function nearest(word: string, known: readonly string[]): string | undefined {
+  const ranked = known
+    .map((candidate) => ({ candidate, distance: editDistance(word.toLowerCase(), candidate.toLowerCase()) }))
+    .sort((a, b) => a.distance - b.distance);
+  const [best] = ranked;
+  if (best && best.distance <= Math.floor(best.candidate.length / 2)) return best.candidate;
+  return known.find((candidate) => candidate.includes(word) || word.includes(candidate));
+}
+
+/** Places in `own` that none of the widget's texts is at. `known` are theirs: `checkout`, `causes.offline`, `items.other`. */
+export function unknownWords(own: unknown, known: readonly string[]): string[] {
+  return placesIn(own).filter((place) => !known.includes(place) && !known.includes(`${place}.other`));
+}
+
+/** A list is one text. A text may stand for one that has several forms. */
+function placesIn(own: unknown, place = ''): string[] {
+  if (typeof own !== 'object' || own === null || Array.isArray(own)) return place ? [place] : [];
+  return Object.entries(own).flatMap(([key, inner]) => placesIn(inner, place ? `${place}.${key}` : key));
 }

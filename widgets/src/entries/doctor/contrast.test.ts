@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contrast } from './contrast.ts';
+import { contrast } from './check-look.ts';
 
 describe('how far two colors are apart', () => {
   test('is 21 for black on white, whichever comes first', () => {

@@ -1,16 +1,13 @@
 /** `?agency-debug` on a page, or `Agency.debug()`: looks for what is wrong with the widgets there, and says how to mend it. */
 
 import { switchedOff } from '../../shared/element/load-extra.ts';
-import { checkConsent } from './check-consent.ts';
 import { checkLook } from './check-look.ts';
-import { checkPolicy } from './check-policy.ts';
+import { checkPolicy, type Refusal, watchPolicy } from './check-policy.ts';
 import { checkScripts } from './check-scripts.ts';
-import { checkSurroundings } from './check-surroundings.ts';
+import { checkConsent, checkSurroundings } from './check-surroundings.ts';
 import { checkTags } from './check-tags.ts';
-import type { Finding } from './finding.ts';
-import { allElements, consentRecord, loaders, type Page, scriptAddresses } from './page.ts';
+import { allElements, consentRecord, type Finding, loaders, type Page, scriptAddresses } from './page.ts';
 import { createPanel, type Panel } from './panel.ts';
-import { type Refusal, watchPolicy } from './watch-policy.ts';
 
 declare const KIT_VERSION: string;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { editDistance, nearest } from './nearest.ts';
+import { editDistance, nearest } from './check-tags.ts';
 
 describe('the nearest word', () => {
   it.each([

@@ -1,6 +1,6 @@
 import type { ConsentRecord } from '../../shared/consent/consent.ts';
 import styles from './doctor.css?inline';
-import type { Finding } from './finding.ts';
+import type { Finding } from './page.ts';
 
 /** The findings, in a corner of the page. Shown again with others, it replaces what it said. */
 export interface Panel {

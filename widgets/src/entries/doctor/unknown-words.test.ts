@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { unknownWords } from './unknown-words.ts';
+import { unknownWords } from './check-tags.ts';
 
 const known = ['checkout', 'agenda', 'causes.offline', 'items.one', 'items.other'];
 

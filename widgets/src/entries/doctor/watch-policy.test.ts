@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { watchPolicy } from './watch-policy.ts';
+import { watchPolicy } from './check-policy.ts';
 
 const site = 'https://agency.example';
 

@@ -4,8 +4,7 @@ import type { Attribution } from '#catalogue/wire.ts';
 import { randomId } from '../cart-store/stored-cart.ts';
 import { loadExtra } from '../element/load-extra.ts';
 import { isOwnSite, siteBase } from '../worker-client/addresses.ts';
-import { sharedAttribution } from './attribution.ts';
-import type { Consent, Report } from './consent.ts';
+import { type Consent, type Report, sharedAttribution } from './attribution.ts';
 
 type Recorder = (report: Report) => void;
 

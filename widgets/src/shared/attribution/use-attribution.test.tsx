@@ -1,7 +1,6 @@
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { sharedAttribution } from './attribution.ts';
-import type { Consent } from './consent.ts';
+import { type Consent, sharedAttribution } from './attribution.ts';
 import { useConsent } from './follow-consent.ts';
 
 function Widget({ consent }: { consent?: Consent }) {

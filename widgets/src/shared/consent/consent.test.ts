@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Answer } from '../attribution/consent.ts';
+import type { Answer } from '../attribution/attribution.ts';
 import { carryPartner } from './consent.ts';
 
 let answer: Answer = 'unknown';

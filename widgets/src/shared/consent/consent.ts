@@ -1,6 +1,5 @@
 /** Loaded on demand: follows the visitor's wish and acts on it. */
-import type { AttributionStore, Known } from '../attribution/attribution.ts';
-import type { Report } from '../attribution/consent.ts';
+import type { AttributionStore, Known, Report } from '../attribution/attribution.ts';
 import { isSent, isWayBack, parseTouch, partnerId } from '../attribution/touch.ts';
 import { purchasesKey, type SafeStorage, safeStorage } from '../cart-store/safe-storage.ts';
 import { toJson } from '../worker-client/json.ts';

@@ -1,5 +1,5 @@
 /** The consent platforms that a page may have, each by the interface it gives to other scripts. */
-import type { Answer, Purpose, Say, Wishes } from '../attribution/consent.ts';
+import type { Answer, Purpose, Say, Wishes } from '../attribution/attribution.ts';
 
 /** Begins to follow a platform, if it is on the page by now. */
 type Follow = (say: Say) => boolean;

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Answer } from '../attribution/consent.ts';
+import type { Answer } from '../attribution/attribution.ts';
 import { createRecorder } from './consent.ts';
 
 /** A recorder, what it has told, and the way to answer for the visitor. */

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { commonProps } from './common-attributes.ts';
 import { addLanguage } from './languages.ts';
 import { prerenderElement } from './prerender-element.tsx';
-import { toProps } from './prop-spec.ts';
+import { commonProps, toProps } from './prop-spec.ts';
 import type { ElementDefinition } from './react-element.ts';
 import { Heading, useElement, useLocale, useMessages } from './view.tsx';
 

@@ -1,12 +1,20 @@
 import r2wc from '@r2wc/react-to-web-component';
 import type { ComponentType } from 'react';
 import type { Root } from 'react-dom/client';
-import { commonAttributes, commonProps } from './common-attributes.ts';
 import { version } from './define.ts';
-import { followTheme } from './host-theme.ts';
 import { isSpoken, nearestLang, pendingLanguage, watchLang } from './languages.ts';
+import { followTheme } from './load-extra.ts';
 import { findWrapper, mountView } from './mount-view.ts';
-import { attributeWarning, type Prop, type PropSpec, readAttribute, toProp, toProps } from './prop-spec.ts';
+import {
+  attributeWarning,
+  commonAttributes,
+  commonProps,
+  type Prop,
+  type PropSpec,
+  readAttribute,
+  toProp,
+  toProps,
+} from './prop-spec.ts';
 import type { Link, Snapshot } from './shell.tsx';
 import { pendingTest, testMode } from './test-page.ts';
 import type { EmitOptions } from './view.tsx';

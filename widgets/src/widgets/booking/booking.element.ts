@@ -1,5 +1,5 @@
 import { analyticsProp } from '../../shared/analytics/use-analytics.ts';
-import { consentProp } from '../../shared/attribution/consent.ts';
+import { consentProp } from '../../shared/attribution/attribution.ts';
 import { reactElement } from '../../shared/element/react-element.ts';
 import { emailProp, phoneProp } from '../../shared/text/text.tsx';
 import { urlProp } from '../../shared/worker-client/addresses.ts';

@@ -1,13 +1,12 @@
 import { useEffect } from 'react';
 import { reportLead } from '../../shared/analytics/data-layer.ts';
 import { type AnalyticsMode, type EventReports, useAnalytics } from '../../shared/analytics/use-analytics.ts';
-import type { Consent } from '../../shared/attribution/consent.ts';
+import type { Consent } from '../../shared/attribution/attribution.ts';
 import { useConsent } from '../../shared/attribution/follow-consent.ts';
 import { Heading, useElement, useLocale, useMessages, useSitePages } from '../../shared/element/view.tsx';
 import { bookingMessages } from './booking.messages.ts';
-import { BookingCalendar, CalendarArt } from './booking-calendar.tsx';
+import { BookingCalendar, CalendarArt, WaysOn } from './booking-calendar.tsx';
 import { bookingPage, type ProviderId, providers } from './provider.ts';
-import { WaysOn } from './ways-on.tsx';
 
 const reports: EventReports = { 'agency-booking-confirmed': () => reportLead('booking') };
 

@@ -1,5 +1,5 @@
 import { analyticsProp } from '../../shared/analytics/use-analytics.ts';
-import { consentProp } from '../../shared/attribution/consent.ts';
+import { consentProp } from '../../shared/attribution/attribution.ts';
 import { partnerProp } from '../../shared/attribution/touch.ts';
 import { reactElement } from '../../shared/element/react-element.ts';
 import { apiProp, hostedOrigin, urlProp } from '../../shared/worker-client/addresses.ts';

@@ -3,8 +3,7 @@ import { type Cart, type ResolvedLine, resolveCart } from '#catalogue/cart-rules
 import { toPrice } from '#catalogue/money.ts';
 import { billingOf } from '#catalogue/product.ts';
 import type { CheckoutItem, CheckoutRequest } from '#catalogue/wire.ts';
-import { sharedAttribution } from '../../shared/attribution/attribution.ts';
-import type { Consent } from '../../shared/attribution/consent.ts';
+import { type Consent, sharedAttribution } from '../../shared/attribution/attribution.ts';
 import type { useAttribution } from '../../shared/attribution/follow-consent.ts';
 import type { CartStore } from '../../shared/cart-store/cart-store.ts';
 import { type Checkout, sharedCheckouts } from '../../shared/cart-store/checkouts.ts';

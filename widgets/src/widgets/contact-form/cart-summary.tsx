@@ -1,9 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
+import type { CartTotals, ResolvedLine } from '#catalogue/cart-rules.ts';
+import { formatMoney } from '#catalogue/money.ts';
 import { useCart } from '../../shared/cart-store/use-cart.tsx';
 import { Heading, useLocale, useMessages } from '../../shared/element/view.tsx';
-import { productIn } from '../../shared/text/text.tsx';
-import { lineName, linePrice, totalLines } from './cart-lines.ts';
-import { contactFormMessages } from './contact-form.messages.ts';
+import { fillText, nameIn, productIn } from '../../shared/text/text.tsx';
+import { type ContactFormMessages, contactFormMessages } from './contact-form.messages.ts';
 
 interface CartSummaryProps {
   /** Pixels to fill exactly, in place of what was there. */
@@ -63,4 +64,55 @@ export function CartSummary({ keptHeight }: CartSummaryProps) {
       )}
     </section>
   );
+}
+
+/** `$12/mo` for what recurs, `$1,299` for what is billed once; the whole line, not one unit. */
+export function linePrice(
+  { product, quantity, unitAmount }: ResolvedLine,
+  messages: ContactFormMessages,
+  locale: string,
+) {
+  return formatMoney(unitAmount * quantity, { locale }) + (messages.per[product.interval] ?? '');
+}
+
+/** `3 × Carousel Posts`; one is not counted. */
+export function lineName({ product, quantity }: ResolvedLine, messages: ContactFormMessages, locale: string): string {
+  return quantity > 1
+    ? `${fillText(messages.quantity, { quantity }, locale)} ${nameIn(product, locale)}`
+    : nameIn(product, locale);
+}
+
+/** The totals as they will be charged, each with its label. */
+export function totalLines(
+  { dueToday, thenMonthly, thenYearly }: CartTotals,
+  messages: ContactFormMessages,
+  locale: string,
+) {
+  const money = (cents: number) => formatMoney(cents, { locale, decimals: 'always' });
+  if (thenMonthly === dueToday) return [{ label: messages.monthlyTotal, amount: money(dueToday) }];
+  if (thenYearly === dueToday) return [{ label: messages.yearlyTotal, amount: money(dueToday) }];
+  const later = [
+    { label: messages.thenMonthly, amount: thenMonthly },
+    { label: messages.thenYearly, amount: thenYearly },
+  ].filter(({ amount }) => amount > 0);
+  if (later.length === 0) return [{ label: messages.total, amount: money(dueToday) }];
+  return [{ label: messages.dueToday, amount: dueToday }, ...later].map(({ label, amount }) => ({
+    label,
+    amount: money(amount),
+  }));
+}
+
+/** The message as it starts when the visitor comes from the cart: what is in it, and what it comes to. */
+export function orderMessage(
+  lines: readonly ResolvedLine[],
+  totals: CartTotals,
+  messages: ContactFormMessages,
+  locale: string,
+): string {
+  if (lines.length === 0) return '';
+  return [
+    messages.order,
+    ...lines.map((line) => `- ${lineName(line, messages, locale)}: ${linePrice(line, messages, locale)}`),
+    ...totalLines(totals, messages, locale).map(({ label, amount }) => `${label}: ${amount}`),
+  ].join('\n');
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { reportLead } from '../../shared/analytics/data-layer.ts';
 import { type AnalyticsMode, type EventReports, useAnalytics } from '../../shared/analytics/use-analytics.ts';
-import type { Consent } from '../../shared/attribution/consent.ts';
+import type { Consent } from '../../shared/attribution/attribution.ts';
 import { CartProvider, useCart } from '../../shared/cart-store/use-cart.tsx';
 import { Heading, LanguageField, useLocale, useMessages, useSitePages } from '../../shared/element/view.tsx';
 import { ErrorSummary } from '../../shared/forms/error-summary.tsx';
@@ -9,8 +9,7 @@ import { Field } from '../../shared/forms/field.tsx';
 import { FormFailure } from '../../shared/forms/form-failure.tsx';
 import { Honeypot } from '../../shared/forms/honeypot.tsx';
 import { apiBase } from '../../shared/worker-client/addresses.ts';
-import { orderMessage } from './cart-lines.ts';
-import { CartSummary } from './cart-summary.tsx';
+import { CartSummary, orderMessage } from './cart-summary.tsx';
 import { contactFormMessages } from './contact-form.messages.ts';
 import { ServiceChoices } from './service-choices.tsx';
 import { useContactForm } from './use-contact-form.ts';

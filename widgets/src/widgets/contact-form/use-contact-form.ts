@@ -1,6 +1,6 @@
 import { otherService } from '#catalogue/contact-services.ts';
 import type { ContactReply, ContactRequest } from '#catalogue/wire-forms.ts';
-import type { Consent } from '../../shared/attribution/consent.ts';
+import type { Consent } from '../../shared/attribution/attribution.ts';
 import { useAttribution } from '../../shared/attribution/follow-consent.ts';
 import { useCart } from '../../shared/cart-store/use-cart.tsx';
 import { useElement, useSitePages } from '../../shared/element/view.tsx';

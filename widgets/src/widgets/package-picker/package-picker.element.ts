@@ -5,7 +5,7 @@ import { urlProp } from '../../shared/worker-client/addresses.ts';
 import pickerStyles from './package-picker.css?inline';
 import { PackagePicker } from './package-picker.tsx';
 import plainStyles from './plain-stage.css?inline';
-import { showcaseIds } from './showcases.ts';
+import { showcaseIds } from './showcase-panel.tsx';
 
 /**
  * Services as tiles; the selected one shows its price, what's included and a sample of the work, if the agency has drawn one. Cycles

@@ -15,9 +15,7 @@ import {
   packagePick,
 } from './package-picker.events.ts';
 import { packagePickerMessages } from './package-picker.messages.ts';
-import { Price } from './price.tsx';
-import { ShowcasePanel } from './showcase-panel.tsx';
-import { type ShowcaseId, showcaseIds, showcasesIn } from './showcases.ts';
+import { Price, type ShowcaseId, ShowcasePanel, showcaseIds, showcasesIn } from './showcase-panel.tsx';
 import { useRotation } from './use-rotation.ts';
 
 export interface PackagePickerProps {

@@ -1,13 +1,42 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { art } from '#agency/art/package-picker';
-import { allDrawn } from '#agency/showcases';
+import type { ShowcaseId } from '#agency/ids';
+import { allDrawn, note, type Showcase as Record, showcases as records, words } from '#agency/showcases';
+import { bundles } from '#catalogue/bundles.ts';
 import { formatMoney } from '#catalogue/money.ts';
-import { packagesIn } from '#catalogue/products.ts';
+import { packagesIn, savedUnitAmount } from '#catalogue/products.ts';
 import { Heading, partNames } from '../../shared/element/view.tsx';
-import { fillText, productIn } from '../../shared/text/text.tsx';
+import { agencyWords, catalogueLang, fillText, productIn, TaxNote, unitIn } from '../../shared/text/text.tsx';
 import type { PackagePickerMessages } from './package-picker.messages.ts';
-import { Price } from './price.tsx';
-import { largestSaving, type Showcase, type ShowcaseId, samplesIn } from './showcases.ts';
+
+export type { ShowcaseId };
+
+export interface Showcase extends Record {
+  /** Of the text, where that is not the one around it. */
+  readonly lang?: string;
+}
+
+export const showcaseIds = records.map(({ id }) => id);
+
+/** The tiles in the order they are shown, in the language of their reader where the agency speaks it. */
+export function showcasesIn(locale: string): readonly Showcase[] {
+  const spoken = agencyWords(locale).showcases;
+  const lang = catalogueLang(locale);
+  return records.map((record) => ({ ...record, lang: spoken?.[record.id] ? undefined : lang, ...spoken?.[record.id] }));
+}
+
+/** What the drawings say, and what stands beneath them. */
+export function samplesIn(locale: string) {
+  const { sampleWords, sampleNote } = agencyWords(locale);
+  return {
+    words: { ...words, ...sampleWords },
+    note: sampleNote ?? note,
+    lang: sampleNote ? undefined : catalogueLang(locale),
+  };
+}
+
+/** The most a bundle saves a month against its plans bought one by one, in integer cents. */
+export const largestSaving = Math.max(0, ...bundles.map(savedUnitAmount));
 
 interface ShowcasePanelProps {
   showcase: Showcase;
@@ -123,6 +152,26 @@ function PlainStage({ showcase, locale }: { showcase: Showcase; locale: string }
           ))}
         </dl>
       )}
+    </>
+  );
+}
+
+interface PriceProps {
+  showcase: Showcase;
+  messages: PackagePickerMessages;
+  locale: string;
+}
+
+/** For example `from only $199/mo`; of a single plan, `$199/mo`. */
+export function Price({ showcase, messages, locale }: PriceProps) {
+  const plans = packagesIn(showcase.category);
+  const { unitAmount, unit } = plans.reduce((least, plan) => (plan.unitAmount < least.unitAmount ? plan : least));
+  const per = { mo: messages.perMonth, yr: messages.perYear, once: ` ${messages.once}` }[unit];
+  return (
+    <>
+      {plans.length > 1 && messages.fromOnly} <strong>{formatMoney(unitAmount, { locale })}</strong>
+      {per ?? `/${unitIn(unit, locale).one}`}
+      <TaxNote locale={locale} />
     </>
   );
 }

@@ -1,6 +1,9 @@
+import { type FormEvent, useId, useState } from 'react';
 import type { OnboardingInvitation } from '#catalogue/wire.ts';
 import { openCartHash } from '../../shared/cart-store/open-cart.ts';
-import { partNames } from '../../shared/element/view.tsx';
+import { partNames, useLocale } from '../../shared/element/view.tsx';
+import { apiBase } from '../../shared/worker-client/addresses.ts';
+import { createCheckoutClient } from '../../shared/worker-client/checkout-client.ts';
 import { readFields } from '../../shared/worker-client/json.ts';
 import type { ReadSession } from '../../shared/worker-client/read-checkout-reply.ts';
 import type { PaymentStatusMessages } from './payment-status.messages.ts';
@@ -86,8 +89,7 @@ export function Actions({ state, messages, site, onRetry }: ActionsProps) {
   );
 }
 
-/** The page that the cart was filled on. The Worker has checked it; what is left to check is that it is a page at all. */
-
+/** The page that the cart was filled on. */
 interface ReturnPage {
   readonly host: string;
   /** Where a cart that is still full is opened. */
@@ -96,6 +98,7 @@ interface ReturnPage {
   told(sessionId: string): string;
 }
 
+/** Reads the address of the buyer's page. The Worker has checked whose it is; here it must only be a web page. */
 function returnPage(text: string | null | undefined): ReturnPage | undefined {
   const url = text && URL.canParse(text) ? new URL(text) : undefined;
   const isLocal = url?.hostname === 'localhost' || url?.hostname === '127.0.0.1';
@@ -110,4 +113,52 @@ export function readInvitation(reply: ReadSession | undefined): OnboardingInvita
   const { text, label, url } = readFields(reply?.onboarding, ['text', 'label', 'url']) ?? {};
   if (typeof text !== 'string' || typeof label !== 'string' || typeof url !== 'string') return undefined;
   return /^https?:/.test(url) ? { text, label, url } : undefined;
+}
+
+interface BillingProps {
+  api?: string;
+  messages: PaymentStatusMessages;
+}
+
+type Step = 'idle' | 'sending' | 'sent' | 'failed';
+
+/** The way to change or end what was just subscribed to: a link by email, to the address of the order and to no other. */
+export function Billing({ api, messages }: BillingProps) {
+  const [step, setStep] = useState<Step>('idle');
+  const inputId = useId();
+  const language = useLocale();
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (step === 'sending') return;
+    const email = String(new FormData(event.currentTarget).get('email'));
+    setStep('sending');
+    const result = await createCheckoutClient(apiBase(api)).sendBillingLink(email, language);
+    setStep(result.ok ? 'sent' : 'failed');
+  }
+
+  return (
+    <form className="billing" onSubmit={send}>
+      <label htmlFor={inputId}>{messages.manageBilling}</label>
+      <input
+        className="billing-email"
+        part="input"
+        id={inputId}
+        name="email"
+        type="email"
+        autoComplete="email"
+        placeholder={messages.billingEmail}
+        required
+      />
+      <button type="submit" className="button button--quiet" part="button" aria-disabled={step === 'sending'}>
+        {step === 'sending' ? messages.sendingLink : messages.sendLink}
+      </button>
+      <p className="billing-note" role="status">
+        {step === 'sent' && messages.linkSent}
+      </p>
+      <p className="billing-note" role="alert">
+        {step === 'failed' && messages.linkFailed}
+      </p>
+    </form>
+  );
 }

@@ -1,5 +1,5 @@
 import { analyticsProp } from '../../shared/analytics/use-analytics.ts';
-import { consentProp } from '../../shared/attribution/consent.ts';
+import { consentProp } from '../../shared/attribution/attribution.ts';
 import { reactElement } from '../../shared/element/react-element.ts';
 import { apiProp, urlProp } from '../../shared/worker-client/addresses.ts';
 import styles from './payment-status.css?inline';

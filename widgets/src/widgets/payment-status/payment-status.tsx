@@ -1,16 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { reportPurchase } from '../../shared/analytics/data-layer.ts';
 import { type AnalyticsMode, type EventReports, useAnalytics } from '../../shared/analytics/use-analytics.ts';
-import type { Consent } from '../../shared/attribution/consent.ts';
+import type { Consent } from '../../shared/attribution/attribution.ts';
 import { useConsent } from '../../shared/attribution/follow-consent.ts';
 import { CartProvider } from '../../shared/cart-store/use-cart.tsx';
 import { Heading, partNames, useLocale, useMessages, useSitePages } from '../../shared/element/view.tsx';
 import { fillText, phoneHref } from '../../shared/text/text.tsx';
-import { Actions, readInvitation } from './actions.tsx';
-import { Billing } from './billing.tsx';
-import { NextSteps } from './next-steps.tsx';
+import { Actions, Billing, readInvitation } from './actions.tsx';
 import { type PaymentStatusMessages, paymentStatusMessages } from './payment-status.messages.ts';
-import { Receipt } from './receipt.tsx';
+import { NextSteps, Receipt } from './receipt.tsx';
 import { usePayment } from './use-payment.ts';
 import type { PaymentState } from './verification.ts';
 

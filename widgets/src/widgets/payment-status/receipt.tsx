@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { stripeTax } from '#agency/brand';
+import { nextSteps } from '#catalogue/delivery.ts';
 import { formatMoney, currency as ourCurrency } from '#catalogue/money.ts';
-import { TaxNote } from '../../shared/text/text.tsx';
+import { Heading } from '../../shared/element/view.tsx';
+import { agencyWords, catalogueLang, TaxNote } from '../../shared/text/text.tsx';
 import type { PaymentStatusMessages } from './payment-status.messages.ts';
 import type { Receipt as ReceiptData } from './verification.ts';
 
@@ -92,4 +94,37 @@ function formatDay(day: string, locale: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(date.getTime())) return day;
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
+}
+
+interface NextStepsProps {
+  messages: PaymentStatusMessages;
+  locale: string;
+}
+
+export function NextSteps({ messages, locale }: NextStepsProps) {
+  const spoken = agencyWords(locale).nextSteps;
+  const lang = spoken ? undefined : catalogueLang(locale);
+  return (
+    <section className="next" part="next" aria-labelledby="next">
+      <Heading below={1} className="next-name" id="next">
+        {messages.next}
+      </Heading>
+      <ol className="steps">
+        <li className="step">
+          <Heading below={2} className="step-name">
+            {messages.inbox}
+          </Heading>
+          <p>{messages.inboxText}</p>
+        </li>
+        {(spoken ?? nextSteps).map(({ name, text }) => (
+          <li key={name} className="step" lang={lang}>
+            <Heading below={2} className="step-name">
+              {name}
+            </Heading>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
 }

@@ -3,10 +3,9 @@ import { sharedCheckouts } from '../../shared/cart-store/checkouts.ts';
 import { useCartStore } from '../../shared/cart-store/use-cart.tsx';
 import { useElement } from '../../shared/element/view.tsx';
 import { apiBase } from '../../shared/worker-client/addresses.ts';
-import { createCheckoutClient } from '../../shared/worker-client/checkout-client.ts';
-import { followPayment } from './follow-payment.ts';
+import { type CheckoutClient, createCheckoutClient } from '../../shared/worker-client/checkout-client.ts';
 import { type PaymentVerifyDetail, paymentVerify } from './payment-status.events.ts';
-import type { PaymentState } from './verification.ts';
+import { type PaymentState, readAnswer, unknown } from './verification.ts';
 
 /** The state of the checkout that the page is about, what follows from it, and the way to ask again. */
 export function usePayment(attribute: string | undefined, api: string | undefined) {
@@ -54,14 +53,13 @@ export function usePayment(attribute: string | undefined, api: string | undefine
   return { state, askAgain: () => setRound((value) => value + 1) };
 }
 
-/**
- * Which checkout this page is about: the attribute's, the address bar's, or the one that was verified here before the page was
- * reloaded. Once verified, the id moves from the address, where it could leak, to the history entry, where a reload finds it.
- */
-
 const parameter = 'session_id';
 const historyKey = 'agencyPaymentSession';
 
+/**
+ * Id of the checkout that this page is about: from the attribute, the address bar, or the history entry. Once verified, the id moves
+ * from the address, where it could leak, to the history entry, where a reload finds it.
+ */
 function findSessionId(attribute?: string): string | undefined {
   return attribute || new URLSearchParams(location.search).get(parameter) || settledSessionId();
 }
@@ -85,4 +83,51 @@ function settleSession(id: string): void {
   } catch {
     // Sandboxed documents may not touch their history; the receipt shows all the same.
   }
+}
+
+/** Long enough to read what is going on. */
+const minimumMs = 1_000;
+/** Between the questions while a bank makes up its mind: a little under four minutes in all. */
+const pausesMs = [2, 3, 5, 8, 13, 21, 34, 55, 89].map((seconds) => seconds * 1_000);
+
+/** Asks the Worker about a checkout until there is an answer that lasts. Returns the function that ends it. */
+function followPayment(
+  sessionId: string,
+  client: Pick<CheckoutClient, 'getCheckoutSession'>,
+  onState: (state: PaymentState) => void,
+): () => void {
+  let ended = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function pause(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      timer = setTimeout(resolve, ms);
+    });
+  }
+
+  async function ask(): Promise<PaymentState> {
+    // Far from any id, and perhaps too long for the way there.
+    if (!/^\w{1,255}$/.test(sessionId)) return unknown(sessionId);
+    return readAnswer(sessionId, await client.getCheckoutSession(sessionId));
+  }
+
+  async function follow(): Promise<void> {
+    onState({ kind: 'verifying' });
+    let [state] = await Promise.all([ask(), pause(minimumMs)]);
+    for (const ms of pausesMs) {
+      if (ended || state.kind !== 'processing') break;
+      onState({ ...state, asking: true });
+      await pause(ms);
+      const next = ended ? state : await ask();
+      // An answer lost on the way changes nothing: a moment ago the payment was still processing.
+      if (next.kind !== 'unreachable') state = next;
+    }
+    if (!ended) onState(state);
+  }
+
+  void follow();
+  return () => {
+    ended = true;
+    clearTimeout(timer);
+  };
 }

@@ -4,11 +4,8 @@ import { savedPercent, savedUnitAmount } from '#catalogue/products.ts';
 import { useCart } from '../../shared/cart-store/use-cart.tsx';
 import { Heading, partNames } from '../../shared/element/view.tsx';
 import { nameById, productIn } from '../../shared/text/text.tsx';
-import { BuyForm } from './buy-form.tsx';
-import { Badge, Card, Features } from './card.tsx';
-import { Price } from './price.tsx';
+import { Badge, BuyForm, Card, Features, Price, ViewCart } from './card.tsx';
 import type { PickerContext } from './use-picker.ts';
-import { ViewCart } from './view-cart.tsx';
 
 export function Bundles({ picker }: { picker: PickerContext }) {
   const { messages } = picker;

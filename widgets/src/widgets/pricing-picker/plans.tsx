@@ -1,11 +1,12 @@
-import type { ServiceId } from '#catalogue/product.ts';
-import { packagesIn } from '#catalogue/products.ts';
-import { services } from '#catalogue/services.ts';
-import { Heading } from '../../shared/element/view.tsx';
-import { serviceIn } from '../../shared/text/text.tsx';
-import { CategoryTabs } from './category-tabs.tsx';
-import { PlanCard } from './plan-card.tsx';
-import { unitText } from './price.tsx';
+import { type KeyboardEvent, useRef } from 'react';
+import type { Package, ServiceId } from '#catalogue/product.ts';
+import { packagesIn, unitAmountPerItem } from '#catalogue/products.ts';
+import { services, units } from '#catalogue/services.ts';
+import { useCart } from '../../shared/cart-store/use-cart.tsx';
+import { Heading, partNames } from '../../shared/element/view.tsx';
+import { productIn, serviceIn, unitIn } from '../../shared/text/text.tsx';
+import { Badge, BuyForm, Card, Features, Price, unitText, ViewCart } from './card.tsx';
+import type { PricingPickerMessages } from './pricing-picker.messages.ts';
 import type { PickerContext } from './use-picker.ts';
 
 interface PlansProps {
@@ -76,4 +77,112 @@ export function Plans({ picker, category, onSelect }: PlansProps) {
       <slot name="plans-foot" />
     </div>
   );
+}
+
+interface CategoryTabsProps {
+  selected: ServiceId;
+  messages: PricingPickerMessages;
+  locale: string;
+  onSelect: (category: ServiceId) => void;
+}
+
+/** The services as tabs: one stop of the Tab key, arrows between them, selection follows focus. */
+export function CategoryTabs({ selected, messages, locale, onSelect }: CategoryTabsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const cart = useCart();
+
+  function move(event: KeyboardEvent) {
+    if (event.altKey || event.ctrlKey || event.metaKey || !list.current) return;
+    const forward = getComputedStyle(list.current).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+    const backward = forward === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft';
+    const last = services.length - 1;
+    const at = services.findIndex((service) => service.id === selected);
+    const next = { [forward]: at === last ? 0 : at + 1, [backward]: at === 0 ? last : at - 1, Home: 0, End: last }[
+      event.key
+    ];
+    const service = next === undefined ? undefined : services[next];
+    if (next === undefined || !service) return;
+    event.preventDefault();
+    list.current.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
+    onSelect(service.id);
+  }
+
+  return (
+    <div className="pills script-only" role="tablist" aria-label={messages.categories} ref={list} onKeyDown={move}>
+      {services
+        .map((service) => serviceIn(service, locale))
+        .map(({ id, shortName }) => (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            id={`tab-${id}`}
+            className="pill"
+            part={partNames('tab', { selected: id === selected, 'in-cart': Boolean(cart.packageLineIn(id)) })}
+            aria-selected={id === selected}
+            aria-controls={id === selected ? `panel-${id}` : undefined}
+            tabIndex={id === selected ? 0 : -1}
+            data-in-cart={cart.packageLineIn(id) ? '' : undefined}
+            onClick={() => onSelect(id)}
+          >
+            <span>{shortName}</span>
+          </button>
+        ))}
+    </div>
+  );
+}
+
+export function PlanCard({ plan: sold, picker }: { plan: Package; picker: PickerContext }) {
+  const { messages, locale, money, fill, action, partner, choosePackage } = picker;
+  const plan = productIn(sold, locale);
+  const current = useCart().packageLineIn(plan.category);
+  const state = !current ? 'free' : current.id === plan.id ? 'current' : 'other';
+  const perItem = unitAmountPerItem(plan);
+  const label = { free: messages.addToCart, current: messages.addedToCart, other: messages.switchPlan }[state];
+  return (
+    <Card
+      state={state}
+      popular={plan.popular}
+      part={partNames('plan', { popular: plan.popular, 'in-cart': state === 'current' })}
+    >
+      <div className="offer">
+        <div className="card-head">
+          <Heading below={2} className="card-name" lang={plan.lang}>
+            {plan.plan}
+          </Heading>
+          <Badge product={plan} inCart={state === 'current'} picker={picker} />
+        </div>
+        <Price product={plan} picker={picker} />
+        {perItem !== undefined && (
+          <p className="per-item">
+            {fill(messages.perItem, { price: money(perItem, 'always'), unit: itemOf(plan, locale) })}
+          </p>
+        )}
+        <p className="description" lang={plan.lang}>
+          {plan.description}
+        </p>
+      </div>
+      <div className="included">
+        <Features features={plan.features} lang={plan.lang} />
+      </div>
+      <BuyForm
+        plan={plan}
+        label={label}
+        suffix={plan.name}
+        primary={plan.popular === true && state === 'free'}
+        done={state === 'current'}
+        action={action}
+        partner={partner}
+        onChoose={() => choosePackage(sold)}
+      >
+        {state === 'current' && <ViewCart name={plan.name} picker={picker} />}
+      </BuyForm>
+    </Card>
+  );
+}
+
+/** What one of the items is called by which a plan's price is divided. */
+function itemOf({ pricedPer = '' }: Package, locale: string): string {
+  const unit = Object.keys(units).find((id) => units[id]?.counts === pricedPer);
+  return unitIn(unit ?? pricedPer, locale).one;
 }

@@ -1,14 +1,13 @@
 import { services } from '#catalogue/services.ts';
 import { analyticsProp } from '../../shared/analytics/use-analytics.ts';
-import { consentProp } from '../../shared/attribution/consent.ts';
+import { consentProp } from '../../shared/attribution/attribution.ts';
 import { partnerProp } from '../../shared/attribution/touch.ts';
 import { reactElement } from '../../shared/element/react-element.ts';
 import { apiProp, urlProp } from '../../shared/worker-client/addresses.ts';
 import addOnStyles from './add-ons.css?inline';
 import cardStyles from './cards.css?inline';
 import pickerStyles from './pricing-picker.css?inline';
-import { PricingPickerWithCart } from './pricing-picker.tsx';
-import { allSections, parseSections } from './sections.ts';
+import { allSections, PricingPickerWithCart, parseSections } from './pricing-picker.tsx';
 
 /**
  * Plans by service, bundles and add-ons, with a button on each that fills the page's cart. Prices come from the catalogue. Without

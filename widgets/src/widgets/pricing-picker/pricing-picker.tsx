@@ -6,7 +6,7 @@ import type { Product, ServiceId } from '#catalogue/product.ts';
 import { packagesIn } from '#catalogue/products.ts';
 import { services } from '#catalogue/services.ts';
 import { type AnalyticsMode, useAnalytics, useViewedList } from '../../shared/analytics/use-analytics.ts';
-import type { Consent } from '../../shared/attribution/consent.ts';
+import type { Consent } from '../../shared/attribution/attribution.ts';
 import { CartProvider } from '../../shared/cart-store/use-cart.tsx';
 import { Heading, useElement } from '../../shared/element/view.tsx';
 import { serviceIn } from '../../shared/text/text.tsx';
@@ -14,8 +14,17 @@ import { AddOns } from './add-ons.tsx';
 import { Bundles } from './bundles.tsx';
 import { Plans } from './plans.tsx';
 import { categoryChange } from './pricing-picker.events.ts';
-import { allSections, type Section } from './sections.ts';
 import { type PickerContext, usePicker } from './use-picker.ts';
+
+export const allSections = ['plans', 'bundles', 'add-ons'] as const;
+export type Section = (typeof allSections)[number];
+
+/** `"plans bundles"` → those two, in their usual order; `undefined` when a word is none of ours. */
+export function parseSections(text: string): readonly Section[] | undefined {
+  const words = text.split(/[\s,]+/).filter(Boolean);
+  const known = allSections.filter((section) => words.includes(section));
+  return known.length > 0 && known.length === new Set(words).size ? known : undefined;
+}
 
 const isMonthly = packages.some(({ interval }) => interval === 'month');
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { hasPackageFor } from '#catalogue/cart-rules.ts';
 import { formatMoney, type MoneyFormat } from '#catalogue/money.ts';
 import type { AddOn, Package } from '#catalogue/product.ts';
-import type { Consent } from '../../shared/attribution/consent.ts';
+import type { Consent } from '../../shared/attribution/attribution.ts';
 import { useAttribution } from '../../shared/attribution/follow-consent.ts';
 import { withCart } from '../../shared/cart-store/hand-over.ts';
 import { openCartHash } from '../../shared/cart-store/open-cart.ts';

@@ -2,8 +2,8 @@ import { Fragment } from 'react';
 import { useLocale, useMessages } from '../../shared/element/view.tsx';
 import { FieldErrorText } from '../../shared/forms/field.tsx';
 import { fillText } from '../../shared/text/text.tsx';
+import { Star } from './review-list.tsx';
 import { reviewsMessages } from './reviews.messages.ts';
-import { Star } from './stars.tsx';
 
 const ratings = [1, 2, 3, 4, 5];
 

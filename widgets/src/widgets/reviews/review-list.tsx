@@ -2,9 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Review } from '#catalogue/wire-forms.ts';
 import { Heading, partNames, useLocale, useMessages } from '../../shared/element/view.tsx';
 import { fillText } from '../../shared/text/text.tsx';
-import { ReviewSummary } from './review-summary.tsx';
 import { reviewsMessages } from './reviews.messages.ts';
-import { Stars } from './stars.tsx';
 import type { ReviewListApi } from './use-review-list.ts';
 
 /** The list in whichever state it is. */
@@ -135,4 +133,83 @@ function formatDate(text: string, locale: string): string {
   const date = new Date(text);
   if (Number.isNaN(date.getTime())) return '';
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
+}
+
+/** The average of the listed reviews. Says that it speaks of these only. */
+export function ReviewSummary({ reviews }: { reviews: readonly Review[] }) {
+  const messages = useMessages(reviewsMessages);
+  const locale = useLocale();
+  const { count, mean, histogram } = reviewStatistics(reviews);
+  const number = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return (
+    <div className="statistics" part="summary">
+      <p className="mean">
+        <span className="mean-figure">{number.format(mean)}</span>
+        <Stars rating={mean} label={fillText(messages.outOfFive, { mean: number.format(mean) }, locale)} />
+        <span className="basis">{fillText(messages.basis, { count }, locale)}</span>
+      </p>
+      <ul className="histogram" part="histogram" aria-label={messages.histogram}>
+        {histogram.map((row) => (
+          <li key={row.stars}>
+            <span className="row-label">{fillText(messages.stars, { count: row.stars }, locale)}</span>
+            <svg className="bar" aria-hidden="true" focusable="false">
+              <rect className="bar-ground" width="100%" height="100%" />
+              <rect className="bar-value" width={`${(row.count / count) * 100}%`} height="100%" />
+            </svg>
+            <span className="row-count">{row.count}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export interface ReviewStatistics {
+  readonly count: number;
+  /** 0 when there are none. */
+  readonly mean: number;
+  /** From five stars down to one. */
+  readonly histogram: readonly { readonly stars: number; readonly count: number }[];
+}
+
+/** Counted from these reviews and nothing else. */
+export function reviewStatistics(reviews: readonly Review[]): ReviewStatistics {
+  const count = reviews.length;
+  const sum = reviews.reduce((total, { rating }) => total + rating, 0);
+  const histogram = [5, 4, 3, 2, 1].map((stars) => ({
+    stars,
+    count: reviews.filter(({ rating }) => rating === stars).length,
+  }));
+  return { count, mean: count === 0 ? 0 : sum / count, histogram };
+}
+
+const five = [0, 1, 2, 3, 4];
+const star =
+  'M10 1.3c.3 0 .6.2.7.5l2.3 4.9 5.4.7c.7.1 1 .9.5 1.4l-3.9 3.8 1 5.4c.1.7-.6 1.2-1.2.9L10 16.3l-4.8 2.6c-.6.3-1.3-.2-1.2-.9l1-5.4-3.9-3.8c-.5-.5-.2-1.3.5-1.4l5.4-.7 2.3-4.9c.1-.3.4-.5.7-.5z';
+
+/** One star, filled or not by its class. */
+export function Star() {
+  return (
+    <svg className="star" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+      <path d={star} />
+    </svg>
+  );
+}
+
+function Five() {
+  return five.map((index) => <path key={index} d={star} transform={`translate(${index * 22} 0)`} />);
+}
+
+/** A rating as five stars, the last of them in part when it is an average; read out as its label. */
+export function Stars({ rating, label }: { rating: number; label: string }) {
+  return (
+    <svg className="stars" part="stars" viewBox="0 0 108 20" role="img" aria-label={label} focusable="false">
+      <g className="off">
+        <Five />
+      </g>
+      <svg className="on" width={Math.floor(rating) * 22 + (rating % 1) * 20} height="20" aria-hidden="true">
+        <Five />
+      </svg>
+    </svg>
+  );
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { reviewStatistics } from './review-summary.tsx';
+import { reviewStatistics } from './review-list.tsx';
 
 const review = (rating: number, id: number) => ({
   id: String(id),

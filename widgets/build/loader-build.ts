@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { integrityOf } from './release-files.ts';
-import { kitVersion } from './vite.config.ts';
+import { build } from 'vite';
+import { integrityOf } from './released.ts';
+import { kitVersion, scriptBuild } from './vite.config.ts';
 
 type FilesByName = Readonly<Record<string, readonly string[]>>;
 
@@ -31,4 +32,10 @@ export function loaderDefines(
     HAS_FRAGMENTS: false,
     KIT_VERSION: version,
   };
+}
+
+/** The loader for pages that take `type="module"` away from its tag: told its address by that tag. */
+export async function buildClassicLoader(folder: string, define: Record<string, unknown>): Promise<void> {
+  const expressions = { 'import.meta.url': 'document.currentScript.src' };
+  await build(scriptBuild('loader.ts', 'iife', folder, define, { expressions, fileName: 'loader.classic.js' }));
 }

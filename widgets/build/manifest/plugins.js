@@ -2,7 +2,36 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fillBrandColors } from '../brand-colors.ts';
 import { program } from './program.js';
-import { readProps } from './read-props.js';
+import { fieldsOf, readProps } from './read-props.js';
+
+/** The attributes of each element, from the props of its class, and what its events carry, from their types. */
+export const attributesPlugin = {
+  name: 'attributes',
+  analyzePhase({ ts, node, moduleDoc }) {
+    if (!ts.isClassDeclaration(node)) return;
+    const declaration = moduleDoc.declarations.find(({ name }) => name === node.name?.text);
+    declaration.attributes = attributesOf(node);
+    for (const event of declaration.events ?? []) event.detail = detailOf(event, node.getSourceFile().fileName);
+  },
+};
+
+/** Of `class … extends reactElement(View, { props: { … } })`. */
+function attributesOf(node) {
+  const [, options] = node.heritageClauses[0].types[0].expression.arguments;
+  const props = options.properties.find((property) => property.name?.text === 'props');
+  return props ? readProps(props.initializer, program().checker.getTypeAtLocation(node)) : [];
+}
+
+function detailOf({ name, type }, elementFile) {
+  const { checker, program: sources } = program();
+  const file = elementFile.replace(/\.element\.ts$/, '.events.ts');
+  const source = sources.getSourceFile(file);
+  const exported = source && checker.getExportsOfModule(checker.getSymbolAtLocation(source));
+  const alias = exported?.find((symbol) => symbol.name === type?.text);
+  if (!alias) throw new Error(`${elementFile}: ${name} is said to be a ${type?.text}, which ${file} does not export.`);
+  const [detail] = checker.getTypeArguments(checker.getDeclaredTypeOfSymbol(alias));
+  return fieldsOf(detail);
+}
 
 const elementFolder = path.join(import.meta.dirname, '../../src/shared/element');
 const baseCss = fillBrandColors(readFileSync(path.join(elementFolder, 'base.css'), 'utf8'));
@@ -44,7 +73,7 @@ function add(declaration, kind, items) {
 }
 
 function readCommon(constant) {
-  const source = program().program.getSourceFile(path.join(elementFolder, 'common-attributes.ts'));
+  const source = program().program.getSourceFile(path.join(elementFolder, 'prop-spec.ts'));
   const declarations = source.statements.flatMap(({ declarationList }) => declarationList?.declarations ?? []);
   const { initializer } = declarations.find(({ name }) => name.text === constant);
   return readProps(initializer);
