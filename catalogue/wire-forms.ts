@@ -5,6 +5,9 @@
 import * as v from 'valibot';
 import { maxQuantity } from './cart-rules.ts';
 import { contactServices, otherService } from './contact-services.ts';
+import { contactFields } from './forms/contact.ts';
+import { type Field, type Fields, namesOf, type OptionalName } from './forms/field.ts';
+import { reviewFields } from './forms/review.ts';
 import { idPattern, noncePattern } from './ids.ts';
 import { attributionSchema, emailSchema, languageSchema, maxLines, partnerSchema } from './wire.ts';
 
@@ -45,6 +48,22 @@ export function required<Schema extends ReturnType<typeof text> | ReturnType<typ
   );
 }
 
+type TextSchema = v.GenericSchema<string, string>;
+type FieldSchemas<Table extends Fields> = {
+  [Name in keyof Table]: Name extends OptionalName<Table> ? v.OptionalSchema<TextSchema, ''> : TextSchema;
+};
+
+function fieldSchema({ type, max = 200, missing }: Field) {
+  if (type === 'email') return emailSchema;
+  return missing === undefined ? v.optional(line(max), '') : required(line(max), missing);
+}
+
+/** A schema for each field of a form's table. */
+function fieldSchemas<Table extends Fields>(fields: Table): FieldSchemas<Table> {
+  const entries = namesOf(fields).map((name) => [name, fieldSchema(fields[name] as Field)]);
+  return Object.fromEntries(entries) as FieldSchemas<Table>;
+}
+
 /** What every form sends: which language to answer in, and what protects it against bots and against being sent twice. */
 const guard = {
   language: languageSchema,
@@ -61,10 +80,7 @@ const guard = {
 export const contactRequestSchema = v.object({
   /** `registration`: the message is the address of a page to register. */
   kind: v.optional(v.picklist(['message', 'registration']), 'message'),
-  name: required(line(200), 'Enter your full name.'),
-  email: emailSchema,
-  phone: v.optional(line(50), ''),
-  company: v.optional(line(200), ''),
+  ...fieldSchemas(contactFields),
   message: required(text(10_000), 'Write a message.'),
   services: v.optional(v.pipe(v.array(v.picklist([...contactServices, otherService])), v.maxLength(20)), []),
   otherService: v.optional(line(300), ''),
@@ -99,9 +115,7 @@ const ratingSchema = v.pipe(
 );
 
 export const reviewRequestSchema = v.object({
-  name: required(line(200), 'Enter your name.'),
-  title: v.optional(line(200), ''),
-  email: emailSchema,
+  ...fieldSchemas(reviewFields),
   rating: ratingSchema,
   review: required(text(5000), 'Write your review.'),
   ...guard,

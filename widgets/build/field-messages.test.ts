@@ -1,6 +1,9 @@
 import path from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { contactFields } from '#catalogue/forms/contact.ts';
+import { namesOf } from '#catalogue/forms/field.ts';
+import { reviewFields } from '#catalogue/forms/review.ts';
 import { contactRequestSchema, reviewRequestSchema } from '#catalogue/wire-forms.ts';
 import { translationFor } from '../src/shared/element/languages.ts';
 import { formMessages } from '../src/shared/forms/form.messages.ts';
@@ -14,7 +17,7 @@ const long = 'x'.repeat(20_000);
 /** What the Worker says about fields that a visitor can see, whatever they hold. */
 function refusals(schema: typeof contactRequestSchema | typeof reviewRequestSchema): string[] {
   const values = ['', ' ', '\u0000', long, 5, undefined];
-  const fields = ['name', 'email', 'phone', 'company', 'message', 'otherService', 'title', 'review'];
+  const fields = [...namesOf(contactFields), ...namesOf(reviewFields), 'message', 'otherService', 'review'];
   const bodies = values.map((value) => Object.fromEntries(fields.map((field) => [field, value])));
   const seen = bodies.flatMap((body) => v.safeParse(schema, { rating: 9, ...body }).issues ?? []);
   return [...new Set(seen.filter(({ type }) => type !== 'object' && type !== 'string').map(({ message }) => message))];

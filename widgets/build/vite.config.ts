@@ -11,9 +11,9 @@ const widgetsFolder = path.dirname(import.meta.dirname);
 const projectFolder = path.dirname(widgetsFolder);
 const source = path.join(widgetsFolder, 'src');
 
-/** What goes into the file that all widgets share, by path from the project's folder: all shared parts but the forms, which two widgets use, what comes only on demand, and what is for tests. */
+/** What goes into the file that all widgets share, by path from the project's folder: the catalogue and all shared parts but the forms, which two widgets use, what comes only on demand, and what is for tests. */
 const sharedModule =
-  /^(catalogue|widgets[\\/]src[\\/]shared(?![\\/](forms|consent|checkout-notes|test-mode|element[\\/]fixture)))[\\/]|[\\/](zustand|@r2wc)[\\/]/;
+  /^(catalogue(?![\\/]forms)|widgets[\\/]src[\\/]shared(?![\\/](forms|consent|checkout-notes|test-mode|element[\\/]fixture)))[\\/]|[\\/](zustand|@r2wc)[\\/]/;
 
 const sharedAgencyModules = ['catalogue', 'brand'].map((name) => resolvedPrefix + name);
 

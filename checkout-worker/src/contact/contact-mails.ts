@@ -1,4 +1,6 @@
 import { cartTotals } from '#catalogue/cart-rules.ts';
+import { contactFields } from '#catalogue/forms/contact.ts';
+import { namesOf } from '#catalogue/forms/field.ts';
 import { databaseOf } from '../env.ts';
 import { fill } from '../lang/fill.ts';
 import { type Speech, speechTo, speechToAgency } from '../lang/speech.ts';
@@ -22,8 +24,9 @@ function servicesText({ kind, services, otherService }: StoredMessage, { words, 
 
 /** To the agency. The message comes last, so that nothing in it can imitate the fields above. */
 export function messageMail(message: StoredMessage, speech: Speech): Mail {
-  const { id, name, email, phone, company, language, partner, attribution, origin, createdAt } = message;
+  const { id, email, language, partner, attribution, origin, createdAt } = message;
   const { words, locale, dateAndTime } = speech;
+  const labels = { ...words.message, name: words.mail.name, email: words.mail.email };
   return {
     to: agencyAddress,
     // An unusable address must not keep a message from the agency.
@@ -32,10 +35,7 @@ export function messageMail(message: StoredMessage, speech: Speech): Mail {
     subject: fill(words.message.subject, { id: id.slice(0, 8) }),
     parts: [
       facts([
-        [words.mail.name, name],
-        [words.mail.email, email],
-        [words.message.phone, phone],
-        [words.message.company, company],
+        ...namesOf(contactFields).map((name) => [labels[name], message[name]] as const),
         [words.mail.language, otherLanguage(language, speech)],
         [words.mail.services, servicesText(message, speech)],
         [words.message.sentFrom, origin && fill(words.message.stranger, { origin })],

@@ -1,5 +1,6 @@
 import { eq, or, sql } from 'drizzle-orm';
 import { findProduct } from '#catalogue/products.ts';
+import type { ContactRequest } from '#catalogue/wire-forms.ts';
 import { contentKey } from '../abuse/content-key.ts';
 import type { Database } from '../database.ts';
 import { hasAddress } from '../email-address.ts';
@@ -9,12 +10,11 @@ import { mailStatement } from '../mail/outbox.ts';
 import { outbox } from '../mail/schema.ts';
 import { mergeQuantities } from '../merge-quantities.ts';
 import { unixSeconds } from '../unix-time.ts';
-import type { Message } from './contact-request.ts';
 import { contactMessages, type MessageKind, type RequestedLine } from './schema.ts';
 
 export type StoredMessage = typeof contactMessages.$inferSelect;
 /** A message to store. Only the Worker itself sets the kinds that the public form cannot send. */
-export type NewMessage = Omit<Message, 'kind'> & { kind: MessageKind };
+export type NewMessage = Omit<ContactRequest, 'kind'> & { kind: MessageKind };
 type MessageName = Pick<StoredMessage, 'id' | 'contentKey'>;
 
 /** Copies a day to one address: more would help to flood other people's mailboxes. */
@@ -28,7 +28,7 @@ export function copiesPerDay({ COPIES_PER_DAY = '' }: Partial<Env>): number {
 const secondsPerDay = 24 * 60 * 60;
 
 /** The cart as the catalogue prices it now. What a visitor asks about is kept even when it is no longer sold. */
-function pricedLines(cart: Message['cart']): readonly RequestedLine[] {
+function pricedLines(cart: NonNullable<NewMessage['cart']>): readonly RequestedLine[] {
   return mergeQuantities(cart).map((line) => ({ ...line, unitAmount: findProduct(line.id)?.unitAmount ?? null }));
 }
 
@@ -51,7 +51,9 @@ export async function findBySubmission(database: Database, submission: string): 
     .get();
 }
 
-function storeStatements(database: Database, row: StoredMessage, copies: number) {
+type NewRow = typeof contactMessages.$inferInsert;
+
+function storeStatements(database: Database, row: NewRow, copies: number) {
   const { id, email, submission, createdAt } = row;
   const isStored = sql`EXISTS (SELECT 1 FROM ${contactMessages} WHERE id = ${id})`;
   const since = createdAt - secondsPerDay;
@@ -66,7 +68,7 @@ function storeStatements(database: Database, row: StoredMessage, copies: number)
     database
       .select({ id: contactMessages.id, contentKey: contactMessages.contentKey })
       .from(contactMessages)
-      .where(submission === null ? sameContent : or(eq(contactMessages.submission, submission), sameContent)),
+      .where(submission ? or(eq(contactMessages.submission, submission), sameContent) : sameContent),
   ] as const;
 }
 
@@ -82,26 +84,17 @@ export async function storeMessage(
   { copies, origin, language }: { copies: number; origin: string | null; language: string },
 ): Promise<MessageName & { isNew: boolean }> {
   const createdAt = unixSeconds();
-  const { kind, name, email, phone, company, services, otherService, partner, attribution, submission } = message;
-  const row: StoredMessage = {
+  const { token, turnstile, website, ...sent } = message;
+  const row: NewRow = {
+    services: [],
+    otherService: '',
+    ...sent,
     id: crypto.randomUUID(),
-    kind,
-    submission: submission ?? null,
     contentKey: await messageKey(message, createdAt),
-    name,
-    email,
-    phone,
-    company,
-    message: message.message,
-    services,
-    otherService,
-    cart: pricedLines(message.cart),
-    partner: partner ?? null,
-    attribution: attribution ?? null,
+    cart: pricedLines(message.cart ?? []),
     language,
     origin,
     createdAt,
-    answeredAt: null,
   };
   const [, , , found] = await database.batch(storeStatements(database, row, copies));
   const stored = found.find(({ id }) => id === row.id) ?? found[0];

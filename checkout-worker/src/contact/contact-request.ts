@@ -1,4 +1,6 @@
 import type * as v from 'valibot';
+import { contactFields } from '#catalogue/forms/contact.ts';
+import { fieldValues } from '#catalogue/forms/field.ts';
 import { type ContactRequest, contactRequestSchema } from '#catalogue/wire-forms.ts';
 import type { AppContext } from '../app.ts';
 import { guardFields, readForm, type SentForm } from '../forms/read-form.ts';
@@ -6,16 +8,12 @@ import { guardFields, readForm, type SentForm } from '../forms/read-form.ts';
 export type Message = v.InferOutput<typeof contactRequestSchema>;
 
 function fromFields(fields: URLSearchParams): Record<string, unknown> {
-  const text = (name: string) => fields.get(name) ?? '';
   return {
     kind: fields.get('kind') || undefined,
-    name: text('name'),
-    email: text('email'),
-    phone: text('phone'),
-    company: text('company'),
-    message: text('message'),
+    ...fieldValues(contactFields, fields),
+    message: fields.get('message') ?? '',
     services: fields.getAll('services'),
-    otherService: text('otherService'),
+    otherService: fields.get('otherService') ?? '',
     partner: fields.get('partner') || undefined,
     ...guardFields(fields),
   } satisfies Record<keyof Omit<ContactRequest, 'cart' | 'attribution'>, unknown>;

@@ -1,5 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { contactFields } from '#catalogue/forms/contact.ts';
+import { namesOf } from '#catalogue/forms/field.ts';
 import { contactBody, outboxRows, postForm, postJson, rowsOf, sendContact } from '../testing/forms.ts';
 import { agencyAddress, brokenDatabase, emptyDatabase, problemOf, send, siteOrigin } from '../testing/harness.ts';
 import { openPostOffice } from '../testing/post-office.ts';
@@ -111,6 +113,39 @@ describe('a message', () => {
   });
 });
 
+describe('each field of the table', () => {
+  const names = namesOf(contactFields);
+  const typed = Object.fromEntries(names.map((name) => [name, name === 'email' ? 'bo@example.com' : `My ${name}`]));
+
+  test.each(['JSON', 'a plain form'])(
+    'is stored and mailed to the agency in its order when sent as %s',
+    async (kind) => {
+      const office = openPostOffice();
+      if (kind === 'JSON') await sendContact(typed, office.env);
+      else await postForm('contact', { ...typed, message: 'Hello' }, office.env);
+      await office.deliver();
+      expect(await rowsOf('contact_messages')).toMatchObject([typed]);
+      const text = office.mailTo(agencyAddress)[0]?.text ?? '';
+      const lines = text.split('\n').slice(0, names.length);
+      expect(lines.map((line) => line.replace(/^.+?: /, ''))).toEqual(names.map((name) => typed[name]));
+    },
+  );
+
+  test('is in the mail under the agency’s word for it', async () => {
+    const office = openPostOffice();
+    await sendContact({ ...typed, phone: '1', company: 'Example Ltd' }, office.env);
+    await office.deliver();
+    const text = office.mailTo(agencyAddress)[0]?.text;
+    expect(text).toMatch(/^Name: My name\nEmail: bo@example\.com\nPhone: 1\nCompany: Example Ltd\n/);
+  });
+
+  test.each(names)('tells two messages of a day apart: %s', async (name) => {
+    await sendContact(typed);
+    await sendContact({ ...typed, [name]: name === 'email' ? 'ada@example.com' : 'Else' });
+    expect(await rowsOf('contact_messages')).toHaveLength(2);
+  });
+});
+
 describe('F27 the same message sent again after its answer was lost', () => {
   test('is one row, one mail each, and the same answer', async () => {
     const office = openPostOffice();
@@ -191,10 +226,9 @@ describe('T20 machines', () => {
 
   test('T29 cannot have their own words mailed to anybody', async () => {
     const office = openPostOffice();
+    const typed = namesOf(contactFields).filter((name) => name !== 'email');
     const words = {
-      name: 'Your Parcel',
-      company: 'Parcel Ltd',
-      phone: '0900-parcel',
+      ...Object.fromEntries(typed.map((name) => [name, `Your Parcel ${name}`])),
       message: 'Your parcel is held. Pay: https://parcel.example',
       services: ['Email Marketing Campaigns', 'Other'],
       otherService: 'https://parcel.example/2',

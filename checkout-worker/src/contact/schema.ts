@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { contactFields } from '#catalogue/forms/contact.ts';
 import type { Attribution } from '#catalogue/wire.ts';
+import { fieldColumns } from '../forms/field-columns.ts';
 
 /**
  * `registration`: anybody asks to register a site. `partner-site`: a signed-in partner asks for another site; the public form cannot
@@ -25,10 +27,7 @@ export const contactMessages = sqliteTable(
     submission: text().unique(),
     /** Says the same on the same day: `contentKey`. */
     contentKey: text('content_key').notNull().unique(),
-    name: text().notNull(),
-    email: text().notNull(),
-    phone: text().notNull(),
-    company: text().notNull(),
+    ...fieldColumns(contactFields),
     message: text().notNull(),
     services: text({ mode: 'json' }).$type<readonly string[]>().notNull(),
     otherService: text('other_service').notNull(),

@@ -1,5 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { contactFields } from '#catalogue/forms/contact.ts';
+import { namesOf } from '#catalogue/forms/field.ts';
 import { addressKey } from '../email-address.ts';
 import { atDesk, deskEnv, goodClaims, openAccess, owner, press, token } from '../testing/desk.ts';
 import { emptyDatabase, formTokenSecret, insertOrder, registerPartner, send, siteOrigin } from '../testing/harness.ts';
@@ -296,6 +298,18 @@ describe('the lists of the desk', () => {
     expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(reply.headers.get('content-disposition')).toBe(`attachment; filename="${name}.csv"`);
     expect(new Uint8Array(await reply.arrayBuffer()).slice(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]));
+  });
+
+  test('each field of the contact form is on its card, and in the spreadsheet in its order', async () => {
+    const names = namesOf(contactFields);
+    const typed = Object.fromEntries(names.map((name) => [name, `my-${name}`]));
+    await message(typed);
+    const page = await (await atDesk('/desk/messages')).text();
+    for (const text of Object.values(typed)) expect(page).toContain(`>${text}<`);
+    const [heads, row] = (await (await atDesk('/desk/messages.csv')).text()).split('\r\n');
+    expect(row).toContain(`,${names.map((name) => `"my-${name}"`).join()},"Hello there",`);
+    expect(heads).toMatch(/^\ufeff?"Date","Name","Email","Phone","Company",/);
+    expect(heads).toMatch(/,"Message","About","Cart","Partner","Sent from","Done"$/);
   });
 
   test('T44 a message that is a formula is text in the spreadsheet', async () => {

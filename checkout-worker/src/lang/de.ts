@@ -1,3 +1,4 @@
+import { contactNames, reviewNames } from '#catalogue/forms/lang/de.ts';
 import type { Words } from './en.ts';
 
 export default {
@@ -258,17 +259,16 @@ export default {
   },
 
   message: {
+    ...contactNames,
     subject: 'Neue Nachricht von der Website ({id})',
-    phone: 'Telefon',
-    company: 'Unternehmen',
     sentFrom: 'Gesendet von',
     stranger: '{origin}, einer nicht registrierten Website',
     message: 'Nachricht',
     registration: 'Registrierung einer Seite',
   },
   moderation: {
+    ...reviewNames,
     subject: 'Eine Bewertung wartet auf Freigabe ({id})',
-    title: 'Funktion',
     rating: 'Bewertung',
     stars: '{rating} von 5',
     approve: 'Freigeben',

@@ -1,3 +1,6 @@
+import { contactNames } from '#catalogue/forms/contact.ts';
+import { reviewNames } from '#catalogue/forms/review.ts';
+
 /** What the Worker says, in English: mails, its own pages, and why something was refused. `{places}` are filled in. */
 const en = {
   /** Every kind of mail, as the desk lists it. */
@@ -263,17 +266,16 @@ const en = {
 
   /** To the agency. */
   message: {
+    ...contactNames,
     subject: 'New message from the website ({id})',
-    phone: 'Phone',
-    company: 'Company',
     sentFrom: 'Sent from',
     stranger: '{origin}, a site that isn’t registered',
     message: 'Message',
     registration: 'Registration of a page',
   },
   moderation: {
+    ...reviewNames,
     subject: 'A review to approve ({id})',
-    title: 'Job title',
     rating: 'Rating',
     stars: '{rating} of 5',
     approve: 'Approve it',

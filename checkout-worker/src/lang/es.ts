@@ -1,3 +1,4 @@
+import { contactNames, reviewNames } from '#catalogue/forms/lang/es.ts';
 import type { Words } from './en.ts';
 
 export default {
@@ -255,17 +256,16 @@ export default {
   },
 
   message: {
+    ...contactNames,
     subject: 'Nuevo mensaje desde el sitio web ({id})',
-    phone: 'Teléfono',
-    company: 'Empresa',
     sentFrom: 'Enviado desde',
     stranger: '{origin}, un sitio que no está registrado',
     message: 'Mensaje',
     registration: 'Registro de una página',
   },
   moderation: {
+    ...reviewNames,
     subject: 'Una reseña por aprobar ({id})',
-    title: 'Cargo',
     rating: 'Valoración',
     stars: '{rating} de 5',
     approve: 'Aprobarla',

@@ -1,6 +1,8 @@
 /** Every mail, in every language: the facts stand in it, and it is in that language alone. */
 import { expect, test } from 'vitest';
 import { brand } from '#agency/brand';
+import { contactFields } from '#catalogue/forms/contact.ts';
+import { fieldValues } from '#catalogue/forms/field.ts';
 import { findProduct } from '#catalogue/products.ts';
 import { alertMail } from '../alerts.ts';
 import { copyMail, messageMail } from '../contact/contact-mails.ts';
@@ -76,10 +78,9 @@ const message: StoredMessage = {
   kind: 'message',
   submission: null,
   contentKey: 'x',
-  name: 'Ada',
+  ...fieldValues(contactFields, { get: () => 'Ada' }),
   email: 'ada@example.com',
   phone: '1',
-  company: 'Ada',
   message: 'Hej!',
   services: ['Other'],
   otherService: '',
@@ -307,10 +308,7 @@ test('T51 an address typed into any field is a link in no mail, and in no mail t
   const speech = speechIn('en');
   const typed = {
     ...message,
-    name: address,
-    email: address,
-    phone: address,
-    company: address,
+    ...fieldValues(contactFields, { get: () => address }),
     message: address,
     otherService: address,
     partner: address,

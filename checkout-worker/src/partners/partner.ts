@@ -105,8 +105,7 @@ export async function askForOrigin(c: AppContext): Promise<Response> {
   const site = originOf(fields.get('address') ?? '');
   if (!site?.startsWith('https:')) return showPage(c, partner, 'not-an-address');
   const { id: partnerId, name, email } = partner;
-  const empty = { phone: '', company: '', services: [], otherService: '', cart: [], website: '' };
-  const message = { ...empty, kind: 'partner-site', name, email, message: site, partner: partnerId } as const;
+  const message = { kind: 'partner-site', name, email, message: site, partner: partnerId } as const;
   const { id } = await storeMessage(databaseOf(c.env), message, { copies: 0, origin: null, language: c.var.language });
   c.executionCtx.waitUntil(queueMails(c.env, [mailId('message', id)], c.var.log));
   return c.redirect(`${partnerPath}?asked`, 303);

@@ -1,4 +1,6 @@
 import type * as v from 'valibot';
+import { fieldValues } from '#catalogue/forms/field.ts';
+import { reviewFields } from '#catalogue/forms/review.ts';
 import { type ReviewRequest, reviewRequestSchema } from '#catalogue/wire-forms.ts';
 import type { AppContext } from '../app.ts';
 import { guardFields, readForm, type SentForm } from '../forms/read-form.ts';
@@ -6,14 +8,11 @@ import { guardFields, readForm, type SentForm } from '../forms/read-form.ts';
 export type SentReview = v.InferOutput<typeof reviewRequestSchema>;
 
 function fromFields(fields: URLSearchParams): Record<string, unknown> {
-  const text = (name: string) => fields.get(name) ?? '';
-  const rating = text('rating');
+  const rating = fields.get('rating') ?? '';
   return {
-    name: text('name'),
-    title: text('title'),
-    email: text('email'),
+    ...fieldValues(reviewFields, fields),
     rating: /^\d$/.test(rating) ? Number(rating) : Number.NaN,
-    review: text('review'),
+    review: fields.get('review') ?? '',
     ...guardFields(fields),
   } satisfies Record<keyof ReviewRequest, unknown>;
 }

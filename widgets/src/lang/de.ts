@@ -1,4 +1,5 @@
 import { promises, words } from '#agency/words/de';
+import { contactLabels, reviewLabels } from '#catalogue/forms/lang/de.ts';
 import { addLanguage, type KitMessages } from '../shared/element/languages.ts';
 
 const { reply, call, start } = promises;
@@ -132,10 +133,7 @@ export const de: KitMessages = {
   },
   'contact-form': {
     heading: 'Erzählen Sie uns, was Sie vorhaben',
-    name: 'Vollständiger Name',
-    email: 'E-Mail-Adresse',
-    phone: 'Telefonnummer',
-    company: 'Unternehmen',
+    ...contactLabels,
     services: 'Leistungen, die Sie interessieren',
     servicesHint: 'Wählen Sie so viele, wie Sie möchten.',
     other: 'Etwas anderes',
@@ -352,9 +350,7 @@ export const de: KitMessages = {
     loadingMore: 'Wird geladen …',
     loadedMore: { one: '{count} weitere Bewertung.', other: '{count} weitere Bewertungen.' },
     formHeading: 'Schon Kunde? Schreiben Sie eine Bewertung',
-    name: 'Name',
-    title: 'Funktion',
-    email: 'E-Mail',
+    ...reviewLabels,
     emailHint: 'Wird nicht veröffentlicht',
     rating: 'Bewertung',
     review: 'Ihr Text',

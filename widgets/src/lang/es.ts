@@ -1,4 +1,5 @@
 import { promises, words } from '#agency/words/es';
+import { contactLabels, reviewLabels } from '#catalogue/forms/lang/es.ts';
 import { addLanguage, type KitMessages } from '../shared/element/languages.ts';
 
 const { reply, call, start } = promises;
@@ -131,10 +132,7 @@ export const es: KitMessages = {
   },
   'contact-form': {
     heading: 'Cuéntenos su proyecto',
-    name: 'Nombre completo',
-    email: 'Correo electrónico',
-    phone: 'Teléfono',
-    company: 'Empresa',
+    ...contactLabels,
     services: 'Servicios que le interesan',
     servicesHint: 'Elija todos los que quiera.',
     other: 'Otro',
@@ -344,9 +342,7 @@ export const es: KitMessages = {
     loadingMore: 'Cargando…',
     loadedMore: { one: '{count} reseña más.', other: '{count} reseñas más.' },
     formHeading: '¿Ha trabajado con nosotros? Escriba una reseña',
-    name: 'Nombre',
-    title: 'Cargo',
-    email: 'Correo electrónico',
+    ...reviewLabels,
     emailHint: 'No se publica',
     rating: 'Valoración',
     review: 'Reseña',

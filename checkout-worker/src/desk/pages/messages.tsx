@@ -1,4 +1,6 @@
 import { brand } from '#agency/brand';
+import { contactFields } from '#catalogue/forms/contact.ts';
+import { namesOf } from '#catalogue/forms/field.ts';
 import type { AppContext } from '../../app.ts';
 import { answerMessage, type ListedMessage, listMessages } from '../../contact/message-list.ts';
 import { readCursor } from '../../cursor.ts';
@@ -19,12 +21,11 @@ const servicesText = ({ services, otherService }: ListedMessage) =>
   [...services.map(nameOfChoice), otherService].filter(Boolean).join(', ');
 const cartText = ({ cart }: ListedMessage) => cart.map(({ id, quantity }) => `${quantity} × ${nameOf(id)}`).join(', ');
 
+const fields = namesOf(contactFields);
+
 const exported: readonly Column<ListedMessage>[] = [
   { label: columns.date, text: ({ createdAt }) => createdAt },
-  { label: columns.name, text: ({ name }) => name },
-  { label: columns.email, text: ({ email }) => email },
-  { label: columns.phone, text: ({ phone }) => phone },
-  { label: columns.company, text: ({ company }) => company },
+  ...fields.map((name) => ({ label: columns[name], text: (message: ListedMessage) => message[name] })),
   { label: columns.message, text: ({ message }) => message },
   { label: columns.services, text: servicesText },
   { label: columns.cart, text: cartText },
@@ -53,9 +54,7 @@ function MessageCard({ message, token }: { message: ListedMessage; token: string
       <p className="text">{message.message}</p>
       <Facts
         facts={[
-          [columns.email, email],
-          [columns.phone, message.phone],
-          [columns.company, message.company],
+          ...fields.filter((field) => field !== 'name').map((field) => [columns[field], message[field]] as const),
           [columns.services, servicesText(message)],
           [columns.cart, cartText(message)],
           [columns.partner, message.partner],

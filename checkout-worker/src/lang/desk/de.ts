@@ -1,3 +1,4 @@
+import { contactNames, reviewNames } from '#catalogue/forms/lang/de.ts';
 import type { DeskWords } from './en.ts';
 
 export default {
@@ -47,6 +48,8 @@ export default {
     },
   },
   columns: {
+    ...contactNames,
+    ...reviewNames,
     date: 'Datum',
     number: 'Bestellung',
     status: 'Stand',
@@ -70,14 +73,12 @@ export default {
     settled: 'Erledigt',
     name: 'Name',
     email: 'E-Mail',
-    phone: 'Telefon',
     company: 'Firma',
     message: 'Nachricht',
     services: 'Thema',
     cart: 'Warenkorb',
     sentFrom: 'Gesendet von',
     author: 'Verfasst von',
-    authorTitle: 'Funktion',
     rating: 'Sterne',
     review: 'Bewertung',
     origins: 'Verkauft auf',

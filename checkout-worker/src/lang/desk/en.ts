@@ -1,3 +1,6 @@
+import { contactNames } from '#catalogue/forms/contact.ts';
+import { reviewNames } from '#catalogue/forms/review.ts';
+
 /** What the owner's desk says, in English. */
 const desk = {
   name: 'Desk',
@@ -47,6 +50,8 @@ const desk = {
     },
   },
   columns: {
+    ...contactNames,
+    ...reviewNames,
     date: 'Date',
     number: 'Order',
     status: 'Status',
@@ -70,14 +75,11 @@ const desk = {
     settled: 'Done',
     name: 'Name',
     email: 'Email',
-    phone: 'Phone',
-    company: 'Company',
     message: 'Message',
     services: 'About',
     cart: 'Cart',
     sentFrom: 'Sent from',
     author: 'Author',
-    authorTitle: 'Job title',
     rating: 'Stars',
     review: 'Review',
     origins: 'Sells on',

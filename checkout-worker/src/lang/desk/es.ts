@@ -1,3 +1,4 @@
+import { contactNames, reviewNames } from '#catalogue/forms/lang/es.ts';
 import type { DeskWords } from './en.ts';
 
 export default {
@@ -47,6 +48,8 @@ export default {
     },
   },
   columns: {
+    ...contactNames,
+    ...reviewNames,
     date: 'Fecha',
     number: 'Pedido',
     status: 'Estado',
@@ -70,14 +73,11 @@ export default {
     settled: 'Resuelto',
     name: 'Nombre',
     email: 'Correo',
-    phone: 'Teléfono',
-    company: 'Empresa',
     message: 'Mensaje',
     services: 'Asunto',
     cart: 'Carrito',
     sentFrom: 'Enviado desde',
     author: 'De',
-    authorTitle: 'Cargo',
     rating: 'Estrellas',
     review: 'Reseña',
     origins: 'Vende en',

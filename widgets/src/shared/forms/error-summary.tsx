@@ -4,8 +4,8 @@ import type { GuardedForm } from './use-guarded-form.ts';
 
 interface ErrorSummaryProps {
   form: GuardedForm;
-  /** Names of the fields as their labels say. */
-  labels: Readonly<Record<string, string>>;
+  /** The form's messages: those named like a field are its label. */
+  labels: object;
 }
 
 /** All that is wrong in one place, each with a way to its field. Said once; what has been mended since goes without a word. */
@@ -20,7 +20,7 @@ export function ErrorSummary({ form, labels }: ErrorSummaryProps) {
           <li key={field}>
             {Object.hasOwn(labels, field) ? (
               <button type="button" className="link" onClick={() => form.focus(field)}>
-                {labels[field]}: {message}
+                {(labels as Readonly<Record<string, string>>)[field]}: {message}
               </button>
             ) : (
               message

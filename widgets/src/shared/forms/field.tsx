@@ -1,6 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
+import type { Field as FieldEntry, Fields } from '#catalogue/forms/field.ts';
 import { partNames, useMessages } from '../element/view.tsx';
 import { formMessages } from './form.messages.ts';
+import type { GuardedForm } from './use-guarded-form.ts';
 
 interface FieldProps {
   /** Its name on the wire. */
@@ -14,7 +16,7 @@ interface FieldProps {
   /** What a text of several lines starts with, until the visitor changes it. */
   start?: string;
   hint?: string;
-  error?: string;
+  form: GuardedForm;
 }
 
 /** A labeled field. What the browser fills in and restores is the browser's: nothing here writes its value. */
@@ -26,9 +28,11 @@ export function Field({
   required = false,
   start = '',
   hint,
-  error,
+  form,
   ...input
 }: FieldProps) {
+  const error = form.errorOf(name);
+  const invalid = error !== undefined;
   const messages = useMessages(formMessages);
   const text = useRef<HTMLTextAreaElement>(null);
   // React's own `defaultValue` would count as typed, and no longer follow. Without it React clears this at every update.
@@ -36,19 +40,20 @@ export function Field({
     if (text.current) text.current.defaultValue = start;
   });
   const note = hint ?? (required ? undefined : messages.optional);
+  const descriptions = [invalid && `${name}-error`, note !== undefined && `${name}-note`];
   const attributes = {
     id: name,
     name,
     required,
     className: 'input',
-    part: partNames('input', { invalid: error !== undefined }),
+    part: partNames('input', { invalid }),
     dir: 'auto',
-    'aria-invalid': error === undefined ? undefined : true,
-    'aria-describedby': describedBy(name, note !== undefined, error !== undefined),
+    'aria-invalid': invalid || undefined,
+    'aria-describedby': descriptions.filter(Boolean).join(' ') || undefined,
     ...input,
   } as const;
   return (
-    <div className="field" part={partNames('field', { invalid: error !== undefined })}>
+    <div className="field" part={partNames('field', { invalid })}>
       <div className="field-head">
         <label className="label" part="label" htmlFor={name}>
           {label}
@@ -65,6 +70,26 @@ export function Field({
   );
 }
 
+/** An input for each field of a form's table, in its order. */
+export function inputsOf<Table extends Fields>(
+  fields: Table,
+  form: GuardedForm,
+  labels: Readonly<Record<keyof Table, string>>,
+  hints?: Readonly<Partial<Record<keyof Table, string>>>,
+) {
+  return Object.entries<FieldEntry>(fields).map(([name, { max, missing, ...input }]) => (
+    <Field
+      key={name}
+      form={form}
+      name={name}
+      label={labels[name as keyof Table]}
+      hint={hints?.[name]}
+      required={missing !== undefined}
+      {...input}
+    />
+  ));
+}
+
 export function FieldErrorText({ name, error }: { name: string; error?: string }) {
   if (error === undefined) return null;
   return (
@@ -72,8 +97,4 @@ export function FieldErrorText({ name, error }: { name: string; error?: string }
       {error}
     </p>
   );
-}
-
-function describedBy(name: string, hasNote: boolean, hasError: boolean): string | undefined {
-  return [hasError && `${name}-error`, hasNote && `${name}-note`].filter(Boolean).join(' ') || undefined;
 }

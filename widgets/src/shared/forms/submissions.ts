@@ -56,8 +56,7 @@ export function keepKeys(form: HTMLFormElement): () => void {
     const isShortcut = (event.ctrlKey && !event.altKey) || event.metaKey || passing.has(event.key);
     if (!isShortcut) event.stopPropagation();
   };
-  for (const name of keyEvents) form.addEventListener(name, keep);
-  return () => {
-    for (const name of keyEvents) form.removeEventListener(name, keep);
-  };
+  const ended = new AbortController();
+  for (const name of keyEvents) form.addEventListener(name, keep, ended);
+  return () => ended.abort();
 }

@@ -36,7 +36,7 @@ export interface GuardedFormOptions<Body extends object, Reply> {
   /** Where the agency uses Turnstile. */
   turnstileSitekey?: string | undefined;
   getToken(): Promise<Result<FormToken>>;
-  read(form: HTMLFormElement): Body;
+  read(fields: FormData): Body;
   send(body: Body & Guard): Promise<Result<Reply>>;
   /** The widget's messages in English and as shown: what the Worker has against a field is said in the same words. */
   english: object;
@@ -151,16 +151,16 @@ export function useGuardedForm<Body extends object, Reply>(options: GuardedFormO
 
   async function sendOnce(body: Body, website: string, submission: string): Promise<Result<Reply>> {
     const [token, turnstile] = await Promise.all([tokens.current?.settled(), challenge.current?.token()]);
-    const proofs = { ...(token !== undefined && { token }), ...(turnstile !== undefined && { turnstile }) };
-    const result = await latest.current.send({ ...body, language: locale, website, ...proofs, submission });
+    const result = await latest.current.send({ ...body, language: locale, website, token, turnstile, submission });
     challenge.current?.renew();
     return result;
   }
 
   async function run(form: HTMLFormElement) {
-    const body = latest.current.read(form);
+    const fields = new FormData(form);
+    const body = latest.current.read(fields);
     const content = toJson(body);
-    const website = String(new FormData(form).get(honeypotName) ?? '');
+    const website = String(fields.get(honeypotName) ?? '');
     const submission = submissions.current?.idFor(content) ?? '';
     let result = await sendOnce(body, website, submission);
     if (!result.ok && isTokenRefused(result)) {
@@ -171,7 +171,7 @@ export function useGuardedForm<Body extends object, Reply>(options: GuardedFormO
     if (result.ok) {
       submissions.current?.forget();
       // What was written while this was on its way has not been sent: it stays.
-      if (JSON.stringify(latest.current.read(form)) === content) {
+      if (JSON.stringify(latest.current.read(new FormData(form))) === content) {
         form.reset();
         if (draftKey !== undefined) storeDraft(draftKey, new Map());
       }
@@ -217,9 +217,7 @@ export function useGuardedForm<Body extends object, Reply>(options: GuardedFormO
         );
         setStatus((current) => (current === 'failed' || current === 'sent' ? 'idle' : current));
       },
-      onFocus() {
-        touch();
-      },
+      onFocus: touch,
     },
   };
 }

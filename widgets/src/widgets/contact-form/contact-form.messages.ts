@@ -1,12 +1,11 @@
 import { reply } from '#agency/promises/reply';
+import { contactFields, contactLabels } from '#catalogue/forms/contact.ts';
 import type { Interval } from '#catalogue/product.ts';
 
-export interface ContactFormMessages {
+type Labels = typeof contactLabels;
+
+export interface ContactFormMessages extends Labels {
   readonly heading: string;
-  readonly name: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly company: string;
   readonly services: string;
   readonly servicesHint: string;
   /** The choices as shown; sent are always the catalogue's own names. */
@@ -43,10 +42,7 @@ export interface ContactFormMessages {
 
 const en: ContactFormMessages = {
   heading: 'Tell us what you’re building',
-  name: 'Full Name',
-  email: 'Email Address',
-  phone: 'Phone Number',
-  company: 'Company',
+  ...contactLabels,
   services: 'Services you’re interested in',
   servicesHint: 'Pick as many as you like.',
   other: 'Other',
@@ -62,8 +58,8 @@ const en: ContactFormMessages = {
   sentTitle: 'Message Sent Successfully',
   sentText: reply ? `We have it, and we’ll reply within ${reply}.` : 'We have it, and we’ll be in touch.',
   sendAnother: 'Send Another Message',
-  missingName: 'Enter your full name.',
-  missingEmail: 'Enter your email address.',
+  missingName: contactFields.name.missing,
+  missingEmail: contactFields.email.missing,
   wrongEmail: 'Enter an email address, like name@example.com.',
   missingMessage: 'Write a message.',
   cart: 'Your cart',

@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contactServices } from '#catalogue/contact-services.ts';
+import { contactFields } from '#catalogue/forms/contact.ts';
+import { namesOf } from '#catalogue/forms/field.ts';
 import type { WorkerStandIn } from '../../shared/forms/forms.testing.tsx';
 import { button, field, freshWorker, show, user, write } from './contact-form.testing.tsx';
 
@@ -57,7 +59,7 @@ describe('the fields', () => {
     expect(form?.method).toBe('post');
     expect(form?.action).toBe('https://agency.example/api/contact');
     expect([...new Set([...new FormData(form as HTMLFormElement).keys()])]).toEqual([
-      ...['name', 'email', 'phone', 'company', 'otherService', 'message', 'website', 'language', 'partner'],
+      ...[...namesOf(contactFields), 'otherService', 'message', 'website', 'language', 'partner'],
     ]);
   });
 });

@@ -1,11 +1,12 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { contactFields } from '#catalogue/forms/contact.ts';
 import { reportLead } from '../../shared/analytics/data-layer.ts';
 import { type AnalyticsMode, type EventReports, useAnalytics } from '../../shared/analytics/use-analytics.ts';
 import type { Consent } from '../../shared/attribution/attribution.ts';
 import { CartProvider, useCart } from '../../shared/cart-store/use-cart.tsx';
 import { Heading, LanguageField, useLocale, useMessages, useSitePages } from '../../shared/element/view.tsx';
 import { ErrorSummary } from '../../shared/forms/error-summary.tsx';
-import { Field } from '../../shared/forms/field.tsx';
+import { Field, inputsOf } from '../../shared/forms/field.tsx';
 import { FormFailure } from '../../shared/forms/form-failure.tsx';
 import { Honeypot } from '../../shared/forms/honeypot.tsx';
 import { apiBase } from '../../shared/worker-client/addresses.ts';
@@ -69,16 +70,7 @@ export function ContactForm({
   if (form.status === 'sent') return <Sent heading={sentHeading} onAgain={form.reopen} />;
 
   const isSubmitting = form.status === 'submitting';
-  const labels = {
-    name: messages.name,
-    email: messages.email,
-    phone: messages.phone,
-    company: messages.company,
-    services: messages.services,
-    otherService: messages.otherService,
-    message: messages.message,
-  };
-  const field = (name: keyof typeof labels) => ({ name, label: labels[name], error: form.errorOf(name) });
+  const inputs = inputsOf(contactFields, form, messages);
 
   return (
     <div className="contact">
@@ -96,22 +88,18 @@ export function ContactForm({
           aria-busy={isSubmitting}
           {...form.props}
         >
-          <ErrorSummary form={form} labels={labels} />
-          <div className="pair">
-            <Field {...field('name')} required autoComplete="name" />
-            <Field {...field('email')} type="email" required autoComplete="email" />
-          </div>
-          <div className="pair">
-            <Field {...field('phone')} type="tel" autoComplete="tel" />
-            <Field {...field('company')} autoComplete="organization" />
-          </div>
+          <ErrorSummary form={form} labels={messages} />
+          <div className="pair">{inputs.slice(0, 2)}</div>
+          <div className="pair">{inputs.slice(2)}</div>
           {fromCheckout ? (
             !attribute && <CartSummary keptHeight={keptHeight.current} />
           ) : (
             <ServiceChoices form={form} box={services} />
           )}
           <Field
-            {...field('message')}
+            name="message"
+            label={messages.message}
+            form={form}
             required
             rows={4}
             start={fromCheckout ? orderMessage(lines, totals, messages, locale) : message}

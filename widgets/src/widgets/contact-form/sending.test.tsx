@@ -1,5 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { contactFields } from '#catalogue/forms/contact.ts';
+import { fieldValues } from '#catalogue/forms/field.ts';
 import { createCartStore } from '../../shared/cart-store/cart-store.ts';
 import { CartProvider } from '../../shared/cart-store/use-cart.tsx';
 import { ElementContext } from '../../shared/element/view.tsx';
@@ -55,10 +57,9 @@ describe('submitting', () => {
     await user.click(button('Send Message'));
     await screen.findByText('Message Sent Successfully');
     expect(worker.sentTo('POST /api/contact')[0]).toEqual({
+      ...fieldValues(contactFields, new FormData()),
       name: 'Ada',
       email: 'ada@example.com',
-      phone: '',
-      company: '',
       message: text,
       services: ['Short-Form Video Content', 'Other'],
       otherService: 'A podcast',

@@ -30,7 +30,7 @@ export function ServiceChoices({ form, box }: ServiceChoicesProps) {
         ))}
         <Choice id="service-other" service={otherService}>
           <div className="other">
-            <Field name="otherService" label={messages.otherService} error={form.errorOf('otherService')} />
+            <Field name="otherService" label={messages.otherService} form={form} />
           </div>
         </Choice>
       </div>

@@ -1,4 +1,6 @@
 import { otherService } from '#catalogue/contact-services.ts';
+import { contactFields } from '#catalogue/forms/contact.ts';
+import { fieldValues } from '#catalogue/forms/field.ts';
 import type { ContactReply, ContactRequest } from '#catalogue/wire-forms.ts';
 import type { Consent } from '../../shared/attribution/attribution.ts';
 import { useAttribution } from '../../shared/attribution/follow-consent.ts';
@@ -39,18 +41,13 @@ export function useContactForm(options: ContactFormOptions): GuardedForm {
     getToken: () => getFormToken(apiBase(api)),
     english: contactFormMessages.en,
     messages,
-    read(form) {
-      const fields = new FormData(form);
-      const text = (name: string) => String(fields.get(name) ?? '');
+    read(fields) {
       const services = fields.getAll('services').map(String);
       return {
-        name: text('name'),
-        email: text('email'),
-        phone: text('phone'),
-        company: text('company'),
-        message: text('message'),
+        ...fieldValues(contactFields, fields),
+        message: String(fields.get('message')),
         services,
-        otherService: services.includes(otherService) ? text('otherService') : '',
+        otherService: services.includes(otherService) ? String(fields.get('otherService')) : '',
         cart: fromCheckout ? cart.lines.map(({ product, quantity }) => ({ id: product.id, quantity })) : [],
       };
     },

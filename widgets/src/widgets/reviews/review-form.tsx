@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react';
+import { fieldValues } from '#catalogue/forms/field.ts';
+import { reviewFields } from '#catalogue/forms/review.ts';
 import type { ReviewReply, ReviewRequest } from '#catalogue/wire-forms.ts';
 import { Heading, LanguageField, useElement, useMessages, useSitePages } from '../../shared/element/view.tsx';
 import { ErrorSummary } from '../../shared/forms/error-summary.tsx';
-import { Field } from '../../shared/forms/field.tsx';
+import { Field, inputsOf } from '../../shared/forms/field.tsx';
 import { FormFailure } from '../../shared/forms/form-failure.tsx';
 import { Honeypot } from '../../shared/forms/honeypot.tsx';
 import { type Guard, useDraftKey, useGuardedForm } from '../../shared/forms/use-guarded-form.ts';
@@ -34,17 +36,11 @@ export function ReviewForm({ api, sharedDevice, turnstileSitekey, email, phone }
     getToken: () => getFormToken(api),
     english: reviewsMessages.en,
     messages,
-    read(element) {
-      const fields = new FormData(element);
-      const text = (name: string) => String(fields.get(name) ?? '');
-      return {
-        name: text('name'),
-        title: text('title'),
-        email: text('email'),
-        rating: Number(fields.get('rating')),
-        review: text('review'),
-      };
-    },
+    read: (fields) => ({
+      ...fieldValues(reviewFields, fields),
+      rating: Number(fields.get('rating')),
+      review: String(fields.get('review')),
+    }),
     async send(body) {
       const result = await sendReview(api, body);
       if (!result.ok) {
@@ -66,14 +62,7 @@ export function ReviewForm({ api, sharedDevice, turnstileSitekey, email, phone }
   }, [form.status]);
 
   const isSubmitting = form.status === 'submitting';
-  const labels = {
-    name: messages.name,
-    title: messages.title,
-    email: messages.email,
-    rating: messages.rating,
-    review: messages.review,
-  };
-  const field = (name: keyof typeof labels) => ({ name, label: labels[name], error: form.errorOf(name) });
+  const inputs = inputsOf(reviewFields, form, messages, { email: messages.emailHint });
 
   return (
     <section className="write" part="form" aria-labelledby="form-heading">
@@ -93,14 +82,11 @@ export function ReviewForm({ api, sharedDevice, turnstileSitekey, email, phone }
         )}
       </div>
       <form className="form" method="post" action={`${api}/reviews`} aria-busy={isSubmitting} {...form.props}>
-        <ErrorSummary form={form} labels={labels} />
+        <ErrorSummary form={form} labels={messages} />
         <RatingChoice error={form.errorOf('rating')} />
-        <div className="pair">
-          <Field {...field('name')} required autoComplete="name" />
-          <Field {...field('title')} autoComplete="organization-title" />
-        </div>
-        <Field {...field('email')} type="email" required hint={messages.emailHint} autoComplete="email" />
-        <Field {...field('review')} required rows={4} />
+        <div className="pair">{inputs.slice(0, 2)}</div>
+        {inputs.slice(2)}
+        <Field name="review" label={messages.review} form={form} required rows={4} />
         <Honeypot />
         <LanguageField />
         {turnstileSitekey !== undefined && <slot name="turnstile" />}

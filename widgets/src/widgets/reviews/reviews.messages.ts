@@ -1,7 +1,10 @@
+import { reviewFields, reviewLabels } from '#catalogue/forms/review.ts';
 import type { CountedText } from '../../shared/text/text.tsx';
 
+type Labels = typeof reviewLabels;
+
 /** Places such as `{count}` are filled in by the views. */
-export interface ReviewsMessages {
+export interface ReviewsMessages extends Labels {
   readonly heading: string;
   readonly loading: string;
   readonly empty: string;
@@ -17,9 +20,6 @@ export interface ReviewsMessages {
   readonly loadingMore: string;
   readonly loadedMore: CountedText;
   readonly formHeading: string;
-  readonly name: string;
-  readonly title: string;
-  readonly email: string;
   readonly emailHint: string;
   readonly rating: string;
   readonly review: string;
@@ -52,9 +52,7 @@ const en: ReviewsMessages = {
   loadingMore: 'Loading...',
   loadedMore: { one: '{count} more review.', other: '{count} more reviews.' },
   formHeading: 'Worked with us? Write a review',
-  name: 'Name',
-  title: 'Job title',
-  email: 'Email',
+  ...reviewLabels,
   emailHint: 'Not published',
   rating: 'Rating',
   review: 'Review',
@@ -64,8 +62,8 @@ const en: ReviewsMessages = {
   failedToSend: 'Failed to send review. Please try again later.',
   thanksTitle: 'Thank you for your review',
   thanks: 'It will appear once we’ve read it.',
-  missingName: 'Enter your name.',
-  missingEmail: 'Enter your email address.',
+  missingName: reviewFields.name.missing,
+  missingEmail: reviewFields.email.missing,
   wrongEmail: 'Enter an email address, like name@example.com.',
   missingReview: 'Write your review.',
   missingRating: 'Choose 1 to 5 stars.',
