@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { packages } from '#catalogue/packages.ts';
-import { services } from '#catalogue/services.ts';
+import { packages, services } from '#agency/catalogue';
 import { addOnById, deliveryOf, packageById, plansOf } from './by-id.ts';
 
 it('finds a plan by its id', () => {

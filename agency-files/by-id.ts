@@ -1,10 +1,7 @@
 /** Products and services that a page names by id: a build ends where there is none of that id. */
-import { deliveryTimes } from '#agency/catalogue';
-import { addOns } from '#catalogue/add-ons.ts';
-import { packages } from '#catalogue/packages.ts';
+import { addOns, deliveryTimes, packages, services } from '#agency/catalogue';
 import type { AddOn, Package } from '#catalogue/product.ts';
 import { packagesIn } from '#catalogue/products.ts';
-import { services } from '#catalogue/services.ts';
 import { suggestion } from './mistake.ts';
 
 export function packageById(id: string): Package {

@@ -1,9 +1,9 @@
 /** The catalogue as `GET /catalogue.json` publishes it. */
 import * as v from 'valibot';
+import { services } from '#agency/catalogue';
 import { currency, toPrice } from './money.ts';
 import { billingModes, billingOf, type Product } from './product.ts';
 import { products, unitAmountPerItem } from './products.ts';
-import { services } from './services.ts';
 
 const amount = v.pipe(v.number(), v.integer(), v.minValue(0));
 

@@ -1,7 +1,5 @@
 import { minorDigits } from '#agency/brand';
-import { addOns } from './add-ons.ts';
-import { bundles } from './bundles.ts';
-import { packages } from './packages.ts';
+import { addOns, bundles, packages } from '#agency/catalogue';
 import type { AddOn, Category, Package, Product } from './product.ts';
 
 /** Everything that can be put in a cart, in the order it is shown. */

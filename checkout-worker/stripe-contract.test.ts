@@ -1,8 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
-import { addOns } from '#catalogue/add-ons.ts';
+import { addOns, services } from '#agency/catalogue';
 import { packagesIn, products } from '#catalogue/products.ts';
-import { services } from '#catalogue/services.ts';
 import schemas from '#local/stripe-mock/request-schemas.json' with { type: 'json' };
 import type { CheckoutIntent } from './src/checkout/checkout-request.ts';
 import { type PricedCart, priceCart } from './src/checkout/priced-cart.ts';

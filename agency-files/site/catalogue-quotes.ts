@@ -1,10 +1,10 @@
 import { locale } from '#agency/brand';
+import { services } from '#agency/catalogue';
 /** What of the catalogue a text may quote. */
 import { deliveryTimes, times } from '#catalogue/delivery.ts';
 import { formatMoney } from '#catalogue/money.ts';
 import { fromUnitAmount, packagesIn, products, unitAmountPerItem } from '#catalogue/products.ts';
 import { retentionDays } from '#catalogue/retention.ts';
-import { services } from '#catalogue/services.ts';
 import { priceLabel } from '#site/src/parts/service/figures.ts';
 import type { Facts } from '../facts.ts';
 

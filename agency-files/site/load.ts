@@ -1,7 +1,7 @@
 /** Reads all that an agency's folder says, apart from what it sells. */
 import type * as v from 'valibot';
+import { services } from '#agency/catalogue';
 import { products } from '#catalogue/products.ts';
-import { services } from '#catalogue/services.ts';
 import { agencyFile, checkAgency } from '../agency-file.ts';
 import { siteLanguage, siteLocale, siteReading } from '../site-language.ts';
 import { aboutSchema } from './about.ts';

@@ -1,8 +1,8 @@
 /** `navigation.yaml`: the bar, the footer, and what language models are told of the pages. */
 import * as v from 'valibot';
+import { services } from '#agency/catalogue';
 import { formatMoney } from '#catalogue/money.ts';
 import { fromUnitAmount, packagesIn } from '#catalogue/products.ts';
-import { services } from '#catalogue/services.ts';
 import { priceLabel } from '#site/src/parts/service/figures.ts';
 import { fillPlaces, words as siteWords } from '#site/src/words.ts';
 import { Mistake, MistakeError, suggestion } from '../mistake.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { services } from '#catalogue/services.ts';
+import { services } from '#agency/catalogue';
 import { check } from '../check.ts';
 import { MistakeError } from '../mistake.ts';
 import { parseOwnerFile } from '../owner-file.ts';

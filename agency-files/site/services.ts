@@ -2,8 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { addOns } from '#catalogue/add-ons.ts';
-import { services as soldServices } from '#catalogue/services.ts';
+import { addOns, services as soldServices } from '#agency/catalogue';
 import { agencyFolder, root } from '../agency-folder.ts';
 import { Mistake, MistakeError, suggestion } from '../mistake.ts';
 import type { KeyPath, OwnerFile } from '../owner-file.ts';

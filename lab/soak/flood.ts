@@ -1,5 +1,5 @@
 /** Buyers beside a crowd that asks for the state of random checkouts, all from one block of IPv6 addresses. */
-import { packages } from '#catalogue/packages.ts';
+import { packages } from '#agency/catalogue';
 import { startStripeMock } from '#local/stripe-mock/stripe-mock.ts';
 import { CommandError } from '#tools/command-error.ts';
 import { checkedBundle } from '#tools/deployment/worker-bundle.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { services } from '#agency/catalogue';
 import { withoutMarks } from '#agency-files/fallback.ts';
 import { formatMoney, toPrice } from '#catalogue/money.ts';
 import { fromUnitAmount, products } from '#catalogue/products.ts';
-import { services } from '#catalogue/services.ts';
 import { priceLabel } from '../src/parts/service/figures.ts';
 import { fillPlaces, words } from '../src/words.ts';
 import { untruths } from './claim-check.ts';

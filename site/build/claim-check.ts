@@ -1,5 +1,5 @@
+import { bundles, services, units } from '#agency/catalogue';
 import { withoutMarks } from '#agency-files/fallback.ts';
-import { bundles } from '#catalogue/bundles.ts';
 import { currency, formatMoney, toUnitAmount } from '#catalogue/money.ts';
 import type { PriceUnit } from '#catalogue/product.ts';
 import {
@@ -11,7 +11,6 @@ import {
   savedUnitAmount,
   unitAmountPerItem,
 } from '#catalogue/products.ts';
-import { services, units } from '#catalogue/services.ts';
 import { agency } from '../src/agency.ts';
 import { unitName } from '../src/parts/service/figures.ts';
 import { fillPlaces, words } from '../src/words.ts';

@@ -1,8 +1,8 @@
 /** What the pages promise about time, against the times of the catalogue. */
 
+import { services } from '#agency/catalogue';
 import { deliveryTimes, times } from '#catalogue/delivery.ts';
 import { products } from '#catalogue/products.ts';
-import { services } from '#catalogue/services.ts';
 import { agency } from '../src/agency.ts';
 import { type ReadPage, serviceOfPage } from './claim-check.ts';
 

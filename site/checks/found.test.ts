@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { packages } from '#agency/catalogue';
 import { formatMoney, toPrice } from '#catalogue/money.ts';
-import { packages } from '#catalogue/packages.ts';
 import { products } from '#catalogue/products.ts';
 import { agency } from '../src/agency.ts';
 import { allPages, exists, fileOf, isHome, readBuilt } from './built-site.ts';

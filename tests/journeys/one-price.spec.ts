@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { addOns } from '#catalogue/add-ons.ts';
-import { bundles } from '#catalogue/bundles.ts';
+import { addOns, bundles, services } from '#agency/catalogue';
 import { formatMoney } from '#catalogue/money.ts';
 import { billingOf, type Product } from '#catalogue/product.ts';
 import { findProduct, packagesIn, products } from '#catalogue/products.ts';
-import { services } from '#catalogue/services.ts';
 import { outputFolder } from '#site/build/output.ts';
 import { siteUrl, stripeMock } from '../stack.ts';
 

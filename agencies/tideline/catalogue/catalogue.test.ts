@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { addOns } from '#catalogue/add-ons.ts';
-import { bundles } from '#catalogue/bundles.ts';
+import { addOns, bundles, packages, services } from '#agency/catalogue';
 import { catalogueSchema, publicCatalogue } from '#catalogue/catalogue-json.ts';
-import { packages } from '#catalogue/packages.ts';
 import {
   findProduct,
   findProductByPriceId,
@@ -12,7 +10,6 @@ import {
   savedUnitAmount,
   unitAmountPerItem,
 } from '#catalogue/products.ts';
-import { services } from '#catalogue/services.ts';
 
 /** The price list as the agency states it, in US dollars. */
 const stated: Record<string, number> = {

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
+import { packages, services } from '#agency/catalogue';
 import { afterPayment, deliveryTimes } from '#catalogue/delivery.ts';
-import { packages } from '#catalogue/packages.ts';
 import type { Category } from '#catalogue/product.ts';
-import { services } from '#catalogue/services.ts';
 
 const after = (...categories: Category[]) => afterPayment(new Set(categories));
 

@@ -1,6 +1,7 @@
 /** What pages may say of what plans include: the build compares it with the catalogue. */
+
+import { services } from '#agency/catalogue';
 import { packagesIn, products } from '#catalogue/products.ts';
-import { services } from '#catalogue/services.ts';
 import type { ClaimRule } from '#site/build/claim-check.ts';
 import { agency } from '#site/src/agency.ts';
 

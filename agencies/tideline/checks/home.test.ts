@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { services } from '#catalogue/services.ts';
+import { services } from '#agency/catalogue';
 import { pageAt } from '#site/checks/built-site.ts';
 import { agency, factList } from '#site/src/agency.ts';
 

@@ -1,7 +1,8 @@
 /** What every page that is measured shows: the plans of the catalogue by service, the first service's open. */
+
+import { services } from '#agency/catalogue';
 import { formatMoney } from '#catalogue/money.ts';
 import { packagesIn } from '#catalogue/products.ts';
-import { services } from '#catalogue/services.ts';
 
 export interface GridPlan {
   id: string;

@@ -2,7 +2,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { services } from '#catalogue/services.ts';
+import { services } from '#agency/catalogue';
 import { outputFolder } from '#site/build/output.ts';
 import type { BuildTime } from '#site/measurements/results.ts';
 import { eleventy } from '#tools/build.ts';

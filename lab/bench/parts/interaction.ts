@@ -1,8 +1,7 @@
 /** Interaction to next paint: a plan is put into a cart of twenty lines, on the pricing page as it is served. */
 import type { Browser } from '@playwright/test';
-import { addOns } from '#catalogue/add-ons.ts';
+import { addOns, services } from '#agency/catalogue';
 import { packagesIn } from '#catalogue/products.ts';
-import { services } from '#catalogue/services.ts';
 import type { Interaction } from '#site/measurements/results.ts';
 import { type Content, type Origins, startOrigins } from '../network/origins.ts';
 import { spreadOf } from '../report/statistics.ts';

@@ -1,5 +1,5 @@
 /** Orders that buyers begin: each of its story, through the Worker's own checkout. */
-import { packages } from '#catalogue/packages.ts';
+import { packages } from '#agency/catalogue';
 import { billingOf } from '#catalogue/product.ts';
 import { orderKey } from '#worker/stripe/site-mark.ts';
 import { checkoutRequest } from '../checkout-request.ts';

@@ -1,5 +1,5 @@
+import { packages } from '#agency/catalogue';
 import { isMenu, type NavigationLink, type NavigationMenu } from '#agency-files/site/navigation.ts';
-import { packages } from '#catalogue/packages.ts';
 import { products } from '#catalogue/products.ts';
 import { agency } from '../agency.ts';
 import { Drawing, logoFile } from '../parts/drawing/drawing.tsx';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
+import { services } from '#agency/catalogue';
 import { showcases } from '#agency/showcases';
 import { currency } from '#catalogue/money.ts';
-import { services } from '#catalogue/services.ts';
 
 /** Set when the analysis starts: it brings its own TypeScript, whose checker knows what a named type comes to. */
 let current;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { services } from '#agency/catalogue';
 import { packagesIn } from '#catalogue/products.ts';
-import { services } from '#catalogue/services.ts';
 import { ClientMark } from '#site/src/parts/client-mark/client-mark.tsx';
 import { servicePrice } from '#site/src/parts/service/service-prices.ts';
 import { Tabs } from '#site/src/parts/tabs/tabs.tsx';

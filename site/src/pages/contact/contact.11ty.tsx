@@ -1,4 +1,4 @@
-import { packages } from '#catalogue/packages.ts';
+import { packages } from '#agency/catalogue';
 import { agency } from '../../agency.ts';
 import { firstSectionId, type PageData } from '../../layouts/page.ts';
 import { organizationData } from '../../layouts/structured-data.ts';

@@ -1,11 +1,9 @@
+import { addOns, packages, services } from '#agency/catalogue';
 import { isMenu, type NavigationLink } from '#agency-files/site/navigation.ts';
-import { addOns } from '#catalogue/add-ons.ts';
 import { maxQuantity } from '#catalogue/cart-rules.ts';
 import { formatMoney } from '#catalogue/money.ts';
-import { packages } from '#catalogue/packages.ts';
 import { packagesIn } from '#catalogue/products.ts';
 import { promotions } from '#catalogue/promotions.ts';
-import { services } from '#catalogue/services.ts';
 import { agency } from '../../agency.ts';
 import { absoluteUrl } from '../../layouts/site-url.ts';
 import { servicePrice } from '../../parts/service/service-prices.ts';

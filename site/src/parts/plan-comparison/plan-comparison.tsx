@@ -1,7 +1,7 @@
+import { services } from '#agency/catalogue';
 import { formatMoney } from '#catalogue/money.ts';
 import type { Service } from '#catalogue/product.ts';
 import { packagesIn, unitAmountPerItem } from '#catalogue/products.ts';
-import { services } from '#catalogue/services.ts';
 import { fillPlaces, words } from '../../words.ts';
 import { priceLabel } from '../service/figures.ts';
 import { TaxNote } from '../service/tax-note.tsx';

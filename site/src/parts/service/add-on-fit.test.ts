@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { addOns } from '#catalogue/add-ons.ts';
+import { addOns, services } from '#agency/catalogue';
 import { packagesIn } from '#catalogue/products.ts';
-import { services } from '#catalogue/services.ts';
 import { addOnHeading, plansOf } from './add-on-fit.ts';
 
 test('the heading above a service’s add-ons promises only plans that they can be bought with', () => {

@@ -1,8 +1,8 @@
+import { units } from '#agency/catalogue';
 import { addOnById, plansOf } from '#agency-files/by-id.ts';
 import { formatMoney } from '#catalogue/money.ts';
 import type { Package, PriceUnit } from '#catalogue/product.ts';
 import { fromUnitAmount } from '#catalogue/products.ts';
-import { units } from '#catalogue/services.ts';
 import { fillPlaces, words } from '../../words.ts';
 
 function amounts(category: string, quantity: string): number[] {

@@ -1,5 +1,5 @@
+import { services } from '#agency/catalogue';
 import { packagesIn } from '#catalogue/products.ts';
-import { services } from '#catalogue/services.ts';
 import type { Assets } from '#site/build/assets.ts';
 import type { Kit } from '../snippets/embed.ts';
 import { element, html, print } from '../snippets/markup.ts';

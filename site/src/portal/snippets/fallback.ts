@@ -1,9 +1,10 @@
 /** What stands between the tags: it shows until the script has come, and again if it never does. */
+
+import { services, units } from '#agency/catalogue';
 import { pathIn } from '#catalogue/language-path.ts';
 import { formatMoney, toPrice } from '#catalogue/money.ts';
 import type { Package, PriceUnit } from '#catalogue/product.ts';
 import { packagesIn } from '#catalogue/products.ts';
-import { services, units } from '#catalogue/services.ts';
 import { type Embed, type Kit, languageOf, type PriceListWords } from './embed.ts';
 import { element, type Markup } from './markup.ts';
 

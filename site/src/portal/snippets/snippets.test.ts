@@ -1,8 +1,7 @@
 import { JSDOM } from 'jsdom';
 import { describe, expect, test } from 'vitest';
-import { bundles } from '#catalogue/bundles.ts';
+import { bundles, packages } from '#agency/catalogue';
 import { formatMoney } from '#catalogue/money.ts';
-import { packages } from '#catalogue/packages.ts';
 import { type Embed, type Target, targets } from './embed.ts';
 import { kit } from './kit.testing.ts';
 import { leftOut } from './left-out.ts';

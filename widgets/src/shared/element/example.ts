@@ -1,9 +1,6 @@
-import { addOns } from '#catalogue/add-ons.ts';
-import { bundles } from '#catalogue/bundles.ts';
-import { packages } from '#catalogue/packages.ts';
+import { addOns, bundles, packages, services } from '#agency/catalogue';
 import type { AddOn, Package } from '#catalogue/product.ts';
 import { packagesIn } from '#catalogue/products.ts';
-import { services } from '#catalogue/services.ts';
 
 export type ExampleCart = readonly { readonly id: string; readonly quantity: number }[];
 

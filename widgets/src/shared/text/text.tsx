@@ -1,8 +1,8 @@
 import { languages, taxNotes } from '#agency/brand';
+import { units } from '#agency/catalogue';
 import type { AgencyWords } from '#catalogue/agency/words.d.ts';
 import type { Product, Service } from '#catalogue/product.ts';
 import { findProduct } from '#catalogue/products.ts';
-import { units } from '#catalogue/services.ts';
 import { translationFor } from '../element/languages.ts';
 
 /** A text about a number: one form for one of it, another for any other number. */

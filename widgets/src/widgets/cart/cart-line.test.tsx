@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { packages } from '#catalogue/packages.ts';
+import { packages } from '#agency/catalogue';
 import { storageKey } from '../../shared/cart-store/safe-storage.ts';
 import { line, names, renderCart, teachDialog } from './cart.testing.tsx';
 

@@ -1,8 +1,9 @@
 /** Labels and sentences about the cart. */
+
+import { services } from '#agency/catalogue';
 import type { CartTotals, ResolvedLine, SoldTwice } from '#catalogue/cart-rules.ts';
 import { formatMoney } from '#catalogue/money.ts';
 import type { AddOn, Product } from '#catalogue/product.ts';
-import { services } from '#catalogue/services.ts';
 import type { CartChange } from '../../shared/cart-store/cart-store.ts';
 import type { CartApi } from '../../shared/cart-store/use-cart.tsx';
 import { fillText, nameById, nameIn, serviceIn, unitIn } from '../../shared/text/text.tsx';

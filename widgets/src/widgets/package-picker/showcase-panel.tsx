@@ -1,8 +1,8 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { art } from '#agency/art/package-picker';
+import { bundles } from '#agency/catalogue';
 import type { ShowcaseId } from '#agency/ids';
 import { allDrawn, note, type Showcase as Record, showcases as records, words } from '#agency/showcases';
-import { bundles } from '#catalogue/bundles.ts';
 import { formatMoney } from '#catalogue/money.ts';
 import { packagesIn, savedUnitAmount } from '#catalogue/products.ts';
 import { Heading, partNames } from '../../shared/element/view.tsx';

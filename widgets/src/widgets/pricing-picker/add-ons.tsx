@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { addOns } from '#catalogue/add-ons.ts';
+import { addOns, services } from '#agency/catalogue';
 import { hasPackageFor } from '#catalogue/cart-rules.ts';
 import type { AddOn } from '#catalogue/product.ts';
 import { addOnsIn, packagesIn } from '#catalogue/products.ts';
-import { services } from '#catalogue/services.ts';
 import { useCart } from '../../shared/cart-store/use-cart.tsx';
 import { Heading, partNames } from '../../shared/element/view.tsx';
 import { nameById, productIn, serviceIn, unitIn } from '../../shared/text/text.tsx';

@@ -1,4 +1,4 @@
-import { bundles } from '#catalogue/bundles.ts';
+import { bundles } from '#agency/catalogue';
 import type { Package } from '#catalogue/product.ts';
 import { savedPercent, savedUnitAmount } from '#catalogue/products.ts';
 import { useCart } from '../../shared/cart-store/use-cart.tsx';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react';
+import { services, units } from '#agency/catalogue';
 import type { Package, ServiceId } from '#catalogue/product.ts';
 import { packagesIn, unitAmountPerItem } from '#catalogue/products.ts';
-import { services, units } from '#catalogue/services.ts';
 import { useCart } from '../../shared/cart-store/use-cart.tsx';
 import { Heading, partNames } from '../../shared/element/view.tsx';
 import { productIn, serviceIn, unitIn } from '../../shared/text/text.tsx';

@@ -1,7 +1,6 @@
 import { expect } from 'chai';
 import { colors } from '#agency/brand';
-import { bundles } from '#catalogue/bundles.ts';
-import { packages } from '#catalogue/packages.ts';
+import { bundles, packages } from '#agency/catalogue';
 import { about } from '../../shared/element/fixture/fixture.testing.ts';
 import {
   axe,

@@ -1,4 +1,4 @@
-import { services } from '#catalogue/services.ts';
+import { services } from '#agency/catalogue';
 import { analyticsProp } from '../../shared/analytics/use-analytics.ts';
 import { consentProp } from '../../shared/attribution/attribution.ts';
 import { partnerProp } from '../../shared/attribution/touch.ts';

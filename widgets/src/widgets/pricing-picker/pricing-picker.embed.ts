@@ -1,6 +1,6 @@
+import { services } from '#agency/catalogue';
 import type { ServiceId } from '#catalogue/product.ts';
 import { packagesIn } from '#catalogue/products.ts';
-import { services } from '#catalogue/services.ts';
 import type { WidgetEmbed, WidgetRoom } from '../../shared/element/widget-embed.ts';
 
 /** Pages whose column may be too narrow for cards one below the other, with the margins of the page. */

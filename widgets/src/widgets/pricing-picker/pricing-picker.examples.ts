@@ -1,5 +1,5 @@
+import { services } from '#agency/catalogue';
 import type { Service } from '#catalogue/product.ts';
-import { services } from '#catalogue/services.ts';
 import {
   addOnWithoutPlan,
   cartOf,

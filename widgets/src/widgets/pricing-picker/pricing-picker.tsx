@@ -1,10 +1,7 @@
 import { useState } from 'react';
-import { addOns } from '#catalogue/add-ons.ts';
-import { bundles } from '#catalogue/bundles.ts';
-import { packages } from '#catalogue/packages.ts';
+import { addOns, bundles, packages, services } from '#agency/catalogue';
 import type { Product, ServiceId } from '#catalogue/product.ts';
 import { packagesIn } from '#catalogue/products.ts';
-import { services } from '#catalogue/services.ts';
 import { type AnalyticsMode, useAnalytics, useViewedList } from '../../shared/analytics/use-analytics.ts';
 import type { Consent } from '../../shared/attribution/attribution.ts';
 import { CartProvider } from '../../shared/cart-store/use-cart.tsx';

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { services } from '#catalogue/services.ts';
+import { services } from '#agency/catalogue';
 import { PricingPickerWithCart } from './pricing-picker.tsx';
 
 vi.mock('#catalogue/products.ts', async (importOriginal) => {

@@ -1,2 +1,0 @@
-/** Several plans for one price. */
-export { bundles } from '#agency/catalogue';
