@@ -43,3 +43,114 @@ export function refusesHost(request: IncomingMessage, response: ServerResponse, 
   send(response, 403, sentence, { 'Content-Type': 'text/plain; charset=utf-8' });
   return true;
 }
+
+/** A refusal in Stripe's own shape: `{ error: { type, code, message, param } }`. */
+export interface StripeErrorBody {
+  type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
+  code?: string;
+  decline_code?: string;
+  message: string;
+  param?: string;
+}
+
+export class StripeError extends Error {
+  readonly status: number;
+  readonly body: StripeErrorBody;
+  /** True when a correct client never meets this error: the run that provoked it has failed. */
+  readonly isViolation: boolean;
+  /** Stripe keeps the reply under the idempotency key only once it has begun to work on the request. */
+  readonly isSaved: boolean;
+
+  constructor(status: number, body: StripeErrorBody, { isViolation = false, isSaved = false } = {}) {
+    super(body.message);
+    this.name = 'StripeError';
+    this.status = status;
+    this.body = body;
+    this.isViolation = isViolation;
+    this.isSaved = isSaved;
+  }
+}
+
+interface Detail {
+  param?: string | undefined;
+  code?: string;
+}
+
+/** The request itself is wrong: a bug of the client. */
+export function invalidRequest(message: string, { param, code }: Detail = {}): StripeError {
+  return new StripeError(
+    400,
+    { type: 'invalid_request_error', ...(code && { code }), message, ...(param && { param }) },
+    { isViolation: true },
+  );
+}
+
+/** The request is well formed, but what it asks for cannot be done now. */
+export function refused(message: string, { param, code }: Detail = {}): StripeError {
+  return new StripeError(
+    400,
+    { type: 'invalid_request_error', ...(code && { code }), message, ...(param && { param }) },
+    { isSaved: true },
+  );
+}
+
+export function missing(kind: string, id: string, param = 'id'): StripeError {
+  const message = `No such ${kind}: '${id}'`;
+  return new StripeError(404, { type: 'invalid_request_error', code: 'resource_missing', message, param });
+}
+
+// Stripe's request encoding: `application/x-www-form-urlencoded` with brackets, `line_items[0][price]=…`, `expand[]=…`.
+
+export type FormValue = string | FormValue[] | FormObject;
+export interface FormObject {
+  [name: string]: FormValue;
+}
+
+const name = /^([^[\]]+)((?:\[[^[\]]*\])*)$/;
+
+function segments(key: string): string[] {
+  const match = name.exec(key);
+  if (!match?.[1]) throw invalidRequest(`Invalid parameter name: ${key}`, { param: key, code: 'parameter_unknown' });
+  const rest = match[2] ? match[2].slice(1, -1).split('][') : [];
+  return [match[1], ...rest];
+}
+
+function emptyObject(): FormObject {
+  return Object.create(null);
+}
+
+function put(root: FormObject, path: readonly string[], value: string): void {
+  let at = root;
+  for (const [depth, segment] of path.entries()) {
+    const key = segment === '' ? String(Object.keys(at).length) : segment;
+    if (depth === path.length - 1) {
+      at[key] = value;
+      return;
+    }
+    const next = at[key];
+    if (typeof next === 'string') {
+      throw invalidRequest(`Invalid object: ${path[0]} is both a value and an object.`, { param: path[0] });
+    }
+    const child = (next ?? emptyObject()) as FormObject;
+    at[key] = child;
+    at = child;
+  }
+}
+
+/** `{0: a, 1: b}` is a list, except in metadata, whose keys are the caller's own. */
+function listsFromIndexes(value: FormValue, key: string): FormValue {
+  if (typeof value === 'string' || Array.isArray(value)) return value;
+  const entries = Object.entries(value);
+  if (key !== 'metadata' && entries.length > 0 && entries.every(([index]) => /^\d{1,4}$/.test(index))) {
+    return entries.sort(([a], [b]) => Number(a) - Number(b)).map(([index, child]) => listsFromIndexes(child, index));
+  }
+  for (const [childKey, child] of entries) value[childKey] = listsFromIndexes(child, childKey);
+  return value;
+}
+
+export function parseForm(text: string): FormObject {
+  const root = emptyObject();
+  for (const [key, value] of new URLSearchParams(text)) put(root, segments(key), value);
+  for (const [key, value] of Object.entries(root)) root[key] = listsFromIndexes(value, key);
+  return root;
+}

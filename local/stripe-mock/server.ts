@@ -1,5 +1,5 @@
 /** The command: `node local/stripe-mock/server.ts`, set up by the environment. */
-import { optionsFromEnvironment } from './options.ts';
+import { optionsFromEnvironment } from './state.ts';
 import { startStripeMock } from './stripe-mock.ts';
 
 const options = optionsFromEnvironment(process.env);

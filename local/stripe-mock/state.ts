@@ -1,4 +1,10 @@
 /** Everything the mock remembers, in memory only. */
+
+import { randomInt } from 'node:crypto';
+import type { IdempotencyBook } from './api/handle.ts';
+import type { FaultBook } from './faults.ts';
+import { invalidRequest, missing } from './http.ts';
+import type { Journal } from './journal.ts';
 import type {
   Charge,
   Coupon,
@@ -19,7 +25,7 @@ import type {
   Subscription,
   WebhookEndpoint,
 } from './objects.ts';
-import { invalidRequest, missing } from './stripe-error.ts';
+import type { Webhooks } from './webhooks.ts';
 
 /** What the creator of a session asked to have done once it is paid. */
 export interface SessionPlan {
@@ -130,4 +136,106 @@ export function keepSession(state: State, record: SessionRecord): void {
   state.sessions.delete(oldest.session.id);
   for (const id of oldest.inlinePrices) state.prices.delete(id);
   for (const id of oldest.inlineProducts) state.products.delete(id);
+}
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+function random(length: number): string {
+  return Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
+}
+
+/** `id('price')` → `price_1Q…`, as long as Stripe's own. */
+export function id(prefix: string): string {
+  return `${prefix}_${random(24)}`;
+}
+
+export function sessionId(): string {
+  return `cs_test_a1${random(56)}`;
+}
+
+export function requestId(): string {
+  return `req_${random(14)}`;
+}
+
+/** Unix seconds, and a way to let a day pass at once. */
+export interface Clock {
+  now(): number;
+  advance(seconds: number): void;
+  reset(): void;
+}
+
+export function createClock(): Clock {
+  let offset = 0;
+  return {
+    now: () => Math.floor(Date.now() / 1000) + offset,
+    advance: (seconds) => {
+      offset += seconds;
+    },
+    reset: () => {
+      offset = 0;
+    },
+  };
+}
+
+// What every part of one running mock shares.
+
+export interface StripeMock {
+  settings: Settings;
+  clock: Clock;
+  state: State;
+  faults: FaultBook;
+  idempotency: IdempotencyBook;
+  journal: Journal;
+  webhooks: Webhooks;
+}
+
+/** How a mock is set up: by a test, or by the environment of the command. */
+export interface StripeMockOptions {
+  /** 0 takes any free port. */
+  port?: number;
+  /** What the links it hands out begin with. Default `http://localhost:PORT`. */
+  publicUrl?: string;
+  /** The key a client must send. */
+  secretKey?: string;
+  /** Where events are delivered. Without it they are only kept. */
+  webhookUrl?: string;
+  /** One secret, or several with commas: then each delivery carries one signature per secret. */
+  webhookSecret?: string;
+  /** Which events are delivered to `webhookUrl`; `*` for all, as unless set. */
+  webhookEvents?: readonly string[];
+  /** Waits between attempts of a delivery that was not answered with 2xx. */
+  retryDelaysMs?: readonly number[];
+  /** How long one delivery may take. */
+  deliveryTimeoutMs?: number;
+  /** How long a payer's redirect waits for the first deliveries. */
+  redirectWaitMs?: number;
+}
+
+export type Settings = Required<Omit<StripeMockOptions, 'webhookUrl'>> & { webhookUrl: string | undefined };
+
+export function withDefaults(options: StripeMockOptions): Settings {
+  const port = options.port ?? 12111;
+  return {
+    port,
+    publicUrl: (options.publicUrl ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    secretKey: options.secretKey ?? 'sk_test_mock',
+    webhookUrl: options.webhookUrl,
+    webhookSecret: options.webhookSecret ?? 'whsec_mock',
+    webhookEvents: options.webhookEvents ?? ['*'],
+    retryDelaysMs: options.retryDelaysMs ?? [200, 500, 1_000, 2_000, 4_000],
+    deliveryTimeoutMs: options.deliveryTimeoutMs ?? 10_000,
+    redirectWaitMs: options.redirectWaitMs ?? 1_500,
+  };
+}
+
+export function optionsFromEnvironment(env: NodeJS.ProcessEnv): StripeMockOptions {
+  const port = Number(env.STRIPE_MOCK_PORT ?? 12111);
+  return {
+    port,
+    publicUrl: env.STRIPE_MOCK_PUBLIC_URL,
+    secretKey: env.STRIPE_SECRET_KEY,
+    webhookUrl: env.STRIPE_WEBHOOK_URL,
+    webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+    webhookEvents: env.STRIPE_WEBHOOK_EVENTS?.split(','),
+  };
 }

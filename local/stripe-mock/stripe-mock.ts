@@ -4,22 +4,16 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { handleApi } from './api/handle.ts';
-import { createClock } from './clock.ts';
-import type { StripeMock } from './context.ts';
+import { createIdempotencyBook, handleApi } from './api/handle.ts';
 import { handleControl } from './control/handle.ts';
 import { createFaultBook } from './faults.ts';
 import { handleCheckout, handleRecovery } from './hosted/checkout.ts';
 import { handleDashboard } from './hosted/dashboard.ts';
-import { handleInvoice } from './hosted/invoice.ts';
-import { messagePage, sendPage } from './hosted/layout.ts';
+import { handleInvoice, messagePage, sendPage } from './hosted/layout.ts';
 import { handlePortal } from './hosted/portal.ts';
 import { refusesHost, send } from './http.ts';
-import { createIdempotencyBook } from './idempotency.ts';
-import { createJournal } from './journal.ts';
-import { type StripeMockOptions, withDefaults } from './options.ts';
-import { makeReport, type Report } from './report.ts';
-import { createState } from './state.ts';
+import { createJournal, makeReport, type Report } from './journal.ts';
+import { createClock, createState, type StripeMock, type StripeMockOptions, withDefaults } from './state.ts';
 import { createWebhooks } from './webhooks.ts';
 
 export interface RunningStripeMock {
@@ -30,9 +24,7 @@ export interface RunningStripeMock {
   close(): Promise<void>;
 }
 
-const stylesheet = ['base', 'pay-page', 'messages-and-lists']
-  .map((name) => readFileSync(path.join(import.meta.dirname, `hosted/${name}.css`), 'utf8'))
-  .join('\n');
+const stylesheet = readFileSync(path.join(import.meta.dirname, 'hosted/hosted.css'), 'utf8');
 
 const notFound = messagePage({
   title: 'Nothing here',

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { Stripe } from 'stripe';
 import { onTestFinished } from 'vitest';
 import { readBody } from './http.ts';
-import type { StripeMockOptions } from './options.ts';
+import type { StripeMockOptions } from './state.ts';
 import { type RunningStripeMock, startStripeMock } from './stripe-mock.ts';
 
 export const secretKey = 'sk_test_mock';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { routes } from './api/routes.ts';
-import { parseForm } from './form-encoding.ts';
+import { parseForm } from './http.ts';
 import { checkout, monthly, oneTime, sdk, startBench } from './testing.ts';
 import { endpointsWithSchema } from './validation.ts';
 

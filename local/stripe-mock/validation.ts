@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type AnySchema, type ErrorObject, Ajv2020 as SchemaChecker, type ValidateFunction } from 'ajv/dist/2020.js';
-import type { FormObject, FormValue } from './form-encoding.ts';
-import { invalidRequest, type StripeError } from './stripe-error.ts';
+import { type FormObject, type FormValue, invalidRequest, type StripeError } from './http.ts';
+import type { Metadata } from './objects.ts';
 
 interface SchemaFile {
   _source: { api_version: string };
@@ -136,4 +136,65 @@ export function objectProblems(kind: string, value: unknown): string[] {
   if (schema === undefined) return [];
   const validate = check(objectChecker, `object ${kind}`, schema);
   return validate(value) ? [] : (validate.errors ?? []).map((error) => `${error.instancePath} ${error.message}`);
+}
+
+// Limits of metadata that no schema carries, and how an update changes it.
+
+type Given = Record<string, unknown> | null | '' | undefined;
+
+const maxKeys = 50;
+const maxKeyLength = 40;
+const maxValueLength = 500;
+
+function checkEntry(key: string, value: string, param: string): void {
+  if (key.length > maxKeyLength) {
+    throw invalidRequest(
+      `Metadata keys must be at most ${maxKeyLength} characters in length, but you passed in an invalid value: '${key}'.`,
+      { param },
+    );
+  }
+  if (/[[\]]/.test(key)) throw invalidRequest(`Metadata keys may not contain square brackets: '${key}'.`, { param });
+  if (value.length > maxValueLength) {
+    throw invalidRequest(
+      `Metadata values can have up to ${maxValueLength} characters, but you passed in a value that is ${value.length} characters. Invalid value: ${value}`,
+      { param: `${param}[${key}]` },
+    );
+  }
+}
+
+function checkCount(metadata: Metadata, param: string): Metadata {
+  if (Object.keys(metadata).length > maxKeys) {
+    throw invalidRequest(`Metadata can have at most ${maxKeys} keys.`, { param });
+  }
+  return metadata;
+}
+
+export function newMetadata(given: unknown, param = 'metadata'): Metadata {
+  return updatedMetadata({}, given, param);
+}
+
+/** Given keys are set, empty ones removed, all of them when the whole is emptied. */
+export function updatedMetadata(current: Metadata, given: unknown, param = 'metadata'): Metadata {
+  const changes = given as Given;
+  if (changes === undefined) return current;
+  if (changes === null || changes === '') return {};
+  const result = { ...current };
+  for (const [key, value] of Object.entries(changes)) {
+    if (value === null || value === '') {
+      delete result[key];
+      continue;
+    }
+    const text = String(value);
+    checkEntry(key, text, param);
+    result[key] = text;
+  }
+  return checkCount(result, param);
+}
+
+/** Throws in Stripe's words for a parameter that it does not know. */
+export function refuseUnknown(params: Record<string, unknown>, names: readonly string[], prefix = ''): void {
+  const unknown = Object.keys(params).find((name) => !names.includes(name));
+  if (unknown === undefined) return;
+  const param = prefix === '' ? unknown : `${prefix}[${unknown}]`;
+  throw invalidRequest(`Received unknown parameter: ${param}`, { param, code: 'parameter_unknown' });
 }

@@ -1,6 +1,5 @@
 import { Stripe } from 'stripe';
 import { describe, expect, test } from 'vitest';
-import type { Delivery } from './delivery.ts';
 import {
   checkout,
   eventTypes,
@@ -13,6 +12,7 @@ import {
   webhookSecret,
 } from './testing.ts';
 import { objectProblems } from './validation.ts';
+import type { Delivery } from './webhooks.ts';
 
 const { webhooks } = new Stripe(secretKey);
 

@@ -1,13 +1,81 @@
 /** Events, and their way to whoever listens: in order, again when refused, held back or several times when asked. */
+import { createHmac } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Clock } from './clock.ts';
-import { type Delivery, deliver, isAccepted, type Parcel } from './delivery.ts';
-import { id } from './ids.ts';
 import type { StripeEvent } from './objects.ts';
-import type { Settings } from './options.ts';
-import { secretList, sign } from './signature.ts';
-import type { State } from './state.ts';
+import { type Clock, id, type Settings, type State } from './state.ts';
 import { apiVersion } from './validation.ts';
+
+/** One attempt to hand an event over. */
+export interface Delivery {
+  event: string;
+  type: string;
+  url: string;
+  attempt: number;
+  /** What the receiver answered; null when it did not. */
+  status: number | null;
+  error?: string;
+  durationMs: number;
+}
+
+interface Parcel {
+  event: string;
+  type: string;
+  url: string;
+  body: string;
+  /** The `Stripe-Signature` header; undefined sends none. */
+  signature: string | undefined;
+}
+
+async function deliver(parcel: Parcel, attempt: number, timeoutMs: number): Promise<Delivery> {
+  const { event, type, url, body, signature } = parcel;
+  const startedAt = performance.now();
+  const result = (status: number | null, error?: string): Delivery => ({
+    event,
+    type,
+    url,
+    attempt,
+    status,
+    ...(error && { error }),
+    durationMs: Math.round(performance.now() - startedAt),
+  });
+  try {
+    const reply = await fetch(url, {
+      method: 'POST',
+      body,
+      headers: {
+        'Content-Type': 'application/json; charset=utf-8',
+        'User-Agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+        ...(signature !== undefined && { 'Stripe-Signature': signature }),
+      },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    await reply.body?.cancel();
+    return result(reply.status);
+  } catch (error) {
+    return result(null, error instanceof Error ? `${error.name}: ${error.message}` : String(error));
+  }
+}
+
+function isAccepted({ status }: Delivery): boolean {
+  return status !== null && status >= 200 && status < 300;
+}
+
+// The `Stripe-Signature` header: `t=…,v1=…`, one `v1` for each secret.
+
+export function sign(body: string, secrets: readonly string[], timestamp: number): string {
+  const signatures = secrets.map(
+    (secret) => `v1=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`,
+  );
+  return [`t=${timestamp}`, ...signatures].join(',');
+}
+
+function secretList(text: string): string[] {
+  return text
+    .split(',')
+    .map((secret) => secret.trim())
+    .filter(Boolean);
+}
 
 export interface WebhookMode {
   url: string | undefined;

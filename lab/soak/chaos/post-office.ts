@@ -1,7 +1,7 @@
 /** Stands between Stripe and the Worker: events get lost, come twice, late, and in any order. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { sign } from '#local/stripe-mock/signature.ts';
+import { sign } from '#local/stripe-mock/webhooks.ts';
 import { isEventType } from '#worker/orders/order-change.ts';
 import type { Chance } from './chance.ts';
 

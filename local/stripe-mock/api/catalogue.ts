@@ -1,11 +1,9 @@
 /** Products and prices: `/v1/products`, `/v1/prices`. */
 
-import type { StripeMock } from '../context.ts';
-import { id } from '../ids.ts';
+import { invalidRequest, refused } from '../http.ts';
 import type { Metadata, Price, Product, Recurring } from '../objects.ts';
-import { find, findNamed } from '../state.ts';
-import { invalidRequest, refused } from '../stripe-error.ts';
-import { newMetadata, updatedMetadata } from './metadata.ts';
+import { find, findNamed, id, type StripeMock } from '../state.ts';
+import { newMetadata, updatedMetadata } from '../validation.ts';
 
 export interface PriceData {
   currency: string;

@@ -1,7 +1,8 @@
 /** What Stripe refuses in a Checkout Session that no schema says. */
+
+import { invalidRequest } from '../http.ts';
 import type { LineItem } from '../objects.ts';
-import { invalidRequest } from '../stripe-error.ts';
-import type { SessionParams } from './session-params.ts';
+import type { SessionParams } from './session-object.ts';
 
 const halfHour = 30 * 60;
 const day = 24 * 60 * 60;

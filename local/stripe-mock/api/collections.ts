@@ -1,15 +1,68 @@
 /** The smaller collections: customers, events, webhook endpoints, and the filters of prices and products. */
-
-import type { StripeMock } from '../context.ts';
-import { id } from '../ids.ts';
-import type { Customer, Metadata, Price, Product, StripeEvent, StripeObject, WebhookEndpoint } from '../objects.ts';
+import { invalidRequest, missing } from '../http.ts';
+import type {
+  Customer,
+  List,
+  Metadata,
+  Price,
+  Product,
+  StripeEvent,
+  StripeObject,
+  WebhookEndpoint,
+} from '../objects.ts';
 import { newCustomer } from '../payments/payment-object.ts';
-import { find, newestFirst } from '../state.ts';
-import { invalidRequest } from '../stripe-error.ts';
-import { apiVersion } from '../validation.ts';
-import { isWanted, isWithin, type Range } from './list.ts';
-import { newMetadata, updatedMetadata } from './metadata.ts';
-import { refuseUnknown } from './unknown-parameters.ts';
+import { find, id, newestFirst, type StripeMock } from '../state.ts';
+import { apiVersion, newMetadata, refuseUnknown, updatedMetadata } from '../validation.ts';
+
+// Stripe's lists: newest first, by page, with a cursor.
+
+export interface PageParams {
+  limit?: number;
+  starting_after?: string;
+  ending_before?: string;
+}
+
+export function page<T extends StripeObject>(all: readonly T[], params: PageParams, url: string): List<T> {
+  const { limit = 10, starting_after: after, ending_before: before } = params;
+  if (limit < 1 || limit > 100) {
+    throw invalidRequest('Invalid integer: limit must be between 1 and 100.', {
+      param: 'limit',
+      code: 'parameter_invalid_integer',
+    });
+  }
+  if (after !== undefined && before !== undefined) {
+    throw invalidRequest('You may only specify one of these parameters: starting_after, ending_before.');
+  }
+  const indexOf = (cursor: string, param: string) => {
+    const index = all.findIndex((object) => object.id === cursor);
+    if (index < 0) throw missing('object', cursor, param);
+    return index;
+  };
+  const from = after === undefined ? 0 : indexOf(after, 'starting_after') + 1;
+  const to = before === undefined ? all.length : indexOf(before, 'ending_before');
+  const rest = all.slice(from, to);
+  const data = before === undefined ? rest.slice(0, limit) : rest.slice(-limit);
+  return { object: 'list', url, has_more: rest.length > data.length, data };
+}
+
+export type Range = number | { gt?: number; gte?: number; lt?: number; lte?: number };
+
+export function isWithin(value: number, range: Range | undefined): boolean {
+  if (range === undefined) return true;
+  if (typeof range === 'number') return value === range;
+  const { gt, gte, lt, lte } = range;
+  return (
+    (gt === undefined || value > gt) &&
+    (gte === undefined || value >= gte) &&
+    (lt === undefined || value < lt) &&
+    (lte === undefined || value <= lte)
+  );
+}
+
+/** A filter that was not sent lets everything through. */
+export function isWanted<T>(value: T, wanted: T | undefined): boolean {
+  return wanted === undefined || value === wanted;
+}
 
 interface PriceFilter {
   active?: boolean;
@@ -123,4 +176,95 @@ export function updateWebhookEndpoint(
   if (params.disabled !== undefined) endpoint.status = String(params.disabled) === 'true' ? 'disabled' : 'enabled';
   endpoint.metadata = updatedMetadata(endpoint.metadata as Metadata, params.metadata);
   return withoutSecret(endpoint);
+}
+
+// The part of Stripe's search language that a lookup needs: `active:'true' AND metadata['key']:'value'`.
+
+const clause = /^\s*(-?)(\w+)(?:\[["']([^"']+)["']\])?\s*:\s*(?:"([^"]*)"|'([^']*)')\s*$/;
+
+export function search<T extends StripeObject>(objects: readonly T[], query: string): T[] {
+  const tests = query.split(/\s+AND\s+/i).map((text) => {
+    const match = clause.exec(text);
+    if (!match) throw invalidRequest(`We were unable to parse your search query: ${text}`, { param: 'query' });
+    const [, negated, field = '', key, quoted, wanted = quoted ?? ''] = match;
+    return (object: T) => {
+      const value = object[field];
+      const found = key === undefined ? value : (value as Record<string, unknown> | null)?.[key];
+      // Stripe's search ignores case; its lists don't.
+      return (String(found).toLowerCase() === wanted.toLowerCase()) !== (negated === '-');
+    };
+  });
+  return objects.filter((object) => tests.every((test) => test(object)));
+}
+
+// `expand[]`: ids in a reply become the objects they name.
+
+type Fields = Record<string, unknown>;
+
+function lookUp({ state }: StripeMock, id: string): StripeObject | undefined {
+  return (
+    state.products.get(id) ??
+    state.prices.get(id) ??
+    state.customers.get(id) ??
+    state.coupons.get(id) ??
+    state.promotionCodes.get(id) ??
+    state.subscriptions.get(id) ??
+    state.invoices.get(id) ??
+    state.paymentIntents.get(id) ??
+    state.charges.get(id) ??
+    state.sessions.get(id)?.session
+  );
+}
+
+/** Removes fields that Stripe returns only if the request expands them. */
+function asShown<T extends object>(reply: T): T {
+  const data = (reply as Fields).data;
+  for (const each of [reply, ...(Array.isArray(data) ? data : [])] as Fields[]) {
+    if (each?.object === 'coupon') delete each.applies_to;
+  }
+  return reply;
+}
+
+/** Fields that are left out of a reply unless they are expanded. */
+function hiddenField(mock: StripeMock, parent: Fields, name: string): unknown {
+  // Null for a coupon that is good for every product.
+  if (parent.object === 'coupon' && name === 'applies_to')
+    return mock.state.coupons.get(String(parent.id))?.applies_to ?? null;
+  if (parent.object !== 'checkout.session' || name !== 'line_items') return undefined;
+  const id = String(parent.id);
+  const lines = mock.state.sessions.get(id)?.lines ?? [];
+  return structuredClone(page(lines, { limit: 100 }, `/v1/checkout/sessions/${id}/line_items`));
+}
+
+function expandPath(mock: StripeMock, parent: Fields, path: readonly string[], whole: string): void {
+  const [name, ...rest] = path;
+  if (name === undefined) return;
+  if (!(name in parent)) {
+    const hidden = hiddenField(mock, parent, name);
+    if (hidden === undefined) {
+      throw invalidRequest(`This property cannot be expanded (${whole}).`, { param: 'expand' });
+    }
+    parent[name] = hidden;
+  }
+  const value = parent[name];
+  if (typeof value === 'string') {
+    const found = lookUp(mock, value);
+    if (!found) throw invalidRequest(`This property cannot be expanded (${whole}).`, { param: 'expand' });
+    parent[name] = asShown(structuredClone(found));
+  }
+  const child = parent[name];
+  for (const each of Array.isArray(child) ? child : [child]) {
+    if (typeof each === 'object' && each !== null) expandPath(mock, each, rest, whole);
+  }
+}
+
+/** A copy of `reply` with each path of `expand` filled in. */
+export function expanded<T extends object>(mock: StripeMock, reply: T, expand: unknown): T {
+  const copy = asShown(structuredClone(reply));
+  const paths = (expand ?? []) as string[];
+  // `line_items.data.price` needs `line_items` first.
+  for (const path of [...paths].sort((a, b) => a.length - b.length)) {
+    expandPath(mock, copy as Fields, path.split('.'), path);
+  }
+  return copy;
 }

@@ -1,22 +1,51 @@
 /** One API request, from its first byte to its answer. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { StripeMock } from '../context.ts';
-import { type Fault, faultFromHeader, frontFaults } from '../faults.ts';
-import { type FormObject, parseForm } from '../form-encoding.ts';
-import { type Headers, header, readBody } from '../http.ts';
-import type { Begun, SavedReply } from '../idempotency.ts';
-import { requestId } from '../ids.ts';
+import { answer, type Fault, faultFromHeader, frontFaults, innerError, playFront } from '../faults.ts';
+import { type FormObject, type Headers, header, invalidRequest, parseForm, readBody, StripeError } from '../http.ts';
 import type { RequestRecord } from '../journal.ts';
 import type { Session } from '../objects.ts';
 import { expireSession } from '../payments/expiry.ts';
 import { paySession } from '../payments/pay.ts';
-import { StripeError } from '../stripe-error.ts';
+import { requestId, type StripeMock } from '../state.ts';
 import { apiVersion, validateRequest } from '../validation.ts';
-import { checkCaller, checkContentType } from './authentication.ts';
-import { expanded } from './expand.ts';
-import { answer, innerError, playFront } from './play-fault.ts';
+import { expanded } from './collections.ts';
 import { matchRoute, routes } from './routes.ts';
+
+// Who calls, and in which version of the API.
+
+function keyOf(authorization: string | undefined): string | undefined {
+  const [scheme, value = ''] = (authorization ?? '').split(' ');
+  if (scheme?.toLowerCase() === 'bearer') return value;
+  if (scheme?.toLowerCase() === 'basic') return Buffer.from(value, 'base64').toString('utf8').split(':')[0];
+  return undefined;
+}
+
+function unauthorized(message: string): StripeError {
+  return new StripeError(401, { type: 'invalid_request_error', message }, { isViolation: true });
+}
+
+function checkCaller(request: IncomingMessage, secretKey: string): void {
+  const key = keyOf(header(request, 'authorization'));
+  if (!key) {
+    throw unauthorized(
+      "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').",
+    );
+  }
+  if (key !== secretKey) throw unauthorized(`Invalid API Key provided: ${key.slice(0, 8)}****${key.slice(-4)}`);
+  const version = header(request, 'stripe-version');
+  if (version !== undefined && version !== apiVersion) {
+    throw invalidRequest(`Invalid Stripe API version: ${version}. The mock plays ${apiVersion}.`);
+  }
+}
+
+/** A body must be a form: Stripe's v1 reads nothing else. */
+function checkContentType(request: IncomingMessage, body: string): void {
+  const type = header(request, 'content-type') ?? '';
+  if (body !== '' && !type.startsWith('application/x-www-form-urlencoded')) {
+    throw invalidRequest(`Invalid request: the body must be application/x-www-form-urlencoded, not "${type}".`);
+  }
+}
 
 interface Incoming {
   request: IncomingMessage;
@@ -178,4 +207,92 @@ export async function handleApi(mock: StripeMock, request: IncomingMessage, resp
     record.status = response.statusCode;
   });
   await answer(status === 200 ? fault : undefined, request, response, { status, body: text, headers });
+}
+
+// `Idempotency-Key`, as Stripe v1 keeps it: the saved reply is replayed, even a 500, for a day.
+
+interface SavedReply {
+  status: number;
+  body: string;
+}
+
+interface Entry {
+  path: string;
+  fingerprint: string;
+  requestId: string;
+  createdAt: number;
+  reply: SavedReply | undefined;
+}
+
+type Begun =
+  | { kind: 'new'; save(reply: SavedReply): void; forget(): void }
+  | { kind: 'replay'; reply: SavedReply; originalRequest: string };
+
+export interface IdempotencyBook {
+  begin(use: { key: string; path: string; params: unknown; requestId: string; now: number }): Begun;
+  clear(): void;
+}
+
+const keptForSeconds = 24 * 60 * 60;
+/** Older ones go first, so that a load test does not fill the memory. */
+const keptEntries = 10_000;
+
+function canonical(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonical);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.entries(value)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, child]) => [key, canonical(child)]);
+}
+
+function conflict(message: string): StripeError {
+  return new StripeError(400, { type: 'idempotency_error', message }, { isViolation: true });
+}
+
+export function createIdempotencyBook(): IdempotencyBook {
+  const entries = new Map<string, Entry>();
+  return {
+    clear: () => entries.clear(),
+    begin({ key, path, params, requestId, now }) {
+      const advice = `Try using a key other than '${key}' if you meant to execute a different request.`;
+      if (key.length > 255) {
+        throw conflict('Idempotency keys must be at most 255 characters long.');
+      }
+      const fingerprint = JSON.stringify(canonical(params));
+      const known = entries.get(key);
+      if (known && now - known.createdAt < keptForSeconds) {
+        if (known.path !== path) {
+          throw conflict(
+            `Keys for idempotent requests can only be used for the same endpoint they were first used for ('${known.path}' vs '${path}'). ${advice}`,
+          );
+        }
+        if (known.fingerprint !== fingerprint) {
+          throw conflict(
+            `Keys for idempotent requests can only be used with the same parameters they were first used with. ${advice}`,
+          );
+        }
+        if (!known.reply) {
+          throw new StripeError(409, {
+            type: 'idempotency_error',
+            code: 'idempotency_key_in_use',
+            message: `There is currently another in-progress request using this Stripe Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}. Please try again later.`,
+          });
+        }
+        return { kind: 'replay', reply: known.reply, originalRequest: known.requestId };
+      }
+      const entry: Entry = { path, fingerprint, requestId, createdAt: now, reply: undefined };
+      entries.set(key, entry);
+      const [oldest] = entries.keys();
+      if (entries.size > keptEntries && oldest !== undefined) entries.delete(oldest);
+      return {
+        kind: 'new',
+        save: (reply) => {
+          entry.reply = reply;
+        },
+        forget: () => {
+          if (entries.get(key) === entry) entries.delete(key);
+        },
+      };
+    },
+  };
 }

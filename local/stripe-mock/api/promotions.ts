@@ -1,12 +1,9 @@
 /** `/v1/coupons` and `/v1/promotion_codes`. No schema covers them, so they are checked by hand. */
 
-import type { StripeMock } from '../context.ts';
-import { id } from '../ids.ts';
+import { invalidRequest, refused } from '../http.ts';
 import type { Coupon, PromotionCode } from '../objects.ts';
-import { find, findNamed, newestFirst } from '../state.ts';
-import { invalidRequest, refused } from '../stripe-error.ts';
-import { newMetadata, updatedMetadata } from './metadata.ts';
-import { refuseUnknown } from './unknown-parameters.ts';
+import { find, findNamed, id, newestFirst, type StripeMock } from '../state.ts';
+import { newMetadata, refuseUnknown, updatedMetadata } from '../validation.ts';
 
 type Params = Record<string, unknown>;
 

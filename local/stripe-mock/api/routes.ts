@@ -1,10 +1,14 @@
 /** Every endpoint of the API that the mock plays. */
 
-import type { StripeMock } from '../context.ts';
 import type { StripeObject } from '../objects.ts';
 import { expireSession } from '../payments/expiry.ts';
-import { find, newestFirst } from '../state.ts';
-import { createPortalSession } from './billing-portal.ts';
+import { find, newestFirst, type StripeMock } from '../state.ts';
+import {
+  createPortalConfiguration,
+  createPortalSession,
+  listPortalConfigurations,
+  updatePortalConfiguration,
+} from './billing-portal.ts';
 import {
   createPrice,
   createProduct,
@@ -16,18 +20,18 @@ import {
 import {
   createCustomer,
   createWebhookEndpoint,
+  isWanted,
+  isWithin,
   listEvents,
   listPrices,
   listProducts,
+  type PageParams,
+  page,
+  type Range,
+  search,
   updateWebhookEndpoint,
   withoutSecret,
 } from './collections.ts';
-import { isWanted, isWithin, type PageParams, page, type Range } from './list.ts';
-import {
-  createPortalConfiguration,
-  listPortalConfigurations,
-  updatePortalConfiguration,
-} from './portal-configurations.ts';
 import {
   createCoupon,
   createPromotionCode,
@@ -36,8 +40,7 @@ import {
   updateCoupon,
   updatePromotionCode,
 } from './promotions.ts';
-import { search } from './search.ts';
-import type { SessionParams } from './session-params.ts';
+import type { SessionParams } from './session-object.ts';
 import { createSession, currentSession, listSessions, updateSession } from './sessions.ts';
 
 export interface Call {

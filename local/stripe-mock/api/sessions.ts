@@ -1,19 +1,16 @@
 /** Making, finding and changing Checkout Sessions. */
 
-import type { StripeMock } from '../context.ts';
-import { id } from '../ids.ts';
+import { invalidRequest, refused } from '../http.ts';
 import type { Coupon, LineItem, Price, Session } from '../objects.ts';
 import { applyAmounts, discountsOf } from '../payments/amounts.ts';
 import { expireSession } from '../payments/expiry.ts';
-import { find, findNamed, keepSession, newestFirst, type SessionRecord } from '../state.ts';
-import { invalidRequest, refused } from '../stripe-error.ts';
+import { find, findNamed, id, keepSession, newestFirst, type SessionRecord, type StripeMock } from '../state.ts';
+import { newMetadata, updatedMetadata } from '../validation.ts';
 import { createPrice } from './catalogue.ts';
 import { checkLines, checkSessionParams, checkTaxAndDiscounts, checkTaxBehavior } from './checkout-rules.ts';
-import { isWanted, isWithin, type Range } from './list.ts';
-import { newMetadata, updatedMetadata } from './metadata.ts';
+import { isWanted, isWithin, type Range } from './collections.ts';
 import { redeemable } from './promotions.ts';
-import { newSession } from './session-object.ts';
-import { type LineParams, type SessionParams, unplayedParams } from './session-params.ts';
+import { type LineParams, newSession, type SessionParams, unplayedParams } from './session-object.ts';
 
 function priceOf(mock: StripeMock, line: LineParams, path: string): Price {
   if ((line.price === undefined) === (line.price_data === undefined)) {

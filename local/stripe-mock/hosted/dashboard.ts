@@ -1,14 +1,11 @@
 /** `/`: every checkout so far, with the things that only Stripe or time could do. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { listSessions } from '../api/sessions.ts';
-import type { StripeMock } from '../context.ts';
 import { actOnSession, actOnSubscription } from '../control/actions.ts';
-import { readBody } from '../http.ts';
-import { formatAmount } from '../money.ts';
+import { readBody, StripeError } from '../http.ts';
 import type { Session } from '../objects.ts';
-import { StripeError } from '../stripe-error.ts';
-import { type Html, html } from './html.ts';
-import { messagePage, redirect, sendPage } from './layout.ts';
+import type { StripeMock } from '../state.ts';
+import { formatAmount, type Html, html, messagePage, redirect, sendPage } from './layout.ts';
 
 type Button = readonly [action: string, label: string];
 

@@ -1,7 +1,32 @@
 /** The frame of every page a person sees. */
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { send } from '../http.ts';
-import { type Child, html } from './html.ts';
+import { recoverSubscription } from '../payments/subscription-life.ts';
+import type { StripeMock } from '../state.ts';
+
+/** HTML as a tagged template: what is put in is text, unless it was made by the same tag. */
+export class Html {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Child = Html | string | number | false | null | undefined | readonly Child[];
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+function render(child: Child): string {
+  if (child === undefined || child === null || child === false) return '';
+  if (child instanceof Html) return child.text;
+  if (typeof child === 'string') return child.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+  if (typeof child === 'number') return String(child);
+  return child.map(render).join('');
+}
+
+export function html(strings: TemplateStringsArray, ...children: readonly Child[]): Html {
+  return new Html(strings.reduce((text, part, index) => text + render(children[index - 1]) + part));
+}
 
 export interface Page {
   title: string;
@@ -61,4 +86,35 @@ export function messagePage(given: {
 ${way && html`<p><a class="button" href="${way.href}">${way.label}</a></p>`}
 </section>`,
   };
+}
+
+/** How amounts are written on the mock's own pages. */
+export function formatAmount(amount: number, currency: string, locale = 'en'): string {
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
+  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+}
+
+// `/i/…`: the page of an invoice, where one that could not be collected is paid.
+
+export function handleInvoice(mock: StripeMock, request: IncomingMessage, response: ServerResponse, id: string): void {
+  const invoice = mock.state.invoices.get(id);
+  if (!invoice) {
+    const page = messagePage({ title: 'No such invoice', text: 'The address may be incomplete.', status: 404 });
+    sendPage(response, page);
+    return;
+  }
+  if (request.method === 'POST') {
+    if (invoice.status === 'open') recoverSubscription(mock, invoice);
+    redirect(response, `/i/${id}`);
+    return;
+  }
+  const amount = formatAmount(invoice.total, invoice.currency);
+  sendPage(response, {
+    title: `Invoice ${invoice.number}`,
+    main: html`<section class="message">
+<h1>Invoice ${String(invoice.number)}</h1>
+<p>${invoice.status === 'paid' ? 'Paid' : 'Due'}: ${amount}</p>
+${invoice.status === 'open' && html`<form method="post"><button class="button">Pay ${amount}</button></form>`}
+</section>`,
+  });
 }

@@ -1,12 +1,10 @@
 /** `/p/session/…`: the customer portal, where subscriptions are ended. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { StripeMock } from '../context.ts';
 import { readBody } from '../http.ts';
-import { formatAmount } from '../money.ts';
 import type { StripeObject, Subscription } from '../objects.ts';
 import { cancelSubscription, changePlan, undoCancellation } from '../payments/subscription-life.ts';
-import { type Html, html } from './html.ts';
-import { messagePage, redirect, sendPage } from './layout.ts';
+import type { StripeMock } from '../state.ts';
+import { formatAmount, type Html, html, messagePage, redirect, sendPage } from './layout.ts';
 
 function row({ state }: StripeMock, subscription: Subscription): Html {
   const amount = subscription.items.data.reduce((sum, item) => sum + item.price.unit_amount * item.quantity, 0);

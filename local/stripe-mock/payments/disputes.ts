@@ -1,10 +1,9 @@
 /** The life of a dispute: inquiry, chargeback, answer, end, appeal, with the money that each step moves. */
-import type { StripeMock } from '../context.ts';
-import { id } from '../ids.ts';
+
+import { refused } from '../http.ts';
 import { type Dispute, type DisputeCase, disputeCases } from '../objects.ts';
-import type { SessionRecord } from '../state.ts';
-import { refused } from '../stripe-error.ts';
-import { chargeOf, part } from './money-back.ts';
+import { id, type SessionRecord, type StripeMock } from '../state.ts';
+import { chargeOf, part } from './amounts.ts';
 
 const fee = 1_500;
 const daySeconds = 24 * 60 * 60;

@@ -1,10 +1,8 @@
 /** A session runs out, and its recovery link starts it afresh. */
 
-import type { StripeMock } from '../context.ts';
-import { id, sessionId } from '../ids.ts';
+import { refused } from '../http.ts';
 import type { Subscription } from '../objects.ts';
-import type { SessionRecord } from '../state.ts';
-import { refused } from '../stripe-error.ts';
+import { id, type SessionRecord, type StripeMock, sessionId } from '../state.ts';
 
 const day = 24 * 60 * 60;
 const recoveryDays = 30;

@@ -1,13 +1,19 @@
 /** Somebody pays a session: at once, or with a method whose money comes later. */
 
-import type { StripeMock } from '../context.ts';
+import { refused } from '../http.ts';
 import type { Customer, Invoice, LineItem, PaymentIntent, Session, Subscription } from '../objects.ts';
-import type { SessionRecord } from '../state.ts';
-import { refused } from '../stripe-error.ts';
+import type { SessionRecord, StripeMock } from '../state.ts';
 import { applyAmounts, homeOf, presentmentOf } from './amounts.ts';
-import { type InvoiceLine, newInvoice, payInvoice } from './invoice-object.ts';
-import { captureIntent, customerDetails, newCustomer, newPaymentIntent } from './payment-object.ts';
-import { newSubscription, periodEnd } from './subscription-object.ts';
+import {
+  captureIntent,
+  customerDetails,
+  type InvoiceLine,
+  newCustomer,
+  newInvoice,
+  newPaymentIntent,
+  payInvoice,
+} from './payment-object.ts';
+import { newSubscription, periodEnd } from './subscription-life.ts';
 
 export interface Payer {
   email?: string | undefined;
