@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { agencyFolder, isDefaultAgency, testAgency } from '#agency-files/agency-folder.ts';
-import { agencyModules } from '#agency-files/vite-agency-modules.ts';
+import { agencyModules } from '#agency-files/agency-modules.ts';
 
 /** Some tests run a whole tool, which takes its time on a busy machine. */
 const patience = { testTimeout: 30_000, hookTimeout: 30_000 };

@@ -6,9 +6,8 @@ import { type ComponentType, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { agencyCache, agencyFolder, builtSite, builtWidgets, localState, root } from './agency-folder.ts';
-import { moduleInputs, moduleSource } from './agency-modules.ts';
+import { moduleInputs, moduleSource, workerModules } from './agency-modules.ts';
 import { readCatalogue } from './catalogue.ts';
-import { workerModules } from './worker-modules.ts';
 
 const before = process.env.AGENCY;
 const usual = [builtWidgets(), builtSite(), localState(), agencyCache()];

@@ -2,19 +2,17 @@
  * `#agency/…`: an agency's data as modules, validated when they are loaded. Vite gets them from a plugin,
  * the Worker's bundler from files, and Node reads the folder (`modules/`); all from here.
  */
-import { existsSync, globSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Plugin } from 'vite';
 import type { Promises } from '#catalogue/agency/promises.d.ts';
-import { readAgency } from './agency-file.ts';
-import { agencyFolder, root } from './agency-folder.ts';
+import { readAgency } from './agency.ts';
+import { agencyCache, agencyFolder, root } from './agency-folder.ts';
 import { artSource, drawingSource } from './art-files.ts';
-import { readBrand } from './brand.ts';
+import { readBrand, readPromises } from './brand.ts';
 import { readCatalogue } from './catalogue.ts';
-import { readOnboarding } from './onboarding.ts';
-import { readPromises } from './promises.ts';
+import { readOnboarding, readShowcases, readTranslations } from './catalogue-extras.ts';
 import { readPromotions } from './promotions.ts';
-import { readShowcases } from './showcases.ts';
-import { readTranslations } from './translations.ts';
 import { readWords } from './words.ts';
 
 /** Besides `#agency/words/<language>`, `#agency/promises/<promise>`, `#agency/art/<widget>` and `#agency/drawing/<place>/<name>`, which only widgets import. */
@@ -28,7 +26,7 @@ const modules = {
 };
 
 /** The modules that the Worker imports. */
-export const moduleNames = [...Object.keys(modules), 'worker-words'];
+const moduleNames = [...Object.keys(modules), 'worker-words'];
 
 /** `export const packages = […];` for each of what a module has. */
 export function moduleSource(name: string, folder?: string): string {
@@ -70,4 +68,67 @@ function workerWordsSource(folder?: string): string {
 /** What the modules are made of, from the root. */
 export function moduleInputs(folder = agencyFolder()): string[] {
   return globSync(`${folder}/{{agency,catalogue/*}.yaml,art/logo.svg,art/*/*.svg}`, { cwd: root });
+}
+
+const prefix = '#agency/';
+/** Without the `#`, which Vite takes for the end of a path. */
+export const resolvedPrefix = '\0agency:';
+
+/** Loads `#agency/…` of an agency's folder, which is the built one's unless it is named, and again when one of the agency's files has been saved. */
+export function agencyModules(folder?: string): Plugin {
+  return {
+    name: 'agency-modules',
+    enforce: 'pre',
+    resolveId: { filter: { id: new RegExp(`^${prefix}`) }, handler: (id) => resolvedPrefix + id.slice(prefix.length) },
+    load: {
+      filter: { id: new RegExp(`^${resolvedPrefix}`) },
+      handler(id) {
+        for (const file of moduleInputs(folder)) this.addWatchFile(path.resolve(root, file));
+        return moduleSource(id.slice(resolvedPrefix.length), folder);
+      },
+    },
+  };
+}
+
+/** A file that has not changed is left, or every `wrangler dev` that runs would bundle again, and forget the mails it was to retry. */
+function writeChanged(name: string, text: string): string {
+  const file = path.join(folder(), name);
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) return file;
+  mkdirSync(folder(), { recursive: true });
+  writeFileSync(file, text);
+  return file;
+}
+
+/** Writes `#agency/…` for wrangler, whose bundler takes no plugins. */
+export function writeWorkerModules(): void {
+  for (const name of moduleNames) writeChanged(`${name}.js`, moduleSource(name));
+}
+
+/** Writes them, and says by which options wrangler finds them: `wrangler dev` knows `--alias`, but bundles without it. */
+export function workerModules(): string[] {
+  writeWorkerModules();
+  const compilerOptions = { paths: { '#agency/*': [path.join(folder(), '*.js')] } };
+  const configuration = { extends: path.join(root, 'checkout-worker/tsconfig.json'), compilerOptions };
+  return ['--tsconfig', writeChanged('tsconfig.json', JSON.stringify(configuration))];
+}
+
+/**
+ * Links `checkout-worker/dist/agency` and `…/site` to this agency's modules and built site, where package.json and wrangler.toml
+ * name them. So wrangler's own commands act on the agency that was built last.
+ */
+export function linkForWrangler(site?: string): void {
+  writeWorkerModules();
+  link('agency', folder());
+  if (site) link('site', path.resolve(root, site));
+}
+
+function link(name: string, target: string): void {
+  const file = path.join(root, 'checkout-worker/dist', name);
+  mkdirSync(path.dirname(file), { recursive: true });
+  rmSync(file, { force: true });
+  symlinkSync(path.relative(path.dirname(file), target), file, 'junction');
+}
+
+function folder(): string {
+  return path.join(root, agencyCache(), 'modules');
 }

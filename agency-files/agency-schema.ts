@@ -1,9 +1,8 @@
 /** `agency.yaml`: who the agency is, how it looks, and what it promises. */
 import * as v from 'valibot';
 import { colorsSchema } from './colors.ts';
-import { hint, titled } from './hint.ts';
+import { hint, name, text, titled, words } from './fields.ts';
 import { isStripeCurrency } from './stripe-limits.ts';
-import { name, text, words } from './text.ts';
 
 const webAddress = v.pipe(v.string(), v.url('Write the whole address, such as "https://kerning.co".'));
 

@@ -1,12 +1,11 @@
 /** What widgets and Worker know of the agency itself. */
-
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Promises } from '#catalogue/agency/promises.d.ts';
 import { minorDigits } from '#catalogue/currency.ts';
-import { readAgency } from './agency-file.ts';
+import { readAgency, siteLocale } from './agency.ts';
 import { agencyFolder, root } from './agency-folder.ts';
-import { siteLocale } from './site-language.ts';
-import { textIn } from './text.ts';
+import { textIn } from './fields.ts';
 
 export function readBrand(folder = agencyFolder()) {
   const {
@@ -42,4 +41,14 @@ export function readBrand(folder = agencyFolder()) {
 /** As Stripe takes it where nobody says: https://docs.stripe.com/tax/products-prices-tax-codes-tax-behavior */
 function isUsuallyIncluded(currency: string): boolean {
   return currency !== 'USD' && currency !== 'CAD';
+}
+
+/** What the agency promises in a language. What it does not say in it is not promised. */
+export function readPromises(language: string, folder?: string): Promises {
+  const { promises, languages } = readAgency(folder);
+  const textOf = (name: keyof Promises) => {
+    const text = promises[name];
+    return typeof text === 'string' ? (language === languages[0] ? text : undefined) : text?.[language];
+  };
+  return { reply: textOf('reply'), call: textOf('call'), start: textOf('start') };
 }

@@ -13,8 +13,7 @@ import {
   showcasesSchema,
   unitsSchema,
 } from './catalogue-schemas.ts';
-import { check } from './check.ts';
-import { MistakeError } from './mistake.ts';
+import { check, MistakeError } from './mistake.ts';
 import { type KeyPath, type OwnerFile, parseOwnerFile, readOwnerFile } from './owner-file.ts';
 
 export const catalogueSchemas = {

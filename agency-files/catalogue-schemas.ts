@@ -1,9 +1,7 @@
 /** What an owner may write in `catalogue/*.yaml`, one schema for each file. */
 import * as v from 'valibot';
 import { idPattern } from '#catalogue/ids.ts';
-import { hint } from './hint.ts';
-import { icons } from './icons.ts';
-import { text } from './text.ts';
+import { hint, icons, text } from './fields.ts';
 
 const id = v.pipe(v.string(), v.regex(idPattern, 'An id is made of letters, digits, "-" and "_", at most 64 of them.'));
 const count = v.pipe(v.number(), v.minValue(0, 'A count is not below 0.'));

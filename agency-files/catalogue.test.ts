@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { files, parsed, read, setting } from './catalogue.testing.ts';
 import { readCatalogue } from './catalogue.ts';
+import { showcasesIn } from './catalogue-extras.ts';
 import { promotionsIn } from './promotions.ts';
-import { showcasesIn } from './showcases.ts';
 import { wordsIn } from './words.ts';
 
 it('reads a catalogue, with what follows from it', () => {

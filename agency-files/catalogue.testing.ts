@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { catalogueIn } from './catalogue.ts';
+import { showcasesIn } from './catalogue-extras.ts';
 import { checkCatalogueFiles, type FileName } from './catalogue-files.ts';
 import { MistakeError } from './mistake.ts';
 import { type OwnerFile, parseOwnerFile } from './owner-file.ts';
-import { showcasesIn } from './showcases.ts';
 
 /** A nursery's catalogue, and its files as an owner writes them. */
 export const files: Readonly<Record<FileName, string>> = {

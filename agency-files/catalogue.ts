@@ -2,16 +2,15 @@
 
 import { minorDigits } from '#catalogue/currency.ts';
 import type { AddOn, Interval, Package } from '#catalogue/product.ts';
-import { readAgency } from './agency-file.ts';
+import { readAgency, siteReading } from './agency.ts';
 import { agencyFolder } from './agency-folder.ts';
 import { mistakesIn } from './catalogue-checks.ts';
 import { type CatalogueFiles, type FileName, readCatalogueFiles } from './catalogue-files.ts';
 import { fillFacts } from './facts.ts';
+import { pageText, type Text, textIn } from './fields.ts';
 import { Mistake, MistakeError, suggestion } from './mistake.ts';
 import type { KeyPath } from './owner-file.ts';
-import { siteReading } from './site-language.ts';
 import { largestQuantity } from './stripe-limits.ts';
-import { pageText, type Text, textIn } from './text.ts';
 
 export type Catalogue = typeof import('#agency/catalogue');
 

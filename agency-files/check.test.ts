@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { check } from './check.ts';
 import { asFallback } from './fallback.ts';
-import { MistakeError, nearest } from './mistake.ts';
+import { words } from './fields.ts';
+import { check, MistakeError, nearest } from './mistake.ts';
 import { parseOwnerFile } from './owner-file.ts';
-import { words } from './text.ts';
 
 const schema = v.strictObject({
   name: v.pipe(v.string(), v.nonEmpty('Write a name.')),

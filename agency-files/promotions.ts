@@ -1,13 +1,13 @@
 /** The promotions of an agency as the Worker and the tools get them. */
 import type { Promotion } from '#catalogue/agency/promotions.d.ts';
 import { minorDigits } from '#catalogue/currency.ts';
-import { readAgency } from './agency-file.ts';
+import { readAgency } from './agency.ts';
 import { agencyFolder } from './agency-folder.ts';
 import type { Agency } from './agency-schema.ts';
 import { mistakesIn } from './catalogue-checks.ts';
 import { type CatalogueFiles, readCatalogueFiles } from './catalogue-files.ts';
+import { type Text, textIn } from './fields.ts';
 import { MistakeError } from './mistake.ts';
-import { type Text, textIn } from './text.ts';
 
 export function readPromotions(folder = agencyFolder()): { promotions: Promotion[] } {
   return { promotions: promotionsIn(readCatalogueFiles(folder), readAgency(folder)) };

@@ -2,13 +2,13 @@
 import type { Promises } from '#catalogue/agency/promises.d.ts';
 import type { AgencyWords } from '#catalogue/agency/words.d.ts';
 import type { AddOn, Package } from '#catalogue/product.ts';
-import { readAgency } from './agency-file.ts';
+import { readAgency } from './agency.ts';
 import { agencyFolder } from './agency-folder.ts';
+import { readPromises } from './brand.ts';
 import { catalogueIn, type Setting } from './catalogue.ts';
+import { showcasesIn } from './catalogue-extras.ts';
 import { type CatalogueFiles, readCatalogueFiles } from './catalogue-files.ts';
-import { readPromises } from './promises.ts';
-import { showcasesIn } from './showcases.ts';
-import type { Text } from './text.ts';
+import type { Text } from './fields.ts';
 
 export function readWords(language: string, folder = agencyFolder()): { words: AgencyWords; promises: Promises } {
   const { currency, languages } = readAgency(folder);

@@ -1,6 +1,6 @@
 import { statSync, utimesSync } from 'node:fs';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { workerModules } from './worker-modules.ts';
+import { workerModules } from './agency-modules.ts';
 
 test('what wrangler watches is left alone while nothing has changed', () => {
   // Of an agency that no `wrangler dev` serves meanwhile: it would bundle again for the time that is set here.

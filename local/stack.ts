@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Stripe } from 'stripe';
-import { workerModules } from '#agency-files/worker-modules.ts';
+import { workerModules } from '#agency-files/agency-modules.ts';
 import { products } from '#catalogue/products.ts';
 import { promotions } from '#catalogue/promotions.ts';
 import { CommandError } from '#tools/command-error.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { defineProject } from 'vitest/config';
 import { agencyFolder, isDefaultAgency } from '#agency-files/agency-folder.ts';
-import { agencyModules } from '#agency-files/vite-agency-modules.ts';
+import { agencyModules } from '#agency-files/agency-modules.ts';
 
 /** Pages of the portal, which another agency may leave out. */
 const portalPages = ['site/src/portal/{performance/performance,widgets/playground}.test.ts'];

@@ -6,9 +6,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { agencyCache, agencyFolder, builtSite, builtWidgets } from '#agency-files/agency-folder.ts';
+import { linkForWrangler } from '#agency-files/agency-modules.ts';
 import { readCatalogue } from '#agency-files/catalogue.ts';
 import { MistakeError } from '#agency-files/mistake.ts';
-import { linkForWrangler } from '#agency-files/worker-modules.ts';
 import { outputFolder } from '#site/build/output.ts';
 import { CommandError, runTask } from './command-error.ts';
 import { mustRun, run } from './run.ts';
@@ -90,8 +90,7 @@ async function refuseMistakes(): Promise<void> {
   try {
     readCatalogue();
     // Its modules cannot be loaded beside a catalogue with mistakes.
-    const { writeJsonSchemas } = await import('#agency-files/site/json-schemas.ts');
-    const { checkAgencyFiles } = await import('#agency-files/site/own-kinds.ts');
+    const { checkAgencyFiles, writeJsonSchemas } = await import('#agency-files/site/kinds.ts');
     writeJsonSchemas();
     await checkAgencyFiles();
   } catch (error) {

@@ -1,7 +1,7 @@
 /** `npm run deploy`: checks what production needs, builds for it, migrates, syncs Stripe, uploads, and asks whether it is well. */
 import { spawnSync } from 'node:child_process';
 import { brand } from '#agency/brand';
-import { workerModules } from '#agency-files/worker-modules.ts';
+import { workerModules } from '#agency-files/agency-modules.ts';
 import { products } from '#catalogue/products.ts';
 import { promotions } from '#catalogue/promotions.ts';
 import { outputFolder } from '#site/build/output.ts';

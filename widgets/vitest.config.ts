@@ -1,6 +1,6 @@
 import { defineProject } from 'vitest/config';
 import { testAgency } from '#agency-files/agency-folder.ts';
-import { agencyModules } from '#agency-files/vite-agency-modules.ts';
+import { agencyModules } from '#agency-files/agency-modules.ts';
 
 export default defineProject({
   plugins: [agencyModules(testAgency)],

@@ -1,18 +1,46 @@
 /** The settings of the editor at `/admin`: its forms are made from the schemas that the build checks by. */
+import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { root } from '../agency-folder.ts';
 import type { Agency, EditorSetting } from '../agency-schema.ts';
 import { catalogueSchemas } from '../catalogue-files.ts';
 import { category, planId } from '../catalogue-schemas.ts';
 import { hex } from '../colors.ts';
-import { date } from '../site/fields.ts';
-import { kinds } from '../site/kinds.ts';
-import { type Kinds, ownJsonSchema } from '../site/own-kinds.ts';
+import { date } from '../fields.ts';
+import { readOwnerFile } from '../owner-file.ts';
+import { type Kinds, kinds, ownJsonSchema } from '../site/kinds.ts';
 import { switchable } from '../site/pages.ts';
-import type { EditorSettings, Field, FileFormat, Shape } from './browser/shape.ts';
+import { type EditorSettings, type Field, type FileFormat, isGroup, listOf, type Shape } from './browser/shape.ts';
 import { formFields, labelOf } from './form-fields.ts';
 import { hostOf } from './git-host.ts';
-import { languagesOf } from './languages.ts';
 import { type Inputs, shapeOf } from './shape-of.ts';
+
+/** The languages of the agency, and those that a file has besides: what is sold may be told in more languages than the site has. */
+function languagesOf(file: string, shape: Shape, languages: readonly string[]): readonly string[] {
+  if (!existsSync(path.join(root, file))) return languages;
+  return [...new Set([...languages, ...languagesIn(shape, readOwnerFile(file).data)])];
+}
+
+function languagesIn(shape: Shape, data: unknown): readonly string[] {
+  switch (shape.type) {
+    case 'text':
+      return isGroup(data) ? Object.keys(data) : [];
+    case 'list':
+      return listOf(data).flatMap((item) => languagesIn(shape.item, item));
+    case 'record':
+      return isGroup(data) ? Object.values(data).flatMap((item) => languagesIn(shape.value, item)) : [];
+    case 'group':
+      return isGroup(data) ? shape.fields.flatMap((field) => languagesIn(field.shape, data[field.name])) : [];
+    case 'variant':
+      return shape.kinds.flatMap(({ name, fields }) =>
+        isGroup(data) && data[shape.key] === name ? languagesIn({ type: 'group', fields }, data) : [],
+      );
+    case 'choice':
+      return shape.options.flatMap((option) => languagesIn(option.shape, data));
+    default:
+      return [];
+  }
+}
 
 const inputs: Inputs = {
   dates: [date],

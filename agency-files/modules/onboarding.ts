@@ -1,3 +1,3 @@
-import { readOnboarding } from '../onboarding.ts';
+import { readOnboarding } from '../catalogue-extras.ts';
 
 export const { questions } = readOnboarding();

@@ -1,3 +1,3 @@
-import { readPromises } from '../promises.ts';
+import { readPromises } from '../brand.ts';
 
 export const { reply, call, start } = readPromises('en');

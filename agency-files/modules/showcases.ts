@@ -1,3 +1,3 @@
-import { readShowcases } from '../showcases.ts';
+import { readShowcases } from '../catalogue-extras.ts';
 
 export const { showcases, allDrawn, note, words } = readShowcases();

@@ -1,3 +1,3 @@
-import { readTranslations } from '../translations.ts';
+import { readTranslations } from '../catalogue-extras.ts';
 
 export const { translations } = readTranslations();

@@ -1,8 +1,8 @@
 /** `claims.yaml`: what the agency claims about itself, and on which pages. The build fails when a page claims more than it may. */
 import * as v from 'valibot';
 import { withoutMarks } from '../fallback.ts';
+import { hint, id, words } from '../fields.ts';
 import { Mistake, MistakeError, suggestion } from '../mistake.ts';
-import { hint, id, words } from './fields.ts';
 import type { Records } from './owner-folder.ts';
 
 const page = v.pipe(

@@ -3,8 +3,8 @@ import type * as v from 'valibot';
 import { fillPlaces, words } from '#site/src/words.ts';
 import type { Agency } from '../agency-schema.ts';
 import type { homeSchema } from './home.ts';
-import type { LegalPage } from './legal.ts';
 import type { navigationSchema } from './navigation.ts';
+import type { LegalPage } from './prose-pages.ts';
 
 type Known = Pick<Agency, 'name' | 'claim' | 'description'>;
 

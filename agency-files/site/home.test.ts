@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
-import { check } from '../check.ts';
-import { MistakeError } from '../mistake.ts';
+import { check, MistakeError } from '../mistake.ts';
 import { parseOwnerFile } from '../owner-file.ts';
-import { testimonialsSchema } from './clients.ts';
-import { homeSchema } from './home.ts';
-import { homeOf, testimonialsOf } from './load-home.ts';
+import { homeOf, homeSchema, testimonialsOf } from './home.ts';
+import { testimonialsSchema } from './records.ts';
 
 const head = 'title: Posters\ndescription: A studio.\nbands:\n';
 

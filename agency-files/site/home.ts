@@ -1,7 +1,43 @@
 /** `home.yaml`: the bands of the home page, from top to bottom. */
+import { globSync } from 'node:fs';
+import path from 'node:path';
 import * as v from 'valibot';
-import { hint, link, slug, words } from './fields.ts';
-import { pictureSection, receiptSection } from './sections.ts';
+import { agencyFolder, root } from '../agency-folder.ts';
+import { hint, link, slug, words } from '../fields.ts';
+import { Mistake, MistakeError, suggestion } from '../mistake.ts';
+import type { KeyPath, OwnerFile } from '../owner-file.ts';
+import type { OwnerFolder, Records } from './owner-folder.ts';
+import { type Client, clientsSchema, type Testimonial, testimonialsSchema } from './records.ts';
+
+// Sections that stand on the home page and on those of services: a picture with one line of type, and figures as a receipt.
+
+const line = v.strictObject({ label: words, value: words });
+
+export const pictureSection = {
+  kind: v.literal('picture'),
+  name: hint(slug, 'The drawing: art/pictures/<name>.svg, about 1600 wide and 600 high.'),
+  line: hint(words, 'One line of large type below it.'),
+};
+
+export const receiptSection = {
+  kind: v.literal('receipt'),
+  title: words,
+  lines: v.pipe(v.array(line), v.minLength(1, 'Write at least one, or remove the receipt.')),
+  total: v.optional(line),
+  note: v.optional(words),
+  link: v.optional(link),
+};
+
+/** The names of the drawings in `art/pictures`. */
+export function pictureNames(): string[] {
+  return globSync(`${agencyFolder()}/art/pictures/*.{svg,tsx}`, { cwd: root }).map((file) => path.parse(file).name);
+}
+
+/** What is wrong with the name of a picture, where something is. */
+export function pictureMistake(name: string, known: readonly string[]): string | undefined {
+  if (known.includes(name)) return undefined;
+  return `There is no art/pictures/${name}.svg.${suggestion(name, known)}`;
+}
 
 const claims = v.optional(hint(v.array(v.string()), 'Ids of claims.yaml.'), []);
 
@@ -97,6 +133,82 @@ export const homeSchema = v.strictObject({
   bands: hint(some(bandSchema), 'From top to bottom. Words between ** in a title are marked.'),
 });
 
-export type Home = v.InferOutput<typeof homeSchema>;
+type Home = v.InferOutput<typeof homeSchema>;
 export type Band = Home['bands'][number];
 export type BandOf<Kind extends Band['kind']> = Extract<Band, { kind: Kind }>;
+
+/** What of the agency the bands name. */
+interface Known {
+  /** Its own bands. */
+  readonly bands: readonly string[];
+  readonly claims: readonly string[];
+  readonly pictures: readonly string[];
+}
+
+/** Throws a `MistakeError` with what contradicts itself or the rest of the agency's folder. */
+export function homeOf({ file, data: home }: Records<Home>, known: Known): Home {
+  const mistakes: Mistake[] = [];
+  const there = new Set<string>();
+  home.bands.forEach((band, index) => {
+    const mistake = (key: string, sentence: string) =>
+      mistakes.push(new Mistake(file.name, file.lineOf(['bands', index, key]), sentence));
+    const name = 'name' in band ? `${band.kind}/${band.name}` : band.kind;
+    if (there.has(name)) mistake('kind', `The band "${name}" appears twice. Keep one.`);
+    there.add(name);
+    if (band.kind === 'own' && !known.bands.includes(band.name)) {
+      mistake('name', `There is no bands/${band.name}.tsx.${suggestion(band.name, known.bands)}`);
+    }
+    const noPicture = band.kind === 'picture' && pictureMistake(band.name, known.pictures);
+    if (noPicture) mistake('name', noPicture);
+    if ('claims' in band) mistakes.push(...claimMistakes(file, ['bands', index, 'claims'], band.claims, known.claims));
+    if (band.kind === 'hero' && band.title.split('**').length % 2 === 0) {
+      mistake('title', 'A "**" is opened but not closed. Write "**" on both sides of the marked words.');
+    }
+  });
+  if (mistakes.length > 0) throw new MistakeError(mistakes);
+  return home;
+}
+
+/** A mistake for each claim that the register does not have. */
+export function claimMistakes(
+  file: OwnerFile,
+  at: KeyPath,
+  ids: readonly string[],
+  known: readonly string[],
+): Mistake[] {
+  return ids.flatMap((id, index) => {
+    if (known.includes(id)) return [];
+    const sentence = `There is no claim "${id}" in claims.yaml.${suggestion(id, known)}`;
+    return [new Mistake(file.name, file.lineOf([...at, index]), sentence)];
+  });
+}
+
+/** What clients say. Throws for one that `clients.yaml` does not have. */
+export function testimonialsOf(
+  { file, data: { testimonials } }: Records<{ readonly testimonials: readonly Testimonial[] }>,
+  clients: readonly Client[],
+): readonly Testimonial[] {
+  const ids = clients.map(({ id }) => id);
+  const mistakes = testimonials.flatMap(({ client }, index) => {
+    if (client === undefined || ids.includes(client)) return [];
+    const line = file.lineOf(['testimonials', index, 'client']);
+    return [new Mistake(file.name, line, `There is no client "${client}".${suggestion(client, ids)}`)];
+  });
+  if (mistakes.length > 0) throw new MistakeError(mistakes);
+  return testimonials;
+}
+
+/** `home.yaml`, which `without` stands for where there is none, `clients.yaml` and `testimonials.yaml`. */
+export function loadHome(folder: OwnerFolder, claims: readonly string[], without: v.InferInput<typeof homeSchema>) {
+  const bands = globSync(`${agencyFolder()}/bands/*.tsx`, { cwd: root }).map((file) => path.basename(file, '.tsx'));
+  const { clients } = folder.read('clients.yaml', clientsSchema, { clients: [] }).data;
+  return {
+    home: homeOf(folder.read('home.yaml', homeSchema, without), {
+      bands,
+      claims,
+      pictures: pictureNames(),
+    }),
+    clients,
+    testimonials: testimonialsOf(folder.read('testimonials.yaml', testimonialsSchema, { testimonials: [] }), clients),
+  };
+}

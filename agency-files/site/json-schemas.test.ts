@@ -5,9 +5,7 @@ import { Ajv } from 'ajv';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { agencyFolder } from '../agency-folder.ts';
-import { folder, writeJsonSchemas } from './json-schemas.ts';
-import { kinds } from './kinds.ts';
-import { loadOwnKinds, ownJsonSchema } from './own-kinds.ts';
+import { folder, kinds, loadOwnKinds, ownJsonSchema, writeJsonSchemas } from './kinds.ts';
 
 const written = mkdtempSync(path.join(os.tmpdir(), 'json-schemas-'));
 beforeAll(() => writeJsonSchemas(written));

@@ -1,20 +1,29 @@
-/** The kinds of files that an agency's folder has, each with its schema. */
+/** Schemas of the files in an agency's folder, and the JSON Schemas by which editors complete and explain those files. */
+
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
+import { agencyCache, agencyFolder, root } from '../agency-folder.ts';
 import { agencySchema } from '../agency-schema.ts';
 import { catalogueSchemas } from '../catalogue-files.ts';
-import { aboutSchema } from './about.ts';
-import { caseStudySchema } from './case-studies.ts';
 import { claimsSchema } from './claims.ts';
-import { clientsSchema, testimonialsSchema } from './clients.ts';
-import { glossarySchema } from './glossary.ts';
 import { homeSchema } from './home.ts';
-import { introsSchema } from './intros.ts';
-import { legalSchema } from './legal.ts';
+import { loadAgency } from './load.ts';
 import { navigationSchema } from './navigation.ts';
-import { packsSchema } from './packs.ts';
-import { contactSchema, pricingSchema, strategyCallSchema } from './page-words.ts';
-import { postSchema } from './posts.ts';
-import { prosePageSchema } from './prose-pages.ts';
+import { Steps } from './owner-folder.ts';
+import { contactSchema, pricingSchema, strategyCallSchema } from './pages.ts';
+import { legalSchema, postSchema, prosePageSchema } from './prose-pages.ts';
+import {
+  aboutSchema,
+  caseStudySchema,
+  clientsSchema,
+  glossarySchema,
+  introsSchema,
+  packsSchema,
+  testimonialsSchema,
+} from './records.ts';
 import { reviewsSchema } from './reviews.ts';
 import { servicesSchema } from './services.ts';
 
@@ -40,3 +49,43 @@ export const kinds: Readonly<Record<string, v.GenericSchema>> = {
   'strategy-call': strategyCallSchema,
   testimonials: testimonialsSchema,
 };
+
+/** The folder that the first line of each YAML file names. Git ignores it: commands that start or build write it. */
+export const folder = path.join(import.meta.dirname, '../json-schema');
+
+/** Leaves out checks that JSON Schema cannot express: only the build makes those. */
+export function writeJsonSchema(file: string, schema: v.GenericSchema): void {
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify(toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' }), null, 2)}\n`);
+}
+
+export function writeJsonSchemas(target = folder): void {
+  for (const [kind, schema] of Object.entries(kinds)) writeJsonSchema(path.join(target, `${kind}.json`), schema);
+}
+
+if (import.meta.main) writeJsonSchemas();
+
+export type Kinds = Readonly<Record<string, v.GenericSchema>>;
+
+/** Path of the JSON Schema of a file that only the agency's own pages read. */
+export function ownJsonSchema(kind: string): string {
+  return path.join(agencyCache(), `json-schema/${kind}.json`);
+}
+
+/** Loads the schemas of files that only the agency's own pages read, by their paths without `.yaml`: `kinds.ts` in its folder. */
+export async function loadOwnKinds(folder = agencyFolder()): Promise<Kinds> {
+  const file = path.join(root, folder, 'kinds.ts');
+  if (!existsSync(file)) return {};
+  const { kinds } = (await import(pathToFileURL(file).href)) as { kinds: Kinds };
+  return kinds;
+}
+
+/** Reads every file of an agency and writes the JSON Schemas of its own kinds. Throws a `MistakeError` with all that is wrong. */
+export async function checkAgencyFiles(): Promise<void> {
+  const { read } = loadAgency();
+  const kinds = Object.entries(await loadOwnKinds());
+  for (const [kind, schema] of kinds) writeJsonSchema(ownJsonSchema(kind), schema);
+  const steps = new Steps();
+  for (const [kind, schema] of kinds) steps.take(() => read(kind, schema));
+  steps.finish();
+}

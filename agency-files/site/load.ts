@@ -2,27 +2,38 @@
 import type * as v from 'valibot';
 import { services } from '#agency/catalogue';
 import { products } from '#catalogue/products.ts';
-import { agencyFile, checkAgency } from '../agency-file.ts';
-import { siteLanguage, siteLocale, siteReading } from '../site-language.ts';
-import { aboutSchema } from './about.ts';
-import { caseStudiesOf, caseStudySchema } from './case-studies.ts';
+import { agencyFile, checkAgency, siteLanguage, siteLocale, siteReading } from '../agency.ts';
+import { type Fill, fillTexts } from '../facts.ts';
 import { claimsOf, claimsSchema } from './claims.ts';
-import { withGrowthOf } from './clients.ts';
 import { defaultHome, defaultNavigation } from './defaults.ts';
-import { type Fill, fillTexts } from './fill-texts.ts';
-import { glossaryOf, glossarySchema } from './glossary.ts';
-import { introsOf, introsSchema } from './intros.ts';
-import { legalPagesOf, legalSchema } from './legal.ts';
-import { loadHome } from './load-home.ts';
+import { loadHome } from './home.ts';
 import { navigationOf, navigationSchema } from './navigation.ts';
 import { OwnerFolder, Steps } from './owner-folder.ts';
 import { linksOf, unknownCaseStudies, unknownClaims } from './owner-links.ts';
-import { packsOf, packsSchema } from './packs.ts';
-import { loadPageWords } from './page-words.ts';
-import { isOff, type Switches, switchMistakes } from './pages.ts';
-import { postSchema, postsOf, unknownAuthors } from './posts.ts';
-import { prosePageSchema, prosePagesOf, withProsePages } from './prose-pages.ts';
+import { isOff, loadPageWords, type Switches, switchMistakes } from './pages.ts';
+import {
+  legalPagesOf,
+  legalSchema,
+  postSchema,
+  postsOf,
+  prosePageSchema,
+  prosePagesOf,
+  unknownAuthors,
+  withProsePages,
+} from './prose-pages.ts';
 import { fillQuotes, phoneLink, quotesOf } from './quotes.ts';
+import {
+  aboutSchema,
+  caseStudiesOf,
+  caseStudySchema,
+  glossaryOf,
+  glossarySchema,
+  introsOf,
+  introsSchema,
+  packsOf,
+  packsSchema,
+  withGrowthOf,
+} from './records.ts';
 import { reviewsSchema, sampleReviewsOf } from './reviews.ts';
 import { servicePagesOf, servicesSchema } from './services.ts';
 

@@ -5,8 +5,8 @@ import { formatMoney } from '#catalogue/money.ts';
 import { fromUnitAmount, packagesIn } from '#catalogue/products.ts';
 import { priceLabel } from '#site/src/parts/service/figures.ts';
 import { fillPlaces, words as siteWords } from '#site/src/words.ts';
+import { hint, id, link, path, titled, words } from '../fields.ts';
 import { Mistake, MistakeError, suggestion } from '../mistake.ts';
-import { hint, id, link, path, titled, words } from './fields.ts';
 import type { Records } from './owner-folder.ts';
 
 const pricedLink = v.strictObject({

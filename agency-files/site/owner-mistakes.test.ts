@@ -3,8 +3,8 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { agencyCache, root } from '../agency-folder.ts';
 import { MistakeError } from '../mistake.ts';
+import { checkAgencyFiles, ownJsonSchema } from './kinds.ts';
 import { loadAgency } from './load.ts';
-import { checkAgencyFiles, ownJsonSchema } from './own-kinds.ts';
 import { brokenLinks } from './owner-links.ts';
 
 /** A small agency in which nothing is wrong. */

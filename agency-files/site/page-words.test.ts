@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { check } from '../check.ts';
-import { MistakeError } from '../mistake.ts';
+import { check, MistakeError } from '../mistake.ts';
 import { parseOwnerFile } from '../owner-file.ts';
-import { pricingOf, pricingSchema } from './page-words.ts';
+import { pricingOf, pricingSchema } from './pages.ts';
 
 function read(text: string) {
   const file = parseOwnerFile('a/pricing.yaml', text);

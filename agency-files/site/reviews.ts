@@ -1,7 +1,7 @@
 /** `reviews.yaml`: what the reviews page shows besides the reviews that visitors write. */
 import * as v from 'valibot';
 import type { Review } from '#catalogue/wire-forms.ts';
-import { date, hint, id, link, name, slug, source, words } from './fields.ts';
+import { date, hint, id, link, name, slug, source, words } from '../fields.ts';
 
 const rating = v.pipe(
   v.number(),

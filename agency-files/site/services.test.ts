@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { services } from '#agency/catalogue';
-import { check } from '../check.ts';
-import { MistakeError } from '../mistake.ts';
+import { check, MistakeError } from '../mistake.ts';
 import { parseOwnerFile } from '../owner-file.ts';
 import { servicePagesOf, servicesSchema } from './services.ts';
 

@@ -4,12 +4,11 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { addOns, services as soldServices } from '#agency/catalogue';
 import { agencyFolder, root } from '../agency-folder.ts';
+import { hint, link, name, path, slug, source, titled, words } from '../fields.ts';
 import { Mistake, MistakeError, suggestion } from '../mistake.ts';
 import type { KeyPath, OwnerFile } from '../owner-file.ts';
-import { hint, link, name, path, slug, source, titled, words } from './fields.ts';
-import { claimMistakes } from './load-home.ts';
+import { claimMistakes, pictureMistake, pictureNames, pictureSection, receiptSection } from './home.ts';
 import type { Records } from './owner-folder.ts';
-import { pictureMistake, pictureNames, pictureSection, receiptSection } from './sections.ts';
 
 const links = v.array(link);
 const closing = v.strictObject({ title: words, text: words, links });

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readAgency } from '../agency-file.ts';
+import { readAgency } from '../agency.ts';
 
 const load = "import('./agency-files/site/load.ts').then(({ loadAgency }) => console.log(loadAgency().name))";
 

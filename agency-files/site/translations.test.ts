@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asFallback, fallbackStart } from '../fallback.ts';
 import { OwnerFolder } from './owner-folder.ts';
-import { postSchema, postsOf } from './posts.ts';
+import { postSchema, postsOf } from './prose-pages.ts';
 
 const german = { language: 'de', first: 'de' };
 const english = { language: 'en', first: 'de' };

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { agencyFolder } from '#agency-files/agency-folder.ts';
-import { agencyModules } from '#agency-files/vite-agency-modules.ts';
+import { agencyModules } from '#agency-files/agency-modules.ts';
 import { buildFonts, type Font } from './fonts.ts';
 import { writeHashed } from './output.ts';
 import { buildStyles } from './styles.ts';

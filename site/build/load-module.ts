@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { EnvironmentModuleNode, ViteDevServer } from 'vite';
-import { agencyModules } from '#agency-files/vite-agency-modules.ts';
+import { agencyModules } from '#agency-files/agency-modules.ts';
 import { brandColors } from '#widgets/build/brand-colors.ts';
 
 let vite: ViteDevServer | undefined;

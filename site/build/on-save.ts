@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { agencyFolder } from '#agency-files/agency-folder.ts';
-import { writeWorkerModules } from '#agency-files/worker-modules.ts';
+import { writeWorkerModules } from '#agency-files/agency-modules.ts';
 import type { Eleventy } from './eleventy.ts';
 import { forgetModules, loadModule } from './load-module.ts';
 

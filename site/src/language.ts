@@ -1,6 +1,6 @@
 /** The language these pages are in, and where the same pages are in others. */
 import { languages } from '#agency/brand';
-import { siteReading } from '#agency-files/site-language.ts';
+import { siteReading } from '#agency-files/agency.ts';
 import { languagePath } from '#catalogue/language-path.ts';
 
 export { languages };

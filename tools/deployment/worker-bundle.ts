@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { linkForWrangler } from '#agency-files/worker-modules.ts';
+import { linkForWrangler } from '#agency-files/agency-modules.ts';
 import { CommandError, runTask } from '../command-error.ts';
 
 /** Budget of the kit's own code. The agency's catalogue and words do not count: an owner may sell as much as Cloudflare takes. */

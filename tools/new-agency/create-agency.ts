@@ -13,7 +13,7 @@ export async function createAgency(args: readonly string[], isTerminal = process
   newAgency(folder, answers);
   // In a process of its own: one process reads one agency.
   const env = { ...process.env, AGENCY: folder };
-  await mustRun('The schemas for your editor couldn’t be written.', 'node', ['agency-files/site/json-schemas.ts'], {
+  await mustRun('The schemas for your editor couldn’t be written.', 'node', ['agency-files/site/kinds.ts'], {
     env,
   });
   console.log(`

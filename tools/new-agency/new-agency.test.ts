@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { readAgency } from '#agency-files/agency-file.ts';
+import { readAgency } from '#agency-files/agency.ts';
 import { root } from '#agency-files/agency-folder.ts';
 import { readCatalogue } from '#agency-files/catalogue.ts';
 import { answersOf, type Flags, usage } from './answers.ts';

@@ -1,4 +1,4 @@
-import { readAgency } from '#agency-files/agency-file.ts';
+import { readAgency } from '#agency-files/agency.ts';
 import type { SiteFact, WidgetEmbed } from '../src/shared/element/widget-embed.ts';
 
 /** Attributes that only the agency's own site may decide, as every copy of the tag has them. */

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig, type InlineConfig, mergeConfig } from 'vite';
-import { readAgency } from '#agency-files/agency-file.ts';
+import { readAgency } from '#agency-files/agency.ts';
 import { builtWidgets } from '#agency-files/agency-folder.ts';
-import { agencyModules, resolvedPrefix } from '#agency-files/vite-agency-modules.ts';
+import { agencyModules, resolvedPrefix } from '#agency-files/agency-modules.ts';
 import { brandColors } from './brand-colors.ts';
 import { plainImports, reactAsModules } from './vite-plugins.ts';
 

@@ -1,6 +1,6 @@
 /** What the YAML files beside the pages hold. */
 import * as v from 'valibot';
-import { date, hint, name, path, words } from '#agency-files/site/fields.ts';
+import { date, hint, name, path, words } from '#agency-files/fields.ts';
 import { pictureSchema } from '../art/scenes/scenes.ts';
 
 const titled = v.array(v.strictObject({ title: words, text: words }));

@@ -1,8 +1,184 @@
 /** Reads and writes an agency's files for the editor. */
-import { parseDocument } from 'yaml';
-import { type FileFormat, fileField } from './shape.ts';
-import { isGroup, toForm } from './to-form.ts';
-import { Writer } from './write.ts';
+import { type Document, isMap, isScalar, isSeq, type Node, type Pair, parseDocument, type YAMLMap } from 'yaml';
+import {
+  type Field,
+  type FileFormat,
+  fieldIn,
+  fileField,
+  isGroup,
+  isOf,
+  isSame,
+  listOf,
+  type Shape,
+  toForm,
+  valueField,
+} from './shape.ts';
+
+// Writes what a form says into the YAML of a file, and leaves the rest of it as it is: comments, order, and what no form shows.
+
+type Data = Readonly<Record<string, unknown>>;
+type Written = Node | undefined;
+
+class Writer {
+  readonly #document: Document;
+  readonly #languages: readonly string[];
+
+  constructor(document: Document, languages: readonly string[]) {
+    this.#document = document;
+    this.#languages = languages;
+  }
+
+  /** The node with what the form says; nothing where the form says nothing. */
+  write(shape: Shape, node: Written, form: unknown): Written {
+    const before: unknown = node?.toJS(this.#document);
+    if (node && isSame(toForm(shape, before, this.#languages), form)) return node;
+    switch (shape.type) {
+      case 'text':
+        return this.#text(node, form);
+      case 'boolean':
+        return node || form !== shape.default ? this.#scalar(node, form) : undefined;
+      case 'list':
+        return this.#list(shape.item, node, listOf(form));
+      case 'group':
+        return isGroup(form) ? this.#fields(shape.fields, node, form) : undefined;
+      case 'variant':
+        return this.#variant(shape, node, isGroup(form) ? form : {});
+      case 'choice':
+        return this.#choice(shape, node, isGroup(form) ? form : {});
+      case 'record':
+        return this.#record(shape.value, node, listOf(form));
+      default:
+        return this.#scalar(node, form);
+    }
+  }
+
+  #scalar(node: Written, form: unknown): Written {
+    const value = typeof form === 'string' ? form.trim() : form;
+    if (value === undefined || value === null || value === '') return undefined;
+    if (!isScalar(node)) return this.#document.createNode(value);
+    // A number that a form shows as a text stays one.
+    node.value = typeof node.value === 'number' && String(Number(value)) === value ? Number(value) : value;
+    return node;
+  }
+
+  #text(node: Written, form: unknown): Written {
+    const [first = ''] = this.#languages;
+    const texts = isGroup(form) ? form : { [first]: form };
+    const said = this.#languages.filter((language) => typeof texts[language] === 'string' && texts[language].trim());
+    const onlyFirst = said.length === 1 && said[0] === first;
+    if (said.length === 0) return undefined;
+    if (onlyFirst && !(isMap(node) && this.#languages.length === 1)) return this.#scalar(node, texts[first]);
+    const fields = this.#languages.map((name): Field => ({ name, shape: { type: 'string' }, isRequired: false }));
+    return this.#fields(fields, isMap(node) ? node : undefined, texts);
+  }
+
+  #fields(fields: readonly Field[], node: Written, form: Data): Written {
+    const map = isMap(node) ? node : (this.#document.createNode({}) as YAMLMap);
+    for (const { name, shape, isRequired } of fields) {
+      const pair = pairOf(map, name);
+      const inForm = shape.type === 'text' ? this.#textsIn(form, name) : form[name];
+      let value = this.write(shape, pair?.value as Written, inForm);
+      if (!value && isRequired && shape.type === 'list') value = this.#document.createNode([]);
+      if (!value) map.delete(name);
+      else if (pair) pair.value = value;
+      else map.add(this.#document.createPair(name, value));
+    }
+    return map.items.length > 0 ? map : undefined;
+  }
+
+  #textsIn(form: Data, name: string): unknown {
+    if (this.#languages.length === 1) return form[name];
+    return Object.fromEntries(
+      this.#languages.map((language) => [language, form[fieldIn(name, language, this.#languages)]]),
+    );
+  }
+
+  #list(item: Shape, node: Written, forms: readonly unknown[]): Written {
+    if (forms.length === 0) return undefined;
+    const seq = isSeq(node) ? node : this.#document.createNode([]);
+    if (!isSeq(seq)) return undefined;
+    const old = seq.items as Node[];
+    const oldForms = old.map((entry) => toForm(item, entry.toJS(this.#document), this.#languages));
+    const origins = pairUp(oldForms, forms);
+    const [first] = old;
+    if (first && origins[0] !== 0 && seq.commentBefore) {
+      // What stands above the first entry is about that entry, but the library keeps it with the list.
+      first.commentBefore = seq.commentBefore;
+      seq.commentBefore = null;
+    }
+    seq.items = forms.flatMap((form, index) => this.write(item, old[origins[index] ?? -1], form) ?? []);
+    return seq;
+  }
+
+  #variant({ key, kinds }: Extract<Shape, { type: 'variant' }>, node: Written, form: Data): Written {
+    const kind = kinds.find(({ name }) => name === form[key]);
+    if (!kind) return undefined;
+    const isOther = !isMap(node) || node.get(key) !== kind.name;
+    const fields: readonly Field[] = [{ name: key, shape: { type: 'string' }, isRequired: true }, ...kind.fields];
+    return this.#fields(fields, isOther ? undefined : node, form);
+  }
+
+  #choice({ options }: Extract<Shape, { type: 'choice' }>, node: Written, form: Data): Written {
+    const option = options.find(({ name }) => name === form.kind);
+    if (!option) return undefined;
+    const before = node && isOf(option.shape, node.toJS(this.#document)) ? node : undefined;
+    const { shape } = option;
+    if (shape.type === 'one-of') return this.#scalar(before, shape.values[0]);
+    return this.write(shape, before, shape.type === 'text' ? this.#textsIn(form, 'value') : form.value);
+  }
+
+  #record(shape: Shape, node: Written, forms: readonly unknown[]): Written {
+    const map = isMap(node) ? node : (this.#document.createNode({}) as YAMLMap);
+    const old = map.items as Pair<Node, Node>[];
+    const entries = forms.filter(isGroup).filter(({ key }) => typeof key === 'string' && key.trim() !== '');
+    const origins = pairUp(
+      old.map((pair) => ({ key: String(pair.key) })),
+      entries.map(({ key }) => ({ key })),
+    );
+    const { name } = valueField(shape);
+    map.items = entries.flatMap((form, index) => {
+      const pair = old[origins[index] ?? -1];
+      let inForm: unknown = form[name];
+      if (shape.type === 'choice') inForm = form;
+      if (shape.type === 'text') inForm = this.#textsIn(form, name);
+      const value = this.write(shape, pair?.value ?? undefined, inForm);
+      if (!value) return [];
+      const key = String(form.key).trim();
+      if (!pair || !isScalar(pair.key)) return [this.#document.createPair(key, value)];
+      pair.key.value = key;
+      pair.value = value;
+      return [pair];
+    });
+    return map.items.length > 0 ? map : undefined;
+  }
+}
+
+function pairOf(map: YAMLMap, name: string): Pair | undefined {
+  return map.items.find(({ key }) => isScalar(key) && key.value === name);
+}
+
+/** For each entry of a list which of the entries before it was: the same, one of the same id, or the one in its place. */
+function pairUp(before: readonly unknown[], after: readonly unknown[]): (number | undefined)[] {
+  const free = new Set(before.keys());
+  const found: (number | undefined)[] = after.map(() => undefined);
+  const match = (isIt: (one: unknown, other: unknown, from: number, to: number) => boolean) => {
+    after.forEach((entry, to) => {
+      if (found[to] !== undefined) return;
+      const from = [...free].find((index) => isIt(before[index], entry, index, to));
+      if (from === undefined) return;
+      free.delete(from);
+      found[to] = from;
+    });
+  };
+  match(isSame);
+  match((one, other) => idOf(one) !== undefined && idOf(one) === idOf(other));
+  match((_one, _other, from, to) => from === to);
+  return found;
+}
+
+function idOf(form: unknown): unknown {
+  return isGroup(form) ? (form.id ?? form.key ?? form.kind) : undefined;
+}
 
 type Form = Record<string, unknown>;
 

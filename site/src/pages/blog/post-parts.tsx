@@ -1,5 +1,5 @@
 /** What the list of posts and a post's page share. */
-import type { Post } from '#agency-files/site/posts.ts';
+import type { Post } from '#agency-files/site/prose-pages.ts';
 import type { OwnModules } from '#site/build/own-modules.ts';
 import { fillPlaces, words } from '../../words.ts';
 

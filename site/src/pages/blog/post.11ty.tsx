@@ -1,4 +1,4 @@
-import type { Post } from '#agency-files/site/posts.ts';
+import type { Post } from '#agency-files/site/prose-pages.ts';
 import { loadOwnModules } from '#site/build/own-modules.ts';
 import { agency } from '../../agency.ts';
 import { localPath } from '../../language.ts';

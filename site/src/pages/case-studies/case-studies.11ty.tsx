@@ -1,4 +1,4 @@
-import type { CaseStudy } from '#agency-files/site/case-studies.ts';
+import type { CaseStudy } from '#agency-files/site/records.ts';
 import { loadOwnModules, type OwnModules } from '#site/build/own-modules.ts';
 import { agency } from '../../agency.ts';
 import { firstSectionId, type PageData } from '../../layouts/page.ts';

@@ -1,4 +1,4 @@
-import type { Client, Testimonial } from '#agency-files/site/clients.ts';
+import type { Client, Testimonial } from '#agency-files/site/records.ts';
 import { agency } from '../../agency.ts';
 import { ClientMark } from '../../parts/client-mark/client-mark.tsx';
 import { Icon, Stars } from '../../parts/icon/icon.tsx';

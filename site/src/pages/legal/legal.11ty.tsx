@@ -1,5 +1,5 @@
 import { unwrapFallback } from '#agency-files/fallback.ts';
-import type { LegalPage, LegalSection } from '#agency-files/site/legal.ts';
+import type { LegalPage, LegalSection } from '#agency-files/site/prose-pages.ts';
 import { agency } from '../../agency.ts';
 import { firstSectionId, type PageContext } from '../../layouts/page.ts';
 import { Figures } from '../../parts/figures/figures.tsx';

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv } from 'ajv';
 import { describe, expect, test, vi } from 'vitest';
-import { readAgency } from '#agency-files/agency-file.ts';
+import { readAgency } from '#agency-files/agency.ts';
 import { root, testAgency } from '#agency-files/agency-folder.ts';
 import { editorSettings } from '#agency-files/editor/settings.ts';
 import { kinds } from '#agency-files/site/kinds.ts';

@@ -5,7 +5,7 @@ import { build } from 'vite';
 import { agencyFolder, root } from '#agency-files/agency-folder.ts';
 import type { Agency } from '#agency-files/agency-schema.ts';
 import { editorSettings } from '#agency-files/editor/settings.ts';
-import { loadOwnKinds } from '#agency-files/site/own-kinds.ts';
+import { loadOwnKinds } from '#agency-files/site/kinds.ts';
 import { outputFolder, writeOutput } from '#site/build/output.ts';
 
 const source = path.join(root, 'agency-files/editor/browser');

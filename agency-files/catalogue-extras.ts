@@ -1,16 +1,18 @@
-/** `showcases.yaml`: what the package picker shows, as the widget gets it. Without the file, each service of the catalogue. */
+/** Readers of `showcases.yaml` and `onboarding.yaml`, and the Worker's texts of the catalogue in further languages. */
 import path from 'node:path';
+import type { Question } from '#catalogue/agency/onboarding.d.ts';
 import type { Showcase } from '#catalogue/agency/showcases.d.ts';
+import type { Translation } from '#catalogue/agency/translations.d.ts';
 import type { Package } from '#catalogue/product.ts';
-import { readAgency } from './agency-file.ts';
+import { readAgency } from './agency.ts';
 import { agencyFolder } from './agency-folder.ts';
 import { artFiles } from './art-files.ts';
 import { type Catalogue, catalogueIn, type Setting } from './catalogue.ts';
 import { type CatalogueFiles, readCatalogueFiles } from './catalogue-files.ts';
 import { anyQuote, fillFacts } from './facts.ts';
-import { icons } from './icons.ts';
+import { icons, type Text, textIn } from './fields.ts';
 import { Mistake, MistakeError, suggestion } from './mistake.ts';
-import { type Text, textIn } from './text.ts';
+import { wordsIn } from './words.ts';
 
 type Module = typeof import('#agency/showcases');
 type Showcases = Omit<Module, 'allDrawn'>;
@@ -99,4 +101,40 @@ function counts(plans: readonly Package[]): [name: string, range: string][] {
     const [least, most] = [Math.min(...all), Math.max(...all)];
     return [name, least === most ? `${least}` : `${least}–${most}`];
   });
+}
+
+// What a buyer is asked after paying, in each of the agency's languages.
+
+export function readOnboarding(folder = agencyFolder()): { questions: readonly Question[] } {
+  const { languages } = readAgency(folder);
+  const [first = 'en'] = languages;
+  const inAll = (text: Text) =>
+    Object.fromEntries(languages.map((language) => [language, textIn(text, { language, first })]));
+  const questions = readCatalogueFiles(folder).questions.map(({ question, help, ...rest }) => ({
+    ...rest,
+    question: inAll(question),
+    help: help === undefined ? undefined : inAll(help),
+  }));
+  return { questions };
+}
+
+// What the Worker says of the catalogue to buyers who read another language than the agency's first.
+
+export function readTranslations(folder = agencyFolder()): { translations: Record<string, Translation> } {
+  const { currency, languages } = readAgency(folder);
+  const [first = 'en', ...others] = languages;
+  const data = readCatalogueFiles(folder);
+  const setting = { first, currency };
+  const translationIn = (language: string): Translation => {
+    const { products = {}, contactChoices = {} } = wordsIn(data, setting, language);
+    const isSaid = data.delivery.afterPayment.every(({ text }) => typeof text === 'object' && language in text);
+    return {
+      products: Object.fromEntries(
+        Object.entries(products).map(([id, { name, description }]) => [id, { name, description }]),
+      ),
+      contactChoices,
+      afterPaymentSentences: isSaid ? catalogueIn(data, setting, language).afterPaymentSentences : undefined,
+    };
+  };
+  return { translations: Object.fromEntries(others.map((language) => [language, translationIn(language)])) };
 }

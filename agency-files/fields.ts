@@ -1,0 +1,124 @@
+/** Valibot schemas of the fields in an agency's files. A text is one string, or one for each language. */
+import * as v from 'valibot';
+import { asFallback } from './fallback.ts';
+
+const oneText = v.pipe(v.string(), v.trim(), v.nonEmpty('Write some text.'));
+const languageCode = v.pipe(v.string(), v.regex(/^[a-z]{2,3}(-[A-Za-z0-9]+)*$/, 'A language is a code such as "de".'));
+
+export type Text = string | Readonly<Record<string, string>>;
+
+/** In which language a file is read, and in which one its texts are that name none. */
+export interface Reading {
+  readonly language: string;
+  readonly first: string;
+}
+
+/** `{ de: Rot, weiß, en: Red }` is read as if `weiß` were a language, with nothing in it. */
+function isCutByComma(input: unknown): boolean {
+  return typeof input === 'object' && input !== null && Object.values(input).includes(null);
+}
+
+/** A text in the agency's first language, or a group with one for each language: `{ en: Posts, de: Beiträge }`. */
+export function text() {
+  return v.union([oneText, v.record(languageCode, oneText)], ({ input }) =>
+    isCutByComma(input)
+      ? 'Between { and }, a comma ends the text. Put text that contains a comma in quotes.'
+      : 'Write one text, or one for each language.',
+  );
+}
+
+/** A text in a language; where it has none, in the agency's first. */
+export function textIn(value: Text, { language, first }: Reading): string {
+  if (typeof value === 'string') return value;
+  return value[language] ?? value[first] ?? Object.values(value)[0] ?? '';
+}
+
+/** The same for a page, which says of a text in the first language that it is. */
+export function pageText(value: Text, reading: Reading): string {
+  const found = textIn(value, reading);
+  const isThere = reading.language === reading.first || (typeof value === 'object' && reading.language in value);
+  return isThere ? found : asFallback(found);
+}
+
+/** `en de`: how the language of a page and the agency's first reach a field, by the one place that Valibot has for a language. */
+export function asLang({ language, first }: Reading): string {
+  return `${language} ${first}`;
+}
+
+function readingOf({ lang = '' }: { readonly lang?: string }): Reading {
+  const [language = '', first = language] = lang.split(' ');
+  return { language, first };
+}
+
+/** A text or a group of them, of which the data has the one in the language that was asked of `check`. */
+export const words = v.pipe(
+  text(),
+  v.rawTransform(({ dataset: { value }, config }) => pageText(value, readingOf(config))),
+);
+
+/** The same for a name, which when it stands alone is the same in every language. */
+export const name = v.pipe(
+  text(),
+  v.rawTransform(({ dataset: { value }, config }) => textIn(value, readingOf(config))),
+);
+
+// What editors, of text and in the browser, show of a field besides its name.
+
+export function hint<Field extends v.GenericSchema>(field: Field, description: string) {
+  return v.pipe(field, v.description(description));
+}
+
+/** Where the name in the file does not say enough. */
+export function titled<Field extends v.GenericSchema>(field: Field, title: string, description: string) {
+  return v.pipe(field, v.title(title), v.description(description));
+}
+
+// What the records of an owner are made of.
+
+export const id = v.pipe(
+  v.string(),
+  v.regex(/^[a-z][A-Za-z0-9-]*$/, 'Begin the id with a lowercase letter, and use only letters, digits and "-".'),
+);
+
+/** An id that is part of an address or a name of a file. */
+export const slug = v.pipe(
+  v.string(),
+  v.regex(/^[a-z][a-z0-9-]*$/, 'Use only lowercase letters, digits and "-" in an id.'),
+);
+
+export const path = v.pipe(v.string(), v.regex(/^(\/|#|https:)/, 'Begin the link with "/", "#" or "https:".'));
+
+export const link = v.strictObject({ path, label: words });
+
+/** `2026-11-22`, or `2024-12` where the day does not matter. */
+export const date = v.pipe(v.string(), v.check(isDate, 'Write the year, month and day, such as "2026-11-22".'));
+
+function isDate(text: string): boolean {
+  return /^\d{4}-\d\d(-\d\d)?$/.test(text) && new Date(text).toJSON()?.startsWith(text) === true;
+}
+
+export const source = hint(
+  v.picklist(['real', 'permitted', 'illustrative']),
+  'Where the words come from. Anything illustrative is marked wherever it’s shown.',
+);
+
+/** `November 22, 2026`, or `December 2024`. */
+export function dateText(iso: string, locale: string): string {
+  const format: Intl.DateTimeFormatOptions =
+    iso.length === 7 ? { month: 'long', year: 'numeric' } : { dateStyle: 'long' };
+  return new Intl.DateTimeFormat(locale, { ...format, timeZone: 'UTC' }).format(new Date(iso));
+}
+
+/** Line drawings of 24 by 24 that an owner may name. Only those that are named reach a widget. */
+export const icons = {
+  book: 'M12 6.5c-2-1.4-4.6-2-8-2v13c3.4 0 6 .6 8 2 2-1.4 4.6-2 8-2v-13c-3.4 0-6 .6-8 2zM12 6.5v13',
+  box: 'M4 8l8-4 8 4v8l-8 4-8-4zM4 8l8 4 8-4M12 12v8',
+  camera: 'M3.5 8h4l1.5-2.5h6L16.5 8h4v11h-17zM12 10a3.2 3.2 0 1 1 0 6.4 3.2 3.2 0 0 1 0-6.4z',
+  envelope: 'M3.5 6h17v12.5h-17zM4 6.5l8 6.5 8-6.5',
+  film: 'M4 5h16v14H4zM10.3 9.2v5.6l4.6-2.8z',
+  funnel: 'M3.5 5h17l-6.3 7.5V18L9.8 20v-7.5z',
+  heart: 'M12 19.5C5.5 15 4 12 4 9.2A4.2 4.2 0 0 1 12 7a4.2 4.2 0 0 1 8 2.2c0 2.8-1.5 5.8-8 10.3z',
+  pen: 'M4 20l1.2-4.8L16 4.5 19.5 8 8.8 18.8zM13.5 7l3.5 3.5',
+  tiles: 'M4 4h7v7H4zM17 4.5a3.2 3.2 0 1 1 0 6.4 3.2 3.2 0 0 1 0-6.4zM4 17.5q2-3 4 0t4 0 4 0 4 0M7.5 13v0',
+  window: 'M3.5 5h17v14h-17zM3.5 9.5h17M6.5 7.3h.1M9 7.3h.1',
+} as const;

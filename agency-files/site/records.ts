@@ -1,0 +1,203 @@
+/** Schemas of an agency's lists: what it says about itself, clients, case studies, glossary, intros, packs. */
+import * as v from 'valibot';
+import { formatMoney, toUnitAmount } from '#catalogue/money.ts';
+import { findProduct, products } from '#catalogue/products.ts';
+import { fillPlaces, words as siteWords } from '#site/src/words.ts';
+import { hint, id, link, name, slug, source, words } from '../fields.ts';
+import { Mistake, MistakeError, suggestion } from '../mistake.ts';
+import type { Document, Records } from './owner-folder.ts';
+
+const titled = { title: words, text: words };
+
+export const aboutSchema = v.strictObject({
+  title: words,
+  description: words,
+  lead: words,
+  claims: v.optional(v.array(id), []),
+  figures: v.optional(v.array(v.strictObject({ figure: words, label: words })), []),
+  parts: v.optional(v.array(v.strictObject({ title: words, drawing: v.optional(id), paragraphs: v.array(words) })), []),
+  people: v.optional(v.array(v.strictObject({ name, role: v.optional(words), text: v.optional(words) })), []),
+  principles: v.optional(v.array(v.strictObject(titled)), []),
+  reasons: v.optional(v.array(v.strictObject({ figure: words, ...titled })), []),
+  links: v.optional(v.array(link), []),
+});
+
+// `clients.yaml` and `testimonials.yaml`: whom the agency works for, and what they say.
+
+export const clientsSchema = v.strictObject({
+  clients: v.array(
+    v.strictObject({
+      id: slug,
+      name,
+      trade: v.optional(words),
+      initials: v.pipe(name, v.maxLength(3, 'Write at most three letters.')),
+      growth: v.optional(hint(v.number(), 'In percent. Leave it out for a client with a case study.')),
+      palette: v.optional(slug),
+    }),
+  ),
+});
+
+export const testimonialsSchema = v.strictObject({
+  testimonials: v.array(
+    v.strictObject({
+      client: v.optional(slug),
+      business: v.optional(name),
+      author: name,
+      role: v.optional(words),
+      quote: words,
+      result: v.optional(words),
+      rating: v.optional(v.picklist([1, 2, 3, 4, 5])),
+      source,
+    }),
+  ),
+});
+
+export type Client = v.InferOutput<typeof clientsSchema>['clients'][number];
+export type Testimonial = v.InferOutput<typeof testimonialsSchema>['testimonials'][number];
+
+/** A client whose growth `clients.yaml` leaves open has that of the first figure of its case study, so that no page contradicts the other. */
+export function withGrowthOf(studies: readonly CaseStudy[], clients: readonly Client[]): readonly Client[] {
+  return clients.map((client) => {
+    const [figure] = studies.find((study) => study.client === client.name)?.figures ?? [];
+    return figure ? { growth: Math.round((figure.after / figure.before - 1) * 100), ...client } : client;
+  });
+}
+
+// `case-studies/*.md`: one client each, from brief to figures. The text says what was wrong and what was done.
+
+export const caseStudySchema = v.strictObject({
+  title: words,
+  order: v.optional(hint(v.number(), 'The lowest number comes first.'), 0),
+  client: name,
+  industry: v.optional(words),
+  source,
+  timeframe: v.optional(words),
+  figures: v.optional(
+    v.array(
+      v.strictObject({ label: words, before: v.number(), after: v.number(), unit: v.optional(v.picklist(['%'])) }),
+    ),
+    [],
+  ),
+  lesson: v.optional(words),
+  packages: v.optional(hint(v.array(id), 'Ids of what the client bought. Their prices are added up.'), []),
+});
+
+type CaseStudyFile = Document<v.InferOutput<typeof caseStudySchema>>;
+
+/** Each with the names of what the client bought and what it costs together. In their order, then by title. */
+export function caseStudiesOf(documents: readonly CaseStudyFile[]) {
+  const mistakes: Mistake[] = [];
+  const studies = documents.map(({ head, body, slug, file }) => {
+    const bought = head.packages.flatMap((name, index) => {
+      const product = findProduct(name);
+      if (product) return [product];
+      const close = suggestion(
+        name,
+        products.map((other) => other.id),
+      );
+      mistakes.push(new Mistake(file.name, file.lineOf(['packages', index]), `There is no package "${name}".${close}`));
+      return [];
+    });
+    const money = formatMoney(bought.reduce((sum, { unitAmount }) => sum + unitAmount, 0));
+    const [interval = 'once', other] = new Set(bought.map((product) => product.interval));
+    const price = other || interval === 'once' ? money : fillPlaces(siteWords.price[interval], { price: money });
+    return { ...head, id: slug, body, plans: bought.map((product) => product.name), price };
+  });
+  if (mistakes.length > 0) throw new MistakeError(mistakes);
+  return studies.sort((one, other) => one.order - other.order || one.title.localeCompare(other.title));
+}
+
+export type CaseStudy = ReturnType<typeof caseStudiesOf>[number];
+
+// `glossary.yaml`: the words of the trade, explained.
+
+export const glossarySchema = v.strictObject({
+  terms: v.array(v.strictObject({ term: words, meaning: words, more: v.optional(link) })),
+});
+
+/** The terms in the order of the alphabet, each with the id it is linked by. */
+export function glossaryOf({ file, data: { terms } }: Records<v.InferOutput<typeof glossarySchema>>, locale: string) {
+  const mistakes = terms.flatMap(({ term }, index) =>
+    terms.findIndex((other) => idOf(other.term) === idOf(term)) < index
+      ? [new Mistake(file.name, file.lineOf(['terms', index, 'term']), `"${term}" appears twice. Keep one.`)]
+      : [],
+  );
+  if (mistakes.length > 0) throw new MistakeError(mistakes);
+  return terms
+    .map((term) => ({ ...term, id: idOf(term.term) }))
+    .sort((one, other) => one.term.localeCompare(other.term, locale));
+}
+
+function idOf(term: string): string {
+  return term
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+}
+
+// `intros.yaml`: how pages that list things introduce themselves.
+
+const intro = v.strictObject({ title: words, lead: words, description: words });
+
+export const introsSchema = v.strictObject({
+  blog: v.optional(intro),
+  'case-studies': v.optional(intro),
+  glossary: v.optional(intro),
+  reviews: v.optional(intro),
+});
+
+/** Where the agency writes none, the site has one. */
+export function introsOf({ data }: Records<v.InferOutput<typeof introsSchema>>) {
+  return {
+    blog: siteWords.blog.intro,
+    'case-studies': siteWords.caseStudies.intro,
+    glossary: siteWords.glossary.intro,
+    reviews: siteWords.reviews.intro,
+    ...data,
+  };
+}
+
+// `packs.yaml`: what is sold by the pack, agreed in writing and paid once, so that no cart holds it.
+
+const price = v.pipe(
+  v.number(),
+  v.gtValue(0, 'Write a price above 0.'),
+  v.check((value) => toUnitAmount(value) !== undefined, 'This is not an amount in the currency.'),
+);
+
+export const packsSchema = v.strictObject({
+  // The advertised price of one, against which savings are counted.
+  each: price,
+  packs: v.array(
+    v.strictObject({
+      quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
+      price,
+      popular: v.optional(v.boolean(), false),
+    }),
+  ),
+});
+
+export interface Pack {
+  readonly quantity: number;
+  /** Integer cents for the whole pack. */
+  readonly unitAmount: number;
+  /** What one in it costs, in integer cents. */
+  readonly perItem: number;
+  /** What it saves against the advertised price of one, in integer cents; 0 where it costs more. */
+  readonly saved: number;
+  readonly popular: boolean;
+}
+
+export function packsOf(file: v.InferOutput<typeof packsSchema>) {
+  const each = centsOf(file.each);
+  const packs = file.packs.map(({ quantity, price, popular }): Pack => {
+    const unitAmount = centsOf(price);
+    const saved = Math.max(0, quantity * each - unitAmount);
+    return { quantity, unitAmount, perItem: Math.round(unitAmount / quantity), saved, popular };
+  });
+  return { each, packs };
+}
+
+function centsOf(price: number): number {
+  return toUnitAmount(price) ?? 0;
+}
