@@ -6,8 +6,8 @@
 import * as v from 'valibot';
 import { maxQuantity } from './cart-rules.ts';
 import { idPattern, noncePattern } from './ids.ts';
+import { settlements } from './order.ts';
 import { billingModes } from './product.ts';
-import { settlements } from './settlement.ts';
 
 /** The most lines a checkout request may have. */
 export const maxLines = 40;

@@ -13,12 +13,12 @@ import {
   deskProblem,
   healthProblem,
   missingSecrets,
+  siteFindings,
   siteOf,
   turnstileProblem,
 } from './deployment/configuration.ts';
 import { publishedSamples, sampleProblems } from './deployment/demonstration.ts';
 import { rehearse } from './deployment/rehearsal.ts';
-import { siteFindings } from './deployment/site-files.ts';
 import { checkedBundle, productionBundle } from './deployment/worker-bundle.ts';
 import { syncAccount } from './operations/account-sync.ts';
 import { readArguments } from './operations/arguments.ts';

@@ -1,7 +1,7 @@
 /** `npm run new -- opening-hours`: a new widget, complete, whose tests pass. `npm run new -- agency my-agency`: a new agency. */
 import path from 'node:path';
 import { runTask } from './command-error.ts';
-import { createAgency } from './new-agency/create-agency.ts';
+import { createAgency } from './new-agency/ask.ts';
 import { newWidget } from './new-widget/new-widget.ts';
 import { mustRun } from './run.ts';
 

@@ -27,11 +27,10 @@ import { listSwitchedOff, switchRelease } from '#worker/releases/release-switch.
 import { decideReview, listReviews } from '#worker/reviews/review-list.ts';
 import { listWithdrawals, settleWithdrawals } from '#worker/withdrawals/withdrawal-list.ts';
 import { CommandError, runTask } from './command-error.ts';
-import { databaseOptions, readArguments } from './operations/arguments.ts';
+import { databaseOptions, readArguments, table } from './operations/arguments.ts';
 import type { Database } from './operations/database.ts';
 import { isFar, openPlace, placeUsage, stripeAccountFor } from './operations/place.ts';
 import { devVar } from './operations/stripe-account.ts';
-import { table } from './operations/table.ts';
 
 const options = {
   ...databaseOptions,

@@ -14,8 +14,7 @@ import { type AccountSync, othersOnAccount, planAccount, syncAccount } from './o
 import { databaseOptions, readArguments } from './operations/arguments.ts';
 import type { Place } from './operations/database.ts';
 import { configurationOf, isFar, openPlace, placeUsage, stripeAccountFor } from './operations/place.ts';
-import { leftAloneText } from './operations/site-objects.ts';
-import { devVar } from './operations/stripe-account.ts';
+import { devVar, leftAloneText } from './operations/stripe-account.ts';
 import {
   describeSetupStep,
   othersEndpoints,

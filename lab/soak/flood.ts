@@ -3,7 +3,7 @@ import { packages } from '#agency/catalogue';
 import { startStripeMock } from '#local/stripe-mock/stripe-mock.ts';
 import { CommandError } from '#tools/command-error.ts';
 import { checkedBundle } from '#tools/deployment/worker-bundle.ts';
-import { table } from '#tools/operations/table.ts';
+import { table } from '#tools/operations/arguments.ts';
 import { freePort } from '#tools/run.ts';
 import { checkoutRequest } from './checkout-request.ts';
 import { runWorker } from './running-worker.ts';

@@ -1,4 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { outputFolder } from '#site/build/output.ts';
 import { isOrigin, issuerOf } from '#worker/is-origin.ts';
+import { forbiddenIn } from './worker-bundle.ts';
 
 /** What of `agency.yaml` the deployment depends on, where `wrangler.toml` says nothing else. */
 export interface Address {
@@ -139,4 +143,15 @@ export function turnstileProblem(sitekey: unknown, secrets: readonly string[]): 
 export function missingSecrets(present: readonly string[], configuration: Pick<Configuration, 'r2_buckets'>): string[] {
   const required = [...requiredSecrets, ...(hasBackups(configuration) ? ['D1_EXPORT_TOKEN'] : [])];
   return required.filter((name) => !present.includes(name));
+}
+
+const textFile = /\.(html|js|mjs|css|json|txt|xml|svg|map|webmanifest)$|\/_(headers|redirects)$/;
+
+/** What the built site must not hold: keys, and addresses of this machine that a development build leaves in it. */
+export function siteFindings(folder = outputFolder()): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) => {
+    const file = path.join(entry.parentPath, entry.name);
+    if (!entry.isFile() || !textFile.test(file)) return [];
+    return forbiddenIn(readFileSync(file, 'utf8')).map((finding) => `${file}: ${finding}`);
+  });
 }

@@ -12,9 +12,9 @@ import {
   missingSecrets,
   paymentProblems,
   requiredSecrets,
+  siteFindings,
   turnstileProblem,
 } from './configuration.ts';
-import { siteFindings } from './site-files.ts';
 import { bundleWorker, findingsIn, sizesOf, tooLarge } from './worker-bundle.ts';
 
 describe('T22 the Worker as it is uploaded', () => {

@@ -8,7 +8,7 @@ import type { SiteIds } from '#worker/stripe/site-mark.ts';
 import { type AccountSync, othersOnAccount, planAccount, syncAccount } from './account-sync.ts';
 import { readStripe } from './catalogue-sync.ts';
 import { readPortals } from './plan-portals.ts';
-import { leftAloneText } from './site-objects.ts';
+import { leftAloneText } from './stripe-account.ts';
 import { type MemoryDatabase, memoryDatabase } from './testing.ts';
 
 let stripeMock: RunningStripeMock;

@@ -15,7 +15,7 @@ import {
   readPromotionsAtStripe,
   syncPromotions,
 } from './promotion-sync.ts';
-import { isOwn, type LeftAlone } from './site-objects.ts';
+import { isOwn, type LeftAlone } from './stripe-account.ts';
 
 export interface AccountSync {
   catalogue: readonly Product[];

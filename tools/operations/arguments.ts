@@ -20,3 +20,24 @@ export function readArguments<T extends Options>(usage: string, options: T, args
     throw new CommandError(`${error instanceof Error ? error.message : error}\n\n${usage}`);
   }
 }
+
+/** Rows as a table for the terminal: each column as wide as its widest cell, numbers to the right. */
+export function table(rows: readonly Readonly<Record<string, string | number | null>>[]): string {
+  const [first] = rows;
+  if (!first) return '';
+  const names = Object.keys(first);
+  const cells = rows.map((row) => names.map((name) => printable(row[name])));
+  const isNumber = names.map((name) => rows.every((row) => typeof row[name] === 'number'));
+  const widths = names.map((name, index) => Math.max(name.length, ...cells.map((row) => row[index]?.length ?? 0)));
+  const line = (row: readonly string[]) =>
+    row
+      .map((cell, index) => (isNumber[index] ? cell.padStart(widths[index] ?? 0) : cell.padEnd(widths[index] ?? 0)))
+      .join('  ')
+      .trimEnd();
+  return [line(names), line(widths.map((width) => '─'.repeat(width))), ...cells.map(line)].join('\n');
+}
+
+/** Without control characters: what is in the database must not move the cursor. */
+function printable(value: string | number | null | undefined): string {
+  return String(value ?? '').replace(/[\p{Cc}\p{Cf}]/gu, '�');
+}

@@ -4,7 +4,7 @@ import { taxBehavior } from '#agency/brand';
 import { currency, formatMoney } from '#catalogue/money.ts';
 import type { Product } from '#catalogue/product.ts';
 import { productKey, type SiteIds } from '#worker/stripe/site-mark.ts';
-import { isOwn, isUnclaimed, type LeftAlone, remarking } from './site-objects.ts';
+import { isOwn, isUnclaimed, type LeftAlone, remarking } from './stripe-account.ts';
 
 export interface StripeCatalogue {
   products: readonly Stripe.Product[];

@@ -9,7 +9,7 @@ import { productKey, type SiteIds, siteKey } from '#worker/stripe/site-mark.ts';
 import { CommandError } from '../command-error.ts';
 import { type Match, matchCatalogue, planSync, type Step, type StripeCatalogue } from './catalogue-plan.ts';
 import type { Database } from './database.ts';
-import { isOwn, markOf, remarkOf } from './site-objects.ts';
+import { isOwn, markOf, remarkOf } from './stripe-account.ts';
 
 async function all<T>(list: Stripe.ApiListPromise<T>): Promise<T[]> {
   const items: T[] = [];

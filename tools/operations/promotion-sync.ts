@@ -7,7 +7,7 @@ import { stripePromotions } from '#worker/checkout/schema.ts';
 import { promotionVersion } from '#worker/checkout/synced.ts';
 import type { Database } from '#worker/database.ts';
 import { type SiteIds, siteKey } from '#worker/stripe/site-mark.ts';
-import { isOwn, isUnclaimed, markOf, remarking, remarkOf } from './site-objects.ts';
+import { isOwn, isUnclaimed, markOf, remarking, remarkOf } from './stripe-account.ts';
 
 /** An active promotion code on the account. */
 export interface HeldPromotion {

@@ -1,4 +1,4 @@
-import { orderNumber } from '#catalogue/order-number.ts';
+import { orderNumber } from '#catalogue/order.ts';
 import { billingOf } from '#catalogue/product.ts';
 import { findProduct } from '#catalogue/products.ts';
 import { findPromotion } from '#catalogue/promotions.ts';

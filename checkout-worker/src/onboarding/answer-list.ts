@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import { orderNumber } from '#catalogue/order-number.ts';
+import { orderNumber } from '#catalogue/order.ts';
 import type { Database } from '../database.ts';
 import { iso } from '../iso.ts';
 import { onboardingAnswers, orders } from '../orders/schema.ts';

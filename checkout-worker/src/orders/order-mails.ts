@@ -1,5 +1,5 @@
 /** The mails of a checkout: to the buyer in their language, and to the agency in its own. */
-import { orderNumber } from '#catalogue/order-number.ts';
+import { orderNumber } from '#catalogue/order.ts';
 import type { Category } from '#catalogue/product.ts';
 import { findProduct } from '#catalogue/products.ts';
 import { fill } from '../lang/fill.ts';

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, isNull, ne, sql } from 'drizzle-orm';
-import { orderNumber } from '#catalogue/order-number.ts';
+import { orderNumber } from '#catalogue/order.ts';
 import { type Database, isAmong } from '../database.ts';
 import { iso, isoOrNull } from '../iso.ts';
 import { outbox } from '../mail/schema.ts';

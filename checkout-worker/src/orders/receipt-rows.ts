@@ -1,7 +1,7 @@
 /** The amounts of an order, row by row, as mails and the payment page both say them. They add up. */
 import { stripeTax } from '#agency/brand';
 import { cartTotals } from '#catalogue/cart-rules.ts';
-import { isTaxIncluded } from '#catalogue/paid.ts';
+import { isTaxIncluded } from '#catalogue/order.ts';
 import { discountOf, findPromotion } from '#catalogue/promotions.ts';
 import { fill } from '../lang/fill.ts';
 import type { Speech } from '../lang/speech.ts';

@@ -1,4 +1,4 @@
-import { orderNumber } from '#catalogue/order-number.ts';
+import { orderNumber } from '#catalogue/order.ts';
 import { signingSecrets } from '../abuse/signing-secrets.ts';
 import { databaseOf, type Env } from '../env.ts';
 import { fill } from '../lang/fill.ts';

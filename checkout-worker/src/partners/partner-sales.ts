@@ -1,5 +1,5 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { orderNumber } from '#catalogue/order-number.ts';
+import { orderNumber } from '#catalogue/order.ts';
 import type { Database } from '../database.ts';
 import { orders } from '../orders/schema.ts';
 import { type CountedBesideOrders, counted, ordersOf } from './counted.ts';

@@ -1,7 +1,7 @@
 /** A run as tables for the terminal. */
 
 import type { Results, Spread } from '#site/measurements/results.ts';
-import { table } from '#tools/operations/table.ts';
+import { table } from '#tools/operations/arguments.ts';
 import { notPublished } from '../parts/bytes.ts';
 import { conditions } from '../parts/pages.ts';
 

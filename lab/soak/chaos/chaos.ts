@@ -6,7 +6,7 @@
 import { startStripeMock } from '#local/stripe-mock/stripe-mock.ts';
 import { CommandError } from '#tools/command-error.ts';
 import { checkedBundle } from '#tools/deployment/worker-bundle.ts';
-import { table } from '#tools/operations/table.ts';
+import { table } from '#tools/operations/arguments.ts';
 import { freePort } from '#tools/run.ts';
 import { type Backup, backUp } from '../backup.ts';
 import { type RunningWorker, runWorker, state } from '../running-worker.ts';

@@ -1,5 +1,5 @@
 /** One order whole. */
-import { isTaxIncluded } from '#catalogue/paid.ts';
+import { isTaxIncluded } from '#catalogue/order.ts';
 import { findProduct } from '#catalogue/products.ts';
 import type { AppContext } from '../../app.ts';
 import { databaseOf, type Env } from '../../env.ts';

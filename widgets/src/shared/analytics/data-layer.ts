@@ -1,6 +1,6 @@
 /** The page's own `dataLayer`, which its tag manager reads, in the words of GA4's e-commerce. */
 import { currency, toPrice, toUnitAmount } from '#catalogue/money.ts';
-import { orderNumber } from '#catalogue/order-number.ts';
+import { orderNumber } from '#catalogue/order.ts';
 import type { Product } from '#catalogue/product.ts';
 import { findProduct } from '#catalogue/products.ts';
 import { report } from '../attribution/follow-consent.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Settlement } from '#catalogue/settlement.ts';
+import type { Settlement } from '#catalogue/order.ts';
 import { createCartStore } from './cart-store.ts';
 import { createCheckouts } from './checkouts.ts';
 import { checkoutsKey } from './safe-storage.ts';

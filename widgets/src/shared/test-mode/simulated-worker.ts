@@ -1,6 +1,6 @@
 /** Answers what widgets ask the Worker, as the Worker would, from this tab alone. */
 import { currency, toUnitAmount } from '#catalogue/money.ts';
-import { orderNumber } from '#catalogue/order-number.ts';
+import { orderNumber } from '#catalogue/order.ts';
 import type { CheckoutRequest, CheckoutSessionReply, PromotionReply } from '#catalogue/wire.ts';
 import type { ReviewList } from '#catalogue/wire-forms.ts';
 import type { SafeStorage } from '../cart-store/safe-storage.ts';

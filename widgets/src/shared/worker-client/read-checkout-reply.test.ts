@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { settlements } from '#catalogue/settlement.ts';
+import { settlements } from '#catalogue/order.ts';
 import { checkoutReplySchema, checkoutSessionSchema, problemSchema, promotionSchema } from '#catalogue/wire.ts';
 import { billingLinkReplySchema } from '#catalogue/wire-forms.ts';
 import {

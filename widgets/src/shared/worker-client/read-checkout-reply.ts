@@ -2,8 +2,9 @@
  * The widgets' end of the wire, checked by hand: the schemas of the catalogue would bring a validation library into every page.
  * The tests hold these readers against those schemas. Unknown fields are ignored, so that an older widget understands a newer Worker.
  */
+
+import { settlements } from '#catalogue/order.ts';
 import { billingModes } from '#catalogue/product.ts';
-import { settlements } from '#catalogue/settlement.ts';
 import type {
   CheckoutReply,
   CheckoutSessionReply,

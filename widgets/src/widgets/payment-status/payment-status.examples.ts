@@ -1,5 +1,5 @@
 import { cartTotals, resolveCart } from '#catalogue/cart-rules.ts';
-import { orderNumber } from '#catalogue/order-number.ts';
+import { orderNumber } from '#catalogue/order.ts';
 import { billingOf } from '#catalogue/product.ts';
 import { cartOf, type Example, oneTimePlan, popularPlan } from '../../shared/element/example.ts';
 

@@ -1,4 +1,4 @@
-import { orderNumber } from '#catalogue/order-number.ts';
+import { orderNumber } from '#catalogue/order.ts';
 import type { SoldLine } from '#catalogue/wire.ts';
 import type { ReadSession } from '../../shared/worker-client/read-checkout-reply.ts';
 import type { Result } from '../../shared/worker-client/request.ts';
