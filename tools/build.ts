@@ -41,7 +41,7 @@ interface Step {
 const widgets: Step = {
   what: 'widgets',
   commands: [['widgets/build/build.ts'], ['widgets/build/build-manifest.ts']],
-  inputs: [agencyFolder(), 'catalogue', 'widgets'],
+  inputs: [agencyFolder(), 'agency-files', 'catalogue', 'widgets'],
   environment: [],
   output: path.join(builtWidgets(), 'cdn'),
 };
