@@ -11,8 +11,9 @@ import { agencyCache, agencyFolder, root } from './agency-folder.ts';
 import { artSource, drawingSource } from './art-files.ts';
 import { readBrand, readPromises } from './brand.ts';
 import { readCatalogue } from './catalogue.ts';
-import { readOnboarding, readShowcases, readTranslations } from './catalogue-extras.ts';
+import { readOnboarding, readShowcases } from './catalogue-extras.ts';
 import { readPromotions } from './promotions.ts';
+import { readTranslations } from './translations.ts';
 import { readWords } from './words.ts';
 
 /** Besides `#agency/words/<language>`, `#agency/promises/<promise>`, `#agency/art/<widget>` and `#agency/drawing/<place>/<name>`, which only widgets import. */

@@ -2,8 +2,8 @@
 import path from 'node:path';
 import { agencyFolder } from './agency-folder.ts';
 import { type Agency, agencySchema } from './agency-schema.ts';
+import { check } from './check.ts';
 import type { Reading } from './fields.ts';
-import { check } from './mistake.ts';
 import { type OwnerFile, readOwnerFile } from './owner-file.ts';
 
 export function agencyFile(folder = agencyFolder()): OwnerFile {

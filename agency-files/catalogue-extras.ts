@@ -2,7 +2,6 @@
 import path from 'node:path';
 import type { Question } from '#catalogue/agency/onboarding.d.ts';
 import type { Showcase } from '#catalogue/agency/showcases.d.ts';
-import type { Translation } from '#catalogue/agency/translations.d.ts';
 import type { Package } from '#catalogue/product.ts';
 import { readAgency } from './agency.ts';
 import { agencyFolder } from './agency-folder.ts';
@@ -12,7 +11,6 @@ import { type CatalogueFiles, readCatalogueFiles } from './catalogue-files.ts';
 import { anyQuote, fillFacts } from './facts.ts';
 import { icons, type Text, textIn } from './fields.ts';
 import { Mistake, MistakeError, suggestion } from './mistake.ts';
-import { wordsIn } from './words.ts';
 
 type Module = typeof import('#agency/showcases');
 type Showcases = Omit<Module, 'allDrawn'>;
@@ -116,25 +114,4 @@ export function readOnboarding(folder = agencyFolder()): { questions: readonly Q
     help: help === undefined ? undefined : inAll(help),
   }));
   return { questions };
-}
-
-// What the Worker says of the catalogue to buyers who read another language than the agency's first.
-
-export function readTranslations(folder = agencyFolder()): { translations: Record<string, Translation> } {
-  const { currency, languages } = readAgency(folder);
-  const [first = 'en', ...others] = languages;
-  const data = readCatalogueFiles(folder);
-  const setting = { first, currency };
-  const translationIn = (language: string): Translation => {
-    const { products = {}, contactChoices = {} } = wordsIn(data, setting, language);
-    const isSaid = data.delivery.afterPayment.every(({ text }) => typeof text === 'object' && language in text);
-    return {
-      products: Object.fromEntries(
-        Object.entries(products).map(([id, { name, description }]) => [id, { name, description }]),
-      ),
-      contactChoices,
-      afterPaymentSentences: isSaid ? catalogueIn(data, setting, language).afterPaymentSentences : undefined,
-    };
-  };
-  return { translations: Object.fromEntries(others.map((language) => [language, translationIn(language)])) };
 }

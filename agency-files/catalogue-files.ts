@@ -13,7 +13,8 @@ import {
   showcasesSchema,
   unitsSchema,
 } from './catalogue-schemas.ts';
-import { check, MistakeError } from './mistake.ts';
+import { check } from './check.ts';
+import { MistakeError } from './mistake.ts';
 import { type KeyPath, type OwnerFile, parseOwnerFile, readOwnerFile } from './owner-file.ts';
 
 export const catalogueSchemas = {

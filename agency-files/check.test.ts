@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { check } from './check.ts';
 import { asFallback } from './fallback.ts';
 import { words } from './fields.ts';
-import { check, MistakeError, nearest } from './mistake.ts';
+import { MistakeError, nearest } from './mistake.ts';
 import { parseOwnerFile } from './owner-file.ts';
 
 const schema = v.strictObject({

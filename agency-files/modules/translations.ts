@@ -1,3 +1,3 @@
-import { readTranslations } from '../catalogue-extras.ts';
+import { readTranslations } from '../translations.ts';
 
 export const { translations } = readTranslations();

@@ -4,10 +4,11 @@ import path from 'node:path';
 import MarkdownIt, { type Token } from 'markdown-it';
 import type * as v from 'valibot';
 import { agencyFolder, root } from '../agency-folder.ts';
+import { check } from '../check.ts';
 import { type Fill, fillTexts } from '../facts.ts';
 import { asFallback } from '../fallback.ts';
 import type { Reading } from '../fields.ts';
-import { check, Mistake, MistakeError } from '../mistake.ts';
+import { Mistake, MistakeError } from '../mistake.ts';
 import { type OwnerFile, parseOwnerFile, readOwnerFile } from '../owner-file.ts';
 
 // The Markdown that an owner writes below the facts of a file.

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { check, MistakeError } from '../mistake.ts';
+import { check } from '../check.ts';
+import { MistakeError } from '../mistake.ts';
 import { parseOwnerFile } from '../owner-file.ts';
 import { pricingOf, pricingSchema } from './pages.ts';
 

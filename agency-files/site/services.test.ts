@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { services } from '#agency/catalogue';
-import { check, MistakeError } from '../mistake.ts';
+import { check } from '../check.ts';
+import { MistakeError } from '../mistake.ts';
 import { parseOwnerFile } from '../owner-file.ts';
 import { servicePagesOf, servicesSchema } from './services.ts';
 

@@ -1,10 +1,5 @@
 /** What happened, for the tests to judge: every request, every refusal that a correct client never meets. */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Fault } from './faults.ts';
-import type { Session, StripeEvent } from './objects.ts';
-import type { StripeMock } from './state.ts';
-import { apiVersion } from './validation.ts';
-import type { Delivery } from './webhooks.ts';
 
 export interface RequestRecord {
   id: string;
@@ -19,7 +14,7 @@ export interface RequestRecord {
   replayed: boolean;
 }
 
-interface Violation {
+export interface Violation {
   request: string;
   endpoint: string;
   code: string;
@@ -84,74 +79,5 @@ export function createJournal(): Journal {
     clearViolations() {
       violations = [];
     },
-  };
-}
-
-// The whole story of a run, as `GET /_control/report` tells it.
-
-export interface ReportedLine {
-  description: string;
-  unit_amount: number;
-  quantity: number;
-  amount_total: number;
-  currency: string;
-  interval: string | null;
-  price: string;
-  lookup_key: string | null;
-  metadata: Record<string, string>;
-}
-
-export interface Report {
-  apiVersion: string;
-  counts: Record<string, number>;
-  violations: readonly Violation[];
-  /** Sessions made by the API, and answers to a repeated key that made none. */
-  sessionsCreated: number;
-  sessionsReplayed: number;
-  sessions: (Session & { line_items: ReportedLine[] })[];
-  requests: readonly RequestRecord[];
-  events: { id: string; type: string; object: string; created: number }[];
-  held: string[];
-  deliveries: readonly Delivery[];
-  faults: Fault[];
-}
-
-function objectId(event: StripeEvent): string {
-  return String((event.data.object as { id?: string } | null)?.id ?? '');
-}
-
-export function makeReport({ state, journal, webhooks, faults }: StripeMock): Report {
-  const requests = journal.requests();
-  const sessions = [...state.sessions.values()];
-  return {
-    apiVersion,
-    counts: journal.counts(),
-    violations: journal.violations(),
-    sessionsCreated: journal.sessionsMade(),
-    sessionsReplayed: requests.filter((r) => r.replayed && r.endpoint === 'POST /v1/checkout/sessions').length,
-    sessions: sessions.map(({ session, lines }) => ({
-      ...session,
-      line_items: lines.map((line) => ({
-        description: line.description,
-        unit_amount: line.price.unit_amount,
-        quantity: line.quantity,
-        amount_total: line.amount_total,
-        currency: line.currency,
-        interval: line.price.recurring?.interval ?? null,
-        price: line.price.id,
-        lookup_key: line.price.lookup_key,
-        metadata: line.metadata,
-      })),
-    })),
-    requests,
-    events: [...state.events.values()].map((event) => ({
-      id: event.id,
-      type: event.type,
-      object: objectId(event),
-      created: event.created,
-    })),
-    held: webhooks.held.map((event) => event.id),
-    deliveries: webhooks.deliveries(),
-    faults: faults.list(),
   };
 }

@@ -1,10 +1,7 @@
 /** Everything the mock remembers, in memory only. */
 
 import { randomInt } from 'node:crypto';
-import type { IdempotencyBook } from './api/handle.ts';
-import type { FaultBook } from './faults.ts';
 import { invalidRequest, missing } from './http.ts';
-import type { Journal } from './journal.ts';
 import type {
   Charge,
   Coupon,
@@ -25,7 +22,6 @@ import type {
   Subscription,
   WebhookEndpoint,
 } from './objects.ts';
-import type { Webhooks } from './webhooks.ts';
 
 /** What the creator of a session asked to have done once it is paid. */
 export interface SessionPlan {
@@ -178,16 +174,6 @@ export function createClock(): Clock {
 }
 
 // What every part of one running mock shares.
-
-export interface StripeMock {
-  settings: Settings;
-  clock: Clock;
-  state: State;
-  faults: FaultBook;
-  idempotency: IdempotencyBook;
-  journal: Journal;
-  webhooks: Webhooks;
-}
 
 /** How a mock is set up: by a test, or by the environment of the command. */
 export interface StripeMockOptions {

@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { createIdempotencyBook, handleApi } from './api/handle.ts';
+import { handleApi } from './api/handle.ts';
+import type { StripeMock } from './context.ts';
 import { handleControl } from './control/handle.ts';
 import { createFaultBook } from './faults.ts';
 import { handleCheckout, handleRecovery } from './hosted/checkout.ts';
@@ -12,8 +13,10 @@ import { handleDashboard } from './hosted/dashboard.ts';
 import { handleInvoice, messagePage, sendPage } from './hosted/layout.ts';
 import { handlePortal } from './hosted/portal.ts';
 import { refusesHost, send } from './http.ts';
-import { createJournal, makeReport, type Report } from './journal.ts';
-import { createClock, createState, type StripeMock, type StripeMockOptions, withDefaults } from './state.ts';
+import { createIdempotencyBook } from './idempotency.ts';
+import { createJournal } from './journal.ts';
+import { makeReport, type Report } from './report.ts';
+import { createClock, createState, type StripeMockOptions, withDefaults } from './state.ts';
 import { createWebhooks } from './webhooks.ts';
 
 export interface RunningStripeMock {

@@ -2,7 +2,8 @@
 import { Stripe } from 'stripe';
 import { eventTypes } from '#worker/orders/order-change.ts';
 import type { SiteIds } from '#worker/stripe/site-mark.ts';
-import { portalFeatures, readPortals } from './plan-portals.ts';
+import { readPortals } from './plan-portals.ts';
+import { portalFeatures } from './portal-features.ts';
 import { isOwn, isUnclaimed, markOf, remarking, remarkOf } from './stripe-account.ts';
 
 export type SetupStep =

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { pageAt, textOf } from '#site/checks/built-site.ts';
 import { fact } from '#site/src/agency.ts';
-import { planChange, portalFeatures } from '#tools/operations/plan-portals.ts';
+import { planChange, portalFeatures } from '#tools/operations/portal-features.ts';
 
 const place = 'on your billing page';
 

@@ -1,8 +1,8 @@
 /** What the YAML files of the samples hold. */
 import * as v from 'valibot';
 import { agencyFolder } from '#agency-files/agency-folder.ts';
+import { check } from '#agency-files/check.ts';
 import { date, hint, id, name, slug, words } from '#agency-files/fields.ts';
-import { check } from '#agency-files/mistake.ts';
 import { readOwnerFile } from '#agency-files/owner-file.ts';
 import { pictureSchema } from '../art/scenes/scenes.ts';
 

@@ -1,7 +1,9 @@
 /** `POST /v1/billing_portal/sessions`. No schema covers it, so its parameters are checked by hand. */
+
+import type { StripeMock } from '../context.ts';
 import { invalidRequest } from '../http.ts';
 import type { Metadata, PortalConfiguration, StripeObject } from '../objects.ts';
-import { find, findNamed, id, newestFirst, type StripeMock } from '../state.ts';
+import { find, findNamed, id, newestFirst } from '../state.ts';
 import { newMetadata, refuseUnknown, updatedMetadata } from '../validation.ts';
 
 const known = ['customer', 'return_url', 'configuration', 'locale', 'flow_data', 'expand'];

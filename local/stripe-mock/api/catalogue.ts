@@ -1,8 +1,9 @@
 /** Products and prices: `/v1/products`, `/v1/prices`. */
 
+import type { StripeMock } from '../context.ts';
 import { invalidRequest, refused } from '../http.ts';
 import type { Metadata, Price, Product, Recurring } from '../objects.ts';
-import { find, findNamed, id, type StripeMock } from '../state.ts';
+import { find, findNamed, id } from '../state.ts';
 import { newMetadata, updatedMetadata } from '../validation.ts';
 
 export interface PriceData {

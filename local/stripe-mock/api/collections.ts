@@ -1,4 +1,6 @@
 /** The smaller collections: customers, events, webhook endpoints, and the filters of prices and products. */
+
+import type { StripeMock } from '../context.ts';
 import { invalidRequest, missing } from '../http.ts';
 import type {
   Customer,
@@ -11,7 +13,7 @@ import type {
   WebhookEndpoint,
 } from '../objects.ts';
 import { newCustomer } from '../payments/payment-object.ts';
-import { find, id, newestFirst, type StripeMock } from '../state.ts';
+import { find, id, newestFirst } from '../state.ts';
 import { apiVersion, newMetadata, refuseUnknown, updatedMetadata } from '../validation.ts';
 
 // Stripe's lists: newest first, by page, with a cursor.

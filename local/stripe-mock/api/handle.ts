@@ -1,15 +1,19 @@
 /** One API request, from its first byte to its answer. */
+
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { answer, type Fault, faultFromHeader, frontFaults, innerError, playFront } from '../faults.ts';
+import type { StripeMock } from '../context.ts';
+import { type Fault, faultFromHeader, frontFaults } from '../faults.ts';
 import { type FormObject, type Headers, header, invalidRequest, parseForm, readBody, StripeError } from '../http.ts';
+import type { Begun, SavedReply } from '../idempotency.ts';
 import type { RequestRecord } from '../journal.ts';
 import type { Session } from '../objects.ts';
 import { expireSession } from '../payments/expiry.ts';
 import { paySession } from '../payments/pay.ts';
-import { requestId, type StripeMock } from '../state.ts';
+import { requestId } from '../state.ts';
 import { apiVersion, validateRequest } from '../validation.ts';
 import { expanded } from './collections.ts';
+import { answer, innerError, playFront } from './play-fault.ts';
 import { matchRoute, routes } from './routes.ts';
 
 // Who calls, and in which version of the API.
@@ -207,92 +211,4 @@ export async function handleApi(mock: StripeMock, request: IncomingMessage, resp
     record.status = response.statusCode;
   });
   await answer(status === 200 ? fault : undefined, request, response, { status, body: text, headers });
-}
-
-// `Idempotency-Key`, as Stripe v1 keeps it: the saved reply is replayed, even a 500, for a day.
-
-interface SavedReply {
-  status: number;
-  body: string;
-}
-
-interface Entry {
-  path: string;
-  fingerprint: string;
-  requestId: string;
-  createdAt: number;
-  reply: SavedReply | undefined;
-}
-
-type Begun =
-  | { kind: 'new'; save(reply: SavedReply): void; forget(): void }
-  | { kind: 'replay'; reply: SavedReply; originalRequest: string };
-
-export interface IdempotencyBook {
-  begin(use: { key: string; path: string; params: unknown; requestId: string; now: number }): Begun;
-  clear(): void;
-}
-
-const keptForSeconds = 24 * 60 * 60;
-/** Older ones go first, so that a load test does not fill the memory. */
-const keptEntries = 10_000;
-
-function canonical(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(canonical);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.entries(value)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, child]) => [key, canonical(child)]);
-}
-
-function conflict(message: string): StripeError {
-  return new StripeError(400, { type: 'idempotency_error', message }, { isViolation: true });
-}
-
-export function createIdempotencyBook(): IdempotencyBook {
-  const entries = new Map<string, Entry>();
-  return {
-    clear: () => entries.clear(),
-    begin({ key, path, params, requestId, now }) {
-      const advice = `Try using a key other than '${key}' if you meant to execute a different request.`;
-      if (key.length > 255) {
-        throw conflict('Idempotency keys must be at most 255 characters long.');
-      }
-      const fingerprint = JSON.stringify(canonical(params));
-      const known = entries.get(key);
-      if (known && now - known.createdAt < keptForSeconds) {
-        if (known.path !== path) {
-          throw conflict(
-            `Keys for idempotent requests can only be used for the same endpoint they were first used for ('${known.path}' vs '${path}'). ${advice}`,
-          );
-        }
-        if (known.fingerprint !== fingerprint) {
-          throw conflict(
-            `Keys for idempotent requests can only be used with the same parameters they were first used with. ${advice}`,
-          );
-        }
-        if (!known.reply) {
-          throw new StripeError(409, {
-            type: 'idempotency_error',
-            code: 'idempotency_key_in_use',
-            message: `There is currently another in-progress request using this Stripe Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}. Please try again later.`,
-          });
-        }
-        return { kind: 'replay', reply: known.reply, originalRequest: known.requestId };
-      }
-      const entry: Entry = { path, fingerprint, requestId, createdAt: now, reply: undefined };
-      entries.set(key, entry);
-      const [oldest] = entries.keys();
-      if (entries.size > keptEntries && oldest !== undefined) entries.delete(oldest);
-      return {
-        kind: 'new',
-        save: (reply) => {
-          entry.reply = reply;
-        },
-        forget: () => {
-          if (entries.get(key) === entry) entries.delete(key);
-        },
-      };
-    },
-  };
 }

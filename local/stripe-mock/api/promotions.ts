@@ -1,8 +1,9 @@
 /** `/v1/coupons` and `/v1/promotion_codes`. No schema covers them, so they are checked by hand. */
 
+import type { StripeMock } from '../context.ts';
 import { invalidRequest, refused } from '../http.ts';
 import type { Coupon, PromotionCode } from '../objects.ts';
-import { find, findNamed, id, newestFirst, type StripeMock } from '../state.ts';
+import { find, findNamed, id, newestFirst } from '../state.ts';
 import { newMetadata, refuseUnknown, updatedMetadata } from '../validation.ts';
 
 type Params = Record<string, unknown>;

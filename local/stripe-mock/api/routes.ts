@@ -1,8 +1,9 @@
 /** Every endpoint of the API that the mock plays. */
 
+import type { StripeMock } from '../context.ts';
 import type { StripeObject } from '../objects.ts';
 import { expireSession } from '../payments/expiry.ts';
-import { find, newestFirst, type StripeMock } from '../state.ts';
+import { find, newestFirst } from '../state.ts';
 import {
   createPortalConfiguration,
   createPortalSession,

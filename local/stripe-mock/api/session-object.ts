@@ -1,6 +1,8 @@
 /** A Checkout Session as Stripe shows it. */
+
+import type { StripeMock } from '../context.ts';
 import type { LineItem, Session } from '../objects.ts';
-import { type SessionPlan, type StripeMock, sessionId } from '../state.ts';
+import { type SessionPlan, sessionId } from '../state.ts';
 import { newMetadata } from '../validation.ts';
 import type { PriceData } from './catalogue.ts';
 

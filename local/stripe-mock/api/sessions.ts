@@ -1,10 +1,11 @@
 /** Making, finding and changing Checkout Sessions. */
 
+import type { StripeMock } from '../context.ts';
 import { invalidRequest, refused } from '../http.ts';
 import type { Coupon, LineItem, Price, Session } from '../objects.ts';
 import { applyAmounts, discountsOf } from '../payments/amounts.ts';
 import { expireSession } from '../payments/expiry.ts';
-import { find, findNamed, id, keepSession, newestFirst, type SessionRecord, type StripeMock } from '../state.ts';
+import { find, findNamed, id, keepSession, newestFirst, type SessionRecord } from '../state.ts';
 import { newMetadata, updatedMetadata } from '../validation.ts';
 import { createPrice } from './catalogue.ts';
 import { checkLines, checkSessionParams, checkTaxAndDiscounts, checkTaxBehavior } from './checkout-rules.ts';

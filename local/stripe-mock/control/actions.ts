@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { crossSell, currentSession } from '../api/sessions.ts';
+import type { StripeMock } from '../context.ts';
 import { refused } from '../http.ts';
 import type { StripeEvent } from '../objects.ts';
 import { failRefund, refundSession } from '../payments/amounts.ts';
@@ -23,7 +24,7 @@ import {
   resumeCollection,
   undoCancellation,
 } from '../payments/subscription-life.ts';
-import { find, newestFirst, type StripeMock, sessionId } from '../state.ts';
+import { find, newestFirst, sessionId } from '../state.ts';
 import { sign } from '../webhooks.ts';
 
 type Settings = Record<string, unknown>;

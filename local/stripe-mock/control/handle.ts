@@ -1,10 +1,11 @@
 /** `/_control/…`: how a test says what Stripe, the payer or time should do next. JSON in, JSON out. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { StripeMock } from '../context.ts';
 import { faultFromJson, UnknownFault } from '../faults.ts';
 import { readBody, StripeError, sendJson } from '../http.ts';
-import { makeReport } from '../journal.ts';
 import { expireOldAttempts } from '../payments/expiry.ts';
-import { newestFirst, type StripeMock } from '../state.ts';
+import { makeReport } from '../report.ts';
+import { newestFirst } from '../state.ts';
 import type { WebhookMode } from '../webhooks.ts';
 import { actOnSession, actOnSubscription, composeEvent, type SendSettings } from './actions.ts';
 

@@ -2,12 +2,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { currentSession, redeemCode } from '../api/sessions.ts';
+import type { StripeMock } from '../context.ts';
 import { readBody, StripeError } from '../http.ts';
 import type { Session } from '../objects.ts';
 import { applyAmounts } from '../payments/amounts.ts';
 import { expireSession, recoverSession } from '../payments/expiry.ts';
 import { failPayment, paySession } from '../payments/pay.ts';
-import type { SessionRecord, StripeMock } from '../state.ts';
+import type { SessionRecord } from '../state.ts';
 import { messagePage, type Page, redirect, sendPage } from './layout.ts';
 import { type Problem, payPage } from './pay-page.ts';
 

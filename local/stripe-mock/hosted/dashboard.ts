@@ -1,10 +1,10 @@
 /** `/`: every checkout so far, with the things that only Stripe or time could do. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { listSessions } from '../api/sessions.ts';
+import type { StripeMock } from '../context.ts';
 import { actOnSession, actOnSubscription } from '../control/actions.ts';
 import { readBody, StripeError } from '../http.ts';
 import type { Session } from '../objects.ts';
-import type { StripeMock } from '../state.ts';
 import { formatAmount, type Html, html, messagePage, redirect, sendPage } from './layout.ts';
 
 type Button = readonly [action: string, label: string];

@@ -1,8 +1,8 @@
 /** The frame of every page a person sees. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { StripeMock } from '../context.ts';
 import { send } from '../http.ts';
 import { recoverSubscription } from '../payments/subscription-life.ts';
-import type { StripeMock } from '../state.ts';
 
 /** HTML as a tagged template: what is put in is text, unless it was made by the same tag. */
 export class Html {

@@ -1,8 +1,9 @@
 /** The checkout page: what is bought, what it costs, and the buttons for every way it can end. */
 
+import type { StripeMock } from '../context.ts';
 import type { LineItem, Session } from '../objects.ts';
 import { homeOf, taxCountries } from '../payments/amounts.ts';
-import type { SessionRecord, StripeMock } from '../state.ts';
+import type { SessionRecord } from '../state.ts';
 import { formatAmount, type Html, html, type Page } from './layout.ts';
 
 // What the checkout page says to a payer. Stripe's own speaks forty languages; this one two.

@@ -1,9 +1,9 @@
 /** `/p/session/…`: the customer portal, where subscriptions are ended. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { StripeMock } from '../context.ts';
 import { readBody } from '../http.ts';
 import type { StripeObject, Subscription } from '../objects.ts';
 import { cancelSubscription, changePlan, undoCancellation } from '../payments/subscription-life.ts';
-import type { StripeMock } from '../state.ts';
 import { formatAmount, type Html, html, messagePage, redirect, sendPage } from './layout.ts';
 
 function row({ state }: StripeMock, subscription: Subscription): Html {

@@ -1,8 +1,9 @@
 /** Discount and tax, line by line. The rates are made up, one for each country. */
 
+import type { StripeMock } from '../context.ts';
 import { refused } from '../http.ts';
 import type { Charge, Coupon, LineItem, Price, Refund, Session } from '../objects.ts';
-import { id, type SessionRecord, type StripeMock } from '../state.ts';
+import { id, type SessionRecord } from '../state.ts';
 
 /** Percent. Where a country is not listed no tax is owed. */
 const taxRates: Readonly<Record<string, number>> = { AT: 20, DE: 19, ES: 21, FR: 20, GB: 20, JP: 10, US: 8 };

@@ -1,8 +1,9 @@
 /** The life of a dispute: inquiry, chargeback, answer, end, appeal, with the money that each step moves. */
 
+import type { StripeMock } from '../context.ts';
 import { refused } from '../http.ts';
 import { type Dispute, type DisputeCase, disputeCases } from '../objects.ts';
-import { id, type SessionRecord, type StripeMock } from '../state.ts';
+import { id, type SessionRecord } from '../state.ts';
 import { chargeOf, part } from './amounts.ts';
 
 const fee = 1_500;

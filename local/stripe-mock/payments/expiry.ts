@@ -1,8 +1,9 @@
 /** A session runs out, and its recovery link starts it afresh. */
 
+import type { StripeMock } from '../context.ts';
 import { refused } from '../http.ts';
 import type { Subscription } from '../objects.ts';
-import { id, type SessionRecord, type StripeMock, sessionId } from '../state.ts';
+import { id, type SessionRecord, sessionId } from '../state.ts';
 
 const day = 24 * 60 * 60;
 const recoveryDays = 30;

@@ -1,8 +1,9 @@
 /** Somebody pays a session: at once, or with a method whose money comes later. */
 
+import type { StripeMock } from '../context.ts';
 import { refused } from '../http.ts';
 import type { Customer, Invoice, LineItem, PaymentIntent, Session, Subscription } from '../objects.ts';
-import type { SessionRecord, StripeMock } from '../state.ts';
+import type { SessionRecord } from '../state.ts';
 import { applyAmounts, homeOf, presentmentOf } from './amounts.ts';
 import {
   captureIntent,

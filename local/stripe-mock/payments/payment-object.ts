@@ -1,4 +1,6 @@
 /** Who pays, and the money that moves. */
+
+import type { StripeMock } from '../context.ts';
 import type {
   Charge,
   Customer,
@@ -9,7 +11,7 @@ import type {
   PaymentIntent,
   Subscription,
 } from '../objects.ts';
-import { id, type StripeMock } from '../state.ts';
+import { id } from '../state.ts';
 
 export function newCustomer(
   { state, clock }: StripeMock,

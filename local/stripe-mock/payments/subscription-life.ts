@@ -1,8 +1,9 @@
 /** What happens to a subscription later: it renews, a payment fails, it ends. */
 
+import type { StripeMock } from '../context.ts';
 import { refused } from '../http.ts';
 import type { Invoice, LineItem, Metadata, Price, Subscription, SubscriptionItem } from '../objects.ts';
-import { id, type StripeMock } from '../state.ts';
+import { id } from '../state.ts';
 import { chargedFor } from './amounts.ts';
 import { captureIntent, newInvoice, newPaymentIntent, payInvoice } from './payment-object.ts';
 

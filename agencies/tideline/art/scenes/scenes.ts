@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { agencyFolder } from '#agency-files/agency-folder.ts';
+import { check } from '#agency-files/check.ts';
 import { hint, words } from '#agency-files/fields.ts';
-import { check } from '#agency-files/mistake.ts';
 import { readOwnerFile } from '#agency-files/owner-file.ts';
 
 const names = v.array(v.string());

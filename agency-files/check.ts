@@ -1,0 +1,100 @@
+/** Holds a file against the schema of its kind, and says each mistake in a sentence. */
+import * as v from 'valibot';
+import { asLang, type Reading } from './fields.ts';
+import { Mistake, MistakeError, quoted, suggestion } from './mistake.ts';
+import type { KeyPath, OwnerFile } from './owner-file.ts';
+
+type Schema = v.GenericSchema;
+type Issue = v.BaseIssue<unknown>;
+
+/** The validated data, in a language. Throws a `MistakeError` with all mistakes of the file. */
+export function check<Kind extends Schema>(file: OwnerFile, schema: Kind, reading?: Reading): v.InferOutput<Kind> {
+  const result = v.safeParse(schema, file.data, { lang: reading && asLang(reading) });
+  if (result.success) return result.output;
+  throw new MistakeError(
+    result.issues.map((issue) => {
+      const path = (issue.path ?? []).map(({ key }) => key as string | number);
+      return new Mistake(file.name, file.lineOf(path), sentenceOf(issue, path, schema));
+    }),
+  );
+}
+
+function sentenceOf(issue: Issue, path: KeyPath, schema: Schema): string {
+  const name = nameOf(path);
+  if (issue.type === 'strict_object' && issue.expected === 'never') {
+    const there = Object(issue.path?.at(-1)?.input);
+    const missing = fieldsAt(schema, path.slice(0, -1), there).filter((field) => !(field in there));
+    return `"${String(path.at(-1))}" isn’t a field here.${suggestion(String(path.at(-1)), missing)}`;
+  }
+  if (issue.received === 'undefined') return `"${name}" is missing${where(path)}. Add it.`;
+  if (issue.type === 'picklist' || issue.type === 'literal' || issue.type === 'variant') {
+    const known = (issue.expected ?? '').replaceAll(/[()"]/g, '').split(' | ');
+    const close = suggestion(String(issue.input), known);
+    return `"${name}" is ${show(issue.input)}, but must be ${quoted(known, 'disjunction')}.${close.includes('mean') ? close : ''}`;
+  }
+  // A check with a sentence of its own says it all; what Valibot says by itself does not.
+  if (!issue.message.startsWith('Invalid ')) return `"${name}" is ${show(issue.input)}. ${issue.message}`;
+  return `"${name}" must be ${kindOf(issue)}, but it’s ${show(issue.input)}.`;
+}
+
+type Inner = Schema & {
+  wrapped?: Schema;
+  pipe?: readonly Schema[];
+  item?: Schema;
+  value?: Schema;
+  entries?: Record<string, Schema>;
+  /** Of a group that is one of several kinds: the field that says which, and the kinds. */
+  key?: string;
+  options?: readonly Inner[];
+};
+
+/** The fields that a group may have, by where it stands and, where there are several kinds, by what is `there`. */
+function fieldsAt(schema: Schema, path: KeyPath, there: Record<string, unknown>): readonly string[] {
+  const { wrapped, pipe, item, value, entries, key: kindField, options } = schema as Inner;
+  const inside = wrapped ?? (pipe && pipe[0] !== schema ? pipe[0] : undefined);
+  if (inside && !entries && !item) return fieldsAt(inside, path, there);
+  if (kindField && options && path.length === 0) {
+    const kind = options.find(({ entries }) => v.is(entries?.[kindField] ?? v.never(), there[kindField]));
+    return Object.keys(kind?.entries ?? {});
+  }
+  const [key, ...rest] = path;
+  if (key === undefined) return Object.keys(entries ?? {});
+  const next = entries?.[key] ?? item ?? value;
+  return next ? fieldsAt(next, rest, there) : [];
+}
+
+/** The field's own name; of an entry of a list, the list's. */
+function nameOf(path: KeyPath): string {
+  return String(path.findLast((key) => typeof key === 'string') ?? 'The file');
+}
+
+/** ` in the second of "packages"`, where a list is on the way. */
+function where(path: KeyPath): string {
+  const index = path.findLastIndex((key) => typeof key === 'number');
+  if (index < 1) return '';
+  return ` in entry ${Number(path[index]) + 1} of "${String(path[index - 1])}"`;
+}
+
+function kindOf({ expected }: Issue): string {
+  switch (expected) {
+    case 'string':
+      return 'a text (put it in quotes)';
+    case 'number':
+      return 'a number';
+    case 'boolean':
+      return '"true" or "false"';
+    case 'Array':
+      return 'a list (one line each, begun with "- ")';
+    case 'Object':
+      return 'a group of fields';
+    default:
+      return expected ?? 'something else';
+  }
+}
+
+function show(input: unknown): string {
+  if (input === null || input === undefined || input === '') return 'empty';
+  if (Array.isArray(input)) return 'a list';
+  if (typeof input === 'object') return 'a group of fields';
+  return `"${String(input)}"`;
+}

@@ -1,0 +1,26 @@
+/** What the Worker says of the catalogue to buyers who read another language than the agency's first. */
+import type { Translation } from '#catalogue/agency/translations.d.ts';
+import { readAgency } from './agency.ts';
+import { agencyFolder } from './agency-folder.ts';
+import { catalogueIn } from './catalogue.ts';
+import { readCatalogueFiles } from './catalogue-files.ts';
+import { wordsIn } from './words.ts';
+
+export function readTranslations(folder = agencyFolder()): { translations: Record<string, Translation> } {
+  const { currency, languages } = readAgency(folder);
+  const [first = 'en', ...others] = languages;
+  const data = readCatalogueFiles(folder);
+  const setting = { first, currency };
+  const translationIn = (language: string): Translation => {
+    const { products = {}, contactChoices = {} } = wordsIn(data, setting, language);
+    const isSaid = data.delivery.afterPayment.every(({ text }) => typeof text === 'object' && language in text);
+    return {
+      products: Object.fromEntries(
+        Object.entries(products).map(([id, { name, description }]) => [id, { name, description }]),
+      ),
+      contactChoices,
+      afterPaymentSentences: isSaid ? catalogueIn(data, setting, language).afterPaymentSentences : undefined,
+    };
+  };
+  return { translations: Object.fromEntries(others.map((language) => [language, translationIn(language)])) };
+}

@@ -1,0 +1,17 @@
+/** What every part of one running mock shares. */
+
+import type { FaultBook } from './faults.ts';
+import type { IdempotencyBook } from './idempotency.ts';
+import type { Journal } from './journal.ts';
+import type { Clock, Settings, State } from './state.ts';
+import type { Webhooks } from './webhooks.ts';
+
+export interface StripeMock {
+  settings: Settings;
+  clock: Clock;
+  state: State;
+  faults: FaultBook;
+  idempotency: IdempotencyBook;
+  journal: Journal;
+  webhooks: Webhooks;
+}

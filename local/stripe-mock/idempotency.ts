@@ -1,0 +1,88 @@
+/** `Idempotency-Key`, as Stripe v1 keeps it: the saved reply is replayed, even a 500, for a day. */
+import { StripeError } from './http.ts';
+
+export interface SavedReply {
+  status: number;
+  body: string;
+}
+
+interface Entry {
+  path: string;
+  fingerprint: string;
+  requestId: string;
+  createdAt: number;
+  reply: SavedReply | undefined;
+}
+
+export type Begun =
+  | { kind: 'new'; save(reply: SavedReply): void; forget(): void }
+  | { kind: 'replay'; reply: SavedReply; originalRequest: string };
+
+export interface IdempotencyBook {
+  begin(use: { key: string; path: string; params: unknown; requestId: string; now: number }): Begun;
+  clear(): void;
+}
+
+const keptForSeconds = 24 * 60 * 60;
+/** Older ones go first, so that a load test does not fill the memory. */
+const keptEntries = 10_000;
+
+function canonical(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonical);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.entries(value)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, child]) => [key, canonical(child)]);
+}
+
+function conflict(message: string): StripeError {
+  return new StripeError(400, { type: 'idempotency_error', message }, { isViolation: true });
+}
+
+export function createIdempotencyBook(): IdempotencyBook {
+  const entries = new Map<string, Entry>();
+  return {
+    clear: () => entries.clear(),
+    begin({ key, path, params, requestId, now }) {
+      const advice = `Try using a key other than '${key}' if you meant to execute a different request.`;
+      if (key.length > 255) {
+        throw conflict('Idempotency keys must be at most 255 characters long.');
+      }
+      const fingerprint = JSON.stringify(canonical(params));
+      const known = entries.get(key);
+      if (known && now - known.createdAt < keptForSeconds) {
+        if (known.path !== path) {
+          throw conflict(
+            `Keys for idempotent requests can only be used for the same endpoint they were first used for ('${known.path}' vs '${path}'). ${advice}`,
+          );
+        }
+        if (known.fingerprint !== fingerprint) {
+          throw conflict(
+            `Keys for idempotent requests can only be used with the same parameters they were first used with. ${advice}`,
+          );
+        }
+        if (!known.reply) {
+          throw new StripeError(409, {
+            type: 'idempotency_error',
+            code: 'idempotency_key_in_use',
+            message: `There is currently another in-progress request using this Stripe Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}. Please try again later.`,
+          });
+        }
+        return { kind: 'replay', reply: known.reply, originalRequest: known.requestId };
+      }
+      const entry: Entry = { path, fingerprint, requestId, createdAt: now, reply: undefined };
+      entries.set(key, entry);
+      const [oldest] = entries.keys();
+      if (entries.size > keptEntries && oldest !== undefined) entries.delete(oldest);
+      return {
+        kind: 'new',
+        save: (reply) => {
+          entry.reply = reply;
+        },
+        forget: () => {
+          if (entries.get(key) === entry) entries.delete(key);
+        },
+      };
+    },
+  };
+}
