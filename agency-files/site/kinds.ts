@@ -54,7 +54,7 @@ export const kinds: Readonly<Record<string, v.GenericSchema>> = {
 export const folder = path.join(import.meta.dirname, '../json-schema');
 
 /** Leaves out checks that JSON Schema cannot express: only the build makes those. */
-export function writeJsonSchema(file: string, schema: v.GenericSchema): void {
+function writeJsonSchema(file: string, schema: v.GenericSchema): void {
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, `${JSON.stringify(toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' }), null, 2)}\n`);
 }
