@@ -3,7 +3,7 @@
 import { builtWidgets } from '#agency-files/agency-folder.ts';
 import { messagesPlugin } from './messages.ts';
 import { attributesPlugin, commonMembersPlugin } from './plugins.js';
-import { createModules } from './read-props.js';
+import { createModules } from './program.js';
 import { widgetEmbedsPlugin } from './widget-embeds.ts';
 
 /** The files are found in whatever order the disk answers; everything made from the manifest is to be the same each time. */

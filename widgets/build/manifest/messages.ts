@@ -1,61 +1,7 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-
-const project = path.join(import.meta.dirname, '../../..');
-
-/** The text of a widget's element file and of all it imports from our own folders, but for the catalogue and what all elements have. */
-function sourcesOf(elementFile: string): Map<string, string> {
-  const texts = new Map<string, string>();
-  const read = (file: string) => {
-    if (
-      texts.has(file) ||
-      /^(catalogue|widgets[\\/]src[\\/]shared[\\/]element)[\\/]/.test(path.relative(project, file))
-    )
-      return;
-    const text = readFileSync(file, 'utf8');
-    texts.set(file, text);
-    for (const [, imported = ''] of text.matchAll(/from '(\.[^']+)'/g)) {
-      read(path.resolve(path.dirname(file), imported.replace(/\?\w+$/, '')));
-    }
-  };
-  read(elementFile);
-  return texts;
-}
-
-function matches(text: string, pattern: RegExp): string[] {
-  return [...text.matchAll(pattern)].flatMap(([, found = '']) => found.split(' '));
-}
-
-/** The names that `partNames('tab', { selected: … })` may give: `tab` and `tab--selected`. */
-function statefulParts(texts: readonly string[]): string[] {
-  return texts
-    .flatMap((text) => [...text.matchAll(/\bpartNames\('([\w-]+)', \{([^}]*)\}/g)])
-    .flatMap(([, name = '', states = '']) => {
-      const keys = [...states.matchAll(/(?:^|,)\s*'?([\w-]+)/g)].map(([, state]) => state);
-      return [name, ...keys.map((state) => `${name}--${state}`)];
-    });
-}
-
-/** What a widget's sources offer to the page around it, by name and sorted. */
-export function readWidgetSource(elementFile: string) {
-  const sources = sourcesOf(elementFile);
-  const code = [...sources].filter(([file]) => /\.tsx?$/.test(file)).map(([, text]) => text);
-  const styles = [...sources].filter(([file]) => file.endsWith('.css')).map(([, text]) => text);
-  const collect = (texts: readonly string[], pattern: RegExp) =>
-    [...new Set(texts.flatMap((text) => matches(text, pattern)))].sort();
-  return {
-    parts: [...new Set([...collect(code, /\bpart(?:=|: )["']([\w -]+)["']/g), ...statefulParts(code)])].sort(),
-    slots: collect(code, /<slot name="([\w-]+)"/g),
-    cssProperties: collect(styles, /var\(\s*(--agency-(?!private-)[\w-]+)/g),
-    firedByName: collect(code, /\bemit\b[^(]*\([^,]*?'(agency-[\w-]+)'/g),
-    /** All code but the events' own file, to look names up in. */
-    withoutImports: [...sources]
-      .filter(([file]) => !file.endsWith('.events.ts'))
-      .map(([, text]) => text.replace(/^import\b[^;]*;/gm, ''))
-      .join('\n'),
-  };
-}
+import { sourcesOf } from './read-widget-source.ts';
 
 /** A text, its plural forms, a list, or an object of these. */
 type Texts = string | readonly Texts[] | { readonly [key: string]: Texts };

@@ -8,7 +8,7 @@ import type { Example } from '../../src/shared/element/example.ts';
 import { commonAttributes } from '../../src/shared/element/prop-spec.ts';
 import type { ReactElementClass } from '../../src/shared/element/react-element.ts';
 import type { WidgetEmbed } from '../../src/shared/element/widget-embed.ts';
-import { readWidgetSource } from './messages.ts';
+import { readWidgetSource } from './read-widget-source.ts';
 
 interface Declaration {
   tagName: string;

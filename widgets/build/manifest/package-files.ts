@@ -1,4 +1,4 @@
-import { comment, shortName } from './framework-types.ts';
+import { comment, shortName } from './element-types.ts';
 import type { WidgetDeclaration } from './manifest.ts';
 
 /** `agency-cart-change` → `onAgencyCartChange`. */

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fillBrandColors } from '../brand-colors.ts';
-import { fieldsOf, program, readProps } from './read-props.js';
+import { program } from './program.js';
+import { fieldsOf, readProps } from './read-props.js';
 
 /** The attributes of each element, from the props of its class, and what its events carry, from their types. */
 export const attributesPlugin = {

@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { services } from '#agency/catalogue';
+import { showcases } from '#agency/showcases';
+import { currency } from '#catalogue/money.ts';
+
+/** Set when the analysis starts: it brings its own TypeScript, whose checker knows what a named type comes to. */
+let current;
+
+const options = {
+  module: 99,
+  moduleResolution: 100,
+  target: 9,
+  jsx: 4,
+  strict: true,
+  noEmit: true,
+  types: ['vite/client'],
+};
+
+/** Reads the elements together with all they import, and their events. */
+export function createModules({ ts, globs }) {
+  const events = globs.map((file) => file.replace(/\.element\.ts$/, '.events.ts')).filter((file) => existsSync(file));
+  const compilerOptions = { ...options, allowImportingTsExtensions: true };
+  const program = ts.createProgram([...globs, ...events], compilerOptions, hostWithIds(ts, compilerOptions));
+  current = { ts, program, checker: program.getTypeChecker() };
+  return globs.map((file) => program.getSourceFile(file));
+}
+
+/** Types say `string` where the agency's ids and its currency stand; here they are spelled out. */
+function hostWithIds(ts, compilerOptions) {
+  const host = ts.createCompilerHost(compilerOptions);
+  const { getSourceFile } = host;
+  const idsOf = (records) => records.map(({ id }) => `'${id}'`).join(' | ');
+  const spelledOut = `export type ServiceId = ${idsOf(services)}; export type ShowcaseId = ${idsOf(showcases)};
+    export type Currency = '${currency}';`;
+  host.getSourceFile = (file, ...rest) =>
+    file.endsWith('catalogue/agency/ids.d.ts')
+      ? ts.createSourceFile(file, spelledOut, ...rest)
+      : getSourceFile(file, ...rest);
+  return host;
+}
+
+export function program() {
+  return current;
+}
