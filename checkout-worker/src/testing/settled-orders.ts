@@ -117,5 +117,5 @@ export async function rows(query: string): Promise<Record<string, unknown>[]> {
 }
 
 export function problems(): Promise<Record<string, unknown>[]> {
-  return rows('SELECT * FROM payment_problems ORDER BY created_at, id');
+  return rows('SELECT * FROM payment_problems ORDER BY id');
 }
