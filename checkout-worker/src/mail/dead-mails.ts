@@ -6,22 +6,25 @@ import type { MailKind } from './mail.ts';
 import { renewMails } from './outbox.ts';
 import { outbox } from './schema.ts';
 
-/** A mail that was given up. Says nothing of whom it was for: that is in the message, review or order it is about. */
+/**
+ * A mail that was not sent after several attempts. Contains no recipient data: that is stored with the message, review
+ * or order in `about`.
+ */
 export interface DeadMail {
-  /** Its kind and what it is about. */
+  /** Mail kind and record id, such as `receipt.co_1`. */
   id: string;
   kind: MailKind;
   attempts: number;
   /** ISO 8601. */
   createdAt: string;
-  /** False for a mail to a buyer whose address has been forgotten. */
+  /** False if the buyer's address has been deleted. */
   canBeSent: boolean;
 }
 
-/** Their ids, about 100 bytes each, stay below the 100 KB that D1 takes in a statement. */
+/** 500 ids of about 100 bytes each fit into D1's limit of 100 KB per statement. */
 const mailsPerStatement = 500;
 
-/** Mails to an address that is stored in the outbox only, until the mail is sent: a buyer's, or one that was typed to get a link. */
+/** Kinds whose recipient is stored only in the outbox, and only until the mail is sent. */
 const addressedKinds: readonly MailKind[] = [
   'receipt',
   'processing',
@@ -32,7 +35,7 @@ const addressedKinds: readonly MailKind[] = [
   'partner-address',
 ];
 
-/** The mails that were given up, oldest first. */
+/** Lists mails that were given up, oldest first. */
 export async function listDeadMails(database: Database): Promise<DeadMail[]> {
   const mails = await database
     .select()
@@ -49,13 +52,13 @@ export async function listDeadMails(database: Database): Promise<DeadMail[]> {
 }
 
 export interface Retried {
-  /** Ids of those that wait to be sent again. */
+  /** Ids of mails that will be sent again. */
   waiting: string[];
-  /** Ids of those that are to be sent to nobody any more. */
+  /** Ids of mails whose recipient is no longer known. */
   unsendable: string[];
 }
 
-/** Has dead mails sent again by the next sweep: those named, or all. Each gets as many tries as a new one. */
+/** Queues the given dead mails, or all of them, for the next sweep. Resets their attempts. */
 export async function retryDeadMails(database: Database, wanted: readonly string[] | 'all'): Promise<Retried> {
   const dead = await listDeadMails(database);
   const unknown = wanted === 'all' ? [] : wanted.filter((id) => !dead.some((mail) => mail.id === id));
@@ -66,7 +69,7 @@ export async function retryDeadMails(database: Database, wanted: readonly string
   const sendable = ids(chosen.filter(({ canBeSent }) => canBeSent));
   const waiting: string[] = [];
   for (let from = 0; from < sendable.length; from += mailsPerStatement) {
-    // Due at once: these mails are not in the queue.
+    // Due immediately, because these mails are not in the queue.
     const renewed = await renewMails(database, sendable.slice(from, from + mailsPerStatement), 0);
     waiting.push(...renewed.map(({ id }) => id));
   }

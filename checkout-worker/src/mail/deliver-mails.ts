@@ -9,25 +9,28 @@ import { claimMail, deleteMail, type OutboxRow, recordDead, recordFailure, recor
 const firstDelaySeconds = 30;
 const maxDelaySeconds = 60 * 60;
 const recordTries = 3;
-/** A queue message can run out of retries while the database is down, with the mail hardly tried: such a mail is not dead. */
+/**
+ * Attempts that a mail needs before it is marked as dead. A queue message can run out of retries while the database is
+ * down, without an attempt to send the mail.
+ */
 const triesBeforeDeath = 5;
 
-/** Twice as long after each try, up to an hour. */
+/** Returns the delay before the next attempt. It doubles with each attempt, up to one hour. */
 export function retryDelaySeconds(attempts: number, { MAIL_RETRY_SECONDS = '' }: Partial<Env> = {}): number {
   const first = /^[1-9]\d{0,3}$/.test(MAIL_RETRY_SECONDS) ? Number(MAIL_RETRY_SECONDS) : firstDelaySeconds;
   return Math.min(first * 2 ** Math.max(0, attempts - 1), maxDelaySeconds);
 }
 
-/** Writes a mail from what it is about, as that is stored now. */
+/** Composes a mail from the current state of the record that it is about. */
 export type Composer = (mail: OutboxRow, env: Env, log: Log) => Composed | Promise<Composed>;
 export type Composers = Readonly<Record<MailKind, Composer>>;
 
-/** As a mailbox shows it: the agency's name, and the address that may send. */
+/** Sender with the agency's name and the configured sending address. */
 function senderOf({ MAIL_FROM }: Env) {
   return { name: brand.name, email: MAIL_FROM || brand.email };
 }
 
-/** The mail has left: if this is not recorded, it is sent again. */
+/** Records that a mail was sent. Tries several times, because an unrecorded mail is sent again. */
 async function rememberSent(env: Env, id: string, log: Log): Promise<void> {
   for (let left = recordTries; left > 0; left--) {
     try {
@@ -38,7 +41,6 @@ async function rememberSent(env: Env, id: string, log: Log): Promise<void> {
   }
 }
 
-/** What delivering a mail takes. */
 interface Delivery {
   env: Env;
   log: Log;
@@ -74,7 +76,7 @@ async function send(row: OutboxRow, { env, log, compose, email }: Delivery): Pro
   log('info', 'mail-sent', { mail: row.id, attempts: row.attempts });
 }
 
-/** Sends one mail unless it is sent already. Says in how many seconds to try again, if that is needed. */
+/** Sends a mail unless it was sent already. Returns the delay in seconds before the next attempt if sending failed. */
 async function deliver(message: Message<MailJob>, delivery: Delivery): Promise<number | undefined> {
   const { env, log } = delivery;
   const { id } = message.body;
@@ -85,7 +87,8 @@ async function deliver(message: Message<MailJob>, delivery: Delivery): Promise<n
     log('error', 'outbox-unavailable', { mail: id, ...describeError(error) });
     return retryDelaySeconds(message.attempts, env);
   }
-  // Sent, dead, or claimed by another consumer; should that one crash, the sweep queues it again.
+  // The mail was sent, is dead, or is claimed by another consumer. If that consumer crashes, the sweep queues the mail
+  // again.
   if (!row) return undefined;
   try {
     await send(row, delivery);
@@ -100,11 +103,11 @@ async function deliver(message: Message<MailJob>, delivery: Delivery): Promise<n
   }
 }
 
-/** The queue's consumer. Each message is acknowledged or retried on its own: one bad mail holds up no other. */
+/** Consumer of the mail queue. Acknowledges or retries each message separately, so that one failing mail does not delay the others. */
 export async function deliverMails(batch: MessageBatch<MailJob>, env: Env, log: Log, compose: Composer): Promise<void> {
   const { EMAIL } = env;
   if (!EMAIL) {
-    // The rows stay; the sweep brings them back until mail is configured.
+    // The rows are kept, and the sweep queues them again until mail is configured.
     log('alert', 'mail-not-configured', { mails: batch.messages.length });
     return batch.ackAll();
   }
@@ -117,7 +120,7 @@ export async function deliverMails(batch: MessageBatch<MailJob>, env: Env, log: 
   );
 }
 
-/** The consumer of the dead letter queue: marks each row as dead, for a person to look at. */
+/** Consumer of the dead letter queue. Marks each mail as dead, so that the agency is alerted. */
 export async function markDeadMails(batch: MessageBatch<MailJob>, env: Env, log: Log): Promise<void> {
   for (const message of batch.messages) {
     const { id } = message.body;

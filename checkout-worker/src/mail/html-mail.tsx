@@ -1,4 +1,4 @@
-/** A mail as HTML: the brand's colors, tables where mail programs need them, no images, no scripts, nothing fetched. */
+/** HTML version of a mail: brand colors, tables for mail clients that need them, no images, no scripts, no external resources. */
 import {
   Body,
   Button,
@@ -27,7 +27,7 @@ const fontFamily = "system-ui, -apple-system, 'Segoe UI', Roboto, Helvetica, Ari
 const isRound = shape.corners === 'round';
 const line = `1px solid ${colors.emphasis.light}`;
 
-/** The same in the dark, for mail programs that ask. They repaint the others' mails by themselves. */
+/** Dark colors for mail clients that support `prefers-color-scheme`. Other clients invert the colors themselves. */
 const darkStyles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
@@ -44,7 +44,7 @@ const styles = {
   ground: { backgroundColor: surface.light, fontFamily, margin: 0, padding: '24px 12px' },
   card: { backgroundColor: raised.light, borderRadius: isRound ? '20px' : 0, maxWidth: '600px', padding: '28px 24px' },
   name: { color: text.light, fontSize: '18px', fontWeight: 700, lineHeight: '24px', margin: '0 0 24px' },
-  // Long words of German must fit a phone of 320 px.
+  // Long German words must fit into a 320px viewport.
   heading: {
     color: text.light,
     fontSize: '22px',
@@ -141,9 +141,9 @@ function Paragraph({ children }: { children: ReactNode }) {
 
 interface PartProps {
   part: Part;
-  /** What there is to do first catches the eye; what else can be done is there, too. */
+  /** True for the first action, which is displayed as the primary button. */
   isFirst: boolean;
-  /** Totals go on with the table of the goods above them. */
+  /** The following part. Totals continue the table of the goods before them. */
   next: Part | undefined;
 }
 
@@ -214,7 +214,7 @@ function PartView({ part, isFirst, next }: PartProps) {
   }
 }
 
-/** An order's number stands below the heading, which would else end in the middle of it on a small screen. */
+/** Separates the order number from the subject. In the heading, it would wrap in the middle on a small screen. */
 function headingOf(subject: string): [heading: string, order: string | undefined] {
   const [, heading = subject, order] = /^(.*) \((\S+ #\w+)\)$/.exec(subject) ?? [];
   return [heading, order && order.charAt(0).toUpperCase() + order.slice(1)];
@@ -261,7 +261,7 @@ function MailView({ subject, locale, parts }: Mail) {
   );
 }
 
-/** A whole document. What visitors typed is escaped. */
+/** Returns a complete HTML document. React escapes text that visitors typed. */
 export function htmlMail(mail: Mail): string {
   return doctype + renderToStaticMarkup(<MailView {...mail} />);
 }

@@ -1,4 +1,4 @@
-/** What several mails say in the same words: lines of a cart, money, where a visitor came from. */
+/** Parts that several mails share: cart lines, totals, attribution. */
 import type { CartTotals } from '#catalogue/cart-rules.ts';
 import { findProduct } from '#catalogue/products.ts';
 import type { Attribution, Touch } from '#catalogue/wire.ts';
@@ -9,17 +9,17 @@ import { totals as amounts, facts, type Goods, type Part } from './mail.ts';
 export interface MailLine {
   id: string;
   quantity: number;
-  /** Integer cents for one unit; `null` for what is no longer sold. */
+  /** Integer cents per unit. `null` if the product is no longer sold. */
   unitAmount: number | null;
 }
 
-/** Something that Stripe sold besides what was ordered. */
+/** An item on Stripe's invoice that is not part of the cart. */
 interface MailExtra {
   name: string;
   quantity: number;
-  /** Total of the line, integer cents. */
+  /** Total in integer cents. */
   amount: number;
-  /** `once`, or Stripe's word for how often it is charged. */
+  /** `once` or Stripe's billing interval. */
   interval: string;
 }
 
@@ -42,7 +42,7 @@ export function goods(lines: readonly MailLine[], speech: Speech, title?: string
   return { kind: 'goods', title, goods: all };
 }
 
-/** What a cart comes to, before anybody has paid. */
+/** Totals of a cart before payment. */
 export function dueOf(totals: Pick<CartTotals, 'dueToday' | 'thenMonthly' | 'thenYearly'>, speech: Speech): Part {
   const { dueToday, thenMonthly, thenYearly } = totals;
   const { words, money, taxNote } = speech;
@@ -54,7 +54,7 @@ export function dueOf(totals: Pick<CartTotals, 'dueToday' | 'thenMonthly' | 'the
   ]);
 }
 
-/** `German`, where that is not what the agency itself speaks: somebody may want to answer in it. */
+/** Name of the visitor's language if the agency's language is another one, so that the agency can reply in it. */
 export function otherLanguage(language: string | null, { language: own, locale }: Speech): string | undefined {
   if (language === null || language === own) return undefined;
   return new Intl.DisplayNames(locale, { type: 'language' }).of(language);

@@ -1,34 +1,37 @@
-/** A mail and its parts. The plain text and the HTML are two ways to write the same parts. */
+/** A mail and its parts. Plain text and HTML are rendered from the same parts. */
 import { brand } from '#agency/brand';
 import type { Words } from '../lang/en.ts';
 
-/** Every kind of mail has its name at the desk in the files of `lang/`, and its composer in the table of `mails.ts`. */
+/** Kinds of mail. Each has a label in the `lang/` files and a composer in `mails.ts`. */
 export type MailKind = keyof Words['mailKinds'];
 
-/** Where the agency reads its mails, and gets the answers to those to buyers. */
+/** Address that receives the agency's mails, and replies to mails sent to buyers. */
 export const agencyAddress = brand.email;
 
-/** A mail as it is composed. It is sent as plain text and as HTML. */
+/** A composed mail. It is sent as plain text and as HTML. */
 export interface Mail {
-  /** The language it is in, as a BCP 47 tag. */
+  /** Language of the mail as a BCP 47 tag. */
   locale: string;
   to: string;
   replyTo?: string;
-  /** Contains nothing that a visitor typed. */
+  /** Must not contain text that a visitor typed. */
   subject: string;
   parts: readonly Part[];
 }
 
-/** Result for a mail whose news has changed while it waited: nobody gets it. */
+/** Result of a composer if the mail is outdated. The mail is not sent. */
 export const noLongerTrue = 'no-longer-true';
 
-/** Result if nobody we know has the address that was typed, or Stripe has forgotten the buyer: no error, and nothing to keep. */
+/**
+ * Result of a composer if no recipient is found: the address is unknown, or Stripe deleted the customer. Not an error:
+ * the mail is deleted.
+ */
 export const noRecipient = 'no-recipient';
 
-/** A composed mail; `undefined` if what it was about is gone. */
+/** Result of a composer. `undefined` if the record that the mail is about no longer exists. */
 export type Composed = Mail | typeof noLongerTrue | typeof noRecipient | undefined;
 
-/** Addresses as the contact form accepts them: ASCII, no quotes, no comments, nothing that could end a header. */
+/** Addresses that the contact form accepts: ASCII without quotes, comments or characters that could end a header. */
 const addressPattern = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]{1,63}(\.[A-Za-z0-9-]{1,63})+$/;
 
 export function isAddress(text: string): boolean {
@@ -40,27 +43,26 @@ export type Fact = readonly [label: string, value: string];
 export interface Goods {
   quantity: number;
   name: string;
-  /** As it is shown: `$299.00 a month`. Empty for what is no longer sold. */
+  /** Formatted amount: `$299.00 a month`. Empty if the product is no longer sold. */
   amount: string;
-  /** All of it in one line. */
+  /** Name, quantity and amount on one line. */
   text: string;
 }
 
 export type Part =
-  /** A paragraph. */
   | { kind: 'text'; text: string }
   | { kind: 'facts'; facts: readonly Fact[] }
   | { kind: 'goods'; title?: string; goods: readonly Goods[] }
-  /** Below goods: amounts, the one that counts today among them. */
+  /** Amounts below the goods. `today` is the label of the amount due now. */
   | { kind: 'totals'; facts: readonly Fact[]; today: string }
-  /** Button to a page where the reader can act. */
+  /** Button that links to a page. */
   | { kind: 'action'; label: string; address: string }
-  /** Labeled link. Actions and links are the only parts that become links: an address in any other part stays text. */
+  /** Labeled link. Addresses become links only in `action` and `link` parts; in other parts they stay text. */
   | { kind: 'link'; label: string; address: string }
-  /** Words that a visitor typed. */
+  /** Text that a visitor typed. */
   | { kind: 'quote'; title: string; text: string };
 
-/** Puts a value on one line, so that what a visitor typed cannot imitate lines of ours. */
+/** Removes line breaks, so that a visitor's text cannot imitate other lines of the mail. */
 function oneLine(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
   return text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ').trim();
@@ -76,7 +78,7 @@ export function text(text: string): Part {
   return { kind: 'text', text };
 }
 
-/** Those without a value are left out. */
+/** Entries without a value are omitted. */
 export function facts(entries: readonly MaybeFact[]): Part {
   return { kind: 'facts', facts: factsIn(entries) };
 }
@@ -89,7 +91,7 @@ export function link(label: string, address: string): Part {
   return { kind: 'link', label, address };
 }
 
-/** `today` is the label of the amount that counts today. */
+/** `today` is the label of the amount due now. */
 export function totals(today: string, entries: readonly MaybeFact[]): Part {
   return { kind: 'totals', facts: factsIn(entries), today };
 }
@@ -120,7 +122,7 @@ export function isEmpty(part: Part): boolean {
   return plainPart(part) === '';
 }
 
-/** Parts with an empty line between them. */
+/** Joins the parts with empty lines. */
 export function plainText(parts: readonly Part[]): string {
   const texts = parts.filter((part) => !isEmpty(part)).map(plainPart);
   return `${texts.join('\n\n').replace(/\r\n?/g, '\n')}\n`;

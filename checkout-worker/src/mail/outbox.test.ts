@@ -25,7 +25,7 @@ function refuse(): never {
   throw new Error('E_INTERNAL_SERVER_ERROR');
 }
 
-/** The mails of the messages; what goes wrong with them is told in mails of its own. */
+/** Outbox rows without alerts, which report failures of other mails. */
 async function messageMails() {
   return (await outboxRows()).filter(({ kind }) => kind !== 'alert');
 }
@@ -42,8 +42,8 @@ function capturedLog(): string[] {
   return lines;
 }
 
-describe('F28 mails', () => {
-  test('that fail once are sent the next time, once', async () => {
+describe('mail delivery (F28)', () => {
+  test('retries a mail that failed once and sends it once', async () => {
     const office = openPostOffice();
     await sendContact({}, office.env);
     office.faults = [refuse];
@@ -53,7 +53,7 @@ describe('F28 mails', () => {
     expect(await statuses()).toEqual(['sent', 'sent']);
   });
 
-  test('that always fail are tried less and less often, then given up with an alarm', async () => {
+  test('retries with growing delays, then gives up and logs an alert', async () => {
     const lines = capturedLog();
     const office = openPostOffice();
     office.env.EMAIL = { send: async () => refuse() };
@@ -69,7 +69,7 @@ describe('F28 mails', () => {
     expect(alarm).toMatchObject({ level: 'alert', mail: expect.stringMatching(/^message\./) });
   });
 
-  test('of which one in ten is bad: the other nine are sent once', async () => {
+  test('sends nine mails once if the tenth always fails', async () => {
     const office = openPostOffice();
     for (let count = 0; count < 5; count++) {
       await sendContact({ email: `visitor${count}@example.com` }, office.env);
@@ -87,7 +87,7 @@ describe('F28 mails', () => {
     expect((await statuses()).toSorted()).toEqual(['dead', ...Array(9).fill('sent')]);
   });
 
-  test('that are delivered to the consumer twice are sent once', async () => {
+  test('sends a mail once if the queue delivers its message twice', async () => {
     const office = openPostOffice();
     await sendContact({}, office.env);
     office.waiting.push(...office.waiting.map((message) => ({ ...message, id: crypto.randomUUID() })));
@@ -95,7 +95,7 @@ describe('F28 mails', () => {
     expect(office.mails).toHaveLength(2);
   });
 
-  test('that are in two consumers’ hands at once are sent once', async () => {
+  test('lets only one of 20 concurrent consumers claim a mail', async () => {
     const office = openPostOffice();
     await sendContact({}, office.env);
     const [row] = await outboxRows();
@@ -104,7 +104,7 @@ describe('F28 mails', () => {
     expect(claims.filter((claim) => claim !== undefined)).toHaveLength(1);
   });
 
-  test('that are out but cannot be written down at first do not go out again', async () => {
+  test('does not send a mail again if recording it fails at first', async () => {
     const office = openPostOffice();
     await sendContact({}, office.env);
     let refusals = 2;
@@ -126,7 +126,7 @@ describe('F28 mails', () => {
     expect(office.mails).toHaveLength(2);
   });
 
-  test('wait ever longer, but never more than an hour', () => {
+  test('doubles the retry delay up to one hour', () => {
     const delays = (env?: Partial<Env>) => [1, 2, 3, 8, 50].map((attempts) => retryDelaySeconds(attempts, env));
     expect(delays()).toEqual([30, 60, 120, 3600, 3600]);
     expect(delays({ MAIL_RETRY_SECONDS: '5' })).toEqual([5, 10, 20, 640, 3600]);
@@ -134,7 +134,7 @@ describe('F28 mails', () => {
       expect(delays({ MAIL_RETRY_SECONDS })).toEqual(delays());
   });
 
-  test('survive a database that is away: nothing is sent, nothing forgotten', async () => {
+  test('keeps every mail while the database is down', async () => {
     const office = openPostOffice();
     await sendContact({}, office.env);
     await office.deliver({ DB: brokenDatabase('always') });
@@ -148,8 +148,8 @@ describe('F28 mails', () => {
   });
 });
 
-describe('a mail to an address that cannot be written to', () => {
-  test('is given up at the first try, and a person is told', async () => {
+describe('mail to an unusable address', () => {
+  test('is given up after one attempt and reported to the agency', async () => {
     const lines = capturedLog();
     const office = openPostOffice();
     await env.DB.prepare(
@@ -167,8 +167,8 @@ describe('a mail to an address that cannot be written to', () => {
   });
 });
 
-describe('T29 mails that wait', () => {
-  test('are sent in their order, but receipts never wait for copies', async () => {
+describe('mail sweep (T29)', () => {
+  test('queues receipts before older copies', async () => {
     const office = openPostOffice();
     const insert = env.DB.prepare(
       "INSERT INTO outbox (id, kind, about, status, due_at, created_at) VALUES (?, ?, 'x', 'waiting', ?, 0)",
@@ -182,8 +182,8 @@ describe('T29 mails that wait', () => {
   });
 });
 
-describe('a Worker that dies', () => {
-  test('between storing and queueing loses no mail: the sweep sends it, once', async () => {
+describe('mail recovery', () => {
+  test('sends a mail once if the Worker crashed before queueing it', async () => {
     const office = openPostOffice();
     const MAIL_QUEUE = undefined;
     await sendContact({}, { ...office.env, MAIL_QUEUE });
@@ -199,7 +199,7 @@ describe('a Worker that dies', () => {
     expect(await statuses()).toEqual(['sent', 'sent']);
   });
 
-  test('while the queue is down loses no mail', async () => {
+  test('sends a mail later if the queue is down', async () => {
     const office = openPostOffice();
     const queue = office.env.MAIL_QUEUE;
     const broken = { ...queue, sendBatch: () => Promise.reject(new Error('Queue is down')) } as unknown as typeof queue;
@@ -212,7 +212,7 @@ describe('a Worker that dies', () => {
     expect(office.mails).toHaveLength(2);
   });
 
-  test('while sending leaves the mail to the next, once its lease has ended', async () => {
+  test('sends a mail after its lease ends if the consumer crashed', async () => {
     const office = openPostOffice();
     await sendContact({}, office.env);
     const [copy] = await outboxRows();
@@ -231,7 +231,7 @@ describe('a Worker that dies', () => {
   });
 });
 
-test('mails come from the agency, by its name, and by another address where its own may not send', async () => {
+test('mails have the agency’s name as sender and use MAIL_FROM if it is set', async () => {
   const office = openPostOffice();
   await sendContact({}, office.env);
   await office.deliver();
@@ -243,8 +243,8 @@ test('mails come from the agency, by its name, and by another address where its 
   expect(moved?.from).toEqual({ name, email: 'site@agency.example' });
 });
 
-describe('without a mail configuration', () => {
-  test('mails wait until there is one', async () => {
+describe('mails that cannot be composed or sent', () => {
+  test('wait until mail is configured', async () => {
     const lines = capturedLog();
     const office = openPostOffice();
     await sendContact({}, office.env);
@@ -260,7 +260,7 @@ describe('without a mail configuration', () => {
     expect(await statuses()).toEqual(['sent', 'sent']);
   });
 
-  test('a mail about something that is gone is given up', async () => {
+  test('are given up if the record they are about was deleted', async () => {
     const office = openPostOffice();
     await sendContact({}, office.env);
     await env.DB.prepare('DELETE FROM contact_messages').run();
@@ -270,8 +270,8 @@ describe('without a mail configuration', () => {
   });
 });
 
-describe('T26 the log', () => {
-  test('of messages and mails names ids, never people or what they wrote', async () => {
+describe('log of messages and mails (T26)', () => {
+  test('contains ids but no personal data and no message texts', async () => {
     const lines = capturedLog();
     const office = openPostOffice();
     const secret = {

@@ -1,4 +1,4 @@
-/** The outbox: each mail is written together with what it is about, and sent afterwards. */
+/** The outbox: each mail is stored in the same transaction as the record that it is about, and sent afterwards. */
 import { and, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import { type Database, isAmong, selectRow } from '../database.ts';
 import type { MailKind } from './mail.ts';
@@ -6,39 +6,39 @@ import { outbox } from './schema.ts';
 
 export type OutboxRow = typeof outbox.$inferSelect;
 
-/** `more` tells mails of one kind about one record apart: the figure, the variant. */
+/** Returns the id of a mail. `more` distinguishes mails of the same kind about the same record. */
 export function mailId(kind: MailKind, about: string, ...more: readonly (string | number)[]): string {
   return [kind, about, ...more].join('.');
 }
 
-/** How long the queue has before the sweep looks after a row. */
+/** Time in which the queue should deliver a mail before the sweep queues it again. */
 const queueGraceSeconds = 120;
 
 export interface NewMail {
   kind: MailKind;
   /** Id of the record that the mail is about. */
   about: string;
-  /** See the table. As SQL, it is evaluated when the batch runs, and only if `when` is true. */
+  /** Number that distinguishes mails about the same record. SQL is evaluated when the batch runs, and only if `when` is true. */
   figure?: number | SQL;
   variant?: string;
   /** Recipient, if the record that the mail is about contains no address. */
   address?: string | null;
-  /** The mail is only written if this is true once the statements before it in the batch have run. */
+  /** Condition evaluated after the preceding statements of the batch. The mail is stored only if it is true. */
   when: SQL;
-  /** It is sent so much later, by the sweep: then counts as written. */
+  /** Delays the mail: the sweep sends it, and the delay counts as its creation time. */
   delaySeconds?: number;
 }
 
 /**
- * The statement that writes a mail into the outbox: once for each kind and what it is about, however often it is run. Returns the
- * id of a mail that it has written.
+ * Returns a statement that stores a mail in the outbox. Repeating it stores nothing: the id is unique. It returns the
+ * id of a newly stored mail.
  */
 export function mailStatement(
   database: Database,
   { kind, about, figure, variant, address = null, when }: NewMail,
   now: number,
 ) {
-  // As text: D1 binds a number as a float, which SQLite would write with a decimal.
+  // As text, because D1 binds a number as a float, which SQLite would write with a decimal point.
   const more = [figure, variant].map((part) => (typeof part === 'number' ? String(part) : part));
   const row = {
     id: sql.join(
@@ -63,13 +63,13 @@ export function mailStatement(
     .returning({ id: outbox.id });
 }
 
-/** How long after a sweep the next one queues the same row again. */
+/** Minimum time between two sweeps that queue the same mail. */
 const sweptAgainSeconds = 15 * 60;
-/** The longest the runtime lets a consumer work: nobody is still sending after that. */
+/** Maximum run time of a queue consumer. After it, no consumer can still be sending the mail. */
 const leaseSeconds = 15 * 60;
 const sweptAtOnce = 100;
 
-/** Takes a mail to send it; nobody else gets it before the lease ends. `undefined` when there is nothing to do. */
+/** Claims a mail for sending, until the lease ends. Returns `undefined` if it is sent, dead or claimed already. */
 export async function claimMail(database: Database, id: string, now: number): Promise<OutboxRow | undefined> {
   const [row] = await database
     .update(outbox)
@@ -91,12 +91,12 @@ export async function recordSent(database: Database, id: string, now: number): P
     .where(and(eq(outbox.id, id), eq(outbox.status, 'sending')));
 }
 
-/** Deletes a mail that turned out to be for nobody. */
+/** Deletes a mail that has no recipient. */
 export async function deleteMail(database: Database, id: string): Promise<void> {
   await database.delete(outbox).where(eq(outbox.id, id));
 }
 
-/** Releases a mail to be retried in `delaySeconds` by the queue, or by the sweep if the queue loses it. */
+/** Releases a mail. The queue retries it after `delaySeconds`, or the sweep does if the queue loses it. */
 export async function recordFailure(database: Database, id: string, now: number, delaySeconds: number): Promise<void> {
   await database
     .update(outbox)
@@ -104,7 +104,7 @@ export async function recordFailure(database: Database, id: string, now: number,
     .where(and(eq(outbox.id, id), eq(outbox.status, 'sending')));
 }
 
-/** Marks a mail as dead after enough attempts. False when it has had fewer, or was sent: then the sweep continues with it. */
+/** Marks a mail as dead. Returns false if it was sent or had fewer than `minAttempts` attempts; the sweep then continues with it. */
 export async function recordDead(database: Database, id: string, minAttempts: number): Promise<boolean> {
   const dead = await database
     .update(outbox)
@@ -114,13 +114,13 @@ export async function recordDead(database: Database, id: string, minAttempts: nu
   return dead.length > 0;
 }
 
-/** Puts a mail that was sent, or given up, back to be sent again by the queue. */
+/** Resets a sent or dead mail, so that the queue sends it again. */
 export async function renewMail(database: Database, id: string, now: number): Promise<boolean> {
   const renewed = await renewMails(database, [id], now + queueGraceSeconds);
   return renewed.length > 0;
 }
 
-/** Overdue mails: never queued, lost by the queue, or claimed by a consumer that crashed. Copies come last, after receipts. */
+/** Returns mails that were never queued, lost by the queue, or claimed by a consumer that crashed. Copies are last. */
 export async function takeOverdueMails(database: Database, now: number): Promise<readonly string[]> {
   const overdue = database
     .select({ id: outbox.id })
@@ -136,7 +136,7 @@ export async function takeOverdueMails(database: Database, now: number): Promise
   return taken.map(({ id }) => id);
 }
 
-/** Puts mails that were sent, or given up, back to be sent again. From `dueAt` on the sweep looks after them. */
+/** Resets sent or dead mails, so that they are sent again. The sweep queues them from `dueAt` on. */
 export function renewMails(database: Database, ids: readonly string[], dueAt: number) {
   return database
     .update(outbox)

@@ -1,27 +1,27 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { MailKind } from './mail.ts';
 
-/** `waiting` to be sent, `sending` under a lease, `sent`, or `dead`: given up, for a person to look at. */
+/** `waiting` to be sent, `sending` under a lease, `sent`, or `dead` after too many failed attempts. */
 export type MailStatus = 'waiting' | 'sending' | 'sent' | 'dead';
 
-/** Every mail to be sent, written together with what it is about. Holds no text: that is composed when it is sent. */
+/** All mails, each stored together with the record that it is about. The text is composed when the mail is sent. */
 export const outbox = sqliteTable(
   'outbox',
   {
-    /** The kind, what it is about, the figure and the variant: each such mail is sent once. */
+    /** Kind, record id, figure and variant. The unique id ensures that each mail is sent once. */
     id: text().primaryKey(),
     kind: text().$type<MailKind>().notNull(),
-    /** Id of the message, review, order or problem, or of Stripe's. */
+    /** Id of the message, review, order or problem, or of a Stripe object. */
     about: text().notNull(),
-    /** Unix time or integer cents: news of the same record with another figure is another mail. */
+    /** Unix time or integer cents. Distinguishes mails of one kind about the same record. */
     figure: integer(),
-    /** Word that does the same: how a dispute ended, old or new address, language of a link. */
+    /** Text with the same purpose as `figure`: outcome of a dispute, old or new address, language of a link. */
     variant: text(),
-    /** The visitor's address where what the mail is about holds none. Forgotten once the mail is sent. */
+    /** The visitor's address if the record contains none. Deleted once the mail is sent. */
     address: text(),
     status: text().$type<MailStatus>().notNull(),
     attempts: integer().notNull().default(0),
-    /** From when on the sweep looks after the row; while `sending`, when the lease ends. Unix seconds. */
+    /** Unix seconds from which the sweep queues the mail. While `sending`, the end of the lease. */
     dueAt: integer('due_at').notNull(),
     createdAt: integer('created_at').notNull(),
     sentAt: integer('sent_at'),

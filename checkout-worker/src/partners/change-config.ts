@@ -7,15 +7,15 @@ import { type PartnerConfig, partners } from './schema.ts';
 const maxValueLength = 500;
 
 export interface ConfigChange {
-  /** With or without `agency-`. */
+  /** With or without the `agency-` prefix. */
   widget: string;
-  /** `category=seo`; an empty value takes the attribute away. */
+  /** `name=value` pairs such as `category=seo`. An empty value removes the attribute. */
   attributes: readonly string[];
-  /** The attributes that a tag can be given, by tag: those that an address may set. */
+  /** Attributes that may be set, by tag. */
   allowed: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Changes what a partner's tags with `config` get. Returns all of it. */
+/** Merges attributes into a partner's config for one widget and returns the whole config. */
 export async function changeConfig(
   database: Database,
   partnerId: string | undefined,

@@ -1,4 +1,4 @@
-/** What counts for a partner, how much of it, and when: the same for the sums of a report and its single lines. */
+/** Amount, date and row filter of everything that counts as a partner's sale. Shared by the monthly report and the list of single sales. */
 import { and, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { currency } from '#catalogue/money.ts';
 import { disputes, invoices, orders, refunds } from '../orders/schema.ts';
@@ -12,12 +12,13 @@ const paidAt = sql<number>`coalesce(${orders.paidAt}, ${orders.createdAt})`;
 const given = sql<number>`${sql.raw(netRefunded)}`;
 const taken = sql<number>`${sql.raw(takenByDispute)}`;
 
-/** `which` of the rows; `amount` in integer cents, `at` in Unix seconds. */
+/** `which` filters rows; `amount` is in integer cents, `at` in Unix seconds. */
 export const counted = {
   order: {
     amount: sql<number>`coalesce(${orders.amountTotal}, ${orders.amount})`,
     at: paidAt,
-    // The plus keeps SQLite from the index by status: most orders are paid, few are this partner's.
+    // The unary plus keeps SQLite from using the index on `status`: most orders are paid, and few belong to this
+    // partner.
     which: sql`+${orders.status} = 'paid'`,
   },
   renewal: {

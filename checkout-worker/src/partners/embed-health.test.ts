@@ -32,7 +32,7 @@ const report = (fields: object = {}) => ({
   ...fields,
 });
 
-/** The site's files of these releases. */
+/** Fake asset binding that serves the release files of these versions. */
 function releases(...versions: readonly string[]): Partial<Env> {
   const elements = { 'agency-cart': 'cart.js', 'agency-pricing-picker': 'picker.js' };
   const fetch = async (url: URL) => {
@@ -46,7 +46,7 @@ function releases(...versions: readonly string[]): Partial<Env> {
 
 const health = async (...origins: string[]) => (await readHealth(testEnv(releases('1.0.0')), origins)).health;
 
-/** As `navigator.sendBeacon` does. */
+/** Sends a report with the headers that `navigator.sendBeacon` sets. */
 function beacon(
   body: unknown,
   { origin = 'https://acme.example', more = {} }: { origin?: string; more?: Partial<Env> } = {},
@@ -61,8 +61,8 @@ function beacon(
 
 const rows = async () => (await env.DB.prepare('SELECT * FROM embed_health ORDER BY tag, event').all()).results;
 
-describe('how widgets fare', () => {
-  test('is counted by day, origin, release and widget', async () => {
+describe('embed health reports', () => {
+  test('are counted by day, origin, release and widget', async () => {
     expect((await beacon(report())).status).toBe(204);
     await beacon(report({ widgets: { 'agency-cart': ['shown', 'checkout'] } }));
     const at = { day: '2026-11-20', origin: 'https://acme.example', version: '1.0.0', detail: '' };
@@ -74,7 +74,7 @@ describe('how widgets fare', () => {
     ]);
   });
 
-  test('is read for thirty days, with the lines that a policy lacks', async () => {
+  test('are shown for 30 days and include the policy lines that the page lacks', async () => {
     vi.setSystemTime(noon - 31 * day);
     await beacon(report());
     vi.setSystemTime(noon);
@@ -87,7 +87,7 @@ describe('how widgets fare', () => {
     expect(await health('https://other.example')).toEqual([]);
   });
 
-  test('is forgotten after ninety days', async () => {
+  test('are deleted after 90 days', async () => {
     await beacon(report());
     await deleteOld(testEnv(), () => {}, (noon + 89 * day) / 1000);
     expect(await rows()).toHaveLength(3);
@@ -96,31 +96,31 @@ describe('how widgets fare', () => {
   });
 });
 
-describe('T47 a report that is not one of ours', () => {
-  test('from a page that nobody registered counts nothing', async () => {
+describe('invalid embed health reports (T47)', () => {
+  test('returns 403 and stores nothing if the origin is not registered', async () => {
     expect((await beacon(report(), { origin: 'https://evil.example' })).status).toBe(403);
     expect(await rows()).toEqual([]);
   });
 
   test.each([
-    ['no JSON', 'x', 400],
-    ['too much', report({ blocked: ['x'.repeat(5000)] }), 413],
-    ['a release that cannot be', report({ version: '1.0.0<script>' }), 422],
-    ['a release that the site does not serve', report({ version: '9999.0.1' }), 422],
-    ['the newest release by another name', report({ version: 'v1' }), 422],
-    ['a tag of others', report({ widgets: { 'evil-tag': ['shown'], 'agency-evil': ['failed'] } }), 204],
-    ['an event of others', report({ widgets: { 'agency-cart': ['paid'] } }), 422],
+    ['invalid JSON', 'x', 400],
+    ['a body above the size limit', report({ blocked: ['x'.repeat(5000)] }), 413],
+    ['a malformed version', report({ version: '1.0.0<script>' }), 422],
+    ['a version that the site does not serve', report({ version: '9999.0.1' }), 422],
+    ['the alias v1 instead of a version', report({ version: 'v1' }), 422],
+    ['unknown tags', report({ widgets: { 'evil-tag': ['shown'], 'agency-evil': ['failed'] } }), 204],
+    ['an unknown event', report({ widgets: { 'agency-cart': ['paid'] } }), 422],
     [
       '21 widgets',
       report({ widgets: Object.fromEntries([...'abcdefghijklmnopqrstu'].map((x) => [`agency-${x}`, []])) }),
       422,
     ],
-  ])('counts nothing: %s', async (_, body, status) => {
+  ])('stores nothing and returns the expected status for %s', async (_, body, status) => {
     expect((await beacon(body)).status).toBe(status);
     expect(await rows()).toEqual([]);
   });
 
-  test('is slowed down for who sends too many, and hurts nothing without the database', async () => {
+  test('returns 429 above the rate limit and 503 if the database is down', async () => {
     const more = { ...releases('1.0.0'), FORM_LIMIT: countingLimit(1), DB: env.DB, SITE_ORIGIN: siteOrigin };
     expect((await beacon(report(), { more: testEnv(more) })).status).toBe(204);
     expect((await beacon(report(), { more: testEnv({ ...more, FORM_LIMIT: countingLimit(0) }) })).status).toBe(429);
@@ -128,7 +128,7 @@ describe('T47 a report that is not one of ours', () => {
   });
 });
 
-describe('T50 a forged report', () => {
+describe('forged embed health reports (T50)', () => {
   const shown = async () => health('https://acme.example');
   const evil = [
     'script-src https://cdn.agency-widgets.evil.example',
@@ -142,7 +142,7 @@ describe('T50 a forged report', () => {
     '',
   ];
 
-  test.each(evil)('puts no line into anybody’s page: %s', async (line) => {
+  test.each(evil)('never show a policy line that the kit does not need: %s', async (line) => {
     expect((await beacon(report({ widgets: {}, blocked: [line] }))).status).toBe(204);
     expect(await shown()).toMatchObject([{ tag: '', blocked: [''] }]);
     expect(JSON.stringify(await rows())).not.toMatch(/evil|unsafe|\*/);
@@ -157,12 +157,12 @@ describe('T50 a forged report', () => {
     `frame-src ${siteOrigin}`,
     `form-action ${siteOrigin}`,
     'form-action https://checkout.stripe.com',
-  ])('is no reason to hide a line that the kit prints: %s', async (line) => {
+  ])('do not hide a policy line that the kit needs: %s', async (line) => {
     await beacon(report({ widgets: {}, blocked: [line, evil[0]] }));
     expect(await shown()).toMatchObject([{ blocked: ['', line] }]);
   });
 
-  test('uses up no rows of a real page, however many there are', async () => {
+  test('add no rows with made-up releases and tags', async () => {
     for (let count = 0; count < 60; count++) {
       await beacon(report({ version: `1.${count}.1` }));
       const widgets = Object.fromEntries([...'abcdefghij'].map((letter) => [`agency-${letter}-x${count}`, ['shown']]));
@@ -178,7 +178,7 @@ describe('T50 a forged report', () => {
     ]);
   });
 
-  test('that an older version of the Worker stored is not shown', async () => {
+  test('are not shown if an older Worker version stored them', async () => {
     const insert =
       'INSERT INTO embed_health (day, origin, version, tag, event, detail, views) VALUES (?, ?, ?, ?, ?, ?, 1)';
     const at = ['2026-11-20', 'https://acme.example'];

@@ -1,4 +1,7 @@
-/** Reports of how widgets fare on pages: counted by day, origin and release, without anything of a visitor. Anybody can send one. */
+/**
+ * Anonymous reports about widgets on partners' pages, counted by day, origin and release. Reports can be forged: the
+ * endpoint is public.
+ */
 import { and, gte, inArray, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { neededPolicyLines } from '#catalogue/embed-policy.ts';
@@ -17,10 +20,12 @@ import { embedHealth, type HealthEvent } from './schema.ts';
 
 const events = ['shown', 'failed', 'added', 'checkout'] as const satisfies readonly HealthEvent[];
 const secondsPerDay = 24 * 60 * 60;
-/** How far back a partner sees. */
 export const shownDays = 30;
 
-/** A partner adds these lines to their page's policy because we say so: only lines that the kit prints itself are stored or shown. */
+/**
+ * Policy lines that the kit itself prints. Partners copy the lines shown into their Content-Security-Policy, so no
+ * other line is stored or shown.
+ */
 function policyLines(env: Env): ReadonlySet<string> {
   return neededPolicyLines(siteOrigin(env), checkoutOrigins(env));
 }
@@ -38,7 +43,7 @@ type HealthReport = v.InferOutput<typeof healthReportSchema>;
 
 export const healthReportSize = limitBody(4096);
 
-/** `POST /api/embed-health`: what widgets with `health` did in one view of a registered page. Browsers send it as a beacon, so nothing reads the reply. */
+/** `POST /api/embed-health`: counts one page view of a registered page. Browsers send the report as a beacon and ignore the response. */
 export async function receiveHealth(c: AppContext): Promise<Response> {
   const report = v.safeParse(healthReportSchema, parseJson(await readText(c.req.raw)));
   if (!report.success) throw new ProblemError(422, 'invalid-request', 'checkFields');
@@ -56,9 +61,9 @@ function dayOf(now: number): string {
 }
 
 /**
- * Counts one page view. Returns false for a release that the site does not serve. Tags outside that release are left out, and a
- * policy line that the kit never asks for counts as "another" (an empty detail). So the number of rows is bounded for each origin and
- * day, and made-up reports cannot use up a real page's rows.
+ * Counts one page view. Returns false if the site does not serve the release. Tags outside that release are skipped,
+ * and a policy line that the kit does not need is counted with an empty detail. This bounds the rows per origin and
+ * day, so forged reports cannot use up a real page's rows.
  */
 async function countHealth(
   env: Env,
@@ -85,28 +90,27 @@ async function countHealth(
   return true;
 }
 
-/** How a widget of one release has fared on a page's origin lately; by page views. */
+/** Page views of one widget on one origin and release in the last `shownDays`. */
 export interface EmbedState {
   origin: string;
   version: string;
-  /** `agency-cart`; empty where the page's policy refused something. */
+  /** Tag name such as `agency-cart`. Empty for lines that the page's policy lacks. */
   tag: string;
   shown: number;
   failed: number;
   added: number;
   checkout: number;
-  /** Lines that are missing in the page's policy; an empty text for another one. */
+  /** Lines that the page's Content-Security-Policy lacks. An empty string is a blocked resource that the kit does not need. */
   blocked: readonly string[];
 }
 
 export interface KitState {
-  /** The newest release, if it is known. */
+  /** Version of the newest release, if known. */
   newest: string | undefined;
-  /** Releases that are switched off. */
+  /** Versions of releases that are switched off. */
   off: readonly string[];
 }
 
-/** Origins on which a widget failed or was blocked in the last `shownDays`. */
 export async function troubledOrigins(database: Database): Promise<ReadonlySet<string>> {
   const since = dayOf(unixSeconds() - shownDays * secondsPerDay);
   const isTrouble = inArray(embedHealth.event, ['failed', 'blocked']);
@@ -118,7 +122,7 @@ export async function troubledOrigins(database: Database): Promise<ReadonlySet<s
   return new Set(rows.map((row) => row.origin));
 }
 
-/** The reports about these origins in the last `shownDays`, and what the advice on them depends on. */
+/** Reads the reports on these origins in the last `shownDays`, and the release state needed to advise the partner. */
 export async function readHealth(
   env: Env,
   origins: readonly string[],

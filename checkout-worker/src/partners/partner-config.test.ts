@@ -16,7 +16,7 @@ beforeEach(async () => {
 const ask = (file: string, more = {}) =>
   send(new Request(`${siteOrigin}/widgets/config/${file}`, { headers: { origin: 'https://any.example' } }), more);
 
-test('any page reads a partner’s attributes, and nothing else of the record, and may keep them for a minute', async () => {
+test('returns a partner’s config to any origin, cached for one minute', async () => {
   const reply = await ask('acme.json');
   expect(await reply.json()).toEqual(config);
   expect(reply.headers.get('cache-control')).toBe('public, max-age=60');
@@ -25,13 +25,13 @@ test('any page reads a partner’s attributes, and nothing else of the record, a
 });
 
 test.each(['nobody.json', 'acme', '.json', 'a%2Fb.json', `${'a'.repeat(65)}.json`])(
-  'nobody is called %s',
+  'returns 404 for the file name %s',
   async (file) => {
     expect((await ask(file)).status).toBe(404);
   },
 );
 
-test('without the database it fails, which nobody keeps', async () => {
+test('returns 503 with no-store if the database is down', async () => {
   const reply = await ask('acme.json', { DB: brokenDatabase('always') });
   expect(reply.status).toBe(503);
   expect(reply.headers.get('cache-control')).toBe('no-store');

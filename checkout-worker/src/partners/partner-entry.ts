@@ -1,4 +1,4 @@
-/** Checks of what is typed about a partner. Each throws a sentence that says how to write it. */
+/** Validation of partner details from the command line or the desk. Each function throws an error that explains the expected format. */
 import * as v from 'valibot';
 import { partnerSchema } from '#catalogue/wire.ts';
 import { isOrigin, originOf } from '../is-origin.ts';
@@ -10,10 +10,10 @@ export function checkedId(id: string | undefined): string {
   throw new OperationError(`“${id ?? ''}” isn’t a partner id: use 1 to 64 letters, digits, - or _.`, 'partner-id');
 }
 
-/** An origin as browsers send it and the Worker compares it: https, and http only for this machine. */
+/** Returns the origin if browsers send it in this form. Requires https, except on localhost. */
 function checkedOrigin(text: string): string {
   const url = URL.parse(text);
-  // The one host that reads as a pattern, which no origin is ever matched by.
+  // `isOrigin` accepts `*` in a host name, but no browser sends such an origin.
   if (url && isOrigin(text) && !url.hostname.includes('*')) {
     if (url.protocol === 'https:' || url.hostname === 'localhost' || url.hostname === '127.0.0.1') return text;
     throw new OperationError(

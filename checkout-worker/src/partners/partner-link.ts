@@ -1,6 +1,7 @@
 /**
- * What opens a partner's page: a link that is mailed, and the session that it begins. Both carry whose page, until when, and our
- * signature, which covers the partner's address, too: one that is changed or taken away ends what was made for it.
+ * Signed tokens that open a partner's page: one in the mailed link, one in the session cookie. Both contain the
+ * partner's id, an expiry and a signature. The signature covers the partner's email address, so changing or removing
+ * the address revokes all tokens.
  */
 import { isCurrent, isSigned, type Purpose, signatureOf } from '../abuse/signature.ts';
 import type { Partner } from './partner-registry.ts';
@@ -15,7 +16,6 @@ function signedText(id: string, expires: string, email: string): string {
   return `${id}.${expires}.${email}`;
 }
 
-/** `expires` in Unix seconds. */
 export async function partnerToken(
   secret: string,
   purpose: PartnerPurpose,
@@ -25,7 +25,7 @@ export async function partnerToken(
   return `${id}.${expires}.${await signatureOf(secret, purpose, signedText(id, String(expires), email ?? ''))}`;
 }
 
-/** The partner whom a token names, if it is ours, still holds, and they still have the address that it was made for. */
+/** Returns the token's partner if the signature is valid, the token has not expired and the partner's email address is unchanged. */
 export async function readPartnerToken(
   secrets: readonly string[],
   purpose: PartnerPurpose,

@@ -23,7 +23,7 @@ import { unixSeconds } from '../unix-time.ts';
 import { linkLifeSeconds, partnerPath, partnerToken } from './partner-link.ts';
 import { partnerById, partnersWithAddress } from './partner-registry.ts';
 
-/** To the partners with this address, in the language of the request. */
+/** Mails the page links of all partners with this address, in the language of the request. */
 async function partnerLinkMail(
   { address, variant: language }: Pick<OutboxRow, 'address' | 'variant'>,
   env: Env,
@@ -41,8 +41,8 @@ async function partnerLinkMail(
 }
 
 /**
- * Tells the old and the new address of a partner that links to their page go to another address. No longer true if the address was
- * changed again, or the partner removed.
+ * Notifies a partner's old and new address that page links are now mailed to the new one. Skipped if the address was
+ * changed again or the partner was removed.
  */
 async function partnerAddressMail(
   { about: id, address, variant: role }: Pick<OutboxRow, 'about' | 'address' | 'variant'>,
@@ -56,7 +56,7 @@ async function partnerAddressMail(
   return addressMail(address, { name: partner.name, page: isTheirs ? page : undefined }, speechTo(null));
 }
 
-/** `page` is where the new address asks for a link; undefined for the old address. */
+/** `page` is the partner page, linked for the new address only. */
 export function addressMail(
   address: string,
   { name, page }: { name: string; page: string | undefined },
@@ -72,7 +72,7 @@ export function addressMail(
   };
 }
 
-/** Tells a partner about a sale of theirs, and nothing about the buyer. */
+/** Notifies a partner about a sale. The mail contains nothing about the buyer. */
 async function partnerSaleMail({ about: orderId }: Pick<OutboxRow, 'about'>, env: Env): Promise<Composed> {
   const order = await findOrderById(databaseOf(env), orderId);
   const partner = order?.partner ? await partnerById(databaseOf(env), order.partner) : undefined;
@@ -80,7 +80,7 @@ async function partnerSaleMail({ about: orderId }: Pick<OutboxRow, 'about'>, env
   return saleMail(partner.email, order, partner.commission, `${siteOrigin(env)}${partnerPath}`, speechTo(null));
 }
 
-/** `rate` of the commission, in hundredths of a percent. `page` is the partner's. */
+/** `rate` is the commission in hundredths of a percent, `page` the URL of the partner page. */
 export function saleMail(
   to: string,
   order: Pick<Order, 'amount' | 'amountTotal' | 'amountTax' | 'currency' | 'sessionId' | 'paidAt' | 'createdAt'>,
@@ -118,7 +118,6 @@ export function saleMail(
   };
 }
 
-/** A link to each page that belongs to the address. */
 export function linkMail(
   address: string,
   links: readonly { name: string; href: string }[],

@@ -13,32 +13,32 @@ import { type PartnerConfig, partnerOrigins, partners } from './schema.ts';
 export interface Partner {
   id: string;
   name: string;
-  /** Where links to their page are mailed. */
+  /** Address that links to the partner page are mailed to. */
   email: string | null;
-  /** Hundredths of a percent. */
+  /** Commission in hundredths of a percent. */
   commission: number | null;
-  /** True if they are mailed about each sale. */
+  /** True if the partner is mailed about each sale. */
   saleMails: boolean;
-  /** What their tags with `config` get. */
+  /** Attributes for the partner's tags with `config`. */
   config: PartnerConfig | null;
   origins: string[];
 }
 
-/** A partner's details as they were typed. An empty text means none. */
+/** A partner's details as typed. An empty string is a missing value. */
 export interface PartnerEntry {
   origins: readonly string[];
   name?: string;
   email?: string;
-  /** In percent: `12.5`. */
+  /** Percentage such as `12.5`. */
   commission?: string;
 }
 
-/** Changes to a partner; what is omitted stays. */
+/** Changes to a partner. Omitted fields are kept. */
 export interface PartnerChange extends Pick<PartnerEntry, 'name' | 'commission'> {
   saleMails?: boolean | undefined;
 }
 
-/** Everyone registered, with where they may sell. */
+/** Returns all partners with their origins. */
 export async function listPartners(database: Database): Promise<Partner[]> {
   const [everyone, origins] = await database.batch([
     database.select().from(partners).orderBy(partners.id),
@@ -50,7 +50,7 @@ export async function listPartners(database: Database): Promise<Partner[]> {
   }));
 }
 
-/** Those to whom a link is mailed that is asked for with this address. */
+/** Returns the partners whose email address is `address`. */
 export async function partnersWithAddress(database: Database, address: string): Promise<Partner[]> {
   const everyone = await listPartners(database);
   return everyone.filter(({ email }) => email !== null && isSameAddress(email, address));
@@ -60,7 +60,7 @@ export async function partnerById(database: Database, id: string): Promise<Partn
   return (await listPartners(database)).find((partner) => partner.id === id);
 }
 
-/** Throws where there is none. */
+/** Throws if the id is malformed or not registered. */
 export async function findPartner(database: Database, partnerId: string | undefined): Promise<Partner> {
   const id = checkedId(partnerId);
   const partner = await partnerById(database, id);
@@ -68,12 +68,12 @@ export async function findPartner(database: Database, partnerId: string | undefi
   throw new OperationError(`There is no partner ${id}. \`npm run operate -- partners\` shows them.`, 'no-such-partner');
 }
 
-/** `Acme Ltd (acme), ann@acme.example` */
+/** Returns `Acme Ltd (acme), ann@acme.example`. */
 export function describePartner({ id, name, email }: Pick<Partner, 'id' | 'name' | 'email'>): string {
   return `${name === id ? id : `${name} (${id})`}${email ? `, ${email}` : ''}`;
 }
 
-/** Ignores case: people would take `Acme` and `acme` for the same partner. */
+/** Compares ids without case, because people confuse `Acme` with `acme`. */
 export function isSameId(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
@@ -98,7 +98,7 @@ function refuseTakenId(everyone: readonly Partner[], id: string): void {
   );
 }
 
-/** The orders of a removed partner stay under the id, and would count for whoever gets it next. */
+/** Rejects the id of a removed partner that has orders: they would count for the new partner. */
 async function refuseSoldId(database: Database, id: string): Promise<void> {
   const isFree = sql`NOT EXISTS (SELECT 1 FROM ${partners} WHERE lower(${partners.id}) = lower(${orders.partner}))`;
   const sold = await database
@@ -114,7 +114,10 @@ async function refuseSoldId(database: Database, id: string): Promise<void> {
   );
 }
 
-/** Runs the statements, all or none, unless `check` throws. It runs again if another request was faster. */
+/**
+ * Runs the statements in one transaction unless `check` throws. Runs `check` again if the transaction fails, because
+ * another request may have taken the id or origin.
+ */
 async function storeUnlessTaken(
   database: Database,
   [first, ...others]: readonly BatchItem<'sqlite'>[],
@@ -130,9 +133,8 @@ async function storeUnlessTaken(
 }
 
 /**
- * Registers a new partner. Never changes an existing one: an id or origin that is taken is refused, naming its owner. So is the id of
- * a removed partner with orders.
- * The statements in `also` run in the same transaction.
+ * Registers a new partner. Never changes an existing one: throws if the id or an origin is taken, or if the id belonged
+ * to a removed partner with orders. The statements in `also` run in the same transaction.
  */
 export async function registerPartner(
   database: Database,
@@ -158,7 +160,7 @@ export async function registerPartner(
   return { ...partner, saleMails: false, config: null, origins: sites };
 }
 
-/** Adds origins on which a partner may sell, and changes nothing else. The statements in `also` run in the same transaction. */
+/** Adds origins to a partner. The statements in `also` run in the same transaction. */
 export async function addSites(
   database: Database,
   partnerId: string | undefined,
@@ -177,7 +179,6 @@ export async function addSites(
   return findPartner(database, id);
 }
 
-/** Changes a partner's name, commission or whether they are mailed about sales. */
 export async function changePartner(
   database: Database,
   partnerId: string | undefined,
@@ -193,7 +194,7 @@ export async function changePartner(
   return { ...partner, ...changed };
 }
 
-/** Changes the address that links to a partner's page are mailed to, and notifies the old and the new one. */
+/** Changes the address that links to the partner page are mailed to, and notifies the old and the new address. */
 export async function changeAddress(
   database: Database,
   partnerId: string | undefined,
@@ -210,7 +211,7 @@ export async function changeAddress(
     .returning({ id: partners.id });
   const when = sql`EXISTS (SELECT 1 FROM ${partners} WHERE ${isTheirs} AND ${partners.email} IS ${email})`;
   const now = unixSeconds();
-  // Milliseconds: somebody may change it twice in a second.
+  // In milliseconds, because the address may change twice within a second.
   const figure = Date.now();
   const notify = (role: 'old' | 'new', to: string | null) =>
     to === null
@@ -232,7 +233,7 @@ export async function changeAddress(
   return { ...partner, email };
 }
 
-/** Takes a partner's right to sell: on the origins named, or on all of them and the partner too. Orders stay as they are. */
+/** Removes the given origins of a partner, or the partner with all origins if none are given. Orders are kept. */
 export async function removePartner(
   database: Database,
   partnerId: string | undefined,
@@ -251,7 +252,7 @@ export async function removePartner(
   await database.batch([
     database.delete(partnerOrigins).where(theirs),
     database.delete(partners).where(eq(partners.id, id)),
-    // Otherwise their open requests would count as those of a partner who is given the same id later.
+    // Closes the partner's open requests, so that they do not count for a later partner with the same id.
     database
       .update(contactMessages)
       .set({ answeredAt: unixSeconds() })

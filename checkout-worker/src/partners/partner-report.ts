@@ -6,42 +6,42 @@ import { type CountedBesideOrders, counted, ordersOf } from './counted.ts';
 import { checkedId } from './partner-entry.ts';
 import { partners } from './schema.ts';
 
-/** How many, and how much in integer cents. */
+/** Number of rows and their total in integer cents. */
 export interface Sum {
   count: number;
   amount: number;
 }
 
 export interface PartnerFigures {
-  /** Checkouts that were paid, by what was charged. */
+  /** Paid checkouts, by the amount charged. */
   orders: Sum;
-  /** Invoices of subscriptions paid after the first one. */
+  /** Subscription invoices paid after the first one. */
   renewals: Sum;
-  /** Given back, of orders and renewals alike. */
+  /** Refunds of orders and renewals. */
   refunds: Sum;
-  /** Taken back by buyers' banks and not returned. */
+  /** Amounts that buyers' banks withdrew in disputes and have not returned. */
   disputes: Sum;
-  /** Orders and renewals less refunds and disputes, integer cents. */
+  /** Orders and renewals minus refunds and disputes, in integer cents. */
   net: number;
-  /** How much of the net is tax, integer cents. */
+  /** Tax included in `net`, in integer cents. */
   tax: number;
-  /** The partner's share of the net without tax, integer cents; `null` where none is agreed. */
+  /** The partner's share of `net` without tax, in integer cents. `null` if no commission is agreed. */
   commission: number | null;
 }
 
 export interface MonthFigures extends PartnerFigures {
-  /** In UTC: `2026-11`. */
+  /** Month in UTC: `2026-11`. */
   month: string;
 }
 
 export interface PartnerReport {
   partner: string;
   currency: string;
-  /** Hundredths of a percent, as agreed now. */
+  /** Current commission in hundredths of a percent. */
   commissionRate: number | null;
   live: PartnerFigures;
   test: PartnerFigures;
-  /** The newest first; a month in which nothing happened is left out. */
+  /** Newest first. Months without sales, refunds or disputes are omitted. */
   liveMonths: readonly MonthFigures[];
   testMonths: readonly MonthFigures[];
 }
@@ -49,15 +49,14 @@ export interface PartnerReport {
 interface Row extends Sum {
   livemode: boolean;
   month: string;
-  /** The amount without tax. */
   untaxed: number;
 }
 
-/** What a partner has brought in, from what Stripe's events said and nothing else. */
+/** Sums up a partner's sales, using only orders, invoices, refunds and disputes from Stripe's events. */
 export async function reportPartner(database: Database, partnerId: string | undefined): Promise<PartnerReport> {
   const partner = checkedId(partnerId);
   const theirs = ordersOf(partner);
-  // Renewals, refunds and disputes are taken to hold as much tax as their order.
+  // Renewals, refunds and disputes are assumed to have the same tax rate as their order.
   const untaxedShare = sql`1 - coalesce(${orders.amountTax}, 0) * 1.0 / max(${counted.order.amount}, 1)`;
   const sums = ({ amount, at }: { amount: SQL<number>; at: SQL<number> }) => ({
     livemode: orders.livemode,
@@ -111,7 +110,7 @@ export async function reportPartner(database: Database, partnerId: string | unde
   };
 }
 
-/** `results`: rows of orders, renewals, refunds and disputes. */
+/** `results` are the rows of orders, renewals, refunds and disputes, in this order. */
 function figuresOf(results: readonly (readonly Row[])[], commissionRate: number | null): PartnerFigures {
   const [sold, renewed, refunded, disputed] = results.map((rows) => ({
     count: total(rows, 'count'),

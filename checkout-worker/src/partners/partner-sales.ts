@@ -6,22 +6,22 @@ import { type CountedBesideOrders, counted, ordersOf } from './counted.ts';
 
 export type SaleKind = 'order' | 'renewal' | 'refund' | 'dispute';
 
-/** One line of a partner's account. */
+/** One row in a partner's list of sales. */
 export interface Sale {
   kind: SaleKind;
   /** Unix seconds. */
   at: number;
-  /** As buyer and agency call the order: `#` and eight characters; empty for an order whose session is not known. */
+  /** Order number shown to buyers and the agency: `#` and eight characters. Empty if the order has no session id. */
   number: string;
-  /** Integer cents; negative for what went back. */
+  /** Integer cents. Negative for refunds and disputes. */
   amount: number;
   livemode: boolean;
 }
 
-/** Of each kind; more than a spreadsheet is read with. */
+/** Limit for each kind of sale. No spreadsheet needs more rows. */
 const maxRows = 10_000;
 
-/** All that a report counts, one by one, the newest first. Names no buyer. */
+/** Lists every order, renewal, refund and dispute in the partner's report, newest first. Contains no buyer data. */
 export async function listSales(database: Database, partner: string): Promise<Sale[]> {
   const theirs = ordersOf(partner);
   const columns = ({ amount, at }: { amount: SQL<number>; at: SQL<number> }) => ({

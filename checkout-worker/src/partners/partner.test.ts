@@ -56,7 +56,7 @@ async function order(id: string, partner: string, fields: Record<string, unknown
     .run();
 }
 
-/** The address of the link that was mailed. */
+/** Requests a link for this address and returns the path in the mail. */
 async function mailedLink(email: string): Promise<string> {
   await post('/partner', { email });
   await office.deliver();
@@ -69,8 +69,8 @@ async function sessionOf(email: string): Promise<string> {
   return response.headers.get('set-cookie')?.split(';')[0] ?? 'no cookie';
 }
 
-describe('a partner', () => {
-  test('opens their page by a mailed link, which leaves the address at once', async () => {
+describe('partner page', () => {
+  test('opens from a mailed link, which redirects to a URL without the token', async () => {
     await order('co_1', 'acme');
     const link = await mailedLink('ann@acme.example');
     const opened = await get(link);
@@ -92,7 +92,7 @@ describe('a partner', () => {
     expect(text).toContain('/embed#partner=acme');
   });
 
-  test('finds the code of the embed page there, with their own id', async () => {
+  test('shows the code of the embed page with the partner’s id', async () => {
     const files: Record<string, string> = {
       '/embed/partner-code.txt': '<agency-cart partner="PARTNER_ID"></agency-cart>',
       '/widgets/v1/release.json': '{"version":"1.2.0"}',
@@ -104,7 +104,7 @@ describe('a partner', () => {
     expect(text).toContain('&lt;agency-cart partner=&quot;acme&quot;&gt;');
   });
 
-  test('sees how the widgets on their pages fare, and what to do', async () => {
+  test('shows the health of the partner’s widgets and advice for each', async () => {
     const rows = [
       ['https://acme.example', '0.9.0', 'agency-cart', 'shown', '', 7],
       ['https://acme.example', '1.2.0', 'agency-cart', 'shown', '', 40],
@@ -136,13 +136,13 @@ describe('a partner', () => {
     expect(text).not.toContain('agency-reviews');
   });
 
-  test('sees the attributes that their tags get', async () => {
+  test('shows the attributes in the partner’s config', async () => {
     await env.DB.prepare(`UPDATE partners SET config = '{"agency-cart":{"open":"true"}}' WHERE id = 'acme'`).run();
     const text = await (await get('/partner', await sessionOf('ann@acme.example'))).text();
     expect(text).toContain('&lt;agency-cart open=&quot;true&quot;&gt;');
   });
 
-  test('is answered the same whether they are one or not, and a stranger’s address is not kept', async () => {
+  test('answers known and unknown addresses alike and does not store unknown ones', async () => {
     const answers = await Promise.all(
       ['ann@acme.example', 'eve@evil.example'].map(async (email) => {
         const response = await post('/partner', { email });
@@ -156,7 +156,7 @@ describe('a partner', () => {
     expect(JSON.stringify(await outboxRows())).not.toMatch(/evil|acme\.example/);
   });
 
-  test('gets one mail in ten minutes, however often the address is typed', async () => {
+  test('mails an address only one link in ten minutes', async () => {
     for (const email of ['ann@acme.example', 'ANN@acme.example', 'Ann@Acme.example']) await post('/partner', { email });
     await office.deliver();
     expect(office.mails).toHaveLength(1);
@@ -164,13 +164,13 @@ describe('a partner', () => {
     expect(await mailedLink('ann@acme.example')).not.toBe('no link');
   });
 
-  test('with two pages gets a link to each', async () => {
+  test('mails a partner with two pages a link to each page', async () => {
     await env.DB.prepare("UPDATE partners SET email = 'ann@acme.example' WHERE id = 'other'").run();
     await mailedLink('ann@acme.example');
     expect(office.mails[0]?.text.match(/\/partner\?token=/g)).toHaveLength(2);
   });
 
-  test('asks for one more page, and a person is told whose it is', async () => {
+  test('mails the agency if the partner requests another origin', async () => {
     const cookie = await sessionOf('ann@acme.example');
     const asked = await post('/partner/origins', { address: 'https://shop.acme.example/start?x=1' }, { cookie });
     expect(asked.headers.get('location')).toBe('/partner?asked');
@@ -185,7 +185,7 @@ describe('a partner', () => {
     expect(await rowsOf('contact_messages')).toHaveLength(1);
   });
 
-  test('reads months and sales as tables', async () => {
+  test('exports months and sales as CSV', async () => {
     await order('co_1', 'acme');
     await env.DB.prepare(
       `INSERT INTO refunds (charge_id, order_id, amount_refunded, currency, as_of) VALUES ('ch_1', 'co_1', 5000, 'usd', 1793000000)`,
@@ -204,30 +204,30 @@ describe('a partner', () => {
     ]);
   });
 
-  test('signs out', async () => {
+  test('deletes the session cookie when the partner signs out', async () => {
     const cookie = await sessionOf('ann@acme.example');
     const left = await post('/partner/leave', {}, { cookie });
     expect(left.headers.get('set-cookie')).toMatch(/^__Host-partner=; Max-Age=0/);
   });
 
-  test('reads it in their language', async () => {
+  test('uses the visitor’s language', async () => {
     const request = new Request(`${siteOrigin}/partner`, { headers: { 'accept-language': 'de' } });
     expect(await (await send(request)).text()).toMatch(/lang="(de|en)/);
   });
 
-  test('is slowed down when they ask too often', async () => {
+  test('returns 429 if links are requested too often', async () => {
     const BILLING_LIMIT: RateLimit = { limit: async () => ({ success: false }) };
     expect((await post('/partner', { email: 'ann@acme.example' }, {}, { BILLING_LIMIT })).status).toBe(429);
   });
 
-  test('sees in a form without an address what is wrong', async () => {
+  test('shows an error if the sign-in form contains no valid address', async () => {
     const refused = await post('/partner', { email: 'ann' });
     expect(refused.status).toBe(422);
     expect(await refused.text()).toContain('Your request wasn’t sent');
   });
 });
 
-describe('T45 a partner’s page is nobody else’s', () => {
+describe('partner page access control (T45)', () => {
   const routes: readonly ['GET' | 'POST', string, Record<string, string>?][] = [
     ['GET', '/partner'],
     ['GET', '/partner?asked'],
@@ -247,7 +247,7 @@ describe('T45 a partner’s page is nobody else’s', () => {
     await order('co_secret', 'other', { amount: 1000_00, session: 'cs_test_0000000000secret' });
   });
 
-  test('are all of them tried', () => {
+  test('covers every /partner route of the Worker', () => {
     const known = app.routes
       .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/partner'))
       .map(({ method, path }) => `${method} ${path}`);
@@ -256,7 +256,7 @@ describe('T45 a partner’s page is nobody else’s', () => {
     expect(tried).toEqual(expect.arrayContaining(known));
   });
 
-  test.each(routes)('%s %s shows nothing of another', async (...route) => {
+  test.each(routes)('%s %s shows no data of another partner', async (...route) => {
     const response = await call(route, await sessionOf('ann@acme.example'));
     expect([200, 303]).toContain(response.status);
     expect(await response.text()).not.toMatch(/secret|\bother\b|bob@|1,?000/i);
@@ -264,13 +264,13 @@ describe('T45 a partner’s page is nobody else’s', () => {
     for (const { text } of office.mailTo(agencyAddress)) expect(text).not.toMatch(/\bother\b/);
   });
 
-  test('the other one sees it', async () => {
+  test('shows a partner their own origins and sales', async () => {
     const cookie = await sessionOf('bob@other.example');
     expect(await (await get('/partner', cookie)).text()).toMatch(/secret\.example/);
     expect(await (await get('/partner/sales.csv', cookie)).text()).toContain('#00SECRET');
   });
 
-  test.each(routes)('%s %s shows nothing without a session', async (...route) => {
+  test.each(routes)('%s %s shows no data without a valid session', async (...route) => {
     const inAnHour = noon / 1000 + 3600;
     const acme = { id: 'acme', email: 'Ann@acme.example' };
     const link = await partnerToken(formTokenSecret, 'partner-link', acme, inAnHour);
@@ -296,7 +296,7 @@ describe('T45 a partner’s page is nobody else’s', () => {
     expect(await rowsOf('contact_messages')).toEqual([]);
   });
 
-  test('T54 refuses a link and a session that last longer than any that was made', async () => {
+  test('rejects links and sessions that expire later than the Worker ever sets (T54)', async () => {
     const acme = { id: 'acme', email: 'Ann@acme.example' };
     const tomorrow = noon / 1000 + 24 * 3600;
     const link = await partnerToken(formTokenSecret, 'partner-link', acme, tomorrow);
@@ -308,7 +308,7 @@ describe('T45 a partner’s page is nobody else’s', () => {
     expect(await page.text()).not.toContain('acme');
   });
 
-  test('a link holds for half an hour, a session for eight, and both end with the address', async () => {
+  test('expires links after 30 minutes, sessions after 8 hours, and both when the address changes', async () => {
     const link = await mailedLink('ann@acme.example');
     vi.setSystemTime(noon + minutes(29));
     const cookie = await sessionOf('ann@acme.example');
@@ -324,7 +324,7 @@ describe('T45 a partner’s page is nobody else’s', () => {
     expect(await (await get('/partner', cookie)).text()).not.toContain('acme');
   });
 
-  test('its forms work from its own page only', async () => {
+  test('returns 403 for forms that another origin submits', async () => {
     const cookie = await sessionOf('ann@acme.example');
     for (const path of ['/partner', '/partner/origins', '/partner/leave']) {
       for (const Origin of ['https://evil.example', 'https://acme.example', 'null']) {
@@ -335,14 +335,14 @@ describe('T45 a partner’s page is nobody else’s', () => {
     expect(await rowsOf('contact_messages')).toEqual([]);
   });
 
-  test('what they are called is text, whatever it looks like', async () => {
+  test('escapes partner names that contain HTML', async () => {
     await env.DB.prepare("UPDATE partners SET name = '<script>alert(1)</script>' WHERE id = 'acme'").run();
     const text = await (await get('/partner', await sessionOf('ann@acme.example'))).text();
     expect(text).not.toContain('<script');
     expect(text).toContain('&lt;script&gt;alert(1)');
   });
 
-  test('the log has neither addresses nor tokens', async () => {
+  test('logs no addresses and no tokens', async () => {
     const lines: string[] = [];
     for (const sink of ['log', 'warn', 'error'] as const) {
       vi.spyOn(console, sink).mockImplementation((line: unknown) => void lines.push(String(line)));

@@ -22,7 +22,7 @@ import { reportPartner } from './partner-report.ts';
 import { listSales } from './partner-sales.ts';
 import { requestLink, requestNames } from './request-link.ts';
 
-/** The browser's rules for `__Host-` keep other hosts of the domain from setting it. */
+/** Browsers accept a `__Host-` cookie only from this exact host, so no other host of the domain can set it. */
 const cookie = { name: 'partner', options: { prefix: 'host', secure: true, path: '/' } } as const;
 
 function readToken(c: AppContext, purpose: 'partner-link' | 'partner-session', token: string) {
@@ -30,13 +30,13 @@ function readToken(c: AppContext, purpose: 'partner-link' | 'partner-session', t
   return readPartnerToken(signingSecrets(c.env, c.var.log), purpose, token, find, unixSeconds());
 }
 
-/** Whose page this browser may see. */
+/** Returns the partner who is signed in with the session cookie. */
 async function signedIn(c: AppContext): Promise<Partner | undefined> {
   const token = getCookie(c, cookie.name, cookie.options.prefix);
   return token === undefined ? undefined : readToken(c, 'partner-session', token);
 }
 
-/** `GET /partner?token=…`, from the mail: begins a session, and takes the token out of the address. Nothing else happens. */
+/** `GET /partner?token=…`, the mailed link: starts a session and redirects to a URL without the token. */
 async function openLink(c: AppContext, token: string): Promise<Response> {
   const partner = await readToken(c, 'partner-link', token);
   if (!partner) return showSignIn(c, true);
@@ -53,7 +53,7 @@ function showSignIn(c: AppContext, isExpired: boolean): Response {
   return signInPage(c, { isExpired, registration }, speechTo(c.var.language));
 }
 
-/** The code that the embed page prints, with this partner's id in it. */
+/** Returns the code of the embed page with this partner's id inserted. */
 async function printedCode(c: AppContext, id: string): Promise<string | undefined> {
   const reply = await c.env.ASSETS?.fetch(new URL('/embed/partner-code.txt', siteOrigin(c.env)));
   return reply?.ok ? (await reply.text()).replaceAll('PARTNER_ID', id) : undefined;
@@ -70,7 +70,7 @@ async function showPage(c: AppContext, partner: Partner, request?: PartnerPageDa
   return partnerPage(c, { partner, report, code, embed, request, health, kit }, speechTo(c.var.language));
 }
 
-/** `GET /partner`: the partner's page; to everybody else the form that asks for a link to it. */
+/** `GET /partner`: the partner page, or the sign-in form if no partner is signed in. */
 export async function showPartner(c: AppContext): Promise<Response> {
   const token = c.req.query('token');
   if (token !== undefined) return openLink(c, token);
@@ -80,7 +80,10 @@ export async function showPartner(c: AppContext): Promise<Response> {
     : showSignIn(c, false);
 }
 
-/** `POST /partner`: mails a link. The answer is the same whether the address is a partner's: that is looked up when the mail is written. */
+/**
+ * `POST /partner`: mails a link. The response is the same for unknown addresses, because the partner is looked up only
+ * when the mail is composed.
+ */
 export async function sendPartnerLink(c: AppContext): Promise<Response> {
   const { env } = c;
   const { language, log } = c.var;
@@ -97,7 +100,7 @@ export async function sendPartnerLink(c: AppContext): Promise<Response> {
   return linkSentPage(c, speechTo(language));
 }
 
-/** `POST /partner/origins`: asks the agency for one more, by a message like any other. */
+/** `POST /partner/origins`: sends the agency a message that requests another origin. */
 export async function askForOrigin(c: AppContext): Promise<Response> {
   const fields = c.var.form;
   const partner = await signedIn(c);

@@ -1,28 +1,27 @@
-/** Suggestions for a request to register a site. Everything in such a request is public input: anybody can type any address. */
+/** Suggestions for requests to register a site. Every request is untrusted: anyone can submit any address. */
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import { orders } from '../orders/schema.ts';
 import { isSameId, type Partner } from './partner-registry.ts';
 
-/** The parts of a request that suggestions are made from. */
 interface RequestedSite {
   origin: string;
   email: string;
 }
 
-/** A registered partner who may be meant, with what the request has in common with them: an id, a site or an address. */
+/** A registered partner that resembles the request. `what` is the id, origin or email address that matches. */
 export interface Namesake {
   partner: Partner;
   what: string;
 }
 
 export interface Proposal {
-  /** An id that nobody has; empty if the origin is not an address. */
+  /** An unused id. Empty if the origin is invalid. */
   id: string;
-  /** The partner on whose pages this origin may already sell. */
+  /** The partner to whom this origin already belongs. */
   owner: Partner | undefined;
   namesakes: readonly Namesake[];
-  /** True if letters of the host are outside a–z, so that it can look like another one. */
+  /** True if the host name contains non-ASCII letters and could imitate another host. */
   mayLookAlike: boolean;
 }
 
@@ -34,14 +33,14 @@ function idFrom(text: string): string {
   return text.replaceAll(/[^\w-]+/g, '-').slice(0, 56);
 }
 
-/** `acme.example` → `acme`, `acme-example`, `acme-2`, `acme-3`, … */
+/** Suggests ids for a host: `acme.example` → `acme`, `acme-example`, `acme-2`, `acme-3`, … */
 function idsFor(host: string): string[] {
   if (host === '') return [];
   const short = idFrom(host.replace(/\.[^.]+$/, ''));
   return [short, idFrom(host), ...Array.from({ length: 20 }, (_, index) => `${short}-${index + 2}`)];
 }
 
-/** True for the same host with or without `www.`, on any port, and for a host below the other. */
+/** Returns true if the hosts are equal or one is a subdomain of the other. */
 function areRelated(one: string, other: string): boolean {
   return one !== '' && other !== '' && (one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`));
 }
@@ -57,14 +56,14 @@ function namesakesOf({ origin, email }: RequestedSite, everyone: readonly Partne
   });
 }
 
-/** Makes a suggestion for each request, in their order. */
+/** Returns one proposal per request, in the same order. */
 export async function proposePartners(
   database: Database,
   requests: readonly RequestedSite[],
   everyone: readonly Partner[],
 ): Promise<Proposal[]> {
   const wanted = requests.map(({ origin }) => idsFor(hostOf(origin)));
-  // A removed partner's orders would count for the next one with that id.
+  // A removed partner's orders would count for a new partner with the same id.
   const sold = await database
     .selectDistinct({ id: orders.partner })
     .from(orders)

@@ -14,8 +14,8 @@ beforeEach(emptyDatabase);
 const ask = (origin: string, overrides: Parameters<typeof send>[1] = {}) =>
   send(new Request(`${siteOrigin}/api/registration?${new URLSearchParams({ origin })}`), overrides);
 
-describe('whether an origin is registered', () => {
-  test('is told for a partner’s, for our own and for any other', async () => {
+describe('GET /api/registration', () => {
+  test('returns true for origins of partners and of the site, false for others', async () => {
     await registerPartner('acme', 'https://registered.example');
     for (const [origin, isRegistered] of [
       ['https://registered.example', true],
@@ -29,14 +29,14 @@ describe('whether an origin is registered', () => {
   });
 
   test.each(['', 'shop.example', 'https://shop.example/', 'null', 'javascript:alert(1)'])(
-    'is not asked of the database for %j, which is no origin',
+    'returns 422 for %j without querying the database',
     async (origin) => {
       const reply = await ask(origin, { DB: brokenDatabase('always') });
       expect([reply.status, (await problemOf(reply)).code]).toEqual([422, 'invalid-request']);
     },
   );
 
-  test('is unknown while the database is away, and not asked too often', async () => {
+  test('returns 503 if the database is down and 429 above the rate limit', async () => {
     expect((await ask('https://unknown.example', { DB: brokenDatabase('always') })).status).toBe(503);
     const limited = { READ_LIMIT: countingLimit(1) };
     expect((await ask('https://first.example', limited)).status).toBe(200);

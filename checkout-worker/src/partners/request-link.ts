@@ -8,26 +8,28 @@ import { OperationError } from '../operation-error.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { findPartner } from './partner-registry.ts';
 
-/** Within that time one mail goes to an address, however often it is asked for. */
+/** Period in which an address is mailed only one link. */
 const requestSeconds = 10 * 60;
 
-/** Names an address and the ten minutes it is used in, without revealing the address. */
+/**
+ * Returns the parts of a mail id that identify an address and its ten-minute period. The address is hashed, so the id
+ * does not reveal it.
+ */
 export async function requestNames(secret: string, address: string, now: number) {
   return { about: await addressKey(secret, address), figure: Math.floor(now / requestSeconds) };
 }
 
 interface LinkRequest {
-  /** Language of the mail. */
   language: string;
-  /** With the language, what tells one request from another: each is mailed once. */
+  /** `about`, `figure` and `language` identify the request. Each request is mailed once. */
   about: string;
   figure: number;
   address: string;
-  /** From when on the sweep sends it. Unix seconds. */
+  /** Time from which the sweep sends the mail, in Unix seconds. */
   dueAt: number;
 }
 
-/** Has a link mailed to an address, if it is a partner's: that is looked up when the mail is written. Returns the mail's id. */
+/** Queues a link mail for an address and returns the mail's id. The partner is looked up when the mail is composed. */
 export async function requestLink(
   database: Database,
   { language, ...request }: LinkRequest,
@@ -39,7 +41,7 @@ export async function requestLink(
   return id;
 }
 
-/** Has a partner's link mailed by the next sweep: only the Worker can sign it. Returns where it goes. */
+/** Queues a partner's link for the next sweep, because only the Worker can sign it. Returns the recipient's address. */
 export async function mailLink(
   database: Database,
   partnerId: string | undefined,

@@ -27,7 +27,7 @@ async function set(fields: Record<string, string | number | null>, id = 'acme'):
   }
 }
 
-/** Pays an order, as Stripe reports it; returns the event. */
+/** Pays an order by delivering Stripe's webhook event. */
 async function sell({ livemode = true, partner = 'acme', session: fields = {} } = {}) {
   const overrides = { ...office.env, ...(livemode ? live : {}) };
   const reply = await checkout({ items: cartOf('socialMediaGrowth'), partner }, overrides);
@@ -39,8 +39,8 @@ async function sell({ livemode = true, partner = 'acme', session: fields = {} } 
   return { id, session, overrides };
 }
 
-describe('a partner who wants a mail for each sale', () => {
-  test('gets one with amount and commission, and nothing about the buyer', async () => {
+describe('sale mail to a partner', () => {
+  test('contains the amount and the commission but nothing about the buyer', async () => {
     const { id } = await sell();
     await office.deliver(live);
     expect(office.mailTo(ann)).toHaveLength(1);
@@ -55,14 +55,14 @@ describe('a partner who wants a mail for each sale', () => {
     expect(office.mailTo('bob@other.example')).toEqual([]);
   });
 
-  test('gets the commission of the amount without tax', async () => {
+  test('calculates the commission from the amount without tax', async () => {
     await sell({ session: { amount_total: 358_80, total_details: { amount_tax: 59_80, amount_discount: 0 } } });
     await office.deliver(live);
     const [mail] = office.mailTo(ann);
     expect(mail?.text).toContain('Amount: $358.80\nAmount without tax: $299.00\nYour commission (12.5%): $37.38');
   });
 
-  test('gets it once, however often and by whatever event Stripe reports the payment', async () => {
+  test('is sent once if Stripe reports the payment repeatedly', async () => {
     const { session, overrides } = await sell();
     await office.deliver(live);
     await deliver(eventOf('checkout.session.completed', session, { livemode: true }), overrides);
@@ -72,37 +72,37 @@ describe('a partner who wants a mail for each sale', () => {
   });
 });
 
-describe('no mail about a sale is written', () => {
+describe('orders without a sale mail', () => {
   const kinds = async () => (await outboxRows()).map(({ kind }) => kind);
 
   test.each([
-    ['that the partner has not asked for', { sale_mails: 0 }],
-    ['to a partner without an address', { email: null }],
-  ])('%s', async (_, fields) => {
+    ['if the partner has not enabled sale mails', { sale_mails: 0 }],
+    ['if the partner has no email address', { email: null }],
+  ])('stores no sale mail %s', async (_, fields) => {
     await set(fields);
     await sell();
     expect(await kinds()).toContain('receipt');
     expect(await kinds()).not.toContain('sale-to-partner');
   });
 
-  test('for a test order', async () => {
+  test('stores no sale mail for an order in test mode', async () => {
     await sell({ livemode: false });
     expect(await kinds()).toContain('receipt');
     expect(await kinds()).not.toContain('sale-to-partner');
   });
 
-  test('for an order of no partner', async () => {
+  test('stores no sale mail for an order without a registered partner', async () => {
     await sell({ partner: 'unregistered' });
     expect(await kinds()).not.toContain('sale-to-partner');
   });
 
-  test('for a payment that has not arrived', async () => {
+  test('stores no sale mail for an unpaid order', async () => {
     await sell({ session: { payment_status: 'unpaid' } });
     expect(await kinds()).toContain('processing');
     expect(await kinds()).not.toContain('sale-to-partner');
   });
 
-  test('once the partner has switched it off, without an alert', async () => {
+  test('drops the sale mail without an alert if the partner has switched it off meanwhile', async () => {
     await sell();
     await set({ sale_mails: 0 });
     await office.deliver(live);

@@ -10,7 +10,7 @@ interface HealthProps {
   speech: Speech;
 }
 
-/** Health of each widget on each page, with one line of advice. */
+/** Table of each widget's health on each page, with advice. */
 export function Health({ states, kit, speech }: HealthProps) {
   const words = speech.words.partnerPage;
   const names = [words.widget, words.release, words.shown, words.failed, words.added, words.checkout, words.todo];
@@ -72,7 +72,7 @@ function StateRow({ state, kit, speech }: Omit<HealthProps, 'states'> & { state:
   );
 }
 
-/** Advice for one row. Causes come before their effects: a blocked script before the failures that it explains. */
+/** Advice for one row. Blocked resources come first, because they can cause the other problems. */
 export function Advice({ state, kit, speech }: Omit<HealthProps, 'states'> & { state: EmbedState }) {
   const words = speech.words.partnerPage;
   const { version: release, blocked, failed } = state;

@@ -1,4 +1,3 @@
-/** The pages of a partner. */
 import type { ReactNode } from 'react';
 import type { AppContext } from '../../app.ts';
 import { fill } from '../../lang/fill.ts';
@@ -18,9 +17,9 @@ function page(c: AppContext, title: string, content: ReactNode, speech: Speech):
 }
 
 interface SignInOptions {
-  /** The link that led here has expired. */
+  /** True if the mailed link has expired. */
   isExpired: boolean;
-  /** Address of the page that registers a site. */
+  /** URL of the page that registers a site. */
   registration: string;
 }
 
@@ -60,13 +59,13 @@ export function linkSentPage(c: AppContext, speech: Speech): Response {
 export interface PartnerPageData {
   partner: Partner;
   report: PartnerReport;
-  /** Code from `/embed` with this partner's id. Without it, only the link to that page is shown. */
+  /** Code of the embed page with this partner's id. Undefined if that page is unavailable. */
   code: string | undefined;
-  /** Address of the page where the partner configures widgets. */
+  /** URL of the page where the partner configures widgets. */
   embed: string;
   health: readonly EmbedState[];
   kit: KitState;
-  /** Outcome of the form that the partner has just sent. */
+  /** Result of the form that the partner has just submitted. */
   request: 'asked' | 'not-an-address' | undefined;
 }
 

@@ -8,7 +8,7 @@ interface SalesProps {
   speech: Speech;
 }
 
-/** Sales by month. Test payments are shown only if there are any. */
+/** Sales by month. Test payments are listed only if there are any. */
 export function Sales({ report, speech }: SalesProps) {
   const { live, test, liveMonths, testMonths, commissionRate } = report;
   const words = speech.words.partnerPage;

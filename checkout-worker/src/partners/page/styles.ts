@@ -2,7 +2,7 @@ import { pageRules, sheetWith } from '../../pages/styles.ts';
 
 const line = '1px solid color-mix(in srgb, currentcolor 25%, transparent)';
 
-/** Rules that lay out a table as a list: each row is a block of labelled cells. */
+/** Returns rules that display a table as a list: each row is a block of labelled cells. */
 function asList(table: string): string {
   return `
 ${table}, ${table} tbody, ${table} :is(th, td) { display: block; }

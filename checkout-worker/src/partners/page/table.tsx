@@ -1,4 +1,4 @@
-/** Roles of a table's parts. They are stated because some browsers drop them when a table is laid out as a list. */
+/** Explicit ARIA roles for table elements, because some browsers drop the implicit ones when CSS changes `display`. */
 export const role = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },
