@@ -9,20 +9,20 @@ async function preferredBy(header: string | undefined): Promise<string> {
   return (await app.request('/', { headers: header === undefined ? {} : { 'Accept-Language': header } })).text();
 }
 
-describe('a visitor is answered', () => {
-  test('in the language of the page, where the agency has it', () => {
+describe('language of a response', () => {
+  test('uses the page’s language if the agency supports it', () => {
     expect(agencyLanguage('en', known)).toBe('en');
     expect(agencyLanguage('de-AT', known)).toBe('de');
     expect(agencyLanguage('EN-gb', known)).toBe('en');
   });
 
-  test('else in the agency’s first language', () => {
+  test('uses the agency’s first language for unsupported languages', () => {
     for (const asked of ['fr', '', 'x-klingon', '__proto__', undefined, null]) {
       expect(agencyLanguage(asked, known)).toBe('de');
     }
   });
 
-  test('before a page has named one, in the language their browser prefers', async () => {
+  test('uses the browser’s preferred language if the page names none', async () => {
     expect(await preferredBy('en-US')).toBe('en');
     expect(await preferredBy('en-US,en;q=0.9,de;q=0.8')).toBe('en');
     expect(await preferredBy('fr, en;q=0.5, de;q=0.8')).toBe('de');

@@ -2,13 +2,13 @@ import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
 import { languages } from '#agency/brand';
 
-/** The closest of the agency's languages to one that a page names; its first where none is close. `de-AT` is answered in German. */
+/** Returns the agency's language that matches the requested one, or its first language. `de-AT` matches `de`. */
 export function agencyLanguage(asked: string | null | undefined, known: readonly string[] = languages): string {
   const [first = 'en'] = known;
   return known.find((code) => code === primary(asked ?? '')) ?? first;
 }
 
-/** The language of the agency's that a browser prefers, by its `Accept-Language`. */
+/** Returns the agency's language that the browser prefers, by its `Accept-Language` header. */
 export function preferredLanguage(c: Context, known: readonly string[] = languages): string {
   const [first = 'en'] = known;
   return accepts(c, {

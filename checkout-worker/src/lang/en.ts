@@ -1,9 +1,9 @@
 import { contactNames } from '#catalogue/forms/contact.ts';
 import { reviewNames } from '#catalogue/forms/review.ts';
 
-/** What the Worker says, in English: mails, its own pages, and why something was refused. `{places}` are filled in. */
+/** The Worker's English messages: mails, pages and error messages. `{placeholders}` are filled in. */
 const en = {
-  /** Every kind of mail, as the desk lists it. */
+  /** Kinds of mail, as labeled at the desk. */
   mailKinds: {
     receipt: 'Receipt',
     processing: 'Payment on its way',
@@ -42,7 +42,7 @@ const en = {
     problem: 'Payment problem, to you',
     alert: 'Alert, to you',
   },
-  /** What several mails say. */
+  /** Texts that several mails share. */
   mail: {
     testSubject: '[TEST] {subject}',
     testNote: 'This is about a test payment: no money has moved.',
@@ -56,7 +56,7 @@ const en = {
     discount: 'Discount',
     tax: 'Tax',
     taxIncluded: 'Tax included',
-    /** What was paid, where the buyer's card has another currency. */
+    /** Amount in the currency of the buyer's card, if that differs from the shop's. */
     presentment: 'In your currency',
     thenMonthly: 'Then monthly',
     thenYearly: 'Then yearly',
@@ -78,7 +78,7 @@ const en = {
     settle: 'Once you’ve dealt with it: {command}',
     session: 'Checkout session',
   },
-  /** What a promotion code does, in the cart and on receipts. `{reduced}` and `{full}` say how often they are charged. */
+  /** Effect of a promotion code, in the cart and on receipts. `{reduced}` and `{full}` are amounts with billing intervals. */
   promotion: {
     percentOff: '{percent} off',
     amountOff: '{amount} off',
@@ -116,7 +116,7 @@ const en = {
     again: 'Order again',
     help: 'Didn’t expect this? Reply to this email, and we’ll sort it out together.',
   },
-  /** To the buyer, of what becomes of their order after it is paid. */
+  /** Mails to the buyer about changes to an order after payment. */
   toBuyer: {
     'plan-changed': {
       subject: 'Your plan has changed (order {number})',
@@ -177,12 +177,12 @@ const en = {
     home: 'Back to our site',
     invalid: 'This link doesn’t work',
     invalidText: 'Please open the whole link from the email again.',
-    /** To the agency. */
+    /** Mail to the agency. */
     answered: {
       subject: 'A buyer’s answers (order {number})',
       text: 'The buyer has told you what you need to know to begin.',
     },
-    /** To the buyer. */
+    /** Mail to the buyer. */
     reminder: {
       subject: 'We still need a few answers (order {number})',
       text: 'To start on your order, we need a few answers from you. It takes two minutes, and this is the only reminder we’ll send.',
@@ -218,7 +218,7 @@ const en = {
     what: 'It shows what you’ve brought in, your code and your pages. The link works for 30 minutes.',
     notYou: 'If it wasn’t you, ignore this email: nobody else has the link.',
   },
-  /** To a partner's old and new address. */
+  /** Mail to a partner's old and new address. */
   partnerSale: {
     subject: 'A sale through you: {amount} ({number})',
     intro: 'Somebody has bought something through your page.',
@@ -238,11 +238,11 @@ const en = {
   },
 
   withdrawal: {
-    /** To the agency. */
+    /** Mail to the agency. */
     subject: 'A withdrawal from a contract ({id})',
     text: 'A consumer has withdrawn from a contract. Pay back what’s due within 14 days of this declaration, end any subscription in Stripe, and write to them.',
     unknownOrder: 'There’s no paid order with that number. The declaration still counts: ask which order they mean.',
-    /** How much of the declaration is in the consumer's confirmation. */
+    /** Describes how much of the declaration the mail to the consumer repeats. */
     acknowledgements: {
       full: 'We’re confirming to them by email that it arrived, with everything they declared.',
       brief:
@@ -251,7 +251,7 @@ const en = {
     },
     part: 'Concerns',
     whole: 'The whole order',
-    /** To who declared it. */
+    /** Mail to the consumer. */
     received: {
       subject: 'We’ve received your withdrawal',
       text: 'You have withdrawn from the contract named here. This email confirms that we received your declaration, and when. Please keep it.',
@@ -264,7 +264,7 @@ const en = {
     },
   },
 
-  /** To the agency. */
+  /** Mail to the agency. */
   message: {
     ...contactNames,
     subject: 'New message from the website ({id})',
@@ -415,7 +415,7 @@ const en = {
     log: 'The log has the details: in Cloudflare’s dashboard open the Worker, Logs, and filter by event = {event}.',
     seldom: 'You get at most one email an hour about alerts of this kind.',
     unknown: 'Look it up in the log.',
-    /** What each alert means and what to do, in a sentence or two. */
+    /** Meaning of each alert and what to do about it, in one or two sentences. */
     meanings: {
       'backup-failed':
         'Tonight’s backup of the database failed. Is D1_EXPORT_TOKEN still valid, and does it allow D1:Edit? The next try is tomorrow night.',
@@ -454,7 +454,7 @@ const en = {
     },
   },
 
-  /** The pages that the Worker shows itself. */
+  /** Pages that the Worker renders. */
   pages: {
     notSent: {
       order: 'Your order wasn’t sent',
@@ -484,7 +484,7 @@ const en = {
     once: 'A link works once, for 30 minutes.',
     askAgain: 'Ask for a new link',
   },
-  /** For the agency. */
+  /** Pages for the agency. */
   moderationPages: {
     invalid: 'This link doesn’t work',
     invalidText: 'Please open the whole link from the email again.',
@@ -509,7 +509,7 @@ const en = {
     rejected: 'The review was rejected',
     notShown: 'It won’t be shown.',
   },
-  /** For partners: sites that sell for the agency. */
+  /** Pages for partners. */
   partnerPage: {
     title: '{name}: your partner page',
     signIn: 'Your partner page',
@@ -587,7 +587,7 @@ const en = {
     byEmail: 'Signed in as {email}',
   },
 
-  /** Why something was refused: `detail` of a problem. Visitors read it: no ids, no names of services. */
+  /** Error messages: the `detail` of a problem. Visitors read them, so they contain no ids and no service names. */
   problems: {
     alreadyPaid: 'This order is already paid.',
     attemptExpired: 'That checkout has expired. Please try again.',
@@ -652,7 +652,7 @@ const en = {
     withdrawalNotSaved: 'We couldn’t save your declaration. Please try again in a moment.',
   },
 
-  /** What is wrong with a field, as the schemas of the requests say it: shown on a page, they are looked up here by their English. */
+  /** Validation errors of form fields. The schemas contain the English text, which is the key for the translation. */
   fields: {
     atMost: 'At most {max} characters.',
     choosePlan: 'Choose a plan.',
@@ -679,5 +679,5 @@ export default en;
 
 type Texts<T> = { readonly [Key in keyof T]: T[Key] extends string ? string : Texts<T[Key]> };
 
-/** All words of a language. */
+/** All messages of a language. */
 export type Words = Texts<typeof en>;

@@ -1,4 +1,4 @@
-/** Every mail, in every language: the facts stand in it, and it is in that language alone. */
+/** Renders every mail in every language. Checks that it contains its facts and no text in another language. */
 import { expect, test } from 'vitest';
 import { brand } from '#agency/brand';
 import { contactFields } from '#catalogue/forms/contact.ts';
@@ -26,7 +26,7 @@ import type { DeskWords } from './desk/en.ts';
 import en, { type Words } from './en.ts';
 import { type Speech, speechIn } from './speech.ts';
 
-/** Noon on December 22, 2026, where the agency is. */
+/** Noon on December 22, 2026, in the agency's time zone. */
 const noon = Date.UTC(2026, 11, 22, 17) / 1000;
 
 const elsewhere = { presentmentAmount: 1_600_00, presentmentCurrency: 'eur', promotion: null };
@@ -157,7 +157,7 @@ async function composedMails(speech: Speech): Promise<Record<string, Mail>> {
     message: messageMail(message, speech),
     copy: copyMail(message, speech),
     withdrawal: withdrawalMail(withdrawal, { order: undefined, acknowledgement: 'brief' }, speech),
-    'withdrawal nobody is mailed about': withdrawalMail(
+    'withdrawal without acknowledgement': withdrawalMail(
       withdrawal,
       { order: undefined, acknowledgement: 'none' },
       speech,
@@ -196,7 +196,7 @@ async function composedMails(speech: Speech): Promise<Record<string, Mail>> {
   };
 }
 
-/** Without what is the same in every language: products, addresses, commands, names of settings and of events. */
+/** Returns a mail's text without the parts that are the same in every language: products, addresses, commands, settings and event names. */
 function wordsOf({ subject, text }: WrittenMail): string {
   const names = order.lines.map(({ id }) => findProduct(id)?.name ?? '');
   return names
@@ -220,14 +220,14 @@ test.each([
   ['en', '$1,838.20', 'December 22, 2026', 'won'],
   ['de', '1.838,20\u00a0$', '22. Dezember 2026', 'gewonnen'],
   ['es', '1838,20\u00a0$', '22 de diciembre de 2026', 'ganada'],
-])('a mail in %s writes amounts and dates in the way of that language', async (language, total, day, won) => {
+])('formats amounts and dates of mails in %s as usual in that language', async (language, total, day, won) => {
   const { receipt, ...others } = await mailsIn(speechOf(language));
   expect(receipt?.text).toContain(total);
   expect(receipt?.text).toContain(day);
   expect(others['dispute-closed']?.subject).toContain(won);
 });
 
-test.each(languages)('every mail in %s has its facts, and no other language', async (language) => {
+test.each(languages)('renders all mails in %s with their facts and without another language', async (language) => {
   const speech: Speech = { ...speechOf(language), afterPayment: () => 'Xyzzy.' };
   const { format } = new Intl.NumberFormat(speech.locale, {
     style: 'currency',
@@ -261,7 +261,7 @@ test.each(languages)('every mail in %s has its facts, and no other language', as
   expect(sent).toMatchObject({ to: brand.email, replyTo: 'ada@example.com' });
 });
 
-/** What a reader sees of a document, with one space between words. */
+/** Returns the visible text of an HTML document with single spaces. */
 async function visibleText(html: string): Promise<string> {
   const texts: string[] = [];
   await new HTMLRewriter()
@@ -276,7 +276,7 @@ async function visibleText(html: string): Promise<string> {
     .replace(/\s+/g, ' ');
 }
 
-test.each(languages)('every mail in %s says as HTML what it says as text', async (language) => {
+test.each(languages)('renders all mails in %s with the same content in HTML as in plain text', async (language) => {
   const mails = await mailsIn(speechOf(language));
   for (const [name, mail] of Object.entries(mails)) {
     const html = htmlMail(mail);
@@ -295,7 +295,7 @@ test.each(languages)('every mail in %s says as HTML what it says as text', async
   }
 });
 
-test('what a visitor typed stays text in HTML, and fetches nothing', () => {
+test('escapes typed text in HTML mails, which load no external resources', () => {
   const typed = '<img src="https://evil.example/x.png"><script>alert(1)</script>\nhttps://evil.example/';
   const html = htmlMail(messageMail({ ...message, name: typed, message: typed }, speechIn('en')));
   expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
@@ -303,7 +303,7 @@ test('what a visitor typed stays text in HTML, and fetches nothing', () => {
   expect([...html.matchAll(/href="([^"]*)/g)].map(([, address]) => address)).toEqual([]);
 });
 
-test('T51 an address typed into any field is a link in no mail, and in no mail to a visitor at all', async () => {
+test('never links URLs typed into form fields, and omits them from mails to visitors (T51)', async () => {
   const address = 'https://evil.example/pay';
   const speech = speechIn('en');
   const typed = {
@@ -344,7 +344,7 @@ test('T51 an address typed into any field is a link in no mail, and in no mail t
   for (const mail of toVisitors) expect(plainText(mail.parts) + htmlMail(mail)).not.toContain('evil.example');
 });
 
-test('goods keep their distance from what follows, unless totals go on with their table', async () => {
+test('leaves a gap below goods in HTML mails unless totals follow', async () => {
   const mails = await mailsIn(speechIn('en'));
   const opensWithGap = (mail: Mail | undefined) => {
     const [beforeGoods = ''] = mail ? htmlMail(mail).split('1 × Social Media Growth') : [];
@@ -356,7 +356,7 @@ test('goods keep their distance from what follows, unless totals go on with thei
   expect(opensWithGap(mails.receipt)).toBe(false);
 });
 
-test('notices about a subscription list what renews, and those about a payment the whole order', async () => {
+test('lists the renewing plan in notices about subscriptions and the whole order in notices about payments', async () => {
   const mails = await mailsIn(speechIn('en'));
   const website = findProduct('websiteStarter')?.name ?? '';
   const listed = (kind: string) => plainText(mails[kind]?.parts ?? []);

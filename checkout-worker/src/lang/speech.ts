@@ -1,4 +1,4 @@
-/** How a visitor, or the agency, is spoken to: words, names, money and dates of one language. */
+/** Messages and number and date formats of one language, for visitors or for the agency. */
 import { brand, languages, locale as ownLocale, taxNotes } from '#agency/brand';
 import { translations } from '#agency/translations';
 import { desk, deskLanguage, words as wordsByLanguage } from '#agency/worker-words';
@@ -12,26 +12,26 @@ import type { DeskWords } from './desk/en.ts';
 import en, { type Words } from './en.ts';
 
 export interface Speech {
-  /** Which of the agency's languages: its pages, Stripe's and the catalogue's names are in it. */
+  /** One of the agency's languages. Selects the site's pages, Stripe's pages and the catalogue's names. */
   language: string;
-  /** Of the words, as a BCP 47 tag: English where the Worker does not know the language. */
+  /** BCP 47 tag of `words`. English if the Worker has no messages in `language`. */
   locale: string;
   words: Words & { readonly desk: DeskWords };
-  /** With all decimals of the currency. */
+  /** Formats an amount with all decimals of the currency. */
   money(unitAmount: number): string;
-  /** What the agency says of tax beside its prices. */
+  /** The agency's tax note, shown next to prices. */
   taxNote: string | undefined;
-  /** `December 22, 2026`, where the agency is. */
+  /** Formats a date in the agency's time zone: `December 22, 2026`. */
   date(unixTime: number): string;
   dateAndTime(unixTime: number): string;
   nameOf(productId: string): string;
-  /** As the contact form lists it. */
+  /** Returns the label that the contact form shows for a choice. */
   nameOfChoice(name: string): string;
-  /** What a buyer is told of the time after paying. */
+  /** Returns the text about the next steps after payment. */
   afterPayment(categories: ReadonlySet<Category>): string;
 }
 
-/** `own`: the Worker's words in this language. Without them it speaks English. */
+/** Returns the messages and formats of a language. Defaults to English if `own` is undefined. */
 export function speechIn(
   language: string,
   own = wordsByLanguage[language] as Words | undefined,
@@ -59,16 +59,16 @@ export function speechIn(
 
 const speeches = new Map(languages.map((language) => [language, speechIn(language)]));
 
-/** To a visitor, by the language that was stored with what they sent, or that their request names. */
+/** Returns the messages for a visitor, by the language of their request or of the stored record. */
 export function speechTo(language: string | null): Speech {
   const closest = agencyLanguage(language);
   return speeches.get(closest) ?? speechIn(closest);
 }
 
-/** To the agency, in its first language. */
+/** Messages for the agency, in its first language. */
 export const speechToAgency = speechTo(null);
 
-/** For a page of the desk, whose words may be English while mails to the agency are in its own language. */
+/** Messages for desk pages. They may be in English although mails to the agency are in its first language. */
 export const deskSpeech: Speech = {
   ...speechToAgency,
   locale: deskLanguage === speechToAgency.language ? speechToAgency.locale : deskLanguage,

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 
 type Locale = Stripe.Checkout.SessionCreateParams.Locale & Stripe.BillingPortal.SessionCreateParams.Locale;
 
-/** The languages of two letters that Stripe's pages speak. */
+/** Two-letter language codes that Stripe's hosted pages support. */
 const spoken = [
   ...([
     'bg',
@@ -27,7 +27,7 @@ const spoken = [
   ...(['ms', 'mt', 'nb', 'nl', 'pl', 'pt', 'ro', 'ru', 'sk', 'sl', 'sv', 'th', 'tr', 'vi', 'zh'] as const),
 ] satisfies readonly Locale[];
 
-/** What Stripe calls a language; where it does not speak it, the buyer's browser decides. */
+/** Returns Stripe's code for a language. With `auto`, Stripe uses the browser's language. */
 export function stripeLocale(language: string): Locale {
   return spoken.find((code) => code === language) ?? 'auto';
 }

@@ -16,7 +16,7 @@ function textsOf(words: object, path = ''): [path: string, text: string][] {
 
 const placesOf = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort();
 
-/** Texts that may be the same as in English. */
+/** Texts that may be identical to the English ones. */
 const shared =
   /^(desk\.columns\.(name|partner)|desk\.partners\.name|mail\.(testSubject|line|name|partner|subtotal)|onboarding\.optional|partnerPage\.widget|pages\.reference|.*\.problem|.*\.soldTwiceName)$/;
 
@@ -26,16 +26,16 @@ const others = Object.entries(known).flatMap(([file, words]) =>
   words === en ? [] : [[file.slice(2, 4), words] as const],
 );
 
-test('finds the languages', () => {
+test('includes German and Spanish', () => {
   expect(others.map(([language]) => language)).toEqual(expect.arrayContaining(['de', 'es']));
 });
 
-describe.each(others)('in %s', (language, words) => {
+describe.each(others)('messages in %s', (language, words) => {
   const desk = desks[`./desk/${language}.ts`];
   const texts = Object.fromEntries(textsOf({ ...words, ...(desk && { desk }) }));
 
   test.each(textsOf({ ...en, ...(desk && { desk: deskEnglish }) }))(
-    '%s has the places of the English, and its own words',
+    '%s is translated and has the same placeholders as in English',
     (path, english) => {
       const text = texts[path] ?? '';
       expect(text.trim()).not.toBe('');
@@ -44,7 +44,7 @@ describe.each(others)('in %s', (language, words) => {
     },
   );
 
-  test('what a plain form can be refused for is said in that language', () => {
+  test('translates every error message of the contact and review forms', () => {
     const sent = { name: '', email: 'x', phone: 'x'.repeat(51), message: '', services: [], review: '', rating: 9 };
     const unprintable = {
       name: 'Ada',
@@ -70,7 +70,7 @@ describe.each(others)('in %s', (language, words) => {
 const minutes = 60;
 const days = 24 * 60 * minutes;
 
-test.each(Object.entries(known))('%s says how long each link works', (_, words) => {
+test.each(Object.entries(known))('%s messages state the lifetime of each link', (_, words) => {
   const { billingLink, billing, partnerLink, partnerPage, moderation } = words;
   const has = (life: number, unit: number) => expect.stringMatching(new RegExp(`\\b${life / unit}\\b`));
   expect([billingLink.what, billing.once]).toEqual(Array(2).fill(has(billingLinkSeconds, minutes)));
@@ -80,7 +80,7 @@ test.each(Object.entries(known))('%s says how long each link works', (_, words) 
   expect(moderation.links).toEqual(has(moderationLinkSeconds, days));
 });
 
-test('what no language knows is shown as it is', () => {
+test('returns error messages without a translation unchanged', () => {
   const german = known['./de.ts'] ?? en;
   expect(fieldText('Something only newer code says.', german)).toBe('Something only newer code says.');
   expect(fieldText('At most 50 characters.', german)).toBe('Höchstens 50 Zeichen.');

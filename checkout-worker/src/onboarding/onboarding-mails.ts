@@ -12,7 +12,7 @@ import { numberOf } from '../orders/order-mails.ts';
 import { findOrderById, type Order } from '../orders/order-repository.ts';
 import { findAnswers, type OnboardingAnswers, questionsFor } from '../orders/questions.ts';
 
-/** To the agency. What was typed comes last, one answer after the other. */
+/** Mails the answers to the agency. Typed text is at the end, where it cannot imitate other parts of the mail. */
 export function answersMail(order: Order, { answers }: Pick<OnboardingAnswers, 'answers'>, speech: Speech): Mail {
   const { words, locale, language } = speech;
   const { subject, text: explanation } = words.onboarding.answered;
@@ -29,7 +29,7 @@ export function answersMail(order: Order, { answers }: Pick<OnboardingAnswers, '
   };
 }
 
-/** To the buyer, once. */
+/** Reminds the buyer once to answer the questions. */
 export function reminderMail(order: Order, buyer: string, address: string, speech: Speech): Mail {
   const { words, locale } = speech;
   const { subject, text: explanation } = words.onboarding.reminder;
@@ -53,7 +53,7 @@ async function composeAnswers(orderId: string, env: Env): Promise<Mail | undefin
   return order && answers && marked(answersMail(order, answers, speechToAgency), order, speechToAgency, env);
 }
 
-/** `undefined` if the questions are answered, or Stripe knows no address. */
+/** Returns `undefined` if the questions are answered, or if Stripe has no email address for the buyer. */
 async function composeReminder(orderId: string, env: Env, log: Log): Promise<Mail | undefined> {
   const order = await findOrderById(databaseOf(env), orderId);
   if (!order || (await findAnswers(databaseOf(env), orderId))) return undefined;

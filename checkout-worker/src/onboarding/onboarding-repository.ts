@@ -5,8 +5,8 @@ import type { LinkPlace } from '../orders/onboarding-link.ts';
 import { onboardingAnswers } from '../orders/schema.ts';
 
 /**
- * Stores answers and the mail to the agency. Answers that are there already are replaced only if `place` says so. Returns the
- * mail's id; `undefined` if nothing was stored.
+ * Stores the answers and queues the mail to the agency. Replaces existing answers only if the link was mailed. Returns
+ * the mail's id, or `undefined` if nothing was stored.
  */
 export async function storeAnswers(
   database: Database,
@@ -19,7 +19,8 @@ export async function storeAnswers(
   const replace = { target: onboardingAnswers.orderId, set: { answers, answeredAt: now } };
   const [stored] = await database.batch([
     (place === 'mail' ? row.onConflictDoUpdate(replace) : row.onConflictDoNothing()).returning(),
-    // A mail for each time that something was answered. Right after the answers: counts the rows that they changed.
+    // Must directly follow the answers: `changes()` counts the rows of the previous statement. Each stored version has
+    // its own mail.
     mailStatement(database, { kind: 'onboarding', about: orderId, figure: now, when: sql`changes() > 0` }, now),
   ]);
   return stored.length > 0 ? mailId('onboarding', orderId, now) : undefined;

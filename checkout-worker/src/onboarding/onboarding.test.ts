@@ -1,4 +1,3 @@
-/** What the team must know to begin: asked after paying, stored, mailed, and asked once more. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { outboxRows, postForm } from '../testing/forms.ts';
 import { agencyAddress, deliver, emptyDatabase, eventOf, getSession, send, siteOrigin } from '../testing/harness.ts';
@@ -33,15 +32,15 @@ async function buy(...products: string[]): Promise<StartedOrder> {
   return order;
 }
 
-/** The token of the link in the newest mail to the buyer. */
+/** Returns the token of the link in the newest mail to the buyer. */
 const mailedToken = () => /api\/onboarding\?token=(\S+)/.exec(office.mailTo(buyer).at(-1)?.text ?? '')?.[1] ?? 'none';
 const visit = (token: string) => send(new Request(`${siteOrigin}/api/onboarding?token=${token}`));
 const answer = (token: string, fields: Record<string, string>, headers = {}) =>
   postForm('onboarding', { token, ...fields }, office.env, headers);
 const all = { 'answer-company': 'Ada & Sons', 'answer-accounts': '@ada' };
 
-describe('F53 the questions of an order', () => {
-  test('are those of its services', async () => {
+describe('onboarding questions (F53)', () => {
+  test('asks the questions of the services in the order', async () => {
     await buy('socialMediaStarter');
     const page = await (await visit(mailedToken())).text();
     expect(page).toContain('<label for="answer-company">Your company</label>');
@@ -56,7 +55,7 @@ describe('F53 the questions of an order', () => {
     expect(booth).not.toContain('answer-accounts');
   });
 
-  test('are answered: stored, and mailed to the agency with what was asked', async () => {
+  test('stores the answers and mails them to the agency with the questions', async () => {
     const { orderId } = await buy('socialMediaStarter');
     const reply = await answer(mailedToken(), { ...all, 'answer-boothDate': '2026-12-24' });
     expect(reply.status).toBe(200);
@@ -70,7 +69,7 @@ describe('F53 the questions of an order', () => {
     expect(mail?.text).toContain('Your company\n\nAda & Sons\n\nYour accounts\n\n@ada');
   });
 
-  test('are led to from the page that thanks, until they are answered', async () => {
+  test('links the success page to the questions until they are answered', async () => {
     const { sessionId } = await buy('socialMediaStarter');
     const onboarding = async () =>
       (await (await getSession(sessionId)).json<{ onboarding: { url: string; label: string } | null }>()).onboarding;
@@ -81,12 +80,12 @@ describe('F53 the questions of an order', () => {
     expect(await onboarding()).toBeNull();
   });
 
-  test('are not led to from a payment on its way', async () => {
+  test('shows no link to the questions while the payment is pending', async () => {
     const { sessionId } = await startOrder(stripe, 'socialMediaStarter');
     expect(await (await getSession(sessionId)).json()).toMatchObject({ paid: false, onboarding: null });
   });
 
-  test('can be answered again; what was answered is shown to nobody', async () => {
+  test('accepts new answers without showing the previous ones', async () => {
     await buy('socialMediaStarter');
     const token = mailedToken();
     await answer(token, all);
@@ -100,7 +99,7 @@ describe('F53 the questions of an order', () => {
     ]);
   });
 
-  test('T56 are not changed by the link that the page of the payment gives, once they are answered', async () => {
+  test('keeps stored answers if the link of the success page is used again (T56)', async () => {
     const { sessionId } = await buy('socialMediaStarter');
     const session = await (await getSession(sessionId)).json<{ onboarding: { url: string } }>();
     const seen = new URL(session.onboarding.url).searchParams.get('token') ?? '';
@@ -119,7 +118,7 @@ describe('F53 the questions of an order', () => {
     expect(await stored()).toEqual([{ company: 'Ada GmbH' }]);
   });
 
-  test('T56 that somebody else gave first are replaced by those of the mailed link', async () => {
+  test('replaces answers from the success page’s link with answers from the mailed link (T56)', async () => {
     const { sessionId } = await buy('socialMediaStarter');
     const session = await (await getSession(sessionId)).json<{ onboarding: { url: string } }>();
     const seen = new URL(session.onboarding.url).searchParams.get('token') ?? '';
@@ -132,7 +131,7 @@ describe('F53 the questions of an order', () => {
     expect((await outboxRows()).filter(({ kind }) => kind === 'onboarding')).toHaveLength(2);
   });
 
-  test('come back with what was typed where one is missing', async () => {
+  test('shows the form with the typed answers if one is missing', async () => {
     await buy('socialMediaStarter');
     const reply = await answer(mailedToken(), { 'answer-company': '<b>Ada</b>', 'answer-accounts': ' ' });
     expect(reply.status).toBe(422);
@@ -146,7 +145,7 @@ describe('F53 the questions of an order', () => {
     expect(await rows('SELECT * FROM onboarding_answers')).toEqual([]);
   });
 
-  test('are never cut: one that is too long comes back whole, and says so', async () => {
+  test('rejects answers that are too long and shows them in full', async () => {
     await buy('socialMediaStarter');
     const [accounts, company] = ['@ada '.repeat(601), 'Ada & Sons'.repeat(21)];
     const reply = await answer(mailedToken(), { 'answer-company': company, 'answer-accounts': accounts });
@@ -158,7 +157,7 @@ describe('F53 the questions of an order', () => {
     expect(await rows('SELECT * FROM onboarding_answers')).toEqual([]);
   });
 
-  test('may be as long as their field allows: the end of a line is one character', async () => {
+  test('counts a CRLF line break as one character of the length limit', async () => {
     await buy('socialMediaStarter');
     const accounts = `${'@ada\n'.repeat(599)}@adas`;
     const reply = await answer(mailedToken(), { ...all, 'answer-accounts': accounts.replaceAll('\n', '\r\n') });
@@ -166,7 +165,7 @@ describe('F53 the questions of an order', () => {
     expect(await rows("SELECT answers ->> 'accounts' AS accounts FROM onboarding_answers")).toEqual([{ accounts }]);
   });
 
-  test('open by no made-up link, and take answers from no other page', async () => {
+  test('returns 410 for forged tokens and 403 for forms from another origin', async () => {
     const { orderId } = await buy('socialMediaStarter');
     for (const forged of ['', 'x', `${orderId}.${'A'.repeat(43)}`]) {
       expect((await visit(forged)).status).toBe(410);
@@ -177,7 +176,7 @@ describe('F53 the questions of an order', () => {
   });
 });
 
-describe('F53 a buyer who has not answered', () => {
+describe('onboarding reminder (F53)', () => {
   const reminders = () => office.mailTo(buyer).filter(({ subject }) => subject.includes('We still need'));
 
   async function sweepAfter(ms: number): Promise<void> {
@@ -186,7 +185,7 @@ describe('F53 a buyer who has not answered', () => {
     await office.deliver();
   }
 
-  test('is reminded after three days, once', async () => {
+  test('mails one reminder three days after payment', async () => {
     await buy('socialMediaStarter');
     await sweepAfter(2.9 * days);
     expect(reminders()).toEqual([]);
@@ -197,7 +196,7 @@ describe('F53 a buyer who has not answered', () => {
     expect(reminders()).toHaveLength(1);
   });
 
-  test('is not reminded once they have', async () => {
+  test('mails no reminder if the buyer has answered', async () => {
     await buy('socialMediaStarter');
     await answer(mailedToken(), all);
     await sweepAfter(3.1 * days);
@@ -205,7 +204,7 @@ describe('F53 a buyer who has not answered', () => {
     expect((await outboxRows()).filter(({ kind }) => kind === 'onboarding-reminder-to-buyer')).toEqual([]);
   });
 
-  test('makes no mail look overdue meanwhile', async () => {
+  test('stores the reminder with its due date, so that it does not look overdue', async () => {
     await buy('socialMediaStarter');
     vi.setSystemTime(noon + 2 * days);
     const { oldestUnsentMail } = (

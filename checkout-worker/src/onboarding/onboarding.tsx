@@ -21,7 +21,7 @@ import { storeAnswers } from './onboarding-repository.ts';
 const longest = { line: 200, address: 300, phone: 50, date: 20, text: 3000 } as const;
 const inputTypes = { line: 'text', address: 'text', phone: 'tel', date: 'date' } as const;
 
-/** Returns the paid order that a valid token names and where the link was shown, and switches the reply to the buyer's language. */
+/** Reads the paid order and the origin of the link from a valid token, and sets the response language to the buyer's. */
 async function open(c: AppContext, token: string): Promise<{ order: Order; place: LinkPlace } | undefined> {
   const link = await readOnboardingToken(signingSecrets(c.env, c.var.log), token);
   const order = link ? await findOrderById(databaseOf(c.env), link.id) : undefined;
@@ -38,7 +38,7 @@ function notValid(c: AppContext): Response {
 
 type Answers = Readonly<Record<string, string>>;
 
-/** Sentence about an answer that is missing or too long. */
+/** Returns the error message for an answer that is missing or too long. */
 function refusalOf({ kind, optional }: Question, answer: string, { words }: Speech): string | undefined {
   const { missing, tooLong } = words.onboarding;
   if (answer === '') return optional ? undefined : missing;
@@ -49,7 +49,7 @@ function refusalOf({ kind, optional }: Question, answer: string, { words }: Spee
 interface FieldProps {
   question: Question;
   answer: string;
-  /** Shown below the field. */
+  /** Error message below the field. */
   refusal: string | undefined;
   speech: Speech;
 }
@@ -88,7 +88,7 @@ function Field({ question: asked, answer, refusal, speech: { words, language } }
 interface FormProps {
   token: string;
   order: Order;
-  /** Answers of a refused form. They are shown again, each with what is wrong with it. */
+  /** Answers of a rejected form. They are shown again, with their errors. */
   answers?: Answers;
   speech: Speech;
 }
@@ -107,7 +107,7 @@ function Form({ token, order, answers, speech }: FormProps) {
   );
 }
 
-/** Shows the form again, with the reason why it was not accepted. */
+/** Shows the form again with an error message. */
 function refuse(c: AppContext, sentence: string, form: FormProps): Response {
   const content = (
     <>
@@ -118,7 +118,10 @@ function refuse(c: AppContext, sentence: string, form: FormProps): Response {
   return pageReply(c, { title: form.speech.words.onboarding.title, speech: form.speech, content, status: 422 });
 }
 
-/** `GET /api/onboarding`: the questions of an order. Stored answers are not shown, because anyone with the link can open the page. */
+/**
+ * `GET /api/onboarding`: the form with an order's questions. It does not contain stored answers, because anyone with
+ * the link can open it.
+ */
 export async function showOnboarding(c: AppContext): Promise<Response> {
   const token = c.req.query('token') ?? '';
   const opened = await open(c, token);
@@ -135,13 +138,13 @@ export async function showOnboarding(c: AppContext): Promise<Response> {
 function answersIn(fields: URLSearchParams, order: Order): Answers {
   const answers = questionsFor(order.lines).map(({ id }) => {
     const typed = fields.get(`answer-${id}`) ?? '';
-    // `maxlength` counts a line break as one character; browsers send two.
+    // `maxlength` counts a line break as one character, but browsers submit CRLF.
     return [id, typed.replace(/\r\n?/g, '\n').normalize('NFC').trim()] as const;
   });
   return Object.fromEntries(answers.filter(([, answer]) => answer !== ''));
 }
 
-/** `POST /api/onboarding`: stores the answers as typed and mails them to the agency. Through the mailed link they can be replaced. */
+/** `POST /api/onboarding`: stores the answers and mails them to the agency. Only the mailed link can replace stored answers. */
 export async function receiveOnboarding(c: AppContext): Promise<Response> {
   const { env } = c;
   const fields = c.var.form;

@@ -4,14 +4,14 @@ import { isForm, readText } from '../body.ts';
 import { ProblemError, type Sentence } from '../problem.ts';
 import { siteOrigin } from '../site.ts';
 
-/** Reads a form that one of the Worker's own pages sent. Throws if another site's page sent it. */
+/** Reads a form submitted from one of the Worker's own pages. Rejects forms from other origins. */
 export async function readOwnForm(c: AppContext, notFromHere: Sentence): Promise<URLSearchParams> {
   if (c.req.header('origin') !== siteOrigin(c.env)) throw new ProblemError(403, 'origin-not-allowed', notFromHere);
   if (!isForm(c.req.raw)) throw new ProblemError(415, 'unsupported-media-type', 'formOnly');
   return new URLSearchParams(await readText(c.req.raw));
 }
 
-/** Guards a page that a link in a mail opens. Its handler finds the fields in `c.var.form`. */
+/** Middleware for forms on pages that are opened from a mailed link. Stores the fields in `c.var.form`. */
 export async function ownForm(c: AppContext, next: Next): Promise<void> {
   c.set('form', await readOwnForm(c, 'onlyFromLink'));
   await next();

@@ -14,9 +14,9 @@ describe.each([
   ['partner page', signIn],
   ['billing page', expiredLink],
   ['problem page', refusedForm],
-  ['closed desk', closedDesk],
-])('the %s', (_, open) => {
-  test('has a policy that allows its own styles and the site’s fonts, and no script', async () => {
+  ['page without access to the desk', closedDesk],
+])('%s', (_, open) => {
+  test('sends a Content-Security-Policy that allows its own styles and the site’s fonts but no script', async () => {
     const page = await open();
     const html = await page.text();
     const [, css = ''] = /<style>(.*)<\/style>/s.exec(html) ?? [];
@@ -27,7 +27,7 @@ describe.each([
     expect(html).toContain('<link rel="stylesheet" href="/fonts.css"/>');
   });
 
-  test('has the agency’s logo and name, which lead home, and a way to get help', async () => {
+  test('shows the agency’s logo with a link to the home page, and contact links', async () => {
     const html = await (await open()).text();
     expect(html).toMatch(
       new RegExp(`<header><a href="/" class="brand"><span class="logo" .*</span>${brand.name}</a>`, 's'),

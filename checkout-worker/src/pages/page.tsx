@@ -1,4 +1,4 @@
-/** HTML pages of the Worker: no scripts, nothing from other origins. */
+/** HTML pages that the Worker renders, without scripts or external resources. */
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -14,11 +14,11 @@ interface Document {
   sheet: Sheet;
   body: ReactNode;
   status?: ContentfulStatusCode | undefined;
-  /** Other origins to which a form of the page may be redirected: browsers check the redirects of a form, too. */
+  /** Other origins to which a form may be redirected. Browsers apply the `form-action` directive to redirects, too. */
   formTargets?: readonly string[] | undefined;
 }
 
-/** Replies with a page and a policy that allows its own styles, the site's fonts and pictures, and nothing else. */
+/** Returns an HTML response. Its Content-Security-Policy allows only the page's own styles and the site's fonts and images. */
 export function documentReply(c: AppContext, page: Document): Response {
   const { title, locale, sheet, body, status = 200, formTargets = [] } = page;
   const own = "font-src 'self'; img-src 'self'";
@@ -44,14 +44,14 @@ export function documentReply(c: AppContext, page: Document): Response {
   return c.html(`<!doctype html>${html}`, status);
 }
 
-/** The fields of a form that nobody sees, by their names. Those without a value are left out. */
+/** Hidden form fields. Fields without a value are omitted. */
 export function Hidden(fields: Readonly<Record<string, string | number | undefined>>) {
   return Object.entries(fields).map(
     ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
   );
 }
 
-/** The agency's logo, if it has one, and its name. */
+/** The agency's logo, if any, and its name. */
 export function Brand() {
   return (
     <>
@@ -65,18 +65,18 @@ export function Brand() {
 export interface Page {
   title: string;
   speech: Speech;
-  /** The first paragraph. */
+  /** First paragraph. */
   text?: string | undefined;
   content?: ReactNode;
-  /** Leads on, below the content. */
+  /** Link below the content. */
   link?: { label: string; href: string };
   status?: ContentfulStatusCode;
-  /** The sheet of a page with rules of its own. It contains `pageRules`. */
+  /** Style sheet of a page with additional rules. It must include `pageRules`. */
   sheet?: Sheet;
   formTargets?: readonly string[];
 }
 
-/** Replies with the agency's header, the content, and where to get help. */
+/** Returns a page with the agency's header, the content and a footer with contact links. */
 export function pageReply(c: AppContext, page: Page): Response {
   const { title, speech, text, content, link, sheet = pageSheet, ...others } = page;
   const { locale, language, words } = speech;

@@ -1,9 +1,9 @@
-/** Style sheets of the Worker's pages, in the agency's colors, corners and fonts. */
+/** Style sheets of the Worker's pages, with the agency's colors, corners and fonts. */
 import { colors, shape } from '#agency/brand';
 
 export interface Sheet {
   css: string;
-  /** SHA-256 of `css`, as a Content-Security-Policy spells it. */
+  /** SHA-256 hash of `css` as used in a Content-Security-Policy. */
   hash: string;
 }
 
@@ -14,7 +14,7 @@ const colorTokens = Object.entries(colors).map(([name, color]) => {
 
 const radius = (rem: number) => (shape.corners === 'round' ? `${rem}rem` : '0');
 
-/** Shared by all pages. `/fonts.css`, which the site's build writes, sets the fonts' properties. */
+/** Rules of all pages. The fonts are defined in `/fonts.css`, which the site's build writes. */
 const base = `
 :root {
   color-scheme: light dark;
@@ -37,14 +37,14 @@ code { font-family: ui-monospace, monospace; font-size: .875em; }
 :focus-visible { outline: 2px solid currentcolor; outline-offset: 2px; }
 `;
 
-/** The base followed by a page's own rules. */
+/** Returns a style sheet of the base rules and a page's own rules. */
 export async function sheetWith(rules: string): Promise<Sheet> {
   const css = base + rules;
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(css));
   return { css, hash: `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}` };
 }
 
-/** Rules of the pages that visitors, buyers and partners see, in the measures of the site's own. */
+/** Rules of pages for visitors, buyers and partners. The sizes match the site's. */
 export const pageRules = `
 :root { --gutter: clamp(16px, .4rem + 2.6vw, 40px); }
 body { display: flex; flex-direction: column; font-size: 1.0625rem; line-height: 1.55; min-height: 100vh; }

@@ -7,7 +7,7 @@ beforeEach(emptyDatabase);
 const ask = (origin = 'https://nobody-knows.example') =>
   new Request(`${siteOrigin}/widgets/live.json`, { headers: { origin } });
 
-test('any page is told which releases are switched off, and may keep that for a minute', async () => {
+test('returns the switched-off releases to any origin, cached for one minute', async () => {
   const none = await send(ask());
   expect(await none.json()).toEqual({ off: [] });
   await env.DB.prepare("INSERT INTO switched_off (version, created_at) VALUES ('1.0.2', 0), ('1.0.1', 0)").run();
@@ -17,7 +17,7 @@ test('any page is told which releases are switched off, and may keep that for a 
   expect(reply.headers.get('access-control-allow-origin')).toBe('*');
 });
 
-test('without the database it fails, which nobody keeps', async () => {
+test('returns 503 with no-store if the database is down', async () => {
   const reply = await send(ask(), { DB: brokenDatabase('always') });
   expect(reply.status).toBe(503);
   expect(reply.headers.get('cache-control')).toBe('no-store');

@@ -5,7 +5,7 @@ function fetchRelease(file: `${string}/${'release' | 'manifest'}.json`, env: Env
   return env.ASSETS?.fetch(new URL(`/widgets/${file}`, siteOrigin(env)));
 }
 
-/** What `/widgets/v1/` leads to now. */
+/** Returns the version that `/widgets/v1/` redirects to. */
 export async function newestRelease(env: Env): Promise<string | undefined> {
   const reply = await fetchRelease('v1/release.json', env);
   return reply?.ok ? (await reply.json<{ version: string }>()).version : undefined;
@@ -15,15 +15,15 @@ function isVersion(text: string): boolean {
   return /^\d{1,4}\.\d{1,4}\.\d{1,4}$/.test(text);
 }
 
-/** Whether the site serves the widgets of this release. */
+/** Returns true if the site serves this release of the widgets. */
 export async function isPublished(version: string, env: Env): Promise<boolean> {
   return isVersion(version) && (await fetchRelease(`${version}/release.json`, env))?.ok === true;
 }
 
-/** Tags by release, for each set of bindings. A published release never changes. */
+/** Cache of the tags in each release. It never expires, because a published release never changes. */
 const knownTags = new WeakMap<Env, Map<string, ReadonlySet<string>>>();
 
-/** The tags of a release that the site serves; undefined for any other. */
+/** Returns the tags in a release, or undefined if the site does not serve it. */
 export async function publishedTags(version: string, env: Env): Promise<ReadonlySet<string> | undefined> {
   const known = knownTags.get(env) ?? new Map<string, ReadonlySet<string>>();
   if (known.has(version)) return known.get(version);

@@ -5,16 +5,16 @@ import { OperationError } from '../operation-error.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { switchedOff } from './schema.ts';
 
-/** The first release whose loader asks. */
+/** First major version whose loader requests `live.json`. */
 const firstThatAsks = 1;
 
-/** The releases that are switched off, in the order in which that was done. */
+/** Lists the releases that are switched off, oldest switch first. */
 export async function listSwitchedOff(database: Database): Promise<{ version: string; since: string }[]> {
   const rows = await database.select().from(switchedOff).orderBy(switchedOff.createdAt);
   return rows.map(({ version, createdAt }) => ({ version, since: iso(createdAt) }));
 }
 
-/** Switches a release of the widgets off or on again, on all pages that load it. */
+/** Switches a release of the widgets off or on, on all pages that load it. */
 export async function switchRelease(
   database: Database,
   action: 'off' | 'on',

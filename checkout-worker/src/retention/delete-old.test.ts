@@ -57,8 +57,8 @@ async function ids(table: string): Promise<unknown[]> {
   return (await env.DB.prepare(`SELECT id FROM ${table} ORDER BY id`).all()).results.map(({ id }) => id);
 }
 
-describe('T26 every night', () => {
-  test('what Stripe made of failed attempts to pay is forgotten with the order', async () => {
+describe('nightly deletion (T26)', () => {
+  test('deletes subscriptions and invoices of failed payments with their order', async () => {
     for (const [id, status] of [
       ['co_unpaid', 'expired'],
       ['co_paid', 'paid'],
@@ -74,7 +74,7 @@ describe('T26 every night', () => {
     expect(await ids('invoices')).toEqual(['of_co_paid']);
   });
 
-  test('messages older than the time we keep them are forgotten, with the mails about them', async () => {
+  test('deletes messages after a year, with the mails about them', async () => {
     await message('old', 366);
     await message('young', 364);
     await night();
@@ -82,7 +82,7 @@ describe('T26 every night', () => {
     expect(await ids('outbox')).toEqual(['copy.young', 'message.young']);
   });
 
-  test('answers to the agency’s questions are forgotten after a year', async () => {
+  test('deletes onboarding answers after a year', async () => {
     for (const [id, age] of [
       ['co_old', 366],
       ['co_young', 364],
@@ -94,7 +94,7 @@ describe('T26 every night', () => {
     expect(results).toEqual([{ order_id: 'co_young' }]);
   });
 
-  test('declarations of withdrawal are forgotten after three years, with the mails about them', async () => {
+  test('deletes withdrawals after three years, with the mails about them', async () => {
     for (const [id, age] of [
       ['old', 1096],
       ['young', 1094],
@@ -111,7 +111,7 @@ describe('T26 every night', () => {
     expect(await ids('outbox')).toEqual(['withdrawal-received.young', 'withdrawal.young']);
   });
 
-  test('reviews that were rejected, withdrawn or never decided about are forgotten; published ones stay', async () => {
+  test('deletes rejected, withdrawn and undecided reviews but keeps published ones', async () => {
     for (const status of ['rejected', 'withdrawn', 'published']) await review(`old-${status}`, status, 400, 366);
     await review('old-held', 'held', 366, null);
     await review('young-rejected', 'rejected', 400, 364);
@@ -122,7 +122,7 @@ describe('T26 every night', () => {
     expect(await ids('outbox')).toEqual(kept.map((id) => `moderation.${id}`));
   });
 
-  test('the address of who wrote a review is forgotten with time, the review is not', async () => {
+  test('deletes the author’s address from old reviews but keeps the reviews', async () => {
     await review('old', 'published', 366);
     await review('young', 'published', 364);
     await night();
@@ -133,7 +133,7 @@ describe('T26 every night', () => {
     ]);
   });
 
-  test('the address on a receipt that could never be sent is forgotten after a month', async () => {
+  test('deletes the address of a dead mail after 30 days', async () => {
     const receipt = { kind: 'receipt', address: 'ada@example.com', attempts: 11, due_at: 0 };
     const mails = [
       ['old', 'dead', 31],
@@ -152,7 +152,7 @@ describe('T26 every night', () => {
     ]);
   });
 
-  test('orders nobody paid are forgotten with the mails about them; paid ones and those still being paid are kept', async () => {
+  test('deletes unpaid orders with their mails but keeps paid and processing ones', async () => {
     for (const status of ['created', 'expired', 'failed', 'processing', 'paid']) {
       await order(status, status, 61);
       const mail = { kind: 'payment-failed', about: status, status: 'sent', due_at: 0, created_at: 0 };
@@ -164,7 +164,7 @@ describe('T26 every night', () => {
     expect(await ids('outbox')).toEqual(['payment-failed.paid', 'payment-failed.processing']);
   });
 
-  test('F41 however many there are, they are gone the same night', async () => {
+  test('deletes 3,000 old rows of a table in one night (F41)', async () => {
     const many = 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 3000)';
     const sold = "'expired', 1, 'payment', '[]', 1, 'usd', 0, 'x'";
     await env.DB.batch([
@@ -182,7 +182,7 @@ describe('T26 every night', () => {
   });
 
   test.each(deletions(testEnv(), 0).flatMap(({ name, statements }) => statements.map((sql) => [name, sql])))(
-    'F41 %s are found by an index, not by reading every row of a table that grows',
+    'finds old rows (%s) by index, without scanning a growing table (F41)',
     async (name, statement) => {
       const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${statement}`).all<{ detail: string }>();
       const scans = results.map(({ detail }) => detail).filter((detail) => /^SCAN/.test(detail));
@@ -194,7 +194,7 @@ describe('T26 every night', () => {
     },
   );
 
-  test('F41 where the buyer of a paid order came from is forgotten after a year, the order is not', async () => {
+  test('deletes the attribution of a paid order after a year but keeps the order (F41)', async () => {
     await order('old', 'paid', 366);
     await order('young', 'paid', 364);
     await env.DB.prepare(`UPDATE orders SET attribution = '{"first":{"gclid":"G1"}}'`).run();
@@ -208,7 +208,7 @@ describe('T26 every night', () => {
     expect(await env.DB.prepare('SELECT count(attribution) AS n FROM orders').first()).toEqual({ n: 0 });
   });
 
-  test('both times can be set', async () => {
+  test('uses the retention periods that are configured for messages and unpaid orders', async () => {
     await message('m', 8);
     await order('o', 'created', 41);
     await night({ CONTACT_RETENTION_DAYS: '7', UNPAID_ORDER_RETENTION_DAYS: '40' });
@@ -217,7 +217,7 @@ describe('T26 every night', () => {
   });
 
   test.each(['', '0', '-1', '1', 'soon', '1e9'])(
-    'an order that can still be paid by the link of an expired cart is kept, even with the setting %j',
+    'keeps an expired order for at least 35 days if UNPAID_ORDER_RETENTION_DAYS is %j',
     async (UNPAID_ORDER_RETENTION_DAYS) => {
       await order('o', 'expired', 31);
       await night({ UNPAID_ORDER_RETENTION_DAYS });
@@ -225,7 +225,7 @@ describe('T26 every night', () => {
     },
   );
 
-  test('events that Stripe no longer repeats are forgotten', async () => {
+  test('deletes Stripe events that Stripe no longer resends', async () => {
     await insert('stripe_events', { id: 'evt_old', type: 'x', created: 1, received_at: daysAgo(36) });
     await insert('stripe_events', { id: 'evt_new', type: 'x', created: 1, received_at: daysAgo(4) });
     await night();
@@ -233,14 +233,14 @@ describe('T26 every night', () => {
   });
 });
 
-describe('F35 before an order that was handed a checkout is forgotten', () => {
+describe('old order with a checkout session (F35)', () => {
   let stripe: StripeDouble;
   beforeEach(() => {
     stripe = installStripe();
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  /** An order of two months ago of which we have heard nothing, and what Stripe says of it. */
+  /** Starts a checkout, dates its order back 61 days and sets the session state that Stripe returns. */
   async function forgottenOrder(state: Record<string, unknown>): Promise<void> {
     const { orderId, sessionId, session } = await startOrder(stripe);
     stripe.sessions.set(sessionId, session(state));
@@ -249,27 +249,27 @@ describe('F35 before an order that was handed a checkout is forgotten', () => {
 
   const statuses = async () => (await storedOrders()).map(({ status }) => status);
 
-  test('Stripe is asked: what was paid is fulfilled, with its mails', async () => {
+  test('fulfills an old order and queues its mails if Stripe reports it as paid', async () => {
     await forgottenOrder({});
     await night();
     expect(await statuses()).toEqual(['paid']);
     expect(await ids('outbox')).toHaveLength(4);
   });
 
-  test('Stripe is asked: what expired is deleted', async () => {
+  test('deletes an old order if Stripe reports it as expired', async () => {
     await forgottenOrder({ status: 'expired', payment_status: 'unpaid' });
     await night();
     expect(await statuses()).toEqual([]);
   });
 
-  test('and was paid with another amount, it stays as a problem', async () => {
+  test('keeps an old order and reports a problem if the paid amount differs', async () => {
     await forgottenOrder({ amount_subtotal: 1 });
     for (let nights = 0; nights < 2; nights++) await night();
     expect(await statuses()).toEqual(['created']);
     expect(await ids('payment_problems')).toHaveLength(1);
   });
 
-  test('and Stripe does not answer, it stays', async () => {
+  test('keeps an old order if Stripe does not respond', async () => {
     await forgottenOrder({ status: 'expired' });
     const fail = () => Response.json({ error: { type: 'api_error' } }, { status: 500 });
     stripe.next.push(fail, fail);
@@ -277,7 +277,7 @@ describe('F35 before an order that was handed a checkout is forgotten', () => {
     expect(await statuses()).toEqual(['created']);
   });
 
-  test('a session that Stripe never made holds nothing back', async () => {
+  test('deletes an old order if Stripe does not know its session', async () => {
     await forgottenOrder({});
     stripe.sessions.clear();
     await night();
@@ -285,7 +285,7 @@ describe('F35 before an order that was handed a checkout is forgotten', () => {
   });
 });
 
-test('F63 sixty orders that stay unpaid here leave room for others to be asked about and deleted', async () => {
+test('checks and deletes other old orders although 60 orders remain unpaid (F63)', async () => {
   const stripe = installStripe();
   for (let number = 0; number < 61; number++) {
     const sessionId = `cs_test_open_${number}`;

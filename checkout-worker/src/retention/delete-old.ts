@@ -11,13 +11,13 @@ import { isLiveKey } from '../stripe/stripe-client.ts';
 import { failureOf } from '../stripe/stripe-problem.ts';
 import { batchRows, type Deletion, deletions, unpaidBefore } from './deletions.ts';
 
-/** Per night; the rest follows the next night. */
+/** Limits per night. Remaining rows are processed the next night. */
 const maxBatches = 40;
 const maxSessions = 60;
 
 /**
- * Asks Stripe about each old order that was handed a session and of which it has said nothing: the answer makes it paid, or expired
- * and so to be deleted. What Stripe does not answer about stays.
+ * Requests the checkout session of each old unpaid order from Stripe, which marks the order as paid or expired. Orders
+ * are kept if Stripe does not respond.
  */
 async function askAboutOld(env: Env, log: Log, now: number): Promise<void> {
   const asked: string[] = [];
@@ -27,7 +27,7 @@ async function askAboutOld(env: Env, log: Log, now: number): Promise<void> {
       asked.push(id);
       const { status, mails } = await askSession(sessionId, env, log, now);
       await queueMails(env, mails, log);
-      // Stripe knows of no such session, so nobody can have paid it.
+      // Stripe has no such session, so it cannot have been paid.
       if (status === 'missing') await databaseOf(env).delete(orders).where(eq(orders.id, id));
     }
   } catch (error) {
@@ -37,7 +37,7 @@ async function askAboutOld(env: Env, log: Log, now: number): Promise<void> {
   }
 }
 
-/** Deletes one kind of rows in batches. Returns how many there were. */
+/** Deletes rows in batches and returns their number. */
 async function forget(database: Database, { statements }: Deletion, batches: number): Promise<number> {
   let total = 0;
   for (let left = batches; left > 0; left--) {
@@ -50,7 +50,7 @@ async function forget(database: Database, { statements }: Deletion, batches: num
   return total;
 }
 
-/** Deletes what is past its retention period, and no order that may still have been paid. */
+/** Deletes rows past their retention period. Checks old orders at Stripe first, so that no paid order is deleted. */
 export async function deleteOld(env: Env, log: Log, now: number): Promise<void> {
   await askAboutOld(env, log, now);
   const counts: Record<string, number> = {};

@@ -1,47 +1,47 @@
-/** SQL that deletes rows past their retention time, a batch at once, found by an index. */
+/** SQL statements that delete rows past their retention period, in batches and by index. */
 import { retentionDays } from '#catalogue/retention.ts';
 import type { Env } from '../env.ts';
 import type { MailKind } from '../mail/mail.ts';
 
 const daySeconds = 24 * 60 * 60;
 
-/** Rows of one kind that are deleted at once. */
+/** Maximum number of rows per batch. */
 export const batchRows = 500;
 
-/** Stripe lets a buyer recover and pay an expired checkout for 30 days; its order must still be there. */
+/** Stripe lets buyers recover and pay an expired checkout for 30 days, so the order must be kept longer. */
 const leastUnpaidOrderDays = 35;
-/** Days in which a mail that we gave up on can be sent again. Then its address is deleted. */
+/** Days in which a dead mail can be sent again. Its address is deleted afterwards. */
 const deadMailDays = 30;
-/** Kept longer than the desk shows it (`shownDays`), for questions about an older report. */
+/** Longer than the desk shows reports (`shownDays`), for questions about older ones. */
 const healthDays = 90;
-/** Longer than Stripe lists its events, so that an event that is read again is recognized. */
+/** Longer than the 30 days for which Stripe lists events, so that an event read again is recognized. */
 const eventDays = 35;
-/** Days that actions at the desk are kept, with the person who took them. */
+/** Days for which actions at the desk are kept, with the person who took them. */
 const actionDays = 365;
 
 export interface Deletion {
-  /** What is counted in the log. */
+  /** Name of the counter in the log. */
   name: string;
-  /** In order. The last one tells how many rows there were. */
+  /** Statements of one batch, in this order. The last one determines the number of deleted rows. */
   statements: readonly string[];
 }
 
-/** A number of days from a setting; the default where there is none or it makes no sense. */
+/** Parses a number of days. Returns the default if the setting is missing or invalid, and never less than `least`. */
 function days(text: string | undefined, byDefault: number, least: number): number {
   const wanted = /^\d{1,5}$/.test(text ?? '') ? Number(text) : byDefault;
   return Math.max(wanted, least);
 }
 
-/** From when on an order that nobody paid is old, Unix seconds. */
+/** Returns the time before which an unpaid order is old, in Unix seconds. */
 export function unpaidBefore({ UNPAID_ORDER_RETENTION_DAYS }: Env, now: number): number {
   return now - days(UNPAID_ORDER_RETENTION_DAYS, retentionDays.unpaidOrders, leastUnpaidOrderDays) * daySeconds;
 }
 
-/** Some rows, and the mails about them. */
+/** Returns statements that delete rows and the mails about them. */
 function rowsAndMails(table: string, old: string, kinds: readonly MailKind[]): string[] {
   const names = kinds.map((kind) => `'${kind}'`).join();
   return [
-    // The plus keeps SQLite from the index by kind.
+    // The unary plus keeps SQLite from using the index on `kind`.
     `DELETE FROM outbox WHERE about IN (${old}) AND +kind IN (${names})`,
     `DELETE FROM ${table} WHERE id IN (${old})`,
   ];
@@ -51,10 +51,7 @@ function some(table: string, condition: string): string {
   return `SELECT id FROM ${table} WHERE ${condition} LIMIT ${batchRows}`;
 }
 
-/**
- * Visitors' messages, reviews that were never published or no longer are, and the addresses of authors and of mails that could not
- * be sent; declarations of withdrawal; orders that Stripe says nobody paid, or that never got as far as Stripe; where paid ones came from; events dealt with.
- */
+/** Returns the deletions of all tables. Orders are deleted only if Stripe reported them as unpaid or they never reached Stripe. */
 export function deletions(env: Env, now: number): readonly Deletion[] {
   const before = (age: number) => now - age * daySeconds;
   const written = before(days(env.CONTACT_RETENTION_DAYS, retentionDays.messages, 1));
@@ -86,7 +83,7 @@ export function deletions(env: Env, now: number): readonly Deletion[] {
     {
       name: 'orders',
       statements: [
-        // Subscriptions of failed attempts to pay.
+        // Subscriptions and invoices of failed payments.
         ...['subscriptions', 'invoices'].map((table) => `DELETE FROM ${table} WHERE order_id IN (${orders})`),
         ...rowsAndMails('orders', orders, ['processing', 'payment-failed', 'order-failed']),
       ],

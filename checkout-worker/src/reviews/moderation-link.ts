@@ -1,4 +1,4 @@
-/** What a link in a moderation mail carries: which review, which decision, until when, and our signature under it. */
+/** Signed tokens in the links of moderation mails. They contain the review's id, the decision and an expiry. */
 import { isSigned, signatureOf } from '../abuse/signature.ts';
 
 export type Decision = 'publish' | 'reject';
@@ -18,7 +18,7 @@ export async function moderationToken(secret: string, { review, decision, expire
   return `${text}.${await signatureOf(secret, 'moderation', text)}`;
 }
 
-/** What a token says, if it is ours. It may be out of date. */
+/** Returns the content of a token if its signature is valid. Does not check the expiry. */
 export async function readModerationToken(
   secrets: readonly string[],
   token: string,

@@ -10,7 +10,7 @@ import { unixSeconds } from '../unix-time.ts';
 import { type Decision, linkLifeSeconds, moderationPath, moderationToken } from './moderation-link.ts';
 import { findReview, type StoredReview } from './review-repository.ts';
 
-/** Asks the agency to publish or reject a review, by links that open a page and do nothing by themselves. */
+/** Mail with links to publish or reject a review. The links only open a confirmation page, because mail scanners follow links. */
 export async function moderationMail(
   review: StoredReview,
   env: Env,

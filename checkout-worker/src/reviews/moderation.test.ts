@@ -25,7 +25,7 @@ function linksOf(text: string | undefined): Links {
   return { approve, reject };
 }
 
-/** A review in the agency's mailbox. */
+/** Submits a review and returns the links in the agency's mail. */
 async function mailedReview(fields: Record<string, unknown> = {}): Promise<Links> {
   expect((await sendReview(fields, office.env)).status).toBe(202);
   await office.deliver();
@@ -40,7 +40,7 @@ function openLink(link: string): Promise<Response> {
   return send(new Request(link), office.env);
 }
 
-/** Presses the button of the page a link opens. */
+/** Submits the form on the page that a link opens. */
 function press(link: string, headers: Record<string, string> = { Origin: siteOrigin }): Promise<Response> {
   const url = new URL(link);
   const request = new Request(`${url.origin}${url.pathname}`, {
@@ -51,8 +51,8 @@ function press(link: string, headers: Record<string, string> = { Origin: siteOri
   return send(request, office.env);
 }
 
-describe('T19 approving a review', () => {
-  test('asks once more, then publishes', async () => {
+describe('review moderation (T19)', () => {
+  test('requires a confirmation before publishing', async () => {
     const { approve } = await mailedReview();
     const page = await openLink(approve);
     expect(page.status).toBe(200);
@@ -64,14 +64,14 @@ describe('T19 approving a review', () => {
     expect(await status()).toBe('published');
   });
 
-  test('or rejects', async () => {
+  test('rejects a review', async () => {
     const { reject } = await mailedReview();
     expect(await (await openLink(reject)).text()).toContain('Reject this review?');
     expect((await press(reject)).status).toBe(200);
     expect(await status()).toBe('rejected');
   });
 
-  test('never happens by opening a link, as mail scanners do', async () => {
+  test('changes nothing if a mail scanner only opens the links', async () => {
     const { approve, reject } = await mailedReview();
     for (const link of [approve, reject, approve]) {
       await openLink(link);
@@ -80,7 +80,7 @@ describe('T19 approving a review', () => {
     expect(await status()).toBe('held');
   });
 
-  test('is decided once: both links are used up', async () => {
+  test('accepts only the first decision about a review and returns 409 afterwards', async () => {
     const { approve, reject } = await mailedReview();
     const answers = await Promise.all([press(approve), press(reject), press(approve), press(reject)]);
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409, 409, 409]);
@@ -92,7 +92,7 @@ describe('T19 approving a review', () => {
     expect(await status()).toBe(decided);
   });
 
-  test('T9 works from no other page', async () => {
+  test('returns 403 or 415 for moderation forms from other origins (T9)', async () => {
     const { approve } = await mailedReview();
     for (const headers of [
       { Origin: 'https://evil.example' },
@@ -106,7 +106,7 @@ describe('T19 approving a review', () => {
     expect(await status()).toBe('held');
   });
 
-  test('needs our signature, over this review and this decision', async () => {
+  test('returns 404 for forged moderation tokens', async () => {
     const { approve, reject } = await mailedReview();
     const token = new URL(reject).searchParams.get('token') ?? '';
     const [review = '', , expires, signature] = token.split('.');
@@ -129,7 +129,7 @@ describe('T19 approving a review', () => {
     expect(await status()).toBe('held');
   });
 
-  test('an old link decides nothing, and gets new ones', async () => {
+  test('mails new links if an expired link is used', async () => {
     const { approve } = await mailedReview();
     vi.setSystemTime(Date.now() + (linkLifeSeconds + 60) * 1000);
     const page = await openLink(approve);
@@ -144,14 +144,14 @@ describe('T19 approving a review', () => {
     expect(await status()).toBe('published');
   });
 
-  test('T20 is slowed down for who tries too often', async () => {
+  test('returns 429 above the rate limit (T20)', async () => {
     const { approve } = await mailedReview();
     const MODERATION_LIMIT: RateLimit = { limit: async () => ({ success: false }) };
     expect((await send(new Request(approve), { MODERATION_LIMIT })).status).toBe(429);
   });
 });
 
-describe('T18 a review that is code', () => {
+describe('reviews that contain code (T18)', () => {
   const attacks = [
     '<script>alert(1)</script>',
     '"><img src=x onerror=alert(1)>',
@@ -163,12 +163,12 @@ describe('T18 a review that is code', () => {
     '=HYPERLINK("https://evil.example")',
   ];
 
-  test.each(attacks)('is kept as typed and shown as text: %s', async (attack) => {
+  test.each(attacks)('stores a review as typed and escapes it on the page: %s', async (attack) => {
     const { approve } = await mailedReview({ name: attack, title: attack, review: `${attack}\n${attack}` });
     const [row] = await rowsOf<{ author_name: string; review_text: string }>('reviews');
     expect(row).toMatchObject({ author_name: attack, review_text: `${attack}\n${attack}` });
     const page = await (await openLink(approve)).text();
-    // Only the tags of the page's own.
+    // The only tags are the page's own.
     const tags = new Set([...page.matchAll(/<(\/?[a-z!][a-z0-9]*)/gi)].map(([, tag]) => tag?.toLowerCase()));
     for (const tag of ['script', 'img', '!--']) expect(tags).not.toContain(tag);
     expect(page.match(/<button/g)).toHaveLength(1);
@@ -176,7 +176,7 @@ describe('T18 a review that is code', () => {
     expect(page).not.toMatch(/ on\w+='/);
   });
 
-  test('is text in the mail as well, and each mail holds two links of ours', async () => {
+  test('escapes a review in the mail, which links only to the site', async () => {
     await mailedReview({ review: '<a href="https://evil.example/api/reviews/moderation?token=1">Approve</a>' });
     const [mail] = office.mailTo(agencyAddress);
     const inHtml = [...(mail?.html ?? '').matchAll(/href="([^"]*)/g)].map(([, link]) => new URL(link ?? '').origin);

@@ -62,7 +62,7 @@ interface Opened {
   review: StoredReview;
 }
 
-/** Returns the review that a valid token names. */
+/** Returns the review of a valid token. */
 async function open(c: AppContext, token: string): Promise<Opened | undefined> {
   const link = await readModerationToken(signingSecrets(c.env, c.var.log), token);
   const review = link && (await findReview(databaseOf(c.env), link.review));
@@ -73,7 +73,7 @@ function isExpired({ expires }: ModerationLink): boolean {
   return !isCurrent(expires, linkLifeSeconds, unixSeconds());
 }
 
-/** `GET /api/reviews/moderation`, from the mail: asks for confirmation, because mail programs and scanners open links, too. */
+/** `GET /api/reviews/moderation`, the mailed link: shows a confirmation page, because mail clients and scanners open links, too. */
 export async function showModeration(c: AppContext): Promise<Response> {
   const opened = await open(c, c.req.query('token') ?? '');
   if (!opened) return invalidLink(c);
@@ -102,7 +102,7 @@ async function sendNewLinks(c: AppContext, { review }: Opened): Promise<Response
   return page(c, { title: words.newOnTheirWay, text: words.inMinutes });
 }
 
-/** `POST /api/reviews/moderation`: publishes or rejects a review, once. */
+/** `POST /api/reviews/moderation`: publishes or rejects a review. Only the first decision counts. */
 export async function moderateReview(c: AppContext): Promise<Response> {
   const opened = await open(c, c.var.form.get('token') ?? '');
   if (!opened) return invalidLink(c);

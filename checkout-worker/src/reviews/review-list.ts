@@ -9,7 +9,7 @@ export interface ListedReview {
   id: string;
   status: string;
   author: string;
-  /** As typed, empty where they gave none. */
+  /** As typed. Empty if the author entered none. */
   authorTitle: string;
   rating: number;
   text: string;
@@ -21,7 +21,7 @@ function isStatus(text: string): text is ReviewStatus {
   return reviewStatuses.some((status) => status === text);
 }
 
-/** Reviews, newest first. */
+/** Lists reviews, newest first. */
 export async function listReviews(
   database: Database,
   { status, after, limit = -1 }: { status?: string; after?: Cursor | undefined; limit?: number } = {},
@@ -58,7 +58,7 @@ export function isDecision(text: string | undefined): text is ReviewDecision {
   return text !== undefined && Object.hasOwn(decisions, text);
 }
 
-/** Publishes, rejects or withdraws one review; says what it is now. */
+/** Publishes, rejects or withdraws a review and returns its new status. */
 export async function decideReview(database: Database, decision: ReviewDecision, id: string): Promise<ReviewStatus> {
   const { to, from } = decisions[decision];
   const now = Math.floor(Date.now() / 1000);

@@ -14,7 +14,7 @@ type ReviewName = Pick<StoredReview, 'id' | 'contentKey'>;
 
 export const pageSize = 20;
 
-/** One page of what is published, in the fields that are public and no others. */
+/** Returns one page of published reviews with their public fields only. */
 export async function publishedReviews(database: Database, after: Cursor | undefined): Promise<ReviewList> {
   const { createdAt, id } = reviews;
   const rows = await database
@@ -61,7 +61,7 @@ export async function findBySubmission(database: Database, submission: string): 
     .get();
 }
 
-/** Every field of a review counts, but for those that say how it was sent. */
+/** Returns the content key of a review. Fields that only describe the submission are excluded. */
 export function reviewKey(review: SentReview, createdAt: number): Promise<string> {
   const { submission, token, turnstile, website, language, ...written } = review;
   return contentKey(written, createdAt);
@@ -81,7 +81,7 @@ function storeStatements(database: Database, row: StoredReview & { contentKey: s
   ] as const;
 }
 
-/** Stores a review, held back, and the mail that asks the agency about it. One that is already there is left as it is and named. */
+/** Stores a review as `held`, with the moderation mail. Returns the existing id if the same review was stored before. */
 export async function storeReview(database: Database, review: SentReview): Promise<{ id: string; isNew: boolean }> {
   const createdAt = unixSeconds();
   const row = {
@@ -104,7 +104,7 @@ export async function storeReview(database: Database, review: SentReview): Promi
   return { id: stored.id, isNew: stored.id === row.id };
 }
 
-/** Decides about a review that is held. False when somebody already has. */
+/** Decides about a held review. Returns false if it was decided before. */
 export async function decideReview(
   database: Database,
   id: string,

@@ -20,8 +20,8 @@ async function publishAll(): Promise<void> {
   await env.DB.prepare("UPDATE reviews SET status = 'published'").run();
 }
 
-describe('T19 the list of reviews', () => {
-  test('shows nothing before the agency has approved it', async () => {
+describe('GET /api/reviews', () => {
+  test('omits reviews that are held or rejected (T19)', async () => {
     const response = await sendReview();
     expect(response.status).toBe(202);
     expect(await response.json()).toEqual({ id: expect.any(String), status: 'held' });
@@ -30,7 +30,7 @@ describe('T19 the list of reviews', () => {
     expect((await listed()).reviews).toEqual([]);
   });
 
-  test('shows name, title, rating, text and date, and nothing else of a person', async () => {
+  test('returns name, title, rating, text and date but no email address', async () => {
     await sendReview();
     await publishAll();
     const text = await (await getReviews()).text();
@@ -46,7 +46,7 @@ describe('T19 the list of reviews', () => {
     });
   });
 
-  test('T36 says of a sample that it is one, and of no other review', async () => {
+  test('marks sample reviews with is_sample (T36)', async () => {
     await sendReview();
     await publishAll();
     await env.DB.prepare(
@@ -55,12 +55,12 @@ describe('T19 the list of reviews', () => {
     expect((await listed()).reviews.map(({ is_sample }) => is_sample)).toEqual([undefined, true]);
   });
 
-  test('comes a page at a time, newest first, each review once', async () => {
+  test('returns each review once, in pages, newest first', async () => {
     const insert = env.DB.prepare(
       "INSERT INTO reviews (id, status, author_name, author_title, rating, review_text, created_at) VALUES (?, 'published', 'A', '', 5, 'B', ?)",
     );
     const count = pageSize * 2 + 5;
-    // Many in one second, as after an import.
+    // Many reviews share a second, as after an import.
     await env.DB.batch(
       Array.from({ length: count }, (_, n) => insert.bind(`r-${n}`, 1_790_000_000 + Math.floor(n / 7))),
     );
@@ -78,7 +78,7 @@ describe('T19 the list of reviews', () => {
   });
 
   test.each(['x', '', '1', '_', "1_a' OR 1=1", '1_../..', '99999999999999_a', '1_'])(
-    'has no page %j',
+    'returns 400 for the cursor %j',
     async (cursor) => {
       const response = await getReviews(`?cursor=${encodeURIComponent(cursor)}`);
       expect(response.status).toBe(400);
@@ -86,7 +86,7 @@ describe('T19 the list of reviews', () => {
     },
   );
 
-  test('may be kept for a minute, and is not sent again unchanged', async () => {
+  test('allows caching for one minute and returns 304 if the list is unchanged', async () => {
     await sendReview();
     await publishAll();
     const first = await getReviews();
@@ -101,7 +101,7 @@ describe('T19 the list of reviews', () => {
     expect((await getReviews('', { 'If-None-Match': tag })).status).toBe(200);
   });
 
-  test('F8 says so when the database is away, and is not kept then', async () => {
+  test('returns 503 with no-store if the database is down (F8)', async () => {
     const request = new Request(`${siteOrigin}/api/reviews`);
     const response = await send(request, { DB: brokenDatabase('always') });
     expect(response.status).toBe(503);
@@ -109,8 +109,8 @@ describe('T19 the list of reviews', () => {
   });
 });
 
-describe('a review', () => {
-  test('from a plain form is held, and the visitor thanked', async () => {
+describe('POST /api/reviews', () => {
+  test('stores a plain form’s review as held and redirects to the thank-you page', async () => {
     const form = { name: 'Ada', title: '', email: 'ada@example.com', rating: '5', review: 'Good.', website: '' };
     const response = await postForm('reviews', form);
     expect(response.status).toBe(303);
@@ -118,18 +118,18 @@ describe('a review', () => {
     expect(await rowsOf('reviews')).toMatchObject([{ status: 'held', rating: 5 }]);
   });
 
-  test.each([0, 6, -1, 4.5, '5', null, true, [5], undefined])('with %j stars is refused', async (rating) => {
+  test.each([0, 6, -1, 4.5, '5', null, true, [5], undefined])('returns 422 for the rating %j', async (rating) => {
     const response = await sendReview({ rating });
     expect(response.status).toBe(422);
     expect(await problemOf(response)).toMatchObject({ errors: [{ path: 'rating' }] });
   });
 
-  test.each(['', '0', '6', '5 ', '1e0', '٥'])('from a plain form with %j stars is refused', async (rating) => {
+  test.each(['', '0', '6', '5 ', '1e0', '٥'])('returns 422 for the rating %j from a plain form', async (rating) => {
     const response = await postForm('reviews', { name: 'A', email: 'a@example.com', review: 'B', rating });
     expect(response.status).toBe(422);
   });
 
-  test('F27 sent again after its answer was lost is one row and one mail', async () => {
+  test('stores a review and its mail once if the request is retried (F27)', async () => {
     const body = await reviewBody();
     const answers = await Promise.all(Array.from({ length: 20 }, async () => (await postJson('reviews', body)).text()));
     expect(new Set(answers).size).toBe(1);
@@ -137,22 +137,25 @@ describe('a review', () => {
     expect(await outboxRows()).toMatchObject([{ kind: 'moderation', status: 'waiting' }]);
   });
 
-  test('with other words under the same number is not lost behind the first', async () => {
+  test('returns 409 if the text changes under the same submission id', async () => {
     const body = await reviewBody();
     await postJson('reviews', body);
     expect((await postJson('reviews', { ...body, review: 'Changed my mind.' })).status).toBe(409);
   });
 
-  test('T20 with the hidden field filled is answered as always, and not kept', async () => {
+  test('returns 202 but stores nothing if the honeypot is filled (T20)', async () => {
     const response = await sendReview({ website: 'https://spam.example' });
     expect(response.status).toBe(202);
     expect(await response.json()).toEqual({ id: expect.any(String), status: 'held' });
     expect(await rowsOf('reviews')).toEqual([]);
   });
 
-  test.each(['always', 'on writes'] as const)('F8 is asked for again when the database fails %s', async (fails) => {
-    const response = await sendReview({}, { DB: brokenDatabase(fails) });
-    expect(response.status).toBe(503);
-    expect(await problemOf(response)).toMatchObject({ code: 'storage-unavailable', retry: 'same-attempt' });
-  });
+  test.each(['always', 'on writes'] as const)(
+    'returns 503 and advises a retry if the database fails %s (F8)',
+    async (fails) => {
+      const response = await sendReview({}, { DB: brokenDatabase(fails) });
+      expect(response.status).toBe(503);
+      expect(await problemOf(response)).toMatchObject({ code: 'storage-unavailable', retry: 'same-attempt' });
+    },
+  );
 });

@@ -22,7 +22,7 @@ function isUnchanged(c: AppContext, tag: string): boolean {
   return known.includes(tag) || known.includes('*');
 }
 
-/** `GET /api/reviews`: what is published, newest first, a page at a time. */
+/** `GET /api/reviews`: published reviews, newest first, in pages. */
 export async function listReviews(c: AppContext): Promise<Response> {
   const text = c.req.query('cursor');
   const cursor = text === undefined ? undefined : readCursor(text);
@@ -38,7 +38,7 @@ export async function listReviews(c: AppContext): Promise<Response> {
   return c.body(body, 200, { ...headers, 'Content-Type': 'application/json' });
 }
 
-/** The id of the review if it is already stored: the reply was lost, and this is a retry. */
+/** Returns the review's id if it is already stored. The visitor's browser retries if the response was lost. */
 async function alreadyStored(c: AppContext, review: SentReview): Promise<string | undefined> {
   if (review.submission === undefined) return undefined;
   const stored = await findBySubmission(databaseOf(c.env), review.submission);
@@ -59,13 +59,13 @@ async function acceptReview(c: AppContext, review: SentReview, isPlain: boolean)
   return id;
 }
 
-/** `POST /api/reviews`: held until the agency has read it. */
+/** `POST /api/reviews`: stores a review as held, for the agency to moderate. */
 export async function receiveReview(c: AppContext): Promise<Response> {
   const { fields: review, isPlain } = await readReviewRequest(c);
   let id: string;
   if (review.website !== '') {
     c.var.log('info', 'honeypot-filled', { form: 'reviews' });
-    // A bot must not learn that it was detected.
+    // A bot must not notice that it was detected.
     id = crypto.randomUUID();
   } else {
     id = await acceptReview(c, review, isPlain).catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** `held` until the agency has decided; `withdrawn` when it takes back what it had published. */
+/** `held` until the agency decides, `withdrawn` if it unpublishes a review. */
 export const reviewStatuses = ['held', 'published', 'rejected', 'withdrawn'] as const;
 export type ReviewStatus = (typeof reviewStatuses)[number];
 
@@ -15,13 +15,13 @@ export const reviews = sqliteTable(
     email: text(),
     rating: integer().notNull(),
     reviewText: text('review_text').notNull(),
-    /** Made up, for a demonstration: only `npm start` stores any. */
+    /** Fictional review for demonstrations. Only `npm start` stores any. */
     isSample: integer('is_sample', { mode: 'boolean' }).notNull().default(false),
-    /** The sender's nonce: every retry of one review has the same. */
+    /** Nonce of the submission, the same in every retry. */
     submission: text().unique(),
-    /** Says the same on the same day: `contentKey`. */
+    /** Prevents duplicates of the same content on the same day. See `contentKey`. */
     contentKey: text('content_key').unique(),
-    /** Unix seconds, as all times. */
+    /** Unix seconds. */
     createdAt: integer('created_at').notNull(),
     decidedAt: integer('decided_at'),
   },

@@ -4,8 +4,8 @@ import { isSameAddress, normalizeAddress } from '../email-address.ts';
 const mostCustomers = 1000;
 
 /**
- * Stripe's customers who have an address now, in any spelling. Stripe's list is case-sensitive; its search is not, but may
- * lag behind by a minute, and doesn't exist for accounts in India: those are asked for the likely spellings.
+ * Finds Stripe customers by email address, ignoring case. Stripe's list API is case-sensitive. Its search API is not,
+ * but is up to a minute behind and unavailable in India; the fallback lists the likely spellings.
  */
 export async function customersOf(address: string, stripe: Stripe): Promise<Stripe.Customer[]> {
   const query = `email:"${normalizeAddress(address).replace(/["\\]/g, '\\$&')}"`;

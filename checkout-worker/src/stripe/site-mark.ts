@@ -1,35 +1,35 @@
-/** Tells this site's objects at Stripe from those of other sites and shops on the same account. */
+/** Metadata that distinguishes this site's Stripe objects from those of other sites on the same account. */
 import { brand } from '#agency/brand';
 import { siteOrigin } from '../site.ts';
 
-/** Metadata key on everything this site makes at Stripe. Its value is the first of `siteIds`. */
+/** Metadata key on all Stripe objects of this site. Its value is the first of `siteIds`. */
 export const siteKey = 'agency_site';
 
-/** Metadata key of the catalogue's product id, on the products and prices that `npm run stripe:sync` makes. */
+/** Metadata key of the catalogue's product id, on products and prices created by `npm run stripe:sync`. */
 export const productKey = 'agency_product';
 
-/** The site's id, then its former ids, whose objects are still this site's. */
+/** The site's current id, followed by its former ids. */
 export type SiteIds = readonly [string, ...string[]];
 
 function hostOf(origin: string): string {
   const { host, hostname } = new URL(origin);
-  // The port of `npm start` changes from run to run.
+  // `npm start` uses another port in each run.
   return hostname === 'localhost' ? `localhost.${new URL(brand.url).host}` : host;
 }
 
-/** `SITE_ID`, or else the host that the site is served at. */
+/** Returns the ids in `SITE_ID`, or else the site's host. */
 export function siteIds(env: { SITE_ID?: string | undefined; SITE_ORIGIN?: string | undefined }): SiteIds {
   const [id, ...former] = (env.SITE_ID ?? '').split(',').flatMap((part) => part.trim() || []);
   return [id ?? hostOf(siteOrigin(env)), ...former];
 }
 
-/** True if metadata names a site, and not this one. Objects made by older versions name none. */
+/** Returns true if the metadata names another site. Objects created by older versions name none. */
 export function isOfAnotherSite(site: string | null | undefined, ids: readonly string[]): boolean {
   return Boolean(site) && !ids.includes(site ?? '');
 }
 
-/** Metadata key that holds the id of our order, on the session, the subscription, the payment and the invoice alike. */
+/** Metadata key of the order id, on the session, the subscription, the payment and the invoice. */
 export const orderKey = 'checkout';
 
-/** What the id of an order looks like, as `orderIdOf` makes it: by it, metadata of ours is told from another shop's. */
+/** Format of an order id as created by `orderIdOf`. Distinguishes the site's metadata from another shop's. */
 export const orderIdPattern = /^co_[0-9a-f]{64}$/;

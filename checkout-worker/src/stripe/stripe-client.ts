@@ -10,13 +10,13 @@ export function isLiveKey(env: Env): boolean {
   return /^[a-z]+_live_/.test(env.STRIPE_SECRET_KEY ?? '');
 }
 
-/** The key, or a `ProblemError` where none is set that may be used. */
+/** Returns the Stripe key. Throws a `ProblemError` if it is missing, or if a live key is combined with another API address. */
 export function checkKey(env: Env): string {
   if (env.STRIPE_SECRET_KEY && !(isLiveKey(env) && env.STRIPE_API_BASE)) return env.STRIPE_SECRET_KEY;
   throw new ProblemError(503, 'not-configured', 'paymentsNotSetUp');
 }
 
-/** Where the SDK finds Stripe, if not where it usually is. */
+/** Returns the SDK's settings for another API address. */
 function address({ STRIPE_API_BASE }: Env): Stripe.StripeConfig {
   if (!STRIPE_API_BASE) return {};
   const { hostname, port, protocol } = new URL(STRIPE_API_BASE);
@@ -36,8 +36,8 @@ export function createStripeClient(env: Env, deadlines = defaultDeadlines): Stri
 const clients = new WeakMap<Env, Stripe>();
 
 /**
- * Stripe's API, by Stripe's own SDK, one client for each isolate. A call that fails rejects with what `stripeProblem` turns into a
- * problem. Throws a `ProblemError` where no key is set that may be used.
+ * Returns the Stripe SDK's client, one per isolate. Failed calls reject with an error that `stripeProblem` converts.
+ * Throws a `ProblemError` if no usable key is set.
  */
 export function stripeClient(env: Env): Stripe {
   const client = clients.get(env) ?? createStripeClient(env);
@@ -45,7 +45,7 @@ export function stripeClient(env: Env): Stripe {
   return client;
 }
 
-/** Origins at which a hosted checkout may open: Stripe's, the domain that is set up for it, in development the mock's. */
+/** Origins of hosted checkout pages: Stripe's, the agency's checkout domain and, in development, the mock's. */
 export function checkoutOrigins(env: Env): readonly string[] {
   const { CHECKOUT_ORIGIN, STRIPE_API_BASE } = env;
   return [

@@ -1,6 +1,6 @@
 /**
- * `deadline`: no reply in time. `connection`: none at all. `unreadable`: one that is no JSON object, or too long. Of all these it is
- * not known whether Stripe did the work. `limited`: never sent, because too many calls were.
+ * `deadline`: no response in time. `connection`: no response. `unreadable`: a response that is too long or not a JSON
+ * object. In these cases Stripe may have processed the call. `limited`: the rate limiter blocked the call.
  */
 export type FailureKind = 'deadline' | 'connection' | 'unreadable' | 'limited';
 
@@ -9,7 +9,7 @@ export interface FailedReply {
   requestId: string | null;
 }
 
-/** A call that brought no reply of Stripe's API. The SDK hands it on as the `detail` of a connection error. */
+/** A call without a usable response from Stripe. The SDK attaches it as the `detail` of a connection error. */
 export class StripeFailure extends Error {
   readonly kind: FailureKind;
   readonly reply: FailedReply | undefined;

@@ -66,7 +66,7 @@ const cases: readonly Case[] = [
     retryAfter: '5',
   },
   {
-    name: 'F3 Stripe asks to slow down',
+    name: 'F3 Stripe returns 429 rate_limit',
     answers: [failure(429, { code: 'rate_limit' })],
     status: 503,
     retry: 'same-attempt',
@@ -74,7 +74,7 @@ const cases: readonly Case[] = [
     retryAfter: '5',
   },
   {
-    name: 'F3 another request holds the lock',
+    name: 'F3 Stripe returns 429 lock_timeout',
     answers: [1, 2].map(() => failure(429, { code: 'lock_timeout' }, { 'Stripe-Should-Retry': 'true' })),
     status: 503,
     retry: 'same-attempt',
@@ -82,7 +82,7 @@ const cases: readonly Case[] = [
     retryAfter: '5',
   },
   {
-    name: 'F3 the same key is at work in another tab',
+    name: 'F3 Stripe returns 409 idempotency_key_in_use',
     answers: [1, 2].map(() => failure(409, { type: 'idempotency_error', code: 'idempotency_key_in_use' })),
     status: 503,
     retry: 'same-attempt',
@@ -90,60 +90,84 @@ const cases: readonly Case[] = [
     retryAfter: '5',
   },
   {
-    name: 'F4 Stripe fails with 500',
+    name: 'F4 Stripe returns 500',
     answers: [failure(500), failure(500)],
     status: 502,
     retry: 'new-attempt',
     calls: 2,
   },
   {
-    name: 'F4 Stripe fails with 500 and says not to retry',
+    name: 'F4 Stripe returns 500 with Stripe-Should-Retry: false',
     answers: [failure(500, {}, { 'Stripe-Should-Retry': 'false' })],
     status: 502,
     retry: 'new-attempt',
     calls: 1,
   },
   {
-    name: 'F4 Stripe fails with 503',
+    name: 'F4 Stripe returns 503',
     answers: [failure(503), failure(503)],
     status: 502,
     retry: 'new-attempt',
     calls: 2,
   },
   {
-    name: 'F4 a gateway answers 502 with a page',
+    name: 'F4 a gateway returns 502 with an HTML page',
     answers: [body('<html>Bad gateway</html>', 502), body('<html>', 502)],
     status: 502,
     retry: 'new-attempt',
     calls: 2,
   },
   {
-    name: 'F5 a page with status 200',
+    name: 'F5 Stripe returns an HTML page with status 200',
     answers: [body('<html>hi</html>'), body('<html>hi</html>')],
     status: 502,
     retry: 'same-attempt',
     calls: 2,
   },
-  { name: 'F5 an empty answer', answers: [body(''), body('')], status: 502, retry: 'same-attempt', calls: 2 },
-  { name: 'F5 the answer null', answers: [body('null'), body('null')], status: 502, retry: 'same-attempt', calls: 2 },
-  { name: 'F5 a bare string', answers: [body('"ok"'), body('"ok"')], status: 502, retry: 'same-attempt', calls: 2 },
-  { name: 'F5 a list', answers: [body('[]'), body('[]')], status: 502, retry: 'same-attempt', calls: 2 },
   {
-    name: 'F5 half an answer',
+    name: 'F5 Stripe returns an empty body',
+    answers: [body(''), body('')],
+    status: 502,
+    retry: 'same-attempt',
+    calls: 2,
+  },
+  {
+    name: 'F5 Stripe returns null',
+    answers: [body('null'), body('null')],
+    status: 502,
+    retry: 'same-attempt',
+    calls: 2,
+  },
+  {
+    name: 'F5 Stripe returns a string',
+    answers: [body('"ok"'), body('"ok"')],
+    status: 502,
+    retry: 'same-attempt',
+    calls: 2,
+  },
+  {
+    name: 'F5 Stripe returns an array',
+    answers: [body('[]'), body('[]')],
+    status: 502,
+    retry: 'same-attempt',
+    calls: 2,
+  },
+  {
+    name: 'F5 Stripe returns truncated JSON',
     answers: [body('{"id":"cs_test_1'), body('{"id":')],
     status: 502,
     retry: 'same-attempt',
     calls: 2,
   },
   {
-    name: 'T37 an answer of 3 MB',
+    name: 'T37 Stripe returns 3 MB',
     answers: [1, 2].map(() => body(`{"id":"${'x'.repeat(3_000_000)}"}`)),
     status: 502,
     retry: 'same-attempt',
     calls: 2,
   },
   {
-    name: 'F5 an error that is a bare word',
+    name: 'F5 Stripe returns an error that is a string',
     answers: [body('{"error":"oauth"}', 400)],
     status: 502,
     retry: 'no',
@@ -151,14 +175,14 @@ const cases: readonly Case[] = [
     alert: true,
   },
   {
-    name: 'F4 a failure without a word of error',
+    name: 'F4 Stripe returns 500 without an error',
     answers: [body('{}', 500), body('{}', 500)],
     status: 502,
     retry: 'new-attempt',
     calls: 2,
   },
   {
-    name: 'F5 an object that is no session',
+    name: 'F5 Stripe returns an object that is no session',
     answers: [body('{}')],
     status: 502,
     retry: 'new-attempt',
@@ -166,7 +190,7 @@ const cases: readonly Case[] = [
     alert: true,
   },
   {
-    name: 'F7 the key has expired',
+    name: 'F7 Stripe returns 401 for an expired key',
     answers: [failure(401, { type: 'invalid_request_error' })],
     status: 502,
     retry: 'no',
@@ -174,7 +198,7 @@ const cases: readonly Case[] = [
     alert: true,
   },
   {
-    name: 'F7 the key may not do it',
+    name: 'F7 Stripe returns 403 for a key without permission',
     answers: [failure(403, { type: 'invalid_request_error' })],
     status: 502,
     retry: 'no',
@@ -182,7 +206,7 @@ const cases: readonly Case[] = [
     alert: true,
   },
   {
-    name: 'F7 Stripe refuses a parameter',
+    name: 'F7 Stripe returns 400 for an invalid parameter',
     answers: [failure(400, { type: 'invalid_request_error', param: 'mode' })],
     status: 502,
     retry: 'no',
@@ -190,7 +214,7 @@ const cases: readonly Case[] = [
     alert: true,
   },
   {
-    name: 'F7 a key is used with other parameters',
+    name: 'F7 Stripe returns idempotency_error for changed parameters',
     answers: [failure(400, { type: 'idempotency_error' })],
     status: 502,
     retry: 'new-attempt',
@@ -198,14 +222,14 @@ const cases: readonly Case[] = [
     alert: true,
   },
   {
-    name: 'F7 Stripe answers 402',
+    name: 'F7 Stripe returns 402',
     answers: [failure(402, { type: 'card_error' })],
     status: 502,
     retry: 'new-attempt',
     calls: 1,
   },
   {
-    name: 'F7 Stripe redirects',
+    name: 'F7 Stripe returns a redirect',
     answers: [() => new Response(null, { status: 302, headers: { Location: 'https://evil.example' } })],
     status: 502,
     retry: 'same-attempt',
@@ -213,8 +237,8 @@ const cases: readonly Case[] = [
   },
 ];
 
-describe('when Stripe fails', () => {
-  test.each(cases)('$name: the buyer is told what to do, and nothing of Stripe', async (fault) => {
+describe('Stripe API failures', () => {
+  test.each(cases)('$name: tells the buyer if a retry can help and reveals no text from Stripe', async (fault) => {
     const logged: string[] = [];
     for (const sink of ['warn', 'error'] as const) {
       vi.spyOn(console, sink).mockImplementation((line: unknown) => void logged.push(String(line)));
@@ -233,7 +257,7 @@ describe('when Stripe fails', () => {
   });
 
   test.each(cases.filter(({ retry }) => retry !== 'no'))(
-    '$name: the next click succeeds',
+    '$name: the next attempt succeeds',
     async ({ answers, retry }) => {
       stripe.next.push(...answers);
       await checkout({ attempt: 'attempt-1' });
@@ -243,10 +267,10 @@ describe('when Stripe fails', () => {
   );
 
   test.each([
-    ['F4 once with 500', failure(500)],
-    ['F1 once by a reset', reset],
-    ['F5 once with nonsense', body('"ok"')],
-  ])('%s: the retry with the same key hides it', async (_, answer) => {
+    ['F4 one response with status 500', failure(500)],
+    ['F1 one connection reset', reset],
+    ['F5 one unreadable response', body('"ok"')],
+  ])('%s: succeeds by a retry with the same idempotency key', async (_, answer) => {
     stripe.next.push(answer);
     expect((await checkout()).status).toBe(200);
     expect(stripe.requests).toHaveLength(2);
@@ -254,7 +278,7 @@ describe('when Stripe fails', () => {
     expect(await storedOrders()).toHaveLength(1);
   });
 
-  test('T20 a call that would be repeated counts for the rate limiter, and is not repeated where that is full', async () => {
+  test('counts retries for the rate limiter and skips them above the limit (T20)', async () => {
     let left = 1;
     const STRIPE_LIMIT: RateLimit = { limit: async () => ({ success: left-- > 0 }) };
     stripe.next.push(failure(500), failure(500));
@@ -262,7 +286,7 @@ describe('when Stripe fails', () => {
     expect(stripe.requests).toHaveLength(1);
   });
 
-  test('T1 a session over another amount is never handed out', async () => {
+  test('rejects a session with a different amount (T1)', async () => {
     stripe.next.push(({ form }) =>
       Response.json({
         id: 'cs_test_12345678',
@@ -275,7 +299,7 @@ describe('when Stripe fails', () => {
   });
 });
 
-describe('F2 when Stripe is slow', () => {
+describe('slow Stripe API (F2)', () => {
   async function problemWith(deadlines: Deadlines) {
     const started = Date.now();
     const error: unknown = await createStripeClient(testEnv(), deadlines)
@@ -290,15 +314,15 @@ describe('F2 when Stripe is slow', () => {
   }
 
   test.each([
-    ['never answers', never],
-    ['starts to answer and never ends', drip],
-  ])('one that %s is given up after two calls, outcome unknown', async (_, answer) => {
+    ['never responds', never],
+    ['never ends its response', drip],
+  ])('gives up after two calls if Stripe %s', async (_, answer) => {
     stripe.next.push(answer, answer);
     expect(await problemWith({ callMs: 400, totalMs: 5_000 })).toMatchObject({ status: 504, retry: 'same-attempt' });
     expect(stripe.requests).toHaveLength(2);
   });
 
-  test('one that cannot even be cut off is given up at the last deadline', async () => {
+  test('gives up at the total deadline if a call ignores its abort signal', async () => {
     stripe.next.push(deaf);
     const { tookMs, ...problem } = await problemWith({ callMs: 20, totalMs: 100 });
     expect(problem).toEqual({ status: 504, retry: 'same-attempt' });
@@ -306,15 +330,12 @@ describe('F2 when Stripe is slow', () => {
   });
 });
 
-describe('what must be configured', () => {
+describe('Stripe client configuration', () => {
   test.each([
     ['no key', { STRIPE_SECRET_KEY: undefined }],
     ['an empty key', { STRIPE_SECRET_KEY: '' }],
-    [
-      'a live key and another address for Stripe',
-      { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_API_BASE: 'http://localhost:12111' },
-    ],
-  ])('with %s nothing is sold and nothing sent', async (_, overrides) => {
+    ['a live key and STRIPE_API_BASE', { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_API_BASE: 'http://localhost:12111' }],
+  ])('returns 503 and does not call Stripe with %s', async (_, overrides) => {
     const response = await checkout({}, overrides);
     expect(response.status).toBe(503);
     expect(await problemOf(response)).toMatchObject({ code: 'not-configured', retry: 'no' });
@@ -322,13 +343,13 @@ describe('what must be configured', () => {
     expect(await storedOrders()).toHaveLength(0);
   });
 
-  test('each checkout is created with a key of its own, which Stripe’s own SDK must not replace', async () => {
+  test('uses the order id as idempotency key instead of the SDK’s own', async () => {
     await checkout();
     const [order] = await storedOrders();
     expect(stripe.requests[0]?.headers.get('idempotency-key')).toBe(order?.id);
   });
 
-  test('a call in the SDK’s own version of the API, with nothing about our server', async () => {
+  test('sends the SDK’s API version and no telemetry', async () => {
     await checkout();
     const headers = stripe.requests[0]?.headers;
     expect(headers?.get('stripe-version')).toBe(Stripe.API_VERSION);
@@ -336,12 +357,12 @@ describe('what must be configured', () => {
     expect(headers?.has('x-stripe-client-telemetry')).toBe(false);
   });
 
-  test('the place for the session id arrives as it is', async () => {
+  test('sends the placeholder {CHECKOUT_SESSION_ID} unencoded', async () => {
     await checkout();
     expect(stripe.requests[0]?.form.get('success_url')).toContain('{CHECKOUT_SESSION_ID}');
   });
 
-  test('a long page of a list is read, and an endless one is not', async () => {
+  test('reads a list of 4 MB and rejects one of 9 MB', async () => {
     const page = (megabytes: number) =>
       body(JSON.stringify({ data: [{ id: 'evt_1', note: 'x'.repeat(megabytes << 20) }] }));
     stripe.next.push(page(4), page(9), page(9));
@@ -350,7 +371,7 @@ describe('what must be configured', () => {
     await expect(events.list()).rejects.toThrow();
   });
 
-  test('T23 only Stripe is called, or the one address set for development', async () => {
+  test('calls only Stripe or the address in STRIPE_API_BASE (T23)', async () => {
     await checkout();
     await checkout({}, { STRIPE_API_BASE: 'http://localhost:12111' });
     expect(stripe.requests.map(({ url }) => url.origin)).toEqual(['https://api.stripe.com', 'http://localhost:12111']);

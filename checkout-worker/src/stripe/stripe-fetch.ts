@@ -1,21 +1,21 @@
 /**
- * The `fetch` under Stripe's SDK. What must hold whatever Stripe answers is decided here: how long we wait, how much we read, when a
- * call is made again, and how many are made at all. The SDK sees a JSON object, or an error.
+ * The `fetch` implementation used by Stripe's SDK. Enforces timeouts, the maximum response size, retries and the rate
+ * limit. The SDK receives a JSON object or an error.
  */
 import type { Env } from '../env.ts';
 import { StripeFailure } from './stripe-failure.ts';
 import { endpointOf, hasRoomNow, type StripeEndpoint, waitForRoom } from './stripe-rate-limiter.ts';
 
 export interface Deadlines {
-  /** For one call. */
+  /** Timeout of one call. */
   callMs: number;
-  /** For the call, its one retry and every wait. */
+  /** Timeout of the call, its retry and all waits. */
   totalMs: number;
 }
 
 const retryWaitMs = 500;
 const megabyte = 1024 * 1024;
-/** A session is some ten KB. A page of a hundred events, each with an invoice of many lines, can be a few MB. */
+/** A session is about 10 KB. A page of 100 events, each with a long invoice, can be a few MB. */
 const maxReplyBytes: Readonly<Record<StripeEndpoint, number>> = {
   'create-checkout': megabyte,
   'read-checkout': megabyte,
@@ -40,7 +40,10 @@ async function readText(response: Response, maxBytes: number): Promise<string> {
   return text + decoder.decode();
 }
 
-/** Whether the SDK can read it: an object, and an error where the status says so. It never ends on a bare string. */
+/**
+ * Returns true if the SDK can parse the response: an object, with an `error` object for error statuses. The SDK never
+ * settles on a bare string.
+ */
 function isReadable(ok: boolean, text: string): boolean {
   try {
     const value: unknown = JSON.parse(text);
@@ -55,7 +58,7 @@ async function callOnce(url: string, init: RequestInit, signal: AbortSignal, max
   let response: Response;
   let text: string;
   try {
-    // Stripe does not redirect, and another host must not get the key.
+    // Stripe never redirects, and the key must not be sent to another host.
     response = await fetch(url, { ...init, redirect: 'manual', signal });
     text = await readText(response, maxBytes);
   } catch {
@@ -63,7 +66,7 @@ async function callOnce(url: string, init: RequestInit, signal: AbortSignal, max
   }
   const { ok, status } = response;
   const headers = new Headers(response.headers);
-  // The text is unpacked already.
+  // The text is decoded, so these headers no longer apply.
   headers.delete('content-encoding');
   headers.delete('content-length');
   if (!isReadable(ok, text)) throw new StripeFailure('unreadable', { status, requestId: headers.get('request-id') });
@@ -79,14 +82,14 @@ function isWorthRepeating(result: Response | StripeFailure): boolean {
   return advice === null ? result.status === 409 || result.status >= 500 : advice === 'true';
 }
 
-/** Rejects when the total time is over, even for a call that does not react to being aborted. */
+/** Rejects after the total timeout, even if a call ignores its abort signal. */
 function end(total: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     total.addEventListener('abort', () => reject(new StripeFailure('deadline')));
   });
 }
 
-/** A `fetch` that calls Stripe a second time where that can help. */
+/** Returns a `fetch` that retries a failed call once if a retry can help. */
 export function stripeFetch(env: Env, { callMs, totalMs }: Deadlines): typeof fetch {
   const callTwice = async (url: string, init: RequestInit, total: AbortSignal): Promise<Response> => {
     const endpoint = endpointOf(init.method, url);

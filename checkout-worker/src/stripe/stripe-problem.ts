@@ -3,10 +3,10 @@ import type { Log } from '../log.ts';
 import { ProblemError, type Retry, type Sentence } from '../problem.ts';
 import { StripeFailure } from './stripe-failure.ts';
 
-/** What a visitor reads when a call fails, by whether trying again can help. */
+/** Messages for the visitor about a failed call, by type of retry. */
 export type Sentences = Readonly<Record<Retry, Sentence>>;
 
-/** What may be known of a failed call: our word or Stripe's for its kind, never a message. */
+/** Details of a failed call that are safe to log. Contains no message texts. */
 interface Failure {
   kind: string;
   status?: number;
@@ -17,14 +17,17 @@ interface Failure {
 
 interface Reading {
   status: 502 | 503 | 504;
-  /** The key is kept while it is not known whether Stripe did the work, and changed once it has answered with a failure. */
+  /**
+   * `same-attempt` keeps the idempotency key while Stripe may still have processed the call. `new-attempt` renews it
+   * after a definite failure.
+   */
   retry: Retry;
   retryAfterSeconds?: number;
-  /** Our own mistake: raises an alert. */
+  /** True if the cause is a mistake in this code or its configuration. */
   alert?: boolean;
 }
 
-/** Fields of a failed call that the log may contain. */
+/** Returns the details of a failed call that are safe to log. */
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof Stripe.errors.StripeError)) {
     return { kind: error instanceof Error ? error.name : typeof error };
@@ -42,25 +45,25 @@ function read({ kind, status = 0, type }: Failure): Reading {
   if (kind === 'connection' || kind === 'limited' || status === 429 || status === 409) {
     return { status: 503, retry: 'same-attempt', retryAfterSeconds: 5 };
   }
-  // An idempotency key answers with the failure it was first answered with.
+  // Stripe replays the first response, including failures, for the same idempotency key.
   if (status >= 500 || status === 402) return { status: 502, retry: 'new-attempt' };
   if (type === 'idempotency_error') return { status: 502, retry: 'new-attempt', alert: true };
   if (status >= 400) return { status: 502, retry: 'no', alert: true };
   return { status: 502, retry: 'same-attempt' };
 }
 
-/** True when Stripe refused to answer about this object, and would answer about others. */
+/** Returns true if Stripe refused the request for this object only, so that requests for others can succeed. */
 export function isRefused(error: unknown): boolean {
   const { kind, status = 0 } = failureOf(error);
   return kind === 'refused' && status >= 400 && status < 500 && ![401, 409, 429].includes(status);
 }
 
-/** True when Stripe says that there is no such object. */
+/** Returns true if Stripe has no such object. */
 export function isMissing(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404;
 }
 
-/** Maps a failed call to one of our own problems, in the caller's words. Nothing Stripe wrote reaches the visitor or the log. */
+/** Converts a failed call to a `ProblemError` with the caller's messages. Text from Stripe reaches neither the visitor nor the log. */
 export function stripeProblem(error: unknown, log: Log, sentences: Sentences): ProblemError {
   if (error instanceof ProblemError) return error;
   const failure = failureOf(error);

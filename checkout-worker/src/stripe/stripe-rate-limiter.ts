@@ -1,16 +1,16 @@
 /**
- * Keeps our calls below the 25 per second that Stripe allows for each endpoint. The shortest period of the binding is ten seconds, which
- * would allow a burst of ten seconds' calls in one; so every second has a counter of its own, and any two in a row allow fewer than 25
- * together. Like all rate limits it counts per location, and is best effort.
+ * Keeps calls below Stripe's limit of 25 per second and endpoint. The rate limit binding's shortest period is ten
+ * seconds, which would allow ten seconds' calls at once. So each second has its own counter, and any two consecutive
+ * seconds allow fewer than 25 calls together. Cloudflare counts per location, so the limit is best effort.
  */
 import type { Env } from '../env.ts';
 import { isWithinLimit } from '../rate-limits.ts';
 
-/** What is counted by itself, so that nobody who asks about payments can use up what checkouts need. */
+/** Endpoints with separate counters, so that requests for payment status cannot block checkouts. */
 export type StripeEndpoint = 'create-checkout' | 'read-checkout' | 'other';
 
 const secondMs = 1000;
-/** Over how many further seconds a crowd is spread before anyone is refused. */
+/** Number of seconds over which a burst of calls is spread before calls are refused. */
 const maxWaitSeconds = 4;
 
 export function endpointOf(method: string | undefined, url: string): StripeEndpoint {
@@ -18,12 +18,12 @@ export function endpointOf(method: string | undefined, url: string): StripeEndpo
   return method === 'POST' ? 'create-checkout' : 'read-checkout';
 }
 
-/** Whether this second has room for another call. */
+/** Returns true if another call is allowed in this second. */
 export function hasRoomNow(env: Env, endpoint: StripeEndpoint): Promise<boolean> {
   return isWithinLimit(env, 'STRIPE_LIMIT', `${endpoint} ${Math.floor(Date.now() / secondMs)}`);
 }
 
-/** Waits for a second that has room; false if none of the next has. */
+/** Waits for a second in which a call is allowed. Returns false if none of the next seconds allows it. */
 export async function waitForRoom(env: Env, endpoint: StripeEndpoint): Promise<boolean> {
   for (let waited = 0; waited < maxWaitSeconds; waited++) {
     if (await hasRoomNow(env, endpoint)) return true;
@@ -32,7 +32,7 @@ export async function waitForRoom(env: Env, endpoint: StripeEndpoint): Promise<b
   return hasRoomNow(env, endpoint);
 }
 
-/** Whether Stripe may be asked about a session that we have not stored: as often in ten seconds as about others in one. */
+/** Returns true if Stripe may be queried about a session that is not stored. Limited to one second's quota per ten seconds. */
 export function mayAskAboutUnknown(env: Env): Promise<boolean> {
   return isWithinLimit(env, 'STRIPE_LIMIT', 'unknown-checkout');
 }

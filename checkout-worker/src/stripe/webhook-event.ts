@@ -13,7 +13,7 @@ const eventSchema = v.object({
   data: v.object({ object: v.looseObject({}) }),
 });
 
-/** An event of Stripe's newer kind, which only names an object. */
+/** A thin event of Stripe's v2 API, which contains no object. */
 interface ThinEvent {
   id: string;
   isThin: true;
@@ -21,15 +21,15 @@ interface ThinEvent {
 
 const thinSchema = v.object({ id: v.string(), object: v.literal('v2.core.event') });
 
-/** The time in a signature's header; NaN unless it names exactly one. The SDK accepts text that is no number as a time of any age. */
+/** Returns the timestamp in a signature header, or NaN unless there is exactly one. The SDK accepts a timestamp that is not a number. */
 function signedAt(header: string): number {
   const [time = '', ...others] = header.split(',').filter((part) => /^t(=|$)/.test(part));
   return others.length === 0 && /^t=\d+$/.test(time) ? Number(time.slice(2)) : Number.NaN;
 }
 
 /**
- * The event, if one of the secrets signed exactly these bytes within five minutes of now; `undefined` otherwise. The SDK throws other
- * errors than its own for some malformed headers, so that whatever it throws counts as not verified.
+ * Returns the event if one of the secrets signed this payload within five minutes of now. Catches every error: for
+ * malformed headers, the SDK throws errors other than its own.
  */
 export async function verifiedEvent(
   payload: string,
@@ -38,7 +38,7 @@ export async function verifiedEvent(
 ): Promise<Stripe.Event | ThinEvent | undefined> {
   const { signature } = Stripe.webhooks;
   if (!signature) throw new Error('The Stripe SDK cannot verify signatures');
-  // The SDK refuses signatures that are too old, and accepts any from the future.
+  // The SDK rejects old signatures but accepts timestamps in the future.
   if (!(signedAt(header) <= unixSeconds() + toleranceSeconds)) return undefined;
   for (const secret of secrets) {
     try {
@@ -47,7 +47,7 @@ export async function verifiedEvent(
       if (v.is(thinSchema, event)) return { id: event.id, isThin: true };
       return v.is(eventSchema, event) ? (event as unknown as Stripe.Event) : undefined;
     } catch {
-      // The next secret may be the one.
+      // Another secret may match.
     }
   }
   return undefined;

@@ -1,4 +1,4 @@
-/** The Worker of an agency that sells to consumers: they may withdraw from a contract. */
+/** Withdrawals at an agency that sells to consumers. */
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { brand } from '#agency/brand';
@@ -29,8 +29,8 @@ const withdraw = (fields: Record<string, string> = {}, overrides: Partial<Env> =
   postForm('withdraw', { ...declared, ...fields }, { ...office.env, ...overrides }, headers);
 const stored = async () => (await env.DB.prepare('SELECT * FROM withdrawals').all()).results;
 
-describe('F54 a consumer withdraws from a contract', () => {
-  test('and has a mail with what was declared, date and time; the agency has one, too', async () => {
+describe('POST /api/withdraw (F54)', () => {
+  test('mails the declaration of withdrawal to the consumer and the agency', async () => {
     const reply = await withdraw();
     expect([reply.status, reply.headers.get('location')]).toEqual([303, `${siteOrigin}/withdraw/received`]);
     expect(await stored()).toMatchObject([{ number: '#A1B2C3D4', order_id: 'co_ada', settled_at: null }]);
@@ -52,12 +52,12 @@ describe('F54 a consumer withdraws from a contract', () => {
     [' # A1B2 C3D4 ', '#A1B2C3D4', 'co_ada'],
     ['#ZZZZZZZZ', '#ZZZZZZZZ', null],
     ['am 3. November', 'am 3. November', null],
-  ])('naming the order as “%s”', async (number, kept, order) => {
+  ])('stores the order number %j of a withdrawal as %j', async (number, kept, order) => {
     await withdraw({ number });
     expect(await stored()).toMatchObject([{ number: kept, order_id: order }]);
   });
 
-  test('and hears the same whether there is such an order or not; the agency hears that there is none', async () => {
+  test('returns the same response for an unknown order and mentions it in the agency’s mail', async () => {
     const known = await withdraw();
     const unknown = await withdraw({ number: '#ZZZZZZZZ' });
     expect([unknown.status, unknown.headers.get('location')]).toEqual([known.status, known.headers.get('location')]);
@@ -69,7 +69,7 @@ describe('F54 a consumer withdraws from a contract', () => {
     expect(told.toSorted()).toEqual([false, true]);
   });
 
-  test('from only a part of it, in English on an English page', async () => {
+  test('accepts a withdrawal from a part of the order, in English', async () => {
     const reply = await withdraw({ language: 'en', part: 'The business cards\nSubject: x' });
     expect(reply.headers.get('location')).toBe(`${siteOrigin}/en/withdraw/received`);
     await office.deliver();
@@ -78,13 +78,13 @@ describe('F54 a consumer withdraws from a contract', () => {
     expect(text).toContain('November 22, 2026 at 6:05:09 PM GMT+1');
   });
 
-  test('once, however often the button is pressed', async () => {
+  test('stores a withdrawal once if the form is submitted repeatedly', async () => {
     for (let press = 0; press < 3; press++) expect((await withdraw()).status).toBe(303);
     expect(await stored()).toHaveLength(1);
     expect(await outboxRows()).toHaveLength(2);
   });
 
-  test('and is told what is missing', async () => {
+  test('returns 422 and lists the missing fields of a withdrawal', async () => {
     const reply = await withdraw({ name: ' ', number: '', email: 'ada' });
     const page = await reply.text();
     expect(reply.status).toBe(422);
@@ -94,22 +94,22 @@ describe('F54 a consumer withdraws from a contract', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('and is told so when it could not be stored', async () => {
+  test('returns 503 with an explanation if a withdrawal cannot be stored', async () => {
     const reply = await withdraw({}, { DB: brokenDatabase('on writes') });
     expect(reply.status).toBe(503);
     expect(await reply.text()).toContain('Wir konnten Ihre Erklärung nicht speichern.');
   });
 });
 
-describe('F54 who withdraws in other people’s names', () => {
-  test('has three mails a day sent to one address; the agency hears of all', async () => {
+describe('withdrawals under other people’s names (F54)', () => {
+  test('sends at most three acknowledgements a day to one address, but mails the agency each time', async () => {
     for (let order = 0; order < 5; order++) await withdraw({ number: `#ZZZZZZZ${order}` });
     await office.deliver();
     expect(office.mailTo('ada@example.com')).toHaveLength(3);
     expect(office.mailTo(brand.email)).toHaveLength(5);
   });
 
-  test('has fifty a day sent for orders that are not there; those of real orders are sent', async () => {
+  test('sends at most 50 acknowledgements a day for unknown orders, and further ones for real orders', async () => {
     for (let visitor = 0; visitor < 52; visitor++) {
       await withdraw({ number: '#ZZZZZZZZ', email: `v${visitor}@example.com` });
     }
@@ -123,7 +123,7 @@ describe('F54 who withdraws in other people’s names', () => {
     expect(unconfirmed).toHaveLength(2);
   });
 
-  test('is limited, and a bot is thanked for nothing', async () => {
+  test('returns 429 above the rate limit and stores no withdrawal if the honeypot is filled', async () => {
     const PLAIN_FORM_LIMIT = countingLimit(2);
     const statuses = [];
     for (let sent = 0; sent < 3; sent++) statuses.push((await withdraw({}, { PLAIN_FORM_LIMIT })).status);
@@ -133,13 +133,13 @@ describe('F54 who withdraws in other people’s names', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('from a page of somebody else is refused', async () => {
+  test('returns 403 if another origin submits the withdrawal form', async () => {
     expect((await withdraw({}, {}, { Origin: 'https://evil.example' })).status).toBe(403);
     expect(await stored()).toEqual([]);
   });
 });
 
-describe('T51 an acknowledgement to an address that nobody has proven', () => {
+describe('acknowledgement to an unverified address (T51)', () => {
   const words = {
     name: 'https://evil.example/pay',
     part: 'Your parcel is held: https://evil.example/2',
@@ -147,10 +147,10 @@ describe('T51 an acknowledgement to an address that nobody has proven', () => {
   };
 
   test.each([
-    ['the order is not there', { number: '#ZZZZZZZZ' }],
-    ['the number is an address', { number: 'https://evil.example/3' }],
-    ['the address is not the one that paid', { email: 'victim@example.com' }],
-  ])('says that and when a declaration arrived, and repeats none of its words, if %s', async (_, fields) => {
+    ['the order is unknown', { number: '#ZZZZZZZZ' }],
+    ['the order number is a URL', { number: 'https://evil.example/3' }],
+    ['the email address is not the buyer’s', { email: 'victim@example.com' }],
+  ])('acknowledges a withdrawal without repeating typed text if %s', async (_, fields) => {
     await withdraw({ ...words, ...fields });
     await office.deliver();
     const [received, ...more] = office.mailTo({ email: 'ada@example.com', ...fields }.email);
@@ -162,7 +162,7 @@ describe('T51 an acknowledgement to an address that nobody has proven', () => {
     expect(note?.text).toContain('zitieren Sie die Erklärung');
   });
 
-  test('counts an unpaid checkout as no order', async () => {
+  test('treats an unpaid checkout as an unknown order', async () => {
     await env.DB.prepare("UPDATE orders SET status = 'created', status_rank = 0, paid_at = NULL").run();
     for (let visitor = 0; visitor < 52; visitor++) await withdraw({ ...words, email: `v${visitor}@example.com` });
     await withdraw(words);
@@ -173,13 +173,13 @@ describe('T51 an acknowledgement to an address that nobody has proven', () => {
     expect(new Set((await stored()).map(({ order_id }) => order_id))).toEqual(new Set([null]));
   });
 
-  test('is sent three times a day for one paid order', async () => {
+  test('sends at most three acknowledgements a day for one paid order', async () => {
     for (let visitor = 0; visitor < 5; visitor++) await withdraw({ email: `v${visitor}@example.com` });
     await office.deliver();
     expect(office.mails.filter(({ to }) => to !== brand.email)).toHaveLength(3);
   });
 
-  test('is sent 200 times a day in all, whatever orders are named', async () => {
+  test('sends at most 200 acknowledgements a day', async () => {
     const insert = env.DB.prepare(
       `INSERT INTO orders (id, session_id, status, status_rank, mode, lines, amount, currency, livemode, catalogue_version, created_at, paid_at)
        SELECT 'co_' || value, 'cs_test_' || (10000000 + value), 'paid', 4, 'payment', '[]', 1, 'usd', 0, 'x', 1, 1
@@ -193,8 +193,8 @@ describe('T51 an acknowledgement to an address that nobody has proven', () => {
   });
 });
 
-describe('T51 the buyer’s own declaration is repeated to them, without links', () => {
-  /** Addresses as mail programs find them in plain text, also with the dots of Chinese and Japanese. */
+describe('acknowledgement to the buyer’s address (T51)', () => {
+  /** Addresses that mail clients turn into links, including full-width CJK punctuation. */
   const links = /https?:\/\/\S|[\p{L}\p{N}-][.。．｡][\p{L}\p{N}]|[@＠]\S|\bmailto:\S/u;
 
   test.each([
@@ -211,7 +211,7 @@ describe('T51 the buyer’s own declaration is repeated to them, without links',
     'evil．example',
     'ada＠evil.example',
     'mailto:ada@evil.example',
-  ])('if they typed %s', async (typed) => {
+  ])('repeats the buyer’s text without clickable links: %s', async (typed) => {
     await withdraw({ name: typed, part: typed, language: 'en' });
     await office.deliver();
     const [received] = office.mailTo('ada@example.com');
@@ -226,7 +226,7 @@ describe('T51 the buyer’s own declaration is repeated to them, without links',
   });
 });
 
-test('the address answers the form alone', async () => {
+test('returns 405 for GET /api/withdraw', async () => {
   const reply = await send(new Request(`${siteOrigin}/api/withdraw`));
   expect([reply.status, reply.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
 });

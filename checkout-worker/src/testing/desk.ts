@@ -1,4 +1,4 @@
-/** For the tests beside: Cloudflare Access, which signs people in, and its keys. */
+/** Fake of Cloudflare Access, which authenticates people at the desk. */
 import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
 import { vi } from 'vitest';
 import type { Env } from '../env.ts';
@@ -14,7 +14,7 @@ type Keys = Awaited<ReturnType<typeof generateKeyPair>>;
 
 let pair: Promise<Keys> | undefined;
 
-/** The pair that Access signs with. Making one takes a moment, and the Worker remembers the public half. */
+/** Returns the key pair of the fake. It is created once: creation is slow, and the Worker caches the public key. */
 function accessKeys(): Promise<Keys> {
   pair ??= generateKeyPair('RS256', { extractable: true });
   return pair;
@@ -24,7 +24,7 @@ export async function publicKey(): Promise<JWK> {
   return { ...(await exportJWK((await accessKeys()).publicKey)), kid: 'access-1', alg: 'RS256', use: 'sig' };
 }
 
-/** Answers for Access's keys; every other address is not there. */
+/** Stubs `fetch` so that it returns the public keys of Access and an error for other URLs. */
 export async function openAccess(): Promise<void> {
   const keys = [await publicKey()];
   vi.stubGlobal('fetch', async (input: RequestInfo | URL) =>
@@ -57,7 +57,7 @@ export async function token(claims: Claims = goodClaims(), privateKey?: CryptoKe
   return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'access-1' }).sign(key);
 }
 
-/** Opens a page of the desk as its owner. */
+/** Requests a desk page as its owner. */
 export async function atDesk(path: string, overrides: Partial<Env> = {}): Promise<Response> {
   const headers = { 'Cf-Access-Jwt-Assertion': await token() };
   return send(new Request(`${siteOrigin}${path}`, { headers }), { ...deskEnv, ...overrides });
@@ -67,7 +67,7 @@ function formTokenIn(page: string): string {
   return /name="token" value="([^"]+)"/.exec(page)?.[1] ?? '';
 }
 
-/** Sends a form as it stands on the page of partners, which always has one. */
+/** Submits a desk form with the token from the partners page, which always contains a form. */
 export async function press(
   path: string,
   fields: Record<string, string>,

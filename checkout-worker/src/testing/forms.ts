@@ -1,10 +1,10 @@
-/** Messages and reviews, as widgets and plain forms send them. */
+/** Requests with messages and reviews, as sent by widgets and plain forms. */
 import { env } from 'cloudflare:workers';
 import { signatureOf } from '../abuse/signature.ts';
 import type { Env } from '../env.ts';
 import { formTokenSecret, send, siteOrigin } from './harness.ts';
 
-/** A token of a form that has been open for a while. */
+/** Returns the token of a form that was rendered `ageMs` ago. */
 export async function tokenFrom(ageMs = 20_000, secret = formTokenSecret): Promise<string> {
   const issued = (Date.now() - ageMs).toString(36);
   return `${issued}.${await signatureOf(secret, 'form-token', issued)}`;

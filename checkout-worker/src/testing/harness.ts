@@ -1,4 +1,4 @@
-/** What most tests of the routes need: a Worker to call, carts, and a clean database. */
+/** Fixtures and requests for tests of the Worker's routes. */
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import Stripe from 'stripe';
@@ -11,12 +11,11 @@ import type { Env } from '../env.ts';
 import worker from '../index.ts';
 
 export const siteOrigin = 'https://agency.example';
-/** Where the agency's mails go. */
 export const agencyAddress = brand.email;
 export const webhookSecret = 'whsec_current';
 export const formTokenSecret = 'a-secret-of-more-than-32-characters';
 
-/** A limit that counts by key, as Cloudflare's does within one period. */
+/** Fake rate limit binding that counts by key within one period. */
 export function countingLimit(limit: number): RateLimit {
   const counts = new Map<string, number>();
   return {
@@ -45,8 +44,8 @@ function isWhole(env: Partial<Env>): env is Env {
 }
 
 /**
- * Sends a request through the whole Worker and waits for what it does after the reply. With a whole `Env` requests meet in one
- * isolate; with a part of one, each meets its own.
+ * Sends a request to the Worker and waits for its background work. A complete `Env` shares one isolate's state between
+ * requests; partial overrides isolate them.
  */
 export async function send(request: Request, overrides: Partial<Env> = {}): Promise<Response> {
   const context = createExecutionContext();
@@ -157,7 +156,7 @@ export async function storedOrders(): Promise<StoredOrder[]> {
   return (await env.DB.prepare('SELECT * FROM orders ORDER BY created_at').all<StoredOrder>()).results;
 }
 
-/** A paid order, as small as one can be. */
+/** Inserts a minimal paid order. */
 export async function insertOrder(
   id: string,
   fields: { customerId?: string; subscriptionId?: string; mode?: string } = {},
@@ -201,7 +200,7 @@ export async function emptyDatabase(): Promise<void> {
   await env.DB.batch(tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
 }
 
-/** Registers a partner, as `npm run operate -- add-partner` does. */
+/** Registers a partner like `npm run operate -- add-partner`. */
 export async function registerPartner(id: string, ...origins: readonly string[]): Promise<void> {
   const insert = 'INSERT INTO partners (id, name, created_at) VALUES (?, ?, 0) ON CONFLICT DO NOTHING';
   await env.DB.batch([
@@ -212,12 +211,12 @@ export async function registerPartner(id: string, ...origins: readonly string[])
   ]);
 }
 
-/** Makes `https://partner.example` an origin of the partner `acme`. */
+/** Registers `https://partner.example` as an origin of the partner `acme`. */
 export function registerPartnerOrigin(): Promise<void> {
   return registerPartner('acme', 'https://partner.example');
 }
 
-/** A database that is there for nobody, or only for readers. */
+/** Fake database that always fails, or only on writes. */
 export function brokenDatabase(fails: 'always' | 'on writes'): D1Database {
   const refuse = (): never => {
     throw new Error('D1_ERROR: the database is not there');
@@ -234,7 +233,7 @@ export function brokenDatabase(fails: 'always' | 'on writes'): D1Database {
   });
 }
 
-/** A database whose connection breaks off at its first writes, before they are made or after. */
+/** Fake database that loses its connection at the first writes, before or after executing them. */
 export function lossyDatabase(times: number, when: 'before' | 'after'): D1Database {
   let left = times;
   const lossy =

@@ -11,6 +11,6 @@ declare global {
   }
 }
 
-// The files of a run share one Worker: each begins with an empty database.
+// All test files of a run share one Worker, so each resets the database.
 await reset();
 await applyD1Migrations(env.DB, env.MIGRATIONS);

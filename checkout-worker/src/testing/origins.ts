@@ -1,4 +1,7 @@
-/** Origins and whether they may call the API, when `https://partner.example` is a partner's and `https://extra.example` configured. */
+/**
+ * Origins and whether they may call the API if `https://partner.example` belongs to a partner and
+ * `https://extra.example` is configured.
+ */
 export const origins: readonly (readonly [string, boolean])[] = [
   ['https://agency.example', true],
   ['https://partner.example', true],

@@ -1,4 +1,4 @@
-/** The queue, its consumer and the mail service of a test: nothing is delivered until the test says so. */
+/** Fake mail queue and mail service. Mails are delivered only when the test calls `deliver`. */
 import {
   createExecutionContext,
   createMessageBatch,
@@ -11,7 +11,7 @@ import worker from '../index.ts';
 import type { Mail } from '../mail/mail.ts';
 import { testEnv } from './harness.ts';
 
-/** As in `wrangler.toml`. */
+/** Same values as in `wrangler.toml`. */
 const batchSize = 10;
 const maxRetries = 10;
 
@@ -21,7 +21,7 @@ interface Waiting {
   body: MailJob;
 }
 
-/** A mail as Cloudflare's mail service is given it. */
+/** A mail as passed to Cloudflare's mail service. */
 export type SentMail = Omit<Mail, 'locale' | 'parts'> & {
   text: string;
   html: string;
@@ -30,19 +30,19 @@ export type SentMail = Omit<Mail, 'locale' | 'parts'> & {
 };
 
 export interface PostOffice {
-  /** Everything that was sent, in order. */
+  /** Sent mails, in order. */
   mails: SentMail[];
-  /** Takes the place of sending, in turn: throws where the mail service does. */
+  /** Callbacks that replace the next sends. A callback that throws simulates a failure. */
   faults: (((mail: SentMail) => void) | undefined)[];
-  /** Delays the consumer asked for. */
+  /** Retry delays that the consumer requested. */
   delays: number[];
   waiting: Waiting[];
-  /** What the Worker is bound to. */
+  /** The Worker's bindings of the fake. */
   env: Partial<Env>;
   mailTo(address: string): SentMail[];
-  /** Runs the queue until it is empty, and its dead letters once. */
+  /** Runs the consumer until the queue is empty, then processes the dead letters once. */
   deliver(overrides?: Partial<Env>): Promise<void>;
-  /** What happens every five minutes. */
+  /** Runs the scheduled job that retries mails every five minutes. */
   sweep(overrides?: Partial<Env>): Promise<void>;
 }
 

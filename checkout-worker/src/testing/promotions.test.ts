@@ -1,4 +1,4 @@
-/** Promotion codes, at an agency that sells by the month, by the year and once, in yen, in three languages. */
+/** Promotion codes at an agency with monthly, yearly and one-time products in yen and three languages. */
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { findPromotionByCode } from '#catalogue/promotions.ts';
@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Stripe holds the promotion, as `npm run stripe:sync` says. */
+/** Stores the promotion's Stripe id as `npm run stripe:sync` does. */
 async function sync(code: string, stripeId = `promo_${code.toLowerCase()}`): Promise<string> {
   const promotion = findPromotionByCode(code);
   if (!promotion) throw new Error(`No promotion ${code}`);
@@ -57,7 +57,7 @@ async function ask(code: string, cart: string, language = 'en'): Promise<Promoti
 
 const sentForm = () => stripe.requests.at(-1)?.form ?? new URLSearchParams();
 
-describe('the cart is told', () => {
+describe('GET /api/promotions/:code', () => {
   test.each([
     [
       'SPRING20',
@@ -85,13 +85,13 @@ describe('the cart is told', () => {
       'hosting.1',
       'Two years, 50% off for 24 months: −¥6,000, so ¥6,000 today. Then ¥6,000 a year once more, and ¥12,000 a year after that.',
     ],
-  ])('what %s does to %s, today and later', async (code, cart, text) => {
+  ])('describes the effect of code %s on cart %s, today and later', async (code, cart, text) => {
     await sync(code);
     await syncPrices('website', 'hosting');
     expect(await ask(code, cart)).toMatchObject({ code, holds: true, text });
   });
 
-  test('in its own language', async () => {
+  test('describes the discount in the requested language', async () => {
     await sync('SPRING20');
     expect((await ask('SPRING20', 'postsMonthly.1', 'de')).text).toBe(
       'Frühling, 20\u00a0% Rabatt für 3 Monate: −980\u00a0¥, heute also 3.920\u00a0¥. Danach noch 2-mal 3.920\u00a0¥ im Monat, dann 4.900\u00a0¥ im Monat. Nicht für fremdes Hosting.',
@@ -105,46 +105,43 @@ describe('the cart is told', () => {
     ['NOTHING', 'website.1', 'We don’t recognize the code NOTHING. You can check out without it.'],
     ['PAST', 'website.1', 'The code PAST ended on December 31, 2025. You can check out without it.'],
     ['NEWSITE', 'hosting.1', 'The code NEWSITE doesn’t apply to what’s in your cart. It’s for: Website.'],
-  ])('plainly why %s does nothing for %s', async (code, cart, text) => {
+  ])('explains why code %s does not apply to cart %s', async (code, cart, text) => {
     await sync(code === 'NOTHING' ? 'PAST' : code);
     expect(await ask(code, cart)).toMatchObject({ code, holds: false, text });
   });
 
-  test('that a code holds until its last day is over where the agency is', async () => {
+  test('accepts a code until the end of its last day in the agency’s time zone', async () => {
     await sync('SPRING20');
     const at = (time: string) => vi.useFakeTimers({ now: Date.parse(time), toFake: ['Date'] });
-    // Clocks have gone forward that night: Berlin is two hours ahead.
+    // Daylight saving time began that night: Berlin is at UTC+2.
     at('2030-03-31T21:59:59Z');
     expect((await ask('SPRING20', 'website.1')).holds).toBe(true);
     at('2030-03-31T22:00:00Z');
     expect((await ask('SPRING20', 'website.1')).text).toContain('ended on March 31, 2030');
   });
 
-  test('nothing of a code that Stripe does not hold, or holds as it was', async () => {
+  test('treats a code as unknown if Stripe lacks it or has another version', async () => {
     expect((await ask('SPRING20', 'website.1')).text).toContain('We don’t recognize');
     await env.DB.prepare("INSERT INTO stripe_promotions VALUES ('promo_1', 'spring', 'older', 0)").run();
     expect((await ask('SPRING20', 'website.1')).holds).toBe(false);
   });
 });
 
-describe('a checkout with a code', () => {
-  test('gives Stripe the discount, and does not ask for another code', async () => {
+describe('checkout with a promotion code', () => {
+  test('sends the discount to Stripe and hides Stripe’s own code field', async () => {
     const id = await sync('SPRING20');
     expect((await checkout({ items: cartOf('postsMonthly'), promo: 'spring20' })).status).toBe(200);
     expect(sentForm().get('discounts[0][promotion_code]')).toBe(id);
     expect(sentForm().has('allow_promotion_codes')).toBe(false);
   });
 
-  test.each([['NOTHING'], [7], [{}], [undefined]])(
-    'opens with Stripe’s own field for codes if %j is no code of ours',
-    async (promo) => {
-      expect((await checkout({ items: cartOf('hosting'), promo })).status).toBe(200);
-      expect(sentForm().has('discounts[0][promotion_code]')).toBe(false);
-      expect(sentForm().get('allow_promotion_codes')).toBe('true');
-    },
-  );
+  test.each([['NOTHING'], [7], [{}], [undefined]])('shows Stripe’s own code field if the code is %j', async (promo) => {
+    expect((await checkout({ items: cartOf('hosting'), promo })).status).toBe(200);
+    expect(sentForm().has('discounts[0][promotion_code]')).toBe(false);
+    expect(sentForm().get('allow_promotion_codes')).toBe('true');
+  });
 
-  test('for some packages is for what Stripe holds, in any language', async () => {
+  test('uses Stripe’s price in every language if the code is limited to products', async () => {
     await sync('NEWSITE');
     expect((await checkout({ items: cartOf('website'), promo: 'NEWSITE', language: 'de' })).status).toBe(409);
     expect(stripe.requests).toEqual([]);
@@ -154,7 +151,7 @@ describe('a checkout with a code', () => {
     expect(sentForm().get('line_items[0][price]')).toBe('price_of_website');
   });
 
-  test('is another order than the same cart without it', async () => {
+  test('creates a different order than the same cart without the code', async () => {
     await sync('SPRING20');
     const fields = { items: cartOf('postsMonthly'), attempt: 'the-same-attempt' };
     await checkout(fields);
@@ -163,7 +160,7 @@ describe('a checkout with a code', () => {
   });
 });
 
-/** Stripe refuses the next call. */
+/** Makes Stripe reject the next call. */
 function refuse(error: { param?: string; code?: string; message?: string }, status = 400): void {
   const body = { type: 'invalid_request_error', message: 'Text that only Stripe writes', ...error };
   stripe.next.push(() => Response.json({ error: body }, { status }));
@@ -178,7 +175,7 @@ const fullPrice = {
   reduced_years: 0,
 };
 
-describe('a discount other than the one the buyer was shown', () => {
+describe('changed discount at checkout', () => {
   let logged: string[];
   const alerted = (name: string) => logged.filter((line) => line.includes(`"${name}"`)).length;
   beforeEach(() => {
@@ -187,38 +184,41 @@ describe('a discount other than the one the buyer was shown', () => {
   });
 
   test.each([
-    ['ended, used up or for other buyers', used, 400],
+    ['expired, used up or limited to other customers', used, 400],
     ['deleted', { param: 'discounts[0][promotion_code]', code: 'resource_missing' }, 404],
     ['in another currency', { param: 'discounts' }, 400],
-    ['of an expired coupon', { param: 'coupon', code: 'coupon_expired' }, 400],
-    ['for first-time customers', { code: 'promotion_code_customer_not_first_time' }, 400],
-    ['below its minimum', { message: 'This promotion code cannot be redeemed.' }, 400],
-    ['more than Stripe lets it take off', { code: 'amount_too_small', param: 'line_items' }, 400],
-  ])('F62 answers 409 promotion-ended with the new totals if Stripe refuses the code: %s', async (_, error, status) => {
-    await sync('SPRING20');
-    refuse(error, status);
-    const fields = { items: cartOf('postsMonthly'), attempt: 'the-first-attempt' };
-    const response = await checkout({ ...fields, promo: 'SPRING20' });
-    expect(response.status).toBe(409);
-    expect(await response.json()).toMatchObject({
-      code: 'promotion-ended',
-      retry: 'new-attempt',
-      detail:
-        'The total has changed. The code SPRING20 can’t be used anymore. You can check out without it. You pay ¥4,900 today. Then ¥4,900 a month.',
-      lines: [{ id: 'postsMonthly', price: 4900 }],
-      promotion: { code: 'SPRING20', holds: false, totals: fullPrice },
-    });
-    expect(stripe.requests).toHaveLength(1);
-    expect(alerted('promotion-refused')).toBe(1);
-    expect((await checkout({ ...fields, attempt: 'the-second-attempt' })).status).toBe(200);
-    expect(sentForm().get('allow_promotion_codes')).toBe('true');
-  });
+    ['based on an expired coupon', { param: 'coupon', code: 'coupon_expired' }, 400],
+    ['limited to first-time customers', { code: 'promotion_code_customer_not_first_time' }, 400],
+    ['below its minimum amount', { message: 'This promotion code cannot be redeemed.' }, 400],
+    ['larger than Stripe allows', { code: 'amount_too_small', param: 'line_items' }, 400],
+  ])(
+    'returns 409 promotion-ended with new totals if Stripe refuses a code that is %s (F62)',
+    async (_, error, status) => {
+      await sync('SPRING20');
+      refuse(error, status);
+      const fields = { items: cartOf('postsMonthly'), attempt: 'the-first-attempt' };
+      const response = await checkout({ ...fields, promo: 'SPRING20' });
+      expect(response.status).toBe(409);
+      expect(await response.json()).toMatchObject({
+        code: 'promotion-ended',
+        retry: 'new-attempt',
+        detail:
+          'The total has changed. The code SPRING20 can’t be used anymore. You can check out without it. You pay ¥4,900 today. Then ¥4,900 a month.',
+        lines: [{ id: 'postsMonthly', price: 4900 }],
+        promotion: { code: 'SPRING20', holds: false, totals: fullPrice },
+      });
+      expect(stripe.requests).toHaveLength(1);
+      expect(alerted('promotion-refused')).toBe(1);
+      expect((await checkout({ ...fields, attempt: 'the-second-attempt' })).status).toBe(200);
+      expect(sentForm().get('allow_promotion_codes')).toBe('true');
+    },
+  );
 
   test.each([
     ['customer_email', { param: 'customer_email', code: 'email_invalid' }],
     ['success_url', { param: 'success_url', code: 'url_invalid' }],
     ['no parameter', { code: 'api_key_expired' }],
-  ])('is not suspected if Stripe refuses something else: %s', async (_, error) => {
+  ])('does not return promotion-ended if Stripe refuses %s', async (_, error) => {
     await sync('SPRING20');
     refuse(error);
     const response = await checkout({ items: cartOf('postsMonthly'), promo: 'SPRING20' });
@@ -227,7 +227,7 @@ describe('a discount other than the one the buyer was shown', () => {
     expect(stripe.requests).toHaveLength(1);
   });
 
-  test('is asked about in the buyer’s language', async () => {
+  test('explains the change in the buyer’s language', async () => {
     await sync('SPRING20');
     refuse(used);
     const response = await checkout({ items: cartOf('postsMonthly'), promo: 'SPRING20', language: 'de' });
@@ -236,7 +236,7 @@ describe('a discount other than the one the buyer was shown', () => {
     );
   });
 
-  test('F62 is asked about if the code ends between display and press', async () => {
+  test('returns 409 if the code expires between display and checkout (F62)', async () => {
     await sync('SPRING20');
     const at = (time: string) => vi.useFakeTimers({ now: Date.parse(time), toFake: ['Date'] });
     at('2030-03-31T21:59:59Z');
@@ -253,10 +253,10 @@ describe('a discount other than the one the buyer was shown', () => {
   });
 
   test.each([
-    ['has ended', 'PAST', 'website'],
-    ['is for other packages', 'NEWSITE', 'hosting'],
-    ['is not at Stripe', 'FRIENDS', 'hosting'],
-  ])('is asked about if the code %s', async (_, promo, id) => {
+    ['has expired', 'PAST', 'website'],
+    ['applies to other packages only', 'NEWSITE', 'hosting'],
+    ['is missing at Stripe', 'FRIENDS', 'hosting'],
+  ])('returns 409 if the code %s', async (_, promo, id) => {
     for (const code of ['PAST', 'NEWSITE']) await sync(code);
     const response = await checkout({ items: cartOf(id), promo });
     expect(response.status).toBe(409);
@@ -266,7 +266,7 @@ describe('a discount other than the one the buyer was shown', () => {
     expect(stripe.requests).toEqual([]);
   });
 
-  test('is asked about if its products are refused at Stripe and it is for them alone', async () => {
+  test('returns 409 if Stripe refuses the only products that the code applies to', async () => {
     await sync('NEWSITE');
     await syncPrices('website');
     refuse({ param: 'line_items[0][price]', code: 'resource_missing' });
@@ -274,14 +274,14 @@ describe('a discount other than the one the buyer was shown', () => {
     expect(await response.json()).toMatchObject({ code: 'promotion-ended', promotion: { holds: false } });
   });
 
-  test('is asked about if its code was deleted from the catalogue, and was shown', async () => {
+  test('returns 409 if the code was deleted from the catalogue after display', async () => {
     const shown = { ...fullPrice, due_today: 3920 };
     const response = await checkout({ items: cartOf('postsMonthly'), promo: 'DELETED', promoTotals: shown });
     expect(await response.json()).toMatchObject({ code: 'promotion-ended', promotion: { totals: fullPrice } });
   });
 
   test.each(['due_today', 'then_monthly', 'reduced_months'] as const)(
-    'is asked about if it takes off something else by now: %s',
+    'returns 409 if the discount has changed since display: %s',
     async (amount) => {
       await sync('SPRING20');
       const { totals } = await ask('SPRING20', 'postsMonthly.1');
@@ -299,7 +299,7 @@ describe('a discount other than the one the buyer was shown', () => {
     },
   );
 
-  test('is asked about once if Stripe takes off less than the catalogue says', async () => {
+  test('returns 409 once if Stripe’s discount is smaller than the catalogue’s', async () => {
     await sync('SPRING20');
     const discounted = (session: object) =>
       Response.json({ ...session, total_details: { amount_discount: 979, amount_shipping: 0, amount_tax: 0 } });
@@ -324,15 +324,12 @@ describe('a discount other than the one the buyer was shown', () => {
     expect((await checkout({ ...fields, promoTotals: promotion.totals })).status).toBe(200);
   });
 
-  test.each([['a word'], [{ due_today: -1 }], [{}], [null]])(
-    'ignores totals that are none: %j',
-    async (promoTotals) => {
-      await sync('SPRING20');
-      expect((await checkout({ items: cartOf('postsMonthly'), promo: 'SPRING20', promoTotals })).status).toBe(200);
-    },
-  );
+  test.each([['a word'], [{ due_today: -1 }], [{}], [null]])('ignores invalid promoTotals: %j', async (promoTotals) => {
+    await sync('SPRING20');
+    expect((await checkout({ items: cartOf('postsMonthly'), promo: 'SPRING20', promoTotals })).status).toBe(200);
+  });
 
-  test('shows a plain form’s buyer the full price and a button that goes on without the code', async () => {
+  test('shows a plain form’s buyer the full price and a button to continue without the code', async () => {
     await sync('SPRING20');
     refuse(used);
     const { priceId } = productNamed('postsMonthly');
@@ -368,8 +365,8 @@ async function pay(ids: readonly string[], discount: number, code: string) {
   return { id, office };
 }
 
-describe('a receipt', () => {
-  test('adds up, says what follows, and what was paid in the buyer’s currency', async () => {
+describe('receipt of an order with a discount', () => {
+  test('lists subtotal, discount, later charges and the amount in the buyer’s currency', async () => {
     const { id, office } = await pay(['postsMonthly', 'website'], 38_980, await sync('SPRING20'));
     const [receipt] = office.mailTo('buyer@example.com');
     expect(receipt?.text).toContain(
@@ -395,7 +392,7 @@ describe('a receipt', () => {
     ]);
   });
 
-  test('with a discount that no promotion of ours is names none, and promises nothing by it', async () => {
+  test('names no promotion and no later discount if the code is not in the catalogue', async () => {
     const { office } = await pay(['postsMonthly'], 490, 'promo_of_the_dashboard');
     const [receipt] = office.mailTo('buyer@example.com');
     expect(receipt?.text).toContain('Discount: −¥490\nPaid today: ¥4,410 incl. VAT');

@@ -1,4 +1,4 @@
-/** Orders that are through their checkout, and what a test asks of them afterwards. */
+/** Fixtures of orders after checkout, and queries about them. */
 import { createExecutionContext, createScheduledController, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { reconcileCron } from '../background.ts';
@@ -13,11 +13,11 @@ export type Fields = Record<string, unknown>;
 export interface StartedOrder {
   orderId: string;
   sessionId: string;
-  /** The session as Stripe shows it once the buyer is through, with whatever else is wanted. */
+  /** Returns the completed session as Stripe reports it, with additional fields. */
   session(fields?: Fields): Fields;
 }
 
-/** An order whose checkout is open, and its session with what Stripe adds to it later. */
+/** Creates an order with an open checkout session. */
 export async function startOrder(stripe: StripeDouble, ...products: string[]): Promise<StartedOrder> {
   const items = cartOf(...(products.length > 0 ? products : ['socialMediaGrowth']));
   const { id } = await (await checkout({ items })).json<{ id: string }>();
@@ -32,14 +32,14 @@ export async function startOrder(stripe: StripeDouble, ...products: string[]): P
   };
 }
 
-/** An order that is paid, its subscription running, and the mails about that sent. */
+/** Creates a paid order with an active subscription and sends its mails. */
 export async function paidOrder(stripe: StripeDouble, overrides: Partial<Env> = {}): Promise<StartedOrder> {
   const order = await startOrder(stripe);
   await deliver(eventOf('checkout.session.completed', order.session()), overrides);
   return order;
 }
 
-/** Stripe's subscription of an order, as its events show it. */
+/** Returns an order's subscription as in Stripe's events. */
 export function subscriptionOf(order: StartedOrder, fields: Fields = {}): Fields {
   return {
     id: `sub_${order.sessionId}`,
@@ -56,7 +56,7 @@ export function subscriptionOf(order: StartedOrder, fields: Fields = {}): Fields
   };
 }
 
-/** An invoice of a subscription, as Stripe's events show it. */
+/** Returns a subscription's invoice as in Stripe's events. */
 export function invoiceOf(subscription: Fields, fields: Fields = {}): Fields {
   return {
     id: `in_${crypto.randomUUID()}`,
@@ -77,8 +77,8 @@ export function invoiceOf(subscription: Fields, fields: Fields = {}): Fields {
 type EventParts = readonly [type: string, object: Fields];
 
 /**
- * The events of a first payment that is declined, or whose 3-D Secure is never finished. Stripe creates a subscription with the
- * order's id in its metadata, and ends it by itself 23 hours later.
+ * Returns the events of a first payment that is declined or lacks 3-D Secure. Stripe creates a subscription with the
+ * order's id and cancels it after 23 hours.
  */
 export function failedAttempt(
   order: StartedOrder,
@@ -98,7 +98,7 @@ export function failedAttempt(
   };
 }
 
-/** Runs the job of a schedule, by default the one that runs every 15 minutes. */
+/** Runs a scheduled job, by default the one that runs every 15 minutes. */
 export async function reconcileAt(
   now: number,
   overrides: Partial<Env> = {},

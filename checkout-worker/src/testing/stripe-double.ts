@@ -1,6 +1,6 @@
 /**
- * Stripe, as far as a `fetch` can tell. Takes the place of the global `fetch`, remembers every request, answers as Stripe would or
- * as a test says, and replays by idempotency key.
+ * Fake of Stripe's API that replaces the global `fetch`. It records requests, returns default or queued responses, and
+ * replays responses by idempotency key.
  */
 import { vi } from 'vitest';
 import { currency } from '#catalogue/money.ts';
@@ -9,7 +9,7 @@ export interface StripeRequest {
   method: string;
   url: URL;
   headers: Headers;
-  /** The decoded form, by Stripe's bracket names: `line_items[0][quantity]`. */
+  /** Decoded form data. The keys are Stripe's bracket names: `line_items[0][quantity]`. */
   form: URLSearchParams;
 }
 
@@ -17,29 +17,29 @@ export type Answer = (request: StripeRequest, signal: AbortSignal | undefined) =
 
 export interface StripeDouble {
   requests: StripeRequest[];
-  /** Sessions made so far, by id. */
+  /** Created sessions by id. */
   sessions: Map<string, Record<string, unknown>>;
-  /** What Stripe has told, or tried to: newest last. */
+  /** Events that the API lists, newest last. */
   events: Record<string, unknown>[];
   /** Line items by session id. */
   lineItems: Map<string, object[]>;
   /** Ids of objects that the key may not read. */
   forbidden: Set<string>;
-  /** Its other objects, by id. */
+  /** Other objects by id. */
   objects: Map<string, object>;
-  /** Unit amounts of the prices that Stripe holds, by Stripe's id. */
+  /** Unit amounts by price id. */
   prices: Map<string, number>;
-  /** Customers. Stripe's list is case-sensitive about addresses; its search is not. */
+  /** Customers. Stripe's list API is case-sensitive about email addresses; its search API is not. */
   customers: { id: string; object: 'customer'; email: string | null; deleted?: true }[];
-  /** Refuses searches, as accounts in India do. */
+  /** Rejects searches, as for accounts in India. */
   refuseSearch: boolean;
-  /** What the portal can be opened with, besides the account's default. */
+  /** Portal configurations other than the account's default. */
   portalConfigurations: object[];
-  /** Where a portal session leads. */
+  /** URL of created portal sessions. */
   portalUrl: unknown;
-  /** Portal sessions are refused, as with an account that has no portal set up. */
+  /** Rejects portal sessions, as for accounts without a configured portal. */
   refusePortal: boolean;
-  /** Answers come from here first, in turn, then from Stripe's usual behavior. */
+  /** Queued responses. Default responses follow when the queue is empty. */
   next: Answer[];
 }
 

@@ -1,4 +1,4 @@
-/** The Worker of an agency whose first language is German and whose second is English. */
+/** An agency with German as first and English as second language. */
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { brand } from '#agency/brand';
@@ -34,12 +34,12 @@ const sentForm = () => stripe.requests.at(-1)?.form ?? new URLSearchParams();
 const items = cartOf('identity');
 const { priceId } = productNamed('identity');
 
-/** What a browser sends along by itself. */
+/** Header that browsers send by default. */
 const germanBrowser = { 'Accept-Language': 'de-DE,de;q=0.9,en;q=0.8' };
 const englishBrowser = { 'Accept-Language': 'en-US,en;q=0.9,de;q=0.8' };
 
-describe('a checkout from an English page', () => {
-  test('is English at Stripe, and leads back to English pages', async () => {
+describe('checkout from an English page', () => {
+  test('opens an English Stripe page that returns to English pages', async () => {
     expect((await checkout({ items, language: 'en' })).status).toBe(200);
     expect(Object.fromEntries(sentForm())).toMatchObject({
       locale: 'en',
@@ -50,13 +50,13 @@ describe('a checkout from an English page', () => {
     expect(await storedOrders()).toMatchObject([{ language: 'en' }]);
   });
 
-  test('keeps the page it came from, and the pages a partner named', async () => {
+  test('returns to the page that started the checkout if it is canceled', async () => {
     const returnUrl = `${siteOrigin}/en/services/identity`;
     await checkout({ items, language: 'en', returnUrl });
     expect(sentForm().get('cancel_url')).toBe(returnUrl);
   });
 
-  test('names what is bought in English, where Stripe’s own price would say it in German', async () => {
+  test('sends the English product name instead of Stripe’s German price', async () => {
     const insert = 'INSERT OR REPLACE INTO stripe_prices VALUES (?, 0, ?, ?, ?, ?)';
     await env.DB.prepare(insert).bind(priceId, 'price_1', 480_000, 'eur', 'once').run();
     stripe.prices.set('price_1', 480_000);
@@ -67,15 +67,15 @@ describe('a checkout from an English page', () => {
     expect(sentForm().get('line_items[0][price_data][product_data][metadata][product]')).toBe('identity');
   });
 
-  test('does not take the same attempt on a German page for the same order', async () => {
+  test('creates separate orders for the same attempt in English and German', async () => {
     const attempt = crypto.randomUUID();
     for (const language of ['en', 'de']) expect((await checkout({ items, language, attempt })).status).toBe(200);
     expect(await storedOrders()).toHaveLength(2);
   });
 });
 
-describe('an agency that has Stripe work out the tax', () => {
-  test('has it asked for where the buyer is, and for a firm’s tax id, and no more', async () => {
+describe('automatic tax', () => {
+  test('requests the buyer’s address and tax id and no discounts', async () => {
     await checkout({ items });
     expect(Object.fromEntries(sentForm())).toMatchObject({
       'automatic_tax[enabled]': 'true',
@@ -87,7 +87,7 @@ describe('an agency that has Stripe work out the tax', () => {
     expect(names.filter((name) => /^(customer_update|allow_promotion_codes|discounts)/.test(name))).toEqual([]);
   });
 
-  test('says on a receipt what Stripe says of it, and nothing where that is nothing', async () => {
+  test('omits the tax from the receipt if Stripe calculates none', async () => {
     const { id } = await (await checkout({ items, language: 'en' })).json<{ id: string }>();
     const made = Object.assign(stripe.sessions.get(id) ?? {}, { status: 'complete', payment_status: 'paid' });
     const pay = async (amount_tax: number) => {
@@ -104,10 +104,10 @@ describe('an agency that has Stripe work out the tax', () => {
 
 test.each([
   ['a page in German', 'de-AT', englishBrowser],
-  ['a page in a language it does not speak', 'fr', englishBrowser],
-  ['a request that names none, in a German browser', undefined, germanBrowser],
-  ['a request that names none', undefined, {}],
-])('%s gets German', async (_, language, headers) => {
+  ['a page in an unsupported language', 'fr', englishBrowser],
+  ['a request without a language from a German browser', undefined, germanBrowser],
+  ['a request without a language', undefined, {}],
+])('checks out in German for %s', async (_, language, headers) => {
   const fields = { priceId, quantity: '1', ...(language && { language }) };
   expect((await send(formRequest(fields, headers))).status).toBe(303);
   expect(Object.fromEntries(sentForm())).toMatchObject({
@@ -117,7 +117,7 @@ test.each([
   });
 });
 
-describe('the mails of an order', () => {
+describe('mails of an order', () => {
   async function mailsOfOrder(language: string) {
     const { id } = await (await checkout({ items, language })).json<{ id: string }>();
     const session = { ...stripe.sessions.get(id), status: 'complete', payment_status: 'paid', currency: 'eur' };
@@ -126,7 +126,7 @@ describe('the mails of an order', () => {
     return { receipt: office.mailTo('buyer@example.com')[0], note: office.mailTo(brand.email)[0] };
   }
 
-  test('are German for who bought on a German page', async () => {
+  test('sends mails in German to a buyer from a German page', async () => {
     const { receipt, note } = await mailsOfOrder('de');
     expect(receipt?.subject).toMatch(/^\[TEST\] Ihre Quittung \(Bestellung #\w{8}\)$/);
     expect(receipt?.text).toContain('1 × Erscheinungsbild: 4.800,00\u00a0€');
@@ -137,7 +137,7 @@ describe('the mails of an order', () => {
     expect(note?.text).toContain('Von: buyer@example.com\nKennung der Bestellung');
   });
 
-  test('are English for who bought on an English page, and German for the agency, which is told so', async () => {
+  test('sends mails in English to a buyer from an English page and in German to the agency', async () => {
     const { receipt, note } = await mailsOfOrder('en');
     expect(receipt?.subject).toMatch(/^\[TEST\] Your receipt \(order #\w{8}\)$/);
     expect(receipt?.text).toContain('1 × Brand identity: €4,800.00');
@@ -149,7 +149,7 @@ describe('the mails of an order', () => {
     expect(note?.text).toContain('Sprache: Englisch');
   });
 
-  test('are in the first language for an order from before there was a second', async () => {
+  test('sends mails in the agency’s first language for an order without a language', async () => {
     await insertOrder('co_old', { mode: 'payment' });
     const [old] = await storedOrders();
     expect(old?.language).toBeNull();
@@ -168,12 +168,12 @@ describe('the mails of an order', () => {
 test.each([
   ['de', 'Erscheinungsbild'],
   ['en', 'Brand identity'],
-])('the receipt on the page names what was bought on a page in %s', async (language, name) => {
+])('names the product on the receipt page in the language of the checkout (%s)', async (language, name) => {
   const { id } = await (await checkout({ items, language })).json<{ id: string }>();
   expect(await (await getSession(id)).json()).toMatchObject({ lines: [{ id: 'identity', name }] });
 });
 
-test('the receipt on the page leads back to the page the cart was filled on, and not to the price list of its language', async () => {
+test('returns the page that started the checkout as return_url of the session', async () => {
   for (const [returnUrl, return_url] of [
     [undefined, null],
     ['https://agency.example/en/services', 'https://agency.example/en/services'],
@@ -183,8 +183,8 @@ test('the receipt on the page leads back to the page the cart was filled on, and
   }
 });
 
-describe('a message', () => {
-  test('from an English page is confirmed in English', async () => {
+describe('POST /api/contact', () => {
+  test('mails the confirmation of a message in the page’s language', async () => {
     const choices = { services: ['Erscheinungsbild', 'Other'], otherService: 'Tafel' };
     await postJson('contact', await contactBody({ language: 'en', ...choices }), office.env);
     await office.deliver();
@@ -194,7 +194,7 @@ describe('a message', () => {
     expect(office.mailTo(brand.email)[0]?.text).toContain('Leistungen: Erscheinungsbild, Etwas anderes, Tafel');
   });
 
-  test('without a script leads to the page that thanks in its language, or says there what is wrong', async () => {
+  test('redirects a plain contact form to the thank-you page or shows its errors, in its language', async () => {
     const fields = { name: 'Ada', email: 'ada@example.com', message: 'Hello' };
     const thanked = await postForm('contact', { ...fields, language: 'en' });
     expect(thanked.headers.get('location')).toBe(`${siteOrigin}/en/success`);
@@ -210,7 +210,7 @@ describe('a message', () => {
   });
 });
 
-test('a price that has changed is asked about in the language of the page', async () => {
+test('shows a changed price in the language of the form', async () => {
   const response = await send(formRequest({ priceId, quantity: '2', shown: '4500', language: 'en' }));
   const page = await response.text();
   expect(page).toContain('<strong>2 × Brand identity</strong>: was €4,500 each, now €4,800 each.');
@@ -223,7 +223,7 @@ test('a price that has changed is asked about in the language of the page', asyn
 test.each([
   ['en', 'Manage your billing', `${siteOrigin}/en/`, 'Your billing link'],
   ['de', 'Ihr Abonnement verwalten', `${siteOrigin}/`, 'Ihr Link zu Ihrem Abonnement'],
-])('a link to billing asked for in %s opens pages in it, ours and Stripe’s', async (language, title, back, subject) => {
+])('opens the billing pages in the language of the link request (%s)', async (language, title, back, subject) => {
   await insertOrder('co_ada', { customerId: 'cus_ada' });
   stripe.customers = [{ id: 'cus_ada', object: 'customer', email: 'ada@example.com' }];
   const sent = await postForm('billing-link', { email: 'ada@example.com', language }, office.env);
@@ -236,7 +236,7 @@ test.each([
   const opened = await page.text();
   expect(opened).toContain(`<h1>${title}</h1>`);
   expect(opened).toContain(`<header><a href="${new URL(back).pathname}" class="brand">`);
-  // The studio's corners are square.
+  // This agency's corners are square.
   expect(opened).toContain('--radius-pill: 0;');
   await postForm('billing', { token, order: 'co_ada' });
   expect(Object.fromEntries(sentForm())).toMatchObject({ locale: language, return_url: back });

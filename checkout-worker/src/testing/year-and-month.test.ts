@@ -1,4 +1,4 @@
-/** The Worker of an agency that sells by the month, by the year and once, in yen, which have no smaller unit. */
+/** An agency with monthly, yearly and one-time products in yen, a currency without decimals. */
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -29,8 +29,8 @@ async function newSession(...ids: readonly string[]): Promise<string> {
 
 const sentForm = () => stripe.requests.at(-1)?.form ?? new URLSearchParams();
 
-describe('a yearly plan', () => {
-  test('is billed by the year, beside what is paid once', async () => {
+describe('yearly plan', () => {
+  test('bills a yearly plan by the year in the same checkout as one-time products', async () => {
     expect((await checkout({ items: cartOf('hosting', 'move', 'website') })).status).toBe(200);
     expect(sentForm().get('mode')).toBe('subscription');
     expect(sentForm().get('line_items[0][price_data][recurring][interval]')).toBe('year');
@@ -42,7 +42,7 @@ describe('a yearly plan', () => {
     expect(sentForm().has('line_items[1][price_data][recurring][interval]')).toBe(false);
   });
 
-  test('is asked about again where the buyer saw it by the month', async () => {
+  test('returns 409 if the page showed a yearly plan with a monthly price', async () => {
     const { interval: _, ...shown } = itemOf(productNamed('hosting'));
     const response = await checkout({ items: [shown] });
     expect(response.status).toBe(409);
@@ -53,7 +53,7 @@ describe('a yearly plan', () => {
     expect(stripe.requests).toEqual([]);
   });
 
-  test('is paid by the price that Stripe holds, unless that is one by the month', async () => {
+  test('uses Stripe’s price of a yearly plan unless its interval is monthly', async () => {
     const insert = 'INSERT OR REPLACE INTO stripe_prices VALUES (?, 0, ?, 12000, ?, ?)';
     const hold = (interval: string) => env.DB.prepare(insert).bind('price_hosting', 'price_1', 'jpy', interval).run();
     stripe.prices.set('price_1', 12_000);
@@ -66,7 +66,7 @@ describe('a yearly plan', () => {
     await env.DB.prepare('DELETE FROM stripe_prices').run();
   });
 
-  test('is charged again a year later, on the last day of February where it was bought on the 29th', async () => {
+  test('charges a yearly plan from February 29 again on February 28', async () => {
     const id = await newSession('hosting');
     const session = Object.assign(stripe.sessions.get(id) ?? {}, { status: 'complete', payment_status: 'paid' });
     const office = openPostOffice();
@@ -83,7 +83,7 @@ describe('a yearly plan', () => {
   });
 });
 
-test('a receipt with the amount of the tax says nothing else of it, and adds nothing where prices include it', async () => {
+test('replaces the tax note by the tax amount on the receipt', async () => {
   const id = await newSession('website');
   const session = Object.assign(stripe.sessions.get(id) ?? {}, {
     status: 'complete',
@@ -97,14 +97,14 @@ test('a receipt with the amount of the tax says nothing else of it, and adds not
   expect(receipt?.text).toContain('Paid today: ¥190,000\nTax included: ¥17,273\n');
 });
 
-test('monthly and yearly plans are never in one checkout', async () => {
+test('returns 422 for a cart with monthly and yearly plans', async () => {
   const response = await checkout({ items: cartOf('hosting', 'postsMonthly') });
   expect(response.status).toBe(422);
   expect(await problemOf(response)).toMatchObject({ code: 'two-intervals', retry: 'no' });
   expect(stripe.requests).toEqual([]);
 });
 
-describe('an agency that has buyers agree to its terms', () => {
+describe('acceptance of the terms', () => {
   async function pay(consent: object | null): Promise<string> {
     const office = openPostOffice();
     const session = stripe.sessions.get(await newSession('hosting'));
@@ -117,7 +117,7 @@ describe('an agency that has buyers agree to its terms', () => {
   }
   const acceptedAt = () => env.DB.prepare('SELECT terms_accepted_at AS at FROM orders').first('at');
 
-  test('asks for it on Stripe’s page, and keeps with the order when they did', async () => {
+  test('requires acceptance of the terms on Stripe’s page and stores its time with the order', async () => {
     const mail = await pay({ promotions: null, terms_of_service: 'accepted' });
     const [opened] = stripe.requests;
     expect(opened?.form.get('consent_collection[terms_of_service]')).toBe('required');
@@ -125,7 +125,7 @@ describe('an agency that has buyers agree to its terms', () => {
     expect(mail).toContain('Terms accepted: September');
   });
 
-  test('says nothing of an order that came without', async () => {
+  test('omits the acceptance of the terms from the mail if the order has none', async () => {
     const mail = await pay(null);
     expect(mail).toContain('Hosting');
     expect(mail).not.toContain('Terms accepted');

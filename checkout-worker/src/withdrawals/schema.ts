@@ -1,26 +1,26 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Consumers' declarations that they withdraw from a contract, as they typed them. */
+/** Consumers' declarations of withdrawal, as typed. */
 export const withdrawals = sqliteTable(
   'withdrawals',
   {
     id: text().primaryKey(),
-    /** Says the same on the same day: `contentKey`. */
+    /** Prevents duplicates of the same content on the same day. See `contentKey`. */
     contentKey: text('content_key').notNull().unique(),
     name: text().notNull(),
     email: text().notNull(),
-    /** `#A1B2C3D4`, or what else the consumer knows the order by. */
+    /** Order number such as `#A1B2C3D4`, or the consumer's own description of the order. */
     number: text().notNull(),
-    /** What of the order is meant, where not all of it. */
+    /** Part of the order, if the withdrawal is not from all of it. */
     part: text().notNull(),
-    /** The paid order with that number; `null` if there is none. The declaration counts all the same. */
+    /** Id of the paid order with that number. `null` if there is none; the declaration is valid nevertheless. */
     orderId: text('order_id'),
-    /** Which the consumer reads. */
+    /** The consumer's language. */
     language: text().notNull(),
-    /** When it arrived. Unix seconds, as all times. */
+    /** Unix seconds. */
     createdAt: integer('created_at').notNull(),
-    /** When somebody dealt with it. */
+    /** Unix seconds. `null` until the agency has processed the withdrawal. */
     settledAt: integer('settled_at'),
   },
   (table) => [

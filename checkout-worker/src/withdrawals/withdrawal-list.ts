@@ -3,7 +3,7 @@ import { type Database, isAmong } from '../database.ts';
 import { OperationError } from '../operation-error.ts';
 import { type Withdrawal, withdrawals } from './schema.ts';
 
-/** Declarations nobody has dealt with, or all, oldest first. */
+/** Lists open withdrawals, or all, oldest first. */
 export async function listWithdrawals(database: Database, { all = false } = {}): Promise<Withdrawal[]> {
   return database
     .select()
@@ -12,7 +12,7 @@ export async function listWithdrawals(database: Database, { all = false } = {}):
     .orderBy(asc(withdrawals.createdAt));
 }
 
-/** Marks declarations as dealt with. */
+/** Marks withdrawals as processed. */
 export async function settleWithdrawals(database: Database, ids: readonly string[], now: number): Promise<void> {
   const settled = await database
     .update(withdrawals)

@@ -12,13 +12,13 @@ import type { Withdrawal } from './schema.ts';
 import { findWithdrawal, isAcknowledged } from './withdrawal-repository.ts';
 
 /**
- * What the mail to the consumer says: everything that was declared, or only that a declaration arrived, or nothing because no mail
- * is sent. The law wants the content repeated to the consumer (Art. 11a(4) of Directive 2011/83/EU). Anybody can type anybody's
- * address, so only the address that paid the order is sent the words; any other consumer gets them from the agency, by reply.
+ * Content of the consumer's mail: `full` repeats the declaration, `brief` only confirms it, `none` is no mail. EU law
+ * requires the full content (Art. 11a(4) of Directive 2011/83/EU). Anyone can type any address, so only the address
+ * that paid for the order receives the full content. Other consumers receive it from the agency by reply.
  */
 export type Acknowledgement = 'full' | 'brief' | 'none';
 
-/** The declaration and when it arrived. The consumer's own text comes last, so that it cannot imitate the facts. */
+/** Returns the declaration and its time. Typed text is last, so that it cannot imitate the facts. */
 function declaration(
   { name, email, number, part, createdAt }: Withdrawal,
   { words, dateAndTime }: Speech,
@@ -39,14 +39,14 @@ function declaration(
 }
 
 /**
- * Typed text that mail programs do not turn into links: a zero-width space separates the parts of an address, in the dots and signs of
- * Chinese and Japanese, too.
+ * Inserts zero-width spaces into typed addresses, so that mail clients do not turn them into links. Covers full-width
+ * CJK punctuation, too.
  */
 function withoutAddresses(typed: string): string {
   return typed.replace(/[.。．｡@＠:](?=\S)/g, '$&\u200b');
 }
 
-/** To the consumer, to keep. */
+/** Acknowledgement to the consumer. */
 export function acknowledgementMail(
   withdrawal: Withdrawal,
   acknowledgement: Exclude<Acknowledgement, 'none'>,
@@ -72,14 +72,14 @@ export function acknowledgementMail(
 }
 
 interface AboutWithdrawal {
-  /** The paid order with the declared number. */
+  /** Paid order with the declared number. */
   order: Order | undefined;
   acknowledgement: Acknowledgement;
-  /** The desk's list of withdrawals, if the desk is open. */
+  /** URL of the desk's list of withdrawals, if the desk is configured. */
   desk?: string | undefined;
 }
 
-/** To the agency. */
+/** Notification to the agency. */
 export function withdrawalMail(
   withdrawal: Withdrawal,
   { order, acknowledgement, desk }: AboutWithdrawal,
@@ -103,7 +103,10 @@ export function withdrawalMail(
   };
 }
 
-/** Compares the declared address with the one that Stripe has for the order. Rejects if Stripe does not answer: the mail waits. */
+/**
+ * Returns true if the declared address is the one that paid for the order. Rejects if Stripe does not respond, so that
+ * the mail is retried.
+ */
 async function isFromBuyer({ email }: Withdrawal, order: Order | undefined, env: Env): Promise<boolean> {
   const buyer = order && (await findBuyer(order, env))?.email;
   return typeof buyer === 'string' && isSameAddress(buyer, email);

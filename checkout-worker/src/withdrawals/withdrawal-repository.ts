@@ -9,15 +9,15 @@ import { type Withdrawal, withdrawals } from './schema.ts';
 import type { WithdrawalRequest } from './withdrawal-request.ts';
 
 /**
- * Acknowledgements a day: anybody can have one sent to any address. The total is larger than that for declarations without a paid
- * order, so that whoever uses those up does not keep the mail from real buyers.
+ * Daily limits of acknowledgements, because anyone can request one for any address. The total exceeds the limit for
+ * unknown orders, so that abuse does not block mails to real buyers.
  */
 const dailyLimits = { address: 3, order: 3, withoutOrder: 50, total: 200 };
 const secondsPerDay = 24 * 60 * 60;
 
 /**
- * Stores a declaration, and asks for the mail to the agency and the acknowledgement. The same one sent again on one day is stored
- * once. Only a paid order counts as the order it names: anybody can open a checkout. Returns the ids of the mails.
+ * Stores a declaration and queues its mails. Returns the ids of the mails. A repeated declaration on the same day is
+ * stored once. Only paid orders match the number, because anyone can open a checkout.
  */
 export async function storeWithdrawal(
   database: Database,
@@ -54,7 +54,7 @@ export async function findWithdrawal(database: Database, id: string): Promise<Wi
   return database.select().from(withdrawals).where(eq(withdrawals.id, id)).get();
 }
 
-/** True if the consumer is sent an acknowledgement: false beyond the day's limits. */
+/** Returns true if the consumer is sent an acknowledgement: false beyond the day's limits. */
 export async function isAcknowledged(database: Database, id: string): Promise<boolean> {
   const mail = await database
     .select({ id: outbox.id })

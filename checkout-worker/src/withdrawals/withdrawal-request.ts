@@ -6,7 +6,7 @@ import { readForm } from '../forms/read-form.ts';
 
 export const withdrawalPath = '/api/withdraw';
 
-/** ` a1b2c3d4` → `#A1B2C3D4`; what is no number stays. */
+/** Converts ` a1b2c3d4` to `#A1B2C3D4`. Returns other text unchanged. */
 function asNumber(typed: string): string {
   const number = typed.replace(/[\s#]/g, '').toUpperCase();
   return /^[A-Z0-9]{8}$/.test(number) ? `#${number}` : typed;
@@ -15,9 +15,9 @@ function asNumber(typed: string): string {
 const schema = v.object({
   name: required(line(100), 'Enter your name.'),
   email: emailSchema,
-  /** As the receipt says it. Who has lost that may name the order by its day: nobody is turned away for a number. */
+  /** Order number on the receipt, or a date: a consumer without the number must not be turned away. */
   number: v.pipe(required(line(100), 'Enter the number of your order, or its date.'), v.transform(asNumber)),
-  /** What of the order is meant, where not all of it. */
+  /** Part of the order, if the withdrawal is not from all of it. */
   part: text(500),
   language: languageSchema,
   /** Honeypot: hidden from people, filled in by bots. */
@@ -26,7 +26,7 @@ const schema = v.object({
 
 export type WithdrawalRequest = v.InferOutput<typeof schema>;
 
-/** Only ever a plain form: it must work for everyone. */
+/** Reads a plain form. The form has no script, so that it works in every browser. */
 export async function readWithdrawal(c: AppContext): Promise<WithdrawalRequest> {
   const { fields } = await readForm(c, schema, (form) => ({
     name: form.get('name') ?? '',

@@ -9,8 +9,8 @@ import { storeWithdrawal } from './withdrawal-repository.ts';
 import { readWithdrawal } from './withdrawal-request.ts';
 
 /**
- * `POST /api/withdraw`: a consumer's declaration that they withdraw from a contract. The reply is the same whether there is such an
- * order or not.
+ * `POST /api/withdraw`: receives a consumer's withdrawal from a contract. The response is the same for unknown orders,
+ * so that it does not reveal which exist.
  */
 export async function receiveWithdrawal(c: AppContext): Promise<Response> {
   const { env } = c;

@@ -1,10 +1,10 @@
 import { contactNames } from '#catalogue/forms/contact.ts';
 import { reviewNames } from '#catalogue/forms/review.ts';
 
-/** What the owner's desk says, in English. */
+/** English messages of the desk. */
 const desk = {
   name: 'Desk',
-  /** In mails to the agency. */
+  /** Links in mails to the agency. */
   open: 'Open the desk',
   skip: 'Skip to the content',
   menu: 'Menu',
@@ -380,7 +380,7 @@ const desk = {
       deskActions: 'For a year: what this address did at the desk ({count}).',
     },
   },
-  /** What was done, as a notice and in the list of what was done. `{about}` is what it was done to. */
+  /** Completed actions, shown as a notice and in the action log. `{about}` is the object of the action. */
   done: {
     accept: 'Payment accepted as the order',
     settle: 'Problem marked as done',
@@ -404,7 +404,7 @@ const desk = {
     'export-person': 'Personal data saved',
     'erase-person': 'Personal data deleted',
   },
-  /** Why something was not done. */
+  /** Reasons why an action failed. */
   refusals: {
     accept: 'Only a payment in the order’s own currency and mode can be accepted. Refund this one in Stripe.',
     changed: 'This has changed since you opened the page: somebody else may have been faster. Look at the list again.',
