@@ -6,10 +6,7 @@ import type { MailKind } from './mail.ts';
 import { renewMails } from './outbox.ts';
 import { outbox } from './schema.ts';
 
-/**
- * A mail that was not sent after several attempts. Contains no recipient data: that is stored with the message, review
- * or order in `about`.
- */
+/** A mail that failed too often. Contains no recipient data: that is stored with the message, review or order in `about`. */
 export interface DeadMail {
   /** Mail kind and record id, such as `receipt.co_1`. */
   id: string;
@@ -35,7 +32,6 @@ const addressedKinds: readonly MailKind[] = [
   'partner-address',
 ];
 
-/** Lists mails that were given up, oldest first. */
 export async function listDeadMails(database: Database): Promise<DeadMail[]> {
   const mails = await database
     .select()
@@ -58,7 +54,7 @@ export interface Retried {
   unsendable: string[];
 }
 
-/** Queues the given dead mails, or all of them, for the next sweep. Resets their attempts. */
+/** Queues the given dead mails, or all, for the next sweep and resets their attempts. */
 export async function retryDeadMails(database: Database, wanted: readonly string[] | 'all'): Promise<Retried> {
   const dead = await listDeadMails(database);
   const unknown = wanted === 'all' ? [] : wanted.filter((id) => !dead.some((mail) => mail.id === id));

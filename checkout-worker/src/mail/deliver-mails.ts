@@ -25,7 +25,6 @@ export function retryDelaySeconds(attempts: number, { MAIL_RETRY_SECONDS = '' }:
 export type Composer = (mail: OutboxRow, env: Env, log: Log) => Composed | Promise<Composed>;
 export type Composers = Readonly<Record<MailKind, Composer>>;
 
-/** Sender with the agency's name and the configured sending address. */
 function senderOf({ MAIL_FROM }: Env) {
   return { name: brand.name, email: MAIL_FROM || brand.email };
 }
@@ -69,7 +68,7 @@ async function send(row: OutboxRow, { env, log, compose, email }: Delivery): Pro
     from: senderOf(env),
     text: plainText(parts),
     html: htmlMail(mail),
-    // `Auto-Submitted` keeps out-of-office replies away.
+    // `Auto-Submitted` suppresses out-of-office replies (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': locale },
   });
   await rememberSent(env, row.id, log);

@@ -42,7 +42,7 @@ export function goods(lines: readonly MailLine[], speech: Speech, title?: string
   return { kind: 'goods', title, goods: all };
 }
 
-/** Totals of a cart before payment. */
+/** Returns the totals of a cart before payment. */
 export function dueOf(totals: Pick<CartTotals, 'dueToday' | 'thenMonthly' | 'thenYearly'>, speech: Speech): Part {
   const { dueToday, thenMonthly, thenYearly } = totals;
   const { words, money, taxNote } = speech;
@@ -54,7 +54,7 @@ export function dueOf(totals: Pick<CartTotals, 'dueToday' | 'thenMonthly' | 'the
   ]);
 }
 
-/** Name of the visitor's language if the agency's language is another one, so that the agency can reply in it. */
+/** Returns the name of the visitor's language if the agency uses another one. The agency can then reply in it. */
 export function otherLanguage(language: string | null, { language: own, locale }: Speech): string | undefined {
   if (language === null || language === own) return undefined;
   return new Intl.DisplayNames(locale, { type: 'language' }).of(language);

@@ -5,10 +5,9 @@ import type { Words } from '../lang/en.ts';
 /** Kinds of mail. Each has a label in the `lang/` files and a composer in `mails.ts`. */
 export type MailKind = keyof Words['mailKinds'];
 
-/** Address that receives the agency's mails, and replies to mails sent to buyers. */
+/** Address that receives the mails to the agency and the replies to mails from it. */
 export const agencyAddress = brand.email;
 
-/** A composed mail. It is sent as plain text and as HTML. */
 export interface Mail {
   /** Language of the mail as a BCP 47 tag. */
   locale: string;
@@ -64,7 +63,7 @@ export type Part =
 
 /** Removes line breaks, so that a visitor's text cannot imitate other lines of the mail. */
 function oneLine(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes control characters
   return text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ').trim();
 }
 
@@ -78,7 +77,7 @@ export function text(text: string): Part {
   return { kind: 'text', text };
 }
 
-/** Entries without a value are omitted. */
+/** Omits entries without a value. */
 export function facts(entries: readonly MaybeFact[]): Part {
   return { kind: 'facts', facts: factsIn(entries) };
 }
@@ -122,7 +121,6 @@ export function isEmpty(part: Part): boolean {
   return plainPart(part) === '';
 }
 
-/** Joins the parts with empty lines. */
 export function plainText(parts: readonly Part[]): string {
   const texts = parts.filter((part) => !isEmpty(part)).map(plainPart);
   return `${texts.join('\n\n').replace(/\r\n?/g, '\n')}\n`;

@@ -43,7 +43,7 @@ function capturedLog(): string[] {
 }
 
 describe('mail delivery (F28)', () => {
-  test('retries a mail that failed once and sends it once', async () => {
+  test('retries a failed mail and sends it once', async () => {
     const office = openPostOffice();
     await sendContact({}, office.env);
     office.faults = [refuse];
@@ -53,7 +53,7 @@ describe('mail delivery (F28)', () => {
     expect(await statuses()).toEqual(['sent', 'sent']);
   });
 
-  test('retries with growing delays, then gives up and logs an alert', async () => {
+  test('retries a mail with growing delays, then gives up and logs an alert', async () => {
     const lines = capturedLog();
     const office = openPostOffice();
     office.env.EMAIL = { send: async () => refuse() };
@@ -69,7 +69,7 @@ describe('mail delivery (F28)', () => {
     expect(alarm).toMatchObject({ level: 'alert', mail: expect.stringMatching(/^message\./) });
   });
 
-  test('sends nine mails once if the tenth always fails', async () => {
+  test('sends nine mails once if a tenth always fails', async () => {
     const office = openPostOffice();
     for (let count = 0; count < 5; count++) {
       await sendContact({ email: `visitor${count}@example.com` }, office.env);
@@ -148,8 +148,8 @@ describe('mail delivery (F28)', () => {
   });
 });
 
-describe('mail to an unusable address', () => {
-  test('is given up after one attempt and reported to the agency', async () => {
+describe('unusable mail address', () => {
+  test('gives up after one attempt and alerts the agency if the address is unusable', async () => {
     const lines = capturedLog();
     const office = openPostOffice();
     await env.DB.prepare(
@@ -231,7 +231,7 @@ describe('mail recovery', () => {
   });
 });
 
-test('mails have the agency’s name as sender and use MAIL_FROM if it is set', async () => {
+test('sends mails with the agency’s name as sender, and from MAIL_FROM if it is set', async () => {
   const office = openPostOffice();
   await sendContact({}, office.env);
   await office.deliver();
@@ -243,8 +243,8 @@ test('mails have the agency’s name as sender and use MAIL_FROM if it is set', 
   expect(moved?.from).toEqual({ name, email: 'site@agency.example' });
 });
 
-describe('mails that cannot be composed or sent', () => {
-  test('wait until mail is configured', async () => {
+describe('outbox errors', () => {
+  test('keeps mails until the mail service is configured', async () => {
     const lines = capturedLog();
     const office = openPostOffice();
     await sendContact({}, office.env);
@@ -260,7 +260,7 @@ describe('mails that cannot be composed or sent', () => {
     expect(await statuses()).toEqual(['sent', 'sent']);
   });
 
-  test('are given up if the record they are about was deleted', async () => {
+  test('marks a mail as dead if the record it is about was deleted', async () => {
     const office = openPostOffice();
     await sendContact({}, office.env);
     await env.DB.prepare('DELETE FROM contact_messages').run();
@@ -271,7 +271,7 @@ describe('mails that cannot be composed or sent', () => {
 });
 
 describe('log of messages and mails (T26)', () => {
-  test('contains ids but no personal data and no message texts', async () => {
+  test('logs ids but no personal data and no message texts', async () => {
     const lines = capturedLog();
     const office = openPostOffice();
     const secret = {

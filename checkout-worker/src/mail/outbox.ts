@@ -25,7 +25,7 @@ export interface NewMail {
   address?: string | null;
   /** Condition evaluated after the preceding statements of the batch. The mail is stored only if it is true. */
   when: SQL;
-  /** Delays the mail: the sweep sends it, and the delay counts as its creation time. */
+  /** Delay before the sweep sends the mail. `createdAt` includes it. */
   delaySeconds?: number;
 }
 
@@ -91,7 +91,6 @@ export async function recordSent(database: Database, id: string, now: number): P
     .where(and(eq(outbox.id, id), eq(outbox.status, 'sending')));
 }
 
-/** Deletes a mail that has no recipient. */
 export async function deleteMail(database: Database, id: string): Promise<void> {
   await database.delete(outbox).where(eq(outbox.id, id));
 }

@@ -8,7 +8,6 @@ const listedAtOnce = 200;
 
 export type ListedAnswers = Awaited<ReturnType<typeof listAnswers>>[number];
 
-/** Lists buyers' answers, newest first. */
 export async function listAnswers(database: Database, { all = false } = {}) {
   const found = await database
     .select({

@@ -21,7 +21,7 @@ import { storeAnswers } from './onboarding-repository.ts';
 const longest = { line: 200, address: 300, phone: 50, date: 20, text: 3000 } as const;
 const inputTypes = { line: 'text', address: 'text', phone: 'tel', date: 'date' } as const;
 
-/** Reads the paid order and the origin of the link from a valid token, and sets the response language to the buyer's. */
+/** Returns the paid order of a valid token and the place that showed the link. Sets the response language to the buyer's. */
 async function open(c: AppContext, token: string): Promise<{ order: Order; place: LinkPlace } | undefined> {
   const link = await readOnboardingToken(signingSecrets(c.env, c.var.log), token);
   const order = link ? await findOrderById(databaseOf(c.env), link.id) : undefined;
@@ -107,7 +107,6 @@ function Form({ token, order, answers, speech }: FormProps) {
   );
 }
 
-/** Shows the form again with an error message. */
 function refuse(c: AppContext, sentence: string, form: FormProps): Response {
   const content = (
     <>

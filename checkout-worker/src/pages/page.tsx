@@ -51,11 +51,10 @@ export function Hidden(fields: Readonly<Record<string, string | number | undefin
   );
 }
 
-/** The agency's logo, if any, and its name. */
 export function Brand() {
   return (
     <>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a file of the agency's own */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the logo is a trusted file of the agency */}
       {logo && <span className="logo" aria-hidden="true" dangerouslySetInnerHTML={{ __html: logo }} />}
       {brand.name}
     </>
@@ -65,10 +64,8 @@ export function Brand() {
 export interface Page {
   title: string;
   speech: Speech;
-  /** First paragraph. */
   text?: string | undefined;
   content?: ReactNode;
-  /** Link below the content. */
   link?: { label: string; href: string };
   status?: ContentfulStatusCode;
   /** Style sheet of a page with additional rules. It must include `pageRules`. */

@@ -62,7 +62,7 @@ function beacon(
 const rows = async () => (await env.DB.prepare('SELECT * FROM embed_health ORDER BY tag, event').all()).results;
 
 describe('embed health reports', () => {
-  test('are counted by day, origin, release and widget', async () => {
+  test('counts reports by day, origin, release and widget', async () => {
     expect((await beacon(report())).status).toBe(204);
     await beacon(report({ widgets: { 'agency-cart': ['shown', 'checkout'] } }));
     const at = { day: '2026-11-20', origin: 'https://acme.example', version: '1.0.0', detail: '' };
@@ -74,7 +74,7 @@ describe('embed health reports', () => {
     ]);
   });
 
-  test('are shown for 30 days and include the policy lines that the page lacks', async () => {
+  test('shows reports for 30 days, with the policy lines that the page lacks', async () => {
     vi.setSystemTime(noon - 31 * day);
     await beacon(report());
     vi.setSystemTime(noon);
@@ -87,7 +87,7 @@ describe('embed health reports', () => {
     expect(await health('https://other.example')).toEqual([]);
   });
 
-  test('are deleted after 90 days', async () => {
+  test('deletes reports after 90 days', async () => {
     await beacon(report());
     await deleteOld(testEnv(), () => {}, (noon + 89 * day) / 1000);
     expect(await rows()).toHaveLength(3);
@@ -142,7 +142,7 @@ describe('forged embed health reports (T50)', () => {
     '',
   ];
 
-  test.each(evil)('never show a policy line that the kit does not need: %s', async (line) => {
+  test.each(evil)('never shows a policy line that the kit does not need: %s', async (line) => {
     expect((await beacon(report({ widgets: {}, blocked: [line] }))).status).toBe(204);
     expect(await shown()).toMatchObject([{ tag: '', blocked: [''] }]);
     expect(JSON.stringify(await rows())).not.toMatch(/evil|unsafe|\*/);
@@ -157,12 +157,12 @@ describe('forged embed health reports (T50)', () => {
     `frame-src ${siteOrigin}`,
     `form-action ${siteOrigin}`,
     'form-action https://checkout.stripe.com',
-  ])('do not hide a policy line that the kit needs: %s', async (line) => {
+  ])('shows a policy line that the kit needs: %s', async (line) => {
     await beacon(report({ widgets: {}, blocked: [line, evil[0]] }));
     expect(await shown()).toMatchObject([{ blocked: ['', line] }]);
   });
 
-  test('add no rows with made-up releases and tags', async () => {
+  test('adds no rows for made-up releases and tags', async () => {
     for (let count = 0; count < 60; count++) {
       await beacon(report({ version: `1.${count}.1` }));
       const widgets = Object.fromEntries([...'abcdefghij'].map((letter) => [`agency-${letter}-x${count}`, ['shown']]));
@@ -178,7 +178,7 @@ describe('forged embed health reports (T50)', () => {
     ]);
   });
 
-  test('are not shown if an older Worker version stored them', async () => {
+  test('hides forged rows that an older Worker version stored', async () => {
     const insert =
       'INSERT INTO embed_health (day, origin, version, tag, event, detail, views) VALUES (?, ?, ?, ?, ?, ?, 1)';
     const at = ['2026-11-20', 'https://acme.example'];

@@ -94,7 +94,7 @@ async function countHealth(
 export interface EmbedState {
   origin: string;
   version: string;
-  /** Tag name such as `agency-cart`. Empty for lines that the page's policy lacks. */
+  /** Tag name such as `agency-cart`. Empty for blocked resources, which are not tied to a widget. */
   tag: string;
   shown: number;
   failed: number;
@@ -105,7 +105,6 @@ export interface EmbedState {
 }
 
 export interface KitState {
-  /** Version of the newest release, if known. */
   newest: string | undefined;
   /** Versions of releases that are switched off. */
   off: readonly string[];

@@ -56,7 +56,7 @@ async function partnerAddressMail(
   return addressMail(address, { name: partner.name, page: isTheirs ? page : undefined }, speechTo(null));
 }
 
-/** `page` is the partner page, linked for the new address only. */
+/** `page` is the URL of the partner page. Only the mail to the new address links it. */
 export function addressMail(
   address: string,
   { name, page }: { name: string; page: string | undefined },

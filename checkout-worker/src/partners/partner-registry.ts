@@ -17,7 +17,6 @@ export interface Partner {
   email: string | null;
   /** Commission in hundredths of a percent. */
   commission: number | null;
-  /** True if the partner is mailed about each sale. */
   saleMails: boolean;
   /** Attributes for the partner's tags with `config`. */
   config: PartnerConfig | null;
@@ -38,7 +37,6 @@ export interface PartnerChange extends Pick<PartnerEntry, 'name' | 'commission'>
   saleMails?: boolean | undefined;
 }
 
-/** Returns all partners with their origins. */
 export async function listPartners(database: Database): Promise<Partner[]> {
   const [everyone, origins] = await database.batch([
     database.select().from(partners).orderBy(partners.id),
@@ -50,7 +48,6 @@ export async function listPartners(database: Database): Promise<Partner[]> {
   }));
 }
 
-/** Returns the partners whose email address is `address`. */
 export async function partnersWithAddress(database: Database, address: string): Promise<Partner[]> {
   const everyone = await listPartners(database);
   return everyone.filter(({ email }) => email !== null && isSameAddress(email, address));

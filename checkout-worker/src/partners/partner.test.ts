@@ -70,7 +70,7 @@ async function sessionOf(email: string): Promise<string> {
 }
 
 describe('partner page', () => {
-  test('opens from a mailed link, which redirects to a URL without the token', async () => {
+  test('opens the partner page from a mailed link and removes the token from the URL', async () => {
     await order('co_1', 'acme');
     const link = await mailedLink('ann@acme.example');
     const opened = await get(link);
@@ -142,7 +142,7 @@ describe('partner page', () => {
     expect(text).toContain('&lt;agency-cart open=&quot;true&quot;&gt;');
   });
 
-  test('answers known and unknown addresses alike and does not store unknown ones', async () => {
+  test('returns the same response for known and unknown addresses and stores no unknown one', async () => {
     const answers = await Promise.all(
       ['ann@acme.example', 'eve@evil.example'].map(async (email) => {
         const response = await post('/partner', { email });

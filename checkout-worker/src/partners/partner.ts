@@ -22,7 +22,7 @@ import { reportPartner } from './partner-report.ts';
 import { listSales } from './partner-sales.ts';
 import { requestLink, requestNames } from './request-link.ts';
 
-/** Browsers accept a `__Host-` cookie only from this exact host, so no other host of the domain can set it. */
+/** With the `__Host-` prefix, browsers accept the cookie only from this exact host and not from other subdomains. */
 const cookie = { name: 'partner', options: { prefix: 'host', secure: true, path: '/' } } as const;
 
 function readToken(c: AppContext, purpose: 'partner-link' | 'partner-session', token: string) {

@@ -18,7 +18,7 @@ export interface Namesake {
 export interface Proposal {
   /** An unused id. Empty if the origin is invalid. */
   id: string;
-  /** The partner to whom this origin already belongs. */
+  /** Partner to whom the origin already belongs. */
   owner: Partner | undefined;
   namesakes: readonly Namesake[];
   /** True if the host name contains non-ASCII letters and could imitate another host. */

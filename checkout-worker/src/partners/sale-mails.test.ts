@@ -40,7 +40,7 @@ async function sell({ livemode = true, partner = 'acme', session: fields = {} } 
 }
 
 describe('sale mail to a partner', () => {
-  test('contains the amount and the commission but nothing about the buyer', async () => {
+  test('mails the partner the amount and the commission but nothing about the buyer', async () => {
     const { id } = await sell();
     await office.deliver(live);
     expect(office.mailTo(ann)).toHaveLength(1);
@@ -62,7 +62,7 @@ describe('sale mail to a partner', () => {
     expect(mail?.text).toContain('Amount: $358.80\nAmount without tax: $299.00\nYour commission (12.5%): $37.38');
   });
 
-  test('is sent once if Stripe reports the payment repeatedly', async () => {
+  test('mails a partner once per sale if Stripe reports the payment repeatedly', async () => {
     const { session, overrides } = await sell();
     await office.deliver(live);
     await deliver(eventOf('checkout.session.completed', session, { livemode: true }), overrides);

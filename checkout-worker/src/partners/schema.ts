@@ -18,7 +18,6 @@ export const partners = sqliteTable(
     email: text(),
     /** Commission in hundredths of a percent: 1250 is 12.5%. `null` if none is agreed. */
     commission: integer(),
-    /** True if the partner is mailed about each sale. */
     saleMails: integer('sale_mails', { mode: 'boolean' }).notNull().default(false),
     /** Attributes for tags with `config="<id>"`. */
     config: text({ mode: 'json' }).$type<PartnerConfig>(),
@@ -54,7 +53,6 @@ export const embedHealth = sqliteTable(
     event: text().$type<HealthEvent>().notNull(),
     /** Missing policy line of a `blocked` event, such as `frame-src https://calendly.com`. Empty if the kit does not need the line. */
     detail: text().notNull(),
-    /** Number of page views. */
     views: integer().notNull(),
   },
   (table) => [

@@ -8,13 +8,12 @@ import { switchedOff } from './schema.ts';
 /** First major version whose loader requests `live.json`. */
 const firstThatAsks = 1;
 
-/** Lists the releases that are switched off, oldest switch first. */
+/** Lists the releases that are switched off, in the order of switching. */
 export async function listSwitchedOff(database: Database): Promise<{ version: string; since: string }[]> {
   const rows = await database.select().from(switchedOff).orderBy(switchedOff.createdAt);
   return rows.map(({ version, createdAt }) => ({ version, since: iso(createdAt) }));
 }
 
-/** Switches a release of the widgets off or on, on all pages that load it. */
 export async function switchRelease(
   database: Database,
   action: 'off' | 'on',

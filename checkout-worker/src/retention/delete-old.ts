@@ -16,8 +16,8 @@ const maxBatches = 40;
 const maxSessions = 60;
 
 /**
- * Requests the checkout session of each old unpaid order from Stripe, which marks the order as paid or expired. Orders
- * are kept if Stripe does not respond.
+ * Retrieves the checkout session of each old unpaid order from Stripe and records the order as paid or expired. Keeps
+ * the order if Stripe does not respond.
  */
 async function askAboutOld(env: Env, log: Log, now: number): Promise<void> {
   const asked: string[] = [];

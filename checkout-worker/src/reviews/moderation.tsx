@@ -46,7 +46,7 @@ function Review({ review: { authorName, authorTitle, rating, reviewText } }: { r
       </p>
       <blockquote>
         {reviewText.split(/(?:\r\n|\r|\n)+/).map((text, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of one text never change places.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of a text never change their order
           <p key={index} dir="auto">
             {text}
           </p>

@@ -21,7 +21,6 @@ function isStatus(text: string): text is ReviewStatus {
   return reviewStatuses.some((status) => status === text);
 }
 
-/** Lists reviews, newest first. */
 export async function listReviews(
   database: Database,
   { status, after, limit = -1 }: { status?: string; after?: Cursor | undefined; limit?: number } = {},

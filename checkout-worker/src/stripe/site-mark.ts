@@ -13,7 +13,7 @@ export type SiteIds = readonly [string, ...string[]];
 
 function hostOf(origin: string): string {
   const { host, hostname } = new URL(origin);
-  // `npm start` uses another port in each run.
+  // The port changes with each `npm start`, so the local id uses the host of the live site.
   return hostname === 'localhost' ? `localhost.${new URL(brand.url).host}` : host;
 }
 

@@ -7,7 +7,6 @@ import { StripeFailure } from './stripe-failure.ts';
 import { endpointOf, hasRoomNow, type StripeEndpoint, waitForRoom } from './stripe-rate-limiter.ts';
 
 export interface Deadlines {
-  /** Timeout of one call. */
   callMs: number;
   /** Timeout of the call, its retry and all waits. */
   totalMs: number;

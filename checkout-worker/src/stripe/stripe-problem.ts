@@ -27,7 +27,6 @@ interface Reading {
   alert?: boolean;
 }
 
-/** Returns the details of a failed call that are safe to log. */
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof Stripe.errors.StripeError)) {
     return { kind: error instanceof Error ? error.name : typeof error };

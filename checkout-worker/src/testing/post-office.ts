@@ -30,7 +30,6 @@ export type SentMail = Omit<Mail, 'locale' | 'parts'> & {
 };
 
 export interface PostOffice {
-  /** Sent mails, in order. */
   mails: SentMail[];
   /** Callbacks that replace the next sends. A callback that throws simulates a failure. */
   faults: (((mail: SentMail) => void) | undefined)[];

@@ -17,15 +17,13 @@ export type Answer = (request: StripeRequest, signal: AbortSignal | undefined) =
 
 export interface StripeDouble {
   requests: StripeRequest[];
-  /** Created sessions by id. */
   sessions: Map<string, Record<string, unknown>>;
   /** Events that the API lists, newest last. */
   events: Record<string, unknown>[];
-  /** Line items by session id. */
+  /** Key: session id. */
   lineItems: Map<string, object[]>;
   /** Ids of objects that the key may not read. */
   forbidden: Set<string>;
-  /** Other objects by id. */
   objects: Map<string, object>;
   /** Unit amounts by price id. */
   prices: Map<string, number>;
@@ -35,7 +33,6 @@ export interface StripeDouble {
   refuseSearch: boolean;
   /** Portal configurations other than the account's default. */
   portalConfigurations: object[];
-  /** URL of created portal sessions. */
   portalUrl: unknown;
   /** Rejects portal sessions, as for accounts without a configured portal. */
   refusePortal: boolean;

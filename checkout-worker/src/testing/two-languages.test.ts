@@ -34,7 +34,6 @@ const sentForm = () => stripe.requests.at(-1)?.form ?? new URLSearchParams();
 const items = cartOf('identity');
 const { priceId } = productNamed('identity');
 
-/** Header that browsers send by default. */
 const germanBrowser = { 'Accept-Language': 'de-DE,de;q=0.9,en;q=0.8' };
 const englishBrowser = { 'Accept-Language': 'en-US,en;q=0.9,de;q=0.8' };
 

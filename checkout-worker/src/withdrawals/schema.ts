@@ -16,7 +16,6 @@ export const withdrawals = sqliteTable(
     part: text().notNull(),
     /** Id of the paid order with that number. `null` if there is none; the declaration is valid nevertheless. */
     orderId: text('order_id'),
-    /** The consumer's language. */
     language: text().notNull(),
     /** Unix seconds. */
     createdAt: integer('created_at').notNull(),

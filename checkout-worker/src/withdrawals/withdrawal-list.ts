@@ -12,7 +12,6 @@ export async function listWithdrawals(database: Database, { all = false } = {}):
     .orderBy(asc(withdrawals.createdAt));
 }
 
-/** Marks withdrawals as processed. */
 export async function settleWithdrawals(database: Database, ids: readonly string[], now: number): Promise<void> {
   const settled = await database
     .update(withdrawals)

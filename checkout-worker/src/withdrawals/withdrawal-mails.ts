@@ -46,7 +46,6 @@ function withoutAddresses(typed: string): string {
   return typed.replace(/[.。．｡@＠:](?=\S)/g, '$&\u200b');
 }
 
-/** Acknowledgement to the consumer. */
 export function acknowledgementMail(
   withdrawal: Withdrawal,
   acknowledgement: Exclude<Acknowledgement, 'none'>,
@@ -79,7 +78,7 @@ interface AboutWithdrawal {
   desk?: string | undefined;
 }
 
-/** Notification to the agency. */
+/** Mail that notifies the agency of a withdrawal. */
 export function withdrawalMail(
   withdrawal: Withdrawal,
   { order, acknowledgement, desk }: AboutWithdrawal,

@@ -54,7 +54,7 @@ export async function findWithdrawal(database: Database, id: string): Promise<Wi
   return database.select().from(withdrawals).where(eq(withdrawals.id, id)).get();
 }
 
-/** Returns true if the consumer is sent an acknowledgement: false beyond the day's limits. */
+/** Returns true if an acknowledgement was queued. None is queued above the daily limits. */
 export async function isAcknowledged(database: Database, id: string): Promise<boolean> {
   const mail = await database
     .select({ id: outbox.id })

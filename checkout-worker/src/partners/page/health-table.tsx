@@ -10,7 +10,6 @@ interface HealthProps {
   speech: Speech;
 }
 
-/** Table of each widget's health on each page, with advice. */
 export function Health({ states, kit, speech }: HealthProps) {
   const words = speech.words.partnerPage;
   const names = [words.widget, words.release, words.shown, words.failed, words.added, words.checkout, words.todo];

@@ -17,7 +17,6 @@ function page(c: AppContext, title: string, content: ReactNode, speech: Speech):
 }
 
 interface SignInOptions {
-  /** True if the mailed link has expired. */
   isExpired: boolean;
   /** URL of the page that registers a site. */
   registration: string;
@@ -81,7 +80,7 @@ export function partnerPage(c: AppContext, data: PartnerPageData, speech: Speech
         <h2 id="code">{words.code}</h2>
         <p>{fill(words.codeText, { id: `partner="${partner.id}"` })}</p>
         {code && (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users need focus to scroll it
           <pre tabIndex={0}>
             <code>{code}</code>
           </pre>
@@ -141,7 +140,7 @@ function Config({ id, config, speech }: { id: string; config: PartnerConfig; spe
     <section aria-labelledby="config">
       <h2 id="config">{words.config}</h2>
       <p>{fill(words.configText, { attribute: `config="${id}"` })}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users need focus to scroll it */}
       <pre tabIndex={0}>
         <code>{tags.map((tag) => `${tag}>`).join('\n')}</code>
       </pre>
