@@ -29,7 +29,6 @@ function Widget({ analytics, list }: WidgetProps) {
   return null;
 }
 
-/** A widget with a cart, and the element around it. */
 function open(props: WidgetProps = { analytics: 'datalayer' }, store = createCartStore()) {
   const host = document.createElement('div');
   const widget = (next: WidgetProps) => (
@@ -67,8 +66,8 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-describe('without being asked', () => {
-  it('nobody is told of anything', async () => {
+describe('without the analytics attribute', () => {
+  it('pushes nothing to the data layer', async () => {
     const { store, host } = open({});
     act(() => store.add('socialMediaGrowth'));
     await say(host, 'agency-checkout-start', {});
@@ -76,8 +75,8 @@ describe('without being asked', () => {
   });
 });
 
-describe('the cart', () => {
-  it('tells what was added, by the catalogue’s prices, after clearing what was told before', () => {
+describe('cart events', () => {
+  it('pushes added products with catalogue prices after clearing the previous ecommerce object', () => {
     const { store } = open();
     act(() => store.add('socialMediaGrowth'));
     expect(entries()).toEqual([
@@ -86,7 +85,7 @@ describe('the cart', () => {
     ]);
   });
 
-  it('tells only the difference when a quantity changes', () => {
+  it('pushes only the difference if a quantity changes', () => {
     const { store } = open();
     act(() => store.add('addOnCarouselPosts'));
     act(() => store.setQuantity('addOnCarouselPosts', 6));
@@ -95,7 +94,7 @@ describe('the cart', () => {
     expect(last()).toMatchObject({ event: 'remove_from_cart', ecommerce: { value: 16, items: [{ quantity: 4 }] } });
   });
 
-  it('tells of both when one plan takes the place of another, and when that is taken back', () => {
+  it('pushes a removal and an addition if a plan replaces another, and again on undo', () => {
     const { store } = open();
     act(() => store.add('socialMediaStarter'));
     act(() => store.add('socialMediaGrowth'));
@@ -103,7 +102,7 @@ describe('the cart', () => {
     expect(named()).toEqual(['add_to_cart', 'remove_from_cart', 'add_to_cart', 'remove_from_cart', 'add_to_cart']);
   });
 
-  it('is told of once, however many widgets of the page ask for it', () => {
+  it('pushes each change once if several widgets on the page report analytics', () => {
     const store = createCartStore();
     const first = open({ analytics: 'datalayer' }, store);
     open({ analytics: 'datalayer' }, store);
@@ -113,7 +112,7 @@ describe('the cart', () => {
     expect(named()).toEqual(['add_to_cart', 'remove_from_cart']);
   });
 
-  it('is not told of when it was filled in another tab, ordered, or came along from another page', () => {
+  it('pushes nothing for changes in another tab, ordered lines and imported carts', () => {
     const { store } = open();
     createCartStore().add('socialMediaGrowth');
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'agency-cart' })));
@@ -122,7 +121,7 @@ describe('the cart', () => {
     expect(entries()).toEqual([]);
   });
 
-  it('is no longer listened to when the widget has gone', () => {
+  it('stops pushing when the widget is unmounted', () => {
     const { store, unmount } = open();
     unmount();
     store.add('socialMediaGrowth');
@@ -130,8 +129,8 @@ describe('the cart', () => {
   });
 });
 
-describe('a list of plans', () => {
-  it('is told once, with its place for each plan, and again only when another one is shown', () => {
+describe('view_item_list event', () => {
+  it("is pushed once per list, with each plan's position", () => {
     const { change } = open({ analytics: 'datalayer', list: 'video' });
     change({ analytics: 'datalayer', list: 'video' });
     expect(named()).toEqual(['view_item_list']);
@@ -143,8 +142,8 @@ describe('a list of plans', () => {
   });
 });
 
-describe('an event of the widget', () => {
-  it('is told when all others have heard it, who may have canceled it', async () => {
+describe('events of the widget', () => {
+  it('are pushed after all listeners of the page have run, so that a canceled event is known', async () => {
     const { host } = open();
     host.addEventListener('agency-checkout-start', (event) => event.preventDefault());
     await say(host, 'agency-checkout-start', {});
@@ -154,7 +153,7 @@ describe('an event of the widget', () => {
     ]);
   });
 
-  it('of a widget inside this one is that widget’s to tell', async () => {
+  it('ignores events of a widget nested inside', async () => {
     const { host } = open();
     const inner = document.createElement('div');
     host.append(inner);
@@ -163,15 +162,15 @@ describe('an event of the widget', () => {
   });
 });
 
-describe('the page’s data layer', () => {
-  it('is made where there is none, also where an element has taken its name', () => {
+describe('data layer of the page', () => {
+  it('is created if missing, or if an element with the id dataLayer hides it', () => {
     page.dataLayer = document.createElement('form');
     const { store } = open();
     act(() => store.add('socialMediaGrowth'));
     expect(named()).toEqual(['add_to_cart']);
   });
 
-  it('hears nothing of a visitor who has said no', () => {
+  it('receives nothing if the visitor has refused consent', () => {
     onTestFinished(sharedAttribution().setConsent('denied'));
     const { store } = open();
     act(() => store.add('socialMediaGrowth'));

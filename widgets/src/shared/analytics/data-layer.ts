@@ -1,4 +1,7 @@
-/** The page's own `dataLayer`, which its tag manager reads, in the words of GA4's e-commerce. */
+/**
+ * Events for the host page's `dataLayer`, which its tag manager reads. Follows GA4's e-commerce schema:
+ * https://developers.google.com/analytics/devguides/collection/ga4/ecommerce
+ */
 import { currency, toPrice, toUnitAmount } from '#catalogue/money.ts';
 import { orderNumber } from '#catalogue/order.ts';
 import type { Product } from '#catalogue/product.ts';
@@ -20,7 +23,7 @@ export interface Item {
 interface Line {
   readonly id: string;
   readonly quantity: number;
-  /** Integer cents, where it is not the catalogue's. */
+  /** Integer cents, if different from the catalogue's price. */
   readonly unitAmount?: number | undefined;
 }
 
@@ -42,7 +45,6 @@ export function itemsOf(lines: readonly Line[]): Item[] {
   });
 }
 
-/** What items come to, in the agency's currency. */
 export function valueOfItems(items: readonly Item[]): number {
   return toPrice(items.reduce((cents, { price, quantity }) => cents + (toUnitAmount(price) ?? 0) * quantity, 0));
 }
@@ -53,9 +55,9 @@ interface Ecommerce {
 }
 
 interface PushOptions {
-  /** Its id, where another system knows it by one. */
+  /** Event id, if another system uses one for the same event. Random by default. */
   id?: string;
-  /** Gets the push once the visitor agrees, and makes it or not. */
+  /** Runs after the visitor has agreed. Decides whether to call `push`. */
   through?(push: () => void): void;
 }
 
@@ -70,39 +72,37 @@ export function pushEcommerce(
   report(event, tell, id);
 }
 
-/** Tells that a visitor has got in touch. */
 export function reportLead(lead_source: string): void {
   report('generate_lead', (event_id) => push({ event: 'generate_lead', event_id, lead_source }));
 }
 
 function push(entry: object): void {
   const page = globalThis as { dataLayer?: unknown };
-  // An element of that id or name is not it.
+  // An element with the id or name `dataLayer` is also a property of `window`.
   if (!Array.isArray(page.dataLayer)) page.dataLayer = [];
-  // Else a tag manager would mix what is left of the last event into this one. Some listen to a push's first entry only.
+  // Google recommends clearing `ecommerce` first, so that tag managers do not merge it with the previous event. As a
+  // separate `push`, because some listeners read only the first argument.
   const told = testMode() ? { ...entry, test: true } : entry;
   for (const each of [{ ecommerce: null }, told]) (page.dataLayer as unknown[]).push(each);
 }
 
 export interface Purchase {
   readonly sessionId: string;
-  /** Integer cents, as the payment provider charged them. */
+  /** Integer cents that the payment provider charged. */
   readonly amountTotal: number | null;
   readonly currency: string | null;
   readonly lines: readonly { readonly id: string; readonly quantity: number }[];
-  /** The promotion code that took something off. */
   readonly coupon?: string | undefined;
 }
 
-/** Number of orders that storage remembers. */
 const maxKept = 20;
-/** How long the lock is held, so that other pages of the origin can read what this page has stored. */
+/** Time to keep the lock after writing, so that other pages of the origin see the stored order. */
 const settlingMs = 1_000;
-/** Orders that this page has pushed, or will push when the visitor agrees. */
+/** Orders that this page has pushed or will push when the visitor agrees. */
 const reported = new Set<string>();
 const storage = safeStorage();
 
-/** Pushes `purchase` when the visitor agrees, once for each order in a browser, with the amount that the payment provider charged. */
+/** Pushes a `purchase` event with the charged amount when the visitor agrees, once per order and browser. */
 export function reportPurchase({ sessionId, amountTotal, currency, lines, coupon }: Purchase): void {
   if (amountTotal === null || currency === null) return;
   const order = orderNumber(sessionId);
@@ -117,12 +117,12 @@ export function reportPurchase({ sessionId, amountTotal, currency, lines, coupon
       ...(coupon && { coupon }),
       items: itemsOf(lines),
     },
-    // The server that knows the order can name the same event by it.
+    // The agency's server can report the same event under this id.
     { id: order, through: (push) => once(order, push) },
   );
 }
 
-/** Other pages may have waited for the same consent: the first to get the lock pushes. Nothing is stored before the consent. */
+/** Calls `push` only on the first page of the origin that gets the lock, because several pages may wait for the same consent. */
 function once(order: string, push: () => void): void {
   const pushIfFirst = () => {
     if (isKept(order)) return;
@@ -139,7 +139,7 @@ function once(order: string, push: () => void): void {
     pushIfFirst();
     await new Promise((resolve) => setTimeout(resolve, settlingMs));
   };
-  // A sandboxed page has no locks, and no storage that it could share.
+  // Sandboxed pages have neither locks nor shared storage.
   locks.request(`${purchasesKey} ${order}`, { ifAvailable: true }, run).catch(pushIfFirst);
 }
 

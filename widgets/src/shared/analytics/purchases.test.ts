@@ -10,7 +10,7 @@ function paid(sessionId: string, more: Partial<Purchase> = {}) {
   reportPurchase({ sessionId, amountTotal: 318_93, currency: 'usd', lines, ...more });
 }
 
-/** The same code on another page of the origin, with the same answer of the visitor. */
+/** Opens another page of the same origin, where the visitor has given the same answer. */
 async function openAnotherPage() {
   vi.resetModules();
   const { followConsent } = await import('../attribution/follow-consent.ts');
@@ -31,15 +31,15 @@ beforeEach(async () => {
   return () => takeBackConsent();
 });
 
-describe('a purchase', () => {
-  it('that nobody has agreed to hear of is not kept either', () => {
+describe('reportPurchase', () => {
+  it('pushes and stores nothing if the visitor has refused consent', () => {
     onTestFinished(sharedAttribution().setConsent('denied'));
     paid('cs_test_refused12345');
     expect(page.dataLayer).toEqual([]);
     expect(localStorage.length).toBe(0);
   });
 
-  it('is told with the amount that was paid, under the number the buyer knows', () => {
+  it("pushes the charged amount under the buyer's order number", () => {
     paid('cs_test_a1B2c3D4e5F6');
     expect(page.dataLayer).toMatchObject([
       { ecommerce: null },
@@ -56,7 +56,7 @@ describe('a purchase', () => {
     ]);
   });
 
-  it('is told once, also when the page is reloaded', async () => {
+  it('pushes a purchase once, even if the page is reloaded', async () => {
     paid('cs_test_oncemore1234');
     paid('cs_test_oncemore1234');
     expect(page.dataLayer).toHaveLength(2);
@@ -65,7 +65,7 @@ describe('a purchase', () => {
     expect(page.dataLayer).toHaveLength(2);
   });
 
-  it('is told once if two pages of the origin have waited for the same consent', async () => {
+  it('pushes a purchase once if two pages of the origin wait for the same consent', async () => {
     takeBackConsent();
     const pages = [await openAnotherPage(), await openAnotherPage()];
     for (const { hear } of pages) hear('cs_test_twopages1234');
@@ -74,7 +74,7 @@ describe('a purchase', () => {
     expect(page.dataLayer).toHaveLength(2);
   });
 
-  it('is told by one page alone while another holds the lock of the order', async () => {
+  it("pushes nothing while another page holds the order's lock", async () => {
     const held = new Set<string>();
     const request = async (name: string, _: object, run: (lock: object | null) => Promise<void>) => {
       if (held.has(name)) return run(null);
@@ -90,19 +90,19 @@ describe('a purchase', () => {
     expect(page.dataLayer).toHaveLength(2);
   });
 
-  it('names the promotion code', () => {
+  it('includes the promotion code', () => {
     paid('cs_test_withcode1234', { coupon: 'SPRING20' });
     expect(page.dataLayer).toMatchObject([{}, { ecommerce: { coupon: 'SPRING20' } }]);
   });
 
-  it('that was counted is forgotten once the visitor takes their yes back', () => {
+  it('removes stored orders when the visitor withdraws consent', () => {
     paid('cs_test_takenback1234');
     expect(localStorage.getItem('agency-purchases')).toContain('BACK1234');
     onTestFinished(sharedAttribution().setConsent('denied'));
     expect(localStorage.getItem('agency-purchases')).toBeNull();
   });
 
-  it.each(['no JSON', '{}', '[5]'])('is told although something else was stored: %s', (text) => {
+  it.each(['no JSON', '{}', '[5]'])('pushes a purchase if storage contains invalid data: %s', (text) => {
     localStorage.setItem('agency-purchases', text);
     paid(`cs_test_stored_${text.length}00000`);
     expect(page.dataLayer).toHaveLength(2);

@@ -10,17 +10,17 @@ import { itemOf, itemsOf, pushEcommerce, valueOfItems } from './data-layer.ts';
 const modes = ['datalayer'] as const;
 export type AnalyticsMode = (typeof modes)[number];
 
-/** `datalayer` tells the page’s `dataLayer` what visitors do here, in the words of GA4’s e-commerce. */
+/** `datalayer` pushes visitors' actions to the page’s `dataLayer` as GA4 e-commerce events. */
 export const analyticsProp = { type: 'string', allowed: modes } as const;
 
-/** What a widget tells the data layer of its own events, by name. Not made anew with each rendering. */
+/** Event listeners that report a widget's own events, by event name. Must be the same object on every render. */
 export type EventReports = {
   readonly [Name in keyof HTMLElementEventMap]?: (event: HTMLElementEventMap[Name]) => void;
 };
 
 const none: EventReports = {};
 
-/** Tells the page's data layer what visitors do with a widget, and with the cart if it has one. */
+/** Reports visitors' actions in a widget, and in its cart if it has one, to the page's data layer. */
 export function useAnalytics(analytics: AnalyticsMode | undefined, reports = none): void {
   const { host } = useElement();
   const store = useContext(CartContext);
@@ -30,7 +30,7 @@ export function useAnalytics(analytics: AnalyticsMode | undefined, reports = non
     void followConsent();
     const byName = new Map(Object.entries(reports) as [string, (event: Event) => void][]);
     const tell = (event: Event) => {
-      // After all others have heard it: one of them may cancel it.
+      // Deferred until all other listeners have run, because one of them may cancel the event.
       if (event.target === host) queueMicrotask(() => byName.get(event.type)?.(event));
     };
     for (const name of byName.keys()) host.addEventListener(name, tell);
@@ -48,9 +48,9 @@ export interface ProductList {
   readonly products: readonly Product[];
 }
 
-/** Tells the data layer that a list of products is shown, once for each list; `undefined` when none is. */
+/** Reports a list of products once when it is shown. `undefined` means that no list is visible. */
 export function useViewedList(analytics: AnalyticsMode | undefined, list: ProductList | undefined): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the id stands for the list; its name is only its translation.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the id identifies the list.
   useEffect(() => {
     if (analytics !== 'datalayer' || !list) return;
     const names = { item_list_id: list.id, item_list_name: list.name };
@@ -59,7 +59,7 @@ export function useViewedList(analytics: AnalyticsMode | undefined, list: Produc
   }, [analytics, list?.id]);
 }
 
-/** What one cart has more of than another. */
+/** Returns the lines of one cart, reduced by their quantities in another. */
 function more(of: Cart, than: Cart) {
   return of.flatMap((line) => {
     const quantity = line.quantity - (than.find(({ id }) => id === line.id)?.quantity ?? 0);
@@ -69,14 +69,17 @@ function more(of: Cart, than: Cart) {
 
 const key = Symbol.for('agency.analytics');
 
-/** Carts that are watched on this page, by how many widgets: one of them tells, however many have asked for it. */
+/**
+ * Watched carts of the page with the number of widgets that watch each. Several widgets share one subscription, so each
+ * change is reported once.
+ */
 function watched(): Map<CartStore, { count: number; end: () => void }> {
   const page = globalThis as { [key]?: Map<CartStore, { count: number; end: () => void }> };
   if (!page[key]) Object.defineProperty(page, key, { value: new Map() });
   return page[key] as Map<CartStore, { count: number; end: () => void }>;
 }
 
-/** Tells the data layer what goes into the cart and what is taken out, by the visitor, on this page. Returns the end of it. */
+/** Reports products that the visitor adds to or removes from the cart on this page. Returns a function that stops watching. */
 function watchCart(store: CartStore): () => void {
   const watch = watched().get(store) ?? { count: 0, end: store.subscribe(tell) };
   watch.count++;
@@ -90,7 +93,7 @@ function watchCart(store: CartStore): () => void {
 
 function tell(state: ReturnType<CartStore['getState']>, previous: ReturnType<CartStore['getState']>): void {
   const { cart, lastChange } = state;
-  // A change in another tab is told there; what was ordered or came along is neither added nor removed.
+  // Other tabs report their own changes. Ordered and imported lines are not the visitor's additions or removals.
   if (cart === previous.cart || lastChange === previous.lastChange || !lastChange) return;
   if (lastChange.kind === 'ordered' || lastChange.kind === 'imported') return;
   const removed = itemsOf(more(previous.cart, cart));

@@ -9,7 +9,7 @@ const campaign = 'https://shop.example/landing?utm_source=news&utm_medium=email&
 const inner = { address: 'https://shop.example/pricing', referrer: 'https://shop.example/landing' };
 const stored = () => [localStorage.getItem(attributionKey), sessionStorage.getItem(attributionKey)];
 
-/** A page that a visitor has come to, and that keeps what it may. */
+/** Simulates a page visit that stores the attribution as far as consent allows. */
 function visit(address: string, referrer = '', now = Date.now, browser = safeStorage()): AttributionStore {
   history.replaceState(null, '', new URL(address).pathname + new URL(address).search + new URL(address).hash);
   const store = createAttribution({ address, referrer });
@@ -30,8 +30,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('what a visit came from', () => {
-  it('is the campaign, the click, the other site and the page it began on, and nothing else of the address', () => {
+describe('attribution of a visit', () => {
+  it('contains campaign, click id, referrer and landing page, but no other part of the URL', () => {
     const here = visit(campaign, 'https://search.example/results?q=ada');
     here.setConsent('granted');
     const touch = {
@@ -44,14 +44,14 @@ describe('what a visit came from', () => {
     expect(here.attribution()).toEqual({ first: touch, last: touch });
   });
 
-  it('is still known on the next pages of the visit', () => {
+  it('is kept on the next pages of the visit', () => {
     visit(campaign).setConsent('granted');
     const next = visit(inner.address, inner.referrer);
     next.setConsent('granted');
     expect(next.attribution()?.last).toMatchObject({ utm_source: 'news' });
   });
 
-  it('keeps the first campaign when a second one brings the visitor back', () => {
+  it('keeps the first campaign if the visitor returns through a second one', () => {
     visit(campaign).setConsent('granted');
     const again = visit('https://shop.example/?utm_source=ads');
     again.setConsent('granted');
@@ -63,28 +63,28 @@ describe('what a visit came from', () => {
     ['the payment page', 'https://shop.example/pricing', 'https://checkout.stripe.com/'],
     ['the billing page', 'https://shop.example/success', 'https://billing.stripe.com/'],
     ['the agency’s own payment domain', 'https://shop.example/pricing', 'https://pay.shop.example/c/pay'],
-    ['any payment, to the receipt', 'https://shop.example/success?session_id=cs_test_a1B2c3D4', 'https://x.example/'],
-    ['the receipt', 'https://shop.example/offers#agency-paid=cs_test_a1B2c3D4', 'https://agency.example/'],
-  ])('is not the way back from %s', (_, address, referrer) => {
+    ['a payment to the receipt page', 'https://shop.example/success?session_id=cs_test_a1B2c3D4', 'https://x.example/'],
+    ['the receipt page', 'https://shop.example/offers#agency-paid=cs_test_a1B2c3D4', 'https://agency.example/'],
+  ])('keeps its last touch if the visitor returns from %s', (_, address, referrer) => {
     const before = visit(campaign);
     before.setConsent('granted');
     before.leaveFor('https://pay.shop.example/c/pay/cs_test_1');
     const back = visit(address, referrer);
     back.setConsent('granted');
     expect(back.attribution()?.last).toMatchObject({ utm_source: 'news', gclid: 'g1' });
-    // Nor is it remembered as one on the pages after that.
+    // The stored attribution is unchanged on later pages, too.
     const next = visit(inner.address, inner.referrer);
     next.setConsent('granted');
     expect(next.attribution()?.last).toMatchObject({ utm_source: 'news' });
   });
 
-  it('fits the wire, however long the address is', () => {
+  it('matches the wire schema if the URL is very long', () => {
     const long = visit(
       `https://shop.example/${'p'.repeat(900)}?utm_source=a${'😀'.repeat(300)}&utm_term=${'x'.repeat(5000)}`,
     );
     long.setConsent('granted');
     expect(v.is(attributionSchema, long.attribution())).toBe(true);
-    // Half a face cannot be encoded.
+    // Throws if a surrogate pair was split.
     expect(encodeURIComponent(long.attribution()?.first?.utm_source ?? '')).toMatch(/^a%F0%9F/);
   });
 
@@ -94,7 +94,7 @@ describe('what a visit came from', () => {
     '[]',
     '{"at":1e400}',
     `{"at":${Date.now()},"first":{"utm_source":{"a":1}},"partner":"<b>"}`,
-  ])('is not believed when something else was stored: %s', (text) => {
+  ])('ignores invalid data in storage: %s', (text) => {
     localStorage.setItem(attributionKey, text);
     const here = visit(inner.address, inner.referrer);
     here.setConsent('granted');
@@ -102,7 +102,7 @@ describe('what a visit came from', () => {
     expect(here.partner()).toBeUndefined();
   });
 
-  it('works without storage, for as long as the page lives', () => {
+  it('works for the lifetime of the page if storage is blocked', () => {
     const refuse = safeStorage(() => {
       throw new DOMException('No.', 'SecurityError');
     });
@@ -117,8 +117,8 @@ const both = (answer: 'granted' | 'denied' | 'unknown') => ({
   marketing: { answer, why: 'Platform' },
 });
 
-describe('consent', () => {
-  it('that nobody has spoken of keeps nothing, and sends what this page knows', () => {
+describe('consent of the visitor', () => {
+  it('stores nothing while unknown, but sends the attribution of the current page', () => {
     const here = visit(campaign);
     here.setConsent('auto');
     expect(stored()).toEqual([null, null]);
@@ -126,7 +126,7 @@ describe('consent', () => {
     expect(here.wish('statistics').answer).toBe('unknown');
   });
 
-  it('that was given keeps it for 90 days', () => {
+  it('stores the attribution for 90 days if granted', () => {
     let now = Date.now();
     visit(campaign, '', () => now).setConsent('granted');
     now += 89 * 24 * 60 * 60_000;
@@ -139,7 +139,7 @@ describe('consent', () => {
     expect(tooLate.attribution()?.first?.utm_source).toBeUndefined();
   });
 
-  it('that was refused stores and sends nothing, and forgets what there was', () => {
+  it('removes the stored attribution and sends nothing if denied', () => {
     const here = visit(campaign);
     here.setConsent('granted');
     expect(localStorage.getItem(attributionKey)).toContain('news');
@@ -148,7 +148,7 @@ describe('consent', () => {
     expect(here.attribution()).toBeUndefined();
   });
 
-  it('that was refused on one widget is not undone by another that says nothing, nor by a platform', () => {
+  it('stays denied by one widget if another is on auto and a platform grants it', () => {
     const here = visit(campaign);
     here.setConsent('denied');
     here.setConsent('auto');
@@ -156,7 +156,7 @@ describe('consent', () => {
     expect(stored()).toEqual([null, null]);
   });
 
-  it('that two widgets disagree about is refused, whichever came last', () => {
+  it('is denied if two widgets disagree, in any order', () => {
     const here = visit(campaign);
     here.setConsent('denied');
     here.setConsent('granted');
@@ -164,7 +164,7 @@ describe('consent', () => {
     expect(stored()).toEqual([null, null]);
   });
 
-  it('that a widget no longer speaks of is what the others say, and then what the platforms do', () => {
+  it('falls back to other widgets and then to platforms if a widget removes its attribute', () => {
     const here = visit(campaign);
     const takeBackYes = here.setConsent('granted');
     const takeBackNo = here.setConsent('denied');
@@ -176,7 +176,7 @@ describe('consent', () => {
     expect(here.wish('statistics').answer).toBe('denied');
   });
 
-  it('given late takes the page along on which the visit began', () => {
+  it('stores the page where the visit began if granted later', () => {
     const here = visit(campaign);
     here.setConsent('auto');
     here.hear(both('unknown'));
@@ -185,7 +185,7 @@ describe('consent', () => {
     expect(localStorage.getItem(attributionKey)).toContain('news');
   });
 
-  it('taken back removes what was kept, and given again keeps what the page still knows', () => {
+  it('removes the stored attribution when withdrawn, and stores it again when granted again', () => {
     const here = visit(campaign);
     here.hear(both('granted'));
     here.hear(both('denied'));
@@ -195,7 +195,7 @@ describe('consent', () => {
     expect(localStorage.getItem(attributionKey)).toContain('news');
   });
 
-  it('that is not known yet leaves alone what an earlier visit was allowed to keep, unread', () => {
+  it('keeps the stored attribution of earlier visits unread while unknown', () => {
     visit(campaign).setConsent('granted');
     const next = visit(inner.address, inner.referrer);
     next.setConsent('auto');
@@ -205,7 +205,7 @@ describe('consent', () => {
     expect(next.attribution()?.first).toMatchObject({ utm_source: 'news' });
   });
 
-  it('tells whoever waits for it', () => {
+  it('notifies listeners of each change', () => {
     const here = visit(campaign);
     const listener = vi.fn();
     here.onChange(listener);
@@ -214,7 +214,7 @@ describe('consent', () => {
     expect(listener).toHaveBeenCalledTimes(2);
   });
 
-  it('to be remembered is taken as refused where the browser signals so, whatever a platform says, but for the partner', () => {
+  it('denies marketing but not the partner if the browser sends Global Privacy Control, even if a platform grants it', () => {
     signal(true);
     const here = visit(`${campaign.replace('#top', '')}&partner=harbour`);
     here.setConsent('auto');
@@ -228,8 +228,8 @@ describe('consent', () => {
   });
 });
 
-describe('a partner', () => {
-  it('named by the address is known for the rest of the visit', () => {
+describe('partner in the URL', () => {
+  it('is kept for the rest of the visit', () => {
     const here = visit('https://shop.example/?partner=harbour');
     here.setConsent('granted');
     expect(here.partner()).toBeUndefined();
@@ -239,7 +239,7 @@ describe('a partner', () => {
     expect(next.partner()).toBe('harbour');
   });
 
-  it('with an impossible id is ignored, and the console says what is allowed', () => {
+  it('is ignored with a warning if the id is invalid', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const here = visit('https://shop.example/?partner=har%20bour!');
     here.readPartner();
@@ -248,10 +248,10 @@ describe('a partner', () => {
   });
 });
 
-describe('what comes along with a cart from another page', () => {
+describe('adopt', () => {
   const handed = { first: { utm_source: 'blog' }, last: { utm_source: 'ads' }, partner: 'harbour' };
 
-  it('is where the visitor really came from, not that page', () => {
+  it("replaces the visit's own attribution by that of the page that sent the cart", () => {
     const here = visit('https://shop.example/pricing', 'https://harbour.example/offers');
     here.setConsent('auto');
     here.adopt(handed);
@@ -259,7 +259,7 @@ describe('what comes along with a cart from another page', () => {
     expect(here.partner()).toBe('harbour');
   });
 
-  it('leaves an earlier first visit the first', () => {
+  it('keeps the first touch of an earlier visit', () => {
     visit(campaign).setConsent('granted');
     const here = visit('https://shop.example/pricing', 'https://harbour.example/offers');
     here.setConsent('granted');

@@ -1,42 +1,43 @@
-/** Where a visitor came from, first and last, and which partner sent them: kept if they agree, sent with orders and messages unless they refuse. */
+/**
+ * First and last touch of a visitor and the partner who referred them. Stored only with the visitor's consent; sent
+ * with orders and messages unless the visitor refuses.
+ */
 import type { Attribution, Touch } from '#catalogue/wire.ts';
 import { isWayBack, partnerIn, readTouch } from './touch.ts';
 
 /**
- * What a visitor has agreed to. `granted` and `denied` are the page's own word. `auto`: what the browser and the consent platforms of
- * the page say, now and later; as long as that is nothing, nothing is kept or told.
+ * Values of the `consent` attribute. `granted` and `denied` are set by the embedder. `auto` follows the browser's
+ * privacy signal and the page's consent platforms, and stores and reports nothing until one of them answers.
  */
 export const consents = ['auto', 'granted', 'denied'] as const;
 export type Consent = (typeof consents)[number];
 
 /**
- * What the visitor has agreed to. `auto` asks Global Privacy Control, TCF, the WP Consent API and Google Consent Mode, and
- * follows what they say. Until somebody has agreed, where the visitor came from lives as long as the page, and analytics
- * wait. `granted` keeps it for 90 days; `denied` keeps and sends nothing.
+ * Consent of the visitor. `auto` follows Global Privacy Control, TCF, the WP Consent API and Google Consent Mode. Until
+ * consent is given, attribution lasts only as long as the page, and analytics events wait. `granted` stores attribution
+ * for 90 days; `denied` stores and sends nothing.
  */
 export const consentProp = { type: 'string', default: 'auto', allowed: consents } as const;
 
-/** `statistics`: to be counted, in the page's data layer. `marketing`: that where they came from is kept. */
+/** `statistics` permits events in the page's data layer. `marketing` permits storing the visitor's attribution. */
 export type Purpose = 'statistics' | 'marketing';
 export type Answer = 'granted' | 'denied' | 'unknown';
 
-/** What is known of a visitor's wish, and from whom, for the debug tool. */
+/** Current answer and its source, also shown by the debug tool. */
 export interface Said {
   readonly answer: Answer;
   readonly why: string;
 }
 
-/** What a platform says of its visitor. */
+/** Callback through which a consent platform reports the visitor's answers. */
 export type Say = (answers: Readonly<Record<Purpose, Answer>>, why: string) => void;
 
-/** Something to be told to the page's data layer. */
 export interface Report {
   readonly event: string;
-  /** The same event has the same id wherever else it is told, so that nobody counts it twice. */
+  /** Identical wherever the same event is reported, so that duplicates can be removed. */
   readonly event_id: string;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** Tells it. */
   tell(): void;
 }
 
@@ -52,35 +53,31 @@ export interface Origin {
   readonly partner?: string | undefined;
 }
 
-/** What this page knows, whether or not any of it may be kept. */
 export interface Known extends Origin {
-  /** The origin of the payment page that a buyer has last left for. */
+  /** Origin of the last payment page that the buyer was sent to. */
   readonly payment?: string | undefined;
 }
 
 export interface AttributionStore {
   /**
-   * Says what a widget's attribute says of the visitor's wish. An explicit yes or no counts for the whole page, a no more than a yes,
-   * and both more than what anybody else says. Returns what takes it back.
+   * Adds a widget's `consent` attribute. Explicit values apply to the whole page and override consent platforms;
+   * `denied` overrides `granted`. Returns a function that removes it.
    */
   setConsent(consent: Consent): () => void;
-  /** What the consent platforms of the page say. */
   hear(wishes: Wishes): void;
-  /** What the visitor wants, as far as anybody has said. */
   wish(purpose: Purpose): Said;
-  /** Calls back when somebody has said something, or more is known. */
   onChange(listener: () => void): void;
   known(): Known;
-  /** Puts in what an earlier page has kept. */
+  /** Merges the attribution that earlier pages stored. */
   restore(known: Known): void;
-  /** Takes the partner from the page's address. Only the agency's own site does: elsewhere the name may mean something else. */
+  /** Reads the partner from the page's URL. Only for the agency's own site; elsewhere the parameter may have another meaning. */
   readPartner(): void;
-  /** Takes over what came along with a cart from another page: that is where the visitor really came from. */
+  /** Adopts the attribution that came with a cart from another page, because that page has the visitor's real source. */
   adopt(origin: Origin): void;
-  /** The buyer leaves for a payment page: coming back from there will be no visit of its own. */
+  /** Records the origin of the payment page, so that a return from it does not count as a new visit. */
   leaveFor(paymentPage: string): void;
   partner(): string | undefined;
-  /** What may be sent; `undefined` for a visitor who refuses. */
+  /** `undefined` if the visitor refuses. */
   attribution(): Attribution | undefined;
 }
 
@@ -98,7 +95,7 @@ export function createAttribution({
   let heard: Wishes | undefined;
   let isRestored = false;
   const here = isWayBack(address, referrer, undefined) ? undefined : readTouch(address, referrer);
-  // With properties of its own, so that a page with a polluted `Object.prototype` names no partner.
+  // Own properties, so that a polluted `Object.prototype` cannot add a partner.
   let known: Known = { first: here, last: here, partner: undefined, payment: undefined };
 
   function wish(purpose: Purpose): Said {
@@ -153,7 +150,6 @@ export function createAttribution({
 
 const key = Symbol.for('agency.attribution');
 
-/** The one of this page, whichever widget asks first. */
 export function sharedAttribution(): AttributionStore {
   const page = globalThis as { [key]?: AttributionStore };
   if (!page[key]) Object.defineProperty(page, key, { value: createAttribution() });

@@ -5,7 +5,7 @@ import { followConsent, report } from './follow-consent.ts';
 const told: string[] = [];
 const happen = (name: string) => report(name, () => void told.push(name));
 
-it('what happened before the file about consent has come is told after it, the last 50', async () => {
+it('reports the last 50 events that happened before the consent module loaded', async () => {
   sharedAttribution().setConsent('granted');
   for (let index = 0; index < 52; index++) happen(`event ${index}`);
   await followConsent();

@@ -1,4 +1,4 @@
-/** What waits until it is known what the visitor wants. The code that asks the page's consent platforms is a file of its own. */
+/** Queues analytics events until the visitor's consent is known. The code that reads the page's consent platforms is loaded on demand. */
 import { useEffect } from 'react';
 import type { Attribution } from '#catalogue/wire.ts';
 import { randomId } from '../cart-store/stored-cart.ts';
@@ -9,14 +9,14 @@ import { type Consent, type Report, sharedAttribution } from './attribution.ts';
 type Recorder = (report: Report) => void;
 
 const waiting: Report[] = [];
-/** As many as wait for the visitor's answer. */
+/** Equals the recorder's limit for events that await the visitor's answer. */
 const maxWaiting = 50;
 let record: Recorder = (report) => {
   if (waiting.push(report) > maxWaiting) waiting.shift();
 };
 let following: Promise<void> | undefined;
 
-/** Begins to follow what the visitor wants. Until the file for it has come nothing is kept or told. */
+/** Loads the consent module and starts to follow the visitor's consent. Nothing is stored or reported before it has loaded. */
 export function followConsent(): Promise<void> {
   following ??= loadExtra('consent', () => import('../consent/consent.ts')).then(({ startConsent }) => {
     record = startConsent(sharedAttribution());
@@ -25,19 +25,19 @@ export function followConsent(): Promise<void> {
   return following;
 }
 
-/** Tells the data layer of an event as soon as the visitor agrees, and never if they refuse. */
+/** `tell` runs when the visitor agrees, and never if they refuse. */
 export function report(event: string, tell: (event_id: string) => void, event_id = randomId()): void {
   record({ event, event_id, at: Date.now(), tell: () => tell(event_id) });
 }
 
 interface AttributionOptions {
   consent?: Consent;
-  /** The widget's own attribute: it wins over what the visitor came with. */
+  /** The widget's own `partner` attribute. Takes precedence over the partner in the visitor's attribution. */
   partner?: string;
   site?: string;
 }
 
-/** Notes what the visitor came from. Returns what to send along, as it is at the moment of sending: a partner may be named late. */
+/** Records the visitor's attribution. Returns a function that reads it at the time of sending, because the partner may be set later. */
 export function useAttribution({ consent, partner, site }: AttributionOptions) {
   const base = siteBase(site);
   useConsent(consent);
@@ -51,7 +51,7 @@ export function useAttribution({ consent, partner, site }: AttributionOptions) {
   };
 }
 
-/** Says for the whole page what a widget's attribute says of the visitor's wish, as long as it says so. */
+/** Applies a widget's `consent` attribute to the whole page while the widget is mounted. */
 export function useConsent(consent: Consent = 'auto'): void {
   useEffect(() => {
     void followConsent();

@@ -2,7 +2,6 @@ import { idPattern } from '#catalogue/ids.ts';
 import type { Touch } from '#catalogue/wire.ts';
 import { readFields } from '../worker-client/json.ts';
 
-/** Query parameters of a page's address that say where a visitor came from. */
 export const campaignFields = [
   'utm_source',
   'utm_medium',
@@ -14,21 +13,20 @@ export const campaignFields = [
 ] as const;
 const touchFields = [...campaignFields, 'referrer', 'landing_page'] as const;
 
-/** As much as the wire takes. */
+/** Maximum length that the Worker accepts. */
 const maxLength = 300;
 
 function cut(text: string): string {
-  // Half a character would be no text.
+  // Removes a high surrogate that was separated from its pair.
   return text.slice(0, maxLength).replace(/[\ud800-\udbff]$/, '');
 }
 
-/** Address of a page without what may tell of a person: query and fragment. */
+/** Returns the URL without query and fragment, which may contain personal data. Empty if it is not http(s). */
 function pageAddress(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   return url && /^https?:$/.test(url.protocol) ? cut(url.origin + url.pathname) : '';
 }
 
-/** What this visit to a page came from. */
 export function readTouch(address: string, referrer: string): Touch {
   const { searchParams, origin } = new URL(address);
   const touch: Touch = {};
@@ -43,10 +41,10 @@ export function readTouch(address: string, referrer: string): Touch {
   return touch;
 }
 
-/** The payment provider's own pages: who comes from there has been here before. */
+/** Payment pages that return buyers to the site. Such a return is not a new visit. */
 const paymentOrigins: readonly (string | undefined)[] = ['https://checkout.stripe.com', 'https://billing.stripe.com'];
 
-/** Whether a visit is but the way back from paying: to a receipt, from a receipt, or from a payment page, where the buyer left off. */
+/** Returns true if the visitor is returning from a payment: to a receipt, from a receipt, or from a payment page the buyer left. */
 export function isWayBack(address: string, referrer: string, paymentOrigin: string | undefined): boolean {
   const { searchParams, hash } = new URL(address);
   if (/^cs_(test|live)_/.test(searchParams.get('session_id') ?? '') || hash.startsWith('#agency-paid=')) return true;
@@ -54,12 +52,11 @@ export function isWayBack(address: string, referrer: string, paymentOrigin: stri
   return origin !== undefined && [...paymentOrigins, paymentOrigin].includes(origin);
 }
 
-/** Somebody sent the visitor: a campaign, or a link on another site. */
 export function isSent(touch: Touch): boolean {
   return Object.keys(touch).some((field) => field !== 'landing_page');
 }
 
-/** A touch that was stored or came along in an address: known fields only, as texts of bearable length. */
+/** Reads a touch from storage or a URL. Keeps only known fields and shortens long values. */
 export function parseTouch(value: unknown): Touch | undefined {
   const fields = readFields(value, touchFields) ?? {};
   const texts = Object.entries(fields).flatMap(([name, text]) =>
@@ -68,15 +65,13 @@ export function parseTouch(value: unknown): Touch | undefined {
   return texts.length > 0 ? Object.fromEntries(texts) : undefined;
 }
 
-/** A partner's id as the Worker and the payment provider take it. */
 export function partnerId(text: string): string | undefined {
   return idPattern.test(text) ? text : undefined;
 }
 
-/** The attribute, for every widget that has it. The first view has places for it. */
+/** The `partner` attribute. Its value is written into the first view's form when that is shown, so it is not prerendered. */
 export const partnerProp = { type: 'string', parse: partnerId, inFirstView: false } as const;
 
-/** Returns the partner that `?partner=` names in an address of the agency's site. Warns if it is not a valid id. */
 export function partnerIn(address: string): string | undefined {
   const text = new URL(address).searchParams.get('partner');
   if (!text) return undefined;

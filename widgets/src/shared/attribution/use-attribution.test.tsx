@@ -10,14 +10,14 @@ function Widget({ consent }: { consent?: Consent }) {
 
 const answer = () => sharedAttribution().wish('statistics').answer;
 
-it('a yes counts until the page takes it back', () => {
+it('counts consent="granted" until the attribute is removed', () => {
   const { rerender } = render(<Widget consent="granted" />);
   expect(answer()).toBe('granted');
   rerender(<Widget />);
   expect(answer()).toBe('unknown');
 });
 
-it('a no of one widget counts more than the yes of another, until it leaves the page', () => {
+it('prefers consent="denied" of one widget over "granted" of others until it is unmounted', () => {
   render(<Widget consent="granted" />);
   const refusing = render(<Widget consent="denied" />);
   render(<Widget consent="granted" />);

@@ -1,4 +1,4 @@
-/** Loaded on demand: notes above the cart's button, for buyers who have a promotion code or have begun a checkout before. */
+/** Loaded on demand: notes above the cart's checkout button for buyers with a promotion code or an earlier checkout. */
 import { useEffect, useRef, useState } from 'react';
 import type { Cart } from '#catalogue/cart-rules.ts';
 import { formatMoney } from '#catalogue/money.ts';
@@ -12,12 +12,10 @@ import { request } from '../worker-client/request.ts';
 
 export interface CheckoutNotesProps {
   api: string | undefined;
-  /** The buyer's code. */
   promo: string | undefined;
   told: PromotionProps['told'];
   onPromotion: PromotionProps['onReply'];
   messages: PromotionProps['messages'];
-  /** Those that were begun in this browser. */
   checkouts: readonly Checkout[];
   cart: Cart;
   locale: string;
@@ -55,7 +53,7 @@ interface PromotionMessages {
 interface PromotionProps {
   api: string | undefined;
   code: string;
-  /** Latest note to the buyer about the code. `asks`: they have to confirm it. */
+  /** Latest reply about the code. With `asks`, the buyer must confirm it; `before` contains the previous totals. */
   told: { reply: PromotionReply; asks?: { before?: PromotionTotals | undefined } } | undefined;
   onReply: (reply: PromotionReply | undefined, cart: Cart) => void;
   cart: Cart;
@@ -63,7 +61,7 @@ interface PromotionProps {
   locale: string;
 }
 
-/** Shows what a promotion code does to the cart, or asks the buyer to confirm if that has changed. Empty until the Worker has replied. */
+/** Shows the effect of a promotion code on the cart, or asks the buyer to confirm a change. Empty until the Worker has replied. */
 function Promotion({ api, code, told, onReply, cart, messages, locale }: PromotionProps) {
   const report = useRef(onReply);
   useEffect(() => {
@@ -136,15 +134,15 @@ type Question = NonNullable<RunningPlanReply['question']>;
 
 interface RunningPlanProps {
   api: string | undefined;
-  /** Checkouts that were paid from this browser, by the ids of their sessions. */
+  /** Checkout session ids that were paid in this browser, separated by `*`. */
   paid: string;
   cart: Cart;
   locale: string;
 }
 
 /**
- * Asks a buyer who has a plan of a service whether they mean to change it. Until they have answered, the cart's button leads here
- * (`data-asks`). It says nothing until there is a reply, and nothing where there is none: the mail after the payment asks, too.
+ * Asks a buyer with a running plan of the same service whether to change it. Until answered, the cart's checkout button
+ * moves focus here (`data-asks`). Renders nothing without a reply, because the mail after payment asks as well.
  */
 function RunningPlan({ api, paid, cart, locale }: RunningPlanProps) {
   const [question, setQuestion] = useState<Question>();
@@ -190,7 +188,6 @@ function readReply(reply: unknown): { question: Question | undefined } | undefin
   };
 }
 
-/** Writes a cart as in links to it: `aPlan.1*anotherPlan.2`. */
 function cartText(cart: Cart): string {
   return cart.map(({ id, quantity }) => `${id}.${quantity}`).join('*');
 }

@@ -1,7 +1,4 @@
-/**
- * The widgets on pages with a consent platform, each played by the interface it really gives to other scripts: nothing is kept or told
- * before the visitor agrees, everything that was held is told once they do, and what was kept is gone when they take it back.
- */
+/** Tests widgets on pages with fakes of real consent platforms. Events are held and nothing is stored until the visitor agrees. */
 import { expect } from 'chai';
 import { bringToLife, find, frame, openPage, until } from '../element/testing.ts';
 import type { ConsentRecord } from './consent.ts';
@@ -16,12 +13,11 @@ interface Entry {
 
 interface Page {
   dataLayer?: unknown[];
-  /** What the page's platform does when the visitor answers. */
   answer(answer: Answer): void;
   [key: symbol]: ConsentRecord | undefined;
 }
 
-/** Each of them gives the page `answer(…)`, and begins with a visitor who has not been asked. */
+/** Scripts that fake a platform. Each defines `answer(…)` on the page and starts with a visitor who has not answered. */
 const platforms = {
   TCF: `
     let eventStatus = 'cmpuishown';
@@ -72,7 +68,6 @@ const platforms = {
     window.answer = (answer) => gtag('consent', 'update', { ad_storage: answer, analytics_storage: answer });`,
 };
 
-/** A page with a picker and a cart that have analytics on, after a campaign brought the visitor there. */
 async function open(script: string, attributes = '') {
   for (const storage of [localStorage, sessionStorage]) storage.clear();
   const page = (await openPage(`<script>${script}</script>
@@ -84,7 +79,6 @@ async function open(script: string, attributes = '') {
   const host = page.document.querySelector('agency-pricing-picker') as HTMLElement;
   const told = () =>
     ((page.dataLayer ?? []) as Entry[]).filter((entry) => typeof entry.event === 'string').map(({ event }) => event);
-  /** Each press changes the cart: puts a plan into it. */
   const add = () => find(host, '[part~=plan]:not([part~="plan--in-cart"]) [part~=button]').click();
   const wishes = (purpose: 'statistics' | 'marketing') => page[Symbol.for('agency.record')]?.wish(purpose).answer;
   return { page, host, told, add, statistics: () => wishes('statistics'), marketing: () => wishes('marketing') };
@@ -92,9 +86,9 @@ async function open(script: string, attributes = '') {
 
 const kept = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort();
 
-describe('A page with a consent platform', () => {
+describe('consent platforms', () => {
   for (const [name, script] of Object.entries(platforms)) {
-    it(`${name}: nothing is kept or told before the visitor answers, and then all of it, once and in order`, async () => {
+    it(`${name}: holds events until the visitor answers, then reports each once and in order`, async () => {
       const { page, told, add } = await open(script);
       add();
       await until(() => kept().includes('agency-cart'));
@@ -107,12 +101,12 @@ describe('A page with a consent platform', () => {
       expect(kept()).to.deep.equal(['agency-attribution', 'agency-cart']);
       page.answer('granted');
       await frame();
-      expect(told(), 'told once').to.have.length(4);
+      expect(told(), 'reported once').to.have.length(4);
       const ids = ((page.dataLayer ?? []) as Entry[]).flatMap(({ event_id }) => event_id ?? []);
-      expect(new Set(ids).size, 'an id each').to.equal(4);
+      expect(new Set(ids).size, 'one id per event').to.equal(4);
     });
 
-    it(`${name}: a no drops what was held, and a later yes begins anew`, async () => {
+    it(`${name}: drops held events on a refusal and reports new ones after later consent`, async () => {
       const { page, told, add } = await open(script);
       page.answer('denied');
       add();
@@ -127,7 +121,7 @@ describe('A page with a consent platform', () => {
       await until(() => told().includes('add_to_cart'));
     });
 
-    it(`${name}: taken back, nothing more is told, and what was kept is gone`, async () => {
+    it(`${name}: stops reporting and removes stored attribution when consent is withdrawn`, async () => {
       const { page, told, add } = await open(script);
       page.answer('granted');
       await until(() => kept().includes('agency-attribution'));
@@ -145,7 +139,7 @@ describe('A page with a consent platform', () => {
   const privacyControl = "Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });";
   const layer = 'window.dataLayer = []; function gtag() { dataLayer.push(arguments); }';
 
-  it('Global Privacy Control: where the visitor came from is not kept, whatever a platform says; counting is the platform’s to allow', async () => {
+  it('Global Privacy Control with TCF: denies marketing, but lets the platform grant statistics', async () => {
     const { page, told, statistics, marketing } = await open(privacyControl + platforms.TCF);
     expect([statistics(), marketing()]).to.deep.equal(['unknown', 'denied']);
     expect(told()).to.deep.equal([]);
@@ -155,7 +149,7 @@ describe('A page with a consent platform', () => {
     expect(kept()).to.deep.equal([]);
   });
 
-  it('Global Privacy Control alone: nothing is kept, and nothing is told', async () => {
+  it('Global Privacy Control alone: stores and reports nothing', async () => {
     const { told, statistics, marketing } = await open(privacyControl);
     await frame();
     expect([statistics(), marketing()]).to.deep.equal(['unknown', 'denied']);
@@ -163,7 +157,7 @@ describe('A page with a consent platform', () => {
     expect(kept()).to.deep.equal([]);
   });
 
-  it('several platforms: the strictest counts', async () => {
+  it('several platforms: applies the strictest answer', async () => {
     const { page, told, statistics } = await open(`${platforms.TCF} const first = answer;
       ${platforms['Consent Mode'].replaceAll('window.answer', 'window.second')} window.answer = first;`);
     page.answer('granted');
@@ -179,7 +173,7 @@ describe('A page with a consent platform', () => {
   const agreedBefore = `window.__tcfapi = (command, version, callback) =>
     callback({ eventStatus: 'tcloaded', purpose: { consents: { 1: true, 7: true } } }, true);`;
 
-  it('several platforms: a yes of one is not acted on before the others were asked', async () => {
+  it("several platforms: applies one platform's consent only after all platforms were read", async () => {
     const { told, statistics } = await open(agreedBefore + platforms['Consent Mode']);
     await frame();
     expect(statistics()).to.equal('unknown');
@@ -187,7 +181,7 @@ describe('A page with a consent platform', () => {
     expect(kept()).to.deep.equal([]);
   });
 
-  it('several platforms that come late: neither is a yes of one', async () => {
+  it('several platforms that load late: applies no consent before all of them were read', async () => {
     const { page, told, statistics } = await open('');
     const why = () => page[Symbol.for('agency.record')]?.wish('statistics').why;
     expect(why()).to.include('nothing on the page');
@@ -199,7 +193,7 @@ describe('A page with a consent platform', () => {
     expect(kept()).to.deep.equal([]);
   });
 
-  it('several platforms: one that fails has not answered, and the others are still followed', async () => {
+  it('several platforms: treats a platform that throws as unanswered and follows the others', async () => {
     const { page, statistics } = await open(`window.wp_has_consent = () => { throw new Error('broken'); };
       ${platforms['Consent Mode']}`);
     page.answer('granted');
@@ -208,7 +202,7 @@ describe('A page with a consent platform', () => {
     expect(statistics()).to.equal('denied');
   });
 
-  it('Consent Mode: a default that grants counts once there was time for an update', async () => {
+  it('Consent Mode: applies a granted default after wait_for_update has passed', async () => {
     const { told, statistics } = await open(`${layer}
       gtag('consent', 'default', { analytics_storage: 'granted', ad_storage: 'denied', wait_for_update: 1500 });`);
     expect([statistics(), told().length]).to.deep.equal(['unknown', 0]);
@@ -216,7 +210,7 @@ describe('A page with a consent platform', () => {
     expect(kept()).to.deep.equal([]);
   });
 
-  it('Consent Mode: a default for some regions can refuse, and not allow', async () => {
+  it('Consent Mode: lets a regional default deny but not grant', async () => {
     const granted = "{ analytics_storage: 'granted', ad_storage: 'granted'";
     const allowed = await open(`${layer} gtag('consent', 'default', ${granted}, region: ['US'] });`);
     expect(allowed.statistics()).to.equal('unknown');
@@ -225,7 +219,7 @@ describe('A page with a consent platform', () => {
     expect([refused.statistics(), refused.marketing()]).to.deep.equal(['unknown', 'granted']);
   });
 
-  it('Consent Mode: whatever else a page writes to its data layer is left to it', async () => {
+  it("Consent Mode: ignores other entries in the page's data layer", async () => {
     const odd = "{ event: 'odd', length: 2 ** 32 }, null, 'consent', 5";
     const { page, statistics } = await open(`${layer} dataLayer.push(${odd});
       window.answer = (answer) => {
@@ -236,19 +230,19 @@ describe('A page with a consent platform', () => {
     expect(statistics()).to.equal('granted');
   });
 
-  it('TCF where the GDPR does not apply: all is kept and told', async () => {
+  it('TCF: grants consent if the GDPR does not apply', async () => {
     const { told } = await open(`window.__tcfapi = (command, version, callback) =>
       callback({ gdprApplies: false, eventStatus: 'tcloaded', listenerId: 1 }, true);`);
     await until(() => told().length === 3);
     expect(kept()).to.deep.equal(['agency-attribution']);
   });
 
-  it('WordPress without a plugin that manages consent has not said anything', async () => {
+  it('WP Consent API: counts as unanswered if no plugin manages consent', async () => {
     const { told, statistics } = await open('window.wp_has_consent = () => true;');
     expect([statistics(), told().length]).to.deep.equal(['unknown', 0]);
   });
 
-  it('a yes on a widget counts until it is taken away, and a no on another counts more', async () => {
+  it('consent attribute: applies until removed, and denied overrides granted', async () => {
     const { page, host, told, statistics, add } = await open('', 'consent="granted"');
     await until(() => told().length === 3);
     expect(kept()).to.deep.equal(['agency-attribution']);
@@ -267,7 +261,7 @@ describe('A page with a consent platform', () => {
     expect(told()).to.have.length(3);
   });
 
-  it('is heard when its platform comes late', async () => {
+  it('Consent Mode: applies the answer if the platform loads late', async () => {
     const { page, told, statistics } = await open('');
     expect(statistics()).to.equal('unknown');
     const script = page.document.createElement('script');

@@ -6,7 +6,6 @@ let answer: Answer = 'unknown';
 let partner: string | undefined = 'harbour';
 carryPartner({ partner: () => partner, wish: () => ({ answer, why: '' }) });
 
-/** The address that a click on a link leads to. */
 function follow(href: string): string {
   document.body.innerHTML = `<a href="${href}"><b>Prices</b></a>`;
   const link = document.querySelector('a') as HTMLAnchorElement;
@@ -21,21 +20,21 @@ beforeEach(() => {
 });
 afterEach(() => document.body.replaceChildren());
 
-describe('a partner who may not be kept', () => {
-  it('is named by the address of the next page', () => {
+describe('carryPartner', () => {
+  it('adds the partner to the URL of a clicked link to the same site', () => {
     expect(follow('/pricing?plan=seo#plans')).toBe(`${location.origin}/pricing?plan=seo&partner=harbour#plans`);
   });
 
   it.each([
     ['to another site', 'https://elsewhere.example/'],
     ['within the page', '#plans'],
-    ['that names one already', '/pricing?partner=other'],
-    ['to write a mail', 'mailto:hello@example.com'],
-  ])('is not added to a link %s', (_, href) => {
+    ['that already has a partner parameter', '/pricing?partner=other'],
+    ['to an e-mail address', 'mailto:hello@example.com'],
+  ])('does not change a link %s', (_, href) => {
     expect(follow(href)).toBe(href);
   });
 
-  it('stays out of the addresses once something may be kept, or where there is none', () => {
+  it('does not change links if consent is granted or no partner is known', () => {
     answer = 'granted';
     expect(follow('/pricing')).toBe('/pricing');
     answer = 'denied';

@@ -1,15 +1,14 @@
-/** Loaded on demand: follows the visitor's wish and acts on it. */
+/** Loaded on demand: follows the visitor's consent, and stores attribution and reports events accordingly. */
 import type { AttributionStore, Known, Report } from '../attribution/attribution.ts';
 import { isSent, isWayBack, parseTouch, partnerId } from '../attribution/touch.ts';
 import { purchasesKey, type SafeStorage, safeStorage } from '../cart-store/safe-storage.ts';
 import { toJson } from '../worker-client/json.ts';
 import { followPlatforms, nobody } from './platforms.ts';
 
-/** What the debug tool reads. */
+/** Interface for the debug tool, stored on `globalThis`. */
 export interface ConsentRecord {
   entries(): readonly RecordEntry[];
   wish: AttributionStore['wish'];
-  /** What is given for a reason where the page has no platform. */
   nobody: string;
 }
 
@@ -17,7 +16,7 @@ interface Page {
   [key: symbol]: ConsentRecord;
 }
 
-/** Follows what the visitor wants. Returns what takes the events that may be told only then. */
+/** Starts to follow the visitor's consent. Returns a function that reports an event if consent permits. */
 export function startConsent(attribution: AttributionStore): (report: Report) => void {
   const { settle, record, entries } = createRecorder(attribution);
   attribution.onChange(settle);
@@ -31,8 +30,8 @@ export function startConsent(attribution: AttributionStore): (report: Report) =>
 }
 
 /**
- * On the agency's own site, which alone knows a partner by the page's address: has the address of the next page name them, too, as
- * long as the visitor has not agreed that anything is kept.
+ * Adds the partner to the URLs of clicked links to the same site, because it may not be stored without consent.
+ * Effective only on the agency's site, where the partner comes from the URL.
  */
 export function carryPartner({ partner, wish }: Pick<AttributionStore, 'partner' | 'wish'>): void {
   const carry = (event: Event) => {
@@ -48,7 +47,6 @@ export function carryPartner({ partner, wish }: Pick<AttributionStore, 'partner'
   for (const name of ['click', 'auxclick']) document.addEventListener(name, carry, true);
 }
 
-/** Which orders analytics were told of is no longer kept, on any page, once the visitor refuses them. */
 function forgetPurchases({ wish, onChange }: Pick<AttributionStore, 'wish' | 'onChange'>): void {
   const storage = safeStorage();
   onChange(() => {
@@ -56,7 +54,6 @@ function forgetPurchases({ wish, onChange }: Pick<AttributionStore, 'wish' | 'on
   });
 }
 
-/** Storage key of where a visitor came from, kept for as long as they agree. */
 export const attributionKey = 'agency-attribution';
 const lifetimeMs = 90 * 24 * 60 * 60_000;
 
@@ -66,7 +63,7 @@ interface Options {
   now?: () => number;
 }
 
-/** Keeps it once the visitor agrees, with what was kept on earlier visits, and removes it when they refuse. */
+/** Stores the attribution, merged with that of earlier visits, when the visitor agrees. Removes it when they refuse. */
 export function keepAttribution(
   store: AttributionStore,
   { browser = safeStorage(), referrer = document.referrer, now = Date.now }: Options = {},
@@ -121,18 +118,17 @@ function parse(text: string | null, now: number): Known | undefined {
 export interface RecordEntry {
   readonly event: string;
   readonly event_id: string;
-  /** Milliseconds since 1970: when it happened, not when it was told. */
+  /** Time of the event, not of its report, in milliseconds since 1970. */
   readonly at: number;
   readonly state: 'told' | 'held' | 'dropped';
-  /** Who or what decided that. */
   readonly why: string;
 }
 
 const maxHeld = 50;
-/** A page may be open for days. */
+/** Limits memory on pages that stay open for days. */
 const maxKept = 200;
 
-/** Holds events until the visitor answers, and records what became of each. */
+/** Creates a recorder that holds events until the visitor answers and logs the outcome of each. */
 export function createRecorder({ wish }: Pick<AttributionStore, 'wish'>) {
   const held: Report[] = [];
   let isTelling = false;
@@ -156,9 +152,8 @@ export function createRecorder({ wish }: Pick<AttributionStore, 'wish'>) {
     }
   }
 
-  /** Acts on what the visitor wants by now. */
   function settle(): void {
-    // Telling one may bring about the next, or another answer.
+    // Reporting an event may record another one or change consent, which calls this function again.
     if (isTelling) return;
     isTelling = true;
     while (held[0] && wish('statistics').answer !== 'unknown') finish(held.shift() as Report);

@@ -1,7 +1,7 @@
-/** The consent platforms that a page may have, each by the interface it gives to other scripts. */
+/** Adapters for the consent platforms that a host page may have. */
 import type { Answer, Purpose, Say, Wishes } from '../attribution/attribution.ts';
 
-/** Begins to follow a platform, if it is on the page by now. */
+/** Starts to follow a platform. Returns false if the page does not have it yet. */
 type Follow = (say: Say) => boolean;
 
 const platforms: Readonly<Record<string, Follow>> = {
@@ -9,14 +9,14 @@ const platforms: Readonly<Record<string, Follow>> = {
   'WP Consent API': followWordPress,
   'Consent Mode': followConsentMode,
 };
-/** The strictest first. */
+/** Answers from strictest to least strict. */
 const order: readonly Answer[] = ['denied', 'unknown', 'granted'];
 export const nobody = 'nothing on the page has said what the visitor agreed to';
-/** Some platforms come long after the page. */
+/** Interval between checks for platforms that load after the page. */
 const lookAgainMs = 1000;
 const looks = 30;
 
-/** Follows every platform of the page, however late it comes, and hands on what they say together: the strictest counts. */
+/** Follows every consent platform of the page, including those that load later. Reports the strictest of their answers. */
 export function followPlatforms(onChange: (wishes: Wishes) => void): void {
   const said = new Map<string, { answers: Readonly<Record<Purpose, Answer>>; why: string }>();
 
@@ -49,7 +49,10 @@ export function followPlatforms(onChange: (wishes: Wishes) => void): void {
     }
   }
 
-  /** True if another consent source has answered. Its answer is applied only after every source was asked, because another may be stricter. */
+  /**
+   * Follows platforms that are new on the page. Returns true if there are any. Changes are reported after all platforms
+   * have been read, because another may be stricter.
+   */
   function look(): boolean {
     const before = missing.size;
     isLooking = true;
@@ -67,7 +70,7 @@ export function followPlatforms(onChange: (wishes: Wishes) => void): void {
   }, lookAgainMs);
 }
 
-/** What a platform of the Transparency and Consent Framework says of its visitor, as far as it concerns us. */
+/** Subset of the TCF's `TCData`: https://github.com/InteractiveAdvertisingBureau/GDPR-Transparency-and-Consent-Framework */
 interface TcData {
   readonly eventStatus?: string;
   readonly gdprApplies?: boolean;
@@ -80,10 +83,9 @@ type TcfApi = (
   listener: (data: TcData | null, success: boolean) => void,
 ) => void;
 
-/** Store and read information on a device; measure how advertising performs. */
+/** TCF purposes: 1 stores information on a device, 7 measures advertising performance. */
 const purposes = [1, 7];
 
-/** The Transparency and Consent Framework, 2.0 and later. */
 function followTcf(say: Say): boolean {
   const { __tcfapi: api } = globalThis as { __tcfapi?: TcfApi };
   if (typeof api !== 'function') return false;
@@ -94,7 +96,7 @@ function followTcf(say: Say): boolean {
     if (!success || !data) return;
     const { eventStatus, gdprApplies, purpose } = data;
     if (gdprApplies === false) return sayBoth('granted', 'the GDPR does not apply');
-    // `cmpuishown`: the visitor is being asked.
+    // `cmpuishown` means that the consent dialog is open.
     if (eventStatus !== 'tcloaded' && eventStatus !== 'useractioncomplete') {
       return sayBoth('unknown', 'the visitor is being asked');
     }
@@ -109,16 +111,15 @@ type State = 'granted' | 'denied';
 interface Settings {
   readonly analytics_storage?: State;
   readonly ad_storage?: State;
-  /** For so many milliseconds an update may follow. */
+  /** Milliseconds to wait for an update before the default applies. */
   readonly wait_for_update?: number;
-  /** Where alone the default counts. */
+  /** Missing if the default applies everywhere. */
   readonly region?: readonly string[];
 }
 
 const types = ['analytics_storage', 'ad_storage'] as const;
 type Type = (typeof types)[number];
 
-/** Google's Consent Mode: the last commands in the data layer. */
 function followConsentMode(say: Say): boolean {
   const { dataLayer: layer } = globalThis as { dataLayer?: unknown };
   if (!Array.isArray(layer)) return false;
@@ -128,7 +129,7 @@ function followConsentMode(say: Say): boolean {
 
   function answer(type: Type): Answer {
     if (updates[type]) return updates[type];
-    // A default is what holds before the visitor has answered: a `denied` there is no refusal yet.
+    // The default applies before the visitor has answered, so `denied` is not a refusal yet.
     return defaults[type] === 'granted' && Date.now() >= waitsUntil ? 'granted' : 'unknown';
   }
 
@@ -141,7 +142,7 @@ function followConsentMode(say: Say): boolean {
   function setDefaults(settings: Settings): void {
     for (const type of types) {
       const state = settings[type];
-      // Where the visitor is, is not known here: a default for some regions may refuse, not allow.
+      // The visitor's region is unknown here, so a regional default may deny but never grant.
       if (state && !(settings.region && state === 'granted')) defaults[type] = state;
     }
     const waitMs = Number(settings.wait_for_update) || 0;
@@ -154,7 +155,7 @@ function followConsentMode(say: Say): boolean {
     for (const type of types) if (settings[type]) updates[type] = settings[type];
   }
 
-  /** Commands are `gtag`'s own arguments: `['consent', 'update', {…}]`. */
+  /** `gtag` pushes its arguments object, such as `['consent', 'update', {…}]`. */
   function read(entry: unknown): void {
     const { 0: command, 1: kind, 2: settings } = (entry ?? {}) as Readonly<Record<number, unknown>>;
     if (command !== 'consent' || typeof settings !== 'object' || settings === null) return;
@@ -170,31 +171,30 @@ function followConsentMode(say: Say): boolean {
     entries.forEach(read);
     return length;
   };
-  // A tag manager puts its own in front of it, as it does with any other.
+  // Writable, because tag managers wrap `push` themselves.
   Object.defineProperty(layer, 'push', { value, configurable: true, writable: true });
   return true;
 }
 
 interface WpPage {
   wp_has_consent?(category: string): boolean;
-  /** Of what kind the visitor's consent is; without one nobody manages consent, and `wp_has_consent` says yes to everything. */
+  /** Consent type, such as `optin`. If unset, no plugin manages consent and `wp_has_consent` returns true for every category. */
   wp_consent_type?: string;
   wp_fallback_consent_type?: string;
   consent_api?: { readonly cookie_prefix?: string };
   consent_api_get_cookie?(name: string): string;
 }
 
-/** The WP Consent API, in which WordPress' plugins agree. */
 function followWordPress(say: Say): boolean {
   const page = globalThis as WpPage;
   if (typeof page.wp_has_consent !== 'function') return false;
-  /** What was changed while this page is open. */
+  /** Answers that the visitor changed while this page was open. */
   const changed: Record<string, unknown> = {};
 
   function answer(category: Purpose): Answer {
     if (page.wp_has_consent?.(category)) return 'granted';
     const cookie = page.consent_api_get_cookie?.(`${page.consent_api?.cookie_prefix}_${category}`);
-    // `false` alone may mean that nobody has answered yet.
+    // `wp_has_consent` also returns `false` if the visitor has not answered yet.
     return changed[category] === 'deny' || cookie === 'deny' ? 'denied' : 'unknown';
   }
 

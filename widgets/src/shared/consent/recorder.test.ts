@@ -2,7 +2,6 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Answer } from '../attribution/attribution.ts';
 import { createRecorder } from './consent.ts';
 
-/** A recorder, what it has told, and the way to answer for the visitor. */
 function open(first: Answer = 'unknown') {
   let said = { answer: first, why: 'nobody has said anything' };
   const told: string[] = [];
@@ -22,8 +21,8 @@ function open(first: Answer = 'unknown') {
   };
 }
 
-describe('an event', () => {
-  it('is held until the visitor answers, and told once, in order', () => {
+describe('recorded events', () => {
+  it('are held until the visitor answers, then reported once and in order', () => {
     const { happen, told, answer, states } = open();
     happen('view', 'add');
     expect(told).toEqual([]);
@@ -36,7 +35,7 @@ describe('an event', () => {
     expect(states()).toEqual(['view told', 'add told', 'begin told']);
   });
 
-  it('is dropped on a no, also when a yes follows', () => {
+  it('are dropped on a refusal, even if consent follows', () => {
     const { happen, told, answer, states } = open();
     happen('view');
     answer('denied');
@@ -46,7 +45,7 @@ describe('an event', () => {
     expect(states()).toEqual(['view dropped', 'add dropped']);
   });
 
-  it('is held again while the visitor is asked again', () => {
+  it('are held again if consent becomes unknown', () => {
     const { happen, told, answer } = open('granted');
     happen('view');
     answer('unknown');
@@ -56,7 +55,7 @@ describe('an event', () => {
     expect(told).toEqual(['view', 'add']);
   });
 
-  it('makes room for a newer one when 50 are held, and is recorded as dropped', () => {
+  it('drops the oldest event if more than 50 are held', () => {
     const { happen, told, answer, entries } = open();
     happen(...Array.from({ length: 52 }, (_, index) => `event ${index}`));
     expect(entries().filter(({ state }) => state === 'dropped')).toMatchObject([
@@ -68,7 +67,7 @@ describe('an event', () => {
     expect([told[0], told.at(-1)]).toEqual(['event 2', 'event 51']);
   });
 
-  it('is told after those before it, also if one of them brings it about', () => {
+  it('reports an event caused by another event after all earlier ones', () => {
     const { record, happen, answer, told } = open();
     record({
       event: 'first',
@@ -84,7 +83,7 @@ describe('an event', () => {
     expect(told).toEqual(['first', 'second', 'brought about']);
   });
 
-  it('that the page’s own code fails at takes none of the others along', () => {
+  it("reports the remaining events if the page's data layer throws", () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { record, happen, answer, told } = open();
     const fail = () => {
@@ -98,7 +97,7 @@ describe('an event', () => {
     expect(error).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('first'), expect.any(Error));
   });
 
-  it('is no longer told once the visitor has taken the yes back, also while others are being told', () => {
+  it('drops held events if consent is withdrawn during reporting', () => {
     const { record, happen, answer, told, states } = open();
     record({ event: 'first', event_id: '1', at: 1, tell: () => answer('denied') });
     happen('second');
@@ -108,8 +107,8 @@ describe('an event', () => {
   });
 });
 
-describe('the record', () => {
-  it('names each event by its id, with when it happened and who decided', () => {
+describe('event log for the debug tool', () => {
+  it("contains the event's id, time, state and reason", () => {
     const { happen, answer, entries } = open();
     happen('view');
     answer('granted');
@@ -118,7 +117,7 @@ describe('the record', () => {
     ]);
   });
 
-  it('keeps the newest 200', () => {
+  it('keeps the newest 200 events', () => {
     const { happen, entries } = open('granted');
     happen(...Array.from({ length: 201 }, (_, index) => `event ${index}`));
     expect(entries()).toHaveLength(200);

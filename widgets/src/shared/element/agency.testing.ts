@@ -1,4 +1,4 @@
-/** The small agencies that tests are made for, as `#agency/…` would have them: to be imported in the factory of a `vi.mock`. */
+/** Loads the small agencies in `tests/agencies` in place of `#agency/…`. Call these functions in the factory of a `vi.mock`. */
 import { vi } from 'vitest';
 
 interface Readers {

@@ -2,7 +2,6 @@ import { expect } from 'chai';
 import { type FixtureElement, loadFixture, mountFixture, received } from './fixture/fixture.testing.ts';
 import { ready, until } from './testing.ts';
 
-/** Runs something and returns the warnings it wrote. */
 async function warningsOf(task: () => Promise<unknown>): Promise<string[]> {
   const original = console.warn;
   const warnings: string[] = [];
@@ -15,22 +14,22 @@ async function warningsOf(task: () => Promise<unknown>): Promise<string[]> {
   return warnings;
 }
 
-describe('A widget and its attributes', () => {
-  it('reads a boolean by its presence, as HTML does', async () => {
+describe('widget attributes', () => {
+  it('reads a boolean attribute as true if it is present', async () => {
     expect(received(await mountFixture('open')).open).to.equal(true);
     expect(received(await mountFixture('open=""')).open).to.equal(true);
     expect(received(await mountFixture('open="open"')).open).to.equal(true);
     expect(received(await mountFixture('')).open).to.equal(false);
   });
 
-  it('takes open="false" for not open, and leaves the attribute as it was written', async () => {
+  it('reads open="false" as false and leaves the attribute unchanged', async () => {
     const host = await mountFixture('open="false"');
     expect(received(host).open).to.equal(false);
     expect(host.open).to.equal(false);
     expect(host.getAttribute('open')).to.equal('false');
   });
 
-  it('writes a boolean back as presence, and removes it for null', async () => {
+  it('reflects a boolean property to its attribute and removes the attribute for false and null', async () => {
     const host = await mountFixture();
     host.open = true;
     expect(host.getAttribute('open')).to.equal('');
@@ -43,7 +42,7 @@ describe('A widget and its attributes', () => {
     expect(host.hasAttribute('open')).to.equal(false);
   });
 
-  it('goes back to the default when an attribute is removed', async () => {
+  it('restores the default when an attribute is removed', async () => {
     const host = await mountFixture('label="here" count="5" size="large" open');
     for (const name of ['label', 'count', 'size', 'open']) host.removeAttribute(name);
     expect([host.label, host.count, host.size, host.open]).to.deep.equal([undefined, 1, 'medium', false]);
@@ -51,14 +50,14 @@ describe('A widget and its attributes', () => {
     expect(received(host)).to.deep.equal({ open: false, count: 1, size: 'medium', items: [] });
   });
 
-  it('goes back to the default when an attribute is emptied', async () => {
+  it('restores the default when an attribute is set to an empty string', async () => {
     const host = await mountFixture('label="here" count="5" size="large"');
     for (const name of ['label', 'count', 'size']) host.setAttribute(name, '');
     await until(() => received(host).size === 'medium');
     expect(received(host)).to.deep.equal({ open: false, count: 1, size: 'medium', items: [] });
   });
 
-  it('keeps properties that were set before the widget was defined', async () => {
+  it('keeps properties that were set before the element was defined', async () => {
     const tag = 'agency-late-fixture';
     await loadFixture();
     const host = document.createElement(tag) as FixtureElement;
@@ -77,7 +76,7 @@ describe('A widget and its attributes', () => {
     host.remove();
   });
 
-  it('reads JSON from a property, too, where a framework sets one in place of the attribute', async () => {
+  it('parses a JSON string that a framework sets as a property', async () => {
     const host = await mountFixture();
     (host as { items: unknown }).items = '[{"id":1}]';
     await until(() => (received(host).items as unknown[]).length === 1);
@@ -89,7 +88,7 @@ describe('A widget and its attributes', () => {
     expect(warnings).to.have.length(1);
   });
 
-  it('shows the default for malformed JSON, and says so once', async () => {
+  it('uses the default for malformed JSON and logs one warning', async () => {
     let host: FixtureElement | undefined;
     const warnings = await warningsOf(async () => {
       host = await mountFixture(`items='[1,'`);
@@ -99,7 +98,7 @@ describe('A widget and its attributes', () => {
     expect(warnings[0]).to.include('<agency-fixture>').and.include('items="[1,"').and.include('default []');
   });
 
-  it('names the tag, the attribute, the value and what is allowed when a value is not', async () => {
+  it('logs the tag, attribute, value and allowed values for an invalid attribute', async () => {
     const warnings = await warningsOf(async () => {
       const host = await mountFixture('size="huge" count="many"');
       expect(received(host)).to.include({ size: 'medium', count: 1 });
@@ -109,13 +108,13 @@ describe('A widget and its attributes', () => {
     expect(warnings.join('\n')).to.include('count="many"').and.include('a number');
   });
 
-  it('warns about a theme that does not exist', async () => {
+  it('warns about an unknown theme', async () => {
     const warnings = await warningsOf(() => mountFixture('theme="drak"'));
     expect(warnings).to.have.length(1);
     expect(warnings[0]).to.include('theme="drak"').and.include('light, dark, auto');
   });
 
-  it('treats a property as the attribute typed in', async () => {
+  it('reflects properties to attributes and attributes to properties, except JSON', async () => {
     const host = await mountFixture();
     host.count = 3;
     host.label = 'typed';
@@ -129,7 +128,7 @@ describe('A widget and its attributes', () => {
     expect(received(host).items).to.deep.equal({ a: [1] });
   });
 
-  it('is made by a script like any HTML element', async () => {
+  it('works if created with document.createElement', async () => {
     await loadFixture();
     const host = document.createElement('agency-fixture') as FixtureElement;
     expect(host.attributes).to.have.length(0);
@@ -141,7 +140,7 @@ describe('A widget and its attributes', () => {
     host.remove();
   });
 
-  it('T12: never looks up an attribute among the page’s functions', async () => {
+  it('never resolves an attribute value to a global function of the page (T12)', async () => {
     const page = window as unknown as { label: () => string };
     page.label = () => 'from the page';
     const host = await mountFixture('label="label"');
@@ -149,7 +148,7 @@ describe('A widget and its attributes', () => {
     Reflect.deleteProperty(page, 'label');
   });
 
-  it('is not led astray by what the page adds to every object', async () => {
+  it('ignores properties that the page adds to Object.prototype', async () => {
     const everyObject = Object.prototype as unknown as Record<string, unknown>;
     Object.assign(everyObject, { allowed: ['nothing'], default: 'hijacked', parse: () => 'hijacked' });
     try {

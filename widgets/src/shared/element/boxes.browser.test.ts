@@ -2,16 +2,16 @@ import { expect } from 'chai';
 import { about } from './fixture/fixture.testing.ts';
 import { bringToLife, openPage } from './testing.ts';
 
-/** Boxes that are as wide as what is in them, by what they are called; each holds the widget in place of `*`. */
+/** Shrink-to-fit parents by description. `*` is replaced by the widget. */
 const boxes = {
   'a flex row': '<div style="display: flex">*</div>',
-  'a flex row with a neighbor': '<div style="display: flex"><b>New</b>*</div>',
+  'a flex row with a sibling': '<div style="display: flex"><b>New</b>*</div>',
   'a centered flex column': '<div style="display: flex; flex-direction: column; align-items: center">*</div>',
   'a grid with place-items: center': '<div style="display: grid; place-items: center">*</div>',
   'a grid with justify-content: center': '<div style="display: grid; justify-content: center">*</div>',
   'an inline-block': '<div style="display: inline-block">*</div>',
   'a float': '<div style="float: left">*</div>',
-  'an absolute box': '<div style="position: absolute">*</div>',
+  'an absolutely positioned box': '<div style="position: absolute">*</div>',
   'a box with width: fit-content': '<div style="width: fit-content">*</div>',
   'a table cell': '<table><tr><td>*</td></tr></table>',
   'a dialog': '<dialog>*</dialog>',
@@ -21,7 +21,6 @@ const boxes = {
 const opening = 'document.querySelector("dialog")?.showModal(); document.querySelector("[popover]")?.showPopover();';
 const { widgets } = await about();
 
-/** The widget in a box on a page of each width in turn: its own width, and how much sticks out of the page. */
 async function measure(tag: string, box: string, pageWidths: readonly number[]) {
   const page = await openPage(
     `<meta name="viewport" content="width=device-width">${box.replace('*', `<${tag}></${tag}>`)}<script>${opening}</script>`,
@@ -39,15 +38,15 @@ async function measure(tag: string, box: string, pageWidths: readonly number[]) 
 }
 
 for (const tag of Object.keys(widgets)) {
-  describe(`<${tag}> in a box that is as wide as what is in it (F46)`, () => {
+  describe(`<${tag}> in a shrink-to-fit parent (F46)`, () => {
     for (const [name, box] of Object.entries(boxes)) {
-      it(`has the width it wants in ${name}, and none too much on a phone`, async () => {
+      it(`has its preferred width on desktop and does not overflow on phones in ${name}`, async () => {
         const isButton = tag === 'agency-cart';
         for (const { pageWidth, width, overflow } of await measure(tag, box, [320, 375, 1280])) {
           if (pageWidth === 1280) expect(width, '1280 px').to.be.within(isButton ? 80 : 900, isButton ? 280 : 1280);
           else {
-            expect(overflow, `sticks out at ${pageWidth} px`).to.be.at.most(0);
-            if (!isButton) expect(width, `${pageWidth} px`).to.be.at.least(name.includes('neighbor') ? 240 : 264);
+            expect(overflow, `overflow at ${pageWidth} px`).to.be.at.most(0);
+            if (!isButton) expect(width, `${pageWidth} px`).to.be.at.least(name.includes('sibling') ? 240 : 264);
           }
         }
       });

@@ -1,9 +1,8 @@
 /**
- * Calls back for each element once it is in view, or so near, and the page is at rest: after it has loaded, in idle time, one element
- * after the other.
+ * Creates a function that observes elements. `act` runs once per element, in idle time, when the page has loaded and
+ * the element is in or near the viewport.
  *
- * @param rootMargin - How near, as CSS lengths.
- * @returns How to have an element watched.
+ * @param rootMargin - Distance from the viewport that counts as near, as CSS lengths.
  */
 export function whenSeenAtRest(act: (host: Element) => void, rootMargin = '0px'): (host: Element) => void {
   const observer = new IntersectionObserver(
@@ -29,7 +28,7 @@ function whenIdle(task: () => void): void {
 
 type Load = (tag: string) => Promise<unknown>;
 
-/** A widget once it is live. Where its markup was out of date it has rendered all anew, and knows what stands for an old node. */
+/** Interactive widget. If it rendered from scratch, `counterpartOf` finds the node that replaced a prerendered one. */
 interface LiveWidget extends Element {
   counterpartOf?(node: HTMLElement): HTMLElement | undefined;
 }
@@ -37,14 +36,14 @@ interface LiveWidget extends Element {
 const patienceMs = 8000;
 
 /**
- * Keeps clicks on widgets that are shown but not live yet, and repeats each once its widget is. When the script does not
- * come, the click does what it would have done without any script: a form is sent, a link is followed.
+ * Keeps clicks on widgets that are visible but not interactive yet, and repeats each one when the widget is ready. If
+ * the script fails to load, the click has its native effect: a form is submitted, a link is followed.
  *
- * @param isWidget - Whether a node is a widget of which clicks are worth keeping.
- * @param load - Starts loading a widget's script, once however often it is called.
+ * @param isWidget - Returns true if clicks on the node must be kept.
+ * @param load - Starts to load a widget's script. Repeated calls load it only once.
  */
 export function keepEarlyClicks(isWidget: (node: Element) => boolean, load: Load): void {
-  /** What was clicked, with what its button said; `null` once a widget takes its clicks itself. */
+  /** Clicked nodes with their button's label. `null` once the widget handles clicks itself. */
   const kept = new WeakMap<Element, Map<HTMLElement, unknown> | null>();
 
   const release = (host: LiveWidget) => {
@@ -53,7 +52,7 @@ export function keepEarlyClicks(isWidget: (node: Element) => boolean, load: Load
     for (const [target, label] of clicks ?? []) {
       target.ariaBusy = null;
       const current = target.isConnected ? target : host.counterpartOf?.(target);
-      // Of what the cart holds already, "Add" has become "Remove".
+      // Skips the click if the label changed: "Add" becomes "Remove" if the cart already contains the product.
       if (labelOf(current) === label) current?.click();
     }
   };
@@ -63,10 +62,11 @@ export function keepEarlyClicks(isWidget: (node: Element) => boolean, load: Load
     (event) => {
       const path = event.composedPath() as HTMLElement[];
       const host = path.find(isWidget);
-      // The widget's element at the latest: what a drawing consists of cannot be clicked by script.
+      // SVG elements have no `click()` method, so the nearest ancestor with one is the target.
       const target = path.find((node) => node.click) as HTMLElement;
       const clicks = host && kept.get(host);
-      // A link works without script. The cart's launcher is one only until then, unless it is to open in a tab of its own.
+      // Links work without script. The cart's launcher is a button in the interactive widget, so only Ctrl- or
+      // Command-clicks use its link.
       if (!host || clicks === null || event.ctrlKey || event.metaKey) return;
       if (target.closest('a:not(.launcher)')) return;
       event.preventDefault();

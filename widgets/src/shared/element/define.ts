@@ -1,8 +1,8 @@
 import { version as packageVersion } from '../../../../package.json';
 
-/** Registers a widget unless its tag is taken. A tag taken by another version of the kit is worth a warning. */
+/** Registers a widget unless its tag is already defined. Warns if another version of the kit defined it. */
 export function define(tag: `agency-${string}`, elementClass: CustomElementConstructor): void {
-  // On a server there is nothing to register with.
+  // On a server there is no registry.
   if (typeof customElements === 'undefined') return;
   const existing = customElements.get(tag) as (CustomElementConstructor & { version?: string }) | undefined;
   if (!existing) {
@@ -17,5 +17,4 @@ export function define(tag: `agency-${string}`, elementClass: CustomElementConst
   );
 }
 
-/** The kit's version, as in package.json. */
 export const version: string = packageVersion;

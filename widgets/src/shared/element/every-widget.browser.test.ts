@@ -21,10 +21,10 @@ const scripts = new Map(
 );
 
 for (const [tag, prerendered] of Object.entries(widgets)) {
-  describe(`<${tag}>, like every widget`, () => {
+  describe(`<${tag}>`, () => {
     const script = `<script type="module" src="${scripts.get(tag)}"></script>`;
 
-    it('shows its first view without script, and is brought to life without a word from React', async () => {
+    it('shows its first view without script and hydrates without React errors', async () => {
       const page = await openPage(`${listener}${prerendered}<script>
           var first = document.querySelector('${tag}').shadowRoot.querySelector('.root').firstElementChild;
         </script>${script}`);
@@ -36,7 +36,7 @@ for (const [tag, prerendered] of Object.entries(widgets)) {
       expect(root?.childElementCount).to.be.above(0);
     });
 
-    it('works under a strict policy with Trusted Types, from a tag alone', async () => {
+    it('works from a bare tag under a strict Content Security Policy with Trusted Types', async () => {
       const { origin } = location;
       const policy = [
         "default-src 'none'",
@@ -53,7 +53,7 @@ for (const [tag, prerendered] of Object.entries(widgets)) {
       expect(said).to.deep.equal([]);
     });
 
-    it('leaves nothing in its root when removed, and comes back', async () => {
+    it('empties its root when removed and renders again when reinserted', async () => {
       await loaded(tag);
       const host = await mount(`<${tag}></${tag}>`);
       const place = host.parentElement as Element;
@@ -64,9 +64,9 @@ for (const [tag, prerendered] of Object.entries(widgets)) {
       await until(() => content() > 0);
     });
 
-    it('has its headings at the level the page asks for, and goes back to the second', async () => {
+    it('renders headings at the level of heading-level, and at level 2 after the attribute is removed', async () => {
       await loaded(tag);
-      // The cart has its headings in the panel.
+      // The cart's headings are in its panel, so it must be open.
       const host = await mount(`<${tag} open heading-level="4"></${tag}>`);
       const levels = () =>
         [...(host.shadowRoot?.querySelectorAll('h1, h2, h3, h4, h5, h6') ?? [])].map(({ tagName }) =>
@@ -79,7 +79,7 @@ for (const [tag, prerendered] of Object.entries(widgets)) {
     });
 
     for (const theme of axeThemes) {
-      it(`passes axe in its first view, ${theme}`, async () => {
+      it(`passes axe in its first view in the ${theme} theme`, async () => {
         await loaded(tag);
         const host = await mount(`<${tag} theme="${theme}"></${tag}>`);
         expect(textOf(host)).to.not.equal('');

@@ -4,29 +4,25 @@ import { packagesIn } from '#catalogue/products.ts';
 
 export type ExampleCart = readonly { readonly id: string; readonly quantity: number }[];
 
-/** A snippet of HTML that shows a widget in one state. The playground, the documentation and the tests use it. */
+/** HTML snippet that shows a widget in one state, for the playground, the documentation and the tests. */
 export interface Example {
-  /** Kebab-case, unique for the widget: the end of its address in the playground. */
+  /** Kebab-case and unique per widget: the last segment of the example's URL in the playground. */
   name: string;
-  /** What it shows, in a few words. */
   title: string;
   html: string;
-  /** What is in the cart. Without it the cart is empty. */
+  /** Content of the cart. Empty by default. */
   cart?: ExampleCart;
-  /** What the Worker answers in the playground, by method and path below the API: `GET /reviews`. Any other call fails. */
+  /** Worker responses in the playground, by method and path below the API, such as `GET /reviews`. Other requests fail. */
   replies?: Readonly<Record<string, unknown>>;
-  /** Events the playground cancels, since what follows would lead away from it. */
+  /** Events that the playground cancels because their default action would leave the page. */
   cancel?: readonly string[];
-  /**
-   * Stands for the widget among all widgets: as it is prerendered, or `live` where that says nothing yet. Without any, the first
-   * example does, prerendered.
-   */
+  /** Marks the example that represents the widget in the gallery, prerendered or `live`. Defaults to the first example, prerendered. */
   gallery?: 'prerendered' | 'live';
-  /** Height in pixels that it needs where it opens something over the page. */
+  /** Height in pixels, for examples that open an overlay. */
   height?: number;
 }
 
-/** A cart with one of each product that the agency sells. */
+/** Returns a cart with one of each product. Products that the agency does not sell are skipped. */
 export function cartOf(...products: readonly ({ readonly id: string } | undefined)[]): ExampleCart {
   return products.flatMap((product) => (product ? [{ id: product.id, quantity: 1 }] : []));
 }
@@ -38,13 +34,12 @@ function fits(addOn: AddOn, plan: Package | undefined): boolean {
 export const [firstPlan] = packages;
 export const popularPlan = packages.find(({ popular }) => popular) ?? firstPlan;
 export const largestPlan = packagesIn(services[0]?.id ?? '').at(-1);
-/** Paid once, where anything is. */
 export const oneTimePlan = packages.find(({ interval }) => interval === 'once');
 export const [firstBundle] = bundles;
 export const otherBundle = bundles[1] ?? firstBundle;
 export const [firstAddOn] = addOns;
 export const addOnOfBundle = addOns.findLast((addOn) => fits(addOn, otherBundle));
-/** Neither the first plan nor the bundle goes with it. */
+/** Monthly add-on that fits neither the first plan nor the bundle. */
 export const addOnWithoutPlan = addOns.findLast(
   (addOn) => addOn.unit === 'mo' && !fits(addOn, firstPlan) && !fits(addOn, otherBundle),
 );

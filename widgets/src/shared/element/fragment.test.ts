@@ -12,7 +12,7 @@ const fragment: Fragment = {
   nodes: [],
 };
 
-it('nothing is shown first on a widget that only rehearses: it could be bought for real', () => {
+it('returns no first view for a widget in test mode, because its form could charge real money', () => {
   const host = document.createElement('agency-cart');
   expect(readFirstAttributes(fragment, host, 'en')).toEqual({});
   host.setAttribute('test', '');
@@ -21,7 +21,7 @@ it('nothing is shown first on a widget that only rehearses: it could be bought f
   expect(readFirstAttributes(fragment, host, 'en')).toEqual({});
 });
 
-it('what is hidden is built after the first frame, unless the widget has come before', async () => {
+it('creates hidden content after the first frame, unless the widget has rendered before', async () => {
   vi.stubGlobal(
     'CSSStyleSheet',
     class {
@@ -44,7 +44,7 @@ it('what is hidden is built after the first frame, unless the widget has come be
   expect(live.outerHTML).toBe('<div>React</div>');
 });
 
-it('what is hidden is built where no frame is drawn, too', async () => {
+it('creates hidden content after a timeout if the browser draws no frames', async () => {
   vi.useFakeTimers();
   vi.stubGlobal('requestAnimationFrame', () => 0);
   const host = document.createElement('agency-cart');

@@ -2,8 +2,8 @@ import { partnerProp } from '../attribution/touch.ts';
 import { asksForTest, recordAttribute } from './prop-spec.ts';
 
 /**
- * A widget's prerendered markup as data. Built node by node, it needs no HTML sink: it shows on a page whose policy allows nothing but
- * the script that brings it.
+ * Prerendered markup as data. It is created node by node, without `innerHTML`, so it works under a strict Content
+ * Security Policy with Trusted Types.
  */
 export type FragmentNode = string | readonly [comment: 0, text: string] | FragmentElement;
 
@@ -13,7 +13,10 @@ export type FragmentElement = readonly [
   ...children: FragmentNode[],
 ];
 
-/** A node, by the indexes of its ancestors and itself: what becomes of it. `0`: it is not there; else attributes, `null` for one that goes. */
+/**
+ * A change to the node at `path` (child indexes from the root). `0` removes the node. An object sets attributes, and
+ * `null` removes one.
+ */
 export type FragmentEdit = readonly [path: readonly number[], change: 0 | Readonly<Record<string, string | null>>];
 
 export interface Fragment {
@@ -21,11 +24,11 @@ export interface Fragment {
   readonly lang: string;
   /** Attributes that every copy of the tag has from the agency's site. */
   readonly given: Readonly<Record<string, string>>;
-  /** By the name and the value of each other attribute that changes what the widget shows at first: what that changes. */
+  /** Edits by attribute name and value, for every other attribute that changes the first view. */
   readonly edits: Readonly<Record<string, Readonly<Record<string, readonly FragmentEdit[]>>>>;
-  /** What goes from its forms where the tag names no partner. */
+  /** Edits that remove the partner field from forms if the tag names no partner. */
   readonly withoutPartner: readonly FragmentEdit[];
-  /** It says that nothing is in the cart. */
+  /** True if the first view says that the cart is empty. */
   readonly showsEmptyCart: boolean;
   readonly styles: string;
   readonly nodes: readonly FragmentNode[];
@@ -36,14 +39,17 @@ const addressAttributes = /^(href|action|src)$/;
 
 const sheets = new Map<string, CSSStyleSheet>();
 
-/** The attributes that decide what an element in that language shows at first. Undefined if the fragment does not know what that is. */
+/**
+ * Returns the attributes that determine the element's first view. Undefined if the fragment does not cover them or has
+ * another language.
+ */
 export function readFirstAttributes(
   fragment: Fragment,
   host: Element,
   lang: string,
 ): Record<string, string> | undefined {
   const { given, edits } = fragment;
-  // What is shown first can be bought for real.
+  // The first view's form works without script and would charge real money.
   if (asksForTest(host)) return undefined;
   if (host.localName !== fragment.tag || lang.split('-')[0]?.toLowerCase() !== fragment.lang) return undefined;
   const attributes: Record<string, string> = {};
@@ -57,11 +63,13 @@ export function readFirstAttributes(
 }
 
 /**
- * Gives an element its shadow root with the fragment in it, for the widget to hydrate once its script has come. What the page's own
- * HTML brought is kept if it says the same; if not, as after a change of prices, the fragment takes its place. What is hidden at first is
- * built after the first frame; until then the record is missing, without which the widget renders anew.
+ * Attaches a shadow root with the fragment, which the widget hydrates later. Prerendered markup of the page is kept if
+ * it is equal, and replaced if it is outdated, for example after a price change.
  *
- * @param origin - Put before addresses within the agency's site; empty on that site itself.
+ * Hidden content is created after the first frame. Until then the record attribute is missing, so an earlier mount
+ * renders from scratch.
+ *
+ * @param origin - Origin prepended to the site's own paths. Empty on the site itself.
  */
 export function showFragment(
   fragment: Fragment,
@@ -72,14 +80,14 @@ export function showFragment(
   const { content, complete } = createContent(fragment, attributes, host, origin);
   const brought = host.shadowRoot?.querySelector(`[${recordAttribute}]`);
   if (brought) complete();
-  // As text: nodes of the parser may differ in namespaces that nobody sees.
+  // Compares HTML text, because nodes from the parser may differ in namespaces that have no visible effect.
   if (brought && brought.innerHTML === content.firstElementChild?.innerHTML) return undefined;
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   root.adoptedStyleSheets = [sheetOf(fragment)];
   root.replaceChildren(content);
   if (!brought) {
     requestAnimationFrame(() => setTimeout(complete));
-    // A frame of another page that nobody sees draws none.
+    // `requestAnimationFrame` does not run in cross-origin frames that are out of view.
     setTimeout(complete, 500);
   }
   return root;
@@ -124,7 +132,7 @@ function createContent(
   }
   let isComplete = false;
   function complete(): void {
-    // Or the widget was faster.
+    // The widget may have rendered first.
     if (isComplete || first?.parentNode !== wrapper) return;
     isComplete = true;
     for (const append of build.later) append();
@@ -135,7 +143,6 @@ function createContent(
   return { content, complete };
 }
 
-/** The nodes as edits leave them. */
 export function editNodes(nodes: readonly FragmentNode[], edits: readonly FragmentEdit[]): readonly FragmentNode[] {
   if (edits.length === 0) return nodes;
   const byIndex: FragmentEdit[][] = [];
@@ -149,7 +156,6 @@ export function editNodes(nodes: readonly FragmentNode[], edits: readonly Fragme
   });
 }
 
-/** Nothing, where it goes. */
 function editNode(node: FragmentNode, edits: readonly FragmentEdit[]): readonly FragmentNode[] {
   const changes = edits.filter(([path]) => path.length === 1).map(([, change]) => change);
   if (changes.includes(0)) return [];
@@ -165,11 +171,10 @@ function editNode(node: FragmentNode, edits: readonly FragmentEdit[]): readonly 
 
 interface Build {
   readonly origin: string;
-  /** What is hidden at first. */
   readonly later: (() => void)[];
 }
 
-/** Hundreds of nodes are built before the first prices show: loops cost half of what destructuring and closures do. */
+/** Hundreds of nodes are created before the first prices are visible. Plain loops take half the time of destructuring and closures. */
 function appendNodes(parent: Node, nodes: readonly FragmentNode[], isSvg: boolean, build: Build): void {
   for (const node of nodes) {
     if (typeof node === 'string') parent.appendChild(document.createTextNode(node));
@@ -183,7 +188,7 @@ function createElement(node: FragmentElement, isSvg: boolean, build: Build): Ele
   const attributes = node[1] || {};
   for (const name in attributes) {
     const value = attributes[name] as string;
-    // A policy may refuse the attribute, never the property.
+    // A Content Security Policy may block the `style` attribute, but not the CSSOM property.
     if (name === 'style') (element as HTMLElement).style.cssText = value;
     else element.setAttribute(name, isPath(value) && addressAttributes.test(name) ? build.origin + value : value);
   }

@@ -2,11 +2,11 @@ import { expect } from 'chai';
 import { about } from './fixture/fixture.testing.ts';
 import { axe, find, loaded, mount, ready, textOf } from './testing.ts';
 
-/** Sections that partners have, none of which says `color-scheme`. */
+/** Page sections as embedders style them, without `color-scheme`. */
 const sections = {
-  'Tailwind’s bg-slate-900 text-white': 'background: #0f172a; color: #fff',
-  'a section in black with gray text': 'background: #000; color: #cbd5e1',
-  'a section in the brand’s violet': 'background: #5b21b6; color: #fff',
+  'a section with Tailwind’s bg-slate-900 text-white': 'background: #0f172a; color: #fff',
+  'a black section with gray text': 'background: #000; color: #cbd5e1',
+  'a violet section with white text': 'background: #5b21b6; color: #fff',
   'a pale section with dark gray text': 'background: #f1f5f9; color: #334155',
 };
 
@@ -25,17 +25,17 @@ async function mountIn(style: string, tag: string): Promise<HTMLElement> {
 const contrastOnly = { runOnly: ['color-contrast'] };
 
 for (const tag of Object.keys(widgets)) {
-  describe(`<${tag}> on a ground of the page’s own (F48)`, () => {
+  describe(`<${tag}> on the host page's background (F48)`, () => {
     for (const [name, style] of Object.entries(sections)) {
-      it(`can be read in ${name}`, async () => {
+      it(`has sufficient contrast in ${name}`, async () => {
         expect(await axe(await mountIn(style, tag), contrastOnly)).to.deep.equal([]);
       });
     }
   });
 }
 
-describe('The selected tab of a price list (F48)', () => {
-  it('stands out on a dark section: filled with the text’s color, its label in the opposite', async () => {
+describe('selected tab of the pricing picker (F48)', () => {
+  it('is filled with the text color and has a contrasting label on a dark section', async () => {
     const host = await mountIn('background: #0f172a; color: #fff', 'agency-pricing-picker');
     const tab = find(host, '[role=tab][aria-selected=true]');
     expect(getComputedStyle(tab).backgroundColor).to.equal('rgb(255, 255, 255)');

@@ -2,15 +2,15 @@ import { expect } from 'chai';
 import { about, type FixtureElement, loadInto, openHydrated, received } from './fixture/fixture.testing.ts';
 import { find, frame, openPage, ready, textOf, until } from './testing.ts';
 
-describe('A prerendered widget', () => {
-  it('shows its content before any script', async () => {
+describe('prerendered widget', () => {
+  it('shows its content before any script has loaded', async () => {
     const page = await openPage((await about()).prerendered);
     const host = page.document.querySelector('agency-fixture') as FixtureElement;
     expect(textOf(host)).to.include('Pressed 0 times');
     expect(page.getComputedStyle(find(host, '.fixture')).paddingTop).to.equal('12px');
   });
 
-  it('is brought to life as it stands: the same nodes, and not a word from React', async () => {
+  it('hydrates its existing nodes without React errors', async () => {
     const { prerendered, script } = await about();
     const { host, before, said } = await openHydrated(prerendered, script);
     expect(host.shadowRoot?.querySelector('button') === before, 'the same node').to.equal(true);
@@ -21,13 +21,13 @@ describe('A prerendered widget', () => {
     expect(host.shadowRoot?.querySelectorAll('style')).to.have.length(1);
   });
 
-  it('is rendered once where it says the same as before', async () => {
+  it('renders only once if its props equal the prerendered ones', async () => {
     const { prerendered, script } = await about();
     const { page } = await openHydrated(prerendered, script);
     expect(page.performance.getEntriesByName('fixture-render')).to.have.length(1);
   });
 
-  it('takes over what changed since the build, without a mismatch', async () => {
+  it('applies attributes that changed after the prerender, without a hydration mismatch', async () => {
     const { prerendered, script } = await about();
     const changed = prerendered.replace('label="from the build"', 'label="changed since" open');
     const { host, before, said } = await openHydrated(`<section lang="de">${changed}</section>`, script);
@@ -37,7 +37,7 @@ describe('A prerendered widget', () => {
     expect(said).to.deep.equal([]);
   });
 
-  it('is brought to life when the script came before the parser reached it', async () => {
+  it('hydrates if its script ran before the parser reached the element', async () => {
     const { prerendered, script } = await about();
     const page = await openPage('');
     const { document } = page;
@@ -51,7 +51,7 @@ describe('A prerendered widget', () => {
     await frame();
     const host = document.querySelector('agency-fixture') as FixtureElement;
     expect(host.matches(':defined')).to.equal(true);
-    expect(host.shadowRoot === null, 'no root yet').to.equal(true);
+    expect(host.shadowRoot === null, 'no shadow root').to.equal(true);
     const live = ready(host);
     document.write(`<template${rest}`);
     const before = host.shadowRoot?.querySelector('button');
@@ -64,7 +64,7 @@ describe('A prerendered widget', () => {
     expect(said).to.deep.equal([]);
   });
 
-  it('keeps its styles where the page’s policy refuses the ones in its markup', async () => {
+  it('keeps its styles if a Content Security Policy blocks the prerendered style element', async () => {
     const { prerendered, script } = await about();
     const policy = [
       "default-src 'none'",
@@ -85,7 +85,7 @@ describe('A prerendered widget', () => {
     await until(() => textOf(host).includes('Pressed 1 times'));
   });
 
-  it('has its own styles where the page printed those of an older release', async () => {
+  it('replaces prerendered styles of an older release', async () => {
     const { prerendered, script } = await about();
     const { page, host, said } = await openHydrated(prerendered.replace('12px', '7px'), script);
     expect(page.getComputedStyle(find(host, '.fixture')).paddingTop).to.equal('12px');
@@ -93,7 +93,7 @@ describe('A prerendered widget', () => {
     expect(said).to.deep.equal([]);
   });
 
-  it('keeps what somebody else had adopted before its own styles came', async () => {
+  it('keeps stylesheets that the page adopted before its own', async () => {
     const { prerendered, script } = await about();
     const page = await openPage(prerendered.replace('12px', '7px'));
     const host = page.document.querySelector('agency-fixture') as FixtureElement;
@@ -103,11 +103,11 @@ describe('A prerendered widget', () => {
     const live = ready(host);
     await loadInto(page, `${script}?adopted`);
     await live;
-    expect(root.adoptedStyleSheets.at(-1) === theme, 'the last one, which wins').to.equal(true);
+    expect(root.adoptedStyleSheets.at(-1) === theme, 'the last stylesheet').to.equal(true);
     expect(root.adoptedStyleSheets).to.have.length(3);
   });
 
-  it('survives a record that is not JSON, by rendering anew', async () => {
+  it('renders from scratch if the record of prerendered attributes is not valid JSON', async () => {
     const { prerendered, script } = await about();
     const { host } = await openHydrated(
       prerendered.replace(/data-rendered-from="[^"]*"/, 'data-rendered-from="{"'),
@@ -116,13 +116,13 @@ describe('A prerendered widget', () => {
     expect(received(host)).to.include({ label: 'from the build', count: 3 });
   });
 
-  it('may be taken away while it is brought to life: not a word from React, and it comes back', async () => {
+  it('logs no error if removed during hydration, and renders when added again', async () => {
     const { prerendered, script } = await about();
     const page = await openPage(prerendered);
     const said: string[] = [];
     page.console.error = (...all: unknown[]) => said.push(all.join(' '));
     const host = page.document.querySelector('agency-fixture') as FixtureElement;
-    // React is to hydrate it, and has not begun.
+    // Hydration is scheduled but has not started.
     host.addEventListener('agency-error', () => said.push('agency-error'));
     await loadInto(page, `${script}?taken-away`);
     await Promise.resolve();
@@ -136,7 +136,7 @@ describe('A prerendered widget', () => {
     expect(said).to.deep.equal([]);
   });
 
-  it('leaves and comes back like any other', async () => {
+  it('empties its root when removed and renders again when reinserted', async () => {
     const { prerendered, script } = await about();
     const { page, host } = await openHydrated(prerendered, script);
     host.remove();

@@ -1,47 +1,47 @@
-/** The messages in all languages but English, which each widget brings. A language is one file, `src/lang/<code>.ts`. */
+/** Translations of the widgets' messages. English is built into each widget; every other language is one file, `src/lang/<code>.ts`. */
 
-/** All messages of one language, by the folder they belong to. Every `*.messages.ts` adds its own. */
-// biome-ignore lint/suspicious/noEmptyInterface: it is filled by declaration merging.
+/** All messages of one language, keyed by the `name` of their `Messages`. Every `*.messages.ts` file adds its own type. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging.
 export interface KitMessages {}
 
 type Translation = Readonly<Record<string, object>>;
 
-/** A widget shows itself in English rather than wait longer. */
+/** If a translation takes longer than this to load, the widget renders in English. */
 const patienceMs = 4000;
 
 const translations = new Map<string, Translation>();
 const listeners = new Set<() => void>();
-/** Languages that were asked for, with the answer while it is on its way. */
+/** Requested languages. The promise is undefined once the request has settled or timed out. */
 const requests = new Map<string, Promise<void> | undefined>();
 
-/** Makes a language known, or more of its messages. Widgets that were waiting for it change to it. */
+/** Adds messages of a language. Widgets that use the language render again. */
 export function addLanguage(language: string, messages: Translation | KitMessages): void {
   translations.set(language, { ...translations.get(language), ...messages });
   for (const listener of listeners) listener();
 }
 
-/** The messages for a `lang`, if they have been loaded and are not the English ones. */
 export function translationFor(lang: string): Translation | undefined {
   return translations.get(findLanguage([...translations.keys()], lang) ?? '');
 }
 
-/** Whether a widget speaks a `lang`. Else it falls back to English. */
+/** Returns true for English and for languages whose messages are loaded. */
 export function isSpoken(lang: string): boolean {
   return Boolean(translationFor(lang)) || /^en\b/i.test(lang);
 }
 
-/** Whether widgets may be in another language than English. */
 export function hasTranslations(): boolean {
   return translations.size > 0;
 }
 
-/** Calls back when a language becomes known. Returns the function that ends it. */
 export function onLanguage(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Loads the messages for a `lang`, once. Resolves when a widget need not wait any longer; undefined where it need not wait at all. */
+/**
+ * Loads the messages for a `lang` value once. Resolves when they are loaded, or after `patienceMs`. Undefined if the
+ * widget need not wait.
+ */
 export function pendingLanguage(lang: string): Promise<void> | undefined {
   if (translationFor(lang)) return undefined;
   if (requests.has(lang)) return requests.get(lang);
@@ -54,22 +54,21 @@ export function pendingLanguage(lang: string): Promise<void> | undefined {
 }
 
 /**
- * Between what loads widgets on a page and the widgets: they ask it for the messages in their language. Through the page's global
- * object, since the two are built apart.
+ * Function through which widgets request their messages. A loader provides it as a property of `globalThis`, because
+ * loader and widgets are separate bundles.
  */
 type LoadLanguage = (lang: string) => Promise<unknown> | undefined;
 
 const page = globalThis as { [key: symbol]: LoadLanguage | undefined };
 const key = Symbol.for('agency.load-language');
 
-/** The language among these that a `lang` asks for: `de` for `de-AT`. */
 function findLanguage(languages: readonly string[], lang: string): string | undefined {
   const full = lang.toLowerCase();
   const find = (wanted?: string) => languages.find((language) => language.toLowerCase() === wanted);
   return find(full) ?? find(full.split('-')[0]);
 }
 
-/** Lets the widgets on this page ask for these languages. The first to offer any is asked. */
+/** Registers the loader of these languages. If the page has more than one, the first keeps the registration. */
 export function offerLanguages(languages: readonly string[], load: (language: string) => Promise<unknown>): void {
   page[key] ??= (lang) => {
     const language = findLanguage(languages, lang);
@@ -77,12 +76,11 @@ export function offerLanguages(languages: readonly string[], load: (language: st
   };
 }
 
-/** Loads the messages for a `lang`. Undefined where there are none to load, as for English. */
 export function loadLanguage(lang: string): Promise<unknown> | undefined {
   return page[key]?.(lang);
 }
 
-/** The `lang` in force at an element, looked up through shadow roots; English when nobody says. */
+/** Returns the `lang` of the nearest ancestor, including ancestors outside shadow roots. Defaults to English. */
 export function nearestLang(element: Element): string {
   const root = element.getRootNode();
   const lang = element.closest('[lang]')?.getAttribute('lang');
@@ -92,7 +90,6 @@ export function nearestLang(element: Element): string {
 const watchers = new Set<() => void>();
 let observer: MutationObserver | undefined;
 
-/** Calls back when a `lang` changes anywhere in the document. Returns the function that ends it. */
 export function watchLang(onChange: () => void): () => void {
   watchers.add(onChange);
   if (!observer) {

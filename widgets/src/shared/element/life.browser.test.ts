@@ -14,7 +14,7 @@ async function press(host: Element): Promise<void> {
   await until(() => textOf(host).includes('Pressed 1 times'));
 }
 
-/** Keeps the intervals, resize listeners and observers that are alive, from now on. Returns them, and the end of it. */
+/** Tracks active intervals, resize listeners and mutation observers from now on. */
 function keepCount() {
   const alive = new Set<unknown>();
   const { observe, disconnect } = MutationObserver.prototype;
@@ -55,8 +55,8 @@ function keepCount() {
   return { alive, end };
 }
 
-describe('A widget in the life of a page', () => {
-  it('keeps its state when it is moved', async () => {
+describe('widget life cycle', () => {
+  it('keeps its state when it is moved within the document', async () => {
     const host = await mountFixture();
     await press(host);
     const place = await mount('<div></div>');
@@ -73,7 +73,7 @@ describe('A widget in the life of a page', () => {
     host.remove();
   });
 
-  it('leaves no listener, timer, observer or node when it is removed', async () => {
+  it('removes its listeners, timers, observers and nodes when removed', async () => {
     const { alive, end } = keepCount();
     const host = await mountFixture();
     await until(() => alive.size === 3);
@@ -83,7 +83,7 @@ describe('A widget in the life of a page', () => {
     expect(find(host, '.root').childNodes).to.have.length(0);
   });
 
-  it('leaves nothing behind after it came and went a hundred times', async () => {
+  it('leaves no listeners, timers, observers or nodes after being added and removed 100 times', async () => {
     await loadFixture();
     const { alive, end } = keepCount();
     const place = await mount('<div></div>');
@@ -100,7 +100,7 @@ describe('A widget in the life of a page', () => {
     expect(document.querySelectorAll('*')).to.have.length(nodes);
   });
 
-  it('starts afresh when it comes back', async () => {
+  it('resets its state when removed and added again', async () => {
     const host = await mountFixture();
     await press(host);
     const place = host.parentElement as Element;
@@ -112,15 +112,15 @@ describe('A widget in the life of a page', () => {
     expect(textOf(host)).to.include('Pressed 0 times');
   });
 
-  it('renders nothing before it is on the page', async () => {
+  it('renders nothing before it is connected to the document', async () => {
     await loadFixture();
     const host = document.createElement('agency-fixture');
     host.setAttribute('label', 'too early');
     await frame();
-    expect(host.shadowRoot === null, 'no root yet').to.equal(true);
+    expect(host.shadowRoot === null, 'no shadow root').to.equal(true);
   });
 
-  it('shows its children until its view is there, without a gap', async () => {
+  it('shows its children until its view has rendered, without a blank frame', async () => {
     await loadFixture();
     const host = document.createElement('agency-fixture');
     host.innerHTML = '<p>Fallback</p>';
@@ -133,7 +133,7 @@ describe('A widget in the life of a page', () => {
     expect((host.firstElementChild as HTMLElement).offsetHeight).to.equal(0);
   });
 
-  it('F33: shows its children and says so when its view fails, and the others live on', async () => {
+  it('shows its children and dispatches agency-error if its view throws, while other widgets keep working (F33)', async () => {
     const original = console.error;
     const errors: string[] = [];
     console.error = (...all: unknown[]) => errors.push(all.join(' '));
@@ -155,7 +155,7 @@ describe('A widget in the life of a page', () => {
     }
   });
 
-  it('may be loaded twice, and names both versions when they differ', async () => {
+  it('warns if its script is loaded in two versions, and accepts loading the same version twice', async () => {
     const { script, version } = await about();
     const page = await openPage('<agency-fixture></agency-fixture>');
     const warnings: string[] = [];
@@ -179,7 +179,7 @@ describe('A widget in the life of a page', () => {
     expect(twiceWarnings).to.have.length(0);
   });
 
-  it('tells the page what happens by events that bubble, leave shadow roots and can be cancelled', async () => {
+  it('dispatches bubbling, composed and cancelable events', async () => {
     const host = await mountFixture();
     const outer = await mount('<div></div>');
     outer.attachShadow({ mode: 'open' }).append(host);
@@ -198,7 +198,7 @@ describe('A widget in the life of a page', () => {
     expect(textOf(host)).to.include('Pressed 0 times');
   });
 
-  it('speaks the language of the nearest ancestor, through shadow roots, and follows its change', async () => {
+  it('follows the lang of the nearest ancestor outside its shadow root, and its changes', async () => {
     await loadFixture();
     const outer = await mount('<section lang="de-AT"><div></div></section>');
     const host = document.createElement('agency-fixture') as FixtureElement;
@@ -212,7 +212,7 @@ describe('A widget in the life of a page', () => {
     await until(() => textOf(host).includes('Hallo, Goodbye, de'));
   });
 
-  it('marks the English that stands in for a language it does not speak, unless the words are the embedder’s own', async () => {
+  it('sets lang="en" and dir="ltr" when it falls back to English, unless the embedder sets words', async () => {
     const host = await mountFixture('<agency-fixture lang="ar" dir="rtl"></agency-fixture>');
     const marks = () => {
       const wrapper = host.shadowRoot?.querySelector('[part~="root"]');
@@ -229,7 +229,7 @@ describe('A widget in the life of a page', () => {
     await until(() => marks()[0] === null);
   });
 
-  it('shares one stylesheet among all its instances', async () => {
+  it('shares one stylesheet between all instances of a widget', async () => {
     const [one, two] = [await mountFixture(), await mountFixture()];
     expect(one.shadowRoot?.adoptedStyleSheets).to.have.length(2);
     const [mine, others] = [one, two].map((host) => host.shadowRoot?.adoptedStyleSheets ?? []);

@@ -10,13 +10,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Does not come the first few times. */
 function lateFile(failures: number) {
   let left = failures;
   return vi.fn(() => (left-- > 0 ? Promise.reject(new Error('cut off')) : Promise.resolve('the file')));
 }
 
-it('a file that did not come is asked for again, ever more rarely, until it comes', async () => {
+it('retries a failed file with increasing delays until it loads', async () => {
   const load = lateFile(3);
   const loading = loadExtra('consent', load);
   for (const [waitMs, requests] of [
@@ -32,7 +31,7 @@ it('a file that did not come is asked for again, ever more rarely, until it come
   expect(console.error).toHaveBeenCalledWith('consent did not come: Error: cut off');
 });
 
-it('a file that did not come is asked for as soon as the network is back', async () => {
+it('retries a failed file as soon as the browser is online again', async () => {
   const load = lateFile(1);
   const loading = loadExtra('consent', load);
   await vi.advanceTimersByTimeAsync(0);

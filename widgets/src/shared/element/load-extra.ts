@@ -1,20 +1,19 @@
-/** Reason for loading nothing of a release that has been switched off. */
 export const switchedOff = 'switched off';
 
-/** What the loader leaves on the page, for a second copy of it and for the doctor. */
+/** State that a loader stores on the page, for a second copy of the loader and for the diagnostics script. */
 export interface Loaders {
   version: string;
   tags: Set<string>;
-  /** How often the script is on the page, if more than once: `twice`, or `in versions 1.0.0 and 1.1.0; …`. */
+  /** Warning about repeated loader scripts: `twice`, or `in versions 1.0.0 and 1.1.0; …`. Empty if there is only one. */
   warned: string;
-  /** Begins to load the files of a tag, a language or what comes only where it is needed, or joins in: resolves when they have run, rejects when this attempt has failed. */
+  /**
+   * Loads the files of a tag, language or optional module, or joins a pending load. Resolves when they have run;
+   * rejects if this attempt fails.
+   */
   load?(name: string): Promise<unknown>;
 }
 
-/**
- * Loads a file that only some pages need, and retries until it has. If the page has a loader, the loader checks first that the file is
- * as it was published.
- */
+/** Loads an optional file and retries until it succeeds. If the page has a loader, the loader first verifies the file's integrity. */
 export async function loadExtra<T>(name: string, load: () => Promise<T>, delayMs = 1000): Promise<T> {
   const page = globalThis as { [key: symbol]: Loaders | undefined };
   try {
@@ -31,25 +30,25 @@ export async function loadExtra<T>(name: string, load: () => Promise<T>, delayMs
 }
 
 /**
- * Between the widgets and what gives those with `theme="host"` the look of the page around them, a file that comes where one of them
- * asks for it. Through the page's global object, since the two are built apart.
+ * Applies the host page's look to widgets with `theme="host"`. The implementation is a separate bundle, loaded on
+ * demand and shared through `globalThis`.
  */
 type Follow = (host: Element) => void;
 
 const page = globalThis as { [key: symbol]: Follow | undefined };
 const key = Symbol.for('agency.host-theme');
 
-/** For a loader: has the file loaded for the widgets that ask. The first to offer is asked. */
+/** Registers a loader's function that loads the host theme on first use. The first registration wins. */
 export function offerHostTheme(load: Follow): void {
   page[key] ??= load;
 }
 
-/** For that file: from now on widgets ask here. */
+/** Replaces the registered function. The host theme's bundle calls this once it has loaded. */
 export function takeHostTheme(follow: Follow): void {
   page[key] = follow;
 }
 
-/** Says that a widget is there, has moved, or may have another theme. */
+/** Notifies the host theme that a widget was added or moved, or that its theme may have changed. */
 export function followTheme(host: Element): void {
   page[key]?.(host);
 }

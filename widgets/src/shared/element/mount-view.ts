@@ -11,7 +11,6 @@ interface Definition {
   props: readonly Prop[];
 }
 
-/** Puts a view into an element's shadow root: hydrates what the prerenderer left there, else renders it. */
 export function mountView(
   host: HTMLElement,
   definition: Definition,
@@ -21,7 +20,7 @@ export function mountView(
   const options: RootOptions = {
     onCaughtError: () => {},
     onUncaughtError: link.onError,
-    // Taken away before it was live, it has nothing to recover.
+    // React reports an error if the element was removed before hydration finished. There is nothing to recover then.
     onRecoverableError: (error) => host.isConnected && console.error(`<${host.localName}>: ${String(error)}`),
   };
   const shell = (first: Snapshot) => createElement(Shell, { view: definition.view, link: { ...link, first } });
@@ -35,7 +34,7 @@ export function mountView(
     keepStyles(root, definition.styles);
     const recorded = recordedSnapshot(record, definition.props, current);
     const first = shell(isSame(recorded, current) ? current : recorded);
-    // In slices of a few milliseconds: it shows already, and the page around it is in use.
+    // A transition hydrates in short slices. The markup is visible already, and the host page must stay responsive.
     startTransition(() => {
       view = hydrateRoot(wrapper, first, options);
     });
@@ -51,7 +50,6 @@ export function findWrapper(root: ShadowRoot): Element | undefined {
   return [...root.children].find((child) => child.part.contains('root'));
 }
 
-/** What the prerenderer rendered from, unless it was used before or is damaged. */
 function takeRecord(wrapper: Element): Map<string, unknown> | undefined {
   const text = wrapper.getAttribute(recordAttribute);
   wrapper.removeAttribute(recordAttribute);
@@ -62,7 +60,7 @@ function takeRecord(wrapper: Element): Map<string, unknown> | undefined {
   }
 }
 
-/** The `<style>` of prerendered markup may have been refused by a policy, or be of another version of the kit. */
+/** Replaces the prerendered `<style>` if a Content Security Policy blocked it or another version of the kit wrote it. */
 function keepStyles(root: ShadowRoot, styles: string): void {
   const printed = [...root.children].filter((child) => child instanceof HTMLStyleElement);
   if (printed.every(({ sheet, textContent }) => sheet && textContent === stylesAsText(styles))) return;
@@ -79,13 +77,13 @@ function addWrapper(root: ShadowRoot, styles: string): Element {
   return withFallback(wrapper);
 }
 
-/** The element's own children show until React's first commit, which clears them away. */
+/** React replaces the slot in its first commit. Until then the element's own children are visible. */
 function withFallback(wrapper: Element): Element {
   wrapper.replaceChildren(document.createElement('slot'));
   return wrapper;
 }
 
-/** Then nothing has to be rendered again once it is hydrated. */
+/** If props and context equal the prerendered ones, hydration needs no second render. */
 function isSame({ props, context }: Snapshot, current: Snapshot): boolean {
   const { lang, test } = current.context;
   return context.lang === lang && !test && JSON.stringify(props) === JSON.stringify(current.props);

@@ -37,29 +37,29 @@ const definition: ElementDefinition = {
 const render = (attributes: Record<string, string> = {}, lightHtml?: string) =>
   prerenderElement('agency-greeting', definition, attributes, lightHtml);
 
-describe('A widget in the built page', () => {
-  it('shows nothing that could be bought for real where it only rehearses', () => {
+describe('prerenderElement', () => {
+  it('omits the shadow root in test mode, so that nothing can be bought without script', () => {
     expect(render({ test: '' }, '<p>Call us</p>')).toBe('<agency-greeting test=""><p>Call us</p></agency-greeting>');
     expect(render({ test: 'false' })).toContain('<template');
   });
 
-  it('shows its first view with the defaults, and keeps the children as a fallback', () => {
+  it('renders the first view with default props and keeps the children as a fallback', () => {
     const html = render({}, '<p>Call us</p>');
     expect(html).toMatch(/^<agency-greeting><template shadowrootmode="open"><style>/);
     expect(html).toContain('<div class="root" part="root" data-rendered-from="{}">');
     expect(html).toContain('Hello you Bye en</p></div></template><p>Call us</p></agency-greeting>');
   });
 
-  it('goes without the styles of what only a live widget shows', () => {
+  it('omits liveStyles from the prerendered style element', () => {
     expect(render()).toContain('.a::after');
     expect(render()).not.toContain('.dialog');
   });
 
-  it('has no element to talk to yet, and says nothing to the page', () => {
+  it('renders without a host element and dispatches no events', () => {
     expect(render()).toContain('title="agency-greeting null true"');
   });
 
-  it('has its headings at the level it is told, the second by itself', () => {
+  it('renders headings at the level of heading-level, 2 by default', () => {
     const headed: ElementDefinition = {
       ...definition,
       view: () => (
@@ -76,7 +76,7 @@ describe('A widget in the built page', () => {
     expect(() => html({ 'heading-level': '7' })).toThrow('heading-level="7"');
   });
 
-  it('escapes what it writes, and records it for the script', () => {
+  it('escapes attributes and text, and records the attributes for hydration', () => {
     const html = render({ name: 'Ada & "Bob"', loud: '' });
     expect(html).toMatch(/^<agency-greeting name="Ada &amp; &quot;Bob&quot;" loud="">/);
     const place = document.createElement('div');
@@ -86,17 +86,17 @@ describe('A widget in the built page', () => {
     expect(wrapper?.textContent).toBe('Hello Ada & "Bob"! Bye en');
   });
 
-  it('cannot be left by its styles', () => {
+  it('escapes </style> inside the CSS', () => {
     expect(render()).not.toContain('"</style>');
   });
 
-  it('speaks the language of its own attribute, English where words are missing', () => {
+  it('uses the language of its lang attribute, and English for missing messages', () => {
     expect(render({ lang: 'de-AT' })).toContain('Hallo you Bye de-AT');
     expect(render({ lang: 'xx' })).toContain('Hello you Bye en');
     expect(render({ lang: 'de-!!' })).toContain('Hallo you Bye en');
   });
 
-  it('fails the build for an attribute value that is not allowed', () => {
+  it('throws for an attribute value that is not allowed', () => {
     expect(() => render({ name: 'Eve' })).toThrow('<agency-greeting>: name="Eve" is not valid');
   });
 });

@@ -11,7 +11,10 @@ import type { ElementDefinition } from './react-element.ts';
 import { Shell, stylesAsText } from './shell.tsx';
 import { outsideElement } from './view.tsx';
 
-/** Renders an element to HTML with a declarative shadow root. A bad attribute is an error: it is in our own page. */
+/**
+ * Renders an element to HTML with a declarative shadow root. Throws on an invalid attribute, because only the site's
+ * own pages are prerendered.
+ */
 export function prerenderElement(
   tag: string,
   definition: ElementDefinition,
@@ -21,13 +24,12 @@ export function prerenderElement(
   return elementHtml(tag, attributes, prerenderTemplate(tag, definition, attributes) + lightHtml);
 }
 
-/** The declarative shadow root alone, to be put first between the tags. */
 export function prerenderTemplate(
   tag: string,
   definition: ElementDefinition,
   attributes: Readonly<Record<string, string>>,
 ): string {
-  // What is shown without script can be bought for real.
+  // A prerendered form works without script and would charge real money, so test mode is not prerendered.
   if (attributes.test !== undefined && attributes.test !== 'false') return '';
   const record: RenderRecord = {};
   if (attributes.lang) record.lang = attributes.lang;
@@ -47,7 +49,7 @@ export function prerenderTemplate(
   return `<template shadowrootmode="open"><style>${styleText(definition)}</style>${wrapper}</template>`;
 }
 
-/** What the `<style>` of a prerendered element contains, character for character (a policy may want its hash). */
+/** Returns the exact text of the `<style>` in a prerendered element, because a Content Security Policy may contain its hash. */
 export function styleText({ styles }: ElementDefinition): string {
   return stylesAsText(styles).replace(/<\/(style)/gi, '<\\/$1');
 }

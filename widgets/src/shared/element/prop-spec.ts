@@ -2,13 +2,12 @@ export interface PropSpec {
   type: 'string' | 'number' | 'boolean' | 'json';
   /** Value the view gets if the attribute is missing, empty or invalid. */
   default?: unknown;
-  /** The values a string may have. */
   allowed?: readonly string[];
-  /** Turns the text into the value. Returns `undefined` if the text is invalid. */
+  /** Converts the attribute's text. Returns `undefined` if the text is invalid. */
   parse?: (text: string) => unknown;
   /**
-   * False if the first view, which shows before the widget's script has loaded, is the same with any value. If it is true, a tag with
-   * this attribute has no first view. Props with `allowed` need not say: the build tries each value.
+   * False if the prerendered first view is the same for every value. If true, a tag with this attribute has no first
+   * view. Props with `allowed` omit this because the build tries each value.
    */
   inFirstView?: boolean;
 }
@@ -20,7 +19,6 @@ export interface Prop extends PropSpec {
 
 export interface Reading {
   value: unknown;
-  /** What is wrong with the text, when something is. */
   problem?: string;
 }
 
@@ -32,18 +30,18 @@ export function toProps(specs: Record<string, PropSpec | undefined>): Prop[] {
   return Object.entries(specs).flatMap(([name, spec]) => (spec ? [toProp(name, spec)] : []));
 }
 
-/** Without a prototype: what a page adds to every object is no option of ours. */
+/** The options have no prototype, so that properties the host page adds to `Object.prototype` are ignored. */
 export function toProp(name: string, spec: PropSpec): Prop {
   const options: PropSpec = Object.assign(Object.create(null), spec);
   const fallback = options.default ?? (options.type === 'boolean' ? false : undefined);
   return Object.assign(options, { default: fallback, name, attribute: toAttributeName(name) });
 }
 
-/** Reads an attribute's text (`null` when the attribute is missing) as the prop's typed value. */
 export function readAttribute(prop: Prop, text: string | null): Reading {
   if (text === null) return { value: prop.default };
   if (prop.type === 'boolean') return { value: text !== 'false' };
-  // A server that renders an object as text leaves this behind; the value comes as a property.
+  // Frameworks that render an object as text on the server write `[object Object]`, and set the property in the
+  // browser.
   if (text === '' || (prop.type === 'json' && text === '[object Object]')) return { value: prop.default };
   const value = parseText(prop, text);
   if (value !== undefined) return { value };
@@ -79,22 +77,19 @@ function describeProblem(prop: Prop): string {
   return `${used}.`;
 }
 
-/** One sentence for the console that names the tag, the attribute, the value and what is allowed. */
 export function attributeWarning(tag: string, attribute: string, text: string, problem: string): string {
   return `<${tag}>: ${attribute}=${JSON.stringify(text)} is not valid, so ${problem}`;
 }
 
-/** Selector of widgets in test mode. */
 export const asks = '[test]:not([test=false])';
 
-/** Returns true if this widget, or any other on the page, has the attribute `test`. */
 export function asksForTest(host: Element): boolean {
   return (
     host.matches(asks) || [...document.querySelectorAll(asks)].some(({ localName }) => localName.startsWith('agency-'))
   );
 }
 
-/** An element as HTML, with its attributes escaped and its content as it is. */
+/** Returns an element as HTML. Escapes the attributes but not the content. */
 export function elementHtml(tag: string, attributes: Readonly<Record<string, string>>, content: string): string {
   return `<${tag}${Object.entries(attributes).map(attributeText).join('')}>${content}</${tag}>`;
 }
@@ -107,30 +102,29 @@ export function attributeText([name, value]: [string, string]): string {
 /** Attribute in which the prerenderer stores the attributes that it rendered from. */
 export const recordAttribute = 'data-rendered-from';
 
-/** The element's attributes at the time of the prerender, as far as the view depends on them. */
 export type RenderRecord = Record<string, string>;
 
-/** Attributes of every widget: observed by the element wrapper itself, and added to each widget's manifest. */
+/** Attributes of every widget. The element wrapper observes them, and each widget's manifest lists them. */
 export const commonAttributes = {
   /**
-   * Colors: `light`, `dark`, or `auto` for what the visitor prefers. `host`: colors, corners and headings of the page's own. Without
-   * it, light or dark as the page around it.
+   * Colors: `light`, `dark`, or `auto` for the visitor's preference. `host` adopts the page's colors, corners and
+   * headings. Without it, the widget follows the page's color scheme.
    */
   theme: { type: 'string', allowed: ['light', 'dark', 'auto', 'host'] },
-  /** Language of the words and numbers. Without it, the nearest ancestor with `lang` decides. */
+  /** Language of texts and numbers. Without it, the nearest ancestor with `lang` decides. */
   lang: { type: 'string' },
 } as const satisfies Record<string, PropSpec>;
 
-/** The same for what is a property too. */
+/** Attributes of every widget that are also properties. */
 export const commonProps = {
-  /** Words of your own, as JSON by message key: `{"checkout": "Order now"}`. Places such as `{name}` are filled in. */
+  /** Custom texts as JSON by message key: `{"checkout": "Order now"}`. Placeholders such as `{name}` are filled in. */
   words: { type: 'json', inFirstView: true },
   /**
-   * Rehearses: from the first plan to the receipt, forms and bookings included, without network, orders or messages, and
-   * with a ribbon that says so. Counts for all widgets of the page. Take it away before the page goes live.
+   * Test mode: checkout, forms and bookings work to the end without network, orders or messages, and a ribbon says so.
+   * Applies to all widgets of the page. Remove it before the page goes live.
    */
   test: { type: 'boolean', inFirstView: true },
-  /** Level of the widget's first heading, 1 to 4; those below it follow. */
+  /** Level of the widget's first heading, 1 to 4. Its subheadings follow from it. */
   headingLevel: {
     type: 'number',
     default: 2,

@@ -34,7 +34,6 @@ interface R2wcElement extends HTMLElement {
   attributeChangedCallback(attribute: string, oldText: string | null, text: string | null): void;
 }
 
-/** What the prerenderer and the tests need to know about an element class. */
 export interface ElementDefinition {
   view: ComponentType<object>;
   styles: string;
@@ -43,11 +42,9 @@ export interface ElementDefinition {
 }
 
 export interface ReactElementOptions<K extends string> {
-  /** The widget's own CSS, as text. */
   styles: string;
-  /** CSS of what is not there before the widget is live: prerendered markup goes without it. */
+  /** CSS that only the interactive widget needs. Prerendered markup omits it. */
   liveStyles?: string;
-  /** The props that are attributes and properties of the element. */
   props?: Record<K, PropSpec>;
 }
 
@@ -58,7 +55,7 @@ export interface ReactElementClass<I> {
   readonly observedAttributes: string[];
 }
 
-/** Wraps a React view as the base class of a custom element with an open shadow root. */
+/** Creates the base class of a custom element that renders a React view in an open shadow root. */
 export function reactElement<P extends object, K extends Extract<keyof P, string> = never>(
   view: ComponentType<P>,
   options: ReactElementOptions<K>,
@@ -106,14 +103,14 @@ export function reactElement<P extends object, K extends Extract<keyof P, string
 
     override connectedCallback() {
       this.#keepEarlyProperties();
-      // Moved, if there is a view already: what it shows may depend on where it is.
+      // If the element was moved, its language or theme may have changed, so the snapshot is created again.
       this.#snapshot = undefined;
       this.#endLangWatch ??= watchLang(() => this[render]());
       super.connectedCallback();
     }
 
     override disconnectedCallback() {
-      // A node that moves is connected again before the microtask runs, and keeps its state.
+      // A moved node is connected again before the microtask runs, and keeps its state.
       queueMicrotask(() => {
         if (!this.isConnected) this.#stop();
       });
@@ -140,7 +137,7 @@ export function reactElement<P extends object, K extends Extract<keyof P, string
       }
     }
 
-    /** What stands for a node that was rendered anew: the only one that says the same. */
+    /** Returns the node that replaced an old node after a full render. Undefined unless exactly one has the same tag, id and text. */
     counterpartOf({ localName, id, textContent }: HTMLElement): HTMLElement | undefined {
       const same = [...(this.shadowRoot?.querySelectorAll<HTMLElement>(localName) ?? [])].filter(
         (node) => node.id === id && node.textContent === textContent,
@@ -159,7 +156,10 @@ export function reactElement<P extends object, K extends Extract<keyof P, string
       this[render]();
     }
 
-    /** A property is the same thing as its attribute, typed. JSON is too big to write back, and may be text: Vue sets properties where others set attributes. */
+    /**
+     * Reflects a property to its attribute, except JSON, which is too large. JSON may be text, because Vue sets
+     * properties instead of attributes.
+     */
     #setProperty(prop: Prop, value: unknown) {
       if (value === null || value === undefined) {
         this.removeAttribute(prop.attribute);
@@ -171,7 +171,7 @@ export function reactElement<P extends object, K extends Extract<keyof P, string
       else this.setAttribute(prop.attribute, value ? '' : 'false');
     }
 
-    /** Properties set before the element was defined lie on the instance and hide the accessors. */
+    /** Applies properties that were set before the element was defined. As own properties they would hide the accessors. */
     #keepEarlyProperties() {
       for (const { name } of props) {
         if (!Object.hasOwn(this, name)) continue;
@@ -181,7 +181,7 @@ export function reactElement<P extends object, K extends Extract<keyof P, string
       }
     }
 
-    /** The language around it. While its messages are being loaded, the one the widget speaks already. */
+    /** Returns the language of the nearest `lang`. While its messages load, returns the previous language. */
     #language(): string {
       const lang = nearestLang(this);
       const pending = pendingLanguage(lang);
@@ -229,7 +229,7 @@ export function reactElement<P extends object, K extends Extract<keyof P, string
     #startSoon() {
       if (this.#startsSoon) return;
       this.#startsSoon = true;
-      // Met by the parser when already defined, the element has no declarative root yet.
+      // If the class is defined before the parser reaches the element, its declarative shadow root is not attached yet.
       if (document.readyState !== 'loading' || this.shadowRoot) return queueMicrotask(() => this.#start());
       const start = () => this.#start();
       document.addEventListener('DOMContentLoaded', start, { once: true });
@@ -278,9 +278,12 @@ function commonProp(attribute: string): Prop {
   return toProp(attribute, commonAttributes[attribute as keyof typeof commonAttributes]);
 }
 
-/** r2wc's class, which keeps names, props and life cycle. All props are strings to it: its parsers throw on bad JSON. */
+/**
+ * Creates r2wc's base class, which manages names, props and life cycle. All props are strings to r2wc, because its
+ * parsers throw on invalid JSON.
+ */
 function r2wcBase({ view, props }: ElementDefinition) {
-  // On the server there is nothing to extend: the prerenderer only reads the definition.
+  // On the server `HTMLElement` does not exist. The prerenderer only reads the definition.
   const base = typeof HTMLElement === 'undefined' ? class {} : r2wc(view, { props: stringProps(props) });
   return base as unknown as { new (): R2wcElement; observedAttributes: string[] };
 }

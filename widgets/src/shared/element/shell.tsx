@@ -3,17 +3,16 @@ import base from './base.css?inline';
 import { testProps } from './test-page.ts';
 import { ElementContext, type ElementContextValue } from './view.tsx';
 
-/** All that a view is rendered from. A new object for every change. */
+/** Input of one render. Every change creates a new object. */
 export interface Snapshot {
   props: object;
   context: ElementContextValue;
 }
 
-/** How an element's class and its mounted view reach each other. */
 export interface Link {
-  /** What the first render shows: on hydration, exactly what the prerender saw. */
+  /** Must equal the prerendered snapshot on hydration. */
   first: Snapshot;
-  /** Hands over the way to show a newer snapshot, and shows the current one. Returns the end of it. */
+  /** Subscribes the view to new snapshots and shows the current one. Returns a function that unsubscribes. */
   attach(show: (snapshot: Snapshot) => void): () => void;
   onReady(): void;
   onError(error: unknown): void;
@@ -24,7 +23,7 @@ interface ShellProps {
   link: Link;
 }
 
-/** Everything around a view inside its element, on the server as in the browser; adds no markup. */
+/** Wraps a view in its context, an error boundary and a ready signal, on the server and in the browser. Adds no markup. */
 export function Shell({ view: View, link }: ShellProps) {
   const [snapshot, show] = useState(link.first);
   useLayoutEffect(() => link.attach(show), [link]);
@@ -38,7 +37,7 @@ export function Shell({ view: View, link }: ShellProps) {
   );
 }
 
-/** Tells that the view is live, which it is once what its own first effects have set is shown. */
+/** Calls `onReady` after the state that the view's first effects set is rendered. */
 function Ready({ link }: Pick<ShellProps, 'link'>) {
   const [isShown, show] = useState(false);
   useEffect(() => show(true), []);
@@ -54,7 +53,7 @@ interface BoundaryProps {
   children: ReactNode;
 }
 
-/** Shows the element's own children in place of a view that failed, until its attributes change. */
+/** Shows the element's own children if the view throws, until its attributes change. */
 class Boundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 
@@ -77,7 +76,6 @@ class Boundary extends Component<BoundaryProps, { failed: boolean }> {
 
 const sheets = new Map<string, CSSStyleSheet>();
 
-/** One sheet for a text, shared by all instances. */
 function sheetOf(css: string): CSSStyleSheet {
   const known = sheets.get(css);
   if (known) return known;
@@ -87,18 +85,16 @@ function sheetOf(css: string): CSSStyleSheet {
   return sheet;
 }
 
-/** Gives a shadow root the base styles and its widget's own, before any other. */
+/** Adopts the base styles and the widget's own styles before all other stylesheets of the shadow root. */
 export function adoptStyles(root: ShadowRoot, styles: string): void {
-  // Assigned: `unshift` fails where there is a sheet already.
+  // Assigned, not changed in place: `unshift` throws if the array already has a stylesheet.
   root.adoptedStyleSheets = [sheetOf(base), sheetOf(styles), ...root.adoptedStyleSheets];
 }
 
-/** Adds what a widget needs once it is live, however often it comes to life. */
 export function adoptLiveStyles(root: ShadowRoot, styles: string): void {
   if (styles && !root.adoptedStyleSheets.includes(sheetOf(styles))) root.adoptedStyleSheets.push(sheetOf(styles));
 }
 
-/** The same styles as text, for the `<style>` of prerendered markup. */
 export function stylesAsText(styles: string): string {
   return base + styles;
 }

@@ -1,6 +1,7 @@
 /**
- * Between the scripts of single widgets, which bring markup to show before anything else has come, and the loader, which meets the
- * widgets of the page. Through the page's global object, since the scripts are built apart; those of different versions do not mix.
+ * Lets the scripts of single widgets show prerendered markup (fragments) before the rest of the kit has loaded. The
+ * scripts and the loader are separate bundles, so they share a function through `globalThis`. Its key contains the
+ * version, so different versions do not mix.
  */
 import { createSheet, type Fragment, readFirstAttributes, showFragment } from './fragment.ts';
 import { nearestLang } from './languages.ts';
@@ -13,15 +14,15 @@ type ShowFirst = (host: Element) => boolean;
 const page = globalThis as { [key: symbol]: ShowFirst | undefined };
 const key = Symbol.for(`agency.show-first.${KIT_VERSION}`);
 
-/** Where the page's own look is asked for, no other is seen first: what brings it takes the wait away, and a second is enough. */
+/** Hides a widget with `theme="host"` until the host theme is applied, or for 1 s at most, to avoid a flash of the default look. */
 const untilThemed =
   '.root { animation: 1s step-end until-themed } @keyframes until-themed { from { visibility: hidden } }';
 
 /**
- * Shows fragments in the elements that are waiting for their widget, and in those that the loader meets later; renews what a page's own
- * HTML has brought.
+ * Shows fragments in elements whose widget is not defined yet, and in elements that the loader finds later. Replaces
+ * outdated prerendered markup of the page.
  *
- * @param origin - Put before addresses within the agency's site; empty on that site itself.
+ * @param origin - Origin prepended to the site's own paths. Empty on the site itself.
  */
 export function offerFragments(fragments: readonly Fragment[], origin: string, cartIsEmpty: () => boolean): void {
   const offeredBefore = page[key];
@@ -40,12 +41,12 @@ export function offerFragments(fragments: readonly Fragment[], origin: string, c
   page[key] = show;
   for (const host of document.querySelectorAll(fragments.map(({ tag }) => tag).join())) {
     const hasOtherContent = host.shadowRoot && !host.shadowRoot.querySelector(`[${recordAttribute}]`);
-    // What it shows may be in the partner's record: the loader comes back with that.
+    // `config` attributes depend on the partner's record. The loader calls `show` after it has read the record.
     if (!hasOtherContent && !host.hasAttribute('config')) show(host);
   }
 }
 
-/** Whether the widget's markup is there, be it the page's own or a fragment that is put in its place now. */
+/** Returns true if the element has markup already, or if a fragment was put into it now. */
 export function isShownFirst(host: Element): boolean {
   return Boolean(host.shadowRoot) || Boolean(page[key]?.(host));
 }

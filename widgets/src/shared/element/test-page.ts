@@ -1,27 +1,30 @@
 /**
- * Test mode: the attribute `test` on any widget counts for the whole page, as its first widget finds it. The replacement of the Worker
- * and the payment page is a file that only such pages load.
+ * Test mode: a `test` attribute on any widget applies to the whole page. The first widget to start decides for the
+ * page. Only test pages load the fakes of the Worker and the payment page.
  */
 import type { TestMode } from '../test-mode/test-mode.ts';
 import { loadExtra } from './load-extra.ts';
 import { asks, asksForTest } from './prop-spec.ts';
 
-/** Ends in what is no address anywhere, by the rules of the net: whatever is sent there arrives nowhere. */
+/** Reserved top-level domain that never resolves (RFC 2606), so a request that bypasses the fake reaches no server. */
 const testApi = 'https://agency-test.invalid';
 
-/** What a widget on such a page has instead of its own: nothing real is asked. */
+/** Props that replace a widget's own on a test page, so that no real service is called. */
 export const testProps = { api: testApi, turnstileSitekey: undefined };
 
 let isTest: boolean | undefined;
 let mode: TestMode | undefined;
 let loading: Promise<void> | undefined;
 
-/** Undefined on a page whose widgets are for real, and until the first one starts. */
+/** Undefined if the page is not in test mode, and until test mode has loaded. */
 export function testMode(): TestMode | undefined {
   return mode;
 }
 
-/** What a widget has to wait for before it starts. Undefined where it need not wait. Where it must not start, it waits for ever. */
+/**
+ * Returns a promise if the widget must wait for test mode to load. The promise never resolves for a `test` widget that
+ * was added too late.
+ */
 export function pendingTest(host: Element): Promise<unknown> | undefined {
   isTest ??= asksForTest(host);
   if (!isTest && host.matches(asks)) {

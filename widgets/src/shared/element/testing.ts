@@ -1,6 +1,6 @@
 /**
- * For `*.browser.test.ts` only: loads the built widgets, puts HTML on the page, waits without sleeping. What a test mounts is
- * removed after it.
+ * Helpers for `*.browser.test.ts`: load the built widgets, mount HTML and wait without fixed delays. Mounted elements
+ * are removed after each test.
  */
 import { expect } from 'chai';
 import { colors } from '#agency/brand';
@@ -35,21 +35,20 @@ async function readManifest(): Promise<Manifest> {
   return (await reply.json()) as Manifest;
 }
 
-/** Address of a widget's built script. */
 export async function scriptOf(tag: string): Promise<string> {
   const file = (await readManifest()).elements[tag];
   if (!file) throw new Error(`The build has no <${tag}>. Run \`npm run build\` first.`);
   return location.origin + cdn + file;
 }
 
-/** Loads a widget's built script and all languages, and resolves when its tag is defined. */
+/** Loads a widget's built script and all languages. Resolves when the tag is defined. */
 export async function loaded(tag: string): Promise<CustomElementConstructor> {
   const languages = Object.values((await readManifest()).languages).map((file) => location.origin + cdn + file);
   await Promise.all([await scriptOf(tag), ...languages].map((file) => import(file)));
   return customElements.whenDefined(tag);
 }
 
-/** Loads a widget's built script into a page of its own, and resolves once the first such widget there can be used. */
+/** Loads a widget's built script into another page. Resolves when the first such widget on it is ready. */
 export async function bringToLife(page: Window, tag: string): Promise<void> {
   const src = await scriptOf(tag);
   const live = ready(page.document.querySelector(tag) as Element);
@@ -60,7 +59,6 @@ export async function bringToLife(page: Window, tag: string): Promise<void> {
   await live;
 }
 
-/** Puts HTML on the page and resolves to its first element, once that is rendered if it is a defined widget. */
 export async function mount<E extends HTMLElement = HTMLElement>(html: string): Promise<E> {
   const place = document.createElement('div');
   mounted.add(place);
@@ -72,24 +70,22 @@ export async function mount<E extends HTMLElement = HTMLElement>(html: string): 
   return element;
 }
 
-/** The color a page has behind a widget of that theme, for axe to judge its texts by. */
+/** Returns the page background for a theme, so that axe can compute contrast. */
 export function groundOf(theme: string): string {
   return theme === 'dark' ? colors.surface.dark : colors.surface.light;
 }
 
-/** Puts HTML on the page, in a box with the ground of that theme. Resolves to the box. */
 export async function mountOnGround(html: string, theme: string): Promise<HTMLElement> {
   const place = await mount(`<div>${html}</div>`);
   place.style.background = groundOf(theme);
   return place;
 }
 
-/** Resolves when a widget has rendered, or hydrated, and can be used. Call it before the widget gets on the page. */
+/** Resolves when a widget is rendered or hydrated, and interactive. Call this before the widget is connected. */
 export function ready(element: EventTarget): Promise<Event> {
   return nextEvent(element, 'agency-ready');
 }
 
-/** Resolves to the next event of that name. */
 export function nextEvent<E extends Event = CustomEvent>(target: EventTarget, name: string): Promise<E> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`No ${name} came.`)), patienceMs);
@@ -104,7 +100,6 @@ export function nextEvent<E extends Event = CustomEvent>(target: EventTarget, na
   });
 }
 
-/** Asks again at every frame until the answer is truthy, and resolves to it. */
 export async function until<T>(ask: () => T): Promise<NonNullable<T>> {
   const deadline = performance.now() + patienceMs;
   for (;;) {
@@ -115,7 +110,7 @@ export async function until<T>(ask: () => T): Promise<NonNullable<T>> {
   }
 }
 
-/** Resolves after the browser had time to react: one frame, or a moment where no frames are drawn. */
+/** Resolves after the next frame, or after 50 ms if the browser draws no frames. */
 export function frame(): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, 50);
@@ -126,27 +121,25 @@ export function frame(): Promise<void> {
   });
 }
 
-/** The first element in a widget's shadow root that matches. Throws when there is none. */
 export function find<E extends HTMLElement = HTMLElement>(host: Element, selector: string): E {
   const found = host.shadowRoot?.querySelector<E>(selector);
   if (!found) throw new Error(`<${host.localName}> shows nothing that matches ${selector}.`);
   return found;
 }
 
-/** All matches in the shadow root. Throws if there is none, because a loop over nothing proves nothing. */
+/** Returns all matches in the shadow root. Throws if there is none, so that a loop over the result always runs. */
 export function allIn<E extends HTMLElement = HTMLElement>(host: Element, selector: string): readonly E[] {
   find(host, selector);
   return [...(host.shadowRoot as ShadowRoot).querySelectorAll<E>(selector)];
 }
 
-/** The text that a widget shows, spaces collapsed. */
 export function textOf(host: Element): string {
   const root = host.shadowRoot?.querySelector<HTMLElement>('.root');
-  // biome-ignore lint/performance/useDomNodeTextContent: only what a reader sees counts.
+  // biome-ignore lint/performance/useDomNodeTextContent: `innerText` omits hidden text.
   return (root?.innerText ?? '').replace(/\s+/g, ' ').trim();
 }
 
-/** Opens HTML as a page of its own, in a frame, with the parser at work as in real life. */
+/** Opens HTML as a page in an iframe, so that the HTML parser runs as on a real page. */
 export async function openPage(html: string, width = 800): Promise<Window & typeof globalThis> {
   const iframe = document.createElement('iframe');
   iframe.width = `${width}`;
@@ -159,7 +152,7 @@ export async function openPage(html: string, width = 800): Promise<Window & type
   return iframe.contentWindow as Window & typeof globalThis;
 }
 
-/** Opens a page that loads scripts as a partner pastes them; what its console says is in `said`, what it asked for in `asked()`. */
+/** Opens a page with module scripts as an embedder pastes them. Returns the console messages and the paths it requested. */
 export async function openPastedPage(html: string, scripts: readonly string[]) {
   const page = await openPage(`<script>
       var said = [];
@@ -173,20 +166,20 @@ export async function openPastedPage(html: string, scripts: readonly string[]) {
 }
 
 declare global {
-  /** The run is of `npm test -- --all`. */
+  /** True if the tests run with `npm test -- --all`. */
   var isNightly: boolean | undefined;
 }
 
 /**
- * The themes that axe reads a widget in. It reads markup and computed colors, which are the same in every engine: by day one engine is
- * asked, at night all. Dark differs by its colors alone.
+ * Themes in which axe checks a widget. Markup and computed colors are the same in every engine, so normal runs use one
+ * engine and nightly runs use all. The dark theme differs only in color.
  */
 export const axeThemes: readonly string[] =
   'userAgentData' in navigator ? ['light', 'dark'] : globalThis.isNightly ? ['light'] : [];
 
-/** What axe finds wrong with an element and all in its shadow root, one line each. Empty is good. */
+/** Returns axe's violations in an element and its shadow root, one line each. */
 export async function axe(element: Element, options: object = {}): Promise<string[]> {
-  // It also describes all that is well, unless told not to.
+  // Without this option, axe also reports passed rules.
   const { violations } = await (await loadAxe(element.ownerDocument)).run(element, {
     resultTypes: ['violations'],
     ...options,
@@ -206,7 +199,7 @@ async function loadAxe(document: Document): Promise<Axe> {
   return holder.axe as Axe;
 }
 
-/** In each language, and with text twice its size: no part of a widget is wider than the room it has. */
+/** Fails if a part is wider than its container, in any language or with text at twice its size. */
 export async function expectFits(host: HTMLElement, parts: readonly string[]): Promise<void> {
   for (const [lang, size] of [
     ['en', '16px'],

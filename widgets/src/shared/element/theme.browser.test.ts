@@ -10,7 +10,7 @@ function colorsOf(host: Element) {
   return { text: style.color, surface: style.backgroundColor };
 }
 
-/** A page with the prerendered widget and no script, then the same widget rendered by its script; both must look alike. */
+/** Runs the check on the prerendered widget without script, and on the same widget rendered by its script. */
 async function inBothWays(attributes: string, css: string, check: (host: HTMLElement, page: Window) => void) {
   const { prerendered, script } = await about();
   const built = await openPage(`<style>${css}</style>${prerendered.replace('<agency-fixture', `$& ${attributes}`)}`);
@@ -22,8 +22,8 @@ async function inBothWays(attributes: string, css: string, check: (host: HTMLEle
   check(host, rendered);
 }
 
-describe('The look of a widget', () => {
-  it('is dark with theme="dark" and light with theme="light", whatever the page is', async () => {
+describe('widget theme', () => {
+  it('is dark with theme="dark" and light with theme="light", regardless of the page\'s color scheme', async () => {
     await inBothWays('theme="dark"', 'html { color-scheme: light }', (host) =>
       expect(colorsOf(host)).to.deep.equal(dark),
     );
@@ -32,19 +32,19 @@ describe('The look of a widget', () => {
     );
   });
 
-  it('is as the page around it when nothing is said', async () => {
+  it('follows the color scheme of the page without a theme attribute', async () => {
     await inBothWays('', 'html { color-scheme: dark }', (host) => expect(colorsOf(host)).to.deep.equal(dark));
     await inBothWays('', '', (host) => expect(colorsOf(host)).to.deep.equal(light));
   });
 
-  it('is as the visitor prefers with theme="auto"', async () => {
+  it('follows the visitor\'s preferred color scheme with theme="auto"', async () => {
     const prefersDark = matchMedia('(prefers-color-scheme: dark)').matches;
     const opposite = `html { color-scheme: ${prefersDark ? 'light' : 'dark'} }`;
     const expected = prefersDark ? dark : light;
     await inBothWays('theme="auto"', opposite, (host) => expect(colorsOf(host)).to.deep.equal(expected));
   });
 
-  it('brings its own ground with a theme of its own, and else stands on the page’s', async () => {
+  it('has a background only with a theme attribute, unless --agency-ground removes it', async () => {
     const groundOf = (host: Element) => getComputedStyle(find(host, '.root')).backgroundColor;
     await inBothWays('theme="dark"', '', (host) => expect(groundOf(host)).to.equal('rgb(6, 23, 22)'));
     await inBothWays('', '', (host) => expect(groundOf(host)).to.equal('rgba(0, 0, 0, 0)'));
@@ -52,7 +52,7 @@ describe('The look of a widget', () => {
     await inBothWays('theme="dark"', css, (host) => expect(groundOf(host)).to.equal('rgba(0, 0, 0, 0)'));
   });
 
-  it('takes the page’s own tokens, set on the widget or anywhere above it', async () => {
+  it('uses design tokens set on the widget or on any ancestor', async () => {
     const css =
       ':root { --agency-color-surface-raised: rgb(1, 2, 3) } agency-fixture { --agency-color-text: rgb(4, 5, 6) }';
     await inBothWays('', css, (host) =>
@@ -60,14 +60,14 @@ describe('The look of a widget', () => {
     );
   });
 
-  it('inherits the page’s font, unless --agency-font says otherwise', async () => {
+  it("inherits the page's font, unless --agency-font is set", async () => {
     const fontOf = (host: Element) => getComputedStyle(find(host, 'p')).fontFamily;
     await inBothWays('', 'body { font-family: fantasy }', (host) => expect(fontOf(host)).to.equal('fantasy'));
     const css = 'body { font-family: fantasy; --agency-font: monospace }';
     await inBothWays('', css, (host) => expect(fontOf(host)).to.equal('monospace'));
   });
 
-  it('keeps its size and its look on a page that resets everything', async () => {
+  it('keeps its size and colors on a page with a global CSS reset', async () => {
     const css = `html { font-size: 10px; direction: rtl } * { all: unset } body * { color: red; text-align: center }
       .button, button, p { display: none !important; font-size: 40px !important }`;
     await inBothWays('', css, (host) => {
@@ -78,7 +78,7 @@ describe('The look of a widget', () => {
     });
   });
 
-  it('fills the width it is given, from 280 pixels up', async () => {
+  it('fills a container 280 px wide without overflow', async () => {
     await inBothWays('', 'body { margin: 0; width: 280px }', (host, page) => {
       expect(find(host, '.root').offsetWidth).to.equal(280);
       expect(page.document.body.scrollWidth).to.be.at.most(280);
@@ -86,7 +86,7 @@ describe('The look of a widget', () => {
   });
 
   for (const theme of axeThemes) {
-    it(`passes axe, ${theme}`, async () => {
+    it(`passes axe in the ${theme} theme`, async () => {
       const host = await mountFixture(`theme="${theme}"`);
       expect(textOf(host)).to.include('Pressed');
       expect(await axe(host)).to.deep.equal([]);

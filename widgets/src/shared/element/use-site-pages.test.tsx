@@ -12,7 +12,7 @@ function pages(lang: string, site?: string): string {
   return renderHook(() => useSitePages(site), { wrapper }).result.current;
 }
 
-it('leads to the pages in the reader’s language, and to the first where the agency does not have it', () => {
+it("returns the base URL in the visitor's language, or in the agency's first language if it has no such pages", () => {
   expect(pages('en-GB')).toBe('/en');
   expect(pages('de')).toBe('');
   expect(pages('fr')).toBe('');

@@ -5,23 +5,21 @@ import { isSpoken, onLanguage, translationFor } from './languages.ts';
 
 export interface EmitOptions {
   cancelable?: boolean;
-  /** `false`: only who listens to the element itself hears it. */
+  /** If `false`, only listeners on the element itself receive the event. */
   bubbles?: boolean;
 }
 
 export interface ElementApi {
-  /** The custom element the view is in; `null` on the server and outside any element. */
+  /** Custom element that contains the view. `null` on the server and outside of an element. */
   host: HTMLElement | null;
   tag: string;
-  /** Dispatches a composed event on the element, which bubbles unless told otherwise. Returns false when a listener cancelled it. */
+  /** Dispatches a composed event on the element. It bubbles by default. Returns false if a listener canceled it. */
   emit<D>(name: string, detail: D, options?: EmitOptions): boolean;
-  /** The page only rehearses. */
   test?: boolean;
 }
 
 export interface ElementContextValue extends ElementApi {
   lang: string;
-  /** What the embedder may set on every widget. */
   props: { words?: unknown; headingLevel?: number };
 }
 
@@ -29,14 +27,13 @@ export const outsideElement: ElementContextValue = { host: null, tag: '', emit: 
 
 export const ElementContext = createContext<ElementContextValue>(outsideElement);
 
-/** The element around the view, and its way to tell the page what happened. */
 export function useElement(): ElementApi {
   return useContext(ElementContext);
 }
 
 const fallback = 'en';
 
-/** The visible strings of a folder in English, and its name, by which other languages have theirs. */
+/** English strings of a folder. Translations are stored under the same `name`. */
 export interface Messages<M extends object> {
   readonly name: string;
   readonly en: M;
@@ -47,7 +44,7 @@ function useTranslation(lang: string) {
   return useSyncExternalStore(onLanguage, current, current);
 }
 
-/** The embedder's own words, else the messages in the language of the nearest ancestor with `lang`, else in English. */
+/** Returns the embedder's custom strings (`words`), then the messages in the language of the nearest `lang`, then English. */
 export function useMessages<M extends object>({ name, en }: Messages<M>): M {
   const { lang, props } = useContext(ElementContext);
   const translation = useTranslation(lang);
@@ -57,7 +54,10 @@ export function useMessages<M extends object>({ name, en }: Messages<M>): M {
   );
 }
 
-/** Own words where they are of the same kind as ours, at any depth. A text may replace one that has plural forms. */
+/**
+ * Overrides messages with the embedder's custom strings, at any depth. A custom value of another type is ignored, but a
+ * string may replace plural forms.
+ */
 function choose(ours: unknown, own: unknown): unknown {
   if (typeof own === 'string') return typeof ours === 'string' || isCounted(ours) ? own : ours;
   if (!isObject(own) || !isObject(ours) || Array.isArray(own) !== Array.isArray(ours)) return ours;
@@ -78,7 +78,6 @@ function isCounted(ours: unknown): boolean {
   return isObject(ours) && 'other' in ours;
 }
 
-/** The locale for money and dates that goes with what `useMessages` returns. */
 export function useLocale(): string {
   const { lang } = useContext(ElementContext);
   useTranslation(lang);
@@ -94,30 +93,32 @@ function canonical(lang: string): string {
 }
 
 interface HeadingProps extends ComponentProps<'h2'> {
-  /** Levels below the widget's first heading. */
+  /** Number of levels below the widget's first heading. */
   below?: number;
 }
 
-/** A heading at the level the page asks for with `heading-level`. */
 export function Heading({ below = 0, ...props }: HeadingProps) {
   const { headingLevel = 2 } = useContext(ElementContext).props;
   const Tag = `h${headingLevel + below}` as 'h2';
   return <Tag {...props} />;
 }
 
-/** Hidden field that tells the Worker the form's language, if the form is sent without a script. */
+/** Hidden field that tells the Worker the form's language if the form is submitted without script. */
 export function LanguageField() {
   return <input type="hidden" name="language" value={useLocale()} />;
 }
 
-/** Base address of the agency's pages, without a slash at its end: in the language of the nearest `lang` if the agency has it, else in its first. */
+/**
+ * Returns the base URL of the agency's pages, without a trailing slash, in the language of the nearest `lang`. Falls
+ * back to the agency's first language.
+ */
 export function useSitePages(site?: string): string {
   const { lang } = useContext(ElementContext);
   const [language = ''] = lang.toLowerCase().split('-');
   return siteBase(site) + languagePath('/', language).replace(/\/$/, '');
 }
 
-/** Value of `part`: the name, and one more, such as `tab--selected`, for each state that is true. */
+/** Returns a `part` value: the name, plus a name such as `tab--selected` for each state that is true. */
 export function partNames(name: string, states: Readonly<Record<string, boolean | undefined>>): string {
   const held = Object.keys(states).filter((state) => states[state]);
   return [name, ...held.map((state) => `${name}--${state}`)].join(' ');

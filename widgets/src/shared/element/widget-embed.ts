@@ -1,52 +1,55 @@
-/** A fact that only the site knows: the agency's own booking page, phone number and e-mail address, and the origin of its checkout. */
+/** A value that only the agency's site can provide, such as the phone number or the origin of its checkout. */
 export type SiteFact = 'bookingUrl' | 'phone' | 'email' | 'checkoutOrigin';
 
-/** CSS lengths that a page keeps for a tag until its script has come. None is more than the widget's real height at that width of the page. */
+/** Space a page reserves for a tag until its script loads (CSS lengths). Never more than the widget's real height at that page width. */
 export interface WidgetRoom {
-  /** Values of attributes with which this is its height; `''` stands for an attribute that is not there. */
+  /** Attribute values that this reservation applies to. `''` means that the attribute is missing. */
   readonly when?: Readonly<Record<string, readonly string[]>>;
-  /** Missing where the widget may turn out to be a line. */
+  /** Missing if the widget may shrink to a single line. */
   readonly minHeight?: string;
-  /** On pages of at most so many pixels in width, the widest first: more where columns become one, less where they are swiped. */
+  /** Heights on pages up to `maxWidth` pixels wide, the widest first. */
   readonly narrower?: readonly (readonly [maxWidth: number, minHeight: string])[];
 }
 
-/** What other people's pages can do with a widget. One that has none stands on our own pages only. */
+/** Options for embedding a widget in other websites. Without them, a widget appears only on the agency's own pages. */
 export interface WidgetEmbed {
-  /** The page of the site that does the same, `/pricing`. */
+  /** Path of the site's page with the same function, such as `/pricing`. */
   readonly page: string;
-  /** Its place among the widgets to choose from, the lowest first; those without come last. */
+  /** Position in the list of widgets, in ascending order. Widgets without an order are last. */
   readonly order?: number;
-  /** Widgets that must be on the page, or in the frame, as well. */
+  /** Other widgets that the same page or frame must contain. */
   readonly needs: readonly string[];
-  /** Origins of the frames that it may show. */
+  /** Origins that the widget may load in frames. */
   readonly frames?: readonly string[];
   /**
-   * Attributes that the address of a frame may set. Anyone can write an address: nothing here may say whom to call, or where
-   * orders, messages and buyers go. An attribute that is in no list here can be set by our own pages only.
+   * Attributes that the URL of a frame may set. Anyone can write such a URL, so no attribute here may change contact
+   * data or the recipient of orders and messages. Attributes in neither list are reserved for the agency's own pages.
    */
   readonly byAddress: readonly string[];
-  /** Besides these, on the tag itself, which only the author of a page can write. */
+  /** Further attributes that only the author of the embedding page can set, on the tag itself. */
   readonly byAuthor: readonly string[];
-  /** Attributes that every copy has from the site. */
+  /** Attributes that the site fills in on every copy. */
   readonly fromSite?: Readonly<Record<string, SiteFact>>;
-  /** Can be bought from without its script: the tag may hold a priced list with a plain form. */
+  /** True if the tag may contain a price list and a plain form that work without script. */
   readonly sellsWithoutScript?: boolean;
-  /** Of attributes that may have any value: those with which it shows before React has come, as with each of a list that is given. */
+  /** Values to prerender for attributes that accept any value, such as the ids of a list. */
   readonly firstValues?: Readonly<Record<string, readonly string[]>>;
-  /** What it shows first says that the cart is empty, which not every visitor's is. */
+  /** True if the first view says that the cart is empty, which may be wrong for this visitor. */
   readonly showsEmptyCart?: boolean;
-  /** Its height, the first that applies. Measured on pages of 280 to 1,920 px, in wide fonts and in narrow ones: the least of it. */
+  /**
+   * Reserved heights, of which the first match applies. Each is the minimum measured on pages 280 to 1,920 px wide,
+   * with wide and narrow fonts.
+   */
   readonly rooms?: readonly WidgetRoom[];
-  /** Declarations that keep room for it where it stands above the widget that needs it. */
+  /** CSS declarations that reserve space for the widget if it is above the widget that needs it. */
   readonly roomAbove?: string;
-  /** CSS of a frame's page that has it. */
+  /** CSS of the frame's page that contains the widget. */
   readonly frameStyles?: string;
-  /** Kilobytes of its code after brotli, where it needs more than the others. */
+  /** Maximum size of the script in kilobytes after Brotli, if larger than the default budget. */
   readonly codeBudget?: number;
 }
 
-/** Name of the script of one widget in one language: `pricing-picker.de.js`. */
+/** Returns the script name of a widget in one language, such as `pricing-picker.de.js`. */
 export function widgetScript(widget: string, language: string): string {
   return `${widget}.${language}.js`;
 }
