@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { databaseOf, type Env } from './env.ts';
 import { fill } from './lang/fill.ts';
-import { type Speech, speechToAgency } from './lang/speech.ts';
+import { agencyMessages, type Messages } from './lang/messages.ts';
 import { createLog, describeError, type Log } from './log.ts';
 import type { Composers } from './mail/deliver-mails.ts';
 import { agencyAddress, type Mail, text } from './mail/mail.ts';
@@ -14,21 +14,21 @@ import { unixSeconds } from './unix-time.ts';
 const secondsPerHour = 60 * 60;
 
 /** What an alert means and what to do. The log has the details. */
-function alertMeaning(event: string, { words: { alert } }: Speech = speechToAgency): string {
+function alertMeaning(event: string, { words: { alert } }: Messages = agencyMessages): string {
   const meanings: Readonly<Record<string, string>> = alert.meanings;
   return Object.hasOwn(meanings, event) ? (meanings[event] ?? alert.unknown) : alert.unknown;
 }
 
 /** To the agency. `hour` counts hours since 1970. */
-export function alertMail(event: string, hour: number, site: string, speech = speechToAgency): Mail {
-  const { locale, words, dateAndTime } = speech;
+export function alertMail(event: string, hour: number, site: string, messages = agencyMessages): Mail {
+  const { locale, words, dateAndTime } = messages;
   const { subject, when, log, seldom } = words.alert;
   const values = { event, site, time: dateAndTime(hour * secondsPerHour) };
   return {
     to: agencyAddress,
     locale,
     subject: fill(subject, values),
-    parts: [alertMeaning(event, speech), fill(when, values), fill(log, values), seldom].map(text),
+    parts: [alertMeaning(event, messages), fill(when, values), fill(log, values), seldom].map(text),
   };
 }
 

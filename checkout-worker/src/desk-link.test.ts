@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { deskAddress, settlePart } from './desk-link.ts';
-import { speechIn } from './lang/speech.ts';
+import { createMessages } from './lang/messages.ts';
 import { plainText } from './mail/mail.ts';
 import { deskEnv } from './testing/desk.ts';
 import { siteOrigin, testEnv } from './testing/harness.ts';
 
 describe('a mail to the agency', () => {
-  const speech = speechIn('en');
+  const messages = createMessages('en');
 
   test('leads to the desk where that is open', () => {
     const address = deskAddress('/desk/problems', testEnv(deskEnv));
     expect(address).toBe(`${siteOrigin}/desk/problems`);
-    const text = plainText([settlePart('dispute.dp_1', address, speech)]);
+    const text = plainText([settlePart('dispute.dp_1', address, messages)]);
     expect(text).toContain(`${siteOrigin}/desk/problems`);
     expect(text).not.toContain('npm run');
   });
@@ -20,7 +20,7 @@ describe('a mail to the agency', () => {
     for (const env of [{}, { ...deskEnv, ACCESS_AUD: '' }, { ...deskEnv, ACCESS_TEAM_DOMAIN: 'evil.example' }]) {
       expect(deskAddress('/desk/problems', testEnv(env))).toBeUndefined();
     }
-    expect(plainText([settlePart('dispute.dp_1', undefined, speech)])).toContain(
+    expect(plainText([settlePart('dispute.dp_1', undefined, messages)])).toContain(
       'npm run operate -- settle dispute.dp_1 --remote',
     );
   });

@@ -1,7 +1,7 @@
 import type { Env } from './env.ts';
 import { issuerOf } from './is-origin.ts';
 import { fill } from './lang/fill.ts';
-import type { Speech } from './lang/speech.ts';
+import type { Messages } from './lang/messages.ts';
 import { action, type Part, text } from './mail/mail.ts';
 import { siteOrigin } from './site.ts';
 import { isThisMachine } from './this-machine.ts';
@@ -17,7 +17,7 @@ export function deskAddress(path: `/desk${string}`, env: Env): string | undefine
 }
 
 /** In a mail to the agency: where something is marked as dealt with. At the desk or, while that is shut, in a terminal. */
-export function settlePart(thing: string, desk: string | undefined, { words }: Speech): Part {
+export function settlePart(thing: string, desk: string | undefined, { words }: Messages): Part {
   const command = `npm run operate -- settle ${thing} --remote`;
   return desk ? action(words.desk.open, desk) : text(fill(words.mail.settle, { command }));
 }

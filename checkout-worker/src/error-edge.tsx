@@ -2,7 +2,7 @@ import type { AppContext } from './app.ts';
 import { isForm } from './body.ts';
 import { fieldText } from './lang/field-text.ts';
 import { fill } from './lang/fill.ts';
-import { speechTo } from './lang/speech.ts';
+import { messagesFor } from './lang/messages.ts';
 import { describeError } from './log.ts';
 import { pageReply } from './pages/page.tsx';
 import { internalError, ProblemError, problemBody, problemHeaders } from './problem.ts';
@@ -32,19 +32,19 @@ export function reportedProblem(error: Error, c: AppContext): ProblemError {
 export function answerError(error: Error, c: AppContext): Response {
   const problem = reportedProblem(error, c);
   if (isForm(c.req.raw) && c.req.method === 'POST') return problemPage(problem, c);
-  const body = problemBody(problem, c.var.requestId, speechTo(c.var.language));
+  const body = problemBody(problem, c.var.requestId, messagesFor(c.var.language));
   c.header('Content-Type', 'application/problem+json');
   return c.body(JSON.stringify(body), problem.status);
 }
 
 /** Page for a visitor without JavaScript whose form was refused. */
 function problemPage(problem: ProblemError, c: AppContext): Response {
-  const speech = speechTo(c.var.language);
-  const { words, language } = speech;
+  const messages = messagesFor(c.var.language);
+  const { words, language } = messages;
   const { notSent, backToPlans, or, writeToUs, goBack, otherWays, reference } = words.pages;
-  const { detail, errors = [] } = problemBody(problem, c.var.requestId, speech);
+  const { detail, errors = [] } = problemBody(problem, c.var.requestId, messages);
   const subject = subjectOf(c);
-  const page = problem.details.page?.(speech) ?? { title: notSent[subject], text: detail };
+  const page = problem.details.page?.(messages) ?? { title: notSent[subject], text: detail };
   const content = (
     <>
       {page.content}
@@ -70,7 +70,7 @@ function problemPage(problem: ProblemError, c: AppContext): Response {
       </p>
     </>
   );
-  return pageReply(c, { ...page, speech, content, status: problem.status, formTargets: checkoutOrigins(c.env) });
+  return pageReply(c, { ...page, messages, content, status: problem.status, formTargets: checkoutOrigins(c.env) });
 }
 
 /** Returned, not thrown: Hono hands an error thrown here to the middleware instead of the edge, and CORS headers would be lost. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { PricedLine, ProblemDetails, PromotionReply } from '#catalogue/wire.ts';
 import type { Words } from './lang/en.ts';
 import { fill } from './lang/fill.ts';
-import type { Speech } from './lang/speech.ts';
+import type { Messages } from './lang/messages.ts';
 
 export type ProblemCode =
   | 'add-on-needs-package'
@@ -50,7 +50,7 @@ type Values = Readonly<Record<string, string | number>>;
 
 export interface ProblemOptions {
   /** What the sentence has places for. */
-  values?: Values | ((speech: Speech) => Values);
+  values?: Values | ((messages: Messages) => Values);
   /** Whether the same request can be sent again; `no` unless said otherwise. */
   retry?: Retry;
   retryAfterSeconds?: number;
@@ -59,9 +59,9 @@ export interface ProblemOptions {
   /** The cart as it is priced now. */
   lines?: PricedLine[];
   /** Current effect of a promotion code. */
-  promotion?: (speech: Speech) => PromotionReply;
+  promotion?: (messages: Messages) => PromotionReply;
   /** A page of its own for a plain form, in place of the error page. */
-  page?: (speech: Speech) => { title: string; text?: string; content?: ReactNode };
+  page?: (messages: Messages) => { title: string; text?: string; content?: ReactNode };
   headers?: Readonly<Record<string, string>>;
 }
 
@@ -99,20 +99,20 @@ const titles: Readonly<Record<number, string>> = {
   504: 'Gateway Timeout',
 };
 
-export function problemBody(error: ProblemError, requestId: string, speech: Speech): ProblemDetails {
+export function problemBody(error: ProblemError, requestId: string, messages: Messages): ProblemDetails {
   const { retry = 'no', errors, lines, promotion, values = {} } = error.details;
-  const sentence = speech.words.problems[error.sentence];
+  const sentence = messages.words.problems[error.sentence];
   return {
     type: 'about:blank',
     title: titles[error.status] ?? 'Error',
     status: error.status,
-    detail: fill(sentence, typeof values === 'function' ? values(speech) : values),
+    detail: fill(sentence, typeof values === 'function' ? values(messages) : values),
     code: error.code,
     retry,
     requestId,
     errors,
     lines,
-    promotion: promotion?.(speech),
+    promotion: promotion?.(messages),
   };
 }
 

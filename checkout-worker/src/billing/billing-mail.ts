@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { signingSecrets } from '../abuse/signing-secrets.ts';
 import { isSameAddress } from '../email-address.ts';
 import { databaseOf, type Env } from '../env.ts';
-import { speechTo } from '../lang/speech.ts';
+import { messagesFor } from '../lang/messages.ts';
 import type { Log } from '../log.ts';
 import type { Composers } from '../mail/deliver-mails.ts';
 import { action, agencyAddress, type Composed, noRecipient, text } from '../mail/mail.ts';
@@ -47,7 +47,7 @@ async function billingLinkMail(
   const orders = address === null ? [] : await ordersOf(address, env, log);
   if (address === null || orders.length === 0) return noRecipient;
   const [secret] = signingSecrets(env, log);
-  const { words, locale } = speechTo((await findLink(databaseOf(env), id))?.language ?? null);
+  const { words, locale } = messagesFor((await findLink(databaseOf(env), id))?.language ?? null);
   const { subject, intro, open, what, notYou } = words.billingLink;
   const orderIds = orders.map((order) => order.id);
   await armLink(databaseOf(env), id, orderIds, unixSeconds());

@@ -4,7 +4,7 @@ import type { AppContext } from '../app.ts';
 import { databaseOf, type Env } from '../env.ts';
 import { agencyLanguage } from '../lang/agency-language.ts';
 import { fill } from '../lang/fill.ts';
-import { type Speech, speechTo } from '../lang/speech.ts';
+import { type Messages, messagesFor } from '../lang/messages.ts';
 import { stripeLocale } from '../lang/stripe-locale.ts';
 import { findSubscriptionOf } from '../orders/order-repository.ts';
 import { endedStatuses } from '../orders/order-state.ts';
@@ -37,13 +37,13 @@ function portalOrigins({ BILLING_ORIGIN, STRIPE_API_BASE }: Env): readonly strin
 }
 
 function usedUp(c: AppContext): Response {
-  const speech = speechTo(c.var.language);
-  const { usedUp, once, askAgain } = speech.words.billing;
+  const messages = messagesFor(c.var.language);
+  const { usedUp, once, askAgain } = messages.words.billing;
   const link = { label: askAgain, href: sitePage('/billing', c.var.language, c.env) };
-  return pageReply(c, { title: usedUp, speech, text: once, link, status: 410 });
+  return pageReply(c, { title: usedUp, messages, text: once, link, status: 410 });
 }
 
-function orderText({ lines, createdAt }: BillingOrder, { words, nameOf, date }: Speech): string {
+function orderText({ lines, createdAt }: BillingOrder, { words, nameOf, date }: Messages): string {
   return fill(words.billing.order, { names: lines.map(({ id }) => nameOf(id)).join(', '), date: date(createdAt) });
 }
 
@@ -58,14 +58,14 @@ interface OrderFormProps {
   token: string;
   order: BillingOrder;
   isChangeable: boolean;
-  speech: Speech;
+  messages: Messages;
 }
 
-function OrderForm({ token, order, isChangeable, speech }: OrderFormProps) {
-  const { open, change } = speech.words.billing;
+function OrderForm({ token, order, isChangeable, messages }: OrderFormProps) {
+  const { open, change } = messages.words.billing;
   return (
     <section>
-      <p>{orderText(order, speech)}</p>
+      <p>{orderText(order, messages)}</p>
       <form method="post" action={billingPath} className="row">
         <Hidden token={token} order={order.id} />
         <button type="submit">{open}</button>
@@ -99,13 +99,19 @@ export async function showBilling(c: AppContext): Promise<Response> {
   const token = c.req.query('token') ?? '';
   const opened = await open(c, token);
   if (!opened) return usedUp(c);
-  const speech = speechTo(c.var.language);
-  const { title, intro } = speech.words.billing;
+  const messages = messagesFor(c.var.language);
+  const { title, intro } = messages.words.billing;
   const changeable = await Promise.all(opened.orders.map((order) => mayChange(order, c.env)));
   const content = opened.orders.map((order, index) => (
-    <OrderForm key={order.id} token={token} order={order} isChangeable={changeable[index] === true} speech={speech} />
+    <OrderForm
+      key={order.id}
+      token={token}
+      order={order}
+      isChangeable={changeable[index] === true}
+      messages={messages}
+    />
   ));
-  return pageReply(c, { title, speech, text: intro, content, formTargets: portalOrigins(c.env) });
+  return pageReply(c, { title, messages, text: intro, content, formTargets: portalOrigins(c.env) });
 }
 
 /** Finds this site's portal configuration for a service. Other sites may share the Stripe account. */

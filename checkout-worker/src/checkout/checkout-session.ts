@@ -5,7 +5,7 @@ import { findPromotion } from '#catalogue/promotions.ts';
 import type { CheckoutSessionReply, OnboardingInvitation } from '#catalogue/wire.ts';
 import type { AppContext } from '../app.ts';
 import { databaseOf } from '../env.ts';
-import { speechTo } from '../lang/speech.ts';
+import { messagesFor } from '../lang/messages.ts';
 import { describeError, type Log } from '../log.ts';
 import { dayOf, nextCharge } from '../orders/next-charge.ts';
 import { onboardingAddress } from '../orders/onboarding-link.ts';
@@ -24,7 +24,7 @@ function without(part: string, { id }: Order, log: Log) {
 
 /** Where the buyer answers what the team must know; `null` where nothing is asked, or they have: the id of a session is no secret. */
 async function questionsOf(order: Order, { env, var: { log } }: AppContext): Promise<OnboardingInvitation | null> {
-  const { inReceipt: text, open: label } = speechTo(order.language).words.onboarding;
+  const { inReceipt: text, open: label } = messagesFor(order.language).words.onboarding;
   const url = await onboardingAddress(order, 'page', env, log);
   const isOpen =
     url &&
@@ -38,14 +38,14 @@ export async function showCheckoutSession(c: AppContext<'/api/checkout-sessions/
   const { session, order, status, payment_status, paid } = await findPayment(c.req.param('id'), c.env, c.var.log);
   const { id, amount_subtotal, amount_total, currency, total_details, cancel_url } = session;
   const { mode } = order;
-  const speech = speechTo(order.language);
-  const { language, nameOf } = speech;
+  const messages = messagesFor(order.language);
+  const { language, nameOf } = messages;
   const { thenMonthly, thenYearly } = followingAmounts(order);
   const subscription = await findSubscriptionOf(databaseOf(c.env), order.id).catch(
     without('subscription', order, c.var.log),
   );
   const next = nextCharge(order, subscription);
-  const rows = receiptRows(order, speech);
+  const rows = receiptRows(order, messages);
   return c.json({
     id,
     number: orderNumber(id),

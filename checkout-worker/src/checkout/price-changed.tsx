@@ -3,7 +3,7 @@ import { formatMoney, toPrice, toUnitAmount } from '#catalogue/money.ts';
 import { billingOf } from '#catalogue/product.ts';
 import type { PricedLine } from '#catalogue/wire.ts';
 import { billedText, fill } from '../lang/fill.ts';
-import type { Speech } from '../lang/speech.ts';
+import type { Messages } from '../lang/messages.ts';
 import { Hidden } from '../pages/page.tsx';
 import { ProblemError } from '../problem.ts';
 import type { CheckoutIntent } from './checkout-request.ts';
@@ -15,7 +15,7 @@ export function pricedLine({ product, quantity }: ResolvedLine): PricedLine {
   return { id, priceId, name, description, ...billingOf(product), quantity, price: toPrice(unitAmount) };
 }
 
-function priceText({ product, quantity }: ResolvedLine, unitAmount: number, { words, locale }: Speech): string {
+function priceText({ product, quantity }: ResolvedLine, unitAmount: number, { words, locale }: Messages): string {
   const billed = billedText(formatMoney(unitAmount, { locale }), product.interval, words);
   return quantity > 1 ? fill(words.pages.each, { amount: billed }) : billed;
 }
@@ -23,37 +23,37 @@ function priceText({ product, quantity }: ResolvedLine, unitAmount: number, { wo
 interface AgreeProps {
   line: ResolvedLine;
   partner: string | undefined;
-  speech: Speech;
+  messages: Messages;
 }
 
 /** Form for buyers without JavaScript: its button continues at today's price, without a promotion code. */
-export function AgreeForm({ line, partner, speech }: AgreeProps) {
+export function AgreeForm({ line, partner, messages }: AgreeProps) {
   const { priceId, unitAmount } = line.product;
-  const fields = { priceId, quantity: line.quantity, shown: toPrice(unitAmount), language: speech.language, partner };
+  const fields = { priceId, quantity: line.quantity, shown: toPrice(unitAmount), language: messages.language, partner };
   return (
     <form method="post" action="/api/create-checkout-session">
       <Hidden {...fields} />
       <button type="submit">
-        {fill(speech.words.pages.continueAt, { price: priceText(line, unitAmount, speech) })}
+        {fill(messages.words.pages.continueAt, { price: priceText(line, unitAmount, messages) })}
       </button>
     </form>
   );
 }
 
 /** Page content for buyers without JavaScript: the old price, the new one, and a button that accepts it. */
-function Question({ line, was, partner, speech }: AgreeProps & { was: number }) {
+function Question({ line, was, partner, messages }: AgreeProps & { was: number }) {
   const { product, quantity } = line;
-  const before = priceText(line, was, speech);
-  const now = priceText(line, product.unitAmount, speech);
-  const [start, end] = fill(speech.words.pages.wasNow, { before, now }).split('{name}');
+  const before = priceText(line, was, messages);
+  const now = priceText(line, product.unitAmount, messages);
+  const [start, end] = fill(messages.words.pages.wasNow, { before, now }).split('{name}');
   return (
     <>
       <p>
         {start}
-        <strong>{`${quantity > 1 ? `${quantity} × ` : ''}${speech.nameOf(product.id)}`}</strong>
+        <strong>{`${quantity > 1 ? `${quantity} × ` : ''}${messages.nameOf(product.id)}`}</strong>
         {end}
       </p>
-      <AgreeForm line={line} partner={partner} speech={speech} />
+      <AgreeForm line={line} partner={partner} messages={messages} />
     </>
   );
 }
@@ -66,14 +66,14 @@ export function priceChanged(asked: Asked, lines: readonly ResolvedLine[]): Prob
     lines: lines.map(pricedLine),
     page:
       asked.redirect && line
-        ? (speech) => ({
-            title: speech.words.pages.priceChanged,
+        ? (messages) => ({
+            title: messages.words.pages.priceChanged,
             content: (
               <Question
                 line={line}
                 was={toUnitAmount(asked.items[0]?.shown?.price ?? 0) ?? 0}
                 partner={asked.partner}
-                speech={speech}
+                messages={messages}
               />
             ),
           })

@@ -1,7 +1,7 @@
 import { type Cart, cartTotals, type ResolvedLine } from '#catalogue/cart-rules.ts';
 import { type Discount, discountOf, type Promotion } from '#catalogue/promotions.ts';
 import type { PromotionReply, PromotionTotals } from '#catalogue/wire.ts';
-import type { Speech } from '../lang/speech.ts';
+import type { Messages } from '../lang/messages.ts';
 import { ProblemError } from '../problem.ts';
 import type { CheckoutIntent } from './checkout-request.ts';
 import { AgreeForm, pricedLine } from './price-changed.tsx';
@@ -30,11 +30,11 @@ export function promotionTotals(cart: Cart, discount = noDiscount): PromotionTot
 export function heldPromotion(
   promotion: Promotion,
   cart: Cart,
-  speech: Speech,
+  messages: Messages,
   code = promotion.code,
   discount = discountOf(promotion, cart),
 ): PromotionReply {
-  const text = promotionText(promotion, cart, speech, discount);
+  const text = promotionText(promotion, cart, messages, discount);
   return { code, holds: true, text, totals: promotionTotals(cart, discount) };
 }
 
@@ -44,9 +44,9 @@ export function endedPromotion(
   code: string,
   promotion: Promotion | undefined,
   cart: Cart,
-  speech: Speech,
+  messages: Messages,
 ): PromotionReply {
-  return { code, holds: false, text: refusalText(why, code, promotion, speech), totals: promotionTotals(cart) };
+  return { code, holds: false, text: refusalText(why, code, promotion, messages), totals: promotionTotals(cart) };
 }
 
 /**
@@ -61,26 +61,26 @@ export function promotionEnded(
 ): ProblemError {
   const cart = cartOfLines(lines);
   const code = intent.promo ?? '';
-  const reply = (speech: Speech) =>
+  const reply = (messages: Messages) =>
     typeof change === 'string' || !promotion
-      ? endedPromotion(typeof change === 'string' ? change : 'refused', code, promotion, cart, speech)
-      : heldPromotion(promotion, cart, speech, code, change);
-  const sentence = (speech: Speech) => {
-    const { holds, text } = reply(speech);
-    return holds ? text : `${text} ${fullPriceText(cart, speech)}`;
+      ? endedPromotion(typeof change === 'string' ? change : 'refused', code, promotion, cart, messages)
+      : heldPromotion(promotion, cart, messages, code, change);
+  const sentence = (messages: Messages) => {
+    const { holds, text } = reply(messages);
+    return holds ? text : `${text} ${fullPriceText(cart, messages)}`;
   };
   const [line] = lines;
   return new ProblemError(409, 'promotion-ended', 'promotionEnded', {
     retry: 'new-attempt',
-    values: (speech) => ({ text: sentence(speech) }),
+    values: (messages) => ({ text: sentence(messages) }),
     lines: lines.map(pricedLine),
     promotion: reply,
     page:
       intent.redirect && line
-        ? (speech) => ({
-            title: speech.words.pages.priceChanged,
-            text: sentence(speech),
-            content: <AgreeForm line={line} partner={intent.partner} speech={speech} />,
+        ? (messages) => ({
+            title: messages.words.pages.priceChanged,
+            text: sentence(messages),
+            content: <AgreeForm line={line} partner={intent.partner} messages={messages} />,
           })
         : undefined,
   });

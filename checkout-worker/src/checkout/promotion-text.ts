@@ -2,9 +2,9 @@
 import { type Cart, cartTotals } from '#catalogue/cart-rules.ts';
 import type { Discount, Promotion, Refusal } from '#catalogue/promotions.ts';
 import { billedText, fill } from '../lang/fill.ts';
-import type { Speech } from '../lang/speech.ts';
+import type { Messages } from '../lang/messages.ts';
 
-function reduction({ percentOff, amountOff = 0 }: Promotion, { words, locale, money }: Speech): string {
+function reduction({ percentOff, amountOff = 0 }: Promotion, { words, locale, money }: Messages): string {
   if (percentOff === undefined) return fill(words.promotion.amountOff, { amount: money(amountOff) });
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(
     percentOff / 100,
@@ -13,50 +13,50 @@ function reduction({ percentOff, amountOff = 0 }: Promotion, { words, locale, mo
 }
 
 /** `20% off for 3 months`; of what is paid once, without the time. */
-function reductionWithTime(promotion: Promotion, recurs: boolean, speech: Speech): string {
+function reductionWithTime(promotion: Promotion, recurs: boolean, messages: Messages): string {
   const { lasts } = promotion;
-  const off = reduction(promotion, speech);
+  const off = reduction(promotion, messages);
   if (!recurs || lasts === 'once') return off;
-  const { forever, months, oneMonth } = speech.words.promotion;
+  const { forever, months, oneMonth } = messages.words.promotion;
   if (lasts === 'forever') return fill(forever, { off });
   return fill(lasts === 1 ? oneMonth : months, { off, count: lasts });
 }
 
 /** `Then $239.20 a month, 2 more times, and $299.00 a month after that.` */
-function following(full: number, off: number, times: number, interval: 'month' | 'year', speech: Speech): string {
+function following(full: number, off: number, times: number, interval: 'month' | 'year', messages: Messages): string {
   if (full === 0) return '';
-  const { thenFull, thenOnce, thenTimes } = speech.words.promotion;
-  const billed = (amount: number) => billedText(speech.money(amount), interval, speech.words);
+  const { thenFull, thenOnce, thenTimes } = messages.words.promotion;
+  const billed = (amount: number) => billedText(messages.money(amount), interval, messages.words);
   if (times === 0) return fill(thenFull, { full: billed(full) });
   if (times === Number.POSITIVE_INFINITY) return fill(thenFull, { full: billed(full - off) });
   return fill(times === 1 ? thenOnce : thenTimes, { reduced: billed(full - off), times, full: billed(full) });
 }
 
 /** `You pay $299.00 today. Then $299.00 a month.` */
-export function fullPriceText(cart: Cart, speech: Speech): string {
+export function fullPriceText(cart: Cart, messages: Messages): string {
   const { dueToday, thenMonthly, thenYearly } = cartTotals(cart);
   return [
-    fill(speech.words.promotion.fullPrice, { today: speech.money(dueToday) }),
-    following(thenMonthly, 0, 0, 'month', speech),
-    following(thenYearly, 0, 0, 'year', speech),
+    fill(messages.words.promotion.fullPrice, { today: messages.money(dueToday) }),
+    following(thenMonthly, 0, 0, 'month', messages),
+    following(thenYearly, 0, 0, 'year', messages),
   ]
     .filter(Boolean)
     .join(' ');
 }
 
-export function promotionText(promotion: Promotion, cart: Cart, speech: Speech, discount: Discount): string {
+export function promotionText(promotion: Promotion, cart: Cart, messages: Messages, discount: Discount): string {
   const { dueToday, thenMonthly, thenYearly } = cartTotals(cart);
-  const { words, money, language } = speech;
+  const { words, money, language } = messages;
   const today = fill(words.promotion.today, {
     name: promotion.names[language] ?? '',
-    off: reductionWithTime(promotion, thenMonthly + thenYearly > 0, speech),
+    off: reductionWithTime(promotion, thenMonthly + thenYearly > 0, messages),
     saved: money(discount.today),
     today: money(dueToday - discount.today),
   });
   return [
     today,
-    following(thenMonthly, discount.monthly, discount.months, 'month', speech),
-    following(thenYearly, discount.yearly, discount.years, 'year', speech),
+    following(thenMonthly, discount.monthly, discount.months, 'month', messages),
+    following(thenYearly, discount.yearly, discount.years, 'year', messages),
     promotion.firstOrder ? words.promotion.firstOrder : '',
     promotion.terms?.[language] ?? '',
   ]
@@ -72,9 +72,9 @@ export function refusalText(
   refusal: RefusalReason,
   code: string,
   promotion: Promotion | undefined,
-  speech: Speech,
+  messages: Messages,
 ): string {
-  const { words, money, nameOf, locale } = speech;
+  const { words, money, nameOf, locale } = messages;
   const { only = [], minimum = 0, ends = '' } = promotion ?? {};
   const list = new Intl.ListFormat(locale, { type: 'disjunction' });
   return fill(words.promotion[refusal], {

@@ -4,7 +4,7 @@ import { findPromotionByCode, refusalOf } from '#catalogue/promotions.ts';
 import type { AppContext } from '../app.ts';
 import { databaseOf } from '../env.ts';
 import { agencyLanguage } from '../lang/agency-language.ts';
-import { speechTo } from '../lang/speech.ts';
+import { messagesFor } from '../lang/messages.ts';
 import { describeError } from '../log.ts';
 import { storageUnavailable } from '../problem.ts';
 import { isLiveKey } from '../stripe/stripe-client.ts';
@@ -22,10 +22,10 @@ export async function showPromotion(c: AppContext<'/api/promotions/:code'>): Pro
   const { log } = c.var;
   const code = c.req.param('code').slice(0, 40);
   const cart = readCart(c.req.query('cart') ?? '');
-  const speech = speechTo(agencyLanguage(c.req.query('language') ?? c.var.language));
+  const messages = messagesFor(agencyLanguage(c.req.query('language') ?? c.var.language));
   const promotion = findPromotionByCode(code);
   const refusal = refusalOf(promotion, cart, unixSeconds());
-  if (refusal) return c.json(endedPromotion(refusal, code, promotion, cart, speech));
+  if (refusal) return c.json(endedPromotion(refusal, code, promotion, cart, messages));
   const lines = resolveCart(cart);
   const livemode = isLiveKey(env);
   const [row] = await databaseOf(env)
@@ -38,6 +38,6 @@ export async function showPromotion(c: AppContext<'/api/promotions/:code'>): Pro
   const prices = usablePrices(synced.prices, lines, livemode, log);
   const usable = usablePromotion(promotion, synced.promotion, lines, prices, log);
   return usable
-    ? c.json(heldPromotion(usable.promotion, cart, speech, code))
-    : c.json(endedPromotion('unknown', code, promotion, cart, speech));
+    ? c.json(heldPromotion(usable.promotion, cart, messages, code))
+    : c.json(endedPromotion('unknown', code, promotion, cart, messages));
 }

@@ -4,7 +4,7 @@ import type { AppContext } from '../app.ts';
 import { databaseOf } from '../env.ts';
 import { agencyLanguage } from '../lang/agency-language.ts';
 import { fill } from '../lang/fill.ts';
-import { speechTo } from '../lang/speech.ts';
+import { messagesFor } from '../lang/messages.ts';
 import { describeError } from '../log.ts';
 import { numberOf } from '../orders/order-mails.ts';
 import { findRunning } from '../orders/running-plan.ts';
@@ -31,7 +31,7 @@ export async function showRunningPlan(c: AppContext): Promise<Response> {
   });
   if (!running) return c.json({ question: null } satisfies RunningPlanReply);
   const { order, renewing } = running;
-  const { words, language, nameOf } = speechTo(agencyLanguage(c.req.query('language') ?? c.var.language));
+  const { words, language, nameOf } = messagesFor(agencyLanguage(c.req.query('language') ?? c.var.language));
   const { ask, change, again } = words.secondSubscription;
   const names = renewing.map(nameOf).join(', ');
   return c.json({

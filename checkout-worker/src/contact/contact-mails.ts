@@ -3,29 +3,29 @@ import { contactFields } from '#catalogue/forms/contact.ts';
 import { namesOf } from '#catalogue/forms/field.ts';
 import { databaseOf } from '../env.ts';
 import { fill } from '../lang/fill.ts';
-import { type Speech, speechTo, speechToAgency } from '../lang/speech.ts';
+import { agencyMessages, type Messages, messagesFor } from '../lang/messages.ts';
 import type { Composers } from '../mail/deliver-mails.ts';
 import { agencyAddress, facts, isAddress, type Mail, type Part, text } from '../mail/mail.ts';
 import { attributionOf, dueOf, goods, otherLanguage } from '../mail/mail-parts.ts';
 import { findMessage, type StoredMessage } from './contact-repository.ts';
 
-function cartParts(cart: StoredMessage['cart'], speech: Speech): Part[] {
+function cartParts(cart: StoredMessage['cart'], messages: Messages): Part[] {
   if (cart.length === 0) return [];
-  const { words } = speech;
+  const { words } = messages;
   const sold = cart.map(({ id, quantity, unitAmount }) => ({ id, quantity, unitAmount: unitAmount ?? 0 }));
   const totals = cartTotals(sold);
-  return [goods(cart, speech, words.copy.cart), dueOf(totals, speech)];
+  return [goods(cart, messages, words.copy.cart), dueOf(totals, messages)];
 }
 
-function servicesText({ kind, services, otherService }: StoredMessage, { words, nameOfChoice }: Speech): string {
+function servicesText({ kind, services, otherService }: StoredMessage, { words, nameOfChoice }: Messages): string {
   const request = kind === 'message' ? '' : words.message.registration;
   return [request, ...services.map(nameOfChoice), otherService].filter((name) => name !== '').join(', ');
 }
 
 /** To the agency. The message comes last, so that nothing in it can imitate the fields above. */
-export function messageMail(message: StoredMessage, speech: Speech): Mail {
+export function messageMail(message: StoredMessage, messages: Messages): Mail {
   const { id, email, language, partner, attribution, origin, createdAt } = message;
-  const { words, locale, dateAndTime } = speech;
+  const { words, locale, dateAndTime } = messages;
   const labels = { ...words.message, name: words.mail.name, email: words.mail.email };
   return {
     to: agencyAddress,
@@ -36,22 +36,22 @@ export function messageMail(message: StoredMessage, speech: Speech): Mail {
     parts: [
       facts([
         ...namesOf(contactFields).map((name) => [labels[name], message[name]] as const),
-        [words.mail.language, otherLanguage(language, speech)],
-        [words.mail.services, servicesText(message, speech)],
+        [words.mail.language, otherLanguage(language, messages)],
+        [words.mail.services, servicesText(message, messages)],
         [words.message.sentFrom, origin && fill(words.message.stranger, { origin })],
         [words.mail.received, dateAndTime(createdAt)],
         [words.mail.reference, id],
       ]),
-      ...cartParts(message.cart, speech),
-      attributionOf(partner, attribution, speech),
+      ...cartParts(message.cart, messages),
+      attributionOf(partner, attribution, messages),
       { kind: 'quote', title: words.message.message, text: message.message },
     ],
   };
 }
 
 /** To the address in the form, which may be somebody else's: holds what was chosen from our lists, and nothing that was typed. */
-export function copyMail(message: StoredMessage, speech: Speech): Mail {
-  const { words, locale, nameOfChoice } = speech;
+export function copyMail(message: StoredMessage, messages: Messages): Mail {
+  const { words, locale, nameOfChoice } = messages;
   return {
     to: message.email,
     replyTo: agencyAddress,
@@ -66,7 +66,7 @@ export function copyMail(message: StoredMessage, speech: Speech): Mail {
       ]),
       ...cartParts(
         message.cart.filter(({ unitAmount }) => unitAmount !== null),
-        speech,
+        messages,
       ),
     ],
   };
@@ -75,10 +75,10 @@ export function copyMail(message: StoredMessage, speech: Speech): Mail {
 export const contactMails = {
   async message({ about }, env) {
     const message = await findMessage(databaseOf(env), about);
-    return message && messageMail(message, speechToAgency);
+    return message && messageMail(message, agencyMessages);
   },
   async copy({ about }, env) {
     const message = await findMessage(databaseOf(env), about);
-    return message && copyMail(message, speechTo(message.language));
+    return message && copyMail(message, messagesFor(message.language));
   },
 } satisfies Partial<Composers>;

@@ -4,12 +4,12 @@ import type { AppContext } from '../app.ts';
 import type { Database } from '../database.ts';
 import { databaseOf } from '../env.ts';
 import { fill } from '../lang/fill.ts';
-import { speechToAgency } from '../lang/speech.ts';
+import { agencyMessages } from '../lang/messages.ts';
 import { OperationError } from '../operation-error.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { type Action, recordAction } from './actions.ts';
 
-const { refusals } = speechToAgency.words.desk;
+const { refusals } = agencyMessages.words.desk;
 
 /** Why an operation was refused, in the agency's language. What only a race can bring about has one sentence for all. */
 export function refusalText(error: OperationError): string {

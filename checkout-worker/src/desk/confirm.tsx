@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import type { AppContext } from '../app.ts';
-import { speechToAgency } from '../lang/speech.ts';
+import { agencyMessages } from '../lang/messages.ts';
 import { Hidden } from '../pages/page.tsx';
 import { addressOf, deskPage, type PageName } from './page.tsx';
 
@@ -30,7 +30,7 @@ export function confirmPage(c: AppContext, { page, title, text, to, fields, butt
             <button type="submit" className="main">
               {button}
             </button>
-            <a href={addressOf(page)}>{speechToAgency.words.desk.leaveIt}</a>
+            <a href={addressOf(page)}>{agencyMessages.words.desk.leaveIt}</a>
           </div>
         </form>
       </section>

@@ -3,7 +3,7 @@ import { type Handler, Hono } from 'hono';
 import type { AppContext, AppEnv } from '../app.ts';
 import { limitBody } from '../body.ts';
 import { reportedProblem } from '../error-edge.tsx';
-import { deskSpeech } from '../lang/speech.ts';
+import { deskMessages } from '../lang/messages.ts';
 import { pageReply } from '../pages/page.tsx';
 import { ProblemError, problemBody } from '../problem.ts';
 import { visitorLimit } from '../rate-limits.ts';
@@ -73,8 +73,8 @@ desk.all('*', () => {
 /** Shows errors as pages, in the agency's language. */
 desk.onError((error, c: AppContext) => {
   const problem = reportedProblem(error, c);
-  const { detail } = problemBody(problem, c.var.requestId, deskSpeech);
-  const { notDone, goBack } = deskSpeech.words.desk;
+  const { detail } = problemBody(problem, c.var.requestId, deskMessages);
+  const { notDone, goBack } = deskMessages.words.desk;
   const link = { label: goBack, href: '/desk' };
-  return pageReply(c, { title: notDone, speech: deskSpeech, text: detail, link, status: problem.status });
+  return pageReply(c, { title: notDone, messages: deskMessages, text: detail, link, status: problem.status });
 });

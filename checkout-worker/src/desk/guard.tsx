@@ -3,7 +3,7 @@ import type { Next } from 'hono';
 import { isSigned, signatureOf } from '../abuse/signature.ts';
 import { signingSecrets } from '../abuse/signing-secrets.ts';
 import type { AppContext } from '../app.ts';
-import { deskSpeech } from '../lang/speech.ts';
+import { deskMessages } from '../lang/messages.ts';
 import { readOwnForm } from '../pages/own-form.ts';
 import { pageReply } from '../pages/page.tsx';
 import { ProblemError } from '../problem.ts';
@@ -13,7 +13,7 @@ import { checkAccess } from './access.ts';
 const formLifeMs = 12 * 60 * 60 * 1000;
 /** Allowed clock skew between two machines of Cloudflare. */
 const clockSkewMs = 5 * 60 * 1000;
-const { words } = deskSpeech;
+const { words } = deskMessages;
 
 /** Keeps the desk out of other sites, search engines and caches. */
 const headers = {
@@ -39,7 +39,7 @@ export async function ownerOnly(c: AppContext, next: Next): Promise<Response | u
   c.var.log(denied === 'refused' ? 'info' : 'error', 'desk-denied', { denied, reason });
   const { title, text } = words.desk.denied[denied];
   const status = denied === 'refused' ? 403 : 503;
-  return pageReply(c, { title, speech: deskSpeech, text, status });
+  return pageReply(c, { title, messages: deskMessages, text, status });
 }
 
 /** Token for the forms of a page. It is bound to this person and valid for half a day. */

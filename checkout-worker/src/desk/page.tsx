@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { brand } from '#agency/brand';
 import type { AppContext } from '../app.ts';
 import { databaseOf, type Env, isProduction } from '../env.ts';
-import { deskSpeech } from '../lang/speech.ts';
+import { deskMessages } from '../lang/messages.ts';
 import { Brand, documentReply } from '../pages/page.tsx';
 import { sitePage } from '../site.ts';
 import { isLiveKey } from '../stripe/stripe-client.ts';
@@ -11,7 +11,7 @@ import type { Action } from './actions.ts';
 import { type Counts, countWaiting } from './counts.ts';
 import { deskSheet } from './styles.ts';
 
-const { words, language, locale } = deskSpeech;
+const { words, language, locale } = deskMessages;
 
 export type PageName = keyof typeof words.desk.pages;
 

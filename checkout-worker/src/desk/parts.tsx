@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { brand } from '#agency/brand';
 import { type Cursor, cursorOf, writeCursor } from '../cursor.ts';
 import { fill } from '../lang/fill.ts';
-import { speechToAgency } from '../lang/speech.ts';
+import { agencyMessages } from '../lang/messages.ts';
 import { Hidden } from '../pages/page.tsx';
 import type { Column } from './column.ts';
 
-const { words, locale } = speechToAgency;
+const { words, locale } = agencyMessages;
 
 /** Format of times in the current year, which is left out. */
 const thisYear = new Intl.DateTimeFormat(locale, {

@@ -24,7 +24,7 @@ import type { Withdrawal } from '../withdrawals/schema.ts';
 import { acknowledgementMail, withdrawalMail } from '../withdrawals/withdrawal-mails.ts';
 import type { DeskWords } from './desk/en.ts';
 import en, { type Words } from './en.ts';
-import { type Speech, speechIn } from './speech.ts';
+import { createMessages, type Messages } from './messages.ts';
 
 /** Noon on December 22, 2026, in the agency's time zone. */
 const noon = Date.UTC(2026, 11, 22, 17) / 1000;
@@ -139,39 +139,39 @@ interface WrittenMail extends Mail {
   text: string;
 }
 
-async function mailsIn(speech: Speech): Promise<Record<string, WrittenMail>> {
-  const mails = await composedMails(speech);
+async function mailsIn(messages: Messages): Promise<Record<string, WrittenMail>> {
+  const mails = await composedMails(messages);
   const written = Object.entries(mails).map(([name, mail]) => [name, { ...mail, text: plainText(mail.parts) }]);
   return Object.fromEntries(written);
 }
 
-async function composedMails(speech: Speech): Promise<Record<string, Mail>> {
+async function composedMails(messages: Messages): Promise<Record<string, Mail>> {
   const notice = { order, id: 'id_1', amount: 299_00, endsAt: noon, status: 'won', plan: 'websiteStarter' };
   const log = () => {};
   return {
-    receipt: receiptMail(about, 'ada@example.com', speech),
-    processing: processingMail(about, 'ada@example.com', speech),
-    'payment failed': paymentFailedMail(about, 'ada@example.com', speech),
-    order: orderMail(about, speech),
-    'order failed': orderFailedMail(about, speech),
-    message: messageMail(message, speech),
-    copy: copyMail(message, speech),
-    withdrawal: withdrawalMail(withdrawal, { order: undefined, acknowledgement: 'brief' }, speech),
+    receipt: receiptMail(about, 'ada@example.com', messages),
+    processing: processingMail(about, 'ada@example.com', messages),
+    'payment failed': paymentFailedMail(about, 'ada@example.com', messages),
+    order: orderMail(about, messages),
+    'order failed': orderFailedMail(about, messages),
+    message: messageMail(message, messages),
+    copy: copyMail(message, messages),
+    withdrawal: withdrawalMail(withdrawal, { order: undefined, acknowledgement: 'brief' }, messages),
     'withdrawal without acknowledgement': withdrawalMail(
       withdrawal,
       { order: undefined, acknowledgement: 'none' },
-      speech,
+      messages,
     ),
-    'withdrawal of an order': withdrawalMail({ ...withdrawal, part: '' }, { order, acknowledgement: 'full' }, speech),
-    'withdrawal received': acknowledgementMail({ ...withdrawal, part: '' }, 'full', speech),
-    'withdrawal received, in brief': acknowledgementMail(withdrawal, 'brief', speech),
-    'partner link': linkMail('ann@a.example', [{ name: 'Xx', href: 'https://a.example/partner' }], speech),
-    'partner address, old': addressMail('ann@a.example', { name: 'Xx', page: undefined }, speech),
-    'partner address, new': addressMail('ann@a.example', { name: 'Xx', page: 'https://a.example/partner' }, speech),
-    'partner sale': saleMail('ann@a.example', order, 1250, 'https://a.example/partner', speech),
-    moderation: await moderationMail(review, testEnv(), log, speech),
-    'answers of a buyer': answersMail(order, { answers: { company: 'Hej!' } }, speech),
-    'answers reminder': reminderMail(order, 'ada@example.com', 'https://a.example/answers', speech),
+    'withdrawal of an order': withdrawalMail({ ...withdrawal, part: '' }, { order, acknowledgement: 'full' }, messages),
+    'withdrawal received': acknowledgementMail({ ...withdrawal, part: '' }, 'full', messages),
+    'withdrawal received, in brief': acknowledgementMail(withdrawal, 'brief', messages),
+    'partner link': linkMail('ann@a.example', [{ name: 'Xx', href: 'https://a.example/partner' }], messages),
+    'partner address, old': addressMail('ann@a.example', { name: 'Xx', page: undefined }, messages),
+    'partner address, new': addressMail('ann@a.example', { name: 'Xx', page: 'https://a.example/partner' }, messages),
+    'partner sale': saleMail('ann@a.example', order, 1250, 'https://a.example/partner', messages),
+    moderation: await moderationMail(review, testEnv(), log, messages),
+    'answers of a buyer': answersMail(order, { answers: { company: 'Hej!' } }, messages),
+    'answers reminder': reminderMail(order, 'ada@example.com', 'https://a.example/answers', messages),
     'second subscription': secondSubscriptionMail(
       {
         order,
@@ -179,19 +179,19 @@ async function composedMails(speech: Speech): Promise<Record<string, Mail>> {
         buyer: 'ada@example.com',
         billing: 'https://a.example/billing',
       },
-      speech,
+      messages,
     ),
-    'dispute lost': noticeMail('dispute-closed', { ...notice, status: 'lost', taken: 299_00 }, speech),
-    ...Object.fromEntries(noticeKinds.map((kind) => [kind, noticeMail(kind, notice, speech)])),
+    'dispute lost': noticeMail('dispute-closed', { ...notice, status: 'lost', taken: 299_00 }, messages),
+    ...Object.fromEntries(noticeKinds.map((kind) => [kind, noticeMail(kind, notice, messages)])),
     ...Object.fromEntries(
       toldKinds.map((kind) => {
         const toBuyer = { ...notice, buyer: 'ada@example.com', address: 'https://a.example/billing' };
-        return [`${kind} to the buyer`, buyerNoticeMail(kind, toBuyer, speech)];
+        return [`${kind} to the buyer`, buyerNoticeMail(kind, toBuyer, messages)];
       }),
     ),
-    ...Object.fromEntries(problemKinds.map((kind) => [kind, problemMail({ ...problem, kind }, order, speech)])),
+    ...Object.fromEntries(problemKinds.map((kind) => [kind, problemMail({ ...problem, kind }, order, messages)])),
     ...Object.fromEntries(
-      Object.keys(en.alert.meanings).map((event) => [event, alertMail(event, 497_000, 'https://a.example', speech)]),
+      Object.keys(en.alert.meanings).map((event) => [event, alertMail(event, 497_000, 'https://a.example', messages)]),
     ),
   };
 }
@@ -213,29 +213,29 @@ const english =
 const allWords = import.meta.glob<Words>('./??.ts', { eager: true, import: 'default' });
 const allDesks = import.meta.glob<DeskWords>('./desk/??.ts', { eager: true, import: 'default' });
 const languages = Object.keys(allWords).map((file) => file.slice(2, 4));
-const speechOf = (language: string) =>
-  speechIn(language, allWords[`./${language}.ts`], allDesks[`./desk/${language}.ts`]);
+const messagesIn = (language: string) =>
+  createMessages(language, allWords[`./${language}.ts`], allDesks[`./desk/${language}.ts`]);
 
 test.each([
   ['en', '$1,838.20', 'December 22, 2026', 'won'],
   ['de', '1.838,20\u00a0$', '22. Dezember 2026', 'gewonnen'],
   ['es', '1838,20\u00a0$', '22 de diciembre de 2026', 'ganada'],
 ])('formats amounts and dates of mails in %s as usual in that language', async (language, total, day, won) => {
-  const { receipt, ...others } = await mailsIn(speechOf(language));
+  const { receipt, ...others } = await mailsIn(messagesIn(language));
   expect(receipt?.text).toContain(total);
   expect(receipt?.text).toContain(day);
   expect(others['dispute-closed']?.subject).toContain(won);
 });
 
 test.each(languages)('renders all mails in %s with their facts and without another language', async (language) => {
-  const speech: Speech = { ...speechOf(language), afterPayment: () => 'Xyzzy.' };
-  const { format } = new Intl.NumberFormat(speech.locale, {
+  const messages: Messages = { ...messagesIn(language), afterPayment: () => 'Xyzzy.' };
+  const { format } = new Intl.NumberFormat(messages.locale, {
     style: 'currency',
     currency: 'USD',
     currencyDisplay: 'narrowSymbol',
   });
-  const day = new Intl.DateTimeFormat(speech.locale, { dateStyle: 'long', timeZone: 'UTC' }).format(noon * 1000);
-  const mails = await mailsIn(speech);
+  const day = new Intl.DateTimeFormat(messages.locale, { dateStyle: 'long', timeZone: 'UTC' }).format(noon * 1000);
+  const mails = await mailsIn(messages);
   for (const [name, mail] of Object.entries(mails)) {
     expect(mail.locale.slice(0, 2), name).toBe(language);
     expect(mail.subject + mail.text, name).not.toMatch(/\{\w|undefined|NaN|null/);
@@ -277,7 +277,7 @@ async function visibleText(html: string): Promise<string> {
 }
 
 test.each(languages)('renders all mails in %s with the same content in HTML as in plain text', async (language) => {
-  const mails = await mailsIn(speechOf(language));
+  const mails = await mailsIn(messagesIn(language));
   for (const [name, mail] of Object.entries(mails)) {
     const html = htmlMail(mail);
     const seen = await visibleText(html);
@@ -297,7 +297,7 @@ test.each(languages)('renders all mails in %s with the same content in HTML as i
 
 test('escapes typed text in HTML mails, which load no external resources', () => {
   const typed = '<img src="https://evil.example/x.png"><script>alert(1)</script>\nhttps://evil.example/';
-  const html = htmlMail(messageMail({ ...message, name: typed, message: typed }, speechIn('en')));
+  const html = htmlMail(messageMail({ ...message, name: typed, message: typed }, createMessages('en')));
   expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
   expect(html).not.toMatch(/<(img|script|iframe|link|object)\b|\ssrc="|url\(/i);
   expect([...html.matchAll(/href="([^"]*)/g)].map(([, address]) => address)).toEqual([]);
@@ -305,7 +305,7 @@ test('escapes typed text in HTML mails, which load no external resources', () =>
 
 test('never links URLs typed into form fields, and omits them from mails to visitors (T51)', async () => {
   const address = 'https://evil.example/pay';
-  const speech = speechIn('en');
+  const messages = createMessages('en');
   const typed = {
     ...message,
     ...fieldValues(contactFields, { get: () => address }),
@@ -326,17 +326,17 @@ test('never links URLs typed into form fields, and omits them from mails to visi
   };
   const declared = { ...withdrawal, name: address, number: address, part: address };
   const toAgency = [
-    messageMail(typed, speech),
+    messageMail(typed, messages),
     await moderationMail(
       { ...review, authorName: address, authorTitle: address, reviewText: address },
       testEnv(),
       () => {},
     ),
-    orderMail({ ...about, order: { ...order, partner: address }, details, buyer: address }, speech),
-    answersMail(order, { answers: { company: address } }, speech),
-    withdrawalMail(declared, { order: undefined, acknowledgement: 'brief' }, speech),
+    orderMail({ ...about, order: { ...order, partner: address }, details, buyer: address }, messages),
+    answersMail(order, { answers: { company: address } }, messages),
+    withdrawalMail(declared, { order: undefined, acknowledgement: 'brief' }, messages),
   ];
-  const toVisitors = [copyMail(typed, speech), acknowledgementMail(declared, 'brief', speech)];
+  const toVisitors = [copyMail(typed, messages), acknowledgementMail(declared, 'brief', messages)];
   for (const mail of toAgency) {
     expect(plainText(mail.parts)).toContain(address);
     expect(htmlMail(mail)).not.toContain('href="https://evil');
@@ -345,7 +345,7 @@ test('never links URLs typed into form fields, and omits them from mails to visi
 });
 
 test('leaves a gap below goods in HTML mails unless totals follow', async () => {
-  const mails = await mailsIn(speechIn('en'));
+  const mails = await mailsIn(createMessages('en'));
   const opensWithGap = (mail: Mail | undefined) => {
     const [beforeGoods = ''] = mail ? htmlMail(mail).split('1 × Social Media Growth') : [];
     return /<table[^>]*margin:0 0 20px[^>]*>(?:<t[^>]*>)*<table[^>]*class="line"[^>]*>(?:<t[^>]*>)*$/.test(beforeGoods);
@@ -357,7 +357,7 @@ test('leaves a gap below goods in HTML mails unless totals follow', async () => 
 });
 
 test('lists the renewing plan in notices about subscriptions and the whole order in notices about payments', async () => {
-  const mails = await mailsIn(speechIn('en'));
+  const mails = await mailsIn(createMessages('en'));
   const website = findProduct('websiteStarter')?.name ?? '';
   const listed = (kind: string) => plainText(mails[kind]?.parts ?? []);
   for (const kind of ['renewal-failed', 'subscription-ending', 'subscription-ended', 'subscription-resumed']) {

@@ -3,7 +3,7 @@ import type { CartTotals } from '#catalogue/cart-rules.ts';
 import { findProduct } from '#catalogue/products.ts';
 import type { Attribution, Touch } from '#catalogue/wire.ts';
 import { billedText, fill } from '../lang/fill.ts';
-import type { Speech } from '../lang/speech.ts';
+import type { Messages } from '../lang/messages.ts';
 import { totals as amounts, facts, type Goods, type Part } from './mail.ts';
 
 export interface MailLine {
@@ -23,7 +23,7 @@ interface MailExtra {
   interval: string;
 }
 
-function goodsOf({ id, quantity, unitAmount }: MailLine, { words, money, nameOf }: Speech): Goods {
+function goodsOf({ id, quantity, unitAmount }: MailLine, { words, money, nameOf }: Messages): Goods {
   const { mail } = words;
   const name = nameOf(id);
   if (unitAmount === null) return { quantity, name, amount: '', text: fill(mail.notSold, { quantity, name }) };
@@ -31,21 +31,29 @@ function goodsOf({ id, quantity, unitAmount }: MailLine, { words, money, nameOf 
   return { quantity, name, amount, text: fill(mail.line, { quantity, name, amount }) };
 }
 
-function extraOf({ name, quantity, amount: cents, interval }: MailExtra, { words, money }: Speech): Goods {
+function extraOf({ name, quantity, amount: cents, interval }: MailExtra, { words, money }: Messages): Goods {
   const isOurs = interval === 'month' || interval === 'year' || interval === 'once';
   const amount = isOurs ? billedText(money(cents), interval, words) : `${money(cents)} / ${interval}`;
   return { quantity, name, amount, text: fill(words.mail.line, { quantity, name, amount }) };
 }
 
-export function goods(lines: readonly MailLine[], speech: Speech, title?: string, extras?: readonly MailExtra[]): Part {
-  const all = [...lines.map((line) => goodsOf(line, speech)), ...(extras ?? []).map((extra) => extraOf(extra, speech))];
+export function goods(
+  lines: readonly MailLine[],
+  messages: Messages,
+  title?: string,
+  extras?: readonly MailExtra[],
+): Part {
+  const all = [
+    ...lines.map((line) => goodsOf(line, messages)),
+    ...(extras ?? []).map((extra) => extraOf(extra, messages)),
+  ];
   return { kind: 'goods', title, goods: all };
 }
 
 /** Returns the totals of a cart before payment. */
-export function dueOf(totals: Pick<CartTotals, 'dueToday' | 'thenMonthly' | 'thenYearly'>, speech: Speech): Part {
+export function dueOf(totals: Pick<CartTotals, 'dueToday' | 'thenMonthly' | 'thenYearly'>, messages: Messages): Part {
   const { dueToday, thenMonthly, thenYearly } = totals;
-  const { words, money, taxNote } = speech;
+  const { words, money, taxNote } = messages;
   const label = words.mail.dueToday;
   return amounts(label, [
     [label, [money(dueToday), taxNote].filter(Boolean).join(' ')],
@@ -55,7 +63,7 @@ export function dueOf(totals: Pick<CartTotals, 'dueToday' | 'thenMonthly' | 'the
 }
 
 /** Returns the name of the visitor's language if the agency uses another one. The agency can then reply in it. */
-export function otherLanguage(language: string | null, { language: own, locale }: Speech): string | undefined {
+export function otherLanguage(language: string | null, { language: own, locale }: Messages): string | undefined {
   if (language === null || language === own) return undefined;
   return new Intl.DisplayNames(locale, { type: 'language' }).of(language);
 }
@@ -69,7 +77,7 @@ function touchText(touch: Touch | undefined): string {
 export function attributionOf(
   partner: string | null,
   attribution: Attribution | null,
-  { words: { mail } }: Speech,
+  { words: { mail } }: Messages,
 ): Part {
   return facts([
     [mail.partner, partner],

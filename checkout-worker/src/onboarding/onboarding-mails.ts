@@ -1,6 +1,6 @@
 import { databaseOf, type Env } from '../env.ts';
 import { fill } from '../lang/fill.ts';
-import { type Speech, speechTo, speechToAgency } from '../lang/speech.ts';
+import { agencyMessages, type Messages, messagesFor } from '../lang/messages.ts';
 import type { Log } from '../log.ts';
 import type { Composers } from '../mail/deliver-mails.ts';
 import { action, agencyAddress, facts, type Mail, noRecipient, type Part, text } from '../mail/mail.ts';
@@ -13,8 +13,8 @@ import { findOrderById, type Order } from '../orders/order-repository.ts';
 import { findAnswers, type OnboardingAnswers, questionsFor } from '../orders/questions.ts';
 
 /** Mails the answers to the agency. Typed text is at the end, where it cannot imitate other parts of the mail. */
-export function answersMail(order: Order, { answers }: Pick<OnboardingAnswers, 'answers'>, speech: Speech): Mail {
-  const { words, locale, language } = speech;
+export function answersMail(order: Order, { answers }: Pick<OnboardingAnswers, 'answers'>, messages: Messages): Mail {
+  const { words, locale, language } = messages;
   const { subject, text: explanation } = words.onboarding.answered;
   const number = numberOf(order);
   const quotes = questionsFor(order.lines).flatMap(({ id, question }): Part[] => {
@@ -25,13 +25,13 @@ export function answersMail(order: Order, { answers }: Pick<OnboardingAnswers, '
     to: agencyAddress,
     locale,
     subject: fill(subject, { number }),
-    parts: [text(explanation), goods(order.lines, speech), facts([[words.mail.order, number]]), ...quotes],
+    parts: [text(explanation), goods(order.lines, messages), facts([[words.mail.order, number]]), ...quotes],
   };
 }
 
 /** Reminds the buyer once to answer the questions. */
-export function reminderMail(order: Order, buyer: string, address: string, speech: Speech): Mail {
-  const { words, locale } = speech;
+export function reminderMail(order: Order, buyer: string, address: string, messages: Messages): Mail {
+  const { words, locale } = messages;
   const { subject, text: explanation } = words.onboarding.reminder;
   return {
     to: buyer,
@@ -40,7 +40,7 @@ export function reminderMail(order: Order, buyer: string, address: string, speec
     subject: fill(subject, { number: numberOf(order) }),
     parts: [
       text(explanation),
-      goods(order.lines, speech),
+      goods(order.lines, messages),
       action(words.onboarding.open, address),
       text(words.mail.questions),
     ],
@@ -50,7 +50,7 @@ export function reminderMail(order: Order, buyer: string, address: string, speec
 async function composeAnswers(orderId: string, env: Env): Promise<Mail | undefined> {
   const order = await findOrderById(databaseOf(env), orderId);
   const answers = await findAnswers(databaseOf(env), orderId);
-  return order && answers && marked(answersMail(order, answers, speechToAgency), order, speechToAgency, env);
+  return order && answers && marked(answersMail(order, answers, agencyMessages), order, agencyMessages, env);
 }
 
 /** Returns `undefined` if the questions are answered, or if Stripe has no email address for the buyer. */
@@ -59,8 +59,8 @@ async function composeReminder(orderId: string, env: Env, log: Log): Promise<Mai
   if (!order || (await findAnswers(databaseOf(env), orderId))) return undefined;
   const address = await onboardingAddress(order, 'mail', env, log);
   const buyer = (await findBuyer(order, env))?.email;
-  const speech = speechTo(order.language);
-  return address && buyer ? marked(reminderMail(order, buyer, address, speech), order, speech, env) : undefined;
+  const messages = messagesFor(order.language);
+  return address && buyer ? marked(reminderMail(order, buyer, address, messages), order, messages, env) : undefined;
 }
 
 export const onboardingMails = {

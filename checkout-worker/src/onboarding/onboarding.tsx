@@ -5,7 +5,7 @@ import type { AppContext } from '../app.ts';
 import { databaseOf } from '../env.ts';
 import { agencyLanguage } from '../lang/agency-language.ts';
 import { fill } from '../lang/fill.ts';
-import { type Speech, speechTo } from '../lang/speech.ts';
+import { type Messages, messagesFor } from '../lang/messages.ts';
 import { describeError } from '../log.ts';
 import { queueMails } from '../mail/mail-queue.ts';
 import { type LinkPlace, onboardingPath, readOnboardingToken } from '../orders/onboarding-link.ts';
@@ -31,15 +31,15 @@ async function open(c: AppContext, token: string): Promise<{ order: Order; place
 }
 
 function notValid(c: AppContext): Response {
-  const speech = speechTo(c.var.language);
-  const { invalid, invalidText } = speech.words.onboarding;
-  return pageReply(c, { title: invalid, speech, text: invalidText, status: 410 });
+  const messages = messagesFor(c.var.language);
+  const { invalid, invalidText } = messages.words.onboarding;
+  return pageReply(c, { title: invalid, messages, text: invalidText, status: 410 });
 }
 
 type Answers = Readonly<Record<string, string>>;
 
 /** Returns the error message for an answer that is missing or too long. */
-function refusalOf({ kind, optional }: Question, answer: string, { words }: Speech): string | undefined {
+function refusalOf({ kind, optional }: Question, answer: string, { words }: Messages): string | undefined {
   const { missing, tooLong } = words.onboarding;
   if (answer === '') return optional ? undefined : missing;
   const max = longest[kind];
@@ -51,10 +51,10 @@ interface FieldProps {
   answer: string;
   /** Error message below the field. */
   refusal: string | undefined;
-  speech: Speech;
+  messages: Messages;
 }
 
-function Field({ question: asked, answer, refusal, speech: { words, language } }: FieldProps) {
+function Field({ question: asked, answer, refusal, messages: { words, language } }: FieldProps) {
   const { id, question, help, kind, optional } = asked;
   const name = `answer-${id}`;
   const notes: [id: string, text: ReactNode][] = [];
@@ -90,19 +90,19 @@ interface FormProps {
   order: Order;
   /** Answers of a rejected form. They are shown again, with their errors. */
   answers?: Answers;
-  speech: Speech;
+  messages: Messages;
 }
 
-function Form({ token, order, answers, speech }: FormProps) {
+function Form({ token, order, answers, messages }: FormProps) {
   return (
     <form method="post" action={onboardingPath}>
       <Hidden token={token} />
       {questionsFor(order.lines).map((question) => {
         const answer = answers?.[question.id] ?? '';
-        const refusal = answers && refusalOf(question, answer, speech);
-        return <Field key={question.id} question={question} answer={answer} refusal={refusal} speech={speech} />;
+        const refusal = answers && refusalOf(question, answer, messages);
+        return <Field key={question.id} question={question} answer={answer} refusal={refusal} messages={messages} />;
       })}
-      <button type="submit">{speech.words.onboarding.send}</button>
+      <button type="submit">{messages.words.onboarding.send}</button>
     </form>
   );
 }
@@ -114,7 +114,7 @@ function refuse(c: AppContext, sentence: string, form: FormProps): Response {
       <Form {...form} />
     </>
   );
-  return pageReply(c, { title: form.speech.words.onboarding.title, speech: form.speech, content, status: 422 });
+  return pageReply(c, { title: form.messages.words.onboarding.title, messages: form.messages, content, status: 422 });
 }
 
 /**
@@ -126,12 +126,12 @@ export async function showOnboarding(c: AppContext): Promise<Response> {
   const opened = await open(c, token);
   if (!opened) return notValid(c);
   const { order, place } = opened;
-  const speech = speechTo(c.var.language);
-  const { title, intro, again, byMail } = speech.words.onboarding;
+  const messages = messagesFor(c.var.language);
+  const { title, intro, again, byMail } = messages.words.onboarding;
   const isAnswered = (await findAnswers(databaseOf(c.env), order.id)) !== undefined;
   const lead = fill(!isAnswered ? intro : place === 'mail' ? again : byMail, { number: numberOf(order) });
-  const content = (!isAnswered || place === 'mail') && <Form token={token} order={order} speech={speech} />;
-  return pageReply(c, { title, speech, text: lead, content });
+  const content = (!isAnswered || place === 'mail') && <Form token={token} order={order} messages={messages} />;
+  return pageReply(c, { title, messages, text: lead, content });
 }
 
 function answersIn(fields: URLSearchParams, order: Order): Answers {
@@ -151,21 +151,21 @@ export async function receiveOnboarding(c: AppContext): Promise<Response> {
   const opened = await open(c, token);
   if (!opened) return notValid(c);
   const { order, place } = opened;
-  const speech = speechTo(c.var.language);
-  const { notTaken, byMail, thanks, thanksText, home } = speech.words.onboarding;
+  const messages = messagesFor(c.var.language);
+  const { notTaken, byMail, thanks, thanksText, home } = messages.words.onboarding;
   const answers = answersIn(fields, order);
-  if (questionsFor(order.lines).some((question) => refusalOf(question, answers[question.id] ?? '', speech))) {
-    return refuse(c, notTaken, { token, order, answers, speech });
+  if (questionsFor(order.lines).some((question) => refusalOf(question, answers[question.id] ?? '', messages))) {
+    return refuse(c, notTaken, { token, order, answers, messages });
   }
   const mail = await storeAnswers(databaseOf(env), order.id, answers, place, unixSeconds()).catch((error: unknown) => {
     c.var.log('error', 'answers-not-stored', describeError(error));
     throw storageUnavailable('messageNotSaved');
   });
   if (mail === undefined) {
-    return refuse(c, fill(byMail, { number: numberOf(order) }), { token, order, answers, speech });
+    return refuse(c, fill(byMail, { number: numberOf(order) }), { token, order, answers, messages });
   }
   c.var.log('info', 'onboarding-answered', { order: order.id });
   c.executionCtx.waitUntil(queueMails(env, [mail], c.var.log));
   const link = { label: home, href: sitePage('/', c.var.language, env) };
-  return pageReply(c, { title: thanks, speech, text: thanksText, link });
+  return pageReply(c, { title: thanks, messages, text: thanksText, link });
 }

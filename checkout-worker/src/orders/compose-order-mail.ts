@@ -5,7 +5,7 @@ import type { Database } from '../database.ts';
 import { deskAddress } from '../desk-link.ts';
 import { databaseOf, type Env, isProduction } from '../env.ts';
 import { fill } from '../lang/fill.ts';
-import { type Speech, speechTo, speechToAgency } from '../lang/speech.ts';
+import { agencyMessages, type Messages, messagesFor } from '../lang/messages.ts';
 import { describeError, type Log } from '../log.ts';
 import type { Composer, Composers } from '../mail/deliver-mails.ts';
 import { type Composed, type Mail, noLongerTrue, noRecipient, text } from '../mail/mail.ts';
@@ -27,7 +27,7 @@ import { disputes, invoices, refunds, subscriptions } from './schema.ts';
 import { netRefunded } from './settled-amounts.ts';
 
 /** A mail of test mode says so, where real orders come too. */
-export function marked(mail: Mail, { livemode }: { livemode: boolean }, { words }: Speech, env: Env): Mail {
+export function marked(mail: Mail, { livemode }: { livemode: boolean }, { words }: Messages, env: Env): Mail {
   if (livemode || !isProduction(env)) return mail;
   const { testSubject, testNote } = words.mail;
   return { ...mail, subject: fill(testSubject, { subject: mail.subject }), parts: [text(testNote), ...mail.parts] };
@@ -42,7 +42,7 @@ async function composeOrderMail(
   if (!order) return undefined;
   const subscription = await findSubscriptionOf(databaseOf(env), order.id);
   const isToAgency = kind === 'order' || kind === 'order-failed';
-  const speech = isToAgency ? speechToAgency : speechTo(order.language);
+  const messages = isToAgency ? agencyMessages : messagesFor(order.language);
   // A mail that lacks something is better than none.
   const without = (part: string) => (error: unknown) => {
     log('error', 'mail-incomplete', { kind, order: order.id, without: part, ...describeError(error) });
@@ -51,17 +51,19 @@ async function composeOrderMail(
   const details = kind === 'order' ? await findBuyer(order, env).catch(without('buyer')) : undefined;
   const onboarding =
     kind === 'receipt' ? await onboardingAddress(order, 'mail', env, log).catch(without('questions')) : undefined;
-  const page = (path: string) => sitePage(path, speech.language, env);
+  const page = (path: string) => sitePage(path, messages.language, env);
   const content = { order, subscription, buyer, details, onboarding, page };
   const write = (): Mail | undefined => {
-    if (kind === 'order') return orderMail(content, speech);
-    if (kind === 'order-failed') return orderFailedMail(content, speech);
+    if (kind === 'order') return orderMail(content, messages);
+    if (kind === 'order-failed') return orderFailedMail(content, messages);
     if (buyer === null) return undefined;
-    if (kind === 'receipt') return receiptMail(content, buyer, speech);
-    return kind === 'processing' ? processingMail(content, buyer, speech) : paymentFailedMail(content, buyer, speech);
+    if (kind === 'receipt') return receiptMail(content, buyer, messages);
+    return kind === 'processing'
+      ? processingMail(content, buyer, messages)
+      : paymentFailedMail(content, buyer, messages);
   };
   const mail = write();
-  return mail && marked(mail, order, speech, env);
+  return mail && marked(mail, order, messages, env);
 }
 
 /** A notice as the database has it now, and whether it is still true: things change while a mail waits. */
@@ -157,7 +159,7 @@ async function composeNotice(kind: NoticeKind, mail: OutboxRow, env: Env): Promi
   const prepared = await prepareNotice(kind, mail, env);
   if (prepared === undefined || prepared === noLongerTrue) return prepared;
   const { notice } = prepared;
-  return marked(noticeMail(kind, notice, speechToAgency), notice.order, speechToAgency, env);
+  return marked(noticeMail(kind, notice, agencyMessages), notice.order, agencyMessages, env);
 }
 
 async function composeBuyerNotice(kind: ToldKind, mail: OutboxRow, env: Env): Promise<Composed> {
@@ -168,10 +170,10 @@ async function composeBuyerNotice(kind: ToldKind, mail: OutboxRow, env: Env): Pr
   const { order } = notice;
   const buyer = (await findBuyer(order, env))?.email;
   if (!buyer) return noRecipient;
-  const speech = speechTo(order.language);
-  const ownPage = sitePage(kind === 'subscription-ended' ? '/pricing' : '/billing', speech.language, env);
+  const messages = messagesFor(order.language);
+  const ownPage = sitePage(kind === 'subscription-ended' ? '/pricing' : '/billing', messages.language, env);
   const address = invoice?.hosted_invoice_url ?? ownPage;
-  return marked(buyerNoticeMail(kind, { ...notice, buyer, address }, speech), order, speech, env);
+  return marked(buyerNoticeMail(kind, { ...notice, buyer, address }, messages), order, messages, env);
 }
 
 /** Problems that only the subscriber can end, so that the agency needs to know who that is. */
@@ -184,8 +186,13 @@ async function composeProblem({ about: id }: OutboxRow, env: Env, log: Log): Pro
   const order = problem.orderId ? await findOrderById(databaseOf(env), problem.orderId) : undefined;
   const needsBuyer = order !== undefined && subscriberProblems.includes(problem.kind);
   const buyer = needsBuyer ? await knownBuyer(order, env, log) : undefined;
-  const speech = speechToAgency;
-  return marked(problemMail(problem, order, speech, deskAddress('/desk/problems', env), buyer), problem, speech, env);
+  const messages = agencyMessages;
+  return marked(
+    problemMail(problem, order, messages, deskAddress('/desk/problems', env), buyer),
+    problem,
+    messages,
+    env,
+  );
 }
 
 /** Returns the buyer's address, or `null` if Stripe does not answer. That is logged and does not stop the mail. */

@@ -2,7 +2,7 @@
 import { findProduct } from '#catalogue/products.ts';
 import en from '../lang/en.ts';
 import { disputeStatus, fill } from '../lang/fill.ts';
-import type { Speech } from '../lang/speech.ts';
+import type { Messages } from '../lang/messages.ts';
 import { action, agencyAddress, facts, type Mail, text } from '../mail/mail.ts';
 import { goods } from '../mail/mail-parts.ts';
 import type { ToldKind } from './order-change.ts';
@@ -38,9 +38,9 @@ function linesOf(kind: NoticeKind, { lines }: Order): Order['lines'] {
 }
 
 /** To the agency. */
-export function noticeMail(kind: NoticeKind, notice: Notice, speech: Speech): Mail {
+export function noticeMail(kind: NoticeKind, notice: Notice, messages: Messages): Mail {
   const { order, id, status, taken = 0 } = notice;
-  const { words, locale, money, date, nameOf } = speech;
+  const { words, locale, money, date, nameOf } = messages;
   const { subject, text: explanation } = words.notices[kind];
   const number = numberOf(order);
   const values = {
@@ -63,7 +63,7 @@ export function noticeMail(kind: NoticeKind, notice: Notice, speech: Speech): Ma
     subject: fill(subject, values),
     parts: [
       text(fill(status === 'lost' && taken > 0 ? words.notices.disputeLost : explanation, values)),
-      goods(linesOf(kind, order), speech),
+      goods(linesOf(kind, order), messages),
       about,
     ],
   };
@@ -73,9 +73,9 @@ export function noticeMail(kind: NoticeKind, notice: Notice, speech: Speech): Ma
 export function buyerNoticeMail(
   kind: ToldKind,
   { order, amount, endsAt, plan, buyer, address }: Notice & { buyer: string; address: string },
-  speech: Speech,
+  messages: Messages,
 ): Mail {
-  const { words, locale, money, date, nameOf } = speech;
+  const { words, locale, money, date, nameOf } = messages;
   const { subject, text: explanation, ...rest } = words.toBuyer[kind];
   const values = {
     number: numberOf(order),
@@ -90,7 +90,7 @@ export function buyerNoticeMail(
     subject: fill(subject, values),
     parts: [
       text(fill(explanation, values)),
-      goods(linesOf(kind, order), speech),
+      goods(linesOf(kind, order), messages),
       ...('action' in rest ? [action(rest.action, address)] : []),
       text(words.mail.questions),
     ],

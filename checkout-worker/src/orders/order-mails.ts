@@ -3,7 +3,7 @@ import { orderNumber } from '#catalogue/order.ts';
 import type { Category } from '#catalogue/product.ts';
 import { findProduct } from '#catalogue/products.ts';
 import { fill } from '../lang/fill.ts';
-import type { Speech } from '../lang/speech.ts';
+import type { Messages } from '../lang/messages.ts';
 import { action, agencyAddress, facts, isAddress, link, type Mail, type Part, text, totals } from '../mail/mail.ts';
 import { attributionOf, goods, otherLanguage } from '../mail/mail-parts.ts';
 import type { Buyer } from './find-buyer.ts';
@@ -30,17 +30,17 @@ export function numberOf({ id, sessionId }: Pick<Order, 'id' | 'sessionId'>): st
 }
 
 /** What was bought; discount and tax, where there are any; what the whole came to, and what follows each month or year. */
-function bought(order: Order, subscription: Subscription | undefined, label: string, speech: Speech): Part[] {
-  const { mail } = speech.words;
+function bought(order: Order, subscription: Subscription | undefined, label: string, messages: Messages): Part[] {
+  const { mail } = messages.words;
   const next = nextCharge(order, subscription);
   return [
-    goods(order.lines, speech, undefined, order.extras ?? []),
+    goods(order.lines, messages, undefined, order.extras ?? []),
     totals(label, [
-      ...rowsBeforeTotal(order, speech),
-      [label, totalText(order, speech)],
-      ...rowsAfterTotal(order, speech),
-      ...followingRows(order, speech),
-      [mail.nextCharge, next ? speech.date(next) : null],
+      ...rowsBeforeTotal(order, messages),
+      [label, totalText(order, messages)],
+      ...rowsAfterTotal(order, messages),
+      ...followingRows(order, messages),
+      [mail.nextCharge, next ? messages.date(next) : null],
     ]),
   ];
 }
@@ -55,8 +55,12 @@ function categoriesOf({ lines }: Order): Set<Category> {
 }
 
 /** To the buyer, once. */
-export function receiptMail({ order, subscription, onboarding, page }: OrderMail, buyer: string, speech: Speech): Mail {
-  const { words, locale, date, afterPayment } = speech;
+export function receiptMail(
+  { order, subscription, onboarding, page }: OrderMail,
+  buyer: string,
+  messages: Messages,
+): Mail {
+  const { words, locale, date, afterPayment } = messages;
   const number = numberOf(order);
   return {
     to: buyer,
@@ -65,7 +69,7 @@ export function receiptMail({ order, subscription, onboarding, page }: OrderMail
     subject: fill(words.receipt.subject, { number }),
     parts: [
       text(`${words.receipt.thanks} ${afterPayment(categoriesOf(order))}`.trim()),
-      ...bought(order, subscription, words.mail.paidToday, speech),
+      ...bought(order, subscription, words.mail.paidToday, messages),
       facts([
         [words.mail.order, number],
         [words.receipt.paid, date(order.paidAt ?? order.createdAt)],
@@ -79,8 +83,8 @@ export function receiptMail({ order, subscription, onboarding, page }: OrderMail
 }
 
 /** To a buyer whose bank takes days. */
-export function processingMail({ order, subscription }: OrderMail, buyer: string, speech: Speech): Mail {
-  const { words, locale } = speech;
+export function processingMail({ order, subscription }: OrderMail, buyer: string, messages: Messages): Mail {
+  const { words, locale } = messages;
   const number = numberOf(order);
   return {
     to: buyer,
@@ -89,7 +93,7 @@ export function processingMail({ order, subscription }: OrderMail, buyer: string
     subject: fill(words.processing.subject, { number }),
     parts: [
       text(words.processing.text),
-      ...bought(order, subscription, words.mail.toBePaid, speech),
+      ...bought(order, subscription, words.mail.toBePaid, messages),
       facts([[words.mail.order, number]]),
       text(words.mail.questions),
     ],
@@ -97,8 +101,8 @@ export function processingMail({ order, subscription }: OrderMail, buyer: string
 }
 
 /** To a buyer whose bank has refused in the end. */
-export function paymentFailedMail({ order, page }: OrderMail, buyer: string, speech: Speech): Mail {
-  const { words, locale } = speech;
+export function paymentFailedMail({ order, page }: OrderMail, buyer: string, messages: Messages): Mail {
+  const { words, locale } = messages;
   const number = numberOf(order);
   return {
     to: buyer,
@@ -107,7 +111,7 @@ export function paymentFailedMail({ order, page }: OrderMail, buyer: string, spe
     subject: fill(words.paymentFailed.subject, { number }),
     parts: [
       text(words.paymentFailed.text),
-      goods(order.lines, speech),
+      goods(order.lines, messages),
       facts([[words.mail.order, number]]),
       action(words.paymentFailed.again, page('/pricing')),
       text(words.paymentFailed.help),
@@ -115,7 +119,7 @@ export function paymentFailedMail({ order, page }: OrderMail, buyer: string, spe
   };
 }
 
-function buyerFacts({ name, company, phone, address, taxIds, answers }: Buyer, { words }: Speech): Part {
+function buyerFacts({ name, company, phone, address, taxIds, answers }: Buyer, { words }: Messages): Part {
   return facts([
     [words.mail.name, name],
     [words.message.company, company],
@@ -126,13 +130,13 @@ function buyerFacts({ name, company, phone, address, taxIds, answers }: Buyer, {
   ]);
 }
 
-function orderFacts(order: Order, buyer: string | null, speech: Speech): Part {
-  const { mail, sold } = speech.words;
+function orderFacts(order: Order, buyer: string | null, messages: Messages): Part {
+  const { mail, sold } = messages.words;
   return facts([
     [mail.order, numberOf(order)],
     [sold.buyer, buyer],
-    [mail.language, otherLanguage(order.language, speech)],
-    [sold.termsAccepted, order.termsAcceptedAt === null ? null : speech.dateAndTime(order.termsAcceptedAt)],
+    [mail.language, otherLanguage(order.language, messages)],
+    [sold.termsAccepted, order.termsAcceptedAt === null ? null : messages.dateAndTime(order.termsAcceptedAt)],
     [mail.orderId, order.id],
     [mail.session, order.sessionId],
     [mail.subscription, order.subscriptionId],
@@ -141,8 +145,8 @@ function orderFacts(order: Order, buyer: string | null, speech: Speech): Part {
 }
 
 /** To the agency, of a paid order. */
-export function orderMail({ order, subscription, buyer, details }: OrderMail, speech: Speech): Mail {
-  const { words, locale } = speech;
+export function orderMail({ order, subscription, buyer, details }: OrderMail, messages: Messages): Mail {
+  const { words, locale } = messages;
   return {
     to: agencyAddress,
     replyTo: replyTo(buyer),
@@ -150,22 +154,22 @@ export function orderMail({ order, subscription, buyer, details }: OrderMail, sp
     subject: fill(words.sold.subject, { number: numberOf(order) }),
     parts: [
       ...(order.extras?.length ? [text(words.sold.extras)] : []),
-      ...bought(order, subscription, words.mail.paidToday, speech),
-      ...(details ? [buyerFacts(details, speech)] : []),
-      orderFacts(order, buyer, speech),
-      attributionOf(order.partner, order.attribution, speech),
+      ...bought(order, subscription, words.mail.paidToday, messages),
+      ...(details ? [buyerFacts(details, messages)] : []),
+      orderFacts(order, buyer, messages),
+      attributionOf(order.partner, order.attribution, messages),
     ],
   };
 }
 
 /** To the agency, of an order whose payment did not come. */
-export function orderFailedMail({ order, buyer }: OrderMail, speech: Speech): Mail {
-  const { words, locale } = speech;
+export function orderFailedMail({ order, buyer }: OrderMail, messages: Messages): Mail {
+  const { words, locale } = messages;
   return {
     to: agencyAddress,
     replyTo: replyTo(buyer),
     locale,
     subject: fill(words.orderFailed.subject, { number: numberOf(order) }),
-    parts: [text(words.orderFailed.text), goods(order.lines, speech), orderFacts(order, buyer, speech)],
+    parts: [text(words.orderFailed.text), goods(order.lines, messages), orderFacts(order, buyer, messages)],
   };
 }

@@ -1,5 +1,5 @@
 import { settlePart } from '../desk-link.ts';
-import type { Speech } from '../lang/speech.ts';
+import type { Messages } from '../lang/messages.ts';
 import { agencyAddress, facts, type Mail, text } from '../mail/mail.ts';
 import { goods } from '../mail/mail-parts.ts';
 import { problemAmount } from './amount-in.ts';
@@ -14,32 +14,32 @@ import type { PaymentProblem } from './problems.ts';
 export function problemMail(
   problem: PaymentProblem,
   order: Order | undefined,
-  speech: Speech,
+  messages: Messages,
   desk?: string,
   buyer: string | null = null,
 ): Mail {
-  const { mail, sold, paymentProblems: words } = speech.words;
+  const { mail, sold, paymentProblems: words } = messages.words;
   const { subject, text: explanation } = words[problem.kind];
   return {
     to: agencyAddress,
-    locale: speech.locale,
+    locale: messages.locale,
     subject: order ? `${subject} (${numberOf(order)})` : subject,
     parts: [
       text(explanation),
-      ...(order ? [goods(order.lines, speech)] : []),
+      ...(order ? [goods(order.lines, messages)] : []),
       facts([
         [mail.order, order && numberOf(order)],
         [sold.buyer, buyer],
         [mail.orderId, problem.orderId],
         [mail.session, problem.sessionId],
         [words.charge, problem.chargeId],
-        [words.expected, problemAmount(problem.expected, speech.locale)],
-        [words.got, problemAmount(problem.got, speech.locale)],
-        [words.dueBy, problem.dueAt === null ? null : speech.date(problem.dueAt)],
+        [words.expected, problemAmount(problem.expected, messages.locale)],
+        [words.got, problemAmount(problem.got, messages.locale)],
+        [words.dueBy, problem.dueAt === null ? null : messages.date(problem.dueAt)],
         [words.event, problem.eventId],
         [words.problem, problem.id],
       ]),
-      settlePart(problem.id, desk, speech),
+      settlePart(problem.id, desk, messages),
     ],
   };
 }

@@ -4,7 +4,7 @@ import { cartTotals } from '#catalogue/cart-rules.ts';
 import { isTaxIncluded } from '#catalogue/order.ts';
 import { discountOf, findPromotion } from '#catalogue/promotions.ts';
 import { fill } from '../lang/fill.ts';
-import type { Speech } from '../lang/speech.ts';
+import type { Messages } from '../lang/messages.ts';
 import type { Fact } from '../mail/mail.ts';
 import { amountIn } from './amount-in.ts';
 import type { Order } from './order-repository.ts';
@@ -23,37 +23,37 @@ type Amounts = Pick<
 >;
 
 /** What leads to the total: what comes off, and the tax that is added. Nothing where the total is what the lines come to. */
-export function rowsBeforeTotal(order: Amounts, speech: Speech): Fact[] {
+export function rowsBeforeTotal(order: Amounts, messages: Messages): Fact[] {
   const { discount, tax, isIncluded } = charged(order);
-  const { mail } = speech.words;
+  const { mail } = messages.words;
   if (discount === 0 && (tax === 0 || isIncluded)) return [];
-  const name = findPromotion(order.promotion)?.names[speech.language];
+  const name = findPromotion(order.promotion)?.names[messages.language];
   return [
-    [mail.subtotal, speech.money(order.amount)],
-    ...(discount > 0 ? [[discountLabel(name, speech), `−${speech.money(discount)}`] as const] : []),
-    ...(tax > 0 && !isIncluded ? [[mail.tax, speech.money(tax)] as const] : []),
+    [mail.subtotal, messages.money(order.amount)],
+    ...(discount > 0 ? [[discountLabel(name, messages), `−${messages.money(discount)}`] as const] : []),
+    ...(tax > 0 && !isIncluded ? [[mail.tax, messages.money(tax)] as const] : []),
   ];
 }
 
-function discountLabel(name: string | undefined, { words: { mail } }: Speech): string {
+function discountLabel(name: string | undefined, { words: { mail } }: Messages): string {
   return name === undefined ? mail.discount : `${mail.discount} (${name})`;
 }
 
 /** What was charged. What the agency says of tax beside its prices holds of it unless Stripe has worked the tax out. */
-export function totalText({ amount, amountTotal, amountTax }: Amounts, { money, taxNote }: Speech): string {
+export function totalText({ amount, amountTotal, amountTax }: Amounts, { money, taxNote }: Messages): string {
   const total = money(amountTotal ?? amount);
   return taxNote && !amountTax && !stripeTax ? `${total} ${taxNote}` : total;
 }
 
 /** What is said of the total: the tax in it, and what it was in the buyer's own currency. */
-export function rowsAfterTotal(order: Amounts, speech: Speech): Fact[] {
+export function rowsAfterTotal(order: Amounts, messages: Messages): Fact[] {
   const { tax, isIncluded } = charged(order);
-  const { mail } = speech.words;
+  const { mail } = messages.words;
   const { presentmentAmount: amount, presentmentCurrency: currency } = order;
   return [
-    ...(isIncluded ? [[mail.taxIncluded, speech.money(tax)] as const] : []),
+    ...(isIncluded ? [[mail.taxIncluded, messages.money(tax)] as const] : []),
     ...(amount !== null && currency !== null
-      ? [[mail.presentment, amountIn(currency, amount, speech.locale)] as const]
+      ? [[mail.presentment, amountIn(currency, amount, messages.locale)] as const]
       : []),
   ];
 }
@@ -65,15 +65,15 @@ function charged({ amount, amountDiscount, amountTax, amountTotal }: Amounts) {
 }
 
 /** All of them, for a page that says the total by itself. None where the total is what the lines come to. */
-export function receiptRows(order: Amounts, speech: Speech): Fact[] {
-  const rows = [...rowsBeforeTotal(order, speech), ...rowsAfterTotal(order, speech)];
-  return rows.length > 0 ? [...rows, ...followingRows(order, speech)] : [];
+export function receiptRows(order: Amounts, messages: Messages): Fact[] {
+  const rows = [...rowsBeforeTotal(order, messages), ...rowsAfterTotal(order, messages)];
+  return rows.length > 0 ? [...rows, ...followingRows(order, messages)] : [];
 }
 
 /** What follows each month or year, with its label. */
-export function followingRows(order: Amounts, speech: Speech): Fact[] {
-  const { thenMonthly, thenYearly } = speech.words.mail;
-  const text = followingCharges(order, speech);
+export function followingRows(order: Amounts, messages: Messages): Fact[] {
+  const { thenMonthly, thenYearly } = messages.words.mail;
+  const text = followingCharges(order, messages);
   return text === null ? [] : [[followingAmounts(order).thenYearly > 0 ? thenYearly : thenMonthly, text]];
 }
 
@@ -86,11 +86,11 @@ export function followingAmounts({ lines, extras }: Amounts) {
 }
 
 /** What follows each month or year: less while a discount holds, then what the catalogue says. Nothing when nothing recurs. */
-function followingCharges(order: Amounts, speech: Speech): string | null {
+function followingCharges(order: Amounts, messages: Messages): string | null {
   const { thenMonthly, thenYearly } = followingAmounts(order);
   const full = thenMonthly + thenYearly;
   if (full === 0) return null;
-  const { words, money, taxNote } = speech;
+  const { words, money, taxNote } = messages;
   const { tax, isIncluded } = charged(order);
   // Tax that was added is added to these, too.
   const note = tax > 0 && !isIncluded && taxNote ? ` ${taxNote}` : '';

@@ -3,7 +3,7 @@ import { and, eq, lte, ne } from 'drizzle-orm';
 import { signingSecrets } from '../abuse/signing-secrets.ts';
 import { databaseOf, type Env } from '../env.ts';
 import { fill } from '../lang/fill.ts';
-import { type Speech, speechTo } from '../lang/speech.ts';
+import { type Messages, messagesFor } from '../lang/messages.ts';
 import type { Log } from '../log.ts';
 import type { Composers } from '../mail/deliver-mails.ts';
 import { action, agencyAddress, type Composed, type Mail, noRecipient, text } from '../mail/mail.ts';
@@ -34,9 +34,9 @@ async function runningBeside(order: Order, address: string, env: Env, log: Log):
 
 export function secondSubscriptionMail(
   { order, running, buyer, billing }: { order: Order; running: RunningPlan; buyer: string; billing: string },
-  speech: Speech,
+  messages: Messages,
 ): Mail {
-  const { words, locale, nameOf } = speech;
+  const { words, locale, nameOf } = messages;
   const { subject, text: explanation, action: manage, reply } = words.secondSubscription;
   const names = (ids: readonly string[]) => ids.map(nameOf).join(', ');
   const values = {
@@ -76,9 +76,9 @@ async function composeSecondSubscription(
   } as const;
   const source = { id: sessionId ?? id, type: 'mail', created: unixSeconds(), livemode };
   await queueMails(env, await reportProblem(databaseOf(env), problem, source, log), log);
-  const speech = speechTo(order.language);
-  const billing = sitePage('/billing', speech.language, env);
-  return marked(secondSubscriptionMail({ order, running, buyer: address, billing }, speech), order, speech, env);
+  const messages = messagesFor(order.language);
+  const billing = sitePage('/billing', messages.language, env);
+  return marked(secondSubscriptionMail({ order, running, buyer: address, billing }, messages), order, messages, env);
 }
 
 export const secondSubscriptionMails = {

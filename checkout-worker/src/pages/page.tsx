@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { brand, logo } from '#agency/brand';
 import { languagePath } from '#catalogue/language-path.ts';
 import type { AppContext } from '../app.ts';
-import type { Speech } from '../lang/speech.ts';
+import type { Messages } from '../lang/messages.ts';
 import { pageSheet, type Sheet } from './styles.ts';
 
 interface Document {
@@ -63,7 +63,7 @@ export function Brand() {
 
 export interface Page {
   title: string;
-  speech: Speech;
+  messages: Messages;
   text?: string | undefined;
   content?: ReactNode;
   link?: { label: string; href: string };
@@ -75,8 +75,8 @@ export interface Page {
 
 /** Returns a page with the agency's header, the content and a footer with contact links. */
 export function pageReply(c: AppContext, page: Page): Response {
-  const { title, speech, text, content, link, sheet = pageSheet, ...others } = page;
-  const { locale, language, words } = speech;
+  const { title, messages, text, content, link, sheet = pageSheet, ...others } = page;
+  const { locale, language, words } = messages;
   const body = (
     <>
       <header>

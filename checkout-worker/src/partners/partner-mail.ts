@@ -2,7 +2,7 @@ import { orderNumber } from '#catalogue/order.ts';
 import { signingSecrets } from '../abuse/signing-secrets.ts';
 import { databaseOf, type Env } from '../env.ts';
 import { fill } from '../lang/fill.ts';
-import { type Speech, speechTo } from '../lang/speech.ts';
+import { type Messages, messagesFor } from '../lang/messages.ts';
 import type { Log } from '../log.ts';
 import type { Composers } from '../mail/deliver-mails.ts';
 import {
@@ -37,7 +37,7 @@ async function partnerLinkMail(
     const token = await partnerToken(secret, 'partner-link', partner, expires);
     return { name: partner.name, href: `${siteOrigin(env)}${partnerPath}?token=${token}` };
   });
-  return linkMail(address, await Promise.all(links), speechTo(language));
+  return linkMail(address, await Promise.all(links), messagesFor(language));
 }
 
 /**
@@ -53,14 +53,14 @@ async function partnerAddressMail(
   const isTheirs = partner?.email?.toLowerCase() === address.toLowerCase();
   if (!partner || isTheirs !== (role === 'new')) return noLongerTrue;
   const page = `${siteOrigin(env)}${partnerPath}`;
-  return addressMail(address, { name: partner.name, page: isTheirs ? page : undefined }, speechTo(null));
+  return addressMail(address, { name: partner.name, page: isTheirs ? page : undefined }, messagesFor(null));
 }
 
 /** `page` is the URL of the partner page. Only the mail to the new address links it. */
 export function addressMail(
   address: string,
   { name, page }: { name: string; page: string | undefined },
-  { words, locale }: Speech,
+  { words, locale }: Messages,
 ): Mail {
   const { oldSubject, old, newSubject, isNew, open, unexpected } = words.partnerAddress;
   return {
@@ -77,7 +77,7 @@ async function partnerSaleMail({ about: orderId }: Pick<OutboxRow, 'about'>, env
   const order = await findOrderById(databaseOf(env), orderId);
   const partner = order?.partner ? await partnerById(databaseOf(env), order.partner) : undefined;
   if (!order?.livemode || !partner?.email || !partner.saleMails) return noLongerTrue;
-  return saleMail(partner.email, order, partner.commission, `${siteOrigin(env)}${partnerPath}`, speechTo(null));
+  return saleMail(partner.email, order, partner.commission, `${siteOrigin(env)}${partnerPath}`, messagesFor(null));
 }
 
 /** `rate` is the commission in hundredths of a percent, `page` the URL of the partner page. */
@@ -86,7 +86,7 @@ export function saleMail(
   order: Pick<Order, 'amount' | 'amountTotal' | 'amountTax' | 'currency' | 'sessionId' | 'paidAt' | 'createdAt'>,
   rate: number | null,
   page: string,
-  { words, locale, date }: Speech,
+  { words, locale, date }: Messages,
 ): Mail {
   const { subject, intro, basis, commission, later, open, stop } = words.partnerSale;
   const number = order.sessionId === null ? '' : `#${orderNumber(order.sessionId)}`;
@@ -121,7 +121,7 @@ export function saleMail(
 export function linkMail(
   address: string,
   links: readonly { name: string; href: string }[],
-  { words, locale }: Speech,
+  { words, locale }: Messages,
 ): Mail {
   const { subject, intro, open, what, notYou } = words.partnerLink;
   return {

@@ -8,7 +8,7 @@ import { storeMessage } from '../contact/contact-repository.ts';
 import { csvReply } from '../csv.ts';
 import { databaseOf } from '../env.ts';
 import { originOf } from '../is-origin.ts';
-import { speechTo } from '../lang/speech.ts';
+import { messagesFor } from '../lang/messages.ts';
 import { queueMails } from '../mail/mail-queue.ts';
 import { mailId } from '../mail/outbox.ts';
 import { ProblemError } from '../problem.ts';
@@ -50,7 +50,7 @@ async function openLink(c: AppContext, token: string): Promise<Response> {
 
 function showSignIn(c: AppContext, isExpired: boolean): Response {
   const registration = sitePage('/embed#registration', c.var.language, c.env);
-  return signInPage(c, { isExpired, registration }, speechTo(c.var.language));
+  return signInPage(c, { isExpired, registration }, messagesFor(c.var.language));
 }
 
 /** Returns the code of the embed page with this partner's id inserted. */
@@ -67,7 +67,7 @@ async function showPage(c: AppContext, partner: Partner, request?: PartnerPageDa
     readHealth(env, partner.origins),
   ]);
   const embed = sitePage(`/embed#partner=${partner.id}`, c.var.language, env);
-  return partnerPage(c, { partner, report, code, embed, request, health, kit }, speechTo(c.var.language));
+  return partnerPage(c, { partner, report, code, embed, request, health, kit }, messagesFor(c.var.language));
 }
 
 /** `GET /partner`: the partner page, or the sign-in form if no partner is signed in. */
@@ -97,7 +97,7 @@ export async function sendPartnerLink(c: AppContext): Promise<Response> {
   const names = await requestNames(signingSecrets(env, log)[0], address.output, now);
   const request = { ...names, language, address: address.output, dueAt: now };
   c.executionCtx.waitUntil(queueMails(env, [await requestLink(databaseOf(env), request, now)], log));
-  return linkSentPage(c, speechTo(language));
+  return linkSentPage(c, messagesFor(language));
 }
 
 /** `POST /partner/origins`: sends the agency a message that requests another origin. */
@@ -124,7 +124,7 @@ export async function leavePartner(c: AppContext): Promise<Response> {
 export async function showMonthsCsv(c: AppContext): Promise<Response> {
   const partner = await signedIn(c);
   if (!partner) return c.redirect(partnerPath, 303);
-  const words = speechTo(c.var.language).words.partnerPage;
+  const words = messagesFor(c.var.language).words.partnerPage;
   const { liveMonths, testMonths } = await reportPartner(databaseOf(c.env), partner.id);
   const sums = [words.orders, words.renewals, words.refunds, words.disputes];
   const heads = [words.month, words.mode, words.currency, ...sums.flatMap((name) => [`${name} ×`, name])];
@@ -143,7 +143,7 @@ export async function showMonthsCsv(c: AppContext): Promise<Response> {
 export async function showSalesCsv(c: AppContext): Promise<Response> {
   const partner = await signedIn(c);
   if (!partner) return c.redirect(partnerPath, 303);
-  const words = speechTo(c.var.language).words.partnerPage;
+  const words = messagesFor(c.var.language).words.partnerPage;
   const sales = await listSales(databaseOf(c.env), partner.id);
   const heads = [words.date, words.what, words.orderNumber, words.mode, words.amount, words.currency];
   const rows = sales.map(({ at, kind, number, livemode, amount }) => [

@@ -1,7 +1,7 @@
 import { signingSecrets } from '../abuse/signing-secrets.ts';
 import { databaseOf, type Env } from '../env.ts';
 import { fill } from '../lang/fill.ts';
-import { speechToAgency } from '../lang/speech.ts';
+import { agencyMessages } from '../lang/messages.ts';
 import type { Log } from '../log.ts';
 import type { Composers } from '../mail/deliver-mails.ts';
 import { action, agencyAddress, facts, type Mail, text } from '../mail/mail.ts';
@@ -15,7 +15,7 @@ export async function moderationMail(
   review: StoredReview,
   env: Env,
   log: Log,
-  { words, locale, dateAndTime } = speechToAgency,
+  { words, locale, dateAndTime } = agencyMessages,
 ): Promise<Mail> {
   const [secret] = signingSecrets(env, log);
   const expires = unixSeconds() + linkLifeSeconds;

@@ -3,7 +3,7 @@ import { signingSecrets } from '../abuse/signing-secrets.ts';
 import type { AppContext } from '../app.ts';
 import { databaseOf } from '../env.ts';
 import { fill } from '../lang/fill.ts';
-import { speechToAgency } from '../lang/speech.ts';
+import { agencyMessages } from '../lang/messages.ts';
 import { queueMails } from '../mail/mail-queue.ts';
 import { mailId, renewMail } from '../mail/outbox.ts';
 import { Hidden, type Page, pageReply } from '../pages/page.tsx';
@@ -12,10 +12,10 @@ import { unixSeconds } from '../unix-time.ts';
 import { linkLifeSeconds, type ModerationLink, moderationPath, readModerationToken } from './moderation-link.ts';
 import { decideReview, findReview, type StoredReview } from './review-repository.ts';
 
-const words = speechToAgency.words.moderationPages;
+const words = agencyMessages.words.moderationPages;
 
-function page(c: AppContext, shown: Omit<Page, 'speech'>): Response {
-  return pageReply(c, { ...shown, speech: speechToAgency });
+function page(c: AppContext, shown: Omit<Page, 'messages'>): Response {
+  return pageReply(c, { ...shown, messages: agencyMessages });
 }
 
 function invalidLink(c: AppContext): Response {
@@ -115,6 +115,6 @@ export async function moderateReview(c: AppContext): Promise<Response> {
   }
   c.var.log('info', 'review-decided', { review: review.id, status });
   if (status === 'rejected') return page(c, { title: words.rejected, text: words.notShown });
-  const href = sitePage('/reviews', speechToAgency.language, c.env);
+  const href = sitePage('/reviews', agencyMessages.language, c.env);
   return page(c, { title: words.published, link: { label: words.seeAll, href } });
 }

@@ -2,7 +2,7 @@ import { deskAddress, settlePart } from '../desk-link.ts';
 import { isSameAddress } from '../email-address.ts';
 import { databaseOf, type Env } from '../env.ts';
 import { fill } from '../lang/fill.ts';
-import { type Speech, speechTo, speechToAgency } from '../lang/speech.ts';
+import { agencyMessages, type Messages, messagesFor } from '../lang/messages.ts';
 import type { Composers } from '../mail/deliver-mails.ts';
 import { agencyAddress, facts, isAddress, type Mail, type Part, text } from '../mail/mail.ts';
 import { goods, otherLanguage } from '../mail/mail-parts.ts';
@@ -21,7 +21,7 @@ export type Acknowledgement = 'full' | 'brief' | 'none';
 /** Returns the declaration and its time. Typed text is last, so that it cannot imitate the facts. */
 function declaration(
   { name, email, number, part, createdAt }: Withdrawal,
-  { words, dateAndTime }: Speech,
+  { words, dateAndTime }: Messages,
   more: readonly (readonly [string, string | null | undefined])[] = [],
 ): Part[] {
   const { mail, withdrawal } = words;
@@ -49,16 +49,16 @@ function withoutAddresses(typed: string): string {
 export function acknowledgementMail(
   withdrawal: Withdrawal,
   acknowledgement: Exclude<Acknowledgement, 'none'>,
-  speech: Speech,
+  messages: Messages,
 ): Mail {
-  const { words, locale, dateAndTime } = speech;
+  const { words, locale, dateAndTime } = messages;
   const { received } = words.withdrawal;
   const { name, part, createdAt } = withdrawal;
   const content =
     acknowledgement === 'full'
       ? [
           text(received.text),
-          ...declaration({ ...withdrawal, name: withoutAddresses(name), part: withoutAddresses(part) }, speech),
+          ...declaration({ ...withdrawal, name: withoutAddresses(name), part: withoutAddresses(part) }, messages),
         ]
       : [text(received.brief), facts([[words.mail.received, dateAndTime(createdAt)]]), text(received.whyBrief)];
   return {
@@ -82,9 +82,9 @@ interface AboutWithdrawal {
 export function withdrawalMail(
   withdrawal: Withdrawal,
   { order, acknowledgement, desk }: AboutWithdrawal,
-  speech: Speech,
+  messages: Messages,
 ): Mail {
-  const { words, locale } = speech;
+  const { words, locale } = messages;
   const { subject, text: explanation, unknownOrder, acknowledgements } = words.withdrawal;
   const { id, email, language } = withdrawal;
   return {
@@ -94,10 +94,10 @@ export function withdrawalMail(
     subject: fill(subject, { id: id.slice(0, 8) }),
     parts: [
       text(explanation),
-      order ? goods(order.lines, speech) : text(unknownOrder),
+      order ? goods(order.lines, messages) : text(unknownOrder),
       text(acknowledgements[acknowledgement]),
-      ...declaration(withdrawal, speech, [[words.mail.language, otherLanguage(language, speech)]]),
-      settlePart(`withdrawal.${id}`, desk, speech),
+      ...declaration(withdrawal, messages, [[words.mail.language, otherLanguage(language, messages)]]),
+      settlePart(`withdrawal.${id}`, desk, messages),
     ],
   };
 }
@@ -120,10 +120,10 @@ async function composeWithdrawal(
   if (!withdrawal) return undefined;
   const order = withdrawal.orderId === null ? undefined : await findOrderById(databaseOf(env), withdrawal.orderId);
   const sent = (await isFromBuyer(withdrawal, order, env)) ? 'full' : 'brief';
-  if (kind === 'withdrawal-received') return acknowledgementMail(withdrawal, sent, speechTo(withdrawal.language));
+  if (kind === 'withdrawal-received') return acknowledgementMail(withdrawal, sent, messagesFor(withdrawal.language));
   const acknowledgement = (await isAcknowledged(databaseOf(env), id)) ? sent : 'none';
   const desk = deskAddress('/desk/withdrawals', env);
-  return withdrawalMail(withdrawal, { order, acknowledgement, desk }, speechToAgency);
+  return withdrawalMail(withdrawal, { order, acknowledgement, desk }, agencyMessages);
 }
 
 export const withdrawalMails = {

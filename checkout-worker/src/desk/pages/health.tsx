@@ -2,7 +2,7 @@ import type { AppContext } from '../../app.ts';
 import { checkHealth, type Health } from '../../health/check-health.ts';
 import { iso, isoOrNull } from '../../iso.ts';
 import { fill } from '../../lang/fill.ts';
-import { speechToAgency } from '../../lang/speech.ts';
+import { agencyMessages } from '../../lang/messages.ts';
 import { OperationError } from '../../operation-error.ts';
 import { reconcile } from '../../orders/reconcile.ts';
 import { reconcileSince, sinceOf } from '../../orders/reconcile-since.ts';
@@ -13,7 +13,7 @@ import { confirmPage, isConfirmed } from '../confirm.tsx';
 import { deskPage } from '../page.tsx';
 import { Chip, dayText, Facts, When } from '../parts.tsx';
 
-const { health: says, today, pages } = speechToAgency.words.desk;
+const { health: says, today, pages } = agencyMessages.words.desk;
 
 export function healthText({ status }: Health): string {
   return { ok: today.well, degraded: today.degraded, failing: today.failing }[status];

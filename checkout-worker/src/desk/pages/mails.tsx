@@ -1,6 +1,6 @@
 import type { AppContext } from '../../app.ts';
 import { databaseOf } from '../../env.ts';
-import { speechToAgency } from '../../lang/speech.ts';
+import { agencyMessages } from '../../lang/messages.ts';
 import { type DeadMail, listDeadMails, retryDeadMails } from '../../mail/dead-mails.ts';
 import { queueMails } from '../../mail/mail-queue.ts';
 import { OperationError } from '../../operation-error.ts';
@@ -10,7 +10,7 @@ import { listReply } from '../csv-rows.ts';
 import { deskPage } from '../page.tsx';
 import { Action, Download, List, When } from '../parts.tsx';
 
-const { desk, mailKinds } = speechToAgency.words;
+const { desk, mailKinds } = agencyMessages.words;
 const { columns, mails: says, pages } = desk;
 
 const listed: readonly Column<DeadMail>[] = [

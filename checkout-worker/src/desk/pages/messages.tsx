@@ -6,14 +6,14 @@ import { answerMessage, type ListedMessage, listMessages } from '../../contact/m
 import { readCursor } from '../../cursor.ts';
 import { databaseOf } from '../../env.ts';
 import { fill } from '../../lang/fill.ts';
-import { speechToAgency } from '../../lang/speech.ts';
+import { agencyMessages } from '../../lang/messages.ts';
 import { act } from '../act.ts';
 import type { Column } from '../column.ts';
 import { listReply } from '../csv-rows.ts';
 import { deskPage } from '../page.tsx';
 import { Action, Download, Facts, Pages, Tabs, When } from '../parts.tsx';
 
-const { words, nameOf, nameOfChoice } = speechToAgency;
+const { words, nameOf, nameOfChoice } = agencyMessages;
 const { columns, messages: says, pages, nothing } = words.desk;
 const shownAtOnce = 25;
 

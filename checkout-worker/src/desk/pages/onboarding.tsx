@@ -1,6 +1,6 @@
 import type { AppContext } from '../../app.ts';
 import { databaseOf } from '../../env.ts';
-import { speechToAgency } from '../../lang/speech.ts';
+import { agencyMessages } from '../../lang/messages.ts';
 import { type ListedAnswers, listAnswers } from '../../onboarding/answer-list.ts';
 import { askedAs } from '../../orders/questions.ts';
 import type { Column } from '../column.ts';
@@ -8,7 +8,7 @@ import { listReply } from '../csv-rows.ts';
 import { deskPage } from '../page.tsx';
 import { Download, Facts, OrderLink, When } from '../parts.tsx';
 
-const { words, language } = speechToAgency;
+const { words, language } = agencyMessages;
 const { columns, onboarding: says, pages, nothing } = words.desk;
 
 const exported: readonly Column<ListedAnswers>[] = [

@@ -1,10 +1,10 @@
 import { fill } from '../../lang/fill.ts';
-import { speechToAgency } from '../../lang/speech.ts';
+import { agencyMessages } from '../../lang/messages.ts';
 import type { ListedOrder } from '../../orders/order-list.ts';
 import type { Column } from '../column.ts';
 import { Chip, dayText, OrderLink, TestChip, When } from '../parts.tsx';
 
-const { words, money, nameOf } = speechToAgency;
+const { words, money, nameOf } = agencyMessages;
 const { columns, statuses, subscriptionStatuses } = words.desk;
 
 export function statusText(status: string): string {

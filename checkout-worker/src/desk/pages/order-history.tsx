@@ -2,11 +2,11 @@
 import type { ReactNode } from 'react';
 import { iso } from '../../iso.ts';
 import { disputeStatus, fill } from '../../lang/fill.ts';
-import { speechToAgency } from '../../lang/speech.ts';
+import { agencyMessages } from '../../lang/messages.ts';
 import type { OrderDetails } from '../../orders/order-details.ts';
 import { When } from '../parts.tsx';
 
-const { words, money } = speechToAgency;
+const { words, money } = agencyMessages;
 const { history: says } = words.desk;
 
 interface Moment {

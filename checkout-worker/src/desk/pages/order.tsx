@@ -5,7 +5,7 @@ import type { AppContext } from '../../app.ts';
 import { databaseOf, type Env } from '../../env.ts';
 import { iso } from '../../iso.ts';
 import { billedText } from '../../lang/fill.ts';
-import { speechToAgency } from '../../lang/speech.ts';
+import { agencyMessages } from '../../lang/messages.ts';
 import { describeError } from '../../log.ts';
 import { amountIn } from '../../orders/amount-in.ts';
 import { type Buyer, findBuyer } from '../../orders/find-buyer.ts';
@@ -21,7 +21,7 @@ import { StatusChip, subscriptionText } from './order-columns.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { ProblemCard } from './problems.tsx';
 
-const { words, locale, money, nameOf } = speechToAgency;
+const { words, locale, money, nameOf } = agencyMessages;
 const { columns, orders: says } = words.desk;
 
 /** Where Stripe's dashboard shows it. */

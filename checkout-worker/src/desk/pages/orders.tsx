@@ -7,7 +7,7 @@ import { isAmong } from '../../database.ts';
 import { normalizeAddress } from '../../email-address.ts';
 import { databaseOf } from '../../env.ts';
 import { fill } from '../../lang/fill.ts';
-import { speechToAgency } from '../../lang/speech.ts';
+import { agencyMessages } from '../../lang/messages.ts';
 import { describeError } from '../../log.ts';
 import { findByAddress } from '../../orders/find-by-address.ts';
 import { listedAtOnce, listOrders, type OrderFilter } from '../../orders/order-list.ts';
@@ -19,7 +19,7 @@ import { deskPage } from '../page.tsx';
 import { Download, List, Pages, Tabs } from '../parts.tsx';
 import { orderColumns, statusText } from './order-columns.tsx';
 
-const { desk } = speechToAgency.words;
+const { desk } = agencyMessages.words;
 
 interface Query {
   find: string;

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { fill } from '../../lang/fill.ts';
-import { speechToAgency } from '../../lang/speech.ts';
+import { agencyMessages } from '../../lang/messages.ts';
 import { type EmbedState, type KitState, shownDays } from '../../partners/embed-health.ts';
 import { Advice } from '../../partners/page/health-table.tsx';
 import type { Column } from '../column.ts';
 import { List } from '../parts.tsx';
 
-const { partnerPage: says, desk } = speechToAgency.words;
+const { partnerPage: says, desk } = agencyMessages.words;
 
 const views = (label: string, of: (state: EmbedState) => number): Column<EmbedState> => ({
   label,
@@ -27,7 +27,7 @@ export function PartnerHealth({ states, kit }: { states: readonly EmbedState[]; 
     {
       label: desk.columns.todo,
       text: () => null,
-      view: (state) => <Advice state={state} kit={kit} speech={speechToAgency} />,
+      view: (state) => <Advice state={state} kit={kit} messages={agencyMessages} />,
     },
   ];
   return (

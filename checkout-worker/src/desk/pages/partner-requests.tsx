@@ -7,14 +7,14 @@ import { type ListedMessage, listMessages } from '../../contact/message-list.ts'
 import { databaseOf } from '../../env.ts';
 import { originOf } from '../../is-origin.ts';
 import { fill } from '../../lang/fill.ts';
-import { speechToAgency } from '../../lang/speech.ts';
+import { agencyMessages } from '../../lang/messages.ts';
 import { Hidden } from '../../pages/page.tsx';
 import { describePartner, type Partner } from '../../partners/partner-registry.ts';
 import { type Proposal, proposePartners } from '../../partners/propose-partner.ts';
 import { Chip, When } from '../parts.tsx';
 import { mailTo } from './messages.tsx';
 
-const { partners: says } = speechToAgency.words.desk;
+const { partners: says } = agencyMessages.words.desk;
 const shownAtOnce = 100;
 
 export interface TypedPartner {

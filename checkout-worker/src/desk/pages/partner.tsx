@@ -2,7 +2,7 @@
 
 import type { AppContext } from '../../app.ts';
 import { databaseOf } from '../../env.ts';
-import { speechToAgency } from '../../lang/speech.ts';
+import { agencyMessages } from '../../lang/messages.ts';
 import { Hidden } from '../../pages/page.tsx';
 import { readHealth } from '../../partners/embed-health.ts';
 import {
@@ -21,7 +21,7 @@ import { Action } from '../parts.tsx';
 import { PartnerHealth } from './partner-health.tsx';
 import { nothingTyped, SiteForm } from './partner-requests.tsx';
 
-const { words, money } = speechToAgency;
+const { words, money } = agencyMessages;
 const { partners: says, pages } = words.desk;
 
 function Figures({ title, figures }: { title: string; figures: PartnerFigures }) {

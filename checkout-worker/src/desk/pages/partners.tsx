@@ -2,7 +2,7 @@ import type { AppContext } from '../../app.ts';
 import { answerMessage, answerStatement, findWaiting } from '../../contact/message-list.ts';
 import type { Database } from '../../database.ts';
 import { databaseOf } from '../../env.ts';
-import { speechToAgency } from '../../lang/speech.ts';
+import { agencyMessages } from '../../lang/messages.ts';
 import { OperationError } from '../../operation-error.ts';
 import { troubledOrigins } from '../../partners/embed-health.ts';
 import { addSites, listPartners, type Partner, registerPartner } from '../../partners/partner-registry.ts';
@@ -14,7 +14,7 @@ import { Chip, Download, List } from '../parts.tsx';
 import { showPartnerWith } from './partner.tsx';
 import { nothingTyped, RegisterForm, Request, readRequests, type TypedPartner } from './partner-requests.tsx';
 
-const { desk } = speechToAgency.words;
+const { desk } = agencyMessages.words;
 const { columns, partners: says } = desk;
 
 interface Listed extends Partner {

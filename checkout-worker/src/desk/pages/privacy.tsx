@@ -4,7 +4,7 @@ import { signingSecrets } from '../../abuse/signing-secrets.ts';
 import type { AppContext } from '../../app.ts';
 import { databaseOf } from '../../env.ts';
 import { fill } from '../../lang/fill.ts';
-import { speechToAgency } from '../../lang/speech.ts';
+import { agencyMessages } from '../../lang/messages.ts';
 import { describeError } from '../../log.ts';
 import { isAddress } from '../../mail/mail.ts';
 import { Hidden } from '../../pages/page.tsx';
@@ -16,7 +16,7 @@ import { deskPage } from '../page.tsx';
 import { type Fact, Facts } from '../parts.tsx';
 import { erasePerson, exportPerson, type Kept, type Sources } from '../person-data.ts';
 
-const { desk } = speechToAgency.words;
+const { desk } = agencyMessages.words;
 const { privacy: says } = desk;
 const here = '/desk/privacy';
 

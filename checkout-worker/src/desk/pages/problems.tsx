@@ -1,7 +1,7 @@
 import type { AppContext } from '../../app.ts';
 import type { Database } from '../../database.ts';
 import { databaseOf } from '../../env.ts';
-import { speechToAgency } from '../../lang/speech.ts';
+import { agencyMessages } from '../../lang/messages.ts';
 import { describeError } from '../../log.ts';
 import { queueMails } from '../../mail/mail-queue.ts';
 import { problemAmount } from '../../orders/amount-in.ts';
@@ -13,7 +13,7 @@ import { listReply } from '../csv-rows.ts';
 import { deskPage } from '../page.tsx';
 import { Action, Chip, Download, Facts, OrderLink, Tabs, TestChip, When } from '../parts.tsx';
 
-const { words, locale } = speechToAgency;
+const { words, locale } = agencyMessages;
 const { columns, problems: says, pages, nothing } = words.desk;
 
 const exported: readonly Column<ListedProblem>[] = [

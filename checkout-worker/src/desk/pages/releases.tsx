@@ -3,7 +3,7 @@
 import type { AppContext } from '../../app.ts';
 import { databaseOf } from '../../env.ts';
 import { fill } from '../../lang/fill.ts';
-import { speechToAgency } from '../../lang/speech.ts';
+import { agencyMessages } from '../../lang/messages.ts';
 import { Hidden } from '../../pages/page.tsx';
 import { isPublished, newestRelease } from '../../releases/published.ts';
 import { listSwitchedOff, switchRelease } from '../../releases/release-switch.ts';
@@ -12,7 +12,7 @@ import { confirmPage, isConfirmed } from '../confirm.tsx';
 import { deskPage } from '../page.tsx';
 import { Action, List, When } from '../parts.tsx';
 
-const { releases: says } = speechToAgency.words.desk;
+const { releases: says } = agencyMessages.words.desk;
 const here = '/desk/releases';
 
 async function releasePage(c: AppContext, wrong?: string, typed = ''): Promise<Response> {
@@ -35,7 +35,7 @@ async function releasePage(c: AppContext, wrong?: string, typed = ''): Promise<R
               { label: says.release, text: ({ version }) => version },
               { label: says.since, text: ({ since }) => since, view: ({ since }) => <When iso={since} /> },
               {
-                label: speechToAgency.words.desk.columns.todo,
+                label: agencyMessages.words.desk.columns.todo,
                 text: () => null,
                 view: ({ version }) => (
                   <Action

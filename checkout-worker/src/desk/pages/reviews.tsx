@@ -1,7 +1,7 @@
 import type { AppContext } from '../../app.ts';
 import { readCursor } from '../../cursor.ts';
 import { databaseOf } from '../../env.ts';
-import { speechToAgency } from '../../lang/speech.ts';
+import { agencyMessages } from '../../lang/messages.ts';
 import {
   decideReview,
   isDecision,
@@ -16,7 +16,7 @@ import { listReply } from '../csv-rows.ts';
 import { deskPage } from '../page.tsx';
 import { Action, Download, Pages, Stars, Tabs, When } from '../parts.tsx';
 
-const { desk } = speechToAgency.words;
+const { desk } = agencyMessages.words;
 const { columns, reviews: says, pages, nothing } = desk;
 const shownAtOnce = 25;
 

@@ -1,7 +1,7 @@
 import type { AppContext } from '../../app.ts';
 import { readCursor } from '../../cursor.ts';
 import { databaseOf } from '../../env.ts';
-import { speechToAgency } from '../../lang/speech.ts';
+import { agencyMessages } from '../../lang/messages.ts';
 import { listedAtOnce } from '../../orders/order-list.ts';
 import { chargedStatuses } from '../../orders/order-state.ts';
 import {
@@ -17,7 +17,7 @@ import { deskPage } from '../page.tsx';
 import { Chip, Download, List, OrderLink, Pages, Tabs, TestChip, When } from '../parts.tsx';
 import { subscriptionText, unpaidStatuses } from './order-columns.tsx';
 
-const { words, money, nameOf } = speechToAgency;
+const { words, money, nameOf } = agencyMessages;
 const { columns, subscriptions } = words.desk;
 
 function nextChargeOf({ nextCharge, endsAt, status }: ListedSubscription): string | null {

@@ -1,7 +1,7 @@
 import type { AppContext } from '../../app.ts';
 import { databaseOf } from '../../env.ts';
 import { checkHealth } from '../../health/check-health.ts';
-import { speechToAgency } from '../../lang/speech.ts';
+import { agencyMessages } from '../../lang/messages.ts';
 import { listOrders } from '../../orders/order-list.ts';
 import { listProblems } from '../../orders/problem-list.ts';
 import { isLiveKey } from '../../stripe/stripe-client.ts';
@@ -14,7 +14,7 @@ import { healthText } from './health.tsx';
 import { orderColumns } from './order-columns.tsx';
 import { ProblemCard } from './problems.tsx';
 
-const { words, money } = speechToAgency;
+const { words, money } = agencyMessages;
 const { today: says, pages, columns, done } = words.desk;
 const problemsShown = 3;
 const ordersShown = 8;

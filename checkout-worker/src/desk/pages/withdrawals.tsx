@@ -1,7 +1,7 @@
 import type { AppContext } from '../../app.ts';
 import { databaseOf } from '../../env.ts';
 import { iso, isoOrNull } from '../../iso.ts';
-import { speechToAgency } from '../../lang/speech.ts';
+import { agencyMessages } from '../../lang/messages.ts';
 import type { Withdrawal } from '../../withdrawals/schema.ts';
 import { listWithdrawals, settleWithdrawals } from '../../withdrawals/withdrawal-list.ts';
 import { act } from '../act.ts';
@@ -10,7 +10,7 @@ import { listReply } from '../csv-rows.ts';
 import { deskPage } from '../page.tsx';
 import { Action, Download, List, OrderLink, Tabs, When } from '../parts.tsx';
 
-const { columns, withdrawals: says, pages } = speechToAgency.words.desk;
+const { columns, withdrawals: says, pages } = agencyMessages.words.desk;
 
 const listed: readonly Column<Withdrawal>[] = [
   {

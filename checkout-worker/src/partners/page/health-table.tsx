@@ -1,5 +1,5 @@
 import { fill } from '../../lang/fill.ts';
-import type { Speech } from '../../lang/speech.ts';
+import type { Messages } from '../../lang/messages.ts';
 import { isOlder } from '../../releases/published.ts';
 import { type EmbedState, type KitState, shownDays } from '../embed-health.ts';
 import { role, TableHead } from './table.tsx';
@@ -7,11 +7,11 @@ import { role, TableHead } from './table.tsx';
 interface HealthProps {
   states: readonly EmbedState[];
   kit: KitState;
-  speech: Speech;
+  messages: Messages;
 }
 
-export function Health({ states, kit, speech }: HealthProps) {
-  const words = speech.words.partnerPage;
+export function Health({ states, kit, messages }: HealthProps) {
+  const words = messages.words.partnerPage;
   const names = [words.widget, words.release, words.shown, words.failed, words.added, words.checkout, words.todo];
   const heads = [words.page, ...names];
   const attribute = 'health';
@@ -31,7 +31,7 @@ export function Health({ states, kit, speech }: HealthProps) {
                   key={[state.origin, state.version, state.tag].join(' ')}
                   state={state}
                   kit={kit}
-                  speech={speech}
+                  messages={messages}
                 />
               ))}
             </tbody>
@@ -42,8 +42,8 @@ export function Health({ states, kit, speech }: HealthProps) {
   );
 }
 
-function StateRow({ state, kit, speech }: Omit<HealthProps, 'states'> & { state: EmbedState }) {
-  const words = speech.words.partnerPage;
+function StateRow({ state, kit, messages }: Omit<HealthProps, 'states'> & { state: EmbedState }) {
+  const words = messages.words.partnerPage;
   const { origin, version, tag, shown, failed, added, checkout } = state;
   const count = (views: number) => (views > 0 ? String(views) : '–');
   const cells: readonly (readonly [label: string, content: string])[] = [
@@ -65,15 +65,15 @@ function StateRow({ state, kit, speech }: Omit<HealthProps, 'states'> & { state:
         </td>
       ))}
       <td {...role.cell} data-label={words.todo} className="todo">
-        <Advice state={state} kit={kit} speech={speech} />
+        <Advice state={state} kit={kit} messages={messages} />
       </td>
     </tr>
   );
 }
 
 /** Advice for one row. Blocked resources come first, because they can cause the other problems. */
-export function Advice({ state, kit, speech }: Omit<HealthProps, 'states'> & { state: EmbedState }) {
-  const words = speech.words.partnerPage;
+export function Advice({ state, kit, messages }: Omit<HealthProps, 'states'> & { state: EmbedState }) {
+  const words = messages.words.partnerPage;
   const { version: release, blocked, failed } = state;
   const { newest, off } = kit;
   if (blocked.length > 0) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AppContext } from '../../app.ts';
 import { fill } from '../../lang/fill.ts';
-import type { Speech } from '../../lang/speech.ts';
+import type { Messages } from '../../lang/messages.ts';
 import { pageReply } from '../../pages/page.tsx';
 import type { EmbedState, KitState } from '../embed-health.ts';
 import { partnerPath } from '../partner-link.ts';
@@ -12,8 +12,8 @@ import { Health } from './health-table.tsx';
 import { Sales } from './sales-table.tsx';
 import { partnerSheet } from './styles.ts';
 
-function page(c: AppContext, title: string, content: ReactNode, speech: Speech): Response {
-  return pageReply(c, { title, speech, content, sheet: partnerSheet });
+function page(c: AppContext, title: string, content: ReactNode, messages: Messages): Response {
+  return pageReply(c, { title, messages, content, sheet: partnerSheet });
 }
 
 interface SignInOptions {
@@ -22,8 +22,8 @@ interface SignInOptions {
   registration: string;
 }
 
-export function signInPage(c: AppContext, { isExpired, registration }: SignInOptions, speech: Speech): Response {
-  const words = speech.words.partnerPage;
+export function signInPage(c: AppContext, { isExpired, registration }: SignInOptions, messages: Messages): Response {
+  const words = messages.words.partnerPage;
   return page(
     c,
     words.signIn,
@@ -45,14 +45,14 @@ export function signInPage(c: AppContext, { isExpired, registration }: SignInOpt
         {words.notYet} <a href={registration}>{words.register}</a>
       </p>
     </>,
-    speech,
+    messages,
   );
 }
 
-export function linkSentPage(c: AppContext, speech: Speech): Response {
-  const { sentTitle, sent, back } = speech.words.partnerPage;
+export function linkSentPage(c: AppContext, messages: Messages): Response {
+  const { sentTitle, sent, back } = messages.words.partnerPage;
   const link = { label: back, href: partnerPath };
-  return pageReply(c, { title: sentTitle, speech, text: sent, link });
+  return pageReply(c, { title: sentTitle, messages, text: sent, link });
 }
 
 export interface PartnerPageData {
@@ -68,14 +68,14 @@ export interface PartnerPageData {
   request: 'asked' | 'not-an-address' | undefined;
 }
 
-export function partnerPage(c: AppContext, data: PartnerPageData, speech: Speech): Response {
+export function partnerPage(c: AppContext, data: PartnerPageData, messages: Messages): Response {
   const { partner, report, code, embed, health, kit } = data;
-  const words = speech.words.partnerPage;
+  const words = messages.words.partnerPage;
   return page(
     c,
     fill(words.title, { name: partner.name }),
     <>
-      <Sales report={report} speech={speech} />
+      <Sales report={report} messages={messages} />
       <section aria-labelledby="code">
         <h2 id="code">{words.code}</h2>
         <p>{fill(words.codeText, { id: `partner="${partner.id}"` })}</p>
@@ -89,9 +89,9 @@ export function partnerPage(c: AppContext, data: PartnerPageData, speech: Speech
           <a href={embed}>{words.choose}</a>
         </p>
       </section>
-      <Pages {...data} speech={speech} />
-      <Health states={health} kit={kit} speech={speech} />
-      {partner.config && <Config id={partner.id} config={partner.config} speech={speech} />}
+      <Pages {...data} messages={messages} />
+      <Health states={health} kit={kit} messages={messages} />
+      {partner.config && <Config id={partner.id} config={partner.config} messages={messages} />}
       <form method="post" action={`${partnerPath}/leave`} className="row leave">
         <button type="submit" className="quiet">
           {words.leave}
@@ -99,12 +99,12 @@ export function partnerPage(c: AppContext, data: PartnerPageData, speech: Speech
         <small>{fill(words.byEmail, { email: partner.email ?? '' })}</small>
       </form>
     </>,
-    speech,
+    messages,
   );
 }
 
-function Pages({ partner, request, speech }: PartnerPageData & { speech: Speech }) {
-  const words = speech.words.partnerPage;
+function Pages({ partner, request, messages }: PartnerPageData & { messages: Messages }) {
+  const words = messages.words.partnerPage;
   return (
     <section aria-labelledby="pages">
       <h2 id="pages">{words.pages}</h2>
@@ -130,8 +130,8 @@ function Pages({ partner, request, speech }: PartnerPageData & { speech: Speech 
   );
 }
 
-function Config({ id, config, speech }: { id: string; config: PartnerConfig; speech: Speech }) {
-  const words = speech.words.partnerPage;
+function Config({ id, config, messages }: { id: string; config: PartnerConfig; messages: Messages }) {
+  const words = messages.words.partnerPage;
   const tags = Object.entries(config).map(([tag, attributes]) => {
     const pairs = Object.entries(attributes).map(([name, value]) => `${name}="${value}"`);
     return [`<${tag}`, ...pairs].join(' ');

@@ -1,25 +1,25 @@
 import { fill } from '../../lang/fill.ts';
-import type { Speech } from '../../lang/speech.ts';
+import type { Messages } from '../../lang/messages.ts';
 import type { MonthFigures, PartnerFigures, PartnerReport, Sum } from '../partner-report.ts';
 import { role, TableHead } from './table.tsx';
 
 interface SalesProps {
   report: PartnerReport;
-  speech: Speech;
+  messages: Messages;
 }
 
 /** Sales by month. Test payments are listed only if there are any. */
-export function Sales({ report, speech }: SalesProps) {
+export function Sales({ report, messages }: SalesProps) {
   const { live, test, liveMonths, testMonths, commissionRate } = report;
-  const words = speech.words.partnerPage;
-  const percent = new Intl.NumberFormat(speech.locale, { style: 'percent', maximumFractionDigits: 2 });
+  const words = messages.words.partnerPage;
+  const percent = new Intl.NumberFormat(messages.locale, { style: 'percent', maximumFractionDigits: 2 });
   return (
     <section aria-labelledby="sales">
       <h2 id="sales">{words.sales}</h2>
       {liveMonths.length === 0 ? (
         <p>{words.nothing}</p>
       ) : (
-        <MonthsTable label={words.sales} months={liveMonths} total={live} speech={speech} />
+        <MonthsTable label={words.sales} months={liveMonths} total={live} messages={messages} />
       )}
       <p>
         {commissionRate === null ? words.noRate : fill(words.rate, { rate: percent.format(commissionRate / 10_000) })}
@@ -28,7 +28,7 @@ export function Sales({ report, speech }: SalesProps) {
         <>
           <h3>{words.testSales}</h3>
           <p className="note">{words.testNote}</p>
-          <MonthsTable label={words.testSales} months={testMonths} total={test} speech={speech} />
+          <MonthsTable label={words.testSales} months={testMonths} total={test} messages={messages} />
         </>
       )}
       {liveMonths.length + testMonths.length > 0 && (
@@ -48,21 +48,21 @@ interface MonthsProps {
   label: string;
   months: readonly MonthFigures[];
   total: PartnerFigures;
-  speech: Speech;
+  messages: Messages;
 }
 
-function MonthsTable({ label, months, total, speech }: MonthsProps) {
-  const words = speech.words.partnerPage;
+function MonthsTable({ label, months, total, messages }: MonthsProps) {
+  const words = messages.words.partnerPage;
   const heads = [words.month, words.orders, words.renewals, words.refunds, words.disputes, words.net, words.commission];
-  const monthName = new Intl.DateTimeFormat(speech.locale, { year: 'numeric', month: 'long', timeZone: 'UTC' });
+  const monthName = new Intl.DateTimeFormat(messages.locale, { year: 'numeric', month: 'long', timeZone: 'UTC' });
   return (
     <table {...role.table} aria-label={label}>
       <TableHead heads={heads} />
       <tbody {...role.rowgroup}>
         {months.map(({ month, ...figures }) => (
-          <FiguresRow key={month} name={monthName.format(new Date(month))} figures={figures} speech={speech} />
+          <FiguresRow key={month} name={monthName.format(new Date(month))} figures={figures} messages={messages} />
         ))}
-        {months.length > 1 && <FiguresRow name={words.inAll} figures={total} speech={speech} isTotal />}
+        {months.length > 1 && <FiguresRow name={words.inAll} figures={total} messages={messages} isTotal />}
       </tbody>
     </table>
   );
@@ -71,12 +71,12 @@ function MonthsTable({ label, months, total, speech }: MonthsProps) {
 interface RowProps {
   name: string;
   figures: PartnerFigures;
-  speech: Speech;
+  messages: Messages;
   isTotal?: boolean;
 }
 
-function FiguresRow({ name, figures, speech, isTotal }: RowProps) {
-  const { words, money } = speech;
+function FiguresRow({ name, figures, messages, isTotal }: RowProps) {
+  const { words, money } = messages;
   const { orders, renewals, refunds, disputes, net, commission, month } = words.partnerPage;
   const sum = ({ count, amount }: Sum) => [count > 0 ? money(amount) : '–', count > 0 ? `× ${count}` : ''] as const;
   const cells: readonly (readonly [label: string, text: string, small?: string])[] = [

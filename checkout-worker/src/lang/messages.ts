@@ -11,7 +11,7 @@ import { agencyLanguage } from './agency-language.ts';
 import type { DeskWords } from './desk/en.ts';
 import en, { type Words } from './en.ts';
 
-export interface Speech {
+export interface Messages {
   /** One of the agency's languages. Selects the site's pages, Stripe's pages and the catalogue's names. */
   language: string;
   /** BCP 47 tag of `words`. English if the Worker has no messages in `language`. */
@@ -32,11 +32,11 @@ export interface Speech {
 }
 
 /** Returns the messages and formats of a language. Defaults to English if `own` is undefined. */
-export function speechIn(
+export function createMessages(
   language: string,
   own = wordsByLanguage[language] as Words | undefined,
   deskWords = desk as DeskWords,
-): Speech {
+): Messages {
   const known = own ? language : 'en';
   const locale = new Intl.Locale(ownLocale).language === known ? ownLocale : known;
   const format = (style: Intl.DateTimeFormatOptions) => (unixTime: number) =>
@@ -57,19 +57,19 @@ export function speechIn(
   };
 }
 
-const speeches = new Map(languages.map((language) => [language, speechIn(language)]));
+const messagesByLanguage = new Map(languages.map((language) => [language, createMessages(language)]));
 
 /** Returns the messages for a visitor, by the language of their request or of the stored record. */
-export function speechTo(language: string | null): Speech {
+export function messagesFor(language: string | null): Messages {
   const closest = agencyLanguage(language);
-  return speeches.get(closest) ?? speechIn(closest);
+  return messagesByLanguage.get(closest) ?? createMessages(closest);
 }
 
 /** Messages for the agency, in its first language. */
-export const speechToAgency = speechTo(null);
+export const agencyMessages = messagesFor(null);
 
 /** Messages for desk pages. They may be in English although mails to the agency are in its first language. */
-export const deskSpeech: Speech = {
-  ...speechToAgency,
-  locale: deskLanguage === speechToAgency.language ? speechToAgency.locale : deskLanguage,
+export const deskMessages: Messages = {
+  ...agencyMessages,
+  locale: deskLanguage === agencyMessages.language ? agencyMessages.locale : deskLanguage,
 };
