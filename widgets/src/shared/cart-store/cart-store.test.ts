@@ -8,7 +8,7 @@ const ids = (store: CartStore) => store.getState().cart.map((line) => line.id);
 const stored = () => JSON.parse(localStorage.getItem(storageKey) ?? 'null');
 const newStore = (options?: CartStoreOptions) => createCartStore(options);
 
-/** What another tab's write looks like from here. */
+/** Simulates a write by another tab. */
 function tellOtherTabs(key: string | null = storageKey) {
   window.dispatchEvent(new StorageEvent('storage', { key }));
 }
@@ -18,8 +18,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('the rules', () => {
-  it('holds one package per category and says which one made room', () => {
+describe('cart rules', () => {
+  it('keeps one package per category and reports the replaced one in lastChange', () => {
     const store = newStore();
     store.add('socialMediaStarter');
     store.add('websiteStarter');
@@ -32,7 +32,7 @@ describe('the rules', () => {
     });
   });
 
-  it('logs a product that does not exist and adds nothing (F24)', () => {
+  it('logs a warning and adds nothing if the product does not exist (F24)', () => {
     const log = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const store = newStore();
     for (const id of ['nothing', 'constructor', '__proto__', 'toString']) store.add(id);
@@ -40,7 +40,7 @@ describe('the rules', () => {
     expect(log).toHaveBeenCalledWith('Product not found', '__proto__');
   });
 
-  it('changes nothing when an add-on is added a second time', () => {
+  it('keeps the same state if an add-on is added a second time', () => {
     const store = newStore();
     store.add('addOnCarouselPosts');
     const before = store.getState();
@@ -48,7 +48,7 @@ describe('the rules', () => {
     expect(store.getState()).toBe(before);
   });
 
-  it('adds several add-ons as one change', () => {
+  it('adds several add-ons in one change', () => {
     const store = newStore();
     store.addAll(['addOnCarouselPosts', 'addOnSocialListening']);
     expect(store.getState().revision).toBe(1);
@@ -58,7 +58,7 @@ describe('the rules', () => {
     });
   });
 
-  it('keeps the quantity when a plan is switched', () => {
+  it('keeps the quantity when the plan is switched', () => {
     const store = newStore();
     store.add('videoBasic');
     store.setQuantity('videoBasic', 3);
@@ -66,7 +66,7 @@ describe('the rules', () => {
     expect(store.getState().cart).toEqual([{ id: 'videoPro', quantity: 3 }]);
   });
 
-  it('removes a line whose quantity is set to 0', () => {
+  it('removes a line when its quantity is set to 0', () => {
     const store = newStore();
     store.add('videoBasic');
     store.setQuantity('videoBasic', 0);
@@ -76,7 +76,7 @@ describe('the rules', () => {
 });
 
 describe('undo', () => {
-  it('brings back what was removed, replaced, switched or cleared', () => {
+  it('restores lines that were removed, replaced, switched or cleared', () => {
     const store = newStore();
     store.addAll(['socialMediaStarter', 'websiteStarter']);
     const before = store.getState().cart;
@@ -93,14 +93,14 @@ describe('undo', () => {
     }
   });
 
-  it('does nothing after something was only added', () => {
+  it('does nothing if the last change added a line', () => {
     const store = newStore();
     store.add('socialMediaStarter');
     store.undo();
     expect(ids(store)).toEqual(['socialMediaStarter']);
   });
 
-  it('does not throw away what another tab added in between', () => {
+  it('keeps lines that another tab added since the change', () => {
     const here = newStore();
     const there = newStore();
     here.addAll(['socialMediaStarter', 'websiteStarter']);
@@ -111,8 +111,8 @@ describe('undo', () => {
   });
 });
 
-describe('a cart that was ordered', () => {
-  it('is emptied for good: no Undo, and the next checkout is a new one', () => {
+describe('removeOrdered', () => {
+  it('empties the cart without Undo and starts a new payment attempt', () => {
     const store = newStore();
     store.addAll(['socialMediaStarter', 'websiteStarter']);
     const attempt = store.currentAttempt();
@@ -123,7 +123,7 @@ describe('a cart that was ordered', () => {
     expect(store.currentAttempt()).not.toBe(attempt);
   });
 
-  it('loses the paid lines only: what was added since stays, and so does more of the same (F43)', () => {
+  it('subtracts only the paid lines and quantities (F43)', () => {
     const store = newStore();
     store.addAll(['socialMediaStarter', 'addOnCarouselPosts']);
     store.setQuantity('addOnCarouselPosts', 5);
@@ -135,7 +135,7 @@ describe('a cart that was ordered', () => {
     expect(store.getState().cart).toEqual([{ id: 'addOnCarouselPosts', quantity: 2 }]);
   });
 
-  it('takes a new attempt even when it was empty already', () => {
+  it('starts a new payment attempt even if the cart was already empty', () => {
     const store = newStore();
     const attempt = store.currentAttempt();
     store.removeOrdered();
@@ -143,8 +143,8 @@ describe('a cart that was ordered', () => {
   });
 });
 
-describe('a bundle', () => {
-  it('takes the place of its plans in one step, which Undo takes back', () => {
+describe('takeBundle', () => {
+  it('replaces the plans with the bundle in one change that can be undone', () => {
     const store = newStore();
     store.addAll(['adsStandard', 'emailStandard', 'seoGrowth']);
     store.takeBundle('bundleLeadGeneration');
@@ -154,7 +154,7 @@ describe('a bundle', () => {
     expect(ids(store)).toEqual(['adsStandard', 'emailStandard', 'seoGrowth']);
   });
 
-  it('does so in several steps in the store of an older version of the kit', () => {
+  it('replaces the plans with the bundle in a store of an older release', () => {
     const { takeBundle, ...older } = newStore();
     expect(takeBundle).toBeDefined();
     const store = upgradeStore(older);
@@ -168,8 +168,8 @@ describe('a bundle', () => {
   });
 });
 
-describe('a cart from another page', () => {
-  it('joins this one: its plan wins over one of the same service, the rest stays', () => {
+describe('importCart', () => {
+  it('merges the lines, and imported plans replace plans of the same category', () => {
     const store = newStore();
     store.addAll(['socialMediaStarter', 'websiteStarter']);
     store.importCart([
@@ -185,7 +185,7 @@ describe('a cart from another page', () => {
     expect(ids(store)).toEqual(['socialMediaStarter', 'websiteStarter']);
   });
 
-  it('keeps the rules of the cart and brings no price', () => {
+  it('limits quantities, ignores unknown ids and discards imported prices', () => {
     const store = newStore();
     const lines = [
       { id: 'socialMediaGrowth', quantity: 500, unitAmount: 1 },
@@ -198,25 +198,25 @@ describe('a cart from another page', () => {
   });
 });
 
-describe('kept in the browser', () => {
-  it('keeps ids and quantities, and no price or name', () => {
+describe('cart persistence', () => {
+  it('stores ids and quantities, but no price or name', () => {
     const store = newStore();
     store.add('socialMediaStarter');
     store.setQuantity('socialMediaStarter', 2, 21_900);
     expect(stored()).toEqual({ version: 1, revision: 2, lines: [{ id: 'socialMediaStarter', quantity: 2 }] });
   });
 
-  it('keeps the cart when the page is reloaded', () => {
+  it('restores the cart when the page is reloaded', () => {
     newStore().addAll(['socialMediaStarter', 'addOnCarouselPosts']);
     expect(ids(newStore())).toEqual(['socialMediaStarter', 'addOnCarouselPosts']);
   });
 
-  it('is empty while hydrating, so that the prerendered view matches', () => {
+  it('returns an empty cart during hydration, to match the prerendered view', () => {
     newStore().add('socialMediaStarter');
     expect(newStore().getInitialState().cart).toEqual([]);
   });
 
-  it('works without storage, for as long as the page lives (F18)', () => {
+  it('keeps the cart in memory if storage is unavailable (F18)', () => {
     const refuse = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     };
@@ -227,7 +227,7 @@ describe('kept in the browser', () => {
     expect(store.getState().persisted).toBe(false);
   });
 
-  it('does not bring back a removed line when storage has become full (F18)', () => {
+  it('does not restore a removed line if storage is full (F18)', () => {
     const store = newStore();
     store.addAll(['socialMediaStarter', 'websiteStarter']);
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -240,8 +240,8 @@ describe('kept in the browser', () => {
   });
 });
 
-describe('in every tab (F15)', () => {
-  it('follows a change made in another tab', () => {
+describe('synchronization between tabs (F15)', () => {
+  it('applies a change made in another tab', () => {
     const here = newStore();
     const there = newStore();
     const seen = vi.fn();
@@ -253,7 +253,7 @@ describe('in every tab (F15)', () => {
     stop();
   });
 
-  it('follows a tab that empties the cart', () => {
+  it('empties the cart when another tab clears it', () => {
     const here = newStore();
     here.add('socialMediaStarter');
     const there = newStore();
@@ -264,7 +264,7 @@ describe('in every tab (F15)', () => {
     stop();
   });
 
-  it('builds on what another tab stored a moment ago, even before hearing of it', () => {
+  it('builds on a cart that another tab stored before its storage event has fired', () => {
     const here = newStore();
     const there = newStore();
     here.add('socialMediaStarter');
@@ -273,12 +273,12 @@ describe('in every tab (F15)', () => {
     expect(ids(here)).toEqual(['socialMediaStarter', 'websiteStarter', 'emailBasic']);
   });
 
-  it('loses no line when two tabs write in the same instant', () => {
+  it('loses no line when two tabs write the same revision', () => {
     const here = newStore();
     const there = newStore();
     const stops = [here.subscribe(() => {}), there.subscribe(() => {})];
     here.add('socialMediaStarter');
-    // The other tab writes the same revision without having seen ours.
+    // Simulate the other tab writing the same revision without having read ours.
     localStorage.removeItem(storageKey);
     there.add('websiteStarter');
     tellOtherTabs();
@@ -288,7 +288,7 @@ describe('in every tab (F15)', () => {
     for (const stop of stops) stop();
   });
 
-  it('keeps the cart on screen when the site data are deleted, and stores it again with the next change', () => {
+  it('keeps the cart when site data is deleted, and stores it again on the next change', () => {
     const store = newStore();
     const stop = store.subscribe(() => {});
     store.add('socialMediaStarter');
@@ -299,7 +299,7 @@ describe('in every tab (F15)', () => {
     stop();
   });
 
-  it('reads the cart again when the page comes back from the back-forward cache (F16)', () => {
+  it('reads the stored cart again when the page is restored from the back-forward cache (F16)', () => {
     const store = newStore();
     store.add('socialMediaStarter');
     const stop = store.subscribe(() => {});
@@ -309,7 +309,7 @@ describe('in every tab (F15)', () => {
     stop();
   });
 
-  it('listens to the page only while something listens to the cart', () => {
+  it('adds window listeners on the first subscription and removes them after the last', () => {
     const add = vi.spyOn(window, 'addEventListener');
     const remove = vi.spyOn(window, 'removeEventListener');
     const store = newStore();
@@ -321,8 +321,8 @@ describe('in every tab (F15)', () => {
   });
 });
 
-describe('the attempt at paying', () => {
-  it('is the same while the cart is the same, also in another tab', () => {
+describe('payment attempt id', () => {
+  it('stays the same while the cart is unchanged, in every tab', () => {
     const here = newStore();
     here.add('socialMediaStarter');
     const attempt = here.currentAttempt();
@@ -331,7 +331,7 @@ describe('the attempt at paying', () => {
     expect(newStore().currentAttempt()).toBe(attempt);
   });
 
-  it('is a new one after any change of the cart, even one that is taken back', () => {
+  it('changes after each cart change, even if the change is undone', () => {
     const store = newStore();
     store.add('socialMediaStarter');
     const first = store.currentAttempt();
@@ -342,7 +342,7 @@ describe('the attempt at paying', () => {
     expect(new Set([first, second, third]).size).toBe(3);
   });
 
-  it('is a new one for the same cart put together again after it was paid', () => {
+  it('changes if another tab cleared the cart and the same cart is filled again', () => {
     const store = newStore();
     store.add('socialMediaStarter');
     const paid = store.currentAttempt();
@@ -351,7 +351,7 @@ describe('the attempt at paying', () => {
     expect(store.currentAttempt()).not.toBe(paid);
   });
 
-  it('is a new one when asked for', () => {
+  it('changes after rotateAttempt()', () => {
     const store = newStore();
     store.add('socialMediaStarter');
     const first = store.currentAttempt();
@@ -359,7 +359,7 @@ describe('the attempt at paying', () => {
     expect(store.currentAttempt()).not.toBe(first);
   });
 
-  it('is a new one after 30 minutes', () => {
+  it('changes after 30 minutes', () => {
     let now = 1_000_000;
     const store = newStore({ now: () => now });
     store.add('socialMediaStarter');
@@ -371,13 +371,13 @@ describe('the attempt at paying', () => {
   });
 });
 
-describe('one cart per page', () => {
-  it('is the same for every widget and every copy of the kit', () => {
+describe('shared cart store', () => {
+  it('returns the same store to every widget and every copy of the kit', () => {
     expect(sharedCartStore()).toBe(sharedCartStore());
     expect((globalThis as Record<symbol, unknown>)[Symbol.for('agency.cart')]).toBe(sharedCartStore());
   });
 
-  it('keeps its prices when the page tampers with Object.prototype (T14)', () => {
+  it('keeps its prices if the page pollutes Object.prototype (T14)', () => {
     Object.defineProperty(Object.prototype, 'unitAmount', { value: 1, configurable: true });
     try {
       const store = newStore();

@@ -1,6 +1,6 @@
 /**
- * The cart, outside of any framework: one per page, kept in the browser, followed in every tab. Before each change the stored cart
- * is read again, so a change made elsewhere a moment ago is built upon and not overwritten.
+ * The page's cart store, independent of React. The cart is saved in local storage and synchronized across tabs.
+ * Every change first reads the stored cart, so it builds on changes made in another tab.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import * as rules from '#catalogue/cart-rules.ts';
@@ -12,13 +12,13 @@ import { type Attempt, isCurrent, linesKey, parseStoredCart, serializeCart, star
 
 export interface CartState {
   readonly cart: Cart;
-  /** Counts changes, across all tabs. */
+  /** Number of changes to the cart, across all tabs. */
   readonly revision: number;
   readonly attempt: Attempt | undefined;
   readonly lastChange: CartChange | undefined;
-  /** `false` once the browser has refused to keep the cart: it then lives as long as the page. */
+  /** False if the browser refused to store the cart. The cart then lasts only as long as the page. */
   readonly persisted: boolean;
-  /** A kept cart had products that are no longer sold. */
+  /** True if the stored cart contained products that are no longer sold. */
   readonly dropped: boolean;
 }
 
@@ -27,27 +27,30 @@ export interface CartActions {
   addAll(ids: readonly string[]): void;
   remove(id: string): void;
   switchPackage(fromId: string, toId: string): void;
-  /** 0 or less removes the line. `unitAmount`, in integer cents, is a price the buyer has been shown and agrees to. */
+  /** Sets a line's quantity; 0 or less removes the line. `unitAmount`, in integer cents, is a changed price that the buyer accepted. */
   setQuantity(id: string, quantity: number, unitAmount?: number): void;
   clear(): void;
-  /** Takes over lines from another page. They win over rivals of the same category; `dropped` says that some are no longer sold. */
+  /** Adds lines from another page. They replace packages of the same category. `dropped` is true if some products are no longer sold. */
   importCart(lines: Cart, dropped?: boolean): void;
-  /** Takes out what has been paid, by id and quantity, or everything once it has been ordered another way. Cannot be undone. */
+  /** Subtracts the paid lines, by id and quantity. Without `paid`, empties the cart. Undo does not restore these lines. */
   removeOrdered(paid?: Cart): void;
-  /** Puts a bundle where its plans are. */
+  /** Replaces the plans that a bundle includes with the bundle. */
   takeBundle(id: string): void;
-  /** Takes back the last change, if it took something out of the cart. */
+  /** Undoes the last change if it removed or replaced lines. */
   undo(): void;
-  /** The id of the attempt at paying for these lines: the same until the cart changes, 30 minutes pass or it is rotated. */
+  /**
+   * Returns the id of the payment attempt for these lines. It changes when the cart changes, after 30 minutes, or after
+   * `rotateAttempt()`.
+   */
   currentAttempt(lines?: Cart): string;
-  /** The next attempt is a new one. */
+  /** Discards the current attempt, so the next checkout gets a new attempt id. */
   rotateAttempt(): void;
 }
 
 export interface CartStore
   extends Pick<StoreApi<CartState>, 'getState' | 'getInitialState' | 'subscribe'>,
     CartActions {
-  /** Raised when a store of one kit version could not serve the widgets of another. */
+  /** Version of this interface. Increase it if a store of one release can no longer serve the widgets of another. */
   readonly protocol: 1;
 }
 
@@ -74,12 +77,13 @@ export function createCartStore({ storage = safeStorage(), now = Date.now }: Car
     store.setState({ ...next, persisted: storage.write(storageKey, serializeCart(next)) });
   }
 
-  /** Takes over what another tab has stored. */
+  /** Reads the stored cart and applies changes made in other tabs. */
   function pull(): void {
     const stored = parseStoredCart(storage.read(storageKey));
     if (!stored) return;
     const { cart, revision, attempt } = store.getState();
-    // The browser refused our last write, or something older wrote over it: this page knows better.
+    // A lower stored revision means that storing our last write failed, or that an older write overwrote it. Keep this
+    // page's cart.
     if (stored.revision < revision) return;
     const { dropped } = stored;
     if (linesKey(stored.cart) === linesKey(cart)) {
@@ -95,7 +99,7 @@ export function createCartStore({ storage = safeStorage(), now = Date.now }: Car
         dropped,
       });
     } else {
-      // Two tabs changed the same cart in the same moment: the stored one stands, and what only this one has is added to it.
+      // Two tabs changed the cart at the same time. Keep the stored cart and add the lines that exist only in this tab.
       save({ cart: mergeCarts(stored.cart, cart), revision: revision + 1, attempt: undefined, lastChange: undefined });
     }
   }
@@ -109,7 +113,7 @@ export function createCartStore({ storage = safeStorage(), now = Date.now }: Car
     save({
       cart: after,
       revision: store.getState().revision + 1,
-      // Even if the same cart comes back later: by then it may have been paid.
+      // Discard the attempt even if a later change restores the same cart: that attempt may have been paid by then.
       attempt: undefined,
       lastChange: { ...name(before, after), at: now() },
       dropped: false,
@@ -206,7 +210,7 @@ export function createCartStore({ storage = safeStorage(), now = Date.now }: Car
     const unsubscribe = store.subscribe(listener);
     if (followers++ === 0) {
       globalThis.addEventListener?.('storage', follow);
-      // A page that comes back from the back-forward cache has slept through the storage events.
+      // A page in the back-forward cache receives no storage events, so read the cart again when it is restored.
       globalThis.addEventListener?.('pageshow', pull);
       pull();
     }
@@ -225,7 +229,7 @@ export function createCartStore({ storage = safeStorage(), now = Date.now }: Car
   return { protocol: 1, getState: store.getState, getInitialState: store.getInitialState, subscribe, ...actions };
 }
 
-/** `winner` with everything that only `other` has, as far as one package per category allows. */
+/** Returns `winner` plus the lines that only `other` has, limited to one package per category. */
 function mergeCarts(winner: Cart, other: Cart): Cart {
   return other.reduce((cart, line) => {
     const product = findProduct(line.id);
@@ -234,7 +238,7 @@ function mergeCarts(winner: Cart, other: Cart): Cart {
   }, winner);
 }
 
-/** A price that the buyer has agreed to is never stored: carry it over to the same line. */
+/** Copies prices that the buyer accepted to the same lines of `cart`, because accepted prices are never stored. */
 function keepAgreedPrices(cart: Cart, previous: Cart): Cart {
   return cart.map((line) => {
     const unitAmount = previous.find((other) => other.id === line.id)?.unitAmount;
@@ -242,7 +246,7 @@ function keepAgreedPrices(cart: Cart, previous: Cart): Cart {
   });
 }
 
-/** A cart without some lines, by id and quantity: of three, with two taken out, one stays. */
+/** Subtracts the given quantities from the cart's lines and removes lines with nothing left. */
 export function takeOut(cart: Cart, lines: readonly Pick<CartLine, 'id' | 'quantity'>[]): Cart {
   return cart.flatMap((line) => {
     const taken = lines.find(({ id }) => id === line.id)?.quantity ?? 0;
@@ -250,9 +254,9 @@ export function takeOut(cart: Cart, lines: readonly Pick<CartLine, 'id' | 'quant
   });
 }
 
-/** What happened last in this tab, for announcements, events and Undo. */
+/** The last change made in this tab. Announcements, events and Undo use it. */
 export interface CartChange {
-  /** `imported`: lines came along from another page. `ordered`: what was paid for, or ordered another way, has left. */
+  /** `imported`: lines were added from another page. `ordered`: ordered lines were removed. */
   readonly kind:
     | 'added'
     | 'replaced'
@@ -263,19 +267,19 @@ export interface CartChange {
     | 'undone'
     | 'imported'
     | 'ordered';
-  /** The product it happened to; empty where it happened to the whole cart. */
+  /** Id of the changed product. Empty if the change affected the whole cart. */
   readonly id: string;
-  /** With `replaced` and `switched`: the product that made room. */
+  /** For `replaced` and `switched`: id of the product that was removed. */
   readonly replacedId?: string;
-  /** With `replaced` by a bundle: all the plans that made room. */
+  /** For `replaced` by a bundle: ids of all plans that were removed. */
   readonly replacedIds?: readonly string[];
-  /** With `added`: everything that was added at once. */
+  /** For `added`: ids of all products added by this change. */
   readonly ids?: readonly string[];
-  /** Milliseconds since 1970. */
+  /** Time of the change, in milliseconds since 1970. */
   readonly at: number;
 }
 
-/** How long Undo is offered: long enough for those who reach it by touch and a screen reader. */
+/** Time for which Undo is offered. Long enough for buyers who navigate by touch with a screen reader. */
 export const undoForMs = 20_000;
 
 export function isUndoable(change: CartChange | undefined): change is CartChange {

@@ -21,14 +21,14 @@ function filled(...ids: string[]) {
 
 beforeEach(() => localStorage.clear());
 
-describe('a checkout that was begun', () => {
-  it('is still known tomorrow, in every tab (F42)', () => {
+describe('started checkout', () => {
+  it('is still pending the next day, in every tab (F42)', () => {
     createCheckouts().begin(id, plan);
     const tomorrow = createCheckouts({ now: () => Date.now() + 24 * 60 * 60_000 });
     expect(tomorrow.pending().map((checkout) => checkout.id)).toEqual([id]);
   });
 
-  it('is forgotten after a week, and never are more than nine kept', () => {
+  it('expires after a week, and at most nine are stored', () => {
     const checkouts = createCheckouts();
     checkouts.begin(id, plan);
     expect(createCheckouts({ now: () => Date.now() + 8 * 24 * 60 * 60_000 }).pending()).toEqual([]);
@@ -37,14 +37,14 @@ describe('a checkout that was begun', () => {
   });
 
   it.each(['', 'null', '{', '[]', '{"checkouts":7}', '{"checkouts":[null,{"id":"cs_test_x"},{"id":"__proto__"}]}'])(
-    'is not read from nonsense: %s (F19)',
+    'ignores the invalid stored value %s (F19)',
     (text) => {
       localStorage.setItem(checkoutsKey, text);
       expect(createCheckouts().pending()).toEqual([]);
     },
   );
 
-  it('leaves the stored cart as older versions of the kit know it', () => {
+  it('leaves the format of the stored cart unchanged for older releases', () => {
     const cart = filled('socialMediaGrowth');
     createCheckouts().begin(id, cart.getState().cart);
     expect(Object.keys(JSON.parse(localStorage.getItem('agency-cart') ?? ''))).toEqual([
@@ -55,8 +55,8 @@ describe('a checkout that was begun', () => {
   });
 });
 
-describe('once it is paid', () => {
-  it('its lines leave the cart, once over all tabs, and lines added since stay (F43)', () => {
+describe('paid checkout', () => {
+  it('removes its lines from the cart only once across tabs, and keeps lines added later (F43)', () => {
     const cart = filled('socialMediaGrowth', 'seoGrowth');
     const [here, there] = [createCheckouts(), createCheckouts()];
     here.begin(id, plan);
@@ -68,13 +68,13 @@ describe('once it is paid', () => {
     expect(here.pending()).toEqual([]);
   });
 
-  it('nothing leaves a cart that never began it', () => {
+  it('leaves a cart unchanged that did not start the checkout', () => {
     const cart = filled('socialMediaGrowth');
     createCheckouts().conclude(says('paid'), cart);
     expect(cart.getState().cart).toHaveLength(1);
   });
 
-  it('is told once, and stays known, for a year', () => {
+  it('is marked as seen only once and stays stored for a year', () => {
     const checkouts = createCheckouts();
     checkouts.begin(id, plan);
     checkouts.conclude(says('paid'), filled('socialMediaGrowth'));
@@ -93,7 +93,7 @@ describe('once it is paid', () => {
   });
 });
 
-it('on its way, it is asked about again; taken out meanwhile, its payment takes nothing more', () => {
+it('keeps a processing payment pending, and leaves the cart unchanged after release()', () => {
   const checkouts = createCheckouts();
   const cart = filled('socialMediaGrowth');
   checkouts.begin(id, plan);
@@ -105,18 +105,21 @@ it('on its way, it is asked about again; taken out meanwhile, its payment takes 
   expect(cart.getState().cart).toHaveLength(1);
 });
 
-it.each(['expired', 'failed'] as const)('%s, it keeps the cart and makes the next attempt a new one', (settlement) => {
-  const checkouts = createCheckouts();
-  const cart = filled('socialMediaGrowth');
-  const attempt = cart.currentAttempt();
-  checkouts.begin(id, plan);
-  checkouts.conclude(says(settlement), cart);
-  expect(cart.getState().cart).toHaveLength(1);
-  expect(cart.currentAttempt()).not.toBe(attempt);
-  expect(checkouts.pending()).toEqual([]);
-});
+it.each(['expired', 'failed'] as const)(
+  'keeps the cart and starts a new payment attempt if the checkout is %s',
+  (settlement) => {
+    const checkouts = createCheckouts();
+    const cart = filled('socialMediaGrowth');
+    const attempt = cart.currentAttempt();
+    checkouts.begin(id, plan);
+    checkouts.conclude(says(settlement), cart);
+    expect(cart.getState().cart).toHaveLength(1);
+    expect(cart.currentAttempt()).not.toBe(attempt);
+    expect(checkouts.pending()).toEqual([]);
+  },
+);
 
-it('of another cart, its end leaves the attempt at this one alone', () => {
+it('keeps the current payment attempt if a checkout for another cart expires', () => {
   const checkouts = createCheckouts();
   const cart = filled('seoGrowth');
   const attempt = cart.currentAttempt();
@@ -125,7 +128,7 @@ it('of another cart, its end leaves the attempt at this one alone', () => {
   expect(cart.currentAttempt()).toBe(attempt);
 });
 
-it('without storage it is known as long as the page lives (F18)', () => {
+it('keeps a checkout in memory if storage is unavailable (F18)', () => {
   const refuse = () => {
     throw new DOMException('no', 'SecurityError');
   };

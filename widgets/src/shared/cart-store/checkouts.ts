@@ -1,6 +1,7 @@
 /**
- * The checkouts that were begun from this cart, and what became of them: the payment page is on another origin, and a buyer may
- * never come back from it. Kept beside the cart, under a key of its own, so that older versions of the kit leave it alone.
+ * Store of the checkouts started from this cart and their outcomes. Stripe's payment page is on another origin, and the
+ * buyer may never return from it.
+ * Stored under a separate key, so older releases of the widgets do not overwrite it.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Cart } from '#catalogue/cart-rules.ts';
@@ -11,28 +12,29 @@ import type { CartStore } from './cart-store.ts';
 import { checkoutsKey, type SafeStorage, safeStorage } from './safe-storage.ts';
 import { linesKey, readLines } from './stored-cart.ts';
 
-/** Nobody pays for more carts at once; some may be what was paid earlier. */
+/** Maximum number of stored checkouts, including paid ones. */
 const maxKept = 9;
 
 type Known = Pick<CheckoutSessionReply, 'id' | 'number' | 'settlement' | 'paid' | 'lines'>;
 
 export interface Checkouts extends Pick<StoreApi<KeptCheckouts>, 'getState' | 'getInitialState' | 'subscribe'> {
-  /** A checkout has been opened for these lines. To be called before the browser leaves for it. */
+  /** Stores a new checkout. Call it before the browser leaves for the payment page. */
   begin(id: string, lines: Cart): void;
-  /** Those that the Worker is to be asked about. */
+  /** Returns the checkouts whose outcome is still unknown. */
   pending(): readonly Checkout[];
   /**
-   * Acts on what the Worker says of a checkout: once, however many tabs hear it. Of one that this cart never began, nothing follows.
-   * Returns true if this call was the first to hear that it is paid.
+   * Applies a checkout's status from the Worker, once across all tabs. Ignores checkouts that were not started from
+   * this cart.
+   * Returns true if this call is the first to learn that the checkout is paid.
    */
   conclude(known: Known, cart: CartStore): boolean;
-  /** The Worker knows no such checkout. */
+  /** Removes a checkout that the Worker does not know. */
   forget(id: string): void;
-  /** What is left in the cart is no longer meant by a payment that is on its way: it was taken out, or is ordered once more. */
+  /** Stops a pending payment from removing lines from the cart, because the buyer removed these lines or orders them again. */
   release(id: string): void;
-  /** The buyer has read what became of the checkouts. */
+  /** Marks all outcomes as seen by the buyer. */
   told(): void;
-  /** The cart goes on at another site. */
+  /** Stores that the cart was handed over to another site. */
   handOver(host: string, cart: Cart): void;
 }
 
@@ -46,7 +48,7 @@ export function createCheckouts({ storage = safeStorage(), now = Date.now }: Opt
   let isKept = true;
   let lastRead: string | null = null;
 
-  /** Takes over what another tab has stored. */
+  /** Applies changes that another tab stored. */
   function pull(): void {
     const text = storage.read(checkoutsKey);
     if (!isKept || text === lastRead) return;
@@ -85,7 +87,7 @@ export function createCheckouts({ storage = safeStorage(), now = Date.now }: Opt
         if (key === checkoutsKey || key === null) pull();
       };
       globalThis.addEventListener?.('storage', follow);
-      // A page that comes back from the back-forward cache has slept through the storage events.
+      // A page in the back-forward cache receives no storage events, so read storage again when it is restored.
       const wake = () => pull();
       globalThis.addEventListener?.('pageshow', wake);
       pull();
@@ -130,7 +132,7 @@ export function createCheckouts({ storage = safeStorage(), now = Date.now }: Opt
       const kept = store.getState().checkouts;
       if (!kept.some(hasNews)) return;
       save({
-        // What is paid stays known, so that an old link to its receipt takes nothing out of a later cart.
+        // Keep paid checkouts, so that an old receipt link does not remove lines from a later cart.
         checkouts: kept
           .filter(({ state }) => state !== 'failed')
           .map((each) => (hasNews(each) ? { ...each, told: true } : each)),
@@ -144,45 +146,47 @@ export function createCheckouts({ storage = safeStorage(), now = Date.now }: Opt
   return checkouts;
 }
 
-/** Something that the buyer has yet to be told once. */
+/** True if the buyer has not yet seen that this checkout was paid or failed. */
 export function hasNews({ state, told }: Checkout): boolean {
   return !told && (state === 'paid' || state === 'failed');
 }
 
 let shared: Checkouts | undefined;
 
-/** Returns the page's checkouts. */
 export function sharedCheckouts(): Checkouts {
   shared ??= createCheckouts(testMode());
   return shared;
 }
 
 export interface Checkout {
-  /** Stripe's id of the session. */
+  /** Stripe's Checkout Session id. */
   readonly id: string;
-  /** When it was begun: milliseconds since 1970. */
+  /** Start time, in milliseconds since 1970. */
   readonly at: number;
   readonly lines: Cart;
   readonly state: 'open' | 'processing' | 'failed' | 'paid';
-  /** What the buyer can quote; empty until the Worker has said it. */
+  /** Order number for the buyer. Empty until the Worker has returned it. */
   readonly number: string;
-  /** The same lines may be in the cart again without being meant by this payment. */
+  /** True if this payment must not remove lines from the cart, for example because the buyer added them again. */
   readonly released: boolean;
-  /** The buyer has read how it ended. */
+  /** True once the buyer has seen the outcome. */
   readonly told: boolean;
 }
 
 export interface KeptCheckouts {
-  /** The newest first. */
+  /** Newest first. */
   readonly checkouts: readonly Checkout[];
-  /** Where the cart went on, on a page that may not start a checkout, and the lines it had then. */
+  /** Host of the page that received the cart, and the `linesKey` of the cart at that time. */
   readonly handedOver: { readonly host: string; readonly lines: string } | undefined;
 }
 
 const nothingKept: KeptCheckouts = { checkouts: [], handedOver: undefined };
 
 const weekMs = 7 * 24 * 60 * 60_000;
-/** A bank may take days over a payment. What was paid may run for long, and is not to be bought twice unasked. */
+/**
+ * Time for which a checkout is stored. A bank payment can take days. A paid plan can run for a year, and the cart warns
+ * before it is bought twice.
+ */
 const keptMs = (state: Checkout['state']) => (state === 'paid' ? 53 * weekMs : weekMs);
 const sessionPattern = /^cs_(test|live)_[A-Za-z0-9]{8,200}$/;
 

@@ -1,6 +1,7 @@
 /**
- * A cart that goes on at the agency's site, because the page it was filled on may not start a checkout. It travels in the fragment of
- * an address, which no server and no log sees: ids, quantities, and where the visitor came from. Prices are the other side's.
+ * Hands a cart over from a page that may not start a checkout to the agency's site.
+ * The cart travels in the URL fragment, which browsers never send to a server. It contains ids, quantities and
+ * attribution, but no prices.
  */
 import type { Cart } from '#catalogue/cart-rules.ts';
 import { findProduct } from '#catalogue/products.ts';
@@ -13,11 +14,11 @@ import { toJson } from '../worker-client/json.ts';
 
 export interface HandOver extends Origin {
   readonly cart: Cart;
-  /** Some lines were of products that are not sold. */
+  /** True if some lines were of products that are not sold. */
   readonly dropped: boolean;
 }
 
-/** `https://agency.example/pricing` → `https://agency.example/pricing#cart=aPlan.1*anotherPlan.2&partner=…` */
+/** Returns a URL such as `https://agency.example/pricing#cart=aPlan.1*anotherPlan.2&partner=…`. */
 export function handOverAddress(page: string, cart: Cart, { first, last, partner }: Origin): string {
   const parts = new URLSearchParams({ cart: cart.map(({ id, quantity }) => `${id}.${quantity}`).join('*') });
   if (partner) parts.set('partner', partner);
@@ -26,21 +27,21 @@ export function handOverAddress(page: string, cart: Cart, { first, last, partner
   return `${page}#${parts}`;
 }
 
-/** What goes along with orders and messages. */
+/** Attribution that is sent with orders and messages. */
 interface Sent {
   readonly partner?: string | undefined;
   readonly attribution?: Attribution | undefined;
 }
 
-/** A page of the agency's site, which brings the cart along where it has another than this page. */
+/** Returns the URL of a page on the agency's site. If that site does not share this page's cart, the cart is added to the fragment. */
 export function withCart(site: string, path: string, cart: Cart, origin: () => Sent): string {
-  // In this order: on a server the cart is empty, and there is no page that anybody could have come from.
+  // The cart is empty when prerendering, so this check must be first: the others read the page's URL.
   if (cart.length === 0 || isOwnSite(site) || testMode()) return site + path;
   const { partner, attribution } = origin();
   return handOverAddress(site + path, cart, { partner, ...attribution });
 }
 
-/** Reads what an address brings along; `undefined` when that is no cart. Anyone can write such an address. */
+/** Parses a handed-over cart from a URL fragment. Returns undefined if the fragment contains no lines. Anyone can write such a URL. */
 export function readHandOver(hash: string): HandOver | undefined {
   const parts = new URLSearchParams(hash.replace(/^#/, ''));
   const lines = (parts.get('cart') ?? '').split('*').flatMap((entry) => {

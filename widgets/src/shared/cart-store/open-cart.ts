@@ -1,17 +1,20 @@
-/** At the end of an address of a page: opens the panel of the cart there. */
+/** URL fragment that opens the cart panel on the page. */
 export const openCartHash = '#agency-cart';
 
 const registry = globalThis as { [key: symbol]: Set<Element> | undefined };
 const registryKey = Symbol.for('agency.carts');
 
-/** The carts that are live on this page, in its shadow roots too. Returns the end of it. */
+/** Registers a connected cart, including one in a shadow root. Returns a function that unregisters it. */
 export function joinCarts(cart: Element): () => void {
   registry[registryKey] ??= new Set();
   const carts = registry[registryKey].add(cart);
   return () => void carts.delete(cart);
 }
 
-/** Opens the panel of the first of this page's carts that can be seen. `false` where there is none. Those of older releases have not joined. */
+/**
+ * Opens the first visible cart on the page. Returns false if no cart is visible. Also finds carts of older releases,
+ * which do not register.
+ */
 export function openCart(): boolean {
   const older = document.querySelectorAll('agency-cart:defined');
   const cart = [...(registry[registryKey] ?? []), ...older].find(isSeen);
@@ -19,7 +22,7 @@ export function openCart(): boolean {
   return Boolean(cart);
 }
 
-/** Whether a widget is in a box that is shown. */
+/** True if the element's content is rendered (`checkVisibility()`). */
 export function isSeen(host: Element | null): boolean {
   return Boolean((host?.shadowRoot?.querySelector('.root') ?? host)?.checkVisibility());
 }

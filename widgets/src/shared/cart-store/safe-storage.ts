@@ -1,6 +1,6 @@
 /**
- * Keys of everything that the widgets store in a visitor's browser; `*` stands for anything. The WordPress plugin reports each to
- * cookie banners, and docs/consent.md lists them for embedders.
+ * Web Storage keys that the widgets may write in the visitor's browser; `*` matches any suffix.
+ * The WordPress plugin reports them to cookie banners, and docs/consent.md lists them for embedders.
  */
 export const storedKeys = [
   'agency-cart',
@@ -17,22 +17,23 @@ type Matching<Key extends string> = Key extends `${infer Start}*` ? `${Start}${s
 
 export type StoredKey = Matching<(typeof storedKeys)[number]>;
 
-/** Storage key of the cart. */
 export const storageKey = 'agency-cart';
-/** Storage key of the checkouts begun from it. */
 export const checkoutsKey = 'agency-checkouts';
-/** Storage key of the purchases that analytics were told of. */
+/** Storage key of the purchases already reported to analytics. */
 export const purchasesKey = 'agency-purchases';
 
-/** Storage that may be refused, full or missing, and says so instead of throwing. */
+/** Storage access that never throws, even if storage is blocked, full or missing. */
 export interface SafeStorage<Key extends string = StoredKey> {
   read(key: Key): string | null;
-  /** `false` when nothing was kept. */
+  /** Returns false if the text was not stored. */
   write(key: Key, text: string): boolean;
   remove(key: Key): void;
 }
 
-/** `pick` is called for each access: reading `localStorage` itself can throw, and a page may be allowed it later. */
+/**
+ * Wraps storage so that access never throws. `pick` runs on each access: reading `localStorage` can throw, and access
+ * may be granted later.
+ */
 export function safeStorage<Key extends string = StoredKey>(
   pick: () => Storage | undefined = () => globalThis.localStorage,
 ): SafeStorage<Key> {
@@ -61,7 +62,7 @@ export function safeStorage<Key extends string = StoredKey>(
   };
 }
 
-/** Returns true if the visitor's cart may hold something. For scripts that are too small for the catalogue. */
+/** Returns true if the stored cart may contain lines. For small scripts that do not include the catalogue. */
 export function holdsGoods(): boolean {
   try {
     return localStorage.getItem(storageKey)?.includes('"id"') ?? false;

@@ -8,50 +8,54 @@ const item = (fields: object) =>
   JSON.stringify({ version: 1, revision: 1, lines: [{ id: plan, quantity: 1, ...fields }] });
 const one = [{ id: plan, quantity: 1 }];
 
-/** What may be found in storage, and the cart it is worth. */
+/** Stored texts and the carts expected from them. Undefined if no cart can be parsed. */
 const corpus: [string, string | null, object[] | undefined][] = [
-  ['nothing', null, undefined],
-  ['an empty text', '', undefined],
-  ['no JSON', '{lines:', undefined],
-  ['null', 'null', undefined],
-  ['a text', '"x"', undefined],
+  ['a missing value', null, undefined],
+  ['an empty string', '', undefined],
+  ['text that is not JSON', '{lines:', undefined],
+  ['null as JSON', 'null', undefined],
+  ['a string', '"x"', undefined],
   ['a number', '1e400', undefined],
   ['an object without lines', '{}', undefined],
-  ['lines that are no list', '{"lines":{"0":{"id":"socialMediaStarter"}}}', undefined],
-  ['5 MB', `["${'x'.repeat(5_000_000)}"]`, undefined],
-  ['an empty list', '[]', []],
-  ['lines of nothing', '{"lines":[null,1,"socialMediaStarter",[],{}]}', []],
+  ['lines that are not an array', '{"lines":{"0":{"id":"socialMediaStarter"}}}', undefined],
+  ['5 MB of text', `["${'x'.repeat(5_000_000)}"]`, undefined],
+  ['an empty array', '[]', []],
+  ['lines without ids', '{"lines":[null,1,"socialMediaStarter",[],{}]}', []],
   ['an unknown id', item({ id: 'nothingSold' }), []],
-  ['ids every object has', '[{"id":"constructor"},{"id":"toString"},{"id":"__proto__"}]', []],
-  ['an id that is no text', item({ id: { toString: plan } }), []],
-  ['an id of HTML', item({ id: '<img src=x onerror=alert(1)>' }), []],
-  ['a quantity in words', item({ quantity: '3' }), []],
+  ['ids that are names of Object.prototype members', '[{"id":"constructor"},{"id":"toString"},{"id":"__proto__"}]', []],
+  ['an id that is not a string', item({ id: { toString: plan } }), []],
+  ['an id that contains HTML', item({ id: '<img src=x onerror=alert(1)>' }), []],
+  ['a quantity that is a string', item({ quantity: '3' }), []],
   ['a negative quantity', item({ quantity: -1 }), []],
-  ['no quantity at all of something', item({ quantity: 0 }), []],
-  ['half a plan', item({ quantity: 1.5 }), []],
+  ['a quantity of 0', item({ quantity: 0 }), []],
+  ['a fractional quantity', item({ quantity: 1.5 }), []],
   ['a quantity of NaN', item({ quantity: Number.NaN }), []],
   ['an infinite quantity', '{"lines":[{"id":"socialMediaStarter","quantity":1e400}]}', []],
-  ['a quantity beyond whole numbers', '{"lines":[{"id":"socialMediaStarter","quantity":9007199254740993}]}', []],
-  ['more than the most', item({ quantity: 5000 }), [{ id: plan, quantity: 99 }]],
+  [
+    'a quantity above the largest safe integer',
+    '{"lines":[{"id":"socialMediaStarter","quantity":9007199254740993}]}',
+    [],
+  ],
+  ['a quantity above the maximum', item({ quantity: 5000 }), [{ id: plan, quantity: 99 }]],
   ['a price of 0', item({ price: 0, unitAmount: 0 }), one],
-  ['a name of HTML', item({ name: '<b>Free</b>' }), one],
+  ['a name that contains HTML', item({ name: '<b>Free</b>' }), one],
   ['the same id twice', `[{"id":"${plan}","quantity":2},{"id":"${plan}","quantity":9}]`, [{ id: plan, quantity: 2 }]],
   ['two plans of one category', `[{"id":"${plan}"},{"id":"socialMediaPro"}]`, one],
-  ['a good line among bad ones', `[{"id":"gone"},{"id":"${plan}"},null]`, one],
-  ['the oldest schema, without quantity and mode', `[{"id":"${plan}","name":"x","price":1}]`, one],
+  ['a valid line among invalid ones', `[{"id":"gone"},{"id":"${plan}"},null]`, one],
+  ['the oldest format, without quantity and mode', `[{"id":"${plan}","name":"x","price":1}]`, one],
   [
-    'an old schema with items',
+    'an old format with items',
     '{"items":[{"id":"addOnCarouselPosts","name":"Free","price":0,"quantity":4,"mode":"payment"}]}',
     [{ id: 'addOnCarouselPosts', quantity: 4 }],
   ],
   ['a quantity on __proto__', `{"lines":[{"id":"${plan}","__proto__":{"quantity":7,"unitAmount":1}}]}`, one],
   ['lines on __proto__', `{"__proto__":{"lines":[{"id":"${plan}"}]}}`, undefined],
-  ['a revision in words', `{"revision":"9","lines":[{"id":"${plan}"}]}`, one],
-  ['a newer version', `{"version":99,"revision":3,"lines":[{"id":"${plan}","quantity":1,"gift":true}]}`, one],
+  ['a revision that is a string', `{"revision":"9","lines":[{"id":"${plan}"}]}`, one],
+  ['a newer format version', `{"version":99,"revision":3,"lines":[{"id":"${plan}","quantity":1,"gift":true}]}`, one],
 ];
 
-describe('what is found in storage (T15, F19)', () => {
-  it.each(corpus)('%s', (_, text, expected) => {
+describe('parseStoredCart (T15, F19)', () => {
+  it.each(corpus)('parses %s', (_, text, expected) => {
     const cart = parseStoredCart(text)?.cart;
     expect(cart).toEqual(expected);
     const lines = resolveCart(cart ?? []);
@@ -60,14 +64,14 @@ describe('what is found in storage (T15, F19)', () => {
     expect(({} as Record<string, unknown>).quantity).toBeUndefined();
   });
 
-  it('survives 10,000 items and holds no more than is sold', () => {
+  it('parses 10,000 items and keeps each product only once', () => {
     const items = Array.from({ length: 10_000 }, (_, i) => ({ id: products[i % products.length]?.id, quantity: 1 }));
     const cart = parseStoredCart(JSON.stringify(items))?.cart ?? [];
     expect(cart.length).toBeGreaterThan(0);
     expect(new Set(cart.map((line) => line.id)).size).toBe(cart.length);
   });
 
-  it('says when something is no longer sold', () => {
+  it('reports whether a stored product is no longer sold', () => {
     expect(parseStoredCart('[{"id":"retiredPlan"}]')?.dropped).toBe(true);
     expect(parseStoredCart('[{"id":"socialMediaStarter"}]')?.dropped).toBe(false);
   });
@@ -78,7 +82,7 @@ describe('what is found in storage (T15, F19)', () => {
     { id: '<script>', startedAt: 1, lines: '' },
     'abcdefgh',
     null,
-  ])('does not use a damaged attempt: %j', (attempt) => {
+  ])('ignores the invalid attempt %j', (attempt) => {
     expect(parseStoredCart(JSON.stringify({ lines: [], attempt }))?.attempt).toBeUndefined();
   });
 });

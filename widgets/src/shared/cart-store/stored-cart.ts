@@ -1,6 +1,7 @@
 /**
- * What is kept in the browser between visits, and how much of what is found there is believed: ids and quantities, nothing else.
- * Anything on the page's origin can write to that storage, so every field is checked and names and prices are never read.
+ * Serializes and parses the stored cart. Any script on the page's origin can write to storage, so only valid ids and
+ * quantities are accepted.
+ * Stored names and prices are ignored.
  */
 import { type Cart, maxQuantity, packageLineIn, setQuantity } from '#catalogue/cart-rules.ts';
 import { idPattern, noncePattern } from '#catalogue/ids.ts';
@@ -8,15 +9,14 @@ import { findProduct } from '#catalogue/products.ts';
 import { toJson } from '../worker-client/json.ts';
 
 const storedVersion = 1;
-/** Far above the largest honest cart; a longer text is not worth parsing. */
+/** Maximum length of stored text. Far above the largest real cart; longer text is not parsed. */
 const maxTextLength = 1_000_000;
 
 export interface StoredCart {
   readonly cart: Cart;
-  /** Counts changes, across all tabs. */
   readonly revision: number;
   readonly attempt: Attempt | undefined;
-  /** Some lines were of products that are no longer sold. */
+  /** True if some lines were of products that are no longer sold. */
   readonly dropped: boolean;
 }
 
@@ -26,8 +26,9 @@ export function serializeCart({ cart, revision, attempt }: Omit<StoredCart, 'dro
 }
 
 /**
- * Reads this version and every earlier shape: `{version, revision, lines, attempt}`, `{items: […]}` and a bare array of items that
- * carried name, price and mode. `undefined` when the text is no cart at all.
+ * Parses the current format, `{version, revision, lines, attempt}`, and two older ones: `{items: […]}` and a bare array
+ * of items.
+ * Returns undefined if the text contains no cart.
  */
 export function parseStoredCart(text: string | null): StoredCart | undefined {
   if (text === null || text.length > maxTextLength) return undefined;
@@ -53,14 +54,14 @@ export function readLines(entries: readonly unknown[]): Pick<StoredCart, 'cart' 
   for (const entry of entries) {
     const id = own(entry, 'id');
     const found = own(entry, 'quantity');
-    // The oldest schema had no quantities.
+    // The oldest format had no quantities.
     const quantity = found === undefined ? 1 : found;
     if (typeof id !== 'string' || !idPattern.test(id) || !isCount(quantity) || quantity < 1) continue;
     const product = findProduct(id);
     if (!product) {
       dropped = true;
     } else if (product.kind === 'package' && packageLineIn(cart, product.category)) {
-      // One package per category: the first one stands.
+      // Only one package per category is allowed. Keep the first.
     } else if (!cart.some((line) => line.id === id)) {
       cart = setQuantity([...cart, { id, quantity: 1 }], id, Math.min(quantity, maxQuantity));
     }
@@ -76,7 +77,7 @@ function readAttempt(value: unknown): Attempt | undefined {
   return isCount(startedAt) && typeof lines === 'string' ? { id, startedAt, lines } : undefined;
 }
 
-/** Own properties only: neither a stored `__proto__` nor a prototype the page has tampered with can add a field. */
+/** Reads own properties only, so neither a stored `__proto__` nor a polluted `Object.prototype` can add a field. */
 function own(value: unknown, key: string): unknown {
   return typeof value === 'object' && value !== null ? Object.getOwnPropertyDescriptor(value, key)?.value : undefined;
 }
@@ -86,14 +87,14 @@ function isCount(value: unknown): value is number {
 }
 
 /**
- * One attempt at paying for one cart. The Worker derives Stripe's idempotency key from its id, so that a lost answer, a second
- * click or a second tab leads to the same checkout and never to a second one.
+ * One attempt to pay for one cart. The Worker derives Stripe's idempotency key from the id.
+ * A lost response, a second click or a second tab therefore leads to the same checkout.
  */
 export interface Attempt {
   readonly id: string;
   /** Milliseconds since 1970. */
   readonly startedAt: number;
-  /** The lines it is for. */
+  /** `linesKey` of the cart. */
   readonly lines: string;
 }
 
@@ -103,12 +104,15 @@ export function startAttempt(cart: Cart, now: number): Attempt {
   return { id: randomId(), startedAt: now, lines: linesKey(cart) };
 }
 
-/** Whether the attempt may be used again: the same cart, not too old, not from a clock that was wrong. */
+/**
+ * True if the attempt can be reused: it is for the same cart, and its age is below 30 minutes in either direction
+ * (clocks can be wrong).
+ */
 export function isCurrent(attempt: Attempt | undefined, cart: Cart, now: number): attempt is Attempt {
   return attempt !== undefined && attempt.lines === linesKey(cart) && Math.abs(now - attempt.startedAt) < lifetimeMs;
 }
 
-/** Two carts with the same products and quantities are the same, whatever their order. */
+/** Returns a key of the products and quantities, independent of their order. */
 export function linesKey(cart: Cart): string {
   return cart
     .map(({ id, quantity }) => `${id}:${quantity}`)
@@ -116,8 +120,8 @@ export function linesKey(cart: Cart): string {
     .join(' ');
 }
 
-/** 32 hexadecimal digits. */
+/** Returns 32 random hexadecimal digits. */
 export function randomId(): string {
-  // `crypto.randomUUID` is missing on plain http; `getRandomValues` is not.
+  // `crypto.randomUUID` requires a secure context (HTTPS); `getRandomValues` does not.
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

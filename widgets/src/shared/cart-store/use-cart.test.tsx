@@ -14,12 +14,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('refuses to be used outside of its provider', () => {
+it('throws if useCart is called outside of a CartProvider', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   expect(() => renderHook(useCart)).toThrow('useCart must be used within a CartProvider');
 });
 
-it('shows every widget the same cart, with totals from the catalogue', () => {
+it('provides the cart with totals from the catalogue', () => {
   const store = createCartStore();
   render(
     <CartProvider store={store}>
@@ -30,7 +30,7 @@ it('shows every widget the same cart, with totals from the catalogue', () => {
   expect(screen.getByText(String(19_900 + 129_900))).toBeDefined();
 });
 
-it('is worked out once for all the cards that ask for it', () => {
+it('returns the same object to all components, so totals are computed once', () => {
   const store = createCartStore();
   const asked = {
     wrapper: ({ children }: { children: ReactNode }) => <CartProvider store={store}>{children}</CartProvider>,
@@ -42,7 +42,7 @@ it('is worked out once for all the cards that ask for it', () => {
   expect(other.result.current).toBe(one.result.current);
 });
 
-it('names the add-ons that no plan in the cart goes with', () => {
+it('returns add-ons that match no plan in the cart', () => {
   const store = createCartStore();
   const { result } = renderHook(useCart, {
     wrapper: ({ children }) => <CartProvider store={store}>{children}</CartProvider>,
@@ -53,7 +53,7 @@ it('names the add-ons that no plan in the cart goes with', () => {
   expect(result.current.addOnsWithoutPackage).toEqual([]);
 });
 
-it('offers Undo for 20 seconds, and for as long as it is pointed at', () => {
+it('offers Undo for 20 seconds, or longer while it is hovered or focused', () => {
   vi.useFakeTimers();
   const store = createCartStore();
   store.add('videoBasic');

@@ -30,7 +30,7 @@ import { type KeptCheckouts, sharedCheckouts } from './checkouts.ts';
 
 export const CartContext = createContext<CartStore | undefined>(undefined);
 
-/** Gives the widgets inside it the page's cart, or the one passed. */
+/** Provides `store`, or the page's shared cart store, to the widgets inside. */
 export function CartProvider({ store, children }: { store?: CartStore; children: ReactNode }) {
   const shared = useMemo(() => store ?? sharedCartStore(), [store]);
   return <CartContext.Provider value={shared}>{children}</CartContext.Provider>;
@@ -40,11 +40,11 @@ export interface CartApi extends CartActions, Pick<CartState, 'lastChange' | 'pe
   readonly cart: Cart;
   readonly lines: readonly ResolvedLine[];
   readonly totals: CartTotals;
-  /** Add-ons in the cart that no package in it goes with: they cannot be checked out. */
+  /** Add-ons in the cart without a matching package. They block checkout. */
   readonly addOnsWithoutPackage: readonly AddOn[];
-  /** Plans whose service a bundle in the cart includes: they cannot be checked out beside it. */
+  /** Plans in the cart whose service a bundle in the cart already includes. They block checkout. */
   readonly soldTwice: readonly SoldTwice[];
-  /** A bundle of plans in the cart that costs less than they do. */
+  /** Bundle that is cheaper than the separate plans in the cart. */
   readonly cheaperBundle: Package | undefined;
   isInCart(id: string): boolean;
   packageLineIn(category: Category): CartLine | undefined;
@@ -56,13 +56,13 @@ export function useCartStore(): CartStore {
   return store;
 }
 
-/** The cart and everything that can be done with it. On the server and while hydrating it is empty. */
+/** Returns the cart and its actions. The cart is empty on the server and during hydration. */
 export function useCart(): CartApi {
   const store = useCartStore();
   return cartApi(store, useSyncExternalStore(store.subscribe, store.getState, store.getInitialState));
 }
 
-/** Of each store, for the state it was asked for last: dozens of cards ask for the same. */
+/** Last computed API of each store, shared by all components that use the same state. */
 const apis = new WeakMap<CartStore, { readonly state: CartState; readonly api: CartApi }>();
 
 function cartApi(store: CartStore, state: CartState): CartApi {
@@ -87,13 +87,13 @@ function cartApi(store: CartStore, state: CartState): CartApi {
   return api;
 }
 
-/** What is known of the checkouts begun here. On the server and while hydrating there are none. */
+/** Returns the stored checkouts. There are none on the server and during hydration. */
 export function useKeptCheckouts(): KeptCheckouts {
   const { subscribe, getState, getInitialState } = sharedCheckouts();
   return useSyncExternalStore(subscribe, getState, getInitialState);
 }
 
-/** The last change while Undo is on offer: for `undoForMs`, or longer while it is `held` (pointed at or focused). */
+/** Returns the last change while Undo is offered: for `undoForMs`, or longer while Undo is hovered or focused (`held`). */
 export function useUndoable(lastChange: CartChange | undefined, held = false): CartChange | undefined {
   const [expired, setExpired] = useState<CartChange>();
   useEffect(() => {
@@ -105,11 +105,11 @@ export function useUndoable(lastChange: CartChange | undefined, held = false): C
   return isUndoable(lastChange) && expired !== lastChange ? lastChange : undefined;
 }
 
-/** Cart of a page in test mode, which leaves the real cart alone. */
+/** Cart store of a page in test mode. Separate from the real cart. */
 let rehearsed: CartStore | undefined;
 const key = Symbol.for('agency.cart');
 
-/** The one cart of this page, whichever widget, copy or version of the kit asks for it first. */
+/** Returns the page's single cart store, shared by all widgets and by different releases of the kit. */
 export function sharedCartStore(): CartStore {
   const test = testMode();
   if (test) {
@@ -126,7 +126,7 @@ export function sharedCartStore(): CartStore {
   return store;
 }
 
-/** The store of an older version of the kit on the same page, with what it cannot do in one step done in several. */
+/** Adds actions that the store of an older release lacks. Each is emulated by several existing actions. */
 export function upgradeStore(store: CartStore | Omit<CartStore, 'takeBundle'>): CartStore {
   if ('takeBundle' in store) return store;
 
