@@ -1,4 +1,3 @@
-/** What a cart does about the checkouts that were begun from it. */
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Cart } from '#catalogue/cart-rules.ts';
@@ -16,7 +15,7 @@ beforeAll(teachDialog);
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  // Reads that there is nothing any more.
+  // Clears the in-memory checkouts by reading the emptied storage.
   sharedCheckouts().pending();
   history.replaceState(null, '', '/');
   leaveForCheckout.mockReset().mockReturnValue(true);
@@ -27,7 +26,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A cart of which a checkout was begun yesterday. */
+/** Creates a cart store whose first line already has a started checkout. */
 function begun(...more: string[]) {
   const store = createCartStore();
   store.add('socialMediaGrowth');
@@ -36,8 +35,8 @@ function begun(...more: string[]) {
   return store;
 }
 
-describe('a cart that is seen again', () => {
-  it('F42: has lost what was paid meanwhile, says so with date and number, and keeps what was added since', async () => {
+describe('cart with a started checkout', () => {
+  it('removes paid lines, shows date and order number, and keeps lines added later (F42)', async () => {
     const calls = answerWith(sessionReply(id, 'paid', growth));
     const { store } = renderCart({ open: true, store: begun('seoGrowth') });
     expect(
@@ -51,7 +50,7 @@ describe('a cart that is seen again', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  it('says so once: not after the panel was closed, and asks no more', async () => {
+  it('shows the payment notice until the panel is closed and sends no further request', async () => {
     const calls = answerWith(sessionReply(id, 'paid', growth));
     const first = renderCart({ open: true, store: begun() });
     await screen.findByText(/^You’ve paid for/);
@@ -62,7 +61,7 @@ describe('a cart that is seen again', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('tells the page of the purchase once, also by the way back from the receipt', async () => {
+  it('fires agency-purchase once, even if the receipt’s return link reports the same order', async () => {
     answerWith(sessionReply(id, 'paid', growth));
     history.replaceState(null, '', `/#agency-paid=${id}`);
     const { emitted, unmount } = renderCart({ store: begun() });
@@ -84,7 +83,7 @@ describe('a cart that is seen again', () => {
   });
 
   it.each(['open', 'processing', 'failed', 'expired'] as const)(
-    'tells the page of no purchase while the payment is %s',
+    'fires no agency-purchase if the payment is %s',
     async (settlement) => {
       answerWith(sessionReply(id, settlement, growth));
       const { emitted } = renderCart({ store: begun() });
@@ -94,13 +93,13 @@ describe('a cart that is seen again', () => {
     },
   );
 
-  it('asks nothing when no checkout was begun', () => {
+  it('sends no request if no checkout was started', () => {
     const calls = answerWith(sessionReply(id, 'paid', growth));
     renderCart({ open: true, ids: ['socialMediaGrowth'] });
     expect(calls).toEqual([]);
   });
 
-  it('asks nothing while the browser only prepares the page, and once it is shown', async () => {
+  it('requests the checkout’s status only after the prerendered page is activated', async () => {
     const calls = answerWith(sessionReply(id, 'paid', growth));
     Object.defineProperty(document, 'prerendering', { configurable: true, value: true });
     const { store } = renderCart({ store: begun() });
@@ -110,7 +109,7 @@ describe('a cart that is seen again', () => {
     await waitFor(() => expect(ids(store)).toEqual([]));
   });
 
-  it('is whole when the payment page was left, opens, and says that nothing was charged', async () => {
+  it('opens and shows that nothing was charged if the buyer left the payment page', async () => {
     answerWith(sessionReply(id, 'open', growth));
     const store = begun();
     sessionStorage.setItem('agency-left', id);
@@ -121,7 +120,7 @@ describe('a cart that is seen again', () => {
     expect(button()).toHaveProperty('disabled', false);
   });
 
-  it('in a box that is not shown, leaves that to a cart that can be seen', async () => {
+  it('does not open in a hidden container, so that a visible cart shows the notice instead', async () => {
     answerWith(sessionReply(id, 'open', growth));
     sessionStorage.setItem('agency-left', id);
     const store = begun();
@@ -135,7 +134,7 @@ describe('a cart that is seen again', () => {
     expect(await screen.findAllByRole('dialog')).toHaveLength(1);
   });
 
-  it('says that a payment failed (F38), and sells again', async () => {
+  it('shows that a payment failed and allows another checkout (F38)', async () => {
     answerWith(sessionReply(id, 'failed', growth), Response.json(paying));
     const { user } = renderCart({ open: true, store: begun() });
     expect(await screen.findByText(/^The payment for Social Media Growth didn’t go through/)).toBeDefined();
@@ -143,7 +142,7 @@ describe('a cart that is seen again', () => {
     expect(leaveForCheckout).toHaveBeenCalledOnce();
   });
 
-  it('opens where an address asks for it, and clears the address of that', () => {
+  it('opens for the fragment #agency-cart and removes it from the URL', () => {
     history.replaceState(null, '', '/pricing?category=video#agency-cart');
     renderCart({ ids: ['videoBasic'] });
     expect(screen.getByRole('dialog', { name: 'Your cart' })).toBeDefined();
@@ -151,10 +150,10 @@ describe('a cart that is seen again', () => {
   });
 });
 
-describe('a payment that is on its way', () => {
+describe('pending payment', () => {
   const onItsWay = /is on its way\. Banks can take days\. Order #/;
 
-  it('is not asked for a second time: Checkout leads to the notice and its two ways out', async () => {
+  it('blocks a second checkout and moves focus to its notice', async () => {
     const calls = answerWith(sessionReply(id, 'processing', growth));
     const { user } = renderCart({ open: true, store: begun() });
     const notice = await screen.findByText(onItsWay);
@@ -164,7 +163,7 @@ describe('a payment that is on its way', () => {
     expect(calls.every(({ url }) => url.includes('/checkout-sessions/'))).toBe(true);
   });
 
-  it('lets its lines be taken out, and the rest be bought', async () => {
+  it('allows checkout of the other lines after its own lines are removed', async () => {
     answerWith(sessionReply(id, 'processing', growth), sessionReply(id, 'processing', growth), Response.json(paying));
     const { user, store } = renderCart({ open: true, store: begun('seoGrowth') });
     await user.click(await screen.findByRole('button', { name: 'Remove it from the cart' }));
@@ -173,7 +172,7 @@ describe('a payment that is on its way', () => {
     expect(leaveForCheckout).toHaveBeenCalledOnce();
   });
 
-  it('does not keep anybody from ordering the same once more, who says so', async () => {
+  it('allows ordering the same lines again after “Order it again”', async () => {
     answerWith(sessionReply(id, 'processing', growth), sessionReply(id, 'processing', growth), Response.json(paying));
     const { user } = renderCart({ open: true, store: begun() });
     await user.click(await screen.findByRole('button', { name: 'Order it again' }));
@@ -182,8 +181,8 @@ describe('a payment that is on its way', () => {
   });
 });
 
-describe('before a checkout', () => {
-  it('asks what became of the last one, and does not open another for what is paid', async () => {
+describe('checkout after an earlier one', () => {
+  it('requests the earlier checkout’s status and opens no payment page for paid lines', async () => {
     const calls = answerWith(sessionReply(id, 'open', growth), sessionReply(id, 'paid', growth));
     const { user, store } = renderCart({ open: true, store: begun() });
     await user.click(button());
@@ -195,24 +194,21 @@ describe('before a checkout', () => {
   it.each([
     ['already-paid', /You’ve paid for Social Media Growth, so it’s out of your cart/, []],
     ['payment-processing', /Your payment for Social Media Growth is on its way/, ['socialMediaGrowth']],
-  ])(
-    'F37: what the Worker knows to be %s is said, and settled, without “Please try again”',
-    async (code, words, left) => {
-      answerWith(problem(409, code, { retry: 'no' }));
-      const { user, store, emitted } = renderCart({ open: true, ids: ['socialMediaGrowth'] });
-      await user.click(button());
-      expect((await screen.findByRole('alert')).textContent).toMatch(words);
-      expect(screen.queryByText(/Please try again/)).toBeNull();
-      expect(ids(store)).toEqual(left);
-      expect(emitted).toHaveBeenCalledWith('agency-checkout-error', {
-        message: 'Failed to create checkout session',
-        code,
-      });
-    },
-  );
+  ])('shows a message without “Please try again” for the error code %s (F37)', async (code, words, left) => {
+    answerWith(problem(409, code, { retry: 'no' }));
+    const { user, store, emitted } = renderCart({ open: true, ids: ['socialMediaGrowth'] });
+    await user.click(button());
+    expect((await screen.findByRole('alert')).textContent).toMatch(words);
+    expect(screen.queryByText(/Please try again/)).toBeNull();
+    expect(ids(store)).toEqual(left);
+    expect(emitted).toHaveBeenCalledWith('agency-checkout-error', {
+      message: 'Failed to create checkout session',
+      code,
+    });
+  });
 });
 
-describe('F44: a checkout that the buyer turns away from while “Processing...”', () => {
+describe('checkout canceled during “Processing...” (F44)', () => {
   async function started() {
     let answer = (_: Response) => {};
     answerWith(new Promise<Response>((resolve) => (answer = resolve)), sessionReply(id, 'open', growth));
@@ -222,7 +218,7 @@ describe('F44: a checkout that the buyer turns away from while “Processing...�
     return { ...shop, answer: () => act(async () => answer(Response.json(paying))) };
   }
 
-  it('by changing the cart, goes nowhere; its checkout is remembered, and the button lives', async () => {
+  it('opens no payment page after the cart changes, stores the checkout and enables the button', async () => {
     const { answer, store } = await started();
     act(() => store.setQuantity('socialMediaGrowth', 2));
     expect(button()).toHaveProperty('disabled', false);
@@ -232,7 +228,7 @@ describe('F44: a checkout that the buyer turns away from while “Processing...�
     expect(button()).toHaveProperty('disabled', false);
   });
 
-  it('by closing the panel, goes nowhere', async () => {
+  it('opens no payment page after the panel is closed, and stores the checkout', async () => {
     const { answer, user } = await started();
     await user.click(screen.getByRole('button', { name: 'Close cart' }));
     await answer();
@@ -241,10 +237,10 @@ describe('F44: a checkout that the buyer turns away from while “Processing...�
   });
 });
 
-describe('the receipt’s way back', () => {
+describe('return link of the receipt', () => {
   const named = `/offers?x=1#agency-paid=${id}`;
 
-  it('tells a cart that never got its answer, and leaves the address', async () => {
+  it('removes the paid lines and the URL fragment if the checkout’s response was lost', async () => {
     const store = createCartStore();
     store.add('socialMediaGrowth');
     store.currentAttempt();
@@ -258,8 +254,8 @@ describe('the receipt’s way back', () => {
 
   it.each([
     ['other lines', ['seoGrowth'], true],
-    ['the same lines that nobody has tried to pay for', ['socialMediaGrowth'], false],
-  ])('takes nothing out of a cart with %s', async (_, filled, tried) => {
+    ['the same lines but no payment attempt', ['socialMediaGrowth'], false],
+  ])('keeps a cart with %s', async (_, filled, tried) => {
     const store = createCartStore();
     store.addAll(filled);
     if (tried) store.currentAttempt();

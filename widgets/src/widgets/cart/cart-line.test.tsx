@@ -8,8 +8,8 @@ beforeAll(teachDialog);
 beforeEach(() => localStorage.clear());
 afterEach(() => void vi.useRealTimers());
 
-describe('a line', () => {
-  it('shows at most 3 features, then how many more there are', () => {
+describe('cart line', () => {
+  it('shows at most 3 features and the number of hidden ones', () => {
     renderCart({ open: true, ids: ['socialMediaGrowth'] });
     const shown = line('Social Media Growth')
       .getAllByRole('listitem')
@@ -26,13 +26,13 @@ describe('a line', () => {
     ['boothBasic', 'Booth Basic', '$499/event'],
     ['addOnBoothAdditionalStaff', 'Additional Staff', '$200/day'],
     ['websiteStarter', 'Website Starter', '$1,299 one-time'],
-  ])('labels the price of %s', (id, name, label) => {
+  ])('shows the price of %s with its unit', (id, name, label) => {
     renderCart({ open: true, ids: [id] });
     const isPrice = (_: string, node: Element | null) => node?.className === 'price' && node.textContent === label;
     expect(line(name).getByText(isPrice)).toBeDefined();
   });
 
-  it('switches to another plan of its category in place, keeping quantity and focus', async () => {
+  it('switches the plan in place, keeping quantity and focus', async () => {
     const { user, store } = renderCart({ open: true, ids: ['videoBasic', 'websiteStarter'] });
     act(() => store.setQuantity('videoBasic', 2));
     const select = screen.getByRole('combobox', { name: 'Plan for Video Basic' });
@@ -53,7 +53,7 @@ describe('a line', () => {
     ]);
   });
 
-  it('takes a quantity by button, by typing and by arrow key', async () => {
+  it('changes the quantity by button, by typing and by arrow key', async () => {
     const { user, store } = renderCart({ open: true, ids: ['addOnCarouselPosts'] });
     const quantity = () => store.getState().cart[0]?.quantity;
     await user.click(screen.getByRole('button', { name: 'One more: Carousel Posts' }));
@@ -69,7 +69,7 @@ describe('a line', () => {
     expect(quantity()).toBe(11);
   });
 
-  it('keeps its quantity when what was typed is no number, or no less than one by button', async () => {
+  it('keeps the quantity if the field is cleared or minus is pressed at 1', async () => {
     const { user, store } = renderCart({ open: true, ids: ['addOnCarouselPosts'] });
     const input = screen.getByRole('textbox');
     await user.clear(input);
@@ -79,7 +79,7 @@ describe('a line', () => {
   });
 
   it.each(['1.5', '-3', '100', '1e1'])(
-    'is not cut without a word when %s is typed, and does not order something else',
+    'shows an error if %s is typed as quantity, and keeps the ordered quantity',
     async (typed) => {
       const words = 'Enter a whole number, 99 at most. Your cart still has 1.';
       const { user, store } = renderCart({ open: true, ids: ['addOnCarouselPosts', 'socialMediaGrowth'] });
@@ -101,7 +101,7 @@ describe('a line', () => {
     },
   );
 
-  it('that was typed lets Tab lead to the next control', async () => {
+  it('moves focus with Tab and Shift+Tab after a quantity is typed', async () => {
     const { user } = renderCart({ open: true, ids: ['addOnCarouselPosts', 'socialMediaGrowth'] });
     const input = screen.getByRole('textbox', { name: 'Quantity of Carousel Posts' });
     await user.clear(input);
@@ -111,14 +111,14 @@ describe('a line', () => {
     expect(document.activeElement).toBe(input);
   });
 
-  it('above one of a monthly plan says what that means', async () => {
+  it('explains a quantity above 1 of a monthly plan', async () => {
     const { store } = renderCart({ open: true, ids: ['socialMediaGrowth', 'websiteStarter'] });
     expect(screen.queryByText(/Everything in this plan/)).toBeNull();
     act(() => store.setQuantity('socialMediaGrowth', 2));
     expect(screen.getByText('Everything in this plan, 2 times a month.')).toBeDefined();
   });
 
-  it('is removed when 0 is typed', async () => {
+  it('removes the line when 0 is typed', async () => {
     const { user } = renderCart({ open: true, ids: ['addOnCarouselPosts'] });
     const input = screen.getByRole('textbox');
     await user.clear(input);
@@ -126,7 +126,7 @@ describe('a line', () => {
     expect(names()).toEqual([]);
   });
 
-  it('of an add-on without its plan says which plans it goes with, and adds the cheapest', async () => {
+  it('names the plans that an add-on requires and adds the cheapest', async () => {
     const { user } = renderCart({ open: true, ids: ['addOnRushVideoDelivery'] });
     expect(screen.getByText(/Works with Video Basic, Video Standard, Video Growth, or Video Pro/)).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Add Video Basic, $99/mo' }));
@@ -134,13 +134,13 @@ describe('a line', () => {
     expect(screen.queryByText(/Works with/)).toBeNull();
   });
 
-  it('of an add-on beside the wrong plan offers to switch that plan', async () => {
+  it('offers to switch the plan if an add-on does not work with it', async () => {
     const { user } = renderCart({ open: true, ids: ['emailBasic', 'addOnEmailAbTesting'] });
     await user.click(screen.getByRole('button', { name: 'Switch to Email Standard, $199/mo' }));
     expect(names()).toEqual(['Email Standard', 'Email A/B Testing']);
   });
 
-  it('never shows a name or a price from storage (F19)', () => {
+  it('ignores a stored name and price (F19)', () => {
     const stored = [{ id: 'socialMediaGrowth', quantity: 1, name: '<b>Free</b>', price: 0, unitAmount: 0 }];
     localStorage.setItem(storageKey, JSON.stringify({ items: stored }));
     renderCart({ open: true });
@@ -149,11 +149,11 @@ describe('a line', () => {
   });
 });
 
-describe('a service that is in the cart twice', () => {
+describe('plan and bundle with the same service', () => {
   const ids = ['bundleBrandVisibility', 'socialMediaPro'];
   const notice = 'You already have All-in-One Social Media Management in the Brand Visibility Bundle.';
 
-  it('is named, stops the checkout there, and promises no savings', async () => {
+  it('blocks the checkout with a notice and shows no savings', async () => {
     const fetched = vi.fn();
     vi.stubGlobal('fetch', fetched);
     const { user } = renderCart({ open: true, ids });
@@ -168,7 +168,7 @@ describe('a service that is in the cart twice', () => {
   it.each([
     ['Keep Brand Visibility Bundle, remove Social Media Pro', 'Brand Visibility Bundle'],
     ['Keep Social Media Pro, remove Brand Visibility Bundle', 'Social Media Pro'],
-  ])('is settled by “%s”', async (way, left) => {
+  ])('removes the other product on “%s”', async (way, left) => {
     const { user } = renderCart({ open: true, ids });
     await user.click(screen.getByRole('button', { name: way }));
     expect(names()).toEqual([left]);
@@ -177,7 +177,7 @@ describe('a service that is in the cart twice', () => {
   });
 });
 
-it('plans that are cheaper as a bundle are offered as that bundle, with what it saves', async () => {
+it('offers a cheaper bundle with its savings and replaces the plans', async () => {
   const { user } = renderCart({ open: true, ids: ['adsStandard', 'seoGrowth', 'emailStandard'] });
   await user.click(screen.getByRole('button', { name: 'Take the Lead Generation Bundle instead: $49 less a month' }));
   expect(names()).toEqual(['Lead Generation Bundle', 'SEO Growth']);

@@ -98,7 +98,7 @@ export function CartLine({ line, messages, locale }: CartLineProps) {
 
 interface ProductPriceProps {
   product: Product;
-  /** Integer cents. */
+  /** In integer cents. */
   unitAmount: number;
   messages: CartMessages;
   locale: string;
@@ -145,8 +145,9 @@ interface QuantityStepperProps {
 }
 
 /**
- * A number field with a button on either side. It reports a typed number once typing ends, so that 12 is not taken for 1. Text that is
- * no quantity stays as typed, with an error below it, and orders nothing.
+ * Quantity field with a minus and a plus button. Reports a typed number on blur or Enter, so that typing 12 does not
+ * set 1 first.
+ * An invalid quantity stays in the field with an error below, and the cart does not change.
  */
 function QuantityStepper({ name, quantity, messages, locale, onChange }: QuantityStepperProps) {
   const [typed, setTyped] = useState<string>();
@@ -156,7 +157,7 @@ function QuantityStepper({ name, quantity, messages, locale, onChange }: Quantit
 
   function finish() {
     const text = typed?.trim();
-    // Digits only: `1e1`, `0x9` and `-3` are numbers, too.
+    // Accept digits only, because `1e1`, `0x9` and `-3` are also valid numbers.
     const next = text && (/^\d+$/.test(text) ? Number(text) : Number.NaN);
     const isUnfit = typeof next === 'number' && !(next <= maxQuantity);
     setWrong(isUnfit);
@@ -203,7 +204,7 @@ function QuantityStepper({ name, quantity, messages, locale, onChange }: Quantit
           onBlur={finish}
           onKeyDown={(event: KeyboardEvent) => {
             if (!['Enter', 'ArrowUp', 'ArrowDown'].includes(event.key)) return;
-            // Otherwise the rest of this key press goes to Undo, which gets the focus when the line is removed.
+            // Otherwise the same key press would activate Undo, which receives the focus when the line is removed.
             event.preventDefault();
             if (event.key === 'Enter') finish();
             else step(event.key === 'ArrowUp' ? 1 : -1);
@@ -225,7 +226,7 @@ interface InBundleProps extends SoldTwice {
   locale: string;
 }
 
-/** Says that a bundle in the cart already includes this plan's service, and offers to remove either. */
+/** Notice that a bundle in the cart already includes this plan's service, with a button to remove either. */
 function InBundle({ plan, bundle, messages, locale }: InBundleProps) {
   const cart = useCart();
   const keep = (kept: Package, removed: Package) => (
@@ -250,7 +251,7 @@ interface NeedsPlanProps {
   locale: string;
 }
 
-/** Says which plans an add-on works with, and offers the cheapest one. */
+/** Notice about the plans an add-on requires, with a button that adds the cheapest one. */
 function NeedsPlan(props: NeedsPlanProps) {
   const { addOn, messages, locale } = props;
   return (

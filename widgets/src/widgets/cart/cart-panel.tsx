@@ -14,7 +14,7 @@ import type { CheckoutOptions } from './checkout-effects.ts';
 import { CheckoutNews, CheckoutSection } from './checkout-section.tsx';
 import type { Checkout } from './use-checkout.ts';
 
-/** What a promotion code changes, and the question if a running plan is to be changed instead. */
+/** Note about the promotion code, and the question about a plan the buyer already has. Loaded on demand. */
 const CheckoutNotes = lazy<ComponentType<CheckoutNotesProps>>(() =>
   loadExtra('checkout-notes', () => import('../../shared/checkout-notes/checkout-notes.tsx')).then(
     ({ CheckoutNotes }) => ({ default: CheckoutNotes }),
@@ -28,14 +28,12 @@ interface CartPanelProps {
   checkout: Checkout;
   site: string;
   api: string | undefined;
-  /** The buyer's code. */
   promo: CheckoutOptions['promo'];
   messages: CartMessages;
   locale: string;
   onClose: () => void;
 }
 
-/** Content of the dialog. */
 export function CartPanel(props: CartPanelProps) {
   const { headingId, isOpen, dialog, checkout, site, api, promo, messages, locale, onClose } = props;
   const cart = useCart();
@@ -72,7 +70,7 @@ export function CartPanel(props: CartPanelProps) {
           <>
             <ul className="lines" aria-label={messages.lines}>
               {lines.map((line) => (
-                // A plan that takes another's place stays the same line, and keeps the focus.
+                // Keyed by category, so that switching plans keeps the DOM node and its focus.
                 <CartLine
                   key={line.product.kind === 'package' ? line.product.category : line.product.id}
                   line={line}
@@ -101,7 +99,7 @@ export function CartPanel(props: CartPanelProps) {
         )}
       </div>
       {offered && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only keeps it from going away.
+        // biome-ignore lint/a11y/noStaticElementInteractions: hovering only keeps the bar from disappearing.
         <div
           className="undo"
           part="undo"
@@ -116,7 +114,7 @@ export function CartPanel(props: CartPanelProps) {
             className="undo-button"
             ref={undo}
             onClick={() => {
-              // The bar goes without the pointer leaving it.
+              // Pressing the button removes the bar, so `pointerleave` never fires.
               setHeld(false);
               cart.undo();
             }}
@@ -149,7 +147,10 @@ export function CartPanel(props: CartPanelProps) {
   );
 }
 
-/** The last change, if it came while the panel was open, or opened it. Others were announced on the page that made them. */
+/**
+ * Returns the last change if it was made while the panel was open, or if it opened the panel.
+ * Changes made while the panel is closed are announced by the widget that made them.
+ */
 function useChangeWhileOpen(isOpen: boolean, lastChange: CartChange | undefined): CartChange | undefined {
   const [opened, setOpened] = useState({ isOpen, lastChange });
   if (opened.isOpen !== isOpen) setOpened({ isOpen, lastChange });
@@ -164,10 +165,10 @@ interface TotalsProps {
   locale: string;
 }
 
-/** The charges, to the cent: today and, if they differ, every month and year. */
+/** Amounts due today and, if they differ, each month and each year. */
 function Totals({ lines, totals, messages, locale }: TotalsProps) {
   const { dueToday, thenMonthly, thenYearly, saved } = totals;
-  // A cart has one bundle at most.
+  // A cart contains at most one bundle.
   const unit = lines.find(({ product }) => product.category === 'bundle')?.product.unit;
   const money = (cents: number) => formatMoney(cents, { locale, decimals: 'always' });
   return (
@@ -206,8 +207,8 @@ function Totals({ lines, totals, messages, locale }: TotalsProps) {
 }
 
 /**
- * The browser drops the focus when a pressed button removes itself. Moves it to what `target` picks, so that keyboard users need not
- * start again from the top. Runs whenever one of `causes` changes.
+ * Moves the focus to the element returned by `target` if a pressed button has removed itself.
+ * Otherwise the browser drops the focus, and keyboard users start again at the top. Runs when one of `causes` changes.
  */
 function useKeptFocus(
   causes: readonly unknown[],
@@ -224,7 +225,7 @@ function useKeptFocus(
       first.current = false;
       return;
     }
-    // Later, because neither control has the focus while it moves from one to the next.
+    // Deferred, because no element has focus while it moves from one control to the next.
     const timer = setTimeout(() => {
       const active = (dialog.current?.getRootNode() as Document | ShadowRoot | undefined)?.activeElement;
       if (dialog.current?.open && (!active || !dialog.current.contains(active))) pick.current()?.focus();

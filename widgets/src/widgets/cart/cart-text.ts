@@ -1,5 +1,3 @@
-/** Labels and sentences about the cart. */
-
 import { services } from '#agency/catalogue';
 import type { CartTotals, ResolvedLine, SoldTwice } from '#catalogue/cart-rules.ts';
 import { formatMoney } from '#catalogue/money.ts';
@@ -10,7 +8,7 @@ import { fillText, nameById, nameIn, serviceIn, unitIn } from '../../shared/text
 import type { CartMessages } from './cart.messages.ts';
 import type { CheckoutState } from './checkout-state.ts';
 
-/** `$299/mo`, `$4/post`, `$499/event`, and `$1,299 one-time` for a product made once. */
+/** Returns the price with its unit, for example `$299/mo`, `$4/post` or `$1,299 one-time`. */
 export function priceLabel(product: Product, unitAmount: number, messages: CartMessages, locale: string): string {
   const price = formatMoney(unitAmount, { locale });
   const { unit } = product;
@@ -19,12 +17,11 @@ export function priceLabel(product: Product, unitAmount: number, messages: CartM
   return price + fillText(messages.perUnit.other, { unit: unitIn(unit, locale).one }, locale);
 }
 
-/** True if some lines are billed at another interval than the rest. */
+/** True if the lines have different billing intervals. */
 export function isMixed({ dueToday, thenMonthly, thenYearly }: CartTotals): boolean {
   return ![0, dueToday].includes(thenMonthly) || ![0, dueToday].includes(thenYearly);
 }
 
-/** Label of the amount that is due today. */
 export function dueTodayLabel(totals: CartTotals, messages: CartMessages): string {
   if (isMixed(totals)) return messages.dueToday;
   if (totals.thenYearly > 0) return messages.yearlyTotal;
@@ -35,7 +32,7 @@ export function totalText(totals: CartTotals, messages: CartMessages, locale: st
   return `${dueTodayLabel(totals, messages)}: ${formatMoney(totals.dueToday, { locale, decimals: 'always' })}.`;
 }
 
-/** A sentence about the last change of the cart. */
+/** Returns a sentence about the last change of the cart. */
 export function changeText(
   change: CartChange,
   lines: readonly ResolvedLine[],
@@ -72,7 +69,7 @@ export function changeText(
 
 type Blocked = Extract<CheckoutState, { kind: 'blocked' }>;
 
-/** Names what blocks the checkout. Empty if only the Worker knows. */
+/** Returns a sentence about what blocks the checkout. Empty if only the Worker knows the reason. */
 export function obstacleText(
   { obstacle, products }: Blocked,
   { soldTwice, addOnsWithoutPackage }: CartApi,

@@ -26,7 +26,7 @@ interface Store {
 
 const storeOf = (page: object) => (page as Record<symbol, Store | undefined>)[Symbol.for('agency.cart')];
 
-/** Fills the page's cart, which exists once a cart is on the page. */
+/** Replaces the lines of the page's cart store, which exists once a cart is on the page. */
 function fill(cart: readonly { id: string; quantity: number }[] = [], page: object = window): void {
   const store = storeOf(page);
   store?.clear();
@@ -61,7 +61,7 @@ describe('<agency-cart>', () => {
     await loaded('agency-cart');
   });
 
-  it('shows a launcher with the number of items as soon as it is defined', async () => {
+  it('shows a launcher with the number of items when defined', async () => {
     const host = await mountCart();
     await until(() => shown(host) === '2');
     expect(find(host, '.launcher').getAttribute('role')).to.equal('button');
@@ -70,7 +70,7 @@ describe('<agency-cart>', () => {
 
   for (const { name, html, cart } of examples) {
     for (const theme of axeThemes) {
-      it(`has nothing for axe to find: ${name}, ${theme}`, async () => {
+      it(`has no axe violations: ${name}, ${theme}`, async () => {
         const host = await mountCart(html, [...(cart ?? [])]);
         host.setAttribute('theme', theme);
         await frame();
@@ -80,7 +80,7 @@ describe('<agency-cart>', () => {
     }
   }
 
-  it('has nothing for axe to find after a failed checkout', async () => {
+  it('has no axe violations after a failed checkout', async () => {
     const host = await mountCart('<agency-cart open api="/no-such-api"></agency-cart>');
     find(host, '.checkout').click();
     await until(() => host.shadowRoot?.querySelector('[role=alert]'));
@@ -88,7 +88,7 @@ describe('<agency-cart>', () => {
     expect(await axe(host)).to.deep.equal([]);
   });
 
-  it('lets Tab go on to the next control after a number was typed', async () => {
+  it('moves focus to the next control on Tab after a quantity is typed', async () => {
     const host = await mountCart('<agency-cart open></agency-cart>');
     await settled(host);
     const quantity = find(host, '.stepper input') as HTMLInputElement;
@@ -101,7 +101,7 @@ describe('<agency-cart>', () => {
     expect(focused(host)?.getAttribute('aria-label')).to.equal('One more: Social Media Growth');
   });
 
-  it('has nothing for axe to find where the checkout is blocked, and puts the focus on what blocks it', async () => {
+  it('moves focus to the notice of a blocked checkout and has no axe violations', async () => {
     const host = await mountCart('<agency-cart open></agency-cart>', [
       { id: 'bundleBrandVisibility', quantity: 1 },
       { id: 'socialMediaPro', quantity: 1 },
@@ -113,7 +113,7 @@ describe('<agency-cart>', () => {
     expect(await axe(host)).to.deep.equal([]);
   });
 
-  it('brings the styles of its panel when it comes to life in a page that shows its launcher already, once', async () => {
+  it('adopts the panel’s styles only once when a prerendered launcher is hydrated', async () => {
     const { widgets } = await about();
     const page = await openPage(widgets['agency-cart'] ?? '');
     const host = page.document.querySelector('agency-cart') as CartElement;
@@ -130,7 +130,7 @@ describe('<agency-cart>', () => {
     expect(host.shadowRoot?.adoptedStyleSheets).to.have.length(count ?? 0);
   });
 
-  it('follows its attributes as they change and vanish', async () => {
+  it('updates when attributes are changed and removed', async () => {
     const host = await mountCart();
     host.setAttribute('open', '');
     await nextEvent(host, 'agency-cart-open');
@@ -147,7 +147,7 @@ describe('<agency-cart>', () => {
     expect(host.open).to.equal(false);
   });
 
-  it('leaves no listener behind after it came and went 100 times', async () => {
+  it('removes its window listeners after being connected and disconnected 100 times', async () => {
     const alive = new Set<unknown>();
     const { addEventListener, removeEventListener } = window;
     Object.assign(window, {
@@ -177,7 +177,7 @@ describe('<agency-cart>', () => {
     }
   });
 
-  it('takes the focus in, keeps the page behind inert, and gives the focus back on Esc', async () => {
+  it('moves focus into the panel, makes the page inert and returns focus on Esc', async () => {
     const host = await mountCart();
     const outside = await mount<HTMLButtonElement>('<button>Behind</button>');
     find(host, '.launcher').focus();
@@ -192,7 +192,7 @@ describe('<agency-cart>', () => {
     await until(() => !host.hasAttribute('open'));
   });
 
-  it('stays usable when it is moved in the page while its panel is open', async () => {
+  it('keeps the panel modal and closable when moved in the DOM', async () => {
     const host = await mountCart('<agency-cart open></agency-cart>');
     const place = await mount('<section></section>');
     await until(() => dialogOf(host).matches(':modal'));
@@ -204,7 +204,7 @@ describe('<agency-cart>', () => {
     expect(host.hasAttribute('open')).to.equal(false);
   });
 
-  it('hands its cart over by a link where the page may not start a checkout', async () => {
+  it('links to the agency’s site with the cart if the page may not start a checkout', async () => {
     const { warn } = console;
     console.warn = () => {};
     const site = 'https://agency.example';
@@ -220,7 +220,7 @@ describe('<agency-cart>', () => {
     console.warn = warn;
   });
 
-  it('takes over a cart that comes with the address of the agency’s own page, and shows it', async () => {
+  it('imports a cart from the URL fragment and opens the panel', async () => {
     const host = await mountCart('<agency-cart></agency-cart>', [{ id: 'websiteStarter', quantity: 1 }]);
     location.hash = '#cart=socialMediaGrowth.2';
     await until(() => dialogOf(host).open);
@@ -240,7 +240,7 @@ describe('<agency-cart>', () => {
     await until(() => !dialog.open);
   });
 
-  it('can be used with the keyboard alone: quantity, remove, undo', async () => {
+  it('allows changing the quantity, removing a line and Undo with the keyboard', async () => {
     const host = await mountCart('<agency-cart open></agency-cart>', [{ id: 'websiteStarter', quantity: 1 }]);
     await until(() => focused(host)?.className === 'close');
     const select = find<HTMLSelectElement>(host, 'select');
@@ -259,7 +259,7 @@ describe('<agency-cart>', () => {
     await until(() => focused(host)?.className === 'heading');
   });
 
-  it('is 480 px wide on a wide screen and as wide as a narrow one', async () => {
+  it('renders the panel 480 px wide on a wide screen and full width on a narrow one', async () => {
     const width = async (screen: number) => {
       const page = await cartPage('<agency-cart open></agency-cart>', screen);
       const host = page.document.querySelector('agency-cart') as HTMLElement;
@@ -271,7 +271,7 @@ describe('<agency-cart>', () => {
     expect((await width(320)).width).to.equal(320);
   });
 
-  it('comes in from the other side where text runs from right to left, and ignores the page’s rem', async () => {
+  it('opens from the left in right-to-left text and ignores the page’s root font size', async () => {
     const page = await cartPage('<agency-cart open dir="rtl"></agency-cart>', 1200);
     page.document.documentElement.style.fontSize = '10px';
     const host = page.document.querySelector('agency-cart') as HTMLElement;
@@ -280,7 +280,7 @@ describe('<agency-cart>', () => {
     expect(page.getComputedStyle(find(host, '.checkout')).fontSize).to.equal('16px');
   });
 
-  it('follows the cart of another page of the site, and tells its own page (F15)', async () => {
+  it('applies a change from another tab and fires agency-cart-change (F15)', async () => {
     const host = await mountCart('<agency-cart></agency-cart>', []);
     const other = await cartPage('<agency-cart></agency-cart>');
     const heard = nextEvent(host, 'agency-cart-change');
@@ -292,7 +292,7 @@ describe('<agency-cart>', () => {
     await until(() => shown(otherCart) === '0');
   });
 
-  it('tells what was added before it had come, once', async () => {
+  it('fires agency-cart-change once for lines added before the element existed', async () => {
     const earlier = await mountCart();
     earlier.remove();
     await until(() => !earlier.shadowRoot?.querySelector('dialog'));
@@ -310,7 +310,7 @@ describe('<agency-cart>', () => {
     expect(kinds).to.deep.equal(['added']);
   });
 
-  it('keeps its cart when the page is reloaded', async () => {
+  it('keeps its lines when the page is reloaded', async () => {
     const page = await cartPage('<agency-cart></agency-cart>');
     fill(plans, page);
     const again = await cartPage('<agency-cart></agency-cart>');
@@ -318,7 +318,7 @@ describe('<agency-cart>', () => {
     await until(() => shown(host) === '2');
   });
 
-  it('shares one cart with a second cart on the page', async () => {
+  it('shares its lines with a second cart on the page', async () => {
     const first = await mountCart();
     const second = await mount('<agency-cart></agency-cart>');
     await until(() => shown(second) === '2');
@@ -326,7 +326,7 @@ describe('<agency-cart>', () => {
     await until(() => shown(first) === '0' && shown(second) === '0');
   });
 
-  it('with two carts on a page the page hears each change once, and each cart is heard by itself', async () => {
+  it('fires each change once on the document and once on each of two carts', async () => {
     const first = await mountCart('<agency-cart></agency-cart>', []);
     const second = await mount('<agency-cart></agency-cart>');
     const heard = [document, first, second].map((place) => {
@@ -347,7 +347,7 @@ describe('<agency-cart>', () => {
     expect(heard.map(({ kinds }) => kinds)).to.deep.equal([all, all, all]);
   });
 
-  it('leaves a frame by its top, and offers a link in case that is refused (T25)', async () => {
+  it('navigates the top window from a frame and shows a link in case that is blocked (T25)', async () => {
     const page = await cartPage('<agency-cart open></agency-cart>');
     const address = 'https://checkout.stripe.com/c/pay/cs_test_1';
     const opened: unknown[] = [];
@@ -368,7 +368,7 @@ describe('<agency-cart>', () => {
   });
 });
 
-/** A page of its own with a cart, as another tab of the same site has it. */
+/** Opens a page with a cart in an iframe, to act as another tab of the same site. */
 async function cartPage(html: string, width = 800): Promise<Window & typeof globalThis> {
   const page = await openPage(html);
   const iframe = page.frameElement as HTMLIFrameElement;

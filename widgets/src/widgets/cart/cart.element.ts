@@ -9,17 +9,18 @@ import lineStyles from './cart-line.css?inline';
 import panelStyles from './cart-panel.css?inline';
 
 /**
- * The buyer's cart: a launcher that shows the number of items, and a panel for checking out. Without JavaScript, the launcher is a link
- * to the prices.
+ * The buyer's cart: a launcher button with the number of items, and a panel that starts the checkout. Without
+ * JavaScript, the launcher is a link to the prices.
  *
  * @element agency-cart
- * @fires {CartChangeEvent} agency-cart-change - After a line changes, here or in another tab.
+ * @fires {CartChangeEvent} agency-cart-change - After a line changes, on this page or in another tab.
  * @fires {CartOpenEvent} agency-cart-open - After the panel opens.
  * @fires {CartCloseEvent} agency-cart-close - After the panel closes.
- * @fires {CheckoutStartEvent} agency-checkout-start - Before leaving for payment; cancel it to stay.
+ * @fires {CheckoutStartEvent} agency-checkout-start - Before the browser leaves for the payment page; cancel it to
+ * stay.
  * @fires {CheckoutErrorEvent} agency-checkout-error - When a checkout can't be started.
- * @fires {PurchaseEvent} agency-purchase - When this cart hears that its checkout was paid: once, on the first page of the
- * origin that asks after the payment. Not fired on the page of the receipt, which has `agency-payment-verify`.
+ * @fires {PurchaseEvent} agency-purchase - When the cart learns that one of its checkouts was paid: once, on the first
+ * page of the origin that checks the payment. Not fired on the receipt page, which fires `agency-payment-verify`.
  * @slot heading - The panel's heading.
  * @slot empty - The message in an empty cart.
  * @slot checkout-label - The label of the checkout button.
@@ -27,17 +28,17 @@ import panelStyles from './cart-panel.css?inline';
  * @csspart launcher - The button that opens the panel.
  * @csspart badge - The number of items on the launcher.
  * @csspart dialog - The dialog, with its backdrop.
- * @csspart panel - The panel inside it.
+ * @csspart panel - The panel inside the dialog.
  * @csspart line - One line of the cart.
  * @csspart totals - Savings and totals.
  * @csspart checkout - The checkout button.
- * @csspart invoice - The link for asking for an invoice.
- * @csspart error - The message when a checkout fails.
- * @csspart news - What happened to a payment, and what to sort out before checkout.
- * @csspart undo - The bar that offers Undo.
+ * @csspart invoice - The link to request an invoice.
+ * @csspart error - The message after a failed checkout.
+ * @csspart news - The status of a payment, or a problem to solve before checkout.
+ * @csspart undo - The bar with the Undo button.
  * @csspart empty - The empty cart.
  * @cssprop [--agency-cart-width=480px] - Width of the panel from medium screens up.
- * @cssprop [--agency-cart-backdrop=rgb(6 24 23 / 55%)] - The color over the page while the panel is open.
+ * @cssprop [--agency-cart-backdrop=rgb(6 24 23 / 55%)] - Color over the page while the panel is open.
  */
 export class CartElement extends reactElement(Cart, {
   styles: cartStyles,
@@ -46,34 +47,34 @@ export class CartElement extends reactElement(Cart, {
     /** Shows the panel. */
     open: { type: 'boolean', inFirstView: true },
     api: apiProp,
-    /** Address of the agency's site, for the pages the cart links to. Default: where the script came from. */
+    /** URL of the agency's site, for the cart's links. Default: the site that serves the script. */
     site: urlProp,
     /** Your partner id: letters, digits, `-` and `_`, at most 64. Sent with the checkout. */
     partner: partnerProp,
-    /** One of the agency's promotion codes: letters, digits and `-`. The panel says what it takes off. */
+    /** One of the agency's promotion codes: letters, digits and `-`. The panel shows the discount. */
     promo: partnerProp,
     consent: consentProp,
     analytics: analyticsProp,
-    /** Another address the payment page may be at, besides `checkout.stripe.com`. */
+    /** Another address that the payment page may have, besides `checkout.stripe.com`. */
     checkoutDomain: {
       type: 'string',
       parse: (text) => (hostedOrigin(text) ? text : undefined),
       inFirstView: false,
     },
-    /** The payment provider's public key, needed only if the API's reply has no address. */
+    /** The payment provider's public key, needed only if the API's response contains no URL. */
     publishableKey: {
       type: 'string',
       parse: (text) => (/^pk_(test|live)_\w+$/.test(text) ? text : undefined),
       inFirstView: false,
     },
     /**
-     * Your own page for receipts, with `<agency-payment-status>`. `session_id` is added to it. Its origin must be
-     * registered. Default: the agency's.
+     * Your own receipt page, with `<agency-payment-status>`. `session_id` is added to its URL. Its origin must be
+     * registered. Default: the agency's receipt page.
      */
     successUrl: urlProp,
     /**
      * Your own page for buyers who leave the payment page without paying. Its origin must be registered. Default: the
-     * page the cart is on.
+     * page with the cart.
      */
     cancelUrl: urlProp,
   },

@@ -4,27 +4,27 @@ import type { CartChange } from '../../shared/cart-store/cart-store.ts';
 export interface CartEventLine {
   id: string;
   quantity: number;
-  /** Integer cents for one unit. */
+  /** Price of one unit, in integer cents. */
   unitAmount: number;
 }
 
 export interface CartEventTotals {
-  /** Sum of quantities. */
+  /** Sum of all quantities. */
   itemCount: number;
-  /** Integer cents: one-time lines and the first month or year. */
+  /** In integer cents: one-time lines plus the first month or year. */
   dueToday: number;
-  /** Integer cents. */
+  /** Recurring monthly charge, in integer cents. */
   thenMonthly: number;
-  /** Integer cents. */
+  /** Recurring yearly charge, in integer cents. */
   thenYearly: number;
 }
 
 export interface CartChangeDetail extends CartEventTotals {
-  /** What changed; `elsewhere` means another tab did it. */
+  /** Kind of change. `elsewhere` means that the cart changed in another tab. */
   kind: CartChange['kind'] | 'elsewhere';
-  /** The product it happened to, if there is just one. */
+  /** Id of the changed product, if only one changed. */
   id?: string;
-  /** The product that was replaced, with `replaced` and `switched`. */
+  /** Id of the product that was removed by `replaced` or `switched`. */
   replacedId?: string;
   lines: readonly CartEventLine[];
 }
@@ -37,36 +37,34 @@ export interface CheckoutStartDetail extends CartEventTotals {
 }
 
 export interface CheckoutErrorDetail {
-  /** For example `Failed to create checkout session`. */
+  /** Error message, for example `Failed to create checkout session`. */
   message: string;
-  /** The Worker's code, if it sent one, for example `payment_unavailable`. */
+  /** Error code from the Worker, for example `payment_unavailable`. */
   code?: string;
 }
 
 export interface PurchaseDetail {
   sessionId: string;
-  /** The order number that the buyer knows, without `#`. */
+  /** Order number that the buyer sees, without `#`. */
   number: string;
-  /** Integer cents, as the payment provider charged them. */
+  /** Amount charged by the payment provider, in integer cents. */
   amountTotal: number | null;
   currency: string | null;
   lines: readonly { readonly id: string; readonly quantity: number }[];
-  /** The promotion code that took something off. */
+  /** Promotion code that reduced the amount. */
   coupon?: string;
 }
 
-/** After a line changes, in this tab or in another one. */
+/** Fires after a line changes, in this tab or another one. */
 export type CartChangeEvent = CustomEvent<CartChangeDetail>;
-/** After the panel opens. */
 export type CartOpenEvent = CustomEvent<CartOpenDetail>;
-/** After the panel closes. */
 export type CartCloseEvent = CustomEvent<CartCloseDetail>;
-/** Before checkout starts; cancel it to stay. */
+/** Fires before the checkout starts; cancel it to stay on the page. */
 export type CheckoutStartEvent = CustomEvent<CheckoutStartDetail>;
-/** When a checkout can't be started. */
+/** Fires when a checkout can't be started. */
 export type CheckoutErrorEvent = CustomEvent<CheckoutErrorDetail>;
 
-/** When the cart hears that a checkout of its own was paid. */
+/** Fires when the cart learns that one of its checkouts was paid. */
 export type PurchaseEvent = CustomEvent<PurchaseDetail>;
 
 export const cartChange = 'agency-cart-change';

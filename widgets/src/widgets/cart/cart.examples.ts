@@ -12,10 +12,10 @@ import {
 
 const mixed = cartOf(popularPlan, oneTimePlan);
 
-/** Room for the panel, which opens over the page. */
+/** Height of the example in px, large enough for the open panel. */
 const height = 720;
 
-/** No example leads to a payment. */
+/** Events that each example cancels, so that no example starts a payment. */
 const cancel = ['agency-checkout-start'];
 
 export const examples: readonly Example[] = [

@@ -2,10 +2,10 @@ import type { Interval } from '#catalogue/product.ts';
 import type { CountedText } from '../../shared/text/text.tsx';
 import type { CheckoutCause } from './checkout-state.ts';
 
-/** Places such as `{name}` are filled in by the views. */
+/** Texts of the cart. The views fill in placeholders such as `{name}`. */
 export interface CartMessages {
   readonly launcher: string;
-  /** After the number, for those who cannot see the badge. */
+  /** Text after the number of items, for screen readers. */
   readonly items: CountedText;
   readonly heading: string;
   readonly close: string;
@@ -21,26 +21,26 @@ export interface CartMessages {
   readonly less: string;
   readonly more: string;
   readonly forQuantity: string;
-  /** `{per}` is from `per`. */
+  /** `{per}` is a text from `per`. */
   readonly usually: string;
-  /** More than one of a plan that is billed again. `{per}` is from `per`. */
+  /** Explains a quantity above 1 of a recurring plan. `{per}` is a text from `per`. */
   readonly several: string;
   readonly noQuantity: string;
   readonly remove: string;
   readonly removeName: string;
-  /** `{unit}` is what the agency calls it, such as a post. */
+  /** `{unit}` is the agency's name of the unit, for example `post`. */
   readonly perUnit: { readonly mo: string; readonly yr: string; readonly other: string };
-  /** How often, in a sentence, with the space before it. */
+  /** Billing interval within a sentence, with a leading space. */
   readonly per: Readonly<Partial<Record<Interval, string>>>;
   readonly oneTime: string;
   readonly was: string;
   readonly needsPlan: string;
   readonly addPlan: string;
   readonly switchToPlan: string;
-  /** `{service}` is the plan's. */
+  /** `{service}` is the name of the plan's service. */
   readonly inBundle: string;
   readonly keepOne: string;
-  /** `{per}` is from `per`. */
+  /** `{per}` is a text from `per`. */
   readonly takeBundle: string;
   readonly undo: string;
   readonly removed: string;
@@ -59,7 +59,7 @@ export interface CartMessages {
   readonly total: string;
   readonly checkout: string;
   readonly twoCheckouts: string;
-  /** The part with what is paid once. */
+  /** Checkout of the monthly plans, which usually includes the one-time products. */
   readonly checkoutMonthly: string;
   readonly checkoutYearly: string;
   readonly confirm: string;
@@ -74,9 +74,9 @@ export interface CartMessages {
   readonly invoice: string;
   readonly framed: string;
   readonly continueToPayment: string;
-  /** The page may not start a checkout: the agency's site does. */
+  /** Shown if this page may not start a checkout, so the buyer continues on the agency's site. */
   readonly handOver: string;
-  /** `{host}` is the agency's site. */
+  /** `{host}` is the host name of the agency's site. */
   readonly continueOnSite: string;
   readonly takenOver: string;
   readonly emptyHere: string;
@@ -84,7 +84,7 @@ export interface CartMessages {
   readonly paid: string;
   readonly notPaid: string;
   readonly onItsWay: string;
-  /** After what became of it. */
+  /** Sentence after `paid`, `notPaid` or `onItsWay`. */
   readonly order: string;
   readonly takeOut: string;
   readonly orderAgain: string;

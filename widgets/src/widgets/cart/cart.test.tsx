@@ -10,20 +10,20 @@ beforeAll(teachDialog);
 beforeEach(() => localStorage.clear());
 afterEach(() => void vi.useRealTimers());
 
-describe('the launcher', () => {
-  it('counts the items in the cart', () => {
+describe('launcher', () => {
+  it('shows the number of items in the cart', () => {
     const { store } = renderCart({ ids: ['socialMediaGrowth', 'addOnCarouselPosts'] });
     act(() => store.setQuantity('addOnCarouselPosts', 5));
     expect(screen.getByRole('button', { name: 'Cart 6 items' })).toBeDefined();
   });
 
-  it('is a link to the prices until a script runs', () => {
+  it('renders as a link to the prices before the script runs', () => {
     const html = renderToString(<Cart site="https://agency.example" />);
     expect(html).toContain('href="https://agency.example/pricing"');
     expect(html).not.toContain('role="button"');
   });
 
-  it('opens the panel by mouse and by keyboard, and the attribute follows', async () => {
+  it('opens the panel by mouse and keyboard, and updates the open attribute', async () => {
     const { user, host, emitted } = renderCart({ ids: ['socialMediaGrowth'] });
     await user.click(screen.getByRole('button', { name: 'Cart 1 item' }));
     expect(screen.getByRole('dialog', { name: 'Your cart' })).toBeDefined();
@@ -46,8 +46,8 @@ describe('the launcher', () => {
   });
 });
 
-describe('the panel', () => {
-  it('closes when the backdrop is pressed, not when a selection ends there', () => {
+describe('panel', () => {
+  it('closes on a press on the backdrop, but not if a text selection ends there', () => {
     renderCart({ open: true });
     const dialog = screen.getByRole('dialog');
     fireEvent.pointerDown(screen.getByRole('heading', { name: 'Your cart' }));
@@ -58,7 +58,7 @@ describe('the panel', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is empty with a way to the prices and a checkout button that cannot be pressed', () => {
+  it('shows a link to the prices and a disabled checkout button if the cart is empty', () => {
     renderCart({ open: true, site: 'https://agency.example' });
     expect(screen.getByText('Your cart is empty.')).toBeDefined();
     expect(screen.getByRole('link', { name: 'See plans and prices' })).toHaveProperty(
@@ -69,7 +69,7 @@ describe('the panel', () => {
     expect(screen.queryByRole('link', { name: 'Request an invoice instead' })).toBeNull();
   });
 
-  it('keeps plain keys from the shortcuts of the page around it', async () => {
+  it('stops plain key events before the page’s shortcuts receive them', async () => {
     const { user } = renderCart({ open: true, ids: ['socialMediaGrowth'] });
     const heard = vi.fn();
     document.addEventListener('keydown', heard);
@@ -79,35 +79,35 @@ describe('the panel', () => {
   });
 });
 
-describe('the totals', () => {
+describe('totals', () => {
   const amounts = () =>
     Object.fromEntries(
       screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),
     );
 
-  it('of subscriptions only are a monthly total', () => {
+  it('shows a monthly total for a cart of subscriptions', () => {
     renderCart({ open: true, ids: ['socialMediaGrowth', 'seoGrowth'] });
     expect(amounts()).toEqual({ 'Monthly total': '$478.00' });
     expect(screen.queryByText(/\btax\b/)).toBeNull();
   });
 
-  it('of a mixed cart say what is due today and then monthly', () => {
+  it('shows the amount due today and the monthly amount for a mixed cart', () => {
     renderCart({ open: true, ids: ['socialMediaGrowth', 'websiteStarter'] });
     expect(amounts()).toEqual({ 'Due today': '$1,598.00', 'Then monthly': '$299.00' });
   });
 
-  it('of one-time work are a total', () => {
+  it('shows a single total for one-time products', () => {
     renderCart({ open: true, ids: ['websiteStarter'] });
     expect(amounts()).toEqual({ Total: '$1,299.00' });
   });
 
-  it('say what a bundle saves', () => {
+  it('shows the savings of a bundle', () => {
     renderCart({ open: true, ids: ['bundleBrandVisibility'] });
     expect(amounts()).toEqual({ 'Total savings': '$49.00/mo', 'Monthly total': '$299.00' });
   });
 });
 
-it('says in German what it can, and what is English is marked as such', () => {
+it('translates the cart into German and marks English product names with lang', () => {
   renderCart({ open: true, lang: 'de', ids: ['socialMediaGrowth', 'websiteStarter'] });
   expect(screen.getByRole('dialog', { name: 'Ihr Warenkorb' })).toBeDefined();
   expect(screen.getByText('Heute fällig').nextSibling?.textContent).toBe('1.598,00\u00a0$');
@@ -115,10 +115,10 @@ it('says in German what it can, and what is English is marked as such', () => {
   expect(screen.getByRole('button', { name: 'Website Starter entfernen' })).toBeDefined();
 });
 
-describe('announcements', () => {
+describe('screen reader announcements', () => {
   const status = () => screen.getByRole('status').textContent;
 
-  it('leave out what was announced where it was done: on the page, with the panel closed', async () => {
+  it('announces only changes made while the panel is open', async () => {
     const { user, store } = renderCart();
     act(() => store.add('socialMediaGrowth'));
     await user.click(screen.getByRole('button', { name: 'Cart 1 item' }));
@@ -132,29 +132,29 @@ describe('announcements', () => {
   });
 });
 
-describe('the name of the dialog', () => {
-  it('is there while it is closed and empty, too', () => {
+describe('dialog name and description', () => {
+  it('uses aria-label while the dialog is closed and empty', () => {
     const { container } = renderCart();
     const dialog = container.querySelector('dialog');
     expect(dialog?.hasAttribute('aria-labelledby')).toBe(false);
     expect(dialog?.getAttribute('aria-label')).toBe('Your cart');
   });
 
-  it('is its heading while it is open', () => {
+  it('uses the heading while the dialog is open', () => {
     const { container } = renderCart({ open: true });
     const heading = container.querySelector('dialog')?.getAttribute('aria-labelledby') ?? '';
     expect(document.getElementById(heading)?.textContent).toBe('Your cart');
   });
 
-  it('is followed by what is to be paid, which a screen reader says when the cart opens', () => {
+  it('describes the dialog by its totals', () => {
     const { container } = renderCart({ open: true, ids: ['socialMediaGrowth'] });
     const described = container.querySelector('dialog')?.getAttribute('aria-describedby') ?? '';
     expect(document.getElementById(described)?.textContent).toContain('$299.00');
   });
 });
 
-describe('undo', () => {
-  it('brings a removed line back, announces both and keeps the focus in the panel', async () => {
+describe('Undo', () => {
+  it('restores a removed line, announces both changes and keeps focus in the panel', async () => {
     const { user } = renderCart({ open: true, ids: ['socialMediaGrowth', 'websiteStarter'] });
     await user.click(screen.getByRole('button', { name: 'Remove Website Starter' }));
     expect(names()).toEqual(['Social Media Growth']);
@@ -166,7 +166,7 @@ describe('undo', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your cart' }));
   });
 
-  it('brings back a cleared cart and a switched plan', async () => {
+  it('restores a cleared cart and a switched plan', async () => {
     const { user } = renderCart({ open: true, ids: ['videoBasic', 'websiteStarter'] });
     await user.click(screen.getByRole('button', { name: 'Clear cart' }));
     expect(names()).toEqual([]);
@@ -177,7 +177,7 @@ describe('undo', () => {
     expect(names()).toEqual(['Video Basic', 'Website Starter']);
   });
 
-  it('is gone after 20 seconds', () => {
+  it('disappears after 20 seconds', () => {
     vi.useFakeTimers();
     const { store } = renderCart({ open: true, ids: ['videoBasic'] });
     act(() => store.clear());
@@ -188,13 +188,13 @@ describe('undo', () => {
 });
 
 describe('notices', () => {
-  it('says once when the browser does not keep the cart (F18)', () => {
+  it('shows a single notice if the browser cannot store the cart (F18)', () => {
     const store = createCartStore({ storage: safeStorage(() => undefined) });
     renderCart({ open: true, ids: ['videoBasic'], store });
     expect(screen.getAllByText(/won’t let us save your cart/)).toHaveLength(1);
   });
 
-  it('says when something is no longer sold', () => {
+  it('shows a notice if a stored product is no longer sold', () => {
     localStorage.setItem(storageKey, JSON.stringify([{ id: 'retiredPlan' }, { id: 'videoBasic' }]));
     renderCart({ open: true });
     expect(screen.getByText(/no longer sold/)).toBeDefined();
@@ -202,8 +202,8 @@ describe('notices', () => {
   });
 });
 
-describe('the page hears', () => {
-  it('of every change, with what is in the cart now', () => {
+describe('agency-cart-change event', () => {
+  it('fires after a change with the current lines and totals', () => {
     const { store, emitted } = renderCart();
     act(() => store.add('socialMediaGrowth'));
     const detail = {
@@ -219,7 +219,7 @@ describe('the page hears', () => {
     expect(emitted).toHaveBeenCalledExactlyOnceWith('agency-cart-change', detail, { bubbles: true });
   });
 
-  it('of a change in another tab as one from elsewhere', () => {
+  it('fires with kind “elsewhere” for a change in another tab', () => {
     const { emitted } = renderCart();
     createCartStore().add('socialMediaGrowth');
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: storageKey })));
@@ -230,7 +230,7 @@ describe('the page hears', () => {
     );
   });
 
-  it('nothing of the cart that was already there', () => {
+  it('does not fire for lines stored before the page was opened', () => {
     createCartStore().add('socialMediaGrowth');
     expect(renderCart().emitted).not.toHaveBeenCalled();
   });

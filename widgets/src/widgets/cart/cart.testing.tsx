@@ -11,18 +11,18 @@ import { ElementContext } from '../../shared/element/view.tsx';
 import { type CartProps, CartView } from './cart.tsx';
 
 interface Options extends CartProps {
-  /** What is in the cart. */
+  /** Ids of the products in the cart. */
   ids?: readonly string[];
   store?: CartStore;
   lang?: string;
-  /** Answers `false` to cancel. */
+  /** Returns false to cancel the event. */
   emit?: (name: string, detail: unknown) => boolean;
 }
 
-/** Stands in for the browser, which jsdom cannot send to another page. */
+/** Mock of the navigation to the payment page, because jsdom cannot navigate. */
 export const leaveForCheckout = vi.fn((_address: string) => true);
 
-/** A cart on a page of its own, with everything it tells the page. */
+/** Renders a cart and records the events that it fires. */
 export function renderCart({
   ids = [],
   store = createCartStore(),
@@ -44,7 +44,7 @@ export function renderCart({
   return { ...view, store, host, emitted, user: userEvent.setup() };
 }
 
-/** jsdom knows the element, but not what it does. */
+/** Adds the dialog methods and the ResizeObserver that jsdom lacks. */
 export function teachDialog(): void {
   Object.defineProperty(HTMLDialogElement.prototype, 'matches', {
     configurable: true,
@@ -67,7 +67,7 @@ export function teachDialog(): void {
   };
 }
 
-/** The Worker, answering each call with the next of these; the last one stays. */
+/** Stubs `fetch` with these responses, in order. The last one repeats. Returns the recorded calls. */
 export function answerWith(...answers: (Response | Error | Promise<Response>)[]) {
   const calls: { url: string; body: CheckoutRequest }[] = [];
   const fetched = vi.fn(async (url: string, init: RequestInit) => {
@@ -80,7 +80,7 @@ export function answerWith(...answers: (Response | Error | Promise<Response>)[])
   return calls;
 }
 
-/** What the Worker says of a checkout. */
+/** Creates the Worker's response about a checkout. */
 export function sessionReply(id: string, settlement: Settlement, lines: Cart): Response {
   return Response.json({
     id,
@@ -114,9 +114,9 @@ export function problem(status: number, code: string, more: object = {}): Respon
   return Response.json({ type: 'about:blank', title: 'Problem', status, code, ...more }, { status });
 }
 
-/** What stands in one line of the open cart, by the name of what is bought. */
+/** Returns queries for the open cart's line of the named product. */
 export const line = (name: string) =>
   within(screen.getByRole('heading', { name, level: 3 }).closest('li') as HTMLElement);
 
-/** The names of all lines, in order. */
+/** Returns the product names of all lines, in order. */
 export const names = () => screen.queryAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);

@@ -26,11 +26,11 @@ export function Cart(props: CartProps) {
 }
 
 interface CartViewProps extends CartProps {
-  /** Leaves for a payment page. Returns false if the buyer needs a link instead. */
+  /** Opens the payment page. Returns false if the buyer needs a link instead. */
   goTo?: (address: string) => boolean;
 }
 
-/** The cart of the nearest `CartProvider`: a launcher, and the panel it opens. */
+/** Launcher and panel for the cart store of the nearest `CartProvider`. */
 export function CartView({ open = false, analytics, goTo = leaveForCheckout, ...options }: CartViewProps) {
   const { totals } = useCart();
   const messages = useMessages(cartMessages);
@@ -72,7 +72,7 @@ export function CartView({ open = false, analytics, goTo = leaveForCheckout, ...
         ref={dialog}
         className="dialog"
         part="dialog"
-        // Its heading comes and goes with its content.
+        // The heading exists only while the panel has content.
         aria-labelledby={hasContent ? headingId : undefined}
         aria-label={hasContent ? undefined : messages.heading}
         aria-describedby="totals"
@@ -98,7 +98,7 @@ export function CartView({ open = false, analytics, goTo = leaveForCheckout, ...
   );
 }
 
-/** Keeps plain keys typed in the panel from the page's single-letter shortcuts. */
+/** Stops plain keys typed in the panel from triggering the host page's single-key shortcuts. */
 function keepFromPage(event: KeyboardEvent) {
   if (!event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation();
 }
@@ -113,8 +113,8 @@ interface LauncherProps {
 }
 
 /**
- * A link to the prices until the script runs, then a button that opens the cart. It stays the same node, so that neither the focus
- * nor an earlier click is lost.
+ * Link to the prices until the script runs, then a button that opens the cart.
+ * The DOM node stays the same, so neither the focus nor an earlier click is lost.
  */
 function Launcher({ count, site, messages, locale, isOpen, onOpen }: LauncherProps) {
   const [live, setLive] = useState(false);
@@ -130,7 +130,7 @@ function Launcher({ count, site, messages, locale, isOpen, onOpen }: LauncherPro
     'aria-haspopup': 'dialog',
     'aria-expanded': isOpen,
     onClick: (event: MouseEvent) => {
-      // With a modifier it is still a link, to a new tab.
+      // With a modifier key, the link opens a new tab or window as usual.
       if (!event.ctrlKey && !event.metaKey && !event.shiftKey) open(event);
     },
     onKeyDown: (event: KeyboardEvent) => {

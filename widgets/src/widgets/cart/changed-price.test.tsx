@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a price that has changed', () => {
+describe('checkout with a changed price', () => {
   const priced = (id: string, price: number) => ({
     id,
     priceId: 'p',
@@ -32,7 +32,7 @@ describe('a price that has changed', () => {
   });
   const changed = (...lines: object[]) => problem(409, 'price-changed', { retry: 'new-attempt', lines });
 
-  it('is shown as was and now, and asked for again', async () => {
+  it('shows the old and the new price, and checks out after confirmation', async () => {
     const calls = answerWith(
       changed(priced('socialMediaGrowth', 319), priced('websiteStarter', 1299)),
       Response.json({ url: paying }),
@@ -51,7 +51,7 @@ describe('a price that has changed', () => {
     expect(leaveForCheckout).toHaveBeenCalledOnce();
   });
 
-  describe('while the page of somebody else has an older build', () => {
+  describe('host page on another origin with an older build', () => {
     const api = 'https://agency.example/api';
     const published = (...products: object[]) => Response.json({ products });
     const fresh = [
@@ -59,7 +59,7 @@ describe('a price that has changed', () => {
       { id: 'websiteStarter', price: 1299 },
     ];
 
-    it('is shown as was and now before the checkout, and agreed to by it', async () => {
+    it('shows the new prices before the checkout and sends them once confirmed', async () => {
       const calls = answerWith(published(...fresh), Response.json({ url: paying }));
       const { user } = renderCart({ open: true, ids, api });
       expect(await screen.findByText('was $299/mo, now $319/mo')).toBeDefined();
@@ -72,7 +72,7 @@ describe('a price that has changed', () => {
       expect(calls[1]?.body.items.map(({ price }) => price)).toEqual([319, 1299]);
     });
 
-    it('is asked for once, and holds for what comes into the cart later', async () => {
+    it('requests the published prices once and applies them to lines added later', async () => {
       const calls = answerWith(published(...fresh));
       const { store } = renderCart({ open: true, ids: ['websiteStarter'], api });
       await vi.waitFor(() => expect(calls).toHaveLength(1));
@@ -82,11 +82,11 @@ describe('a price that has changed', () => {
     });
 
     it.each([
-      ['nothing', new TypeError('Failed to fetch')],
-      ['nonsense', published({ id: 7 }, { id: 'socialMediaGrowth', price: 'less' })],
-      ['a list of nothing', Response.json({ products: [null] })],
-      ['an older Worker’s 404', new Response('<!doctype html>', { status: 404 })],
-    ])('changes nothing when the answer is %s', async (_, answer) => {
+      ['unreachable', new TypeError('Failed to fetch')],
+      ['of the wrong type', published({ id: 7 }, { id: 'socialMediaGrowth', price: 'less' })],
+      ['a list of null', Response.json({ products: [null] })],
+      ['missing on an older Worker', new Response('<!doctype html>', { status: 404 })],
+    ])('keeps the cart if the published prices are %s', async (_, answer) => {
       const calls = answerWith(answer);
       const { store } = renderCart({ open: true, ids, api });
       await vi.waitFor(() => expect(calls).toHaveLength(1));
@@ -95,7 +95,7 @@ describe('a price that has changed', () => {
       expect(button('Checkout')).toBeDefined();
     });
 
-    it('is not asked for on the agency’s own pages, nor while the panel is closed or empty', async () => {
+    it('requests no prices on the agency’s own pages, with a closed panel or with an empty cart', async () => {
       const calls = answerWith(published(...fresh));
       renderCart({ open: true, ids });
       renderCart({ ids, api });
@@ -107,7 +107,7 @@ describe('a price that has changed', () => {
     });
   });
 
-  it('takes out everything when nothing of it is sold any more, and names it', async () => {
+  it('removes and names all lines if none of the products is sold anymore', async () => {
     answerWith(changed());
     const { user, store } = renderCart({ open: true, ids });
     await user.click(button());
@@ -117,14 +117,14 @@ describe('a price that has changed', () => {
     expect(store.getState().cart).toEqual([]);
   });
 
-  it('is not kept for the next visit', async () => {
+  it('does not store the new price', async () => {
     answerWith(changed(priced('socialMediaGrowth', 319), priced('websiteStarter', 1299)));
     const { user } = renderCart({ open: true, ids });
     await user.click(button());
     expect(localStorage.getItem('agency-cart')).not.toContain('319');
   });
 
-  it('takes out what is no longer sold, and says so without an Undo', async () => {
+  it('removes a discontinued product and names it, without Undo', async () => {
     answerWith(changed(priced('socialMediaGrowth', 299)));
     const { user, store } = renderCart({ open: true, ids });
     await user.click(button());
@@ -134,14 +134,14 @@ describe('a price that has changed', () => {
     expect(button('Checkout')).toBeDefined();
   });
 
-  it('does not go round in circles when nothing differs from what is shown', async () => {
+  it('tells the buyer to reload if the Worker’s prices equal the displayed ones', async () => {
     answerWith(changed(priced('socialMediaGrowth', 299), priced('websiteStarter', 1299)));
     const { user } = renderCart({ open: true, ids });
     await user.click(button());
     expect(screen.getByRole('alert').textContent).toContain('Reload it');
   });
 
-  it.each([0.001, -5, Number.MAX_VALUE])('is not believed when it is no amount of money: %s', async (price) => {
+  it.each([0.001, -5, Number.MAX_VALUE])('ignores the invalid price %s', async (price) => {
     answerWith(changed(priced('socialMediaGrowth', price), priced('websiteStarter', 1299)));
     const { user, store } = renderCart({ open: true, ids });
     await user.click(button());

@@ -1,4 +1,4 @@
-/** The checkout's effects in the browser, on the page and at the Worker. */
+/** Side effects of the checkout: navigation, events, storage and requests to the Worker. */
 import { type Cart, type ResolvedLine, resolveCart } from '#catalogue/cart-rules.ts';
 import { toPrice } from '#catalogue/money.ts';
 import { billingOf } from '#catalogue/product.ts';
@@ -20,10 +20,13 @@ import { type CheckoutErrorDetail, type CheckoutStartDetail, checkoutError, chec
 import type { CheckoutEffects, CheckoutEvent, Obstacle } from './checkout-state.ts';
 import { eventTotals } from './use-cart-events.ts';
 
-/** At the end of an address: the checkout that was paid. */
+/** URL fragment that starts the receipt's return link. The session id of the paid checkout follows. */
 export const paidHash = '#agency-paid=';
 
-/** A browser that has not left by then will not leave: the buyer pressed Stop, or the page asked to stay. */
+/**
+ * Time after which the checkout ends if the browser has not left the page: the buyer pressed Stop, or a `beforeunload`
+ * prompt kept the page.
+ */
 const leavingMs = 10_000;
 
 export interface CheckoutOptions {
@@ -33,7 +36,6 @@ export interface CheckoutOptions {
   checkoutDomain?: string;
   successUrl?: string;
   cancelUrl?: string;
-  /** The promotion code that the buyer came with. */
   promo?: string;
   publishableKey?: string;
   consent?: Consent;
@@ -41,7 +43,7 @@ export interface CheckoutOptions {
 
 const trouble = () => import('./checkout-trouble.ts');
 
-/** Logs for developers. If the file does not load, there is no log. */
+/** Logs for the host page's developers. Logs nothing if the chunk fails to load. */
 function note(log: (messages: Awaited<ReturnType<typeof trouble>>) => void): void {
   void trouble().then(log, () => {});
 }
@@ -56,13 +58,13 @@ interface Context {
   site: string;
   promotion: {
     refuse: CheckoutEffects['refusePromotion'];
-    /** Fields of the request that say which discount the buyer was shown. */
+    /** Returns the request fields for the discount that was shown to the buyer. */
     fieldsFor(wanted: Cart, whole: Cart): Pick<CheckoutRequest, 'promo' | 'promoTotals'>;
   };
   onPaid: (reply: ReadSession) => void;
-  /** Address of a page on the agency's site, with the cart if that site has another one. */
+  /** Returns the URL of a page on the agency's site, including the cart if that site does not share it. */
   elsewhere: (path: string) => string;
-  /** Returns false if the buyer needs a link instead. */
+  /** Opens the payment page. Returns false if the buyer needs a link instead. */
   goTo: (address: string) => boolean;
   send: (event: CheckoutEvent) => void;
 }
@@ -136,7 +138,7 @@ export function checkoutEffects(context: Context): CheckoutEffects {
       const refused = currentCart();
       if (obstacle === 'already-paid' || obstacle === 'payment-processing') await ask();
       send({ type: 'settled', obstacle, wanted });
-      // The answer to an earlier checkout was lost on the way here: the Worker knows it by these very lines.
+      // The response to an earlier checkout was lost. The Worker recognized these lines as paid, so remove them.
       if (obstacle === 'already-paid' && currentCart() === refused) store.removeOrdered(wanted);
     },
 
@@ -160,15 +162,16 @@ export function checkoutEffects(context: Context): CheckoutEffects {
 }
 
 /**
- * True if the Worker does not serve this page. The browser hides that answer from a page of another origin: it looks like no
- * connection, as does a request blocked by a security policy.
+ * True if the Worker refuses this page's origin. On another origin, the browser reports such a refusal as a network
+ * error.
+ * A request blocked by Content Security Policy looks the same.
  */
 function isOriginRefused({ kind, problem }: Failure, api: string): boolean {
   if (problem) return problem.code === 'origin-not-allowed';
   return kind === 'network' && navigator.onLine && !isOwnSite(api);
 }
 
-/** Finds what the buyer has to settle before these lines can be paid for. */
+/** Returns the problem that the buyer must solve before these lines can be paid for. */
 export function obstacleIn({ soldTwice, addOnsWithoutPackage }: CartApi, wanted: Cart): Obstacle | undefined {
   if (soldTwice.length > 0) return 'sold-twice';
   if (addOnsWithoutPackage.length > 0) return 'add-on-needs-package';
@@ -176,17 +179,17 @@ export function obstacleIn({ soldTwice, addOnsWithoutPackage }: CartApi, wanted:
   return checkouts.some((checkout) => isOnItsWay(checkout, wanted)) ? 'payment-processing' : undefined;
 }
 
-/** True if a payment on its way is for a line of this cart. */
+/** True if a pending payment includes a line of this cart. */
 export function isOnItsWay({ state, released, lines }: Checkout, cart: Cart): boolean {
   return state === 'processing' && !released && lines.some(({ id }) => cart.some((line) => line.id === id));
 }
 
 type Client = Pick<CheckoutClient, 'getCheckoutSession'>;
 
-/** Called once with a checkout of this cart that was paid. */
+/** Called once for each checkout of this cart that was paid. */
 type OnPaid = (reply: ReadSession) => void;
 
-/** Asks the Worker what became of the checkouts begun here, and removes paid lines from the cart. Asks nothing if there are none. */
+/** Requests the status of all pending checkouts and removes paid lines from the cart. Sends no request if none is pending. */
 export async function askAboutCheckouts(client: Client, store: CartStore, onPaid: OnPaid): Promise<void> {
   const checkouts = sharedCheckouts();
   await Promise.all(
@@ -199,8 +202,8 @@ export async function askAboutCheckouts(client: Client, store: CartStore, onPaid
 }
 
 /**
- * Asks about the checkout that the receipt's link back names, in case its answer never arrived here. Anyone can write such an
- * address: it counts only if this cart has begun to pay for exactly these lines.
+ * Requests the status of the checkout in the receipt's return link, in case its response was lost.
+ * Anyone can write such a URL, so it counts only if the current payment attempt is for exactly these lines.
  */
 export async function askAboutNamed(id: string, client: Client, store: CartStore, onPaid: OnPaid): Promise<void> {
   const result = await client.getCheckoutSession(id);
@@ -226,12 +229,12 @@ function checkoutItems(lines: readonly ResolvedLine[]): CheckoutItem[] {
 }
 
 interface Pages {
-  /** The embedder's own pages to return to. Without them the Worker decides. */
+  /** The embedder's own return pages. The Worker chooses them if unset. */
   successUrl?: string;
   cancelUrl?: string;
 }
 
-/** Fields without a value are not sent. */
+/** Undefined fields are not sent, because `JSON.stringify` omits them. */
 function checkoutRequest(
   lines: readonly ResolvedLine[],
   { successUrl, cancelUrl }: Pages,
@@ -246,13 +249,16 @@ function checkoutRequest(
   };
 }
 
-/** Stripe replaces it with the session's id. The braces must arrive unencoded. */
+/**
+ * Stripe replaces this placeholder with the session id. The braces must not be percent-encoded.
+ * https://docs.stripe.com/payments/checkout/custom-success-page
+ */
 const placeholder = '{CHECKOUT_SESSION_ID}';
 const maxLength = 2000;
 
 /**
- * Address of this page without personal data: of its query only plain numbers stay, as in WordPress' `?page_id=5`. `undefined` if
- * the buyer could not return to it: in a frame, or without an http address.
+ * Returns this page's URL without personal data: only numeric query parameters stay, such as WordPress's `?page_id=5`.
+ * Returns undefined if the buyer cannot return to it: in a frame, without an http(s) URL, or if the URL is too long.
  */
 function pageAddress(): string | undefined {
   const { origin, pathname, searchParams, protocol } = new URL(location.href);
@@ -262,11 +268,11 @@ function pageAddress(): string | undefined {
   return address.length <= maxLength ? address : undefined;
 }
 
-/** The embedder's own page for receipts, with the session's id added. */
+/** Returns the URL of the embedder's receipt page with the session id. */
 function successAddress(attribute: string | undefined, session = placeholder): string | undefined {
   const url = safeUrl(attribute);
   if (!url) return undefined;
-  // The URL parser encodes the braces in a path.
+  // The URL parser percent-encodes the braces in a path.
   const encoded = /%7BCHECKOUT_SESSION_ID%7D/i;
   if (!url.href.includes(placeholder) && !encoded.test(url.href)) {
     url.search += `${url.search ? '&' : '?'}session_id=${placeholder}`;
@@ -279,15 +285,16 @@ export function isFramed(): boolean {
 }
 
 /**
- * Goes to the payment page, which refuses to be shown in a frame. Returns `false` if the browser may have refused: then the buyer
- * needs a link.
+ * Opens the payment page, which refuses to be framed. Returns false in a frame, because the browser may block leaving
+ * it.
+ * The buyer then needs a link.
  */
 export function leaveForCheckout(address: string): boolean {
   if (!isFramed()) {
     window.location.assign(address);
     return true;
   }
-  // A refusal is either an exception or silence.
+  // A blocked navigation either throws or fails silently.
   try {
     window.open(address, '_top');
   } catch {}
@@ -297,12 +304,12 @@ export function leaveForCheckout(address: string): boolean {
 const leftKey = 'agency-left';
 const tab = safeStorage(() => globalThis.sessionStorage);
 
-/** Notes that this tab leaves for a payment page. */
+/** Stores that this tab leaves for the payment page of this checkout. */
 function rememberLeaving(sessionId: string): void {
   tab.write(leftKey, sessionId);
 }
 
-/** Returns the checkout this tab left for, once. */
+/** Returns and removes the id of the checkout whose payment page this tab left for. */
 export function takeLeavingMark(): string | undefined {
   const sessionId = tab.read(leftKey) ?? undefined;
   tab.remove(leftKey);

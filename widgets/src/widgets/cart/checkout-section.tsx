@@ -30,7 +30,7 @@ export function CheckoutSection({ checkout, messages, locale }: CheckoutSectionP
   const toConfirm =
     promotion.told?.asks !== undefined || lines.some(({ product, unitAmount }) => unitAmount !== product.unitAmount);
 
-  // A focused button loses the focus when it is disabled, and does not get it back by itself.
+  // The browser drops the focus when a focused button is disabled, and does not restore it.
   const wasProcessing = useRef(false);
   useEffect(() => {
     const root = action.current?.getRootNode() as Document | ShadowRoot | undefined;
@@ -40,14 +40,14 @@ export function CheckoutSection({ checkout, messages, locale }: CheckoutSectionP
     wasProcessing.current = processing;
   }, [processing]);
 
-  // Moves the focus to what blocks the checkout, and to the ways out.
+  // Focuses the notice that explains what blocks the checkout.
   useEffect(() => {
     if (state.kind === 'blocked') find(action.current, '[data-blocks]')?.focus();
   }, [state]);
 
   function press(event: MouseEvent<HTMLButtonElement>, part: number) {
     pressed.current = event.currentTarget;
-    // An invalid quantity must not be ordered as another one, and an open question is answered first.
+    // Focus an invalid quantity or an unanswered question first, instead of starting the checkout.
     const open = find(action.current, '[aria-invalid="true"],[data-asks]');
     if (open) open.focus();
     else start(part);
@@ -70,7 +70,7 @@ export function CheckoutSection({ checkout, messages, locale }: CheckoutSectionP
       )}
       <CheckoutNotice state={state} messages={messages} locale={locale} />
       {state.kind === 'handed-over' ? (
-        // A link in a frame may only open a new tab.
+        // In a frame, the link opens a new tab.
         <a
           ref={action}
           className="button button--primary checkout"
@@ -120,7 +120,7 @@ export function CheckoutSection({ checkout, messages, locale }: CheckoutSectionP
   );
 }
 
-/** Amount due today for one of two checkouts, and its products. */
+/** Amount due today and product names of one of two checkouts. */
 function PartLabel({ cart, label, locale }: { cart: Cart; label: string; locale: string }) {
   const products = resolveCart(cart).map(({ product }) => product);
   return (
@@ -141,7 +141,7 @@ interface CheckoutNoticeProps {
   locale: string;
 }
 
-/** Note to the buyer above the checkout button. */
+/** Message above the checkout button. */
 function CheckoutNotice(props: CheckoutNoticeProps) {
   const { kind } = props.state;
   const isError = kind === 'failed';
@@ -212,7 +212,7 @@ interface NewsProps {
   locale: string;
 }
 
-/** News about checkouts begun here that the buyer has not seen yet. */
+/** Notices about paid, failed and pending checkouts that the buyer has not seen yet. */
 export function CheckoutNews({ messages, locale }: NewsProps) {
   const { checkouts, handedOver } = useKeptCheckouts();
   const { cart, clear } = useCart();
@@ -247,7 +247,7 @@ function News({ checkout, messages, locale }: NewsProps & { checkout: KeptChecko
   const text = { paid: messages.paid, failed: messages.notPaid, processing: messages.onItsWay, open: '' }[state];
   const blocks = isOnItsWay(checkout, cart);
   return (
-    // Gets the focus if it blocks the checkout.
+    // Receives the focus if it blocks the checkout.
     <div className="note" part="news" {...(blocks && { tabIndex: -1, 'data-blocks': true })}>
       <p>
         {fillText(text, { names }, locale)} {fillText(messages.order, { number: `#${number}`, date }, locale)}

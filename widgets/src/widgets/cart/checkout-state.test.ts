@@ -19,7 +19,7 @@ const soldTwice: CheckoutState = { kind: 'blocked', obstacle: 'sold-twice', prod
 const alreadyPaid: CheckoutState = { kind: 'blocked', obstacle: 'already-paid', products: [] };
 const every = [idle, of, failure, soldTwice, alreadyPaid, returned, repriced, handedOver, framed];
 
-/** The kind of the next state, and the effects. */
+/** Returns the kind of the next state and the effects. */
 function step(state: CheckoutState, event: CheckoutEvent) {
   const [next, ...effects] = nextCheckout(state, event);
   return [next.kind, ...effects];
@@ -31,64 +31,75 @@ const labeled = (states: readonly CheckoutState[]) =>
 describe('start', () => {
   const start = { type: 'start', part: 1, wanted, whole: wanted, obstacle: undefined } as const;
 
-  it.each(labeled(every.filter((state) => state !== of)))('prepares a new checkout from %s', (_, state) => {
+  it.each(labeled(every.filter((state) => state !== of)))('starts a new checkout from the state %s', (_, state) => {
     const [next, ...effects] = nextCheckout(state, start);
     expect(next).toEqual({ kind: 'processing', part: 1, wanted, whole: wanted });
     expect(effects).toEqual([['prepare', next]]);
   });
 
   it.each([
-    ['a checkout is being opened', of, start],
-    ['no line is wanted', idle, { ...start, wanted: [] }],
-  ])('does nothing while %s', (_, state, event) => {
+    ['a checkout is already processing', of, start],
+    ['no line is to be paid', idle, { ...start, wanted: [] }],
+  ])('keeps the state if %s', (_, state, event) => {
     expect(nextCheckout(state, event)).toEqual([state]);
   });
 
-  it('names the obstacle and its products instead', () => {
+  it('blocks the checkout and reports an obstacle', () => {
     const [next, ...effects] = nextCheckout(idle, { ...start, obstacle: 'sold-twice' });
     expect(next).toMatchObject({ kind: 'blocked', obstacle: 'sold-twice', products: [{ id: 'socialMediaGrowth' }] });
     expect(effects).toEqual([['report', { message: failed, code: 'sold-twice' }]]);
   });
 });
 
-describe('an answer about a checkout', () => {
+describe('events of the current checkout', () => {
   it.each<readonly [string, CheckoutEvent, readonly unknown[]]>([
-    ['opens it at the Worker', { type: 'ready', of, obstacle: undefined }, ['processing', ['open', of]]],
     [
-      'stops it for an obstacle',
+      'requests a Checkout Session when ready',
+      { type: 'ready', of, obstacle: undefined },
+      ['processing', ['open', of]],
+    ],
+    [
+      'blocks the checkout if an obstacle was found',
       { type: 'ready', of, obstacle: 'payment-processing' },
       ['blocked', ['report', { message: failed, code: 'payment-processing' }]],
     ],
-    ['leaves for the payment page', opened, ['processing', ['leave', of, address, session]]],
-    ['leaves without a session', { ...opened, session: undefined }, ['processing', ['leave', of, address, undefined]]],
+    ['opens the payment page', opened, ['processing', ['leave', of, address, session]]],
     [
-      'falls back to Stripe’s script without an address',
+      'opens the payment page without a session id',
+      { ...opened, session: undefined },
+      ['processing', ['leave', of, address, undefined]],
+    ],
+    [
+      'redirects with Stripe.js if the response has no URL',
       { ...opened, url: undefined, address: undefined },
       ['processing', ['redirect', of, session]],
     ],
     [
-      'refuses an address that the browser may not go to, even with a session',
+      'fails if the URL is not an allowed payment page, even with a session id',
       { ...opened, address: undefined },
       ['failed', ['rotateAttempt'], ['report', { message: unusable, cause: 'unusable' }]],
     ],
     [
-      'fails without address and session',
+      'fails if the response has neither URL nor session id',
       { ...opened, url: undefined, address: undefined, session: undefined },
       ['failed', ['rotateAttempt'], ['report', { message: unusable, cause: 'unusable' }]],
     ],
-    ['rehearses in test mode', { ...opened, test: true }, ['processing', ['rehearse', session]]],
-    ['ends when the browser does not leave', { type: 'ended', of }, ['idle']],
+    ['starts a test payment in test mode', { ...opened, test: true }, ['processing', ['rehearse', session]]],
+    ['returns to idle if the browser does not leave the page', { type: 'ended', of }, ['idle']],
   ])('%s', (_, event, expected) => {
     expect(step(of, event)).toEqual(expected);
   });
 
-  it.each(labeled([idle, { ...of }, returned, soldTwice]))('is dropped after it was given up: %s', (_, state) => {
-    for (const event of [opened, { type: 'ready', of, obstacle: undefined }, { type: 'ended', of }] as const)
-      expect(nextCheckout(state, event)).toEqual([state]);
-  });
+  it.each(labeled([idle, { ...of }, returned, soldTwice]))(
+    'ignores events of a canceled checkout in the state %s',
+    (_, state) => {
+      for (const event of [opened, { type: 'ready', of, obstacle: undefined }, { type: 'ended', of }] as const)
+        expect(nextCheckout(state, event)).toEqual([state]);
+    },
+  );
 });
 
-describe('a refusal', () => {
+describe('refused event', () => {
   const problem = (status: number, code: string, more: Partial<ProblemDetails> = {}) =>
     ({ ok: false, kind: 'problem', problem: { type: '', title: '', status, code, ...more } }) as const;
   const refused = (reply: Extract<CheckoutEvent, { type: 'refused' }>['failure'], more: object = {}) =>
@@ -104,30 +115,30 @@ describe('a refusal', () => {
     ['refused', problem(422, 'invalid'), true],
     ['unavailable', problem(503, 'unavailable'), true],
     ['unavailable', { ok: false, kind: 'problem' }, true],
-  ] as const)('is given the cause %s', (cause, reply, isOnline) => {
+  ] as const)('sets the cause %s', (cause, reply, isOnline) => {
     expect(refused(reply, { isOnline })[0]).toMatchObject({ kind: 'failed', failure: { cause } });
   });
 
   it.each([
-    ['a reply nobody understands', { ok: false, kind: 'malformed' }, true],
-    ['a refusal that asks for one', problem(502, 'failed', { retry: 'new-attempt' }), true],
-    ['an unknown outcome', problem(503, 'unavailable', { retry: 'same-attempt' }), false],
-    ['a lost connection', { ok: false, kind: 'network' }, false],
-  ] as const)('takes a new attempt only if the same one cannot succeed: %s', (_, reply, rotates) => {
+    ['a malformed response', { ok: false, kind: 'malformed' }, true],
+    ['a problem with retry: new-attempt', problem(502, 'failed', { retry: 'new-attempt' }), true],
+    ['a problem with retry: same-attempt', problem(503, 'unavailable', { retry: 'same-attempt' }), false],
+    ['a network error', { ok: false, kind: 'network' }, false],
+  ] as const)('rotates the payment attempt only if retrying it cannot succeed: %s', (_, reply, rotates) => {
     const [, ...effects] = refused(reply);
     expect(effects.some(([name]) => name === 'rotateAttempt')).toBe(rotates);
   });
 
-  it('hands the cart over where this page may not start a checkout', () => {
+  it('hands the cart over if this page may not start a checkout', () => {
     expect(refused(problem(403, 'origin-not-allowed'), { handOver: address })).toEqual([handedOver, ['explain']]);
   });
 
   it.each(['already-paid', 'payment-processing', 'sold-twice', 'add-on-needs-package'] as const)(
-    'settles what the Worker knows: %s',
+    'runs the settle effect for the error code %s',
     (code) => expect(refused(problem(409, code))).toEqual([of, ['settle', code, wanted]]),
   );
 
-  it('asks again when the discount has changed', () => {
+  it('runs the refusePromotion effect if the discount has changed', () => {
     const promotion = { code: 'SPRING20', holds: false, text: 'It has ended.' };
     expect(refused(problem(409, 'promotion-ended', { promotion }))).toEqual([
       idle,
@@ -136,32 +147,36 @@ describe('a refusal', () => {
   });
 
   it.each([
-    ['a new price', [{ id: 'socialMediaGrowth', price: 319 }], { changed: true, discontinued: [] }, 1],
+    ['a changed price', [{ id: 'socialMediaGrowth', price: 319 }], { changed: true, discontinued: [] }, 1],
     [
-      'a product that is no longer sold',
+      'a discontinued product',
       [],
       { changed: false, discontinued: [{ id: 'socialMediaGrowth', name: 'Social Media Growth' }] },
       0,
     ],
-  ])('shows %s, and asks again', (_, lines, shown, changed) => {
+  ])('asks for confirmation after %s', (_, lines, shown, changed) => {
     const [next, ...effects] = refused(problem(409, 'price-changed', { lines: lines as never }));
     expect(next).toEqual({ kind: 'repriced', ...shown });
     expect(effects).toEqual([['applyPrices', expect.objectContaining({ discontinued: shown.discontinued })]]);
     expect(effects[0]?.[1]).toHaveProperty('changed.length', changed);
   });
 
-  it.each([319.001, -5, Number.MAX_VALUE, 299])('does not ask again for the price %s', (price) => {
-    const lines = [{ id: 'socialMediaGrowth', price }] as never;
-    expect(refused(problem(409, 'price-changed', { lines }))[0]).toMatchObject({ failure: { cause: 'outOfDate' } });
-  });
+  it.each([319.001, -5, Number.MAX_VALUE, 299])(
+    'fails as out of date for the invalid or unchanged price %s',
+    (price) => {
+      const lines = [{ id: 'socialMediaGrowth', price }] as never;
+      expect(refused(problem(409, 'price-changed', { lines }))[0]).toMatchObject({ failure: { cause: 'outOfDate' } });
+    },
+  );
 });
 
-describe('other events', () => {
+describe('events in every state', () => {
   const changed = [{ id: 'socialMediaGrowth', quantity: 1, unitAmount: 319_00 }];
   const stuck = { message: 'Stripe failed to initialize', cause: 'unavailable' } as const;
 
   it.each<readonly [CheckoutEvent, readonly CheckoutState['kind'][]]>([
-    // From: idle, processing, failed, sold-twice, already-paid, returned, repriced, handed-over, framed.
+    // Expected next states of: idle, processing, failed, sold-twice, already-paid, returned, repriced, handed-over,
+    // framed.
     [{ type: 'changed' }, ['idle', 'idle', 'idle', 'idle', 'blocked', 'idle', 'repriced', 'idle', 'idle']],
     [{ type: 'closed' }, ['idle', 'idle', 'failed', 'idle', 'idle', 'idle', 'repriced', 'handed-over', 'framed']],
     [
@@ -174,11 +189,11 @@ describe('other events', () => {
     [{ type: 'stuck', failure: stuck }, every.map(() => 'failed')],
     [{ type: 'prices', changed }, every.map((state) => (state === of ? 'processing' : 'repriced'))],
     [{ type: 'prices', changed: [] }, every.map(({ kind }) => kind)],
-  ])('%o', (event, expected) => {
+  ])('leads every state to the expected next state on %o', (event, expected) => {
     expect(every.map((state) => nextCheckout(state, event)[0].kind)).toEqual(expected);
   });
 
-  it('applies published prices, and takes a new attempt after Stripe’s script failed', () => {
+  it('applies published prices, and rotates the payment attempt after Stripe.js failed', () => {
     expect(step(idle, { type: 'prices', changed })).toEqual([
       'repriced',
       ['applyPrices', { changed, discontinued: [] }],

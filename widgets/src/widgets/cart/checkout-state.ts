@@ -1,4 +1,4 @@
-/** States and rules of the checkout, apart from React, the browser and the Worker. */
+/** State machine of the checkout, independent of React, the browser and the Worker. */
 import { type Cart, type ResolvedLine, resolveCart } from '#catalogue/cart-rules.ts';
 import { toUnitAmount } from '#catalogue/money.ts';
 import type { Product } from '#catalogue/product.ts';
@@ -10,7 +10,7 @@ export type CheckoutFailureMessage =
   | 'Stripe failed to initialize'
   | 'No session ID or URL received from server';
 
-/** The reason in the buyer's terms. Each has its sentence in the messages. */
+/** Cause of a failed checkout. The cart's messages contain a sentence for each. */
 export type CheckoutCause =
   | 'offline'
   | 'unreachable'
@@ -22,7 +22,7 @@ export type CheckoutCause =
   | 'outOfDate'
   | 'unusable';
 
-/** A rule of the cart, or a payment already made, by the Worker's codes: trying again cannot help, but something else can. */
+/** The Worker's error codes for problems that a retry cannot solve: a violated cart rule, or a payment that already exists. */
 export type Obstacle = 'add-on-needs-package' | 'sold-twice' | 'payment-processing' | 'already-paid';
 
 export interface CheckoutFailure {
@@ -31,14 +31,14 @@ export interface CheckoutFailure {
   readonly code?: string;
 }
 
-/** One checkout from the click until the browser leaves. The object is its identity. */
+/** One checkout, from the click until the browser leaves. Compared by object identity. */
 export interface Processing {
   readonly kind: 'processing';
   /** Index of this checkout among those of the cart. */
   readonly part: number;
-  /** Lines of the cart that this checkout pays for. */
+  /** Lines that this checkout pays for. */
   readonly wanted: Cart;
-  /** All lines of the cart at the click. */
+  /** All lines of the cart at the time of the click. */
   readonly whole: Cart;
 }
 
@@ -46,34 +46,34 @@ export type CheckoutState =
   | { readonly kind: 'idle' }
   | Processing
   | { readonly kind: 'failed'; readonly failure: CheckoutFailure }
-  /** The buyer has to settle something in the cart first. */
+  /** The buyer must first solve a problem in the cart. */
   | { readonly kind: 'blocked'; readonly obstacle: Obstacle; readonly products: readonly Product[] }
-  /** The buyer is back from the payment page and has not paid. */
+  /** The buyer returned from the payment page without paying. */
   | { readonly kind: 'returned' }
-  /** Prices changed or lines were removed. The buyer has to confirm. */
+  /** Prices changed or lines were removed, and the buyer must confirm. */
   | {
       readonly kind: 'repriced';
       readonly changed: boolean;
       readonly discontinued: readonly { id: string; name: string }[];
     }
-  /** This page may not start a checkout: the buyer continues on the agency's site. */
+  /** This page may not start a checkout, so the buyer continues on the agency's site. */
   | { readonly kind: 'handed-over'; readonly address: string }
-  /** The page is in a frame that may not leave: the buyer follows a link. */
+  /** The page is in a frame that may not be left, so the buyer must follow a link. */
   | { readonly kind: 'framed'; readonly address: string };
 
 export interface Repricing {
-  /** Lines whose price is different now, in integer cents. */
+  /** Lines whose price has changed, in integer cents. */
   readonly changed: readonly { id: string; quantity: number; unitAmount: number }[];
   /** Lines of products that are no longer sold. */
   readonly discontinued: readonly { id: string; name: string }[];
 }
 
-/** Events about one checkout name it in `of`. They are ignored once the buyer has given that checkout up. */
+/** Events of one checkout name it in `of`. They are ignored if the buyer has canceled that checkout. */
 export type CheckoutEvent =
   | { type: 'start'; part: number; wanted: Cart; whole: Cart; obstacle: Obstacle | undefined }
-  /** The page did not object, and the Worker has said what became of earlier checkouts. */
+  /** The host page did not cancel the checkout, and the status of earlier checkouts is up to date. */
   | { type: 'ready'; of: Processing; obstacle: Obstacle | undefined }
-  /** The Worker opened the checkout. `address` is missing if the browser may not go to the Worker's `url`. */
+  /** The Worker created the Checkout Session. `address` is undefined if `url` is not an allowed payment page. */
   | {
       type: 'opened';
       of: Processing;
@@ -85,37 +85,37 @@ export type CheckoutEvent =
   /** `handOver` is the agency's page to continue on, if this page may not start a checkout. */
   | { type: 'refused'; of: Processing; failure: Failure; isOnline: boolean; handOver: string | undefined }
   | { type: 'framed'; address: string }
-  /** The checkout was opened, but nothing leads to the payment page. */
+  /** The Checkout Session exists, but the redirect to the payment page failed. */
   | { type: 'stuck'; failure: CheckoutFailure }
   | { type: 'settled'; obstacle: Obstacle; wanted: Cart }
-  /** The agency published other prices than this page's build knows. */
+  /** The agency published prices that differ from those in this page's build. */
   | { type: 'prices'; changed: Repricing['changed'] }
   | { type: 'changed' }
   | { type: 'closed' }
   | { type: 'returned' }
-  /** Nothing is being paid: the page stopped it, the browser did not leave, the buyer came back, or a rehearsal ended. */
+  /** The checkout ended: the host page canceled it, the browser did not leave, the buyer returned, or a test payment ended. */
   | { type: 'ended'; of?: Processing };
 
-/** Everything a checkout does outside itself. The asynchronous ones answer with an event. */
+/** Side effects of the checkout. The asynchronous ones report back with an event. */
 export interface CheckoutEffects {
-  /** Announces the checkout to the page, which may stop it, and asks what became of earlier ones. */
+  /** Fires the cancelable `agency-checkout-start` event and updates the status of earlier checkouts. */
   prepare(checkout: Processing): void;
-  /** Asks the Worker to open the checkout. */
+  /** Requests a Checkout Session from the Worker. */
   open(checkout: Processing): void;
   leave(checkout: Processing, address: string, session: CheckoutReply['id']): void;
-  /** Fallback if the Worker's reply has a session but no address. */
+  /** Redirects with Stripe.js if the Worker's response has a session id but no URL. */
   redirect(checkout: Processing, session: string): void;
   rehearse(session: string): void;
-  /** The Worker knows more about these lines than this page does. */
+  /** Updates the cart after the Worker reported an obstacle that this page did not know about. */
   settle(obstacle: Obstacle, wanted: Cart): void;
   applyPrices(repricing: Repricing): void;
-  /** The discount is no longer as the buyer was shown. */
+  /** Stores the changed discount, so that the panel asks the buyer to confirm it. */
   refusePromotion(promotion: PromotionReply, wanted: Cart): void;
-  /** The same attempt would only get the same answer. */
+  /** Discards the payment attempt, because retrying it would return the same response. */
   rotateAttempt(): void;
-  /** Tells developers of the page why the cart continues on another site. */
+  /** Logs for the host page's developers why the cart continues on another site. */
   explain(): void;
-  /** Tells the page's listeners and, if the checkout failed, its developers. */
+  /** Fires `agency-checkout-error` and, if the checkout failed, logs for the host page's developers. */
   report(failure: Pick<CheckoutFailure, 'message' | 'code'> & Partial<CheckoutFailure>): void;
 }
 
@@ -197,7 +197,7 @@ function showPrices(repricing: Repricing, ...first: CheckoutEffect[]): Step {
   return [{ kind: 'repriced', changed: changed.length > 0, discontinued }, ...first, ['applyPrices', repricing]];
 }
 
-/** The state explains the very change that the cart has just had. */
+/** True if the state explains the cart's last change, so that this change must not reset it. */
 function isAboutChange(state: CheckoutState): boolean {
   return state.kind === 'repriced' || (state.kind === 'blocked' && state.obstacle === 'already-paid');
 }
@@ -228,7 +228,7 @@ function causeOf({ kind, problem }: Failure, isOnline: boolean): CheckoutCause {
   return status < 500 ? 'refused' : 'unavailable';
 }
 
-/** Compares the cart as shown with the prices the Worker asks now. */
+/** Compares the displayed prices with the Worker's current prices. */
 export function reprice(
   lines: readonly ResolvedLine[],
   priced: readonly Pick<PricedLine, 'id' | 'price'>[],

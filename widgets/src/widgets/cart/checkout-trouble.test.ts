@@ -6,7 +6,7 @@ vi.mock('@stripe/stripe-js/pure', () => ({ loadStripe: vi.fn() }));
 const load = vi.mocked(loadStripe);
 const failed = 'Stripe failed to initialize';
 
-it('hands the session to the payment provider’s script', async () => {
+it('passes the session id to Stripe.js', async () => {
   const redirectToCheckout = vi.fn(async () => ({}));
   load.mockResolvedValue({ redirectToCheckout } as never);
   expect(await redirectWithStripe('cs_test_1', 'pk_test_1')).toBeUndefined();
@@ -16,14 +16,14 @@ it('hands the session to the payment provider’s script', async () => {
 it.each([
   ['is blocked (F21)', () => load.mockRejectedValue(new Error('Failed to load Stripe.js'))],
   ['does not load', () => load.mockResolvedValue(null)],
-  ['no longer has the method', () => load.mockResolvedValue({} as never)],
-  ['refuses', () => load.mockResolvedValue({ redirectToCheckout: async () => ({ error: {} }) } as never)],
-])('fails in the specified words when the script %s', async (_, arrange) => {
+  ['no longer has redirectToCheckout', () => load.mockResolvedValue({} as never)],
+  ['returns an error', () => load.mockResolvedValue({ redirectToCheckout: async () => ({ error: {} }) } as never)],
+])('returns an error message if Stripe.js %s', async (_, arrange) => {
   arrange();
   expect(await redirectWithStripe('cs_test_1', 'pk_test_1')).toBe(failed);
 });
 
-it('does not load anything without a key', async () => {
+it('does not load Stripe.js without a publishable key', async () => {
   load.mockClear();
   expect(await redirectWithStripe('cs_test_1', undefined)).toBe(failed);
   expect(load).not.toHaveBeenCalled();

@@ -1,11 +1,11 @@
-/** Loaded only if a checkout goes wrong. */
+/** Code that is loaded only if a checkout cannot start as usual. */
 import { formatMoney } from '#catalogue/money.ts';
 import type { CartApi } from '../../shared/cart-store/use-cart.tsx';
 import type { CheckoutFailureMessage } from './checkout-state.ts';
 
 /**
- * Fallback if the Worker's reply has a session but no address: Stripe's own script, loaded only now. Returns the failure, or
- * nothing once the browser is leaving.
+ * Redirects with Stripe.js, loaded on demand, if the Worker's response has a session id but no URL.
+ * Returns an error message, or undefined once the browser is leaving.
  */
 export async function redirectWithStripe(
   sessionId: string,
@@ -16,7 +16,7 @@ export async function redirectWithStripe(
   try {
     const { loadStripe } = await import('@stripe/stripe-js/pure');
     const stripe = await loadStripe(publishableKey);
-    // Newer scripts no longer have the method, whatever the types say.
+    // Newer versions of Stripe.js no longer have this method, although the types still declare it.
     if (typeof stripe?.redirectToCheckout !== 'function') return failed;
     const { error } = await stripe.redirectToCheckout({ sessionId });
     return error ? failed : undefined;
@@ -25,21 +25,21 @@ export async function redirectWithStripe(
   }
 }
 
-/** Tells developers of the page what did not start, and what to set up. Buyers never see it. */
+/** Logs the failed checkout, the cart and the setup steps for the host page's developers. Buyers do not see it. */
 export function logNotice(message: string, { lines, totals }: CartApi): void {
   const amount = (cents: number) => formatMoney(cents, { decimals: 'always' });
   console.groupCollapsed(`<agency-cart>: ${message}`);
   console.info(
     [
-      'Development notice. The checkout did not start. The cart holds:',
+      'Development notice. The checkout did not start. The cart contains:',
       ...lines.map(
         ({ product, quantity, unitAmount }) =>
           `- ${quantity} × ${product.name}: ${amount(unitAmount)} (${product.interval})`,
       ),
       `Total: ${amount(totals.dueToday)}`,
       '',
-      'To set up the backend: start the Worker, let the attribute `api` point at it, give it STRIPE_SECRET_KEY, and allow this',
-      `page’s origin (${location.origin}).`,
+      'To set up the backend: start the Worker, set the attribute `api` to its URL, set its secret STRIPE_SECRET_KEY,',
+      `and allow this page’s origin (${location.origin}).`,
     ].join('\n'),
   );
   console.groupEnd();
@@ -47,9 +47,9 @@ export function logNotice(message: string, { lines, totals }: CartApi): void {
 
 export function logHandOver(tag: string, site: string): void {
   console.warn(
-    `<${tag}>: no checkout can be started from ${window.origin}, so the cart goes on at ${site}. ` +
+    `<${tag}>: checkout is not allowed on ${window.origin}, so the buyer continues at ${site}. ` +
       (window.origin === 'null'
-        ? 'A sandboxed page has no origin that could be registered: it needs allow-same-origin.'
+        ? 'A sandboxed page has no origin to register: add allow-same-origin to its sandbox.'
         : 'Have this origin registered, and allow the API in your Content-Security-Policy.'),
   );
 }

@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 describe('checkout', () => {
-  it('sends the lines as shown and goes to the payment page', async () => {
+  it('sends the displayed lines and opens the payment page', async () => {
     const calls = answerWith(Response.json({ url: paying, sessionId: 'cs_test_1', id: 'cs_test_1' }));
     const { user, store } = renderCart({ open: true, ids, site: 'https://agency.example', partner: 'harbour' });
     act(() => store.setQuantity('websiteStarter', 2));
@@ -57,9 +57,9 @@ describe('checkout', () => {
 
   it.each([
     ['de-AT', 'Zur Kasse', 'de-AT'],
-    // A code that ISO 639 leaves for private use, so no widget will ever speak it: the cart and what follows are in English.
+    // ISO 639 reserves `qaa` for private use, so it never has a translation and the cart falls back to English.
     ['qaa', 'Checkout', 'en'],
-  ])('says which language the buyer reads on a page in %s', async (lang, name, said) => {
+  ])('sends the language in which the cart is displayed on a page in %s', async (lang, name, said) => {
     const calls = answerWith(Response.json({ url: paying }));
     const { user } = renderCart({ open: true, ids, lang });
     await user.click(button(name));
@@ -69,7 +69,7 @@ describe('checkout', () => {
   it.each([
     ['/offers/spring?page_id=5&email=ada@example.com&q=1a#plans', '/offers/spring?page_id=5'],
     ['/', '/'],
-  ])('tells where the cart was filled, without what may tell of a person: %s', async (page, told) => {
+  ])('sends the page’s URL with numeric query parameters only: %s', async (page, told) => {
     history.replaceState(null, '', page);
     const calls = answerWith(Response.json({ url: paying }));
     const { user } = renderCart({ open: true, ids });
@@ -85,14 +85,14 @@ describe('checkout', () => {
       'https://partner.example/thanks?a=1&session_id={CHECKOUT_SESSION_ID}#top',
     ],
     ['/paid/{CHECKOUT_SESSION_ID}', `${location.origin}/paid/{CHECKOUT_SESSION_ID}`],
-  ])('returns to the embedder’s own page for receipts: %s', async (successUrl, sent) => {
+  ])('sends the embedder’s receipt page with a session id placeholder: %s', async (successUrl, sent) => {
     const calls = answerWith(Response.json({ url: paying }));
     const { user } = renderCart({ open: true, ids, successUrl, cancelUrl: '/offers' });
     await user.click(button());
     expect(calls[0]?.body).toMatchObject({ successUrl: sent, cancelUrl: `${location.origin}/offers` });
   });
 
-  it('reads Processing... and cannot be pressed again, however often it is clicked (F14)', async () => {
+  it('shows Processing... and sends a single request for 50 clicks (F14)', async () => {
     let answer = (_: Response) => {};
     const calls = answerWith(new Promise<Response>((resolve) => (answer = resolve)));
     renderCart({ open: true, ids });
@@ -105,7 +105,7 @@ describe('checkout', () => {
     expect(leaveForCheckout).toHaveBeenCalledOnce();
   });
 
-  it('can be stopped by the page', async () => {
+  it('sends no request if the page cancels agency-checkout-start', async () => {
     const calls = answerWith(Response.json({ url: paying }));
     const { user, emitted } = renderCart({ open: true, ids, emit: (name) => name !== 'agency-checkout-start' });
     await user.click(button());
@@ -124,7 +124,7 @@ describe('checkout', () => {
     expect(button()).toHaveProperty('disabled', false);
   });
 
-  it('is live again after Back from the payment page (F16)', async () => {
+  it('enables the button after Back from the payment page (F16)', async () => {
     answerWith(Response.json({ url: paying }));
     const { user, store } = renderCart({ open: true, ids });
     await user.click(button());
@@ -135,7 +135,7 @@ describe('checkout', () => {
     expect(store.currentAttempt()).toBe(attempt);
   });
 
-  it('is live again when the browser did not leave after all', async () => {
+  it('enables the button if the browser has not left the page after 10 seconds', async () => {
     vi.useFakeTimers();
     answerWith(Response.json({ url: paying }));
     renderCart({ open: true, ids });
@@ -145,7 +145,7 @@ describe('checkout', () => {
     expect(button()).toHaveProperty('disabled', false);
   });
 
-  it('offers a link when the page is in a frame that may not leave (T25)', async () => {
+  it('shows a link to the payment page if the page is in a frame (T25)', async () => {
     leaveForCheckout.mockReturnValue(false);
     answerWith(Response.json({ url: paying }));
     const { user } = renderCart({ open: true, ids });
@@ -153,14 +153,14 @@ describe('checkout', () => {
     expect(screen.getByRole('link', { name: 'Continue to payment in a new tab' })).toHaveProperty('href', paying);
   });
 
-  it('always offers an invoice instead', () => {
+  it('shows a link to request an invoice', () => {
     renderCart({ open: true, ids });
     expect(screen.getByRole('link', { name: 'Request an invoice instead' }).getAttribute('href')).toBe(
       '/contact?from=checkout',
     );
   });
 
-  it('names an add-on without its plan, leads to its line, and never says “Please try again”', async () => {
+  it('blocks an add-on without its plan and moves focus to its line', async () => {
     const calls = answerWith(Response.json({ url: paying }));
     const { user } = renderCart({ open: true, ids: ['addOnRushVideoDelivery'] });
     await user.click(button());
@@ -177,17 +177,17 @@ describe('checkout', () => {
   });
 });
 
-describe('an answer that leads nowhere (T5)', () => {
+describe('unusable checkout response (T5)', () => {
   it.each([
-    ['another scheme', { url: 'javascript:alert(1)' }],
+    ['a javascript: URL', { url: 'javascript:alert(1)' }],
     ['a look-alike host', { url: 'https://checkout.stripe.com.evil.example/c/pay' }],
-    ['a user name before the host', { url: 'https://checkout.stripe.com@evil.example/' }],
-    ['plain http', { url: 'http://checkout.stripe.com/c/pay' }],
-    ['a poisoned address beside a good session', { url: 'https://evil.example', sessionId: 'cs_test_1' }],
-    ['null', { url: null }],
-    ['nothing', {}],
-    ['no object', 'text'],
-  ])('is not followed: %s', async (_, reply) => {
+    ['a URL with a user name', { url: 'https://checkout.stripe.com@evil.example/' }],
+    ['an http: URL', { url: 'http://checkout.stripe.com/c/pay' }],
+    ['a foreign URL with a valid session id', { url: 'https://evil.example', sessionId: 'cs_test_1' }],
+    ['a null URL', { url: null }],
+    ['an empty object', {}],
+    ['a string instead of an object', 'text'],
+  ])('opens no payment page and shows an error for %s', async (_, reply) => {
     answerWith(Response.json(reply));
     const { user, emitted, store } = renderCart({ open: true, ids });
     const attempt = store.currentAttempt();
@@ -203,7 +203,7 @@ describe('an answer that leads nowhere (T5)', () => {
     expect(store.currentAttempt()).not.toBe(attempt);
   });
 
-  it('asks the payment provider’s script when there is only a session, and says when it cannot (F21)', async () => {
+  it('shows an error if the response has only a session id and Stripe.js is unavailable (F21)', async () => {
     answerWith(Response.json({ sessionId: 'cs_test_1' }));
     const { user } = renderCart({ open: true, ids });
     await user.click(button());
@@ -212,15 +212,15 @@ describe('an answer that leads nowhere (T5)', () => {
   });
 });
 
-describe('a refusal', () => {
+describe('refused checkout', () => {
   it.each([
-    ['too many attempts', problem(429, 'too_many'), /Wait a minute/],
-    ['the payment provider is down (F1)', problem(503, 'payment_unavailable'), /isn’t answering right now/],
-    ['a gateway’s page of HTML (F5)', new Response('<html>', { status: 502 }), /isn’t answering right now/],
+    ['the buyer tried too often', problem(429, 'too_many'), /Wait a minute/],
+    ['the payment provider is unavailable (F1)', problem(503, 'payment_unavailable'), /isn’t answering right now/],
+    ['a gateway returns an HTML page (F5)', new Response('<html>', { status: 502 }), /isn’t answering right now/],
     ['the cart breaks a rule', problem(422, 'invalid'), /can’t be ordered this way/],
-    ['the page is not registered', problem(403, 'origin'), /can’t check out on this page/],
-    ['no connection to the Worker', new TypeError('Failed to fetch'), /couldn’t reach the checkout/],
-  ])('is put in plain words: %s', async (_, answer, words) => {
+    ['the page’s origin is not registered', problem(403, 'origin'), /can’t check out on this page/],
+    ['the Worker is unreachable', new TypeError('Failed to fetch'), /couldn’t reach the checkout/],
+  ])('explains in plain words: %s', async (_, answer, words) => {
     answerWith(answer);
     const { user, store } = renderCart({ open: true, ids });
     await user.click(button());
@@ -232,7 +232,7 @@ describe('a refusal', () => {
     expect(store.getState().cart).toHaveLength(2);
   });
 
-  it('for lack of a connection says so (F17)', async () => {
+  it('shows that the browser is offline (F17)', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     answerWith(new TypeError('Failed to fetch'));
     const { user } = renderCart({ open: true, ids });
@@ -240,7 +240,7 @@ describe('a refusal', () => {
     expect(screen.getByRole('alert').textContent).toContain('You’re offline.');
   });
 
-  it('keeps the attempt while the outcome is unknown, and takes a new one when told to', async () => {
+  it('keeps the payment attempt after an unknown outcome and rotates it on retry: new-attempt', async () => {
     const calls = answerWith(
       new TypeError('Failed to fetch'),
       problem(503, 'payment_unavailable', { retry: 'same-attempt' }),
@@ -254,7 +254,7 @@ describe('a refusal', () => {
     expect(fourth).not.toBe(first);
   });
 
-  it('leaves what a developer needs in the console, and no alert box', async () => {
+  it('logs the cart and the setup steps to the console and opens no alert box', async () => {
     const box = vi.spyOn(window, 'alert').mockImplementation(() => {});
     answerWith(problem(500, 'internal'));
     const { user } = renderCart({ open: true, ids });

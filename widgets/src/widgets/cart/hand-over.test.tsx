@@ -25,8 +25,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('the address of a cart', () => {
-  it('brings ids, quantities, partner and campaign to the other side, and no price or name', () => {
+describe('URL of a handed-over cart', () => {
+  it('contains ids, quantities, partner and campaign, but no price or name', () => {
     const origin = { partner: 'harbour', first: { utm_source: 'news & more' }, last: { gclid: 'g1' } };
     const address = handOverAddress(`${site}/pricing`, cart, origin);
     expect(address).toMatch(
@@ -47,11 +47,11 @@ describe('the address of a cart', () => {
     '#cart=socialMediaGrowth.100',
     '#cart=<b>.1',
     `#cart=${'x'.repeat(65)}.1`,
-  ])('is none of a cart: %s', (hash) => {
+  ])('returns undefined for the fragment %s', (hash) => {
     expect(readHandOver(hash)).toBeUndefined();
   });
 
-  it.each(['__proto__', 'constructor', 'toString', 'retiredPlan'])('leaves out what is not sold: %s (F24)', (id) => {
+  it.each(['__proto__', 'constructor', 'toString', 'retiredPlan'])('drops the unknown product id %s (F24)', (id) => {
     expect(readHandOver(`#cart=${id}.1*videoBasic.2`)).toMatchObject({
       cart: [{ id: 'videoBasic', quantity: 2 }],
       dropped: true,
@@ -59,7 +59,7 @@ describe('the address of a cart', () => {
   });
 
   it.each(['&partner=<b>', '&first={', '&last=5', '&first={"utm_source":{"a":1}}', '&last={"__proto__":{"x":1}}'])(
-    'is read without what nobody can believe: %s',
+    'ignores invalid partner and attribution data: %s',
     (rest) => {
       const handed = readHandOver(`#cart=videoBasic.1${rest}`);
       expect(handed).toMatchObject({ partner: undefined, first: undefined, last: undefined });
@@ -68,11 +68,11 @@ describe('the address of a cart', () => {
   );
 });
 
-describe('a page that may not start a checkout', () => {
+describe('page that may not start a checkout', () => {
   it.each([
-    ['its browser hides the refusal', new TypeError('Failed to fetch')],
-    ['the Worker says so', problem(403, 'origin-not-allowed')],
-  ])('hands the cart over to the agency’s site: %s', async (_, answer) => {
+    ['a refusal that the browser hides', new TypeError('Failed to fetch')],
+    ['a refusal by the Worker', problem(403, 'origin-not-allowed')],
+  ])('links to the agency’s site with the cart after %s', async (_, answer) => {
     answerWith(answer);
     const { user, emitted, store } = renderCart({ open: true, ids, ...elsewhere, partner: 'harbour' });
     await user.click(checkout());
@@ -86,18 +86,18 @@ describe('a page that may not start a checkout', () => {
     await vi.waitFor(() => expect(console.warn).toHaveBeenCalledWith(expect.stringContaining(location.origin)));
   });
 
-  it('tells the developer of a sandboxed page that it has no origin which could be registered', async () => {
+  it('logs that a sandboxed page has no origin to register', async () => {
     vi.stubGlobal('origin', 'null');
     answerWith(new TypeError('Failed to fetch'));
     const { user } = renderCart({ open: true, ids, ...elsewhere });
     await user.click(checkout());
     await vi.waitFor(() =>
-      expect(console.warn).toHaveBeenCalledWith(expect.stringMatching(/from null.*no origin that could be registered/)),
+      expect(console.warn).toHaveBeenCalledWith(expect.stringMatching(/on null.*no origin to register/)),
     );
     expect(console.warn).not.toHaveBeenCalledWith(expect.stringContaining('Have this origin registered'));
   });
 
-  it('offers, when the buyer is back, to empty the cart that went on elsewhere, as long as it is the same', async () => {
+  it('offers to empty the handed-over cart when the buyer returns, until the cart changes', async () => {
     answerWith(new TypeError('Failed to fetch'));
     const first = renderCart({ open: true, ids, ...elsewhere });
     await first.user.click(checkout());
@@ -116,7 +116,7 @@ describe('a page that may not start a checkout', () => {
     expect(store.getState().cart).toHaveLength(2);
   });
 
-  it('offers the checkout again once the cart has changed', async () => {
+  it('shows the checkout button again after the cart has changed', async () => {
     answerWith(new TypeError('Failed to fetch'));
     const { user, store } = renderCart({ open: true, ids, ...elsewhere });
     await user.click(checkout());
@@ -125,14 +125,14 @@ describe('a page that may not start a checkout', () => {
     expect(checkout()).toBeDefined();
   });
 
-  it('takes the cart along to the contact form, too', () => {
+  it('includes the cart in the link to the contact form', () => {
     const { store } = renderCart({ open: true, ids, ...elsewhere });
     const { href } = screen.getByRole<HTMLAnchorElement>('link', { name: 'Request an invoice instead' });
     expect(href).toContain('https://agency.example/contact?from=checkout#cart=');
     expect(readHandOver(new URL(href).hash)?.cart).toEqual(store.getState().cart);
   });
 
-  it('is told from a browser that is offline (F17)', async () => {
+  it('shows the offline message instead of a hand-over if the browser is offline (F17)', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     answerWith(new TypeError('Failed to fetch'));
     const { user } = renderCart({ open: true, ids, ...elsewhere });
@@ -141,8 +141,8 @@ describe('a page that may not start a checkout', () => {
   });
 });
 
-describe('the agency’s own site', () => {
-  it('takes the cart over, shows it, and clears the address of it', () => {
+describe('agency’s own site', () => {
+  it('imports the cart, opens the panel and removes the URL fragment', () => {
     history.replaceState(
       { kept: 1 },
       '',
@@ -157,7 +157,7 @@ describe('the agency’s own site', () => {
     expect(sharedAttribution().partner()).toBe('harbour');
   });
 
-  it('takes the cart to the contact form without opening the panel over it', () => {
+  it('imports the cart on the contact page without opening the panel', () => {
     history.replaceState(null, '', '/contact?from=checkout#cart=socialMediaGrowth.1');
     const { store } = renderCart();
     expect(store.getState().cart).toHaveLength(1);
@@ -165,7 +165,7 @@ describe('the agency’s own site', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('lets the visitor take that back', async () => {
+  it('removes the imported lines on Undo', async () => {
     history.replaceState(null, '', '/pricing#cart=socialMediaGrowth.1');
     const { user, store } = renderCart({ ids: ['websiteStarter'] });
     expect(screen.getByText('Your picks came with you.')).toBeDefined();
@@ -173,21 +173,21 @@ describe('the agency’s own site', () => {
     expect(store.getState().cart).toEqual([{ id: 'websiteStarter', quantity: 1 }]);
   });
 
-  it('takes over a cart that comes while the page is open', () => {
+  it('imports a cart when the fragment changes', () => {
     const { store } = renderCart();
     history.replaceState(null, '', '/#cart=videoBasic.2');
     act(() => void window.dispatchEvent(new HashChangeEvent('hashchange')));
     expect(store.getState().cart).toEqual([{ id: 'videoBasic', quantity: 2 }]);
   });
 
-  it('leaves every other fragment alone', () => {
+  it('keeps any other URL fragment', () => {
     history.replaceState(null, '', '/pricing#questions');
     renderCart();
     expect(location.hash).toBe('#questions');
   });
 });
 
-it('leaves a partner’s page and its address alone, whatever the fragment says', () => {
+it('ignores a handed-over cart in the URL of a partner’s page', () => {
   history.replaceState(null, '', '/#cart=videoBasic.2&partner=harbour');
   const { store } = renderCart(elsewhere);
   expect(store.getState().cart).toEqual([]);

@@ -4,7 +4,7 @@ import { find, frame, loaded, mount, ready, until } from '../../shared/element/t
 const dialogOf = (host: Element) => find<HTMLDialogElement>(host, 'dialog');
 const isOpen = (host: Element) => dialogOf(host).matches(':modal');
 
-/** A page's header for phones and the one for desktops, each with a cart; which of them is shown, the page decides. */
+/** Mounts a phone header and a desktop header, each with a cart. The styles decide which is visible. */
 async function mountHeaders(phone: string, desktop: string, attributes = '') {
   const headers = await mount('<div></div>');
   headers.innerHTML = `<header style="${phone}"><agency-cart ${attributes}></agency-cart></header>
@@ -19,14 +19,14 @@ async function mountHeaders(phone: string, desktop: string, attributes = '') {
 
 const none = 'display: none';
 
-/** An inert page gives nothing the focus. */
+/** Fails if the page is inert, because an inert page cannot focus its buttons. */
 async function expectPageInUse(): Promise<void> {
   const button = await mount('<button>Behind</button>');
   button.focus();
-  expect(document.activeElement === button, 'a button of the page can have the focus').to.equal(true);
+  expect(document.activeElement === button, 'a button of the page can receive focus').to.equal(true);
 }
 
-describe('<agency-cart> in a box that is not shown', () => {
+describe('<agency-cart> in a hidden container', () => {
   before(async () => {
     await loaded('agency-cart');
     await loaded('agency-pricing-picker');
@@ -36,7 +36,7 @@ describe('<agency-cart> in a box that is not shown', () => {
     location.hash = '';
   });
 
-  it('does not open, whoever asks, and the page stays in use', async () => {
+  it('does not open by attribute or URL fragment, and keeps the page usable', async () => {
     const { hidden, other } = await mountHeaders(none, none, 'open');
     await expectPageInUse();
     hidden.setAttribute('open', '');
@@ -48,7 +48,7 @@ describe('<agency-cart> in a box that is not shown', () => {
     await expectPageInUse();
   });
 
-  it('does not open when it is asked again at once', async () => {
+  it('stays closed if the open attribute is set again at once', async () => {
     const { hidden } = await mountHeaders(none, none);
     let isAskedAgain = false;
     const watch = new MutationObserver(() => {
@@ -61,14 +61,14 @@ describe('<agency-cart> in a box that is not shown', () => {
     await until(() => isAskedAgain && !hidden.hasAttribute('open'));
   });
 
-  it('opens once its box is shown and somebody asks again', async () => {
+  it('opens on a click after its container becomes visible', async () => {
     const { hidden } = await mountHeaders(none, none, 'open');
     (hidden.parentElement as HTMLElement).style.display = 'block';
     find(hidden, '.launcher').click();
     await until(() => isOpen(hidden));
   });
 
-  it('lets the cart that can be seen open in its place', async () => {
+  it('opens the visible cart in its place', async () => {
     const { hidden, other } = await mountHeaders(none, '');
     hidden.setAttribute('open', '');
     await until(() => isOpen(other));
@@ -80,7 +80,7 @@ describe('<agency-cart> in a box that is not shown', () => {
     expect(dialogOf(hidden).open).to.equal(false);
   });
 
-  it('is not what View Cart opens: that is the one that can be seen, or the agency’s page', async () => {
+  it('lets View Cart open the visible cart, or follow its link if all carts are hidden', async () => {
     const { hidden, other } = await mountHeaders(none, '');
     const picker = await mount('<agency-pricing-picker show="plans"></agency-pricing-picker>');
     find(picker, '.buy').click();
@@ -106,7 +106,7 @@ describe('<agency-cart> in a box that is not shown', () => {
     await expectPageInUse();
   });
 
-  it('is found by View Cart in a shadow root of the page, too', async () => {
+  it('opens from View Cart inside a shadow root of the page', async () => {
     const app = await mount('<div></div>');
     const root = app.attachShadow({ mode: 'open' });
     root.innerHTML = '<agency-cart></agency-cart><agency-pricing-picker show="plans"></agency-pricing-picker>';
@@ -117,7 +117,7 @@ describe('<agency-cart> in a box that is not shown', () => {
     await until(() => isOpen(cart));
   });
 
-  it('closes when its box is hidden while the panel is open, as by a menu that closes', async () => {
+  it('closes if its container is hidden while the panel is open', async () => {
     const { hidden } = await mountHeaders('', none);
     find(hidden, '.launcher').click();
     await until(() => isOpen(hidden));
@@ -127,7 +127,7 @@ describe('<agency-cart> in a box that is not shown', () => {
     await expectPageInUse();
   });
 
-  it('shows its panel, to be used, where the box is only invisible and takes no clicks', async () => {
+  it('opens a usable panel in a container with visibility: hidden and pointer-events: none', async () => {
     const { hidden } = await mountHeaders('visibility: hidden; pointer-events: none', none);
     hidden.setAttribute('open', '');
     await until(() => isOpen(hidden));

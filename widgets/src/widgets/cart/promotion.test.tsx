@@ -28,8 +28,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('a promotion code', () => {
-  it('is said to do what the Worker says it does, and goes along to the checkout', async () => {
+describe('promotion code', () => {
+  it('shows the discount returned by the Worker and sends the code with the checkout', async () => {
     const calls = answerWith(holds(), session());
     const { user } = renderCart({ ids, open: true, promo: 'SPRING20' });
     expect((await screen.findByText(text)).getAttribute('role')).toBe('status');
@@ -38,7 +38,7 @@ describe('a promotion code', () => {
     await waitFor(() => expect(calls[1]?.body).toMatchObject({ promo: 'SPRING20' }));
   });
 
-  it('is asked about again when the cart changes', async () => {
+  it('requests the discount again when the cart changes', async () => {
     const calls = answerWith(holds());
     const { store } = renderCart({ ids, open: true, promo: 'SPRING20' });
     await screen.findByText(text);
@@ -47,7 +47,7 @@ describe('a promotion code', () => {
     expect(calls[1]?.url).toContain('socialMediaGrowth.1*websiteStarter.1');
   });
 
-  it('in the address of somebody else’s page is none of ours', async () => {
+  it('ignores a promo parameter in the URL of a partner’s page', async () => {
     history.replaceState(null, '', '/?promo=THEIRS');
     const site = 'https://agency.example';
     const calls = answerWith(session());
@@ -58,7 +58,7 @@ describe('a promotion code', () => {
     expect(calls.filter(({ body }) => body && 'promo' in body)).toEqual([]);
   });
 
-  it('goes along to the agency’s site where this page may not start a checkout', async () => {
+  it('adds the code to the link to the agency’s site if the page may not start a checkout', async () => {
     const site = 'https://agency.example';
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     answerWith(problem(403, 'origin-not-allowed'));
@@ -68,7 +68,7 @@ describe('a promotion code', () => {
     expect(link.getAttribute('href')).toMatch(/^https:\/\/agency\.example\/pricing\?promo=SPRING20#cart=/);
   });
 
-  it('that nobody can be asked about stands in nobody’s way', async () => {
+  it('does not block the checkout if the discount request fails', async () => {
     const calls = answerWith(problem(503, 'unavailable'), session());
     const { user } = renderCart({ ids, open: true, promo: 'SPRING20' });
     await waitFor(() => expect(calls).toHaveLength(1));
@@ -77,8 +77,8 @@ describe('a promotion code', () => {
   });
 });
 
-describe('a discount that is no longer as shown', () => {
-  it('sends the totals that were shown with the code', async () => {
+describe('changed discount', () => {
+  it('sends the displayed totals with the code', async () => {
     const calls = answerWith(held(), session());
     const { user } = renderCart({ ids, open: true, promo: 'SPRING20' });
     await screen.findByText(text);
@@ -86,7 +86,7 @@ describe('a discount that is no longer as shown', () => {
     await waitFor(() => expect(calls[1]?.body).toMatchObject({ promo: 'SPRING20', promoTotals: shown }));
   });
 
-  it('F62 says was and now, and goes on without the code once confirmed', async () => {
+  it('shows old and new totals, and checks out without the code after confirmation (F62)', async () => {
     const calls = answerWith(held(), ended(), session());
     const { user } = renderCart({ ids, open: true, promo: 'SPRING20' });
     await screen.findByText(text);
@@ -105,7 +105,7 @@ describe('a discount that is no longer as shown', () => {
     expect(second).not.toBe(first);
   });
 
-  it('keeps the code and sends the new totals if it still takes something off', async () => {
+  it('keeps the code and sends the new totals if the discount is smaller', async () => {
     const totals = { ...shown, due_today: 269_10, then_monthly: 269_10 };
     const calls = answerWith(
       held(),
@@ -120,14 +120,14 @@ describe('a discount that is no longer as shown', () => {
     await waitFor(() => expect(calls[2]?.body).toMatchObject({ promo: 'SPRING20', promoTotals: totals }));
   });
 
-  it('says the new total if the buyer pressed before the code was answered', async () => {
+  it('shows the new total if Checkout was pressed before the discount request finished', async () => {
     answerWith(new Promise<Response>(() => {}), ended(), session());
     const { user } = renderCart({ ids, open: true, promo: 'SPRING20' });
     await user.click(button('Checkout'));
     expect((await screen.findByRole('alert')).textContent).toContain('Due today$299.00');
   });
 
-  it('asks for a promotion again when the cart changes', async () => {
+  it('requests the discount again when the cart changes after a refusal', async () => {
     answerWith(held(), ended(), held());
     const { user, store } = renderCart({ ids, open: true, promo: 'SPRING20' });
     await screen.findByText(text);
@@ -138,7 +138,7 @@ describe('a discount that is no longer as shown', () => {
     expect(button('Checkout')).toBeDefined();
   });
 
-  it('does not send totals that were shown for another cart', async () => {
+  it('does not send totals that were displayed for another cart', async () => {
     const calls = answerWith(held(), new Promise<Response>(() => {}), session());
     const { user, store } = renderCart({ ids, open: true, promo: 'SPRING20' });
     await screen.findByText(text);
@@ -149,7 +149,7 @@ describe('a discount that is no longer as shown', () => {
     expect(calls.map(({ body }) => body && 'promoTotals' in body)).toEqual([undefined, undefined, false]);
   });
 
-  it('checks out without a code that the cart said does nothing', async () => {
+  it('checks out without a code that was displayed as invalid', async () => {
     const calls = answerWith(Response.json(refusal), session());
     const { user } = renderCart({ ids, open: true, promo: 'SPRING20' });
     await screen.findByText(refusal.text);
@@ -159,7 +159,7 @@ describe('a discount that is no longer as shown', () => {
   });
 
   it.each([undefined, null, 'ended', { code: 'SPRING20' }])(
-    'is a readable error without new totals: %j',
+    'shows an error if the refusal contains no new totals: %j',
     async (reply) => {
       answerWith(held(), problem(409, 'promotion-ended', { promotion: reply }));
       const { user } = renderCart({ ids, open: true, promo: 'SPRING20' });

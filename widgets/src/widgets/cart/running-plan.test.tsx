@@ -1,4 +1,3 @@
-/** Who has a plan of a service is asked before they pay for a second one. */
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RunningPlanReply } from '#catalogue/wire.ts';
@@ -20,12 +19,12 @@ beforeAll(teachDialog);
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  // Reads that there is nothing any more.
+  // Clears the in-memory checkouts by reading the emptied storage.
   sharedCheckouts().pending();
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** A browser in which a plan was paid for, with another one in the cart. */
+/** Renders a cart with a plan of a service for which the buyer has paid before. */
 function paidEarlier() {
   const lines = [{ id: 'socialMediaGrowth', quantity: 1 }];
   const known = { id: earlier, number: 'E5F6G7H8', settlement: 'paid', paid: true, lines: [] } satisfies Parameters<
@@ -39,8 +38,8 @@ function paidEarlier() {
 
 const checkout = () => screen.getByRole('button', { name: 'Checkout' });
 
-describe('F55 a cart with a plan of a service that is paid for already', () => {
-  it('asks, and leads whoever presses Checkout to the question; once answered, it goes on', async () => {
+describe('cart with a plan of a service that is already paid for (F55)', () => {
+  it('moves focus to the question on Checkout, and checks out after the answer', async () => {
     const calls = answerWith(asks(), session());
     const { user } = paidEarlier();
     const text = await screen.findByText(question.text);
@@ -55,7 +54,7 @@ describe('F55 a cart with a plan of a service that is paid for already', () => {
     await waitFor(() => expect(calls[1]?.url).toBe('/api/create-checkout-session'));
   });
 
-  it('asks nothing where that plan has ended, or nobody answers', async () => {
+  it('asks no question if the paid plan has ended or the request fails', async () => {
     for (const reply of [Response.json({ question: null }), problem(503, 'storage-unavailable')]) {
       const calls = answerWith(reply, session());
       const { user, unmount } = paidEarlier();
@@ -67,7 +66,7 @@ describe('F55 a cart with a plan of a service that is paid for already', () => {
     }
   });
 
-  it('follows no address that is none', async () => {
+  it('shows no question with an unsafe URL', async () => {
     const calls = answerWith(
       Response.json({ question: { ...question, change: { label: 'x', url: 'javascript:alert(1)' } } }),
     );
@@ -78,7 +77,7 @@ describe('F55 a cart with a plan of a service that is paid for already', () => {
   });
 });
 
-it('a browser in which nothing was paid asks nobody', async () => {
+it('sends no running-plan request if nothing was paid in this browser', async () => {
   const calls = answerWith(session());
   const { user } = renderCart({ ids: ['socialMediaPro'], open: true });
   await user.click(checkout());

@@ -26,8 +26,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('a cart of monthly and yearly plans', () => {
-  it('says that they are paid for one after the other, and what each checkout comes to', () => {
+describe('cart of monthly and yearly plans', () => {
+  it('shows a checkout button with the amount for each interval', () => {
     renderCart({ open: true, ids: both });
     expect(screen.getByText(/^Monthly and yearly plans are paid for separately/)).toBeDefined();
     expect(monthly().textContent).toBe('Check out monthly plans: ¥194,900 Posts and Website');
@@ -36,7 +36,7 @@ describe('a cart of monthly and yearly plans', () => {
     expect(totals()).toEqual(['Due today incl. VAT¥214,900', 'Then monthly¥4,900', 'Then yearly¥12,000']);
   });
 
-  it('says so in German and Spanish', () => {
+  it('translates the checkout buttons into German and Spanish', () => {
     const { unmount } = renderCart({ open: true, ids: both, lang: 'de' });
     expect(screen.getByRole('button', { name: /^Jahrespakete bezahlen: 20.000\s¥/ })).toBeDefined();
     unmount();
@@ -44,7 +44,7 @@ describe('a cart of monthly and yearly plans', () => {
     expect(screen.getByRole('button', { name: /^Pagar planes anuales: 20.000\s¥/ })).toBeDefined();
   });
 
-  it('sends each part by itself, the yearly one by the year', async () => {
+  it('sends only the lines of the pressed checkout, yearly plans with a yearly interval', async () => {
     const calls = answerWith(Response.json(paying));
     const { user, emitted } = renderCart({ open: true, ids: both });
     await user.click(yearly());
@@ -65,7 +65,7 @@ describe('a cart of monthly and yearly plans', () => {
     expect(leaveForCheckout).toHaveBeenCalledExactlyOnceWith(paying.url);
   });
 
-  it('names the part that is being opened, and lets no second one begin', async () => {
+  it('shows “Processing...” on the pressed button and disables the other', async () => {
     const calls = answerWith(new Promise(() => {}));
     const { user } = renderCart({ open: true, ids: both });
     await user.click(yearly());
@@ -75,7 +75,7 @@ describe('a cart of monthly and yearly plans', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('gives the focus back to the button that was pressed when the checkout cannot be opened', async () => {
+  it('returns focus to the pressed button if the checkout fails', async () => {
     answerWith(problem(502, 'payment_unavailable', { retry: 'new-attempt' }));
     const { user } = renderCart({ open: true, ids: both });
     yearly().focus();
@@ -84,7 +84,7 @@ describe('a cart of monthly and yearly plans', () => {
     expect(document.activeElement).toBe(yearly());
   });
 
-  it('keeps what is not in the checkout when a price of it has changed', async () => {
+  it('keeps the lines of the other checkout if a price has changed', async () => {
     const line = { name: 'Hosting', description: '', mode: 'subscription', interval: 'year', quantity: 1 };
     const lines = [
       { ...line, id: 'hosting', priceId: 'price_hosting', price: 14_400 },
@@ -98,7 +98,7 @@ describe('a cart of monthly and yearly plans', () => {
     expect(yearly().textContent).toContain('¥22,400');
   });
 
-  it('keeps what is left once one part is paid, and checks it out as usual', () => {
+  it('keeps the unpaid lines after one checkout is paid and shows the usual button', () => {
     const { store } = renderCart({ open: true, ids: both });
     act(() =>
       store.removeOrdered([
@@ -110,7 +110,7 @@ describe('a cart of monthly and yearly plans', () => {
     expect(screen.getByRole('button', { name: 'Checkout' })).toBeDefined();
   });
 
-  it('keeps what is left when the Worker says that a part was paid already', async () => {
+  it('keeps the unpaid lines if the Worker reports one checkout as already paid', async () => {
     answerWith(problem(409, 'already-paid'));
     const { user, store } = renderCart({ open: true, ids: both });
     await user.click(yearly());
@@ -118,7 +118,7 @@ describe('a cart of monthly and yearly plans', () => {
     expect(ids(store)).toEqual(['postsMonthly', 'website']);
   });
 
-  it('lets one part be paid while the payment of the other is on its way', async () => {
+  it('allows one checkout while the payment of the other is pending', async () => {
     const calls = answerWith(Response.json(paying));
     const { user } = renderCart({ open: true, ids: both });
     vi.spyOn(sharedCheckouts(), 'getState').mockReturnValue({
@@ -141,25 +141,25 @@ describe('a cart of monthly and yearly plans', () => {
   });
 });
 
-describe('a cart of yearly plans', () => {
-  it('says what they come to each year, and what a bundle saves', () => {
+describe('cart of yearly plans', () => {
+  it('shows the yearly total and the yearly savings of a bundle', () => {
     renderCart({ open: true, ids: ['bundleOnline'] });
     expect(totals()).toEqual(['Total savings¥1,000/yr', 'Yearly total incl. VAT¥14,000']);
     expect(screen.getByRole('button', { name: 'Checkout' })).toBeDefined();
   });
 
-  it('says what follows each year beside what is paid once', () => {
+  it('shows the yearly amount next to the amount due today', () => {
     renderCart({ open: true, ids: ['hosting', 'website'] });
     expect(totals()).toEqual(['Due today incl. VAT¥202,000', 'Then yearly¥12,000']);
     expect(screen.getByText('¥12,000/yr')).toBeDefined();
   });
 
-  it('offers the bundle for what it saves a year', () => {
+  it('offers a cheaper bundle with its yearly savings', () => {
     renderCart({ open: true, ids: ['hosting', 'domain'] });
     expect(screen.getByRole('button', { name: 'Take the Online Package instead: ¥1,000 less a year' })).toBeDefined();
   });
 
-  it('says how many of an add-on are usual, and what several of a plan are', () => {
+  it('shows the usual quantity of an add-on and explains several of a plan', () => {
     const { store } = renderCart({ open: true, ids: ['hosting', 'mailbox'] });
     expect(screen.getByText('Most take 1 to 3 a year.')).toBeDefined();
     act(() => store.setQuantity('hosting', 2));

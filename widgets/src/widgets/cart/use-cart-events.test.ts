@@ -20,7 +20,7 @@ beforeEach(async () => {
   return sharedAttribution().setConsent('granted');
 });
 
-it('a checkout is told with the prices that were shown', () => {
+it('pushes begin_checkout with the displayed prices', () => {
   cartReports['agency-checkout-start'](start());
   expect(page.dataLayer).toMatchObject([
     { ecommerce: null },
@@ -31,14 +31,14 @@ it('a checkout is told with the prices that were shown', () => {
   ]);
 });
 
-it('a checkout that the page stopped has not begun', () => {
+it('pushes nothing if the page canceled the checkout', () => {
   const stopped = start();
   stopped.preventDefault();
   cartReports['agency-checkout-start'](stopped);
   expect(page.dataLayer).toEqual([]);
 });
 
-it('a checkout that was paid is a purchase, with the amount and the code that the receipt has', () => {
+it('pushes one purchase with the paid amount and the promotion code', () => {
   localStorage.clear();
   const lines = [{ id: 'socialMediaGrowth', quantity: 1 }];
   const paid = { sessionId: 'cs_test_a1B2c3D4fromCart', number: 'FROMCART', amountTotal: 239_20, currency: 'usd' };

@@ -19,10 +19,13 @@ import {
   purchase,
 } from './cart.events.ts';
 
-/** Changes that a cart on this page has reported. For a change in another tab, the state it led to. */
+/** Changes already reported by a cart on this page. A change in another tab is identified by the state it led to. */
 const told = new WeakSet<CartChange | CartState>();
 
-/** Reports each change of the cart to the page, including one made before this code loaded. Returns the report of the panel. */
+/**
+ * Fires `agency-cart-change` for each change, including one made before this code loaded.
+ * Returns a function that reports when the panel opens or closes.
+ */
 export function useCartEvents() {
   const store = useCartStore();
   const { emit } = useElement();
@@ -36,7 +39,8 @@ export function useCartEvents() {
         unitAmount,
       }));
       const change = lastChange === previous?.lastChange ? undefined : lastChange;
-      // With two carts on a page, only one event reaches the page; the other reaches listeners of its own cart.
+      // With two carts on a page, only the first event of a change bubbles. The second reaches only listeners on its
+      // own cart.
       const bubbles = !told.has(change ?? state);
       told.add(change ?? state);
       const detail: CartChangeDetail = {
@@ -60,7 +64,7 @@ export function useCartEvents() {
   };
 }
 
-/** Reports to the page that a checkout of this cart was paid. */
+/** Returns a callback that fires `agency-purchase` for a paid checkout. */
 export function usePurchaseEvent(): (reply: ReadSession) => void {
   const { emit } = useElement();
   return useCallback(

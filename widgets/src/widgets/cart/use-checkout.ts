@@ -16,19 +16,18 @@ import { usePurchaseEvent } from './use-cart-events.ts';
 
 export interface Checkout {
   state: CheckoutState;
-  /** Starts one of the cart's checkouts. */
+  /** Starts the checkout with this index, if the cart needs several. */
   start(part: number): void;
   send(event: CheckoutEvent): void;
-  /** The buyer continues with the cart at another address. */
+  /** Stores that the buyer continues with the cart at another URL. */
   followHandOver(address: string): void;
   takePrices(prices: readonly PublishedPrice[]): void;
-  /** Note to the buyer about their promotion code. */
   promotion: CartPromotion;
-  /** Address where the buyer can order the cart by message instead. */
+  /** URL of the contact form, where the buyer can order the cart by invoice. */
   invoice: string;
 }
 
-/** Connects the checkout's states and effects to the cart on the page. `goTo` leaves for a payment page. */
+/** Connects the checkout's state machine to the page's cart. `goTo` opens the payment page. */
 export function useCheckout(options: CheckoutOptions, goTo: (address: string) => boolean): Checkout {
   const cart = useCart();
   const store = useCartStore();
@@ -39,13 +38,13 @@ export function useCheckout(options: CheckoutOptions, goTo: (address: string) =>
   const promotion = usePromotion(options.promo);
   const onPaid = usePurchaseEvent();
   const [state, show] = useState(idle);
-  // A ref, because a second click can come before React has rendered the first.
+  // A ref, because a second click can happen before React has rendered the first.
   const current = useRef(state);
   const elsewhere = (path: string) => withCart(site, path, cart.cart, origin);
 
   const send = useCallback(
     (event: CheckoutEvent) => {
-      // The cart may have changed before React could render that.
+      // Ignore the event if the cart has changed, even if React has not rendered the change yet.
       if ('of' in event && event.of?.whole !== store.getState().cart) return;
       const [next, ...todo] = nextCheckout(current.current, event);
       current.current = next;
@@ -63,7 +62,7 @@ export function useCheckout(options: CheckoutOptions, goTo: (address: string) =>
   });
 
   useEffect(() => {
-    // Restored by the back-forward cache, after the payment page.
+    // The buyer returned from the payment page, and the browser restored this page from the back-forward cache.
     const wake = (event: PageTransitionEvent) => event.persisted && send({ type: 'ended' });
     addEventListener('pageshow', wake);
     return () => {
@@ -72,7 +71,7 @@ export function useCheckout(options: CheckoutOptions, goTo: (address: string) =>
     };
   }, [send]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every change of the lines.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each change of the lines.
   useEffect(() => send({ type: 'changed' }), [cart.cart, send]);
 
   return {
@@ -89,25 +88,25 @@ export function useCheckout(options: CheckoutOptions, goTo: (address: string) =>
   };
 }
 
-/** The Worker's last answer about a promotion code, and the lines it is about. */
+/** The Worker's last response about a promotion code, and the cart lines it refers to. */
 interface Told {
   readonly reply: PromotionReply;
   readonly lines: string;
-  /** Set if the checkout was refused because the discount changed, and the buyer has to confirm the new totals. */
+  /** Set if the checkout was refused because the discount changed. The buyer must confirm the new totals. */
   readonly asks?: { readonly before?: PromotionTotals | undefined };
 }
 
 export interface CartPromotion {
   readonly told: Told | undefined;
-  /** An answer for the whole cart; undefined if there was none. */
+  /** Stores the Worker's response for the whole cart. Undefined if the request failed. */
   hear(reply: PromotionReply | undefined, cart: Cart): void;
-  /** The Worker refused the checkout of these lines: the discount is no longer as shown. */
+  /** Stores the new discount after the Worker refused the checkout of these lines. */
   refuse(reply: PromotionReply, wanted: Cart): void;
-  /** The part of a checkout request that says which discount the buyer was shown. */
+  /** Returns the request fields for the discount that was shown to the buyer. */
   fieldsFor(wanted: Cart, whole: Cart): Pick<CheckoutRequest, 'promo' | 'promoTotals'>;
 }
 
-/** Remembers the note that the buyer saw about their code, so that a checkout never takes off less without asking. */
+/** Stores the discount that was shown to the buyer, so that a checkout never deducts less without confirmation. */
 function usePromotion(code: string | undefined): CartPromotion {
   const [told, setTold] = useState<Told>();
   const latest = useRef<Told>(undefined);
@@ -121,7 +120,7 @@ function usePromotion(code: string | undefined): CartPromotion {
     told,
     hear(reply, cart) {
       const lines = linesKey(cart);
-      // The catalogue does not know about a refusal at the payment provider.
+      // Keep the payment provider's refusal. This response is based on the catalogue, which does not know about it.
       if (latest.current?.asks && latest.current.lines === lines) return;
       set(reply && { reply, lines });
     },
@@ -143,8 +142,9 @@ function usePromotion(code: string | undefined): CartPromotion {
 type PublishedPrice = Pick<PricedLine, 'id' | 'price'>;
 
 /**
- * On another origin, whose copy of the widgets may be older than the agency's prices: asks for those once, when the cart is first
- * looked at, and reports them again whenever it has changed. Without an answer, the Worker still refuses an old price.
+ * Requests the agency's published prices on other origins, where the widgets may be older than the prices.
+ * Sends one request, when the cart is first seen, and reports the prices again after each change of the cart.
+ * If the request fails, the Worker still refuses an outdated price.
  */
 export function useFreshPrices(
   api: string | undefined,
@@ -164,7 +164,7 @@ export function useFreshPrices(
   }, [api, isSeen, onPrices]);
 }
 
-/** Throws on anything but a catalogue, which then counts as no answer. */
+/** Throws if the response is not a catalogue. The request then counts as failed. */
 function readPrices(reply: unknown): readonly PublishedPrice[] {
   return (reply as { products: PublishedPrice[] }).products.map(({ id, price }) => ({ id, price }));
 }

@@ -3,21 +3,21 @@ import { isSeen, joinCarts, openCart } from '../../shared/cart-store/open-cart.t
 import { useElement } from '../../shared/element/view.tsx';
 
 interface DialogOptions {
-  /** What the element's `open` attribute says. */
+  /** Value of the element's `open` attribute. */
   open: boolean;
-  /** After it has opened or closed, whoever did it. */
+  /** Called after the dialog opens or closes, for any reason. */
   onChange: (isOpen: boolean) => void;
 }
 
 /**
- * A native modal dialog that follows the element's `open` attribute, and the attribute follows it. In a box that is not shown it is
- * never open: it would make the page inert, with nothing to be seen of it.
+ * Keeps a native modal dialog and the element's `open` attribute in sync.
+ * The dialog never opens while the element is not rendered: an invisible modal dialog would make the page inert.
  */
 export function useDialog({ open, onChange }: DialogOptions) {
   const element = useElement();
   const { host } = element;
   const [isOpen, setOpen] = useState(open);
-  // The content outlives the closing by as long as the panel slides away.
+  // The content stays mounted until the closing transition ends.
   const [hasContent, setContent] = useState(open);
   const dialog = useRef<HTMLDialogElement>(null);
   const pressed = useRef<EventTarget>(null);
@@ -29,7 +29,7 @@ export function useDialog({ open, onChange }: DialogOptions) {
 
   if (isOpen && !hasContent) setContent(true);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is new after each change of an attribute; one taken away and set again at once leaves the prop as it was.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `element` is new after each attribute change. If `open` is removed and set again at once, the prop stays the same.
   useEffect(() => setOpen(open), [open, element]);
 
   useEffect(() => (host ? joinCarts(host) : undefined), [host]);
@@ -41,7 +41,7 @@ export function useDialog({ open, onChange }: DialogOptions) {
     if (!isSeen(host)) {
       setOpen(false);
       host?.removeAttribute('open');
-      // On a page with two headers, of which one is shown, it is in the other.
+      // On a page with two headers, opens the cart in the visible header instead.
       openCart();
       return;
     }
@@ -52,7 +52,7 @@ export function useDialog({ open, onChange }: DialogOptions) {
     return () => watch.disconnect();
   }, [isOpen, host]);
 
-  // Each time the element is rendered: one that was moved in the page is still open, but no longer modal.
+  // Runs after each render: if the element is moved in the DOM, its dialog stays open but is no longer modal.
   useEffect(() => {
     const { current } = dialog;
     if (!current?.open || isModal(current)) return;
@@ -72,7 +72,7 @@ export function useDialog({ open, onChange }: DialogOptions) {
     show: () => set(true),
     hide: () => set(false),
     handlers: {
-      // Esc and the back gesture of a phone end here too.
+      // Also fired by Esc and by the back gesture on a phone.
       onClose() {
         if (dialog.current?.open) return;
         set(false);
@@ -81,7 +81,7 @@ export function useDialog({ open, onChange }: DialogOptions) {
       onPointerDown(event: PointerEvent) {
         pressed.current = event.target;
       },
-      // A click that began in the panel and ended on the backdrop, as when text is selected, closes nothing.
+      // Ignores a click that starts in the panel and ends on the backdrop, for example when text is selected.
       onClick(event: MouseEvent) {
         if (event.target === dialog.current && pressed.current === dialog.current) set(false);
       },
@@ -94,7 +94,7 @@ export function useDialog({ open, onChange }: DialogOptions) {
 
 function showModal(dialog: HTMLDialogElement) {
   dialog.showModal();
-  // The button that closes comes first. A browser left to itself may pick a part that scrolls.
+  // Focus the close button. By default, some browsers focus a scrollable area.
   dialog.querySelector('button')?.focus();
 }
 

@@ -11,13 +11,13 @@ import { askAboutCheckouts, askAboutNamed, paidHash, takeLeavingMark } from './c
 import { usePurchaseEvent } from './use-cart-events.ts';
 
 interface Handlers {
-  /** An address asks for the open panel. */
+  /** Called if the URL fragment requests the open panel. */
   onOpen: () => void;
-  /** Back from the payment page without having paid. */
+  /** Called if the buyer returned from the payment page without paying. */
   onReturn: () => void;
 }
 
-/** Whenever the page is shown again, asks what became of the checkouts begun here, and does what the address asks for. */
+/** Updates the status of pending checkouts whenever the page is shown, and handles the cart's URL fragments. */
 export function useReturn(api: string | undefined, handlers: Handlers): void {
   const store = useCartStore();
   const { host } = useElement();
@@ -31,9 +31,9 @@ export function useReturn(api: string | undefined, handlers: Handlers): void {
     let isGone = false;
 
     async function ask() {
-      // Only a visible cart can open for it.
+      // A hidden cart cannot open, so it leaves the stored session id to a visible one.
       const left = isSeen(host) ? takeLeavingMark() : undefined;
-      // On the receipt, the payment status says it all.
+      // On the receipt page, the payment status widget shows the outcome.
       const isReceipt = new URLSearchParams(location.search).has('session_id');
       await askAboutCheckouts(client, store, onPaid);
       const isOpen = sharedCheckouts()
@@ -60,7 +60,7 @@ export function useReturn(api: string | undefined, handlers: Handlers): void {
     }
     const wake = (event: PageTransitionEvent) => event.persisted && void ask();
 
-    // A prerendered page may never be seen.
+    // A prerendered page may never be shown.
     if ((document as { prerendering?: boolean }).prerendering) {
       document.addEventListener('prerenderingchange', begin, { once: true });
     } else begin();
@@ -75,7 +75,7 @@ export function useReturn(api: string | undefined, handlers: Handlers): void {
   }, [api, store, host, onPaid]);
 }
 
-/** On the agency's own site, takes over the cart in the page's address, and removes it from the address. */
+/** On the agency's own site, imports a handed-over cart from the URL fragment and removes the fragment. */
 export function useHandedOver(site: string, onReceived: () => void): void {
   const store = useCartStore();
   const report = useRef(onReceived);
@@ -99,7 +99,7 @@ export function useHandedOver(site: string, onReceived: () => void): void {
   }, [site, store]);
 }
 
-/** Removes the fragment from the address, so that a reload does not follow it again. */
+/** Removes the fragment from the URL, so that a reload does not process it again. */
 function clearHash(): void {
   history.replaceState(history.state, '', location.pathname + location.search);
 }

@@ -29,7 +29,7 @@ const selectedTile = (host: Element) => find<HTMLButtonElement>(host, '[role=tab
 const tile = (host: Element, id: string) => find<HTMLButtonElement>(host, `#tab-${id}`);
 const shownPanel = (host: Element) => find(host, '[role=tabpanel][data-state=shown]');
 
-/** The picker as the site's build prints it, in a page where no script runs. */
+/** Renders the picker's prerendered markup in a sandboxed iframe that runs no scripts. */
 async function withoutScript(host: Element): Promise<Document> {
   const root = host.shadowRoot as ShadowRoot;
   const css = root.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText)).join('');
@@ -47,7 +47,7 @@ async function withoutScript(host: Element): Promise<Document> {
 describe('<agency-package-picker>', () => {
   before(() => loaded('agency-package-picker'));
 
-  it('renders when defined: every tile and the first showcase', async () => {
+  it('renders every tile and the first showcase when defined', async () => {
     const host = await mount(paused);
     expect(host.shadowRoot?.querySelectorAll('[role=tab]')).to.have.length(showcases.length);
     expect(shownPanel(host).id).to.equal(`panel-${first.id}`);
@@ -56,7 +56,7 @@ describe('<agency-package-picker>', () => {
 
   for (const { name, html } of examples) {
     for (const theme of axeThemes) {
-      it(`is accessible: ${name}, ${theme}`, async () => {
+      it(`has no axe violations: ${name}, ${theme}`, async () => {
         const place = await mountOnGround(html.replace('<agency-package-picker', '$& paused'), theme);
         const host = place.querySelector('agency-package-picker') as HTMLElement;
         host.setAttribute('theme', theme);
@@ -66,7 +66,7 @@ describe('<agency-package-picker>', () => {
     }
   }
 
-  it('follows its attributes as they change and vanish', async () => {
+  it('updates when attributes are changed and removed', async () => {
     const host = await mount(`<agency-package-picker selected="${last.id}" paused></agency-package-picker>`);
     const firstLink = () => shownPanel(host).querySelector('a')?.getAttribute('href');
     expect(firstLink()).to.equal(priceListOf(last));
@@ -83,7 +83,7 @@ describe('<agency-package-picker>', () => {
     await until(() => find(host, '.pause').textContent?.includes('Anhalten'));
   });
 
-  it('shows the usual showcase and warns once where the page asks for one that does not exist', async () => {
+  it('shows the first showcase and warns once if the selected showcase does not exist', async () => {
     const { warn } = console;
     const warnings: string[] = [];
     console.warn = (text: string) => warnings.push(text);
@@ -94,7 +94,7 @@ describe('<agency-package-picker>', () => {
     expect(warnings[0]).to.include('constructor').and.include(first.id);
   });
 
-  it('leaves nothing behind when removed: no node, observer or listener', async () => {
+  it('removes its nodes, observer and listeners when disconnected', async () => {
     const watching = new Set<unknown>();
     const { observe, disconnect } = IntersectionObserver.prototype;
     const { addEventListener, removeEventListener } = document;
@@ -115,7 +115,6 @@ describe('<agency-package-picker>', () => {
       removeEventListener.apply(document, args);
     };
     try {
-      // Each round proves it whole.
       for (let round = 0; round < 10; round++) {
         const host = await mount(tag);
         const root = find(host, '.root');
@@ -129,7 +128,7 @@ describe('<agency-package-picker>', () => {
     }
   });
 
-  it('cycles by itself while in view, without taking the focus or scrolling', async () => {
+  it('cycles automatically while in view, without moving focus or scrolling', async () => {
     const host = await mount(tag);
     const { detail } = await nextEvent(host, 'agency-package-pick');
     expect(detail).to.deep.equal({ id: second.id, source: 'autoplay' });
@@ -138,7 +137,7 @@ describe('<agency-package-picker>', () => {
   });
 
   for (const width of [280, 360, 480, 640, 960, 1200]) {
-    it(`has the same height whichever package is shown, in a column of ${width} px and in every language`, async () => {
+    it(`has the same height for every showcase in a column of ${width} px, in every language`, async () => {
       const place = await mount(`<div style="inline-size: ${width}px">${paused}</div>`);
       const host = place.firstElementChild as HTMLElement;
       await until(() => textOf(host).includes('$'));
@@ -165,7 +164,7 @@ describe('<agency-package-picker>', () => {
     });
   }
 
-  /** A page of its own on a screen of that width, with a picker well below the top. */
+  /** Opens a page of this width with a picker well below the top. */
   async function onScreen(width: number): Promise<HTMLElement> {
     const script = await scriptOf('agency-package-picker');
     const page = await openPage(
@@ -183,7 +182,7 @@ describe('<agency-package-picker>', () => {
     await until(() => Math.abs(find(host, '.panels').getBoundingClientRect().top - 80) < 2);
   });
 
-  it('does not scroll on wider screens', async () => {
+  it('does not scroll on screens wider than 1024 px', async () => {
     const host = await onScreen(1025);
     tile(host, last.id).click();
     await until(() => selectedTile(host).id === `tab-${last.id}`);
@@ -192,7 +191,7 @@ describe('<agency-package-picker>', () => {
     expect(host.ownerDocument.defaultView?.scrollY).to.equal(0);
   });
 
-  it('works with the keyboard alone: tab to the tiles, arrows to pick, tab on to the links', async () => {
+  it('supports the keyboard: Tab to the tiles, arrow keys to select, Tab to the links', async () => {
     const host = await mount(paused);
     find(host, '.pause').focus();
     await sendKeys({ press: 'Tab' });
@@ -205,7 +204,7 @@ describe('<agency-package-picker>', () => {
     await until(() => host.shadowRoot?.activeElement?.textContent === `See plans: ${second.name}`);
   });
 
-  it('turns the arrow keys round where text runs from right to left', async () => {
+  it('reverses the arrow keys in right-to-left text', async () => {
     const place = await mount(`<div dir="rtl">${paused}</div>`);
     const host = place.firstElementChild as HTMLElement;
     await until(() => textOf(host).includes('$'));
@@ -216,7 +215,7 @@ describe('<agency-package-picker>', () => {
     expect(right).to.be.greaterThan(left as number);
   });
 
-  it('has buttons of at least 24 px', async () => {
+  it('renders buttons of at least 24 px', async () => {
     const place = await mount(
       `<div><agency-package-picker paused selected="${second.id}"></agency-package-picker></div>`,
     );
@@ -229,14 +228,14 @@ describe('<agency-package-picker>', () => {
     }
   });
 
-  it('keeps two pickers on one page apart', async () => {
+  it('keeps the selections of two pickers on one page separate', async () => {
     const [one, other] = [await mount(paused), await mount(paused)];
     tile(one, last.id).click();
     await until(() => selectedTile(one).id === `tab-${last.id}`);
     expect(selectedTile(other).id).to.equal(`tab-${first.id}`);
   });
 
-  it('keeps its showcase when the page moves it', async () => {
+  it('keeps its showcase when moved in the DOM', async () => {
     const host = await mount(paused);
     tile(host, last.id).click();
     await until(() => selectedTile(host).id === `tab-${last.id}`);
@@ -246,7 +245,7 @@ describe('<agency-package-picker>', () => {
     expect(selectedTile(host).id).to.equal(`tab-${last.id}`);
   });
 
-  it('lets the page stop a visitor who follows a link', async () => {
+  it('fires a cancelable agency-package-follow when a visitor follows a link', async () => {
     const host = await mount(paused);
     const asked = nextEvent(document, 'agency-package-follow');
     document.addEventListener('agency-package-follow', (event) => event.preventDefault(), { once: true });
@@ -259,7 +258,7 @@ describe('<agency-package-picker>', () => {
     expect(event.composed && event.bubbles && event.defaultPrevented).to.equal(true);
   });
 
-  it('survives a hostile page: clobbered ids, everything unset, tiny root font', async () => {
+  it('keeps its styles on a page with clobbered ids, all: unset and a tiny root font', async () => {
     const place = await mount(`<div>
       <style>.hostile *, .hostile { all: unset } html { font-size: 10px }</style>
       <form id="config"><input name="id" id="heading"></form><div class="hostile">${paused}</div></div>`);
@@ -269,7 +268,7 @@ describe('<agency-package-picker>', () => {
     expect(getComputedStyle(selectedTile(host)).cursor).to.equal('pointer');
   });
 
-  it('takes no address that is not http or https', async () => {
+  it('ignores a site URL that is not http or https', async () => {
     const { warn } = console;
     console.warn = () => {};
     const host = await mount(paused);
@@ -281,7 +280,7 @@ describe('<agency-package-picker>', () => {
     console.warn = warn;
   });
 
-  it('shows all showcases, one below the other, where no script runs', async () => {
+  it('shows all showcases in one column without JavaScript', async () => {
     const host = await mount(paused);
     const page = await withoutScript(host);
     const root = page.querySelector('agency-package-picker')?.shadowRoot as ShadowRoot;

@@ -8,33 +8,34 @@ import plainStyles from './plain-stage.css?inline';
 import { showcaseIds } from './showcase-panel.tsx';
 
 /**
- * Services as tiles; the selected one shows its price, what's included and a sample of the work, if the agency has drawn one. Cycles
- * automatically until somebody uses it. Children without a slot name show until the element is defined.
+ * Services as tiles. The selected tile shows its price, the included features and, if the agency has drawn one, a
+ * sample of the work. Cycles automatically until the visitor interacts with it. Children without a slot name show until
+ * the element is defined.
  *
  * @element agency-package-picker
- * @fires {PackagePickEvent} agency-package-pick - After a showcase appears, picked by the visitor or automatically.
+ * @fires {PackagePickEvent} agency-package-pick - After a showcase appears, selected by the visitor or automatically.
  * @fires {PackageFollowEvent} agency-package-follow - Before a visitor follows a link in a showcase; cancel it to stay.
  * @slot heading - The heading above the tiles.
- * @slot action - The label of the main link in the open showcase.
+ * @slot action - The label of the main link in the visible showcase.
  * @csspart heading - The heading.
  * @csspart pause - The pause and play button.
  * @csspart tile - A tile.
- * @csspart tile--selected - The tile whose showcase shows.
+ * @csspart tile--selected - The tile of the visible showcase.
  * @csspart showcase - A showcase: text and stage.
- * @csspart showcase--selected - The showcase that shows.
+ * @csspart showcase--selected - The visible showcase.
  * @csspart price - The price of a showcase.
  * @csspart action - The main link of a showcase.
  * @csspart stage - The colored background of a sample.
- * @csspart note - Below a sample, whose it is.
+ * @csspart note - The caption below a sample.
  */
 export class PackagePickerElement extends reactElement(PackagePicker, {
   styles: pickerStyles + artStyles + (allDrawn ? '' : plainStyles),
   props: {
-    /** The showcase that is open first. Default: the agency's first. */
+    /** Id of the showcase that is shown first. Default: the agency's first. */
     selected: { type: 'string', allowed: showcaseIds },
-    /** Starts without cycling; the visitor can still press play. */
+    /** Starts without cycling. The visitor can still press Play. */
     paused: { type: 'boolean', inFirstView: true },
-    /** Address of the agency's site, which all links lead to. Default: where the script came from. */
+    /** URL of the agency's site, for all links. Default: the site that serves the script. */
     site: urlProp,
   },
 }) {}

@@ -3,17 +3,17 @@ import type { ShowcaseId } from '#agency/ids';
 export const packagePick = 'agency-package-pick';
 export const packageFollow = 'agency-package-follow';
 
-/** A showcase appeared: the visitor picked it, or the picker moved on automatically. */
+/** Detail of `agency-package-pick`: a showcase appeared, selected by the visitor or automatically. */
 export interface PackagePickDetail {
   id: ShowcaseId;
   source: 'visitor' | 'autoplay';
 }
 export type PackagePickEvent = CustomEvent<PackagePickDetail>;
 
-/** A visitor follows a link in a showcase. */
+/** Detail of `agency-package-follow`: a visitor follows a link in a showcase. */
 export interface PackageFollowDetail {
   id: ShowcaseId;
-  /** The full address the link leads to. */
+  /** Absolute URL of the link. */
   href: string;
 }
 export type PackageFollowEvent = CustomEvent<PackageFollowDetail>;

@@ -28,14 +28,14 @@ import { PackagePicker } from './package-picker.tsx';
 beforeEach(freshBrowser);
 afterEach(endBrowser);
 
-describe('what a visitor sees', () => {
-  it('shows a tile for each showcase, the first one picked', () => {
+describe('showcases', () => {
+  it('shows a tile for each showcase and selects the first', () => {
     show();
     expect(screen.getAllByRole('tab').map((each) => each.textContent)).toEqual(showcases.map(({ name }) => name));
     expect(selectedTile()).toBe(first.name);
   });
 
-  it.each(showcases)('says for $name what the cheapest plan of its service costs', ({ name, category }) => {
+  it.each(showcases)('shows the lowest plan price of $name', ({ name, category }) => {
     show();
     const plans = packagesIn(category);
     const price = formatMoney(Math.min(...plans.map(({ unitAmount }) => unitAmount)));
@@ -44,7 +44,7 @@ describe('what a visitor sees', () => {
     expect(textContent?.includes(`from only ${price}`)).toBe(plans.length > 1);
   });
 
-  it('fills every number into the features, in every language', () => {
+  it('fills in every number in the features, in every language', () => {
     for (const lang of ['en', 'de', 'es']) {
       const { container, unmount } = show({}, lang);
       expect(container.querySelectorAll('.features li').length).toBeGreaterThan(0);
@@ -53,14 +53,14 @@ describe('what a visitor sees', () => {
     }
   });
 
-  it('speaks German', () => {
+  it('translates the heading for the locale de-AT', () => {
     show({}, 'de-AT');
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(
       'Wählen Sie, was Sie brauchen. Sehen Sie, was Sie bekommen.',
     );
   });
 
-  it('leads to the agency’s plans and services, wherever the picker stands', () => {
+  it('links to the plans and services of the given site', () => {
     show({ site: 'https://agency.example/' });
     const { category, plans = category, page = '' } = last;
     const links = within(panel(last.name)).getAllByRole('link');
@@ -70,15 +70,15 @@ describe('what a visitor sees', () => {
     ]);
   });
 
-  it('renders all showcases before any script runs', () => {
+  it('prerenders all showcases without inline styles', () => {
     const html = renderToString(<PackagePicker />);
     expect(html.match(/role="tabpanel"/g)).toHaveLength(showcases.length);
     expect(html).not.toContain('style=');
   });
 });
 
-describe('picking by hand', () => {
-  it('shows the picked package and tells the page', () => {
+describe('selection by the visitor', () => {
+  it('shows the selected showcase and fires agency-package-pick', () => {
     show();
     fireEvent.click(tile(last.name));
     expect(selectedTile()).toBe(last.name);
@@ -94,7 +94,7 @@ describe('picking by hand', () => {
     expect(scrollIntoView).toHaveBeenCalledExactlyOnceWith({ behavior: 'smooth', block: 'start' });
   });
 
-  it('jumps there without a slide under reduced motion', () => {
+  it('scrolls without animation under reduced motion', () => {
     browser.isSmall = true;
     browser.isMotionReduced = true;
     show();
@@ -102,7 +102,7 @@ describe('picking by hand', () => {
     expect(scrollIntoView).toHaveBeenCalledExactlyOnceWith({ behavior: 'auto', block: 'start' });
   });
 
-  it('does not scroll on wider screens, nor when auto-play moves on', () => {
+  it('does not scroll on wider screens, or when it cycles automatically', () => {
     show();
     fireEvent.click(tile(last.name));
     browser.isSmall = true;
@@ -113,7 +113,7 @@ describe('picking by hand', () => {
     expect(scrollIntoView).not.toHaveBeenCalled();
   });
 
-  it('can be done with arrow keys, Home and End', () => {
+  it('moves the selection with arrow keys, Home and End', () => {
     show();
     const press = (key: string) => fireEvent.keyDown(screen.getByRole('tab', { selected: true }), { key });
     press('ArrowRight');
@@ -129,20 +129,20 @@ describe('picking by hand', () => {
     expect(selectedTile()).toBe(first.name);
   });
 
-  it('leads from the picked tile to its panel, and from no other to one that does not show', () => {
+  it('sets aria-controls only on the selected tile', () => {
     show({ selected: third.id });
     const leading = screen.getAllByRole('tab').filter((each) => each.hasAttribute('aria-controls'));
     expect(leading).toEqual([tile(third.name)]);
     expect(screen.getByRole('tabpanel', { name: third.name }).id).toBe(leading[0]?.getAttribute('aria-controls'));
   });
 
-  it('keeps one tile in the tab order', () => {
+  it('keeps only the selected tile in the tab order', () => {
     show({ selected: third.id });
     const inOrder = screen.getAllByRole('tab').filter((each) => each.tabIndex === 0);
     expect(inOrder).toEqual([tile(third.name)]);
   });
 
-  it('lets the page keep a visitor from leaving by a link', () => {
+  it('stays on the page if agency-package-follow is canceled', () => {
     show({ site: 'https://agency.example' });
     emit.mockReturnValue(false);
     const { category, plans = category } = last;

@@ -1,4 +1,3 @@
-/** For tests only: the picker in a browser that says of itself what a test wants it to. */
 import { act, render, screen } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import { type Showcase, showcases } from '#agency/showcases';
@@ -6,21 +5,21 @@ import { ElementContext } from '../../shared/element/view.tsx';
 import { type PackagePickDetail, packagePick } from './package-picker.events.ts';
 import { PackagePicker, type PackagePickerProps } from './package-picker.tsx';
 
-/** Tiles of whatever the agency has: three are needed to see that they follow one another. */
+/** Tests of the order need three showcases. */
 export const [first, second, third] = showcases as unknown as readonly [Showcase, Showcase, Showcase];
 export const last = showcases.at(-1) as Showcase;
 
-/** What a visitor's browser says of itself. */
+/** Media features of the simulated browser. */
 export const browser = { isSmall: false, isMotionReduced: false };
 
-/** The observers at work. */
+/** Observers that are currently observing. */
 export const observed = new Set<object>();
 export const emit = vi.fn((_name: string, _detail: unknown) => true);
 export const scrollIntoView = vi.fn();
 
 let report: (share: number) => void;
 
-/** The section's visibility, as the browser would report it. */
+/** Simulates a change of the section's visible share. */
 export function showInView(share: number): void {
   report(share);
 }
@@ -41,7 +40,7 @@ class FakeObserver {
   }
 }
 
-/** Before each test: a wide screen, motion welcome, nothing said to the page yet. */
+/** Sets up a simulated browser with a wide screen and without reduced motion, and clears all mocks. */
 export function freshBrowser(): void {
   vi.useFakeTimers();
   Object.assign(browser, { isSmall: false, isMotionReduced: false });
@@ -57,7 +56,6 @@ export function freshBrowser(): void {
   Element.prototype.scrollIntoView = scrollIntoView;
 }
 
-/** After each test. */
 export function endBrowser(): void {
   vi.useRealTimers();
   vi.unstubAllGlobals();

@@ -24,7 +24,7 @@ export interface PackagePickerProps {
   site?: string;
 }
 
-/** Screens on which the showcase may lie below the fold once a tile is picked. */
+/** Screens on which the showcase may be below the fold after a tile is selected. */
 const smallScreen = '(max-width: 1024px)';
 
 const [firstId = ''] = showcaseIds;
@@ -93,7 +93,7 @@ export function PackagePicker({ selected = firstId, paused: startPaused = false,
     if (!emit<PackageFollowDetail>(packageFollow, { id, href }, { cancelable: true })) event.preventDefault();
   };
 
-  // A click with the mouse leaves focus behind; only focus one can see holds the showcase still.
+  // A mouse click also focuses the tile. Only visible focus, from the keyboard, pauses the cycling.
   const onFocus = (event: FocusEvent) => setFocused((event.target as Element).matches(':focus-visible'));
   const onBlur = () => setFocused(false);
   const onPointerEnter = (event: PointerEvent) => setHovered(event.pointerType !== 'touch');
@@ -113,7 +113,7 @@ export function PackagePicker({ selected = firstId, paused: startPaused = false,
           <span className="visually-hidden"> {messages.ofTheShowcase}</span>
         </button>
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notices where pointer and focus are. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only tracks pointer and focus. */}
       <div onFocus={onFocus} onBlur={onBlur} onPointerEnter={onPointerEnter} onPointerLeave={onPointerLeave}>
         <div className="tiles" role="tablist" aria-label={messages.services} data-rotating={rotating}>
           {showcases.map(({ id, name, icon, lang }) => (
@@ -162,11 +162,11 @@ export function PackagePicker({ selected = firstId, paused: startPaused = false,
   );
 }
 
-/** State that starts as the attribute says and follows it when it changes, and is the visitor's to change in between. */
+/** State that is reset to the attribute's value whenever the attribute changes. The visitor can change it in between. */
 function useFollowed<T>(attribute: T): [T, (value: T) => void] {
   const [followed, setFollowed] = useState(attribute);
   const [value, setValue] = useState(attribute);
-  // While rendering and not in an effect: an effect of the first render could undo a click made just before it ran.
+  // Set during render, because an effect of the first render could undo a click made before it ran.
   if (followed !== attribute) {
     setFollowed(attribute);
     setValue(attribute);

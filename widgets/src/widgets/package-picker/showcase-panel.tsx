@@ -12,20 +12,20 @@ import type { PackagePickerMessages } from './package-picker.messages.ts';
 export type { ShowcaseId };
 
 export interface Showcase extends Record {
-  /** Of the text, where that is not the one around it. */
+  /** Language of the text, if it differs from the surrounding text. */
   readonly lang?: string;
 }
 
 export const showcaseIds = records.map(({ id }) => id);
 
-/** The tiles in the order they are shown, in the language of their reader where the agency speaks it. */
+/** Returns the showcases in display order, in the reader's language if the agency has translated them. */
 export function showcasesIn(locale: string): readonly Showcase[] {
   const spoken = agencyWords(locale).showcases;
   const lang = catalogueLang(locale);
   return records.map((record) => ({ ...record, lang: spoken?.[record.id] ? undefined : lang, ...spoken?.[record.id] }));
 }
 
-/** What the drawings say, and what stands beneath them. */
+/** Returns the texts inside the drawings, and the caption below them. */
 export function samplesIn(locale: string) {
   const { sampleWords, sampleNote } = agencyWords(locale);
   return {
@@ -35,14 +35,14 @@ export function samplesIn(locale: string) {
   };
 }
 
-/** The most a bundle saves a month against its plans bought one by one, in integer cents. */
+/** Largest monthly saving of a bundle compared with its separate plans, in integer cents. */
 export const largestSaving = Math.max(0, ...bundles.map(savedUnitAmount));
 
 interface ShowcasePanelProps {
   showcase: Showcase;
   messages: PackagePickerMessages;
   locale: string;
-  /** The agency site's address without a slash at its end. */
+  /** URL of the agency's site, without a trailing slash. */
   site: string;
   shown: boolean;
   moving: boolean;
@@ -52,7 +52,8 @@ interface ShowcasePanelProps {
 export function ShowcasePanel({ showcase, messages, locale, site, shown, moving, onFollow }: ShowcasePanelProps) {
   const { id, name, description, sample, category, plans = category, page, lang } = showcase;
   const panel = useRef<HTMLDivElement>(null);
-  // While it fades away its links are still visible, but no longer meant. Not in the markup: without script all can be used.
+  // While it fades out, its links are still visible but must not be usable. Set here and not in the markup, because
+  // without JavaScript all showcases are usable.
   useEffect(() => {
     if (panel.current) panel.current.inert = !shown;
   }, [shown]);
@@ -124,7 +125,6 @@ export function ShowcasePanel({ showcase, messages, locale, site, shown, moving,
   );
 }
 
-/** What is included, a line each. */
 function Features({ showcase: { features, lang }, locale }: { showcase: Showcase; locale: string }) {
   const saved = formatMoney(largestSaving, { locale });
   return (
@@ -136,7 +136,7 @@ function Features({ showcase: { features, lang }, locale }: { showcase: Showcase
   );
 }
 
-/** Beside the text where there is no drawing: what is included and, where there are several, the plans. */
+/** Shown if the agency has no drawing: the features and, if there are several, the plans. */
 function PlainStage({ showcase, locale }: { showcase: Showcase; locale: string }) {
   const plans = packagesIn(showcase.plans ?? showcase.category).map((plan) => productIn(plan, locale));
   return (
@@ -162,7 +162,7 @@ interface PriceProps {
   locale: string;
 }
 
-/** For example `from only $199/mo`; of a single plan, `$199/mo`. */
+/** Lowest price of the service, for example `from only $199/mo`. A single plan shows `$199/mo`. */
 export function Price({ showcase, messages, locale }: PriceProps) {
   const plans = packagesIn(showcase.category);
   const { unitAmount, unit } = plans.reduce((least, plan) => (plan.unitAmount < least.unitAmount ? plan : least));

@@ -20,8 +20,8 @@ import {
 beforeEach(freshBrowser);
 afterEach(endBrowser);
 
-describe('auto-play', () => {
-  it('moves to the next package every 3 seconds while 30 % of the section is in view', () => {
+describe('automatic cycling', () => {
+  it('shows the next showcase every 3 seconds while 30 % of the section is in view', () => {
     show();
     showInView(0.3);
     pass(2999);
@@ -36,21 +36,21 @@ describe('auto-play', () => {
     ]);
   });
 
-  it('starts again with the first package after the last', () => {
+  it('returns to the first showcase after the last', () => {
     show({ selected: last.id });
     showInView(1);
     pass(3000);
     expect(selectedTile()).toBe(first.name);
   });
 
-  it('stands still while less than 30 % of the section is in view', () => {
+  it('pauses while less than 30 % of the section is in view', () => {
     show();
     showInView(0.29);
     pass(30_000);
     expect(selectedTile()).toBe(first.name);
   });
 
-  it('stops when the section leaves the view', () => {
+  it('stops when the section leaves the viewport', () => {
     show();
     showInView(1);
     pass(3000);
@@ -59,7 +59,7 @@ describe('auto-play', () => {
     expect(selectedTile()).toBe(second.name);
   });
 
-  it('stops at a manual pick and resumes after 10 seconds if still visible', () => {
+  it('stops when the visitor selects a showcase and resumes after 10 seconds if in view', () => {
     show();
     showInView(1);
     fireEvent.click(tile(second.name));
@@ -70,7 +70,7 @@ describe('auto-play', () => {
     expect(selectedTile()).toBe(third.name);
   });
 
-  it('stays stopped after 10 seconds if the section has left the view', () => {
+  it('does not resume after 10 seconds if the section is out of view', () => {
     show();
     showInView(1);
     fireEvent.click(tile(third.name));
@@ -79,7 +79,7 @@ describe('auto-play', () => {
     expect(selectedTile()).toBe(third.name);
   });
 
-  it('counts the 10 seconds from the latest pick', () => {
+  it('restarts the 10 seconds on each selection', () => {
     show();
     showInView(1);
     fireEvent.click(tile(third.name));
@@ -89,7 +89,7 @@ describe('auto-play', () => {
     expect(selectedTile()).toBe(last.name);
   });
 
-  it('has a visible pause that holds until play is pressed', () => {
+  it('stops on Pause until Play is pressed', () => {
     show();
     showInView(1);
     fireEvent.click(screen.getByRole('button', { name: 'Pause the showcase' }));
@@ -100,7 +100,7 @@ describe('auto-play', () => {
     expect(selectedTile()).toBe(second.name);
   });
 
-  it('starts at once when play is pressed within the 10 seconds', () => {
+  it('resumes at once if Play is pressed within the 10 seconds', () => {
     show({ paused: true });
     showInView(1);
     fireEvent.click(tile(second.name));
@@ -109,7 +109,7 @@ describe('auto-play', () => {
     expect(selectedTile()).toBe(third.name);
   });
 
-  it('starts paused when the page says so', () => {
+  it('starts paused if the page sets the paused attribute', () => {
     show({ paused: true });
     showInView(1);
     pass(30_000);
@@ -124,7 +124,7 @@ describe('auto-play', () => {
     expect(selectedTile()).toBe(first.name);
   });
 
-  it('stands still while the mouse is over it', () => {
+  it('pauses while the mouse is over the picker', () => {
     show();
     showInView(1);
     fireEvent.pointerOver(tile(second.name), { pointerType: 'mouse' });
@@ -135,7 +135,7 @@ describe('auto-play', () => {
     expect(selectedTile()).toBe(second.name);
   });
 
-  it('stands still while something in it has keyboard focus', () => {
+  it('pauses while an element inside has keyboard focus', () => {
     show();
     showInView(1);
     vi.spyOn(Element.prototype, 'matches').mockReturnValue(true);
@@ -147,7 +147,7 @@ describe('auto-play', () => {
     expect(selectedTile()).toBe(second.name);
   });
 
-  it('stands still while the browser tab is hidden', () => {
+  it('pauses while the browser tab is hidden', () => {
     show();
     showInView(1);
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
@@ -160,7 +160,7 @@ describe('auto-play', () => {
     expect(selectedTile()).toBe(second.name);
   });
 
-  it('does not move focus and is not read out while it cycles', () => {
+  it('keeps focus and announces nothing while cycling', () => {
     const { container } = show();
     const live = container.querySelector('[aria-live]');
     showInView(1);
@@ -172,7 +172,7 @@ describe('auto-play', () => {
     expect(live?.textContent).toMatch(new RegExp(`^${third.name} .*\\$\\d`));
   });
 
-  it('leaves no timer and no observer behind', () => {
+  it('clears its timer and observer on unmount', () => {
     const { unmount } = show({ selected: second.id });
     showInView(1);
     fireEvent.click(tile(second.name));

@@ -1,22 +1,22 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 
-/** How long each showcase stays while the picker cycles by itself. */
+/** Time that each showcase is shown during automatic cycling. */
 const rotateEveryMs = 3000;
-/** How long a visitor's own pick stays before cycling resumes. */
+/** Time after a visitor's selection until cycling resumes. */
 const resumeAfterMs = 10_000;
-/** The share of the section that must be in view. */
+/** Share of the section that must be in view for cycling. */
 const visibleShare = 0.3;
 
 const reducedMotion = '(prefers-reduced-motion: reduce)';
 
 export interface Rotation {
-  /** The showcase is cycling by itself right now. */
+  /** True while the picker cycles automatically. */
   rotating: boolean;
-  /** Things inside may move: in view, not paused, motion welcome. */
+  /** True if animations inside may run: in view, not paused, and motion allowed. */
   moving: boolean;
-  /** A visitor picked something: stay with it for a while. */
+  /** Stops cycling for a while after the visitor selects a showcase. */
   rest(): void;
-  /** End a rest early. */
+  /** Resumes cycling at once. */
   wake(): void;
   setHovered(hovered: boolean): void;
   setFocused(focused: boolean): void;
@@ -39,7 +39,7 @@ function useInView(section: RefObject<Element | null>): boolean {
   return inView;
 }
 
-/** Whether the visitor can see motion and wants it: the tab is in front and reduced motion is off. */
+/** Returns true if the browser tab is visible and reduced motion is off. */
 function useMotionWelcome(): boolean {
   const [welcome, setWelcome] = useState(false);
   useEffect(() => {
@@ -56,7 +56,7 @@ function useMotionWelcome(): boolean {
   return welcome;
 }
 
-/** When the picker may cycle by itself. `turn` is what the clock restarts for: the showcase now shown. */
+/** Decides when the picker cycles automatically. The timer restarts when `turn`, the visible showcase, changes. */
 export function useRotation(
   section: RefObject<Element | null>,
   paused: boolean,
@@ -67,7 +67,7 @@ export function useRotation(
   const welcome = useMotionWelcome();
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
-  // A count, so that a second pick starts the ten seconds again.
+  // A counter, so that a second selection restarts the 10 seconds.
   const [picks, setPicks] = useState(0);
 
   const moving = inView && welcome && !paused;
@@ -79,7 +79,7 @@ export function useRotation(
     return () => clearTimeout(timer);
   }, [picks]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn restarts the clock.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn restarts the timer.
   useEffect(() => {
     if (!rotating) return;
     const timer = setTimeout(onTurn, rotateEveryMs);
