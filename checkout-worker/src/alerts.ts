@@ -14,15 +14,15 @@ import { unixSeconds } from './unix-time.ts';
 const secondsPerHour = 60 * 60;
 
 /** What an alert means and what to do. The log has the details. */
-function alertMeaning(event: string, { words: { alert } }: Messages = agencyMessages): string {
+function alertMeaning(event: string, { strings: { alert } }: Messages = agencyMessages): string {
   const meanings: Readonly<Record<string, string>> = alert.meanings;
   return Object.hasOwn(meanings, event) ? (meanings[event] ?? alert.unknown) : alert.unknown;
 }
 
 /** To the agency. `hour` counts hours since 1970. */
 export function alertMail(event: string, hour: number, site: string, messages = agencyMessages): Mail {
-  const { locale, words, dateAndTime } = messages;
-  const { subject, when, log, seldom } = words.alert;
+  const { locale, strings, dateAndTime } = messages;
+  const { subject, when, log, seldom } = strings.alert;
   const values = { event, site, time: dateAndTime(hour * secondsPerHour) };
   return {
     to: agencyAddress,

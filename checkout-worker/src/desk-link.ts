@@ -17,7 +17,7 @@ export function deskAddress(path: `/desk${string}`, env: Env): string | undefine
 }
 
 /** In a mail to the agency: where something is marked as dealt with. At the desk or, while that is shut, in a terminal. */
-export function settlePart(thing: string, desk: string | undefined, { words }: Messages): Part {
+export function settlePart(thing: string, desk: string | undefined, { strings }: Messages): Part {
   const command = `npm run operate -- settle ${thing} --remote`;
-  return desk ? action(words.desk.open, desk) : text(fill(words.mail.settle, { command }));
+  return desk ? action(strings.desk.open, desk) : text(fill(strings.mail.settle, { command }));
 }

@@ -40,8 +40,8 @@ export function answerError(error: Error, c: AppContext): Response {
 /** Page for a visitor without JavaScript whose form was refused. */
 function problemPage(problem: ProblemError, c: AppContext): Response {
   const messages = messagesFor(c.var.language);
-  const { words, language } = messages;
-  const { notSent, backToPlans, or, writeToUs, goBack, otherWays, reference } = words.pages;
+  const { strings, language } = messages;
+  const { notSent, backToPlans, or, writeToUs, goBack, otherWays, reference } = strings.pages;
   const { detail, errors = [] } = problemBody(problem, c.var.requestId, messages);
   const subject = subjectOf(c);
   const page = problem.details.page?.(messages) ?? { title: notSent[subject], text: detail };
@@ -51,7 +51,7 @@ function problemPage(problem: ProblemError, c: AppContext): Response {
       {errors.length > 0 && (
         <ul>
           {errors.map(({ path, message }) => (
-            <li key={path + message}>{fieldText(message, words)}</li>
+            <li key={path + message}>{fieldText(message, strings)}</li>
           ))}
         </ul>
       )}

@@ -1,7 +1,7 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ReactNode } from 'react';
 import type { PricedLine, ProblemDetails, PromotionReply } from '#catalogue/wire.ts';
-import type { Words } from './lang/en.ts';
+import type { Strings } from './lang/en.ts';
 import { fill } from './lang/fill.ts';
 import type { Messages } from './lang/messages.ts';
 
@@ -44,7 +44,7 @@ export type ProblemCode =
 export type Retry = NonNullable<ProblemDetails['retry']>;
 
 /** Which sentence says what is wrong, by its name in the files of `lang/`. */
-export type Sentence = keyof Words['problems'];
+export type Sentence = keyof Strings['problems'];
 
 type Values = Readonly<Record<string, string | number>>;
 
@@ -101,7 +101,7 @@ const titles: Readonly<Record<number, string>> = {
 
 export function problemBody(error: ProblemError, requestId: string, messages: Messages): ProblemDetails {
   const { retry = 'no', errors, lines, promotion, values = {} } = error.details;
-  const sentence = messages.words.problems[error.sentence];
+  const sentence = messages.strings.problems[error.sentence];
   return {
     type: 'about:blank',
     title: titles[error.status] ?? 'Error',

@@ -47,8 +47,8 @@ async function billingLinkMail(
   const orders = address === null ? [] : await ordersOf(address, env, log);
   if (address === null || orders.length === 0) return noRecipient;
   const [secret] = signingSecrets(env, log);
-  const { words, locale } = messagesFor((await findLink(databaseOf(env), id))?.language ?? null);
-  const { subject, intro, open, what, notYou } = words.billingLink;
+  const { strings, locale } = messagesFor((await findLink(databaseOf(env), id))?.language ?? null);
+  const { subject, intro, open, what, notYou } = strings.billingLink;
   const orderIds = orders.map((order) => order.id);
   await armLink(databaseOf(env), id, orderIds, unixSeconds());
   for (const order of orderIds) log('info', 'billing-link-made', { order });

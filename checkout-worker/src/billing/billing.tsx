@@ -38,13 +38,13 @@ function portalOrigins({ BILLING_ORIGIN, STRIPE_API_BASE }: Env): readonly strin
 
 function usedUp(c: AppContext): Response {
   const messages = messagesFor(c.var.language);
-  const { usedUp, once, askAgain } = messages.words.billing;
+  const { usedUp, once, askAgain } = messages.strings.billing;
   const link = { label: askAgain, href: sitePage('/billing', c.var.language, c.env) };
   return pageReply(c, { title: usedUp, messages, text: once, link, status: 410 });
 }
 
-function orderText({ lines, createdAt }: BillingOrder, { words, nameOf, date }: Messages): string {
-  return fill(words.billing.order, { names: lines.map(({ id }) => nameOf(id)).join(', '), date: date(createdAt) });
+function orderText({ lines, createdAt }: BillingOrder, { strings, nameOf, date }: Messages): string {
+  return fill(strings.billing.order, { names: lines.map(({ id }) => nameOf(id)).join(', '), date: date(createdAt) });
 }
 
 /** True if the subscriber can change the plan: the subscription runs and is not canceled. */
@@ -62,7 +62,7 @@ interface OrderFormProps {
 }
 
 function OrderForm({ token, order, isChangeable, messages }: OrderFormProps) {
-  const { open, change } = messages.words.billing;
+  const { open, change } = messages.strings.billing;
   return (
     <section>
       <p>{orderText(order, messages)}</p>
@@ -100,7 +100,7 @@ export async function showBilling(c: AppContext): Promise<Response> {
   const opened = await open(c, token);
   if (!opened) return usedUp(c);
   const messages = messagesFor(c.var.language);
-  const { title, intro } = messages.words.billing;
+  const { title, intro } = messages.strings.billing;
   const changeable = await Promise.all(opened.orders.map((order) => mayChange(order, c.env)));
   const content = opened.orders.map((order, index) => (
     <OrderForm

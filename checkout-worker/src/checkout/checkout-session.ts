@@ -24,7 +24,7 @@ function without(part: string, { id }: Order, log: Log) {
 
 /** Where the buyer answers what the team must know; `null` where nothing is asked, or they have: the id of a session is no secret. */
 async function questionsOf(order: Order, { env, var: { log } }: AppContext): Promise<OnboardingInvitation | null> {
-  const { inReceipt: text, open: label } = messagesFor(order.language).words.onboarding;
+  const { inReceipt: text, open: label } = messagesFor(order.language).strings.onboarding;
   const url = await onboardingAddress(order, 'page', env, log);
   const isOpen =
     url &&

@@ -15,9 +15,9 @@ export function pricedLine({ product, quantity }: ResolvedLine): PricedLine {
   return { id, priceId, name, description, ...billingOf(product), quantity, price: toPrice(unitAmount) };
 }
 
-function priceText({ product, quantity }: ResolvedLine, unitAmount: number, { words, locale }: Messages): string {
-  const billed = billedText(formatMoney(unitAmount, { locale }), product.interval, words);
-  return quantity > 1 ? fill(words.pages.each, { amount: billed }) : billed;
+function priceText({ product, quantity }: ResolvedLine, unitAmount: number, { strings, locale }: Messages): string {
+  const billed = billedText(formatMoney(unitAmount, { locale }), product.interval, strings);
+  return quantity > 1 ? fill(strings.pages.each, { amount: billed }) : billed;
 }
 
 interface AgreeProps {
@@ -34,7 +34,7 @@ export function AgreeForm({ line, partner, messages }: AgreeProps) {
     <form method="post" action="/api/create-checkout-session">
       <Hidden {...fields} />
       <button type="submit">
-        {fill(messages.words.pages.continueAt, { price: priceText(line, unitAmount, messages) })}
+        {fill(messages.strings.pages.continueAt, { price: priceText(line, unitAmount, messages) })}
       </button>
     </form>
   );
@@ -45,7 +45,7 @@ function Question({ line, was, partner, messages }: AgreeProps & { was: number }
   const { product, quantity } = line;
   const before = priceText(line, was, messages);
   const now = priceText(line, product.unitAmount, messages);
-  const [start, end] = fill(messages.words.pages.wasNow, { before, now }).split('{name}');
+  const [start, end] = fill(messages.strings.pages.wasNow, { before, now }).split('{name}');
   return (
     <>
       <p>
@@ -67,7 +67,7 @@ export function priceChanged(asked: Asked, lines: readonly ResolvedLine[]): Prob
     page:
       asked.redirect && line
         ? (messages) => ({
-            title: messages.words.pages.priceChanged,
+            title: messages.strings.pages.priceChanged,
             content: (
               <Question
                 line={line}

@@ -58,7 +58,7 @@ function checkRules(cart: Cart, lines: readonly ResolvedLine[]): void {
   const twice = soldTwice(cart);
   if (twice.length > 0) {
     throw new ProblemError(422, 'sold-twice', 'soldTwice', {
-      values: ({ words: { problems }, nameOf }) => ({
+      values: ({ strings: { problems }, nameOf }) => ({
         names: twice
           .map(({ plan, bundle }) => fill(problems.soldTwiceName, { plan: nameOf(plan.id), bundle: nameOf(bundle.id) }))
           .join(', '),

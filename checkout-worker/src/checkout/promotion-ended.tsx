@@ -78,7 +78,7 @@ export function promotionEnded(
     page:
       intent.redirect && line
         ? (messages) => ({
-            title: messages.words.pages.priceChanged,
+            title: messages.strings.pages.priceChanged,
             text: sentence(messages),
             content: <AgreeForm line={line} partner={intent.partner} messages={messages} />,
           })

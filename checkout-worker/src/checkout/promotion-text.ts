@@ -4,12 +4,12 @@ import type { Discount, Promotion, Refusal } from '#catalogue/promotions.ts';
 import { billedText, fill } from '../lang/fill.ts';
 import type { Messages } from '../lang/messages.ts';
 
-function reduction({ percentOff, amountOff = 0 }: Promotion, { words, locale, money }: Messages): string {
-  if (percentOff === undefined) return fill(words.promotion.amountOff, { amount: money(amountOff) });
+function reduction({ percentOff, amountOff = 0 }: Promotion, { strings, locale, money }: Messages): string {
+  if (percentOff === undefined) return fill(strings.promotion.amountOff, { amount: money(amountOff) });
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(
     percentOff / 100,
   );
-  return fill(words.promotion.percentOff, { percent });
+  return fill(strings.promotion.percentOff, { percent });
 }
 
 /** `20% off for 3 months`; of what is paid once, without the time. */
@@ -17,7 +17,7 @@ function reductionWithTime(promotion: Promotion, recurs: boolean, messages: Mess
   const { lasts } = promotion;
   const off = reduction(promotion, messages);
   if (!recurs || lasts === 'once') return off;
-  const { forever, months, oneMonth } = messages.words.promotion;
+  const { forever, months, oneMonth } = messages.strings.promotion;
   if (lasts === 'forever') return fill(forever, { off });
   return fill(lasts === 1 ? oneMonth : months, { off, count: lasts });
 }
@@ -25,8 +25,8 @@ function reductionWithTime(promotion: Promotion, recurs: boolean, messages: Mess
 /** `Then $239.20 a month, 2 more times, and $299.00 a month after that.` */
 function following(full: number, off: number, times: number, interval: 'month' | 'year', messages: Messages): string {
   if (full === 0) return '';
-  const { thenFull, thenOnce, thenTimes } = messages.words.promotion;
-  const billed = (amount: number) => billedText(messages.money(amount), interval, messages.words);
+  const { thenFull, thenOnce, thenTimes } = messages.strings.promotion;
+  const billed = (amount: number) => billedText(messages.money(amount), interval, messages.strings);
   if (times === 0) return fill(thenFull, { full: billed(full) });
   if (times === Number.POSITIVE_INFINITY) return fill(thenFull, { full: billed(full - off) });
   return fill(times === 1 ? thenOnce : thenTimes, { reduced: billed(full - off), times, full: billed(full) });
@@ -36,7 +36,7 @@ function following(full: number, off: number, times: number, interval: 'month' |
 export function fullPriceText(cart: Cart, messages: Messages): string {
   const { dueToday, thenMonthly, thenYearly } = cartTotals(cart);
   return [
-    fill(messages.words.promotion.fullPrice, { today: messages.money(dueToday) }),
+    fill(messages.strings.promotion.fullPrice, { today: messages.money(dueToday) }),
     following(thenMonthly, 0, 0, 'month', messages),
     following(thenYearly, 0, 0, 'year', messages),
   ]
@@ -46,8 +46,8 @@ export function fullPriceText(cart: Cart, messages: Messages): string {
 
 export function promotionText(promotion: Promotion, cart: Cart, messages: Messages, discount: Discount): string {
   const { dueToday, thenMonthly, thenYearly } = cartTotals(cart);
-  const { words, money, language } = messages;
-  const today = fill(words.promotion.today, {
+  const { strings, money, language } = messages;
+  const today = fill(strings.promotion.today, {
     name: promotion.names[language] ?? '',
     off: reductionWithTime(promotion, thenMonthly + thenYearly > 0, messages),
     saved: money(discount.today),
@@ -57,7 +57,7 @@ export function promotionText(promotion: Promotion, cart: Cart, messages: Messag
     today,
     following(thenMonthly, discount.monthly, discount.months, 'month', messages),
     following(thenYearly, discount.yearly, discount.years, 'year', messages),
-    promotion.firstOrder ? words.promotion.firstOrder : '',
+    promotion.firstOrder ? strings.promotion.firstOrder : '',
     promotion.terms?.[language] ?? '',
   ]
     .filter(Boolean)
@@ -74,10 +74,10 @@ export function refusalText(
   promotion: Promotion | undefined,
   messages: Messages,
 ): string {
-  const { words, money, nameOf, locale } = messages;
+  const { strings, money, nameOf, locale } = messages;
   const { only = [], minimum = 0, ends = '' } = promotion ?? {};
   const list = new Intl.ListFormat(locale, { type: 'disjunction' });
-  return fill(words.promotion[refusal], {
+  return fill(strings.promotion[refusal], {
     code,
     // The day itself, wherever the reader is.
     date: ends && new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(ends)),

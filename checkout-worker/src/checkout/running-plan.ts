@@ -31,8 +31,8 @@ export async function showRunningPlan(c: AppContext): Promise<Response> {
   });
   if (!running) return c.json({ question: null } satisfies RunningPlanReply);
   const { order, renewing } = running;
-  const { words, language, nameOf } = messagesFor(agencyLanguage(c.req.query('language') ?? c.var.language));
-  const { ask, change, again } = words.secondSubscription;
+  const { strings, language, nameOf } = messagesFor(agencyLanguage(c.req.query('language') ?? c.var.language));
+  const { ask, change, again } = strings.secondSubscription;
   const names = renewing.map(nameOf).join(', ');
   return c.json({
     question: {

@@ -18,10 +18,10 @@ type LineItem = Stripe.Checkout.SessionCreateParams.LineItem;
  */
 function lineItem({ product, quantity }: ResolvedLine, { prices, promotion, intent, site }: StoredCheckout): LineItem {
   // A promotion for some packages knows them by what Stripe holds.
-  const words = promotion?.promotion.only ? undefined : translations[intent.language]?.products[product.id];
-  const price = words ? undefined : prices.get(product.priceId);
+  const translation = promotion?.promotion.only ? undefined : translations[intent.language]?.products[product.id];
+  const price = translation ? undefined : prices.get(product.priceId);
   if (price) return { price, quantity };
-  const { name, description } = words ?? product;
+  const { name, description } = translation ?? product;
   return {
     quantity,
     price_data: {

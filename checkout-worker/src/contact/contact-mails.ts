@@ -11,58 +11,58 @@ import { findMessage, type StoredMessage } from './contact-repository.ts';
 
 function cartParts(cart: StoredMessage['cart'], messages: Messages): Part[] {
   if (cart.length === 0) return [];
-  const { words } = messages;
+  const { strings } = messages;
   const sold = cart.map(({ id, quantity, unitAmount }) => ({ id, quantity, unitAmount: unitAmount ?? 0 }));
   const totals = cartTotals(sold);
-  return [goods(cart, messages, words.copy.cart), dueOf(totals, messages)];
+  return [goods(cart, messages, strings.copy.cart), dueOf(totals, messages)];
 }
 
-function servicesText({ kind, services, otherService }: StoredMessage, { words, nameOfChoice }: Messages): string {
-  const request = kind === 'message' ? '' : words.message.registration;
+function servicesText({ kind, services, otherService }: StoredMessage, { strings, nameOfChoice }: Messages): string {
+  const request = kind === 'message' ? '' : strings.message.registration;
   return [request, ...services.map(nameOfChoice), otherService].filter((name) => name !== '').join(', ');
 }
 
 /** To the agency. The message comes last, so that nothing in it can imitate the fields above. */
 export function messageMail(message: StoredMessage, messages: Messages): Mail {
   const { id, email, language, partner, attribution, origin, createdAt } = message;
-  const { words, locale, dateAndTime } = messages;
-  const labels = { ...words.message, name: words.mail.name, email: words.mail.email };
+  const { strings, locale, dateAndTime } = messages;
+  const labels = { ...strings.message, name: strings.mail.name, email: strings.mail.email };
   return {
     to: agencyAddress,
     // An unusable address must not keep a message from the agency.
     replyTo: isAddress(email) ? email : undefined,
     locale,
-    subject: fill(words.message.subject, { id: id.slice(0, 8) }),
+    subject: fill(strings.message.subject, { id: id.slice(0, 8) }),
     parts: [
       facts([
         ...namesOf(contactFields).map((name) => [labels[name], message[name]] as const),
-        [words.mail.language, otherLanguage(language, messages)],
-        [words.mail.services, servicesText(message, messages)],
-        [words.message.sentFrom, origin && fill(words.message.stranger, { origin })],
-        [words.mail.received, dateAndTime(createdAt)],
-        [words.mail.reference, id],
+        [strings.mail.language, otherLanguage(language, messages)],
+        [strings.mail.services, servicesText(message, messages)],
+        [strings.message.sentFrom, origin && fill(strings.message.stranger, { origin })],
+        [strings.mail.received, dateAndTime(createdAt)],
+        [strings.mail.reference, id],
       ]),
       ...cartParts(message.cart, messages),
       attributionOf(partner, attribution, messages),
-      { kind: 'quote', title: words.message.message, text: message.message },
+      { kind: 'quote', title: strings.message.message, text: message.message },
     ],
   };
 }
 
 /** To the address in the form, which may be somebody else's: holds what was chosen from our lists, and nothing that was typed. */
 export function copyMail(message: StoredMessage, messages: Messages): Mail {
-  const { words, locale, nameOfChoice } = messages;
+  const { strings, locale, nameOfChoice } = messages;
   return {
     to: message.email,
     replyTo: agencyAddress,
     locale,
-    subject: words.copy.subject,
+    subject: strings.copy.subject,
     parts: [
-      text(words.copy.thanks),
-      text(words.copy.notYou),
+      text(strings.copy.thanks),
+      text(strings.copy.notYou),
       facts([
-        [words.mail.services, message.services.map(nameOfChoice).join(', ')],
-        [words.mail.reference, message.id],
+        [strings.mail.services, message.services.map(nameOfChoice).join(', ')],
+        [strings.mail.reference, message.id],
       ]),
       ...cartParts(
         message.cart.filter(({ unitAmount }) => unitAmount !== null),

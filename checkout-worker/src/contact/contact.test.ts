@@ -227,14 +227,14 @@ describe('T20 machines', () => {
   test('T29 cannot have their own words mailed to anybody', async () => {
     const office = openPostOffice();
     const typed = namesOf(contactFields).filter((name) => name !== 'email');
-    const words = {
+    const fields = {
       ...Object.fromEntries(typed.map((name) => [name, `Your Parcel ${name}`])),
       message: 'Your parcel is held. Pay: https://parcel.example',
       services: ['Email Marketing Campaigns', 'Other'],
       otherService: 'https://parcel.example/2',
       cart: [{ id: 'visit-parcel-example', quantity: 1 }],
     };
-    await sendContact(words, office.env);
+    await sendContact(fields, office.env);
     await office.deliver();
     const [copy] = office.mailTo('ada@example.com');
     expect(copy?.text).toContain('Services: Email Marketing Campaigns, Other');

@@ -9,7 +9,7 @@ import { OperationError } from '../operation-error.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { type Action, recordAction } from './actions.ts';
 
-const { refusals } = agencyMessages.words.desk;
+const { refusals } = agencyMessages.strings.desk;
 
 /** Why an operation was refused, in the agency's language. What only a race can bring about has one sentence for all. */
 export function refusalText(error: OperationError): string {

@@ -2,10 +2,10 @@
 import { desc } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import { iso } from '../iso.ts';
-import type { DeskWords } from '../lang/desk/en.ts';
+import type { DeskStrings } from '../lang/desk/en.ts';
 import { deskActions } from './schema.ts';
 
-export type Action = keyof DeskWords['done'];
+export type Action = keyof DeskStrings['done'];
 
 export async function recordAction(
   database: Database,

@@ -30,7 +30,7 @@ export function confirmPage(c: AppContext, { page, title, text, to, fields, butt
             <button type="submit" className="main">
               {button}
             </button>
-            <a href={addressOf(page)}>{agencyMessages.words.desk.leaveIt}</a>
+            <a href={addressOf(page)}>{agencyMessages.strings.desk.leaveIt}</a>
           </div>
         </form>
       </section>

@@ -74,7 +74,7 @@ desk.all('*', () => {
 desk.onError((error, c: AppContext) => {
   const problem = reportedProblem(error, c);
   const { detail } = problemBody(problem, c.var.requestId, deskMessages);
-  const { notDone, goBack } = deskMessages.words.desk;
+  const { notDone, goBack } = deskMessages.strings.desk;
   const link = { label: goBack, href: '/desk' };
   return pageReply(c, { title: notDone, messages: deskMessages, text: detail, link, status: problem.status });
 });

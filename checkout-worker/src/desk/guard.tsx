@@ -13,7 +13,7 @@ import { checkAccess } from './access.ts';
 const formLifeMs = 12 * 60 * 60 * 1000;
 /** Allowed clock skew between two machines of Cloudflare. */
 const clockSkewMs = 5 * 60 * 1000;
-const { words } = deskMessages;
+const { strings } = deskMessages;
 
 /** Keeps the desk out of other sites, search engines and caches. */
 const headers = {
@@ -37,7 +37,7 @@ export async function ownerOnly(c: AppContext, next: Next): Promise<Response | u
   }
   const { denied, reason } = access;
   c.var.log(denied === 'refused' ? 'info' : 'error', 'desk-denied', { denied, reason });
-  const { title, text } = words.desk.denied[denied];
+  const { title, text } = strings.desk.denied[denied];
   const status = denied === 'refused' ? 403 : 503;
   return pageReply(c, { title, messages: deskMessages, text, status });
 }

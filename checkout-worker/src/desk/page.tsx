@@ -11,9 +11,9 @@ import type { Action } from './actions.ts';
 import { type Counts, countWaiting } from './counts.ts';
 import { deskSheet } from './styles.ts';
 
-const { words, language, locale } = deskMessages;
+const { strings, language, locale } = deskMessages;
 
-export type PageName = keyof typeof words.desk.pages;
+export type PageName = keyof typeof strings.desk.pages;
 
 /** Pages of the menu, in groups. */
 const menu: readonly (readonly PageName[])[] = [
@@ -42,7 +42,7 @@ function MenuItem({ name, current, count = 0 }: { name: PageName; current: PageN
   return (
     <li>
       <a href={addressOf(name)} aria-current={name === current ? 'page' : undefined}>
-        {words.desk.pages[name]}
+        {strings.desk.pages[name]}
         {count > 0 && <span className="count">{count}</span>}
       </a>
     </li>
@@ -52,7 +52,7 @@ function MenuItem({ name, current, count = 0 }: { name: PageName; current: PageN
 function Menu({ current, counts, c }: { current: PageName; counts: Counts; c: AppContext }) {
   const countOf = (name: PageName) => (Object.hasOwn(counts, name) ? counts[name as keyof Counts] : undefined);
   return (
-    <nav id="menu" popover="auto" aria-label={words.desk.name}>
+    <nav id="menu" popover="auto" aria-label={strings.desk.name}>
       {menu.map((names) => (
         <ul key={names[0]}>
           {names.map((name) => (
@@ -62,11 +62,11 @@ function Menu({ current, counts, c }: { current: PageName; counts: Counts; c: Ap
       ))}
       <ul>
         <li>
-          <a href={sitePage('/', language, c.env)}>{words.desk.toSite}</a>
+          <a href={sitePage('/', language, c.env)}>{strings.desk.toSite}</a>
         </li>
         {isProduction(c.env) && (
           <li>
-            <a href="/cdn-cgi/access/logout">{words.desk.signOut}</a>
+            <a href="/cdn-cgi/access/logout">{strings.desk.signOut}</a>
           </li>
         )}
       </ul>
@@ -75,7 +75,7 @@ function Menu({ current, counts, c }: { current: PageName; counts: Counts; c: Ap
   );
 }
 
-const isAction = (text: string | undefined): text is Action => Object.hasOwn(words.desk.done, text ?? '');
+const isAction = (text: string | undefined): text is Action => Object.hasOwn(strings.desk.done, text ?? '');
 
 function Notices({ c, wrong }: { c: AppContext; wrong: string | undefined }) {
   const done = c.req.query('done');
@@ -88,7 +88,7 @@ function Notices({ c, wrong }: { c: AppContext; wrong: string | undefined }) {
       )}
       {wrong === undefined && isAction(done) && (
         <p role="status" className="notice">
-          {words.desk.done[done]}.
+          {strings.desk.done[done]}.
         </p>
       )}
     </>
@@ -102,24 +102,24 @@ function isTestMode(env: Env): boolean {
 /** Replies with a page of the desk. Its menu counts what waits for the owner. */
 export async function deskPage(c: AppContext, shown: Shown): Promise<Response> {
   const counts = await countWaiting(databaseOf(c.env));
-  const { page, title = words.desk.pages[page], beside, wrong, status = 200 } = shown;
+  const { page, title = strings.desk.pages[page], beside, wrong, status = 200 } = shown;
   const body = (
     <>
       <a href="#content" className="skip">
-        {words.desk.skip}
+        {strings.desk.skip}
       </a>
       <header className="bar">
         <a href="/desk" className="brand">
-          <Brand /> <span>{words.desk.name}</span>
+          <Brand /> <span>{strings.desk.name}</span>
         </a>
         <button type="button" className="menu" popoverTarget="menu">
-          {words.desk.menu}
+          {strings.desk.menu}
         </button>
       </header>
       <Menu current={page} counts={counts} c={c} />
       <main id="content" tabIndex={-1}>
         <div className="content">
-          {isTestMode(c.env) && <p className="test">{words.desk.testMode}</p>}
+          {isTestMode(c.env) && <p className="test">{strings.desk.testMode}</p>}
           <Notices c={c} wrong={wrong} />
           <div className="head">
             <h1>{title}</h1>
@@ -130,6 +130,6 @@ export async function deskPage(c: AppContext, shown: Shown): Promise<Response> {
       </main>
     </>
   );
-  const name = `${title} · ${words.desk.name} · ${brand.name}`;
+  const name = `${title} · ${strings.desk.name} · ${brand.name}`;
   return documentReply(c, { title: name, locale, sheet: deskSheet, body, status });
 }

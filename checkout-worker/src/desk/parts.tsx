@@ -8,7 +8,7 @@ import { agencyMessages } from '../lang/messages.ts';
 import { Hidden } from '../pages/page.tsx';
 import type { Column } from './column.ts';
 
-const { words, locale } = agencyMessages;
+const { strings, locale } = agencyMessages;
 
 /** Format of times in the current year, which is left out. */
 const thisYear = new Intl.DateTimeFormat(locale, {
@@ -40,7 +40,7 @@ export function Chip({ look, children }: { look?: 'good' | 'bad' | 'test-mode' |
 
 /** Badge shown next to orders paid in Stripe's test mode. */
 export function TestChip({ livemode }: { livemode: boolean }): ReactNode {
-  return livemode ? null : <Chip look="test-mode">{words.desk.testOrder}</Chip>;
+  return livemode ? null : <Chip look="test-mode">{strings.desk.testOrder}</Chip>;
 }
 
 interface ListProps<Row> {
@@ -54,7 +54,7 @@ interface ListProps<Row> {
 }
 
 /** A table; on a small screen each row is a card. */
-export function List<Row>({ caption, columns, rows, keyOf, empty = words.desk.nothing }: ListProps<Row>) {
+export function List<Row>({ caption, columns, rows, keyOf, empty = strings.desk.nothing }: ListProps<Row>) {
   if (rows.length === 0) return <p className="quiet">{empty}</p>;
   const shown = columns.filter(({ isDetail }) => !isDetail);
   return (
@@ -166,8 +166,8 @@ export function Pages({ here, after, last }: PagesProps) {
   const next = last && `${here}${here.includes('?') ? '&' : '?'}after=${writeCursor(cursorOf(last))}`;
   return (
     <p className="acts">
-      {after && <a href={here}>{words.desk.first}</a>}
-      {next && <a href={next}>{words.desk.next}</a>}
+      {after && <a href={here}>{strings.desk.first}</a>}
+      {next && <a href={next}>{strings.desk.next}</a>}
     </p>
   );
 }
@@ -175,7 +175,7 @@ export function Pages({ here, after, last }: PagesProps) {
 export function Download({ href }: { href: string }) {
   return (
     <a href={href} download>
-      {words.desk.download}
+      {strings.desk.download}
     </a>
   );
 }
@@ -183,7 +183,7 @@ export function Download({ href }: { href: string }) {
 /** `★★★★☆`, read out as `4 of 5 stars`. */
 export function Stars({ rating }: { rating: number }) {
   return (
-    <span role="img" aria-label={fill(words.desk.reviews.stars, { rating })} className="nowrap">
+    <span role="img" aria-label={fill(strings.desk.reviews.stars, { rating })} className="nowrap">
       {'★'.repeat(rating)}
       {'☆'.repeat(5 - rating)}
     </span>

@@ -1,5 +1,5 @@
 import { contactNames, reviewNames } from '#catalogue/forms/lang/de.ts';
-import type { Words } from './en.ts';
+import type { Strings } from './en.ts';
 
 export default {
   mailKinds: {
@@ -677,4 +677,4 @@ export default {
     lines: 'Höchstens {max} Zeilen.',
     upTo: 'Höchstens {max}.',
   },
-} satisfies Words;
+} satisfies Strings;

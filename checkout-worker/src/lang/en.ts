@@ -680,4 +680,4 @@ export default en;
 type Texts<T> = { readonly [Key in keyof T]: T[Key] extends string ? string : Texts<T[Key]> };
 
 /** All messages of a language. */
-export type Words = Texts<typeof en>;
+export type Strings = Texts<typeof en>;

@@ -1,5 +1,5 @@
 import { contactNames, reviewNames } from '#catalogue/forms/lang/es.ts';
-import type { Words } from './en.ts';
+import type { Strings } from './en.ts';
 
 export default {
   mailKinds: {
@@ -661,4 +661,4 @@ export default {
     lines: 'Como máximo {max} líneas.',
     upTo: 'Como máximo {max}.',
   },
-} satisfies Words;
+} satisfies Strings;

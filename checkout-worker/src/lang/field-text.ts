@@ -1,4 +1,4 @@
-import en, { type Words } from './en.ts';
+import en, { type Strings } from './en.ts';
 import { fill } from './fill.ts';
 
 /** Returns a pattern that matches `At most {max}.` and captures the number. */
@@ -8,10 +8,10 @@ function patternOf(text: string): RegExp {
 }
 
 /** Translates a schema's English error message. Returns unknown messages unchanged. */
-export function fieldText(message: string, { fields }: Words): string {
+export function fieldText(message: string, { fields }: Strings): string {
   for (const [key, english] of Object.entries(en.fields)) {
     const match = patternOf(english).exec(message);
-    if (match) return fill(fields[key as keyof Words['fields']], match.groups ?? {});
+    if (match) return fill(fields[key as keyof Strings['fields']], match.groups ?? {});
   }
   return message;
 }

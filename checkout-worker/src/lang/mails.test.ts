@@ -22,8 +22,8 @@ import type { StoredReview } from '../reviews/review-repository.ts';
 import { testEnv } from '../testing/harness.ts';
 import type { Withdrawal } from '../withdrawals/schema.ts';
 import { acknowledgementMail, withdrawalMail } from '../withdrawals/withdrawal-mails.ts';
-import type { DeskWords } from './desk/en.ts';
-import en, { type Words } from './en.ts';
+import type { DeskStrings } from './desk/en.ts';
+import en, { type Strings } from './en.ts';
 import { createMessages, type Messages } from './messages.ts';
 
 /** Noon on December 22, 2026, in the agency's time zone. */
@@ -210,11 +210,11 @@ function wordsOf({ subject, text }: WrittenMail): string {
 const english =
   /\b(the|your|you|we|is|are|has|been|and|of|to|it|its|this|that|for|with|not|at|on|order|payment|paid|reply|review|month|date|then|by|from)\b/i;
 
-const allWords = import.meta.glob<Words>('./??.ts', { eager: true, import: 'default' });
-const allDesks = import.meta.glob<DeskWords>('./desk/??.ts', { eager: true, import: 'default' });
-const languages = Object.keys(allWords).map((file) => file.slice(2, 4));
+const allStrings = import.meta.glob<Strings>('./??.ts', { eager: true, import: 'default' });
+const allDesks = import.meta.glob<DeskStrings>('./desk/??.ts', { eager: true, import: 'default' });
+const languages = Object.keys(allStrings).map((file) => file.slice(2, 4));
 const messagesIn = (language: string) =>
-  createMessages(language, allWords[`./${language}.ts`], allDesks[`./desk/${language}.ts`]);
+  createMessages(language, allStrings[`./${language}.ts`], allDesks[`./desk/${language}.ts`]);
 
 test.each([
   ['en', '$1,838.20', 'December 22, 2026', 'won'],

@@ -1,22 +1,22 @@
 /** Messages and number and date formats of one language, for visitors or for the agency. */
 import { brand, languages, locale as ownLocale, taxNotes } from '#agency/brand';
 import { translations } from '#agency/translations';
-import { desk, deskLanguage, words as wordsByLanguage } from '#agency/worker-words';
+import { desk, deskLanguage, words as stringsByLanguage } from '#agency/worker-words';
 import { otherService } from '#catalogue/contact-services.ts';
 import { afterPayment } from '#catalogue/delivery.ts';
 import { formatMoney } from '#catalogue/money.ts';
 import type { Category } from '#catalogue/product.ts';
 import { findProduct } from '#catalogue/products.ts';
 import { agencyLanguage } from './agency-language.ts';
-import type { DeskWords } from './desk/en.ts';
-import en, { type Words } from './en.ts';
+import type { DeskStrings } from './desk/en.ts';
+import en, { type Strings } from './en.ts';
 
 export interface Messages {
   /** One of the agency's languages. Selects the site's pages, Stripe's pages and the catalogue's names. */
   language: string;
-  /** BCP 47 tag of `words`. English if the Worker has no messages in `language`. */
+  /** BCP 47 tag of `strings`. English if the Worker has no messages in `language`. */
   locale: string;
-  words: Words & { readonly desk: DeskWords };
+  strings: Strings & { readonly desk: DeskStrings };
   /** Formats an amount with all decimals of the currency. */
   money(unitAmount: number): string;
   /** The agency's tax note, shown next to prices. */
@@ -34,25 +34,25 @@ export interface Messages {
 /** Returns the messages and formats of a language. Defaults to English if `own` is undefined. */
 export function createMessages(
   language: string,
-  own = wordsByLanguage[language] as Words | undefined,
-  deskWords = desk as DeskWords,
+  own = stringsByLanguage[language] as Strings | undefined,
+  deskStrings = desk as DeskStrings,
 ): Messages {
   const known = own ? language : 'en';
   const locale = new Intl.Locale(ownLocale).language === known ? ownLocale : known;
   const format = (style: Intl.DateTimeFormatOptions) => (unixTime: number) =>
     new Intl.DateTimeFormat(locale, { ...style, timeZone: brand.timeZone }).format(unixTime * 1000);
-  const words = { ...(own ?? en), desk: deskWords };
+  const strings = { ...(own ?? en), desk: deskStrings };
   const translation = translations[language];
   return {
     language,
     locale,
-    words,
+    strings,
     money: (unitAmount) => formatMoney(unitAmount, { locale, decimals: 'always' }),
     taxNote: taxNotes?.[language],
     date: format({ dateStyle: 'long' }),
     dateAndTime: format({ dateStyle: 'long', timeStyle: 'long' }),
     nameOf: (id) => translation?.products[id]?.name ?? findProduct(id)?.name ?? id,
-    nameOfChoice: (name) => (name === otherService ? words.mail.other : (translation?.contactChoices[name] ?? name)),
+    nameOfChoice: (name) => (name === otherService ? strings.mail.other : (translation?.contactChoices[name] ?? name)),
     afterPayment: (categories) => afterPayment(categories, translation?.afterPaymentSentences),
   };
 }

@@ -23,18 +23,18 @@ interface MailExtra {
   interval: string;
 }
 
-function goodsOf({ id, quantity, unitAmount }: MailLine, { words, money, nameOf }: Messages): Goods {
-  const { mail } = words;
+function goodsOf({ id, quantity, unitAmount }: MailLine, { strings, money, nameOf }: Messages): Goods {
+  const { mail } = strings;
   const name = nameOf(id);
   if (unitAmount === null) return { quantity, name, amount: '', text: fill(mail.notSold, { quantity, name }) };
-  const amount = billedText(money(unitAmount * quantity), findProduct(id)?.interval, words);
+  const amount = billedText(money(unitAmount * quantity), findProduct(id)?.interval, strings);
   return { quantity, name, amount, text: fill(mail.line, { quantity, name, amount }) };
 }
 
-function extraOf({ name, quantity, amount: cents, interval }: MailExtra, { words, money }: Messages): Goods {
+function extraOf({ name, quantity, amount: cents, interval }: MailExtra, { strings, money }: Messages): Goods {
   const isOurs = interval === 'month' || interval === 'year' || interval === 'once';
-  const amount = isOurs ? billedText(money(cents), interval, words) : `${money(cents)} / ${interval}`;
-  return { quantity, name, amount, text: fill(words.mail.line, { quantity, name, amount }) };
+  const amount = isOurs ? billedText(money(cents), interval, strings) : `${money(cents)} / ${interval}`;
+  return { quantity, name, amount, text: fill(strings.mail.line, { quantity, name, amount }) };
 }
 
 export function goods(
@@ -53,12 +53,12 @@ export function goods(
 /** Returns the totals of a cart before payment. */
 export function dueOf(totals: Pick<CartTotals, 'dueToday' | 'thenMonthly' | 'thenYearly'>, messages: Messages): Part {
   const { dueToday, thenMonthly, thenYearly } = totals;
-  const { words, money, taxNote } = messages;
-  const label = words.mail.dueToday;
+  const { strings, money, taxNote } = messages;
+  const label = strings.mail.dueToday;
   return amounts(label, [
     [label, [money(dueToday), taxNote].filter(Boolean).join(' ')],
-    [words.mail.thenMonthly, thenMonthly > 0 ? money(thenMonthly) : null],
-    [words.mail.thenYearly, thenYearly > 0 ? money(thenYearly) : null],
+    [strings.mail.thenMonthly, thenMonthly > 0 ? money(thenMonthly) : null],
+    [strings.mail.thenYearly, thenYearly > 0 ? money(thenYearly) : null],
   ]);
 }
 
@@ -77,7 +77,7 @@ function touchText(touch: Touch | undefined): string {
 export function attributionOf(
   partner: string | null,
   attribution: Attribution | null,
-  { words: { mail } }: Messages,
+  { strings: { mail } }: Messages,
 ): Part {
   return facts([
     [mail.partner, partner],

@@ -1,9 +1,9 @@
 /** A mail and its parts. Plain text and HTML are rendered from the same parts. */
 import { brand } from '#agency/brand';
-import type { Words } from '../lang/en.ts';
+import type { Strings } from '../lang/en.ts';
 
 /** Kinds of mail. Each has a label in the `lang/` files and a composer in `mails.ts`. */
-export type MailKind = keyof Words['mailKinds'];
+export type MailKind = keyof Strings['mailKinds'];
 
 /** Address that receives the mails to the agency and the replies to mails from it. */
 export const agencyAddress = brand.email;

@@ -14,8 +14,8 @@ import { findAnswers, type OnboardingAnswers, questionsFor } from '../orders/que
 
 /** Mails the answers to the agency. Typed text is at the end, where it cannot imitate other parts of the mail. */
 export function answersMail(order: Order, { answers }: Pick<OnboardingAnswers, 'answers'>, messages: Messages): Mail {
-  const { words, locale, language } = messages;
-  const { subject, text: explanation } = words.onboarding.answered;
+  const { strings, locale, language } = messages;
+  const { subject, text: explanation } = strings.onboarding.answered;
   const number = numberOf(order);
   const quotes = questionsFor(order.lines).flatMap(({ id, question }): Part[] => {
     const answer = answers[id];
@@ -25,14 +25,14 @@ export function answersMail(order: Order, { answers }: Pick<OnboardingAnswers, '
     to: agencyAddress,
     locale,
     subject: fill(subject, { number }),
-    parts: [text(explanation), goods(order.lines, messages), facts([[words.mail.order, number]]), ...quotes],
+    parts: [text(explanation), goods(order.lines, messages), facts([[strings.mail.order, number]]), ...quotes],
   };
 }
 
 /** Reminds the buyer once to answer the questions. */
 export function reminderMail(order: Order, buyer: string, address: string, messages: Messages): Mail {
-  const { words, locale } = messages;
-  const { subject, text: explanation } = words.onboarding.reminder;
+  const { strings, locale } = messages;
+  const { subject, text: explanation } = strings.onboarding.reminder;
   return {
     to: buyer,
     replyTo: agencyAddress,
@@ -41,8 +41,8 @@ export function reminderMail(order: Order, buyer: string, address: string, messa
     parts: [
       text(explanation),
       goods(order.lines, messages),
-      action(words.onboarding.open, address),
-      text(words.mail.questions),
+      action(strings.onboarding.open, address),
+      text(strings.mail.questions),
     ],
   };
 }

@@ -32,15 +32,15 @@ async function open(c: AppContext, token: string): Promise<{ order: Order; place
 
 function notValid(c: AppContext): Response {
   const messages = messagesFor(c.var.language);
-  const { invalid, invalidText } = messages.words.onboarding;
+  const { invalid, invalidText } = messages.strings.onboarding;
   return pageReply(c, { title: invalid, messages, text: invalidText, status: 410 });
 }
 
 type Answers = Readonly<Record<string, string>>;
 
 /** Returns the error message for an answer that is missing or too long. */
-function refusalOf({ kind, optional }: Question, answer: string, { words }: Messages): string | undefined {
-  const { missing, tooLong } = words.onboarding;
+function refusalOf({ kind, optional }: Question, answer: string, { strings }: Messages): string | undefined {
+  const { missing, tooLong } = strings.onboarding;
   if (answer === '') return optional ? undefined : missing;
   const max = longest[kind];
   return answer.length > max ? fill(tooLong, { count: answer.length, max }) : undefined;
@@ -54,7 +54,7 @@ interface FieldProps {
   messages: Messages;
 }
 
-function Field({ question: asked, answer, refusal, messages: { words, language } }: FieldProps) {
+function Field({ question: asked, answer, refusal, messages: { strings, language } }: FieldProps) {
   const { id, question, help, kind, optional } = asked;
   const name = `answer-${id}`;
   const notes: [id: string, text: ReactNode][] = [];
@@ -73,7 +73,7 @@ function Field({ question: asked, answer, refusal, messages: { words, language }
     <p>
       <label htmlFor={name}>
         {question[language] ?? id}
-        {optional && ` ${words.onboarding.optional}`}
+        {optional && ` ${strings.onboarding.optional}`}
       </label>
       {kind === 'text' ? <textarea {...attributes} rows={4} /> : <input {...attributes} type={inputTypes[kind]} />}
       {notes.map(([id, text]) => (
@@ -102,7 +102,7 @@ function Form({ token, order, answers, messages }: FormProps) {
         const refusal = answers && refusalOf(question, answer, messages);
         return <Field key={question.id} question={question} answer={answer} refusal={refusal} messages={messages} />;
       })}
-      <button type="submit">{messages.words.onboarding.send}</button>
+      <button type="submit">{messages.strings.onboarding.send}</button>
     </form>
   );
 }
@@ -114,7 +114,7 @@ function refuse(c: AppContext, sentence: string, form: FormProps): Response {
       <Form {...form} />
     </>
   );
-  return pageReply(c, { title: form.messages.words.onboarding.title, messages: form.messages, content, status: 422 });
+  return pageReply(c, { title: form.messages.strings.onboarding.title, messages: form.messages, content, status: 422 });
 }
 
 /**
@@ -127,7 +127,7 @@ export async function showOnboarding(c: AppContext): Promise<Response> {
   if (!opened) return notValid(c);
   const { order, place } = opened;
   const messages = messagesFor(c.var.language);
-  const { title, intro, again, byMail } = messages.words.onboarding;
+  const { title, intro, again, byMail } = messages.strings.onboarding;
   const isAnswered = (await findAnswers(databaseOf(c.env), order.id)) !== undefined;
   const lead = fill(!isAnswered ? intro : place === 'mail' ? again : byMail, { number: numberOf(order) });
   const content = (!isAnswered || place === 'mail') && <Form token={token} order={order} messages={messages} />;
@@ -152,7 +152,7 @@ export async function receiveOnboarding(c: AppContext): Promise<Response> {
   if (!opened) return notValid(c);
   const { order, place } = opened;
   const messages = messagesFor(c.var.language);
-  const { notTaken, byMail, thanks, thanksText, home } = messages.words.onboarding;
+  const { notTaken, byMail, thanks, thanksText, home } = messages.strings.onboarding;
   const answers = answersIn(fields, order);
   if (questionsFor(order.lines).some((question) => refusalOf(question, answers[question.id] ?? '', messages))) {
     return refuse(c, notTaken, { token, order, answers, messages });

@@ -27,9 +27,9 @@ import { disputes, invoices, refunds, subscriptions } from './schema.ts';
 import { netRefunded } from './settled-amounts.ts';
 
 /** A mail of test mode says so, where real orders come too. */
-export function marked(mail: Mail, { livemode }: { livemode: boolean }, { words }: Messages, env: Env): Mail {
+export function marked(mail: Mail, { livemode }: { livemode: boolean }, { strings }: Messages, env: Env): Mail {
   if (livemode || !isProduction(env)) return mail;
-  const { testSubject, testNote } = words.mail;
+  const { testSubject, testNote } = strings.mail;
   return { ...mail, subject: fill(testSubject, { subject: mail.subject }), parts: [text(testNote), ...mail.parts] };
 }
 

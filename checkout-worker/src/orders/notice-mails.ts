@@ -40,29 +40,29 @@ function linesOf(kind: NoticeKind, { lines }: Order): Order['lines'] {
 /** To the agency. */
 export function noticeMail(kind: NoticeKind, notice: Notice, messages: Messages): Mail {
   const { order, id, status, taken = 0 } = notice;
-  const { words, locale, money, date, nameOf } = messages;
-  const { subject, text: explanation } = words.notices[kind];
+  const { strings, locale, money, date, nameOf } = messages;
+  const { subject, text: explanation } = strings.notices[kind];
   const number = numberOf(order);
   const values = {
     number,
     amount: money(notice.amount ?? 0),
     taken: money(taken),
     date: date(notice.endsAt ?? 0),
-    status: disputeStatus(status ?? '', words),
+    status: disputeStatus(status ?? '', strings),
     plan: nameOf(notice.plan ?? ''),
   };
   const about = facts([
-    [words.mail.order, number],
-    [words.notices.atStripe, id],
-    [words.mail.subscription, order.subscriptionId],
-    [words.mail.partner, order.partner],
+    [strings.mail.order, number],
+    [strings.notices.atStripe, id],
+    [strings.mail.subscription, order.subscriptionId],
+    [strings.mail.partner, order.partner],
   ]);
   return {
     to: agencyAddress,
     locale,
     subject: fill(subject, values),
     parts: [
-      text(fill(status === 'lost' && taken > 0 ? words.notices.disputeLost : explanation, values)),
+      text(fill(status === 'lost' && taken > 0 ? strings.notices.disputeLost : explanation, values)),
       goods(linesOf(kind, order), messages),
       about,
     ],
@@ -75,8 +75,8 @@ export function buyerNoticeMail(
   { order, amount, endsAt, plan, buyer, address }: Notice & { buyer: string; address: string },
   messages: Messages,
 ): Mail {
-  const { words, locale, money, date, nameOf } = messages;
-  const { subject, text: explanation, ...rest } = words.toBuyer[kind];
+  const { strings, locale, money, date, nameOf } = messages;
+  const { subject, text: explanation, ...rest } = strings.toBuyer[kind];
   const values = {
     number: numberOf(order),
     amount: money(amount ?? 0),
@@ -92,7 +92,7 @@ export function buyerNoticeMail(
       text(fill(explanation, values)),
       goods(linesOf(kind, order), messages),
       ...('action' in rest ? [action(rest.action, address)] : []),
-      text(words.mail.questions),
+      text(strings.mail.questions),
     ],
   };
 }

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { findProduct } from '#catalogue/products.ts';
-import type { Words } from '../lang/en.ts';
+import type { Strings } from '../lang/en.ts';
 import { idOf } from '../stripe/id-of.ts';
 import { orderKey, productKey, siteKey } from '../stripe/site-mark.ts';
 import { type DisputeChange, disputeChange } from './disputes.ts';
@@ -21,7 +21,7 @@ export interface OrderNames {
 }
 
 /** What becomes of an order after it is paid: the agency and the buyer are both told. */
-export type ToldKind = keyof Words['toBuyer'];
+export type ToldKind = keyof Strings['toBuyer'];
 
 export type InvoiceOutcome = 'paid' | 'payment-failed' | (typeof uncollectedKinds)[number];
 

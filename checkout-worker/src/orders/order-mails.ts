@@ -31,7 +31,7 @@ export function numberOf({ id, sessionId }: Pick<Order, 'id' | 'sessionId'>): st
 
 /** What was bought; discount and tax, where there are any; what the whole came to, and what follows each month or year. */
 function bought(order: Order, subscription: Subscription | undefined, label: string, messages: Messages): Part[] {
-  const { mail } = messages.words;
+  const { mail } = messages.strings;
   const next = nextCharge(order, subscription);
   return [
     goods(order.lines, messages, undefined, order.extras ?? []),
@@ -60,78 +60,78 @@ export function receiptMail(
   buyer: string,
   messages: Messages,
 ): Mail {
-  const { words, locale, date, afterPayment } = messages;
+  const { strings, locale, date, afterPayment } = messages;
   const number = numberOf(order);
   return {
     to: buyer,
     replyTo: agencyAddress,
     locale,
-    subject: fill(words.receipt.subject, { number }),
+    subject: fill(strings.receipt.subject, { number }),
     parts: [
-      text(`${words.receipt.thanks} ${afterPayment(categoriesOf(order))}`.trim()),
-      ...bought(order, subscription, words.mail.paidToday, messages),
+      text(`${strings.receipt.thanks} ${afterPayment(categoriesOf(order))}`.trim()),
+      ...bought(order, subscription, strings.mail.paidToday, messages),
       facts([
-        [words.mail.order, number],
-        [words.receipt.paid, date(order.paidAt ?? order.createdAt)],
+        [strings.mail.order, number],
+        [strings.receipt.paid, date(order.paidAt ?? order.createdAt)],
       ]),
-      link(words.receipt.terms, page('/terms')),
-      ...(onboarding ? [text(words.onboarding.inReceipt), action(words.onboarding.open, onboarding)] : []),
-      ...(order.mode === 'subscription' ? [action(words.receipt.manage, page('/billing'))] : []),
-      text(words.mail.questions),
+      link(strings.receipt.terms, page('/terms')),
+      ...(onboarding ? [text(strings.onboarding.inReceipt), action(strings.onboarding.open, onboarding)] : []),
+      ...(order.mode === 'subscription' ? [action(strings.receipt.manage, page('/billing'))] : []),
+      text(strings.mail.questions),
     ],
   };
 }
 
 /** To a buyer whose bank takes days. */
 export function processingMail({ order, subscription }: OrderMail, buyer: string, messages: Messages): Mail {
-  const { words, locale } = messages;
+  const { strings, locale } = messages;
   const number = numberOf(order);
   return {
     to: buyer,
     replyTo: agencyAddress,
     locale,
-    subject: fill(words.processing.subject, { number }),
+    subject: fill(strings.processing.subject, { number }),
     parts: [
-      text(words.processing.text),
-      ...bought(order, subscription, words.mail.toBePaid, messages),
-      facts([[words.mail.order, number]]),
-      text(words.mail.questions),
+      text(strings.processing.text),
+      ...bought(order, subscription, strings.mail.toBePaid, messages),
+      facts([[strings.mail.order, number]]),
+      text(strings.mail.questions),
     ],
   };
 }
 
 /** To a buyer whose bank has refused in the end. */
 export function paymentFailedMail({ order, page }: OrderMail, buyer: string, messages: Messages): Mail {
-  const { words, locale } = messages;
+  const { strings, locale } = messages;
   const number = numberOf(order);
   return {
     to: buyer,
     replyTo: agencyAddress,
     locale,
-    subject: fill(words.paymentFailed.subject, { number }),
+    subject: fill(strings.paymentFailed.subject, { number }),
     parts: [
-      text(words.paymentFailed.text),
+      text(strings.paymentFailed.text),
       goods(order.lines, messages),
-      facts([[words.mail.order, number]]),
-      action(words.paymentFailed.again, page('/pricing')),
-      text(words.paymentFailed.help),
+      facts([[strings.mail.order, number]]),
+      action(strings.paymentFailed.again, page('/pricing')),
+      text(strings.paymentFailed.help),
     ],
   };
 }
 
-function buyerFacts({ name, company, phone, address, taxIds, answers }: Buyer, { words }: Messages): Part {
+function buyerFacts({ name, company, phone, address, taxIds, answers }: Buyer, { strings }: Messages): Part {
   return facts([
-    [words.mail.name, name],
-    [words.message.company, company],
-    [words.message.phone, phone],
-    [words.sold.address, address],
-    [words.sold.taxId, taxIds],
+    [strings.mail.name, name],
+    [strings.message.company, company],
+    [strings.message.phone, phone],
+    [strings.sold.address, address],
+    [strings.sold.taxId, taxIds],
     ...answers,
   ]);
 }
 
 function orderFacts(order: Order, buyer: string | null, messages: Messages): Part {
-  const { mail, sold } = messages.words;
+  const { mail, sold } = messages.strings;
   return facts([
     [mail.order, numberOf(order)],
     [sold.buyer, buyer],
@@ -146,15 +146,15 @@ function orderFacts(order: Order, buyer: string | null, messages: Messages): Par
 
 /** To the agency, of a paid order. */
 export function orderMail({ order, subscription, buyer, details }: OrderMail, messages: Messages): Mail {
-  const { words, locale } = messages;
+  const { strings, locale } = messages;
   return {
     to: agencyAddress,
     replyTo: replyTo(buyer),
     locale,
-    subject: fill(words.sold.subject, { number: numberOf(order) }),
+    subject: fill(strings.sold.subject, { number: numberOf(order) }),
     parts: [
-      ...(order.extras?.length ? [text(words.sold.extras)] : []),
-      ...bought(order, subscription, words.mail.paidToday, messages),
+      ...(order.extras?.length ? [text(strings.sold.extras)] : []),
+      ...bought(order, subscription, strings.mail.paidToday, messages),
       ...(details ? [buyerFacts(details, messages)] : []),
       orderFacts(order, buyer, messages),
       attributionOf(order.partner, order.attribution, messages),
@@ -164,12 +164,12 @@ export function orderMail({ order, subscription, buyer, details }: OrderMail, me
 
 /** To the agency, of an order whose payment did not come. */
 export function orderFailedMail({ order, buyer }: OrderMail, messages: Messages): Mail {
-  const { words, locale } = messages;
+  const { strings, locale } = messages;
   return {
     to: agencyAddress,
     replyTo: replyTo(buyer),
     locale,
-    subject: fill(words.orderFailed.subject, { number: numberOf(order) }),
-    parts: [text(words.orderFailed.text), goods(order.lines, messages), orderFacts(order, buyer, messages)],
+    subject: fill(strings.orderFailed.subject, { number: numberOf(order) }),
+    parts: [text(strings.orderFailed.text), goods(order.lines, messages), orderFacts(order, buyer, messages)],
   };
 }

@@ -18,8 +18,8 @@ export function problemMail(
   desk?: string,
   buyer: string | null = null,
 ): Mail {
-  const { mail, sold, paymentProblems: words } = messages.words;
-  const { subject, text: explanation } = words[problem.kind];
+  const { mail, sold, paymentProblems: strings } = messages.strings;
+  const { subject, text: explanation } = strings[problem.kind];
   return {
     to: agencyAddress,
     locale: messages.locale,
@@ -32,12 +32,12 @@ export function problemMail(
         [sold.buyer, buyer],
         [mail.orderId, problem.orderId],
         [mail.session, problem.sessionId],
-        [words.charge, problem.chargeId],
-        [words.expected, problemAmount(problem.expected, messages.locale)],
-        [words.got, problemAmount(problem.got, messages.locale)],
-        [words.dueBy, problem.dueAt === null ? null : messages.date(problem.dueAt)],
-        [words.event, problem.eventId],
-        [words.problem, problem.id],
+        [strings.charge, problem.chargeId],
+        [strings.expected, problemAmount(problem.expected, messages.locale)],
+        [strings.got, problemAmount(problem.got, messages.locale)],
+        [strings.dueBy, problem.dueAt === null ? null : messages.date(problem.dueAt)],
+        [strings.event, problem.eventId],
+        [strings.problem, problem.id],
       ]),
       settlePart(problem.id, desk, messages),
     ],

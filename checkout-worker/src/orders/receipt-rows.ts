@@ -25,7 +25,7 @@ type Amounts = Pick<
 /** What leads to the total: what comes off, and the tax that is added. Nothing where the total is what the lines come to. */
 export function rowsBeforeTotal(order: Amounts, messages: Messages): Fact[] {
   const { discount, tax, isIncluded } = charged(order);
-  const { mail } = messages.words;
+  const { mail } = messages.strings;
   if (discount === 0 && (tax === 0 || isIncluded)) return [];
   const name = findPromotion(order.promotion)?.names[messages.language];
   return [
@@ -35,7 +35,7 @@ export function rowsBeforeTotal(order: Amounts, messages: Messages): Fact[] {
   ];
 }
 
-function discountLabel(name: string | undefined, { words: { mail } }: Messages): string {
+function discountLabel(name: string | undefined, { strings: { mail } }: Messages): string {
   return name === undefined ? mail.discount : `${mail.discount} (${name})`;
 }
 
@@ -48,7 +48,7 @@ export function totalText({ amount, amountTotal, amountTax }: Amounts, { money, 
 /** What is said of the total: the tax in it, and what it was in the buyer's own currency. */
 export function rowsAfterTotal(order: Amounts, messages: Messages): Fact[] {
   const { tax, isIncluded } = charged(order);
-  const { mail } = messages.words;
+  const { mail } = messages.strings;
   const { presentmentAmount: amount, presentmentCurrency: currency } = order;
   return [
     ...(isIncluded ? [[mail.taxIncluded, messages.money(tax)] as const] : []),
@@ -72,7 +72,7 @@ export function receiptRows(order: Amounts, messages: Messages): Fact[] {
 
 /** What follows each month or year, with its label. */
 export function followingRows(order: Amounts, messages: Messages): Fact[] {
-  const { thenMonthly, thenYearly } = messages.words.mail;
+  const { thenMonthly, thenYearly } = messages.strings.mail;
   const text = followingCharges(order, messages);
   return text === null ? [] : [[followingAmounts(order).thenYearly > 0 ? thenYearly : thenMonthly, text]];
 }
@@ -90,7 +90,7 @@ function followingCharges(order: Amounts, messages: Messages): string | null {
   const { thenMonthly, thenYearly } = followingAmounts(order);
   const full = thenMonthly + thenYearly;
   if (full === 0) return null;
-  const { words, money, taxNote } = messages;
+  const { strings, money, taxNote } = messages;
   const { tax, isIncluded } = charged(order);
   // Tax that was added is added to these, too.
   const note = tax > 0 && !isIncluded && taxNote ? ` ${taxNote}` : '';
@@ -101,6 +101,6 @@ function followingCharges(order: Amounts, messages: Messages): string | null {
   if (!discount || times === 0) return text(full);
   const reduced = text(full - discount.monthly - discount.yearly);
   if (times === Number.POSITIVE_INFINITY) return reduced;
-  const { reducedOnce, reducedTimes } = words.promotion;
+  const { reducedOnce, reducedTimes } = strings.promotion;
   return fill(times === 1 ? reducedOnce : reducedTimes, { reduced, times, full: text(full) });
 }

@@ -36,8 +36,8 @@ export function secondSubscriptionMail(
   { order, running, buyer, billing }: { order: Order; running: RunningPlan; buyer: string; billing: string },
   messages: Messages,
 ): Mail {
-  const { words, locale, nameOf } = messages;
-  const { subject, text: explanation, action: manage, reply } = words.secondSubscription;
+  const { strings, locale, nameOf } = messages;
+  const { subject, text: explanation, action: manage, reply } = strings.secondSubscription;
   const names = (ids: readonly string[]) => ids.map(nameOf).join(', ');
   const values = {
     number: numberOf(order),

@@ -76,7 +76,7 @@ export interface Page {
 /** Returns a page with the agency's header, the content and a footer with contact links. */
 export function pageReply(c: AppContext, page: Page): Response {
   const { title, messages, text, content, link, sheet = pageSheet, ...others } = page;
-  const { locale, language, words } = messages;
+  const { locale, language, strings } = messages;
   const body = (
     <>
       <header>
@@ -96,7 +96,7 @@ export function pageReply(c: AppContext, page: Page): Response {
       </main>
       <footer>
         <div>
-          <a href={languagePath('/contact', language)}>{words.pages.help}</a>
+          <a href={languagePath('/contact', language)}>{strings.pages.help}</a>
           <a href={`mailto:${brand.email}`}>{brand.email}</a>
         </div>
       </footer>

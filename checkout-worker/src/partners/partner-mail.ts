@@ -60,9 +60,9 @@ async function partnerAddressMail(
 export function addressMail(
   address: string,
   { name, page }: { name: string; page: string | undefined },
-  { words, locale }: Messages,
+  { strings, locale }: Messages,
 ): Mail {
-  const { oldSubject, old, newSubject, isNew, open, unexpected } = words.partnerAddress;
+  const { oldSubject, old, newSubject, isNew, open, unexpected } = strings.partnerAddress;
   return {
     to: address,
     replyTo: agencyAddress,
@@ -86,9 +86,9 @@ export function saleMail(
   order: Pick<Order, 'amount' | 'amountTotal' | 'amountTax' | 'currency' | 'sessionId' | 'paidAt' | 'createdAt'>,
   rate: number | null,
   page: string,
-  { words, locale, date }: Messages,
+  { strings, locale, date }: Messages,
 ): Mail {
-  const { subject, intro, basis, commission, later, open, stop } = words.partnerSale;
+  const { subject, intro, basis, commission, later, open, stop } = strings.partnerSale;
   const number = order.sessionId === null ? '' : `#${orderNumber(order.sessionId)}`;
   const money = (cents: number) => amountIn(order.currency, cents, locale);
   const amount = order.amountTotal ?? order.amount;
@@ -102,9 +102,9 @@ export function saleMail(
     parts: [
       text(intro),
       facts([
-        [words.mail.order, number],
-        [words.receipt.paid, date(order.paidAt ?? order.createdAt)],
-        [words.partnerPage.amount, money(amount)],
+        [strings.mail.order, number],
+        [strings.receipt.paid, date(order.paidAt ?? order.createdAt)],
+        [strings.partnerPage.amount, money(amount)],
         [basis, untaxed === amount ? null : money(untaxed)],
         [
           fill(commission, { rate: percent.format((rate ?? 0) / 10_000) }),
@@ -121,9 +121,9 @@ export function saleMail(
 export function linkMail(
   address: string,
   links: readonly { name: string; href: string }[],
-  { words, locale }: Messages,
+  { strings, locale }: Messages,
 ): Mail {
-  const { subject, intro, open, what, notYou } = words.partnerLink;
+  const { subject, intro, open, what, notYou } = strings.partnerLink;
   return {
     to: address,
     replyTo: agencyAddress,

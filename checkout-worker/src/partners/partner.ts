@@ -124,31 +124,31 @@ export async function leavePartner(c: AppContext): Promise<Response> {
 export async function showMonthsCsv(c: AppContext): Promise<Response> {
   const partner = await signedIn(c);
   if (!partner) return c.redirect(partnerPath, 303);
-  const words = messagesFor(c.var.language).words.partnerPage;
+  const strings = messagesFor(c.var.language).strings.partnerPage;
   const { liveMonths, testMonths } = await reportPartner(databaseOf(c.env), partner.id);
-  const sums = [words.orders, words.renewals, words.refunds, words.disputes];
-  const heads = [words.month, words.mode, words.currency, ...sums.flatMap((name) => [`${name} ×`, name])];
+  const sums = [strings.orders, strings.renewals, strings.refunds, strings.disputes];
+  const heads = [strings.month, strings.mode, strings.currency, ...sums.flatMap((name) => [`${name} ×`, name])];
   const rows = [
-    ...liveMonths.map((figures) => ({ ...figures, mode: words.live })),
-    ...testMonths.map((figures) => ({ ...figures, mode: words.test })),
+    ...liveMonths.map((figures) => ({ ...figures, mode: strings.live })),
+    ...testMonths.map((figures) => ({ ...figures, mode: strings.test })),
   ].map(({ month, mode, orders, renewals, refunds, disputes, net, commission }) => [
     ...[month, mode, currency.toUpperCase()],
     ...[orders, renewals, refunds, disputes].flatMap(({ count, amount }) => [count, toPrice(amount)]),
     ...[toPrice(net), commission === null ? '' : toPrice(commission)],
   ]);
-  return csvReply(`${partner.id}-months`, [[...heads, words.net, words.commission], ...rows]);
+  return csvReply(`${partner.id}-months`, [[...heads, strings.net, strings.commission], ...rows]);
 }
 
 /** `GET /partner/sales.csv` */
 export async function showSalesCsv(c: AppContext): Promise<Response> {
   const partner = await signedIn(c);
   if (!partner) return c.redirect(partnerPath, 303);
-  const words = messagesFor(c.var.language).words.partnerPage;
+  const strings = messagesFor(c.var.language).strings.partnerPage;
   const sales = await listSales(databaseOf(c.env), partner.id);
-  const heads = [words.date, words.what, words.orderNumber, words.mode, words.amount, words.currency];
+  const heads = [strings.date, strings.what, strings.orderNumber, strings.mode, strings.amount, strings.currency];
   const rows = sales.map(({ at, kind, number, livemode, amount }) => [
-    ...[new Date(at * 1000).toISOString().slice(0, 10), words.kind[kind], number],
-    ...[livemode ? words.live : words.test, toPrice(amount), currency.toUpperCase()],
+    ...[new Date(at * 1000).toISOString().slice(0, 10), strings.kind[kind], number],
+    ...[livemode ? strings.live : strings.test, toPrice(amount), currency.toUpperCase()],
   ]);
   return csvReply(`${partner.id}-sales`, [heads, ...rows]);
 }

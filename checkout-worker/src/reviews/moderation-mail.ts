@@ -15,7 +15,7 @@ export async function moderationMail(
   review: StoredReview,
   env: Env,
   log: Log,
-  { words, locale, dateAndTime } = agencyMessages,
+  { strings, locale, dateAndTime } = agencyMessages,
 ): Promise<Mail> {
   const [secret] = signingSecrets(env, log);
   const expires = unixSeconds() + linkLifeSeconds;
@@ -23,7 +23,7 @@ export async function moderationMail(
     const token = await moderationToken(secret, { review: review.id, decision, expires });
     return `${siteOrigin(env)}${moderationPath}?token=${token}`;
   };
-  const { mail, moderation } = words;
+  const { mail, moderation } = strings;
   return {
     to: agencyAddress,
     locale,

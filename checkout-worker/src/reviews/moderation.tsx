@@ -12,19 +12,19 @@ import { unixSeconds } from '../unix-time.ts';
 import { linkLifeSeconds, type ModerationLink, moderationPath, readModerationToken } from './moderation-link.ts';
 import { decideReview, findReview, type StoredReview } from './review-repository.ts';
 
-const words = agencyMessages.words.moderationPages;
+const strings = agencyMessages.strings.moderationPages;
 
 function page(c: AppContext, shown: Omit<Page, 'messages'>): Response {
   return pageReply(c, { ...shown, messages: agencyMessages });
 }
 
 function invalidLink(c: AppContext): Response {
-  return page(c, { title: words.invalid, text: words.invalidText, status: 404 });
+  return page(c, { title: strings.invalid, text: strings.invalidText, status: 404 });
 }
 
 function alreadyDecided(c: AppContext, { status }: StoredReview): Response {
-  const text = status === 'held' ? '' : words.decisions[status];
-  return page(c, { title: words.decided, text, status: 409 });
+  const text = status === 'held' ? '' : strings.decisions[status];
+  return page(c, { title: strings.decided, text, status: 409 });
 }
 
 function ActionForm({ token, button }: { token: string; button: string }) {
@@ -42,7 +42,7 @@ function Review({ review: { authorName, authorTitle, rating, reviewText } }: { r
       <p>
         <bdi>{authorName}</bdi>
         {authorTitle && ', '}
-        <bdi>{authorTitle}</bdi>: {fill(words.stars, { rating })}
+        <bdi>{authorTitle}</bdi>: {fill(strings.stars, { rating })}
       </p>
       <blockquote>
         {reviewText.split(/(?:\r\n|\r|\n)+/).map((text, index) => (
@@ -80,11 +80,11 @@ export async function showModeration(c: AppContext): Promise<Response> {
   const { token, link, review } = opened;
   if (review.status !== 'held') return alreadyDecided(c, review);
   if (isExpired(link)) {
-    const content = <ActionForm token={token} button={words.sendNew} />;
-    return page(c, { title: words.expired, text: words.stillWaits, content, status: 410 });
+    const content = <ActionForm token={token} button={strings.sendNew} />;
+    return page(c, { title: strings.expired, text: strings.stillWaits, content, status: 410 });
   }
   const [title, button] =
-    link.decision === 'publish' ? [words.approve, words.approveButton] : [words.reject, words.rejectButton];
+    link.decision === 'publish' ? [strings.approve, strings.approveButton] : [strings.reject, strings.rejectButton];
   const content = (
     <>
       <Review review={review} />
@@ -99,7 +99,7 @@ async function sendNewLinks(c: AppContext, { review }: Opened): Promise<Response
   if (await renewMail(databaseOf(c.env), mail, unixSeconds())) {
     c.executionCtx.waitUntil(queueMails(c.env, [mail], c.var.log));
   }
-  return page(c, { title: words.newOnTheirWay, text: words.inMinutes });
+  return page(c, { title: strings.newOnTheirWay, text: strings.inMinutes });
 }
 
 /** `POST /api/reviews/moderation`: publishes or rejects a review. Only the first decision counts. */
@@ -114,7 +114,7 @@ export async function moderateReview(c: AppContext): Promise<Response> {
     return alreadyDecided(c, (await findReview(databaseOf(c.env), review.id)) ?? review);
   }
   c.var.log('info', 'review-decided', { review: review.id, status });
-  if (status === 'rejected') return page(c, { title: words.rejected, text: words.notShown });
+  if (status === 'rejected') return page(c, { title: strings.rejected, text: strings.notShown });
   const href = sitePage('/reviews', agencyMessages.language, c.env);
-  return page(c, { title: words.published, link: { label: words.seeAll, href } });
+  return page(c, { title: strings.published, link: { label: strings.seeAll, href } });
 }

@@ -140,7 +140,7 @@ describe('withdrawals under other people’s names (F54)', () => {
 });
 
 describe('acknowledgement to an unverified address (T51)', () => {
-  const words = {
+  const typed = {
     name: 'https://evil.example/pay',
     part: 'Your parcel is held: https://evil.example/2',
     language: 'en',
@@ -151,7 +151,7 @@ describe('acknowledgement to an unverified address (T51)', () => {
     ['the order number is a URL', { number: 'https://evil.example/3' }],
     ['the email address is not the buyer’s', { email: 'victim@example.com' }],
   ])('acknowledges a withdrawal without repeating typed text if %s', async (_, fields) => {
-    await withdraw({ ...words, ...fields });
+    await withdraw({ ...typed, ...fields });
     await office.deliver();
     const [received, ...more] = office.mailTo({ email: 'ada@example.com', ...fields }.email);
     expect(more).toEqual([]);
@@ -164,8 +164,8 @@ describe('acknowledgement to an unverified address (T51)', () => {
 
   test('treats an unpaid checkout as an unknown order', async () => {
     await env.DB.prepare("UPDATE orders SET status = 'created', status_rank = 0, paid_at = NULL").run();
-    for (let visitor = 0; visitor < 52; visitor++) await withdraw({ ...words, email: `v${visitor}@example.com` });
-    await withdraw(words);
+    for (let visitor = 0; visitor < 52; visitor++) await withdraw({ ...typed, email: `v${visitor}@example.com` });
+    await withdraw(typed);
     await office.deliver();
     const acknowledged = office.mails.filter(({ to }) => to !== brand.email);
     expect(acknowledged).toHaveLength(50);

@@ -21,10 +21,10 @@ export type Acknowledgement = 'full' | 'brief' | 'none';
 /** Returns the declaration and its time. Typed text is last, so that it cannot imitate the facts. */
 function declaration(
   { name, email, number, part, createdAt }: Withdrawal,
-  { words, dateAndTime }: Messages,
+  { strings, dateAndTime }: Messages,
   more: readonly (readonly [string, string | null | undefined])[] = [],
 ): Part[] {
-  const { mail, withdrawal } = words;
+  const { mail, withdrawal } = strings;
   return [
     facts([
       [mail.received, dateAndTime(createdAt)],
@@ -51,8 +51,8 @@ export function acknowledgementMail(
   acknowledgement: Exclude<Acknowledgement, 'none'>,
   messages: Messages,
 ): Mail {
-  const { words, locale, dateAndTime } = messages;
-  const { received } = words.withdrawal;
+  const { strings, locale, dateAndTime } = messages;
+  const { received } = strings.withdrawal;
   const { name, part, createdAt } = withdrawal;
   const content =
     acknowledgement === 'full'
@@ -60,7 +60,7 @@ export function acknowledgementMail(
           text(received.text),
           ...declaration({ ...withdrawal, name: withoutAddresses(name), part: withoutAddresses(part) }, messages),
         ]
-      : [text(received.brief), facts([[words.mail.received, dateAndTime(createdAt)]]), text(received.whyBrief)];
+      : [text(received.brief), facts([[strings.mail.received, dateAndTime(createdAt)]]), text(received.whyBrief)];
   return {
     to: withdrawal.email,
     replyTo: agencyAddress,
@@ -84,8 +84,8 @@ export function withdrawalMail(
   { order, acknowledgement, desk }: AboutWithdrawal,
   messages: Messages,
 ): Mail {
-  const { words, locale } = messages;
-  const { subject, text: explanation, unknownOrder, acknowledgements } = words.withdrawal;
+  const { strings, locale } = messages;
+  const { subject, text: explanation, unknownOrder, acknowledgements } = strings.withdrawal;
   const { id, email, language } = withdrawal;
   return {
     to: agencyAddress,
@@ -96,7 +96,7 @@ export function withdrawalMail(
       text(explanation),
       order ? goods(order.lines, messages) : text(unknownOrder),
       text(acknowledgements[acknowledgement]),
-      ...declaration(withdrawal, messages, [[words.mail.language, otherLanguage(language, messages)]]),
+      ...declaration(withdrawal, messages, [[strings.mail.language, otherLanguage(language, messages)]]),
       settlePart(`withdrawal.${id}`, desk, messages),
     ],
   };

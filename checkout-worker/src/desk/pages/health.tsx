@@ -13,7 +13,7 @@ import { confirmPage, isConfirmed } from '../confirm.tsx';
 import { deskPage } from '../page.tsx';
 import { Chip, dayText, Facts, When } from '../parts.tsx';
 
-const { health: says, today, pages } = agencyMessages.words.desk;
+const { health: says, today, pages } = agencyMessages.strings.desk;
 
 export function healthText({ status }: Health): string {
   return { ok: today.well, degraded: today.degraded, failing: today.failing }[status];

@@ -10,7 +10,7 @@ import { listReply } from '../csv-rows.ts';
 import { deskPage } from '../page.tsx';
 import { Action, Download, List, When } from '../parts.tsx';
 
-const { desk, mailKinds } = agencyMessages.words;
+const { desk, mailKinds } = agencyMessages.strings;
 const { columns, mails: says, pages } = desk;
 
 const listed: readonly Column<DeadMail>[] = [

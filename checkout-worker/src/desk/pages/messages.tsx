@@ -13,8 +13,8 @@ import { listReply } from '../csv-rows.ts';
 import { deskPage } from '../page.tsx';
 import { Action, Download, Facts, Pages, Tabs, When } from '../parts.tsx';
 
-const { words, nameOf, nameOfChoice } = agencyMessages;
-const { columns, messages: says, pages, nothing } = words.desk;
+const { strings, nameOf, nameOfChoice } = agencyMessages;
+const { columns, messages: says, pages, nothing } = strings.desk;
 const shownAtOnce = 25;
 
 const servicesText = ({ services, otherService }: ListedMessage) =>

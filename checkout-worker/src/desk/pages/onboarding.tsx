@@ -8,8 +8,8 @@ import { listReply } from '../csv-rows.ts';
 import { deskPage } from '../page.tsx';
 import { Download, Facts, OrderLink, When } from '../parts.tsx';
 
-const { words, language } = agencyMessages;
-const { columns, onboarding: says, pages, nothing } = words.desk;
+const { strings, language } = agencyMessages;
+const { columns, onboarding: says, pages, nothing } = strings.desk;
 
 const exported: readonly Column<ListedAnswers>[] = [
   { label: columns.date, text: ({ answeredAt }) => answeredAt },

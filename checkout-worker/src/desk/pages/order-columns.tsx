@@ -4,8 +4,8 @@ import type { ListedOrder } from '../../orders/order-list.ts';
 import type { Column } from '../column.ts';
 import { Chip, dayText, OrderLink, TestChip, When } from '../parts.tsx';
 
-const { words, money, nameOf } = agencyMessages;
-const { columns, statuses, subscriptionStatuses } = words.desk;
+const { strings, money, nameOf } = agencyMessages;
+const { columns, statuses, subscriptionStatuses } = strings.desk;
 
 export function statusText(status: string): string {
   return Object.hasOwn(statuses, status) ? statuses[status as keyof typeof statuses] : status;
@@ -84,7 +84,7 @@ export const orderColumns: readonly Column<ListedOrder>[] = [
           {problems > 0 && (
             <>
               {' '}
-              <Chip look="bad">{fill(words.desk.orders.open, { count: problems })}</Chip>
+              <Chip look="bad">{fill(strings.desk.orders.open, { count: problems })}</Chip>
             </>
           )}
         </>

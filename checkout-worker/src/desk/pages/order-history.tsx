@@ -6,8 +6,8 @@ import { agencyMessages } from '../../lang/messages.ts';
 import type { OrderDetails } from '../../orders/order-details.ts';
 import { When } from '../parts.tsx';
 
-const { words, money } = agencyMessages;
-const { history: says } = words.desk;
+const { strings, money } = agencyMessages;
+const { history: says } = strings.desk;
 
 interface Moment {
   at: number;
@@ -31,11 +31,11 @@ function momentsOf({ order, stored, invoices, refunds, disputes, problems, mails
     ...refunds.map(({ asOf, amount }) => ({ at: asOf, text: fill(says.refunded, { amount: money(amount) }) })),
     ...disputes.map(({ createdAt, amount, status }) => ({
       at: createdAt,
-      text: fill(says.disputed, { amount: money(amount), status: disputeStatus(status, words) }),
+      text: fill(says.disputed, { amount: money(amount), status: disputeStatus(status, strings) }),
       isBad: true,
     })),
     ...problems.flatMap(({ kind, createdAt, settledAt }) => {
-      const problem = words.paymentProblems[kind].subject;
+      const problem = strings.paymentProblems[kind].subject;
       return [
         { at: createdAt, text: fill(says.problem, { problem }), isBad: true },
         settledAt !== null && { at: settledAt, text: fill(says.settled, { problem }) },
@@ -43,7 +43,7 @@ function momentsOf({ order, stored, invoices, refunds, disputes, problems, mails
     }),
     ...mails.map(({ kind, status, createdAt, sentAt }) => ({
       at: sentAt ?? createdAt,
-      text: fill(mailTexts[status], { mail: words.mailKinds[kind] }),
+      text: fill(mailTexts[status], { mail: strings.mailKinds[kind] }),
       isBad: status === 'dead',
     })),
     order.endsAt !== null && { at: Date.parse(order.endsAt) / 1000, text: says.ends },

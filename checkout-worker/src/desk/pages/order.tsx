@@ -21,8 +21,8 @@ import { StatusChip, subscriptionText } from './order-columns.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { ProblemCard } from './problems.tsx';
 
-const { words, locale, money, nameOf } = agencyMessages;
-const { columns, orders: says } = words.desk;
+const { strings, locale, money, nameOf } = agencyMessages;
+const { columns, orders: says } = strings.desk;
 
 /** Where Stripe's dashboard shows it. */
 function stripeAddress({ stored }: OrderDetails): string | undefined {
@@ -42,7 +42,7 @@ async function buyerOf({ stored }: OrderDetails, env: Env, c: AppContext): Promi
 }
 
 const line = ({ id, unitAmount }: ListedOrder['lines'][number]) =>
-  billedText(money(unitAmount), findProduct(id)?.interval, words);
+  billedText(money(unitAmount), findProduct(id)?.interval, strings);
 
 function Lines({ order }: { order: ListedOrder }) {
   return (
@@ -179,7 +179,7 @@ export async function showOneOrder(c: AppContext): Promise<Response> {
         </div>
         {answered && (
           <section className="panel stack">
-            <h2>{words.desk.pages.onboarding}</h2>
+            <h2>{strings.desk.pages.onboarding}</h2>
             <Answers answers={answered.answers} />
           </section>
         )}

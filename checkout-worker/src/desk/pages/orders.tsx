@@ -19,7 +19,7 @@ import { deskPage } from '../page.tsx';
 import { Download, List, Pages, Tabs } from '../parts.tsx';
 import { orderColumns, statusText } from './order-columns.tsx';
 
-const { desk } = agencyMessages.words;
+const { desk } = agencyMessages.strings;
 
 interface Query {
   find: string;

@@ -6,7 +6,7 @@ import { Advice } from '../../partners/page/health-table.tsx';
 import type { Column } from '../column.ts';
 import { List } from '../parts.tsx';
 
-const { partnerPage: says, desk } = agencyMessages.words;
+const { partnerPage: says, desk } = agencyMessages.strings;
 
 const views = (label: string, of: (state: EmbedState) => number): Column<EmbedState> => ({
   label,

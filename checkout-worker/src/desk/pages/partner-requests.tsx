@@ -14,7 +14,7 @@ import { type Proposal, proposePartners } from '../../partners/propose-partner.t
 import { Chip, When } from '../parts.tsx';
 import { mailTo } from './messages.tsx';
 
-const { partners: says } = agencyMessages.words.desk;
+const { partners: says } = agencyMessages.strings.desk;
 const shownAtOnce = 100;
 
 export interface TypedPartner {

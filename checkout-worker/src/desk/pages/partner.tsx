@@ -21,8 +21,8 @@ import { Action } from '../parts.tsx';
 import { PartnerHealth } from './partner-health.tsx';
 import { nothingTyped, SiteForm } from './partner-requests.tsx';
 
-const { words, money } = agencyMessages;
-const { partners: says, pages } = words.desk;
+const { strings, money } = agencyMessages;
+const { partners: says, pages } = strings.desk;
 
 function Figures({ title, figures }: { title: string; figures: PartnerFigures }) {
   const tiles = [
@@ -57,7 +57,7 @@ function Figures({ title, figures }: { title: string; figures: PartnerFigures })
 
 function Origins({ partner: { id, origins }, token }: { partner: Partner; token: string }) {
   const to = `/desk/partners/${encodeURIComponent(id)}`;
-  if (origins.length === 0) return <p>{words.desk.nothing}</p>;
+  if (origins.length === 0) return <p>{strings.desk.nothing}</p>;
   return (
     <ul className="cards">
       {origins.map((origin) => (
@@ -177,7 +177,7 @@ export async function showPartnerWith(c: AppContext, wrong?: string, typed?: Typ
           <Address partner={partner} token={c.var.deskToken} typed={typed} />
         </section>
         <section>
-          <h2>{words.desk.columns.origins}</h2>
+          <h2>{strings.desk.columns.origins}</h2>
           <Origins partner={partner} token={c.var.deskToken} />
           <div className="panel">
             <SiteForm

@@ -14,7 +14,7 @@ import { Chip, Download, List } from '../parts.tsx';
 import { showPartnerWith } from './partner.tsx';
 import { nothingTyped, RegisterForm, Request, readRequests, type TypedPartner } from './partner-requests.tsx';
 
-const { desk } = agencyMessages.words;
+const { desk } = agencyMessages.strings;
 const { columns, partners: says } = desk;
 
 interface Listed extends Partner {

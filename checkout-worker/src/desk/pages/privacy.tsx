@@ -16,7 +16,7 @@ import { deskPage } from '../page.tsx';
 import { type Fact, Facts } from '../parts.tsx';
 import { erasePerson, exportPerson, type Kept, type Sources } from '../person-data.ts';
 
-const { desk } = agencyMessages.words;
+const { desk } = agencyMessages.strings;
 const { privacy: says } = desk;
 const here = '/desk/privacy';
 

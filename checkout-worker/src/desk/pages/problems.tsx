@@ -13,12 +13,12 @@ import { listReply } from '../csv-rows.ts';
 import { deskPage } from '../page.tsx';
 import { Action, Chip, Download, Facts, OrderLink, Tabs, TestChip, When } from '../parts.tsx';
 
-const { words, locale } = agencyMessages;
-const { columns, problems: says, pages, nothing } = words.desk;
+const { strings, locale } = agencyMessages;
+const { columns, problems: says, pages, nothing } = strings.desk;
 
 const exported: readonly Column<ListedProblem>[] = [
   { label: columns.date, text: ({ createdAt }) => createdAt },
-  { label: columns.problem, text: ({ kind }) => words.paymentProblems[kind].subject },
+  { label: columns.problem, text: ({ kind }) => strings.paymentProblems[kind].subject },
   { label: columns.number, text: ({ number }) => number },
   { label: columns.expected, text: ({ expected }) => problemAmount(expected, locale) },
   { label: columns.got, text: ({ got }) => problemAmount(got, locale) },
@@ -30,7 +30,7 @@ const exported: readonly Column<ListedProblem>[] = [
 
 /** What happened, what to do about it, and the button for afterwards. */
 export function ProblemCard({ problem, token }: { problem: ListedProblem; token: string }) {
-  const { subject, text } = words.paymentProblems[problem.kind];
+  const { subject, text } = strings.paymentProblems[problem.kind];
   return (
     <article className="panel stack" aria-labelledby={problem.id}>
       <div className="card-head">

@@ -12,7 +12,7 @@ import { confirmPage, isConfirmed } from '../confirm.tsx';
 import { deskPage } from '../page.tsx';
 import { Action, List, When } from '../parts.tsx';
 
-const { releases: says } = agencyMessages.words.desk;
+const { releases: says } = agencyMessages.strings.desk;
 const here = '/desk/releases';
 
 async function releasePage(c: AppContext, wrong?: string, typed = ''): Promise<Response> {
@@ -35,7 +35,7 @@ async function releasePage(c: AppContext, wrong?: string, typed = ''): Promise<R
               { label: says.release, text: ({ version }) => version },
               { label: says.since, text: ({ since }) => since, view: ({ since }) => <When iso={since} /> },
               {
-                label: agencyMessages.words.desk.columns.todo,
+                label: agencyMessages.strings.desk.columns.todo,
                 text: () => null,
                 view: ({ version }) => (
                   <Action

@@ -16,7 +16,7 @@ import { listReply } from '../csv-rows.ts';
 import { deskPage } from '../page.tsx';
 import { Action, Download, Pages, Stars, Tabs, When } from '../parts.tsx';
 
-const { desk } = agencyMessages.words;
+const { desk } = agencyMessages.strings;
 const { columns, reviews: says, pages, nothing } = desk;
 const shownAtOnce = 25;
 

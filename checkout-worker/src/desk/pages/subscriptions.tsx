@@ -17,8 +17,8 @@ import { deskPage } from '../page.tsx';
 import { Chip, Download, List, OrderLink, Pages, Tabs, TestChip, When } from '../parts.tsx';
 import { subscriptionText, unpaidStatuses } from './order-columns.tsx';
 
-const { words, money, nameOf } = agencyMessages;
-const { columns, subscriptions } = words.desk;
+const { strings, money, nameOf } = agencyMessages;
+const { columns, subscriptions } = strings.desk;
 
 function nextChargeOf({ nextCharge, endsAt, status }: ListedSubscription): string | null {
   return endsAt === null && chargedStatuses.includes(status) ? nextCharge : null;
@@ -87,7 +87,7 @@ export async function showSubscriptions(c: AppContext): Promise<Response> {
   ]);
   const listed = found.slice(0, listedAtOnce);
   const tabs = [undefined, ...subscriptionGroups].map((name) => ({
-    label: name === undefined ? words.desk.all : labels[name],
+    label: name === undefined ? strings.desk.all : labels[name],
     href: address(name),
     isCurrent: name === group,
   }));
@@ -96,11 +96,11 @@ export async function showSubscriptions(c: AppContext): Promise<Response> {
     page: 'subscriptions',
     beside: <Download href={address(group, '/desk/subscriptions.csv')} />,
     content: () => (
-      <section aria-label={words.desk.pages.subscriptions}>
+      <section aria-label={strings.desk.pages.subscriptions}>
         <Tabs label={columns.status} tabs={tabs} />
         {explanation && listed.length > 0 && <p className="quiet">{explanation}</p>}
         <List
-          caption={words.desk.pages.subscriptions}
+          caption={strings.desk.pages.subscriptions}
           columns={shown}
           rows={[...inTrouble, ...listed]}
           keyOf={({ id }) => id}

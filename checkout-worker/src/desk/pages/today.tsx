@@ -14,8 +14,8 @@ import { healthText } from './health.tsx';
 import { orderColumns } from './order-columns.tsx';
 import { ProblemCard } from './problems.tsx';
 
-const { words, money } = agencyMessages;
-const { today: says, pages, columns, done } = words.desk;
+const { strings, money } = agencyMessages;
+const { today: says, pages, columns, done } = strings.desk;
 const problemsShown = 3;
 const ordersShown = 8;
 const actionsShown = 6;

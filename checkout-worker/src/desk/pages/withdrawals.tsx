@@ -10,7 +10,7 @@ import { listReply } from '../csv-rows.ts';
 import { deskPage } from '../page.tsx';
 import { Action, Download, List, OrderLink, Tabs, When } from '../parts.tsx';
 
-const { columns, withdrawals: says, pages } = agencyMessages.words.desk;
+const { columns, withdrawals: says, pages } = agencyMessages.strings.desk;
 
 const listed: readonly Column<Withdrawal>[] = [
   {

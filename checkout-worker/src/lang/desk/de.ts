@@ -1,5 +1,5 @@
 import { contactNames, reviewNames } from '#catalogue/forms/lang/de.ts';
-import type { DeskWords } from './en.ts';
+import type { DeskStrings } from './en.ts';
 
 export default {
   name: 'Verwaltung',
@@ -433,4 +433,4 @@ export default {
     'no-such-release': 'Diese Version gibt es nicht. Geschrieben wird sie so: 1.0.2.',
     'release-asks-nobody': 'Diese Version ist zu alt zum Abschalten: Seiten, die sie laden, fragen nicht nach.',
   },
-} satisfies DeskWords;
+} satisfies DeskStrings;

@@ -436,4 +436,4 @@ export default desk;
 
 type Texts<T> = { readonly [Key in keyof T]: T[Key] extends string ? string : Texts<T[Key]> };
 
-export type DeskWords = Texts<typeof desk>;
+export type DeskStrings = Texts<typeof desk>;

@@ -1,5 +1,5 @@
 import { contactNames, reviewNames } from '#catalogue/forms/lang/es.ts';
-import type { DeskWords } from './en.ts';
+import type { DeskStrings } from './en.ts';
 
 export default {
   name: 'Panel',
@@ -427,4 +427,4 @@ export default {
     'release-asks-nobody':
       'Esa versión es demasiado antigua para desactivarla: las páginas que la cargan no lo consultan.',
   },
-} satisfies DeskWords;
+} satisfies DeskStrings;

@@ -11,18 +11,26 @@ interface HealthProps {
 }
 
 export function Health({ states, kit, messages }: HealthProps) {
-  const words = messages.words.partnerPage;
-  const names = [words.widget, words.release, words.shown, words.failed, words.added, words.checkout, words.todo];
-  const heads = [words.page, ...names];
+  const strings = messages.strings.partnerPage;
+  const names = [
+    strings.widget,
+    strings.release,
+    strings.shown,
+    strings.failed,
+    strings.added,
+    strings.checkout,
+    strings.todo,
+  ];
+  const heads = [strings.page, ...names];
   const attribute = 'health';
   return (
     <section aria-labelledby="health">
-      <h2 id="health">{words.health}</h2>
+      <h2 id="health">{strings.health}</h2>
       {states.length === 0 ? (
-        <p>{fill(words.healthNone, { attribute })}</p>
+        <p>{fill(strings.healthNone, { attribute })}</p>
       ) : (
         <>
-          <p>{fill(words.healthText, { days: shownDays, attribute })}</p>
+          <p>{fill(strings.healthText, { days: shownDays, attribute })}</p>
           <table {...role.table} aria-labelledby="health" className="words">
             <TableHead heads={heads} />
             <tbody {...role.rowgroup}>
@@ -43,16 +51,16 @@ export function Health({ states, kit, messages }: HealthProps) {
 }
 
 function StateRow({ state, kit, messages }: Omit<HealthProps, 'states'> & { state: EmbedState }) {
-  const words = messages.words.partnerPage;
+  const strings = messages.strings.partnerPage;
   const { origin, version, tag, shown, failed, added, checkout } = state;
   const count = (views: number) => (views > 0 ? String(views) : '–');
   const cells: readonly (readonly [label: string, content: string])[] = [
-    [words.widget, tag ? `<${tag}>` : words.policy],
-    [words.release, version],
-    [words.shown, count(shown)],
-    [words.failed, count(failed)],
-    [words.added, count(added)],
-    [words.checkout, count(checkout)],
+    [strings.widget, tag ? `<${tag}>` : strings.policy],
+    [strings.release, version],
+    [strings.shown, count(shown)],
+    [strings.failed, count(failed)],
+    [strings.added, count(added)],
+    [strings.checkout, count(checkout)],
   ];
   return (
     <tr {...role.row}>
@@ -64,7 +72,7 @@ function StateRow({ state, kit, messages }: Omit<HealthProps, 'states'> & { stat
           {content}
         </td>
       ))}
-      <td {...role.cell} data-label={words.todo} className="todo">
+      <td {...role.cell} data-label={strings.todo} className="todo">
         <Advice state={state} kit={kit} messages={messages} />
       </td>
     </tr>
@@ -73,7 +81,7 @@ function StateRow({ state, kit, messages }: Omit<HealthProps, 'states'> & { stat
 
 /** Advice for one row. Blocked resources come first, because they can cause the other problems. */
 export function Advice({ state, kit, messages }: Omit<HealthProps, 'states'> & { state: EmbedState }) {
-  const words = messages.words.partnerPage;
+  const strings = messages.strings.partnerPage;
   const { version: release, blocked, failed } = state;
   const { newest, off } = kit;
   if (blocked.length > 0) {
@@ -81,15 +89,15 @@ export function Advice({ state, kit, messages }: Omit<HealthProps, 'states'> & {
     const isOther = lines.length < blocked.length;
     return (
       <>
-        {lines.length > 0 && words.blocked}
+        {lines.length > 0 && strings.blocked}
         {lines.map((line) => (
           <code key={line}>{line}</code>
         ))}
-        {isOther && fill(words.blockedOther, { debug: '?agency-debug' })}
+        {isOther && fill(strings.blockedOther, { debug: '?agency-debug' })}
       </>
     );
   }
-  if (off.includes(release)) return fill(words.switchedOff, { release });
-  if (newest && isOlder(release, newest)) return fill(words.update, { release, newest });
-  return failed > 0 ? fill(words.broken, { debug: '?agency-debug' }) : words.fine;
+  if (off.includes(release)) return fill(strings.switchedOff, { release });
+  if (newest && isOlder(release, newest)) return fill(strings.update, { release, newest });
+  return failed > 0 ? fill(strings.broken, { debug: '?agency-debug' }) : strings.fine;
 }

@@ -23,26 +23,26 @@ interface SignInOptions {
 }
 
 export function signInPage(c: AppContext, { isExpired, registration }: SignInOptions, messages: Messages): Response {
-  const words = messages.words.partnerPage;
+  const strings = messages.strings.partnerPage;
   return page(
     c,
-    words.signIn,
+    strings.signIn,
     <>
       {isExpired && (
         <p className="notice" role="status">
-          {words.expired}
+          {strings.expired}
         </p>
       )}
-      <p>{words.signInLead}</p>
+      <p>{strings.signInLead}</p>
       <form method="post" action={partnerPath} className="ask">
         <label>
-          {words.email}
+          {strings.email}
           <input name="email" type="email" autoComplete="email" maxLength={254} required />
         </label>
-        <button type="submit">{words.send}</button>
+        <button type="submit">{strings.send}</button>
       </form>
       <p className="note">
-        {words.notYet} <a href={registration}>{words.register}</a>
+        {strings.notYet} <a href={registration}>{strings.register}</a>
       </p>
     </>,
     messages,
@@ -50,7 +50,7 @@ export function signInPage(c: AppContext, { isExpired, registration }: SignInOpt
 }
 
 export function linkSentPage(c: AppContext, messages: Messages): Response {
-  const { sentTitle, sent, back } = messages.words.partnerPage;
+  const { sentTitle, sent, back } = messages.strings.partnerPage;
   const link = { label: back, href: partnerPath };
   return pageReply(c, { title: sentTitle, messages, text: sent, link });
 }
@@ -70,15 +70,15 @@ export interface PartnerPageData {
 
 export function partnerPage(c: AppContext, data: PartnerPageData, messages: Messages): Response {
   const { partner, report, code, embed, health, kit } = data;
-  const words = messages.words.partnerPage;
+  const strings = messages.strings.partnerPage;
   return page(
     c,
-    fill(words.title, { name: partner.name }),
+    fill(strings.title, { name: partner.name }),
     <>
       <Sales report={report} messages={messages} />
       <section aria-labelledby="code">
-        <h2 id="code">{words.code}</h2>
-        <p>{fill(words.codeText, { id: `partner="${partner.id}"` })}</p>
+        <h2 id="code">{strings.code}</h2>
+        <p>{fill(strings.codeText, { id: `partner="${partner.id}"` })}</p>
         {code && (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users need focus to scroll it
           <pre tabIndex={0}>
@@ -86,7 +86,7 @@ export function partnerPage(c: AppContext, data: PartnerPageData, messages: Mess
           </pre>
         )}
         <p>
-          <a href={embed}>{words.choose}</a>
+          <a href={embed}>{strings.choose}</a>
         </p>
       </section>
       <Pages {...data} messages={messages} />
@@ -94,9 +94,9 @@ export function partnerPage(c: AppContext, data: PartnerPageData, messages: Mess
       {partner.config && <Config id={partner.id} config={partner.config} messages={messages} />}
       <form method="post" action={`${partnerPath}/leave`} className="row leave">
         <button type="submit" className="quiet">
-          {words.leave}
+          {strings.leave}
         </button>
-        <small>{fill(words.byEmail, { email: partner.email ?? '' })}</small>
+        <small>{fill(strings.byEmail, { email: partner.email ?? '' })}</small>
       </form>
     </>,
     messages,
@@ -104,11 +104,11 @@ export function partnerPage(c: AppContext, data: PartnerPageData, messages: Mess
 }
 
 function Pages({ partner, request, messages }: PartnerPageData & { messages: Messages }) {
-  const words = messages.words.partnerPage;
+  const strings = messages.strings.partnerPage;
   return (
     <section aria-labelledby="pages">
-      <h2 id="pages">{words.pages}</h2>
-      <p>{words.pagesText}</p>
+      <h2 id="pages">{strings.pages}</h2>
+      <p>{strings.pagesText}</p>
       <ul>
         {partner.origins.map((origin) => (
           <li key={origin}>{origin}</li>
@@ -116,30 +116,30 @@ function Pages({ partner, request, messages }: PartnerPageData & { messages: Mes
       </ul>
       {request && (
         <p className="notice" role="status">
-          {request === 'asked' ? words.asked : words.notAnAddress}
+          {request === 'asked' ? strings.asked : strings.notAnAddress}
         </p>
       )}
       <form method="post" action={`${partnerPath}/origins`} className="ask">
         <label>
-          {words.another}
+          {strings.another}
           <input name="address" type="url" maxLength={2000} placeholder="https://shop.example" required />
         </label>
-        <button type="submit">{words.ask}</button>
+        <button type="submit">{strings.ask}</button>
       </form>
     </section>
   );
 }
 
 function Config({ id, config, messages }: { id: string; config: PartnerConfig; messages: Messages }) {
-  const words = messages.words.partnerPage;
+  const strings = messages.strings.partnerPage;
   const tags = Object.entries(config).map(([tag, attributes]) => {
     const pairs = Object.entries(attributes).map(([name, value]) => `${name}="${value}"`);
     return [`<${tag}`, ...pairs].join(' ');
   });
   return (
     <section aria-labelledby="config">
-      <h2 id="config">{words.config}</h2>
-      <p>{fill(words.configText, { attribute: `config="${id}"` })}</p>
+      <h2 id="config">{strings.config}</h2>
+      <p>{fill(strings.configText, { attribute: `config="${id}"` })}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users need focus to scroll it */}
       <pre tabIndex={0}>
         <code>{tags.map((tag) => `${tag}>`).join('\n')}</code>

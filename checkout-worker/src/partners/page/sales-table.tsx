@@ -11,32 +11,34 @@ interface SalesProps {
 /** Sales by month. Test payments are listed only if there are any. */
 export function Sales({ report, messages }: SalesProps) {
   const { live, test, liveMonths, testMonths, commissionRate } = report;
-  const words = messages.words.partnerPage;
+  const strings = messages.strings.partnerPage;
   const percent = new Intl.NumberFormat(messages.locale, { style: 'percent', maximumFractionDigits: 2 });
   return (
     <section aria-labelledby="sales">
-      <h2 id="sales">{words.sales}</h2>
+      <h2 id="sales">{strings.sales}</h2>
       {liveMonths.length === 0 ? (
-        <p>{words.nothing}</p>
+        <p>{strings.nothing}</p>
       ) : (
-        <MonthsTable label={words.sales} months={liveMonths} total={live} messages={messages} />
+        <MonthsTable label={strings.sales} months={liveMonths} total={live} messages={messages} />
       )}
       <p>
-        {commissionRate === null ? words.noRate : fill(words.rate, { rate: percent.format(commissionRate / 10_000) })}
+        {commissionRate === null
+          ? strings.noRate
+          : fill(strings.rate, { rate: percent.format(commissionRate / 10_000) })}
       </p>
       {testMonths.length > 0 && (
         <>
-          <h3>{words.testSales}</h3>
-          <p className="note">{words.testNote}</p>
-          <MonthsTable label={words.testSales} months={testMonths} total={test} messages={messages} />
+          <h3>{strings.testSales}</h3>
+          <p className="note">{strings.testNote}</p>
+          <MonthsTable label={strings.testSales} months={testMonths} total={test} messages={messages} />
         </>
       )}
       {liveMonths.length + testMonths.length > 0 && (
         <>
-          <p className="note">{words.monthsNote}</p>
+          <p className="note">{strings.monthsNote}</p>
           <p className="row">
-            <a href="/partner/months.csv">{words.monthsCsv}</a>
-            <a href="/partner/sales.csv">{words.salesCsv}</a>
+            <a href="/partner/months.csv">{strings.monthsCsv}</a>
+            <a href="/partner/sales.csv">{strings.salesCsv}</a>
           </p>
         </>
       )}
@@ -52,8 +54,16 @@ interface MonthsProps {
 }
 
 function MonthsTable({ label, months, total, messages }: MonthsProps) {
-  const words = messages.words.partnerPage;
-  const heads = [words.month, words.orders, words.renewals, words.refunds, words.disputes, words.net, words.commission];
+  const strings = messages.strings.partnerPage;
+  const heads = [
+    strings.month,
+    strings.orders,
+    strings.renewals,
+    strings.refunds,
+    strings.disputes,
+    strings.net,
+    strings.commission,
+  ];
   const monthName = new Intl.DateTimeFormat(messages.locale, { year: 'numeric', month: 'long', timeZone: 'UTC' });
   return (
     <table {...role.table} aria-label={label}>
@@ -62,7 +72,7 @@ function MonthsTable({ label, months, total, messages }: MonthsProps) {
         {months.map(({ month, ...figures }) => (
           <FiguresRow key={month} name={monthName.format(new Date(month))} figures={figures} messages={messages} />
         ))}
-        {months.length > 1 && <FiguresRow name={words.inAll} figures={total} messages={messages} isTotal />}
+        {months.length > 1 && <FiguresRow name={strings.inAll} figures={total} messages={messages} isTotal />}
       </tbody>
     </table>
   );
@@ -76,8 +86,8 @@ interface RowProps {
 }
 
 function FiguresRow({ name, figures, messages, isTotal }: RowProps) {
-  const { words, money } = messages;
-  const { orders, renewals, refunds, disputes, net, commission, month } = words.partnerPage;
+  const { strings, money } = messages;
+  const { orders, renewals, refunds, disputes, net, commission, month } = strings.partnerPage;
   const sum = ({ count, amount }: Sum) => [count > 0 ? money(amount) : '–', count > 0 ? `× ${count}` : ''] as const;
   const cells: readonly (readonly [label: string, text: string, small?: string])[] = [
     [orders, ...sum(figures.orders)],

@@ -5,11 +5,11 @@ import { linkLifeSeconds as billingLinkSeconds } from '../billing/billing-link.t
 import { linkLifeSeconds as partnerLinkSeconds } from '../partners/partner-link.ts';
 import { linkLifeSeconds as moderationLinkSeconds } from '../reviews/moderation-link.ts';
 import deskEnglish from './desk/en.ts';
-import en, { type Words } from './en.ts';
+import en, { type Strings } from './en.ts';
 import { fieldText } from './field-text.ts';
 
-function textsOf(words: object, path = ''): [path: string, text: string][] {
-  return Object.entries(words).flatMap(([key, value]) =>
+function textsOf(strings: object, path = ''): [path: string, text: string][] {
+  return Object.entries(strings).flatMap(([key, value]) =>
     typeof value === 'string' ? [[`${path}${key}`, value] as [string, string]] : textsOf(value, `${path}${key}.`),
   );
 }
@@ -20,19 +20,19 @@ const placesOf = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) 
 const shared =
   /^(desk\.columns\.(name|partner)|desk\.partners\.name|mail\.(testSubject|line|name|partner|subtotal)|onboarding\.optional|partnerPage\.widget|pages\.reference|.*\.problem|.*\.soldTwiceName)$/;
 
-const known = import.meta.glob<Words>('./??.ts', { eager: true, import: 'default' });
+const known = import.meta.glob<Strings>('./??.ts', { eager: true, import: 'default' });
 const desks = import.meta.glob<object>('./desk/??.ts', { eager: true, import: 'default' });
-const others = Object.entries(known).flatMap(([file, words]) =>
-  words === en ? [] : [[file.slice(2, 4), words] as const],
+const others = Object.entries(known).flatMap(([file, strings]) =>
+  strings === en ? [] : [[file.slice(2, 4), strings] as const],
 );
 
 test('includes German and Spanish', () => {
   expect(others.map(([language]) => language)).toEqual(expect.arrayContaining(['de', 'es']));
 });
 
-describe.each(others)('messages in %s', (language, words) => {
+describe.each(others)('messages in %s', (language, strings) => {
   const desk = desks[`./desk/${language}.ts`];
-  const texts = Object.fromEntries(textsOf({ ...words, ...(desk && { desk }) }));
+  const texts = Object.fromEntries(textsOf({ ...strings, ...(desk && { desk }) }));
 
   test.each(textsOf({ ...en, ...(desk && { desk: deskEnglish }) }))(
     '%s is translated and has the same placeholders as in English',
@@ -63,15 +63,15 @@ describe.each(others)('messages in %s', (language, words) => {
       'Not a price.',
     );
     expect(messages.length).toBeGreaterThan(11);
-    for (const message of messages) expect([message, fieldText(message, words)]).not.toEqual([message, message]);
+    for (const message of messages) expect([message, fieldText(message, strings)]).not.toEqual([message, message]);
   });
 });
 
 const minutes = 60;
 const days = 24 * 60 * minutes;
 
-test.each(Object.entries(known))('%s messages state the lifetime of each link', (_, words) => {
-  const { billingLink, billing, partnerLink, partnerPage, moderation } = words;
+test.each(Object.entries(known))('%s messages state the lifetime of each link', (_, strings) => {
+  const { billingLink, billing, partnerLink, partnerPage, moderation } = strings;
   const has = (life: number, unit: number) => expect.stringMatching(new RegExp(`\\b${life / unit}\\b`));
   expect([billingLink.what, billing.once]).toEqual(Array(2).fill(has(billingLinkSeconds, minutes)));
   expect([partnerLink.what, partnerPage.expired, partnerPage.sent]).toEqual(
