@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAlertingLog } from './alerts.ts';
 import type { Env } from './env.ts';
 import { outboxRows } from './testing/forms.ts';
-import { agencyAddress, brokenDatabase, emptyDatabase, send, siteOrigin, testEnv } from './testing/harness.ts';
-import { openPostOffice } from './testing/post-office.ts';
+import { agencyAddress, clearDatabase, createBrokenDatabase, send, siteOrigin, testEnv } from './testing/harness.ts';
+import { createMailFake } from './testing/mail-fake.ts';
 
 const noon = Date.UTC(2026, 10, 20, 12);
 const hour = 60 * 60 * 1000;
@@ -15,7 +15,7 @@ let answer: () => Promise<Response>;
 let lines: string[];
 
 beforeEach(async () => {
-  await emptyDatabase();
+  await clearDatabase();
   vi.setSystemTime(noon);
   posted = [];
   lines = [];
@@ -43,24 +43,24 @@ async function alertTimes(times: number, overrides: Partial<Env>, event = 'mail-
 
 describe('an alert', () => {
   test('is mailed to the agency once an hour, however often it is raised', async () => {
-    const office = openPostOffice();
-    for (let time = 0; time < 3; time++) await alertTimes(2, office.env);
-    await office.deliver();
-    const [mail, ...more] = office.mailTo(agencyAddress);
+    const mailFake = createMailFake();
+    for (let time = 0; time < 3; time++) await alertTimes(2, mailFake.bindings);
+    await mailFake.deliver();
+    const [mail, ...more] = mailFake.mailsTo(agencyAddress);
     expect(more).toEqual([]);
     expect(mail?.subject).toBe('Alert: mail-dead');
     expect(mail?.text).toContain('`npm run operate -- dead-mails --remote` lists it.');
     expect(mail?.text).toContain('in the hour from November 20, 2026 at 7:00:00 AM EST');
     vi.setSystemTime(noon + hour);
-    await alertTimes(1, office.env);
-    await office.deliver();
-    expect(office.mailTo(agencyAddress)).toHaveLength(2);
+    await alertTimes(1, mailFake.bindings);
+    await mailFake.deliver();
+    expect(mailFake.mailsTo(agencyAddress)).toHaveLength(2);
   });
 
   test('is one of its kind: another has a mail of its own', async () => {
-    const office = openPostOffice();
-    await alertTimes(1, office.env);
-    await alertTimes(1, office.env, 'catalogue-drift');
+    const mailFake = createMailFake();
+    await alertTimes(1, mailFake.bindings);
+    await alertTimes(1, mailFake.bindings, 'catalogue-drift');
     expect((await outboxRows()).map(({ id }) => id)).toEqual([
       expect.stringMatching(/^alert\.catalogue-drift\.\d+$/),
       expect.stringMatching(/^alert\.mail-dead\.\d+$/),
@@ -77,10 +77,10 @@ describe('an alert', () => {
     // An hour of its own: the isolate, which all test files share, remembers what it has posted.
     const start = noon + 100 * hour;
     vi.setSystemTime(start);
-    await alertTimes(3, { ALERT_WEBHOOK, DB: brokenDatabase('always') }, 'health-database');
+    await alertTimes(3, { ALERT_WEBHOOK, DB: createBrokenDatabase('always') }, 'health-database');
     expect(posted).toHaveLength(1);
     vi.setSystemTime(start + hour);
-    await alertTimes(1, { ALERT_WEBHOOK, DB: brokenDatabase('always') }, 'health-database');
+    await alertTimes(1, { ALERT_WEBHOOK, DB: createBrokenDatabase('always') }, 'health-database');
     expect(posted).toHaveLength(2);
   });
 
@@ -100,9 +100,9 @@ describe('an alert', () => {
   });
 
   test('of a request, of the queue and of the clock reaches a person', async () => {
-    const office = openPostOffice();
-    await send(new Request(`${siteOrigin}/api/form-token`), { ...office.env, FORM_TOKEN_SECRET: undefined });
-    await office.deliver({ EMAIL: undefined });
+    const mailFake = createMailFake();
+    await send(new Request(`${siteOrigin}/api/form-token`), { ...mailFake.bindings, FORM_TOKEN_SECRET: undefined });
+    await mailFake.deliver({ EMAIL: undefined });
     expect((await outboxRows()).map(({ id }) => id.split('.')[1])).toEqual([
       'form-token-secret-missing',
       'mail-not-configured',

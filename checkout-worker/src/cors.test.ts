@@ -1,26 +1,26 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
-  brokenDatabase,
   checkoutBody,
-  countingLimit,
-  emptyDatabase,
+  clearDatabase,
+  createBrokenDatabase,
+  createRateLimit,
   jsonRequest,
-  problemOf,
+  readProblem,
   registerPartnerOrigin,
   send,
   siteOrigin,
   testEnv,
 } from './testing/harness.ts';
 import { origins } from './testing/origins.ts';
-import { installStripe, type StripeDouble } from './testing/stripe-double.ts';
+import { installStripeFake, type StripeFake } from './testing/stripe-fake.ts';
 
-let stripe: StripeDouble;
+let stripe: StripeFake;
 
 beforeEach(async () => {
-  await emptyDatabase();
+  await clearDatabase();
   await registerPartnerOrigin();
-  stripe = installStripe();
+  stripe = installStripeFake();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -113,10 +113,10 @@ describe('T10 other sites', () => {
 
   test('a partner meets a passing failure, not a refusal, while the list cannot be read', async () => {
     const response = await send(jsonRequest(checkoutBody(), { Origin: 'https://partner.example' }), {
-      DB: brokenDatabase('always'),
+      DB: createBrokenDatabase('always'),
     });
     expect(response.status).toBe(503);
-    expect(await problemOf(response)).toMatchObject({ code: 'storage-unavailable', retry: 'same-attempt' });
+    expect(await readProblem(response)).toMatchObject({ code: 'storage-unavailable', retry: 'same-attempt' });
   });
 });
 
@@ -146,8 +146,8 @@ describe('T33 a made-up origin', () => {
 
   test('costs none once a visitor has been stopped by the limits', async () => {
     const { env, asked } = watched();
-    env.CHECKOUT_LIMIT = countingLimit(0);
-    env.READ_LIMIT = countingLimit(0);
+    env.CHECKOUT_LIMIT = createRateLimit(0);
+    env.READ_LIMIT = createRateLimit(0);
     expect((await send(jsonRequest(checkoutBody(), { Origin: madeUp }), env)).status).toBe(429);
     const question = new Request(url('create-checkout-session'), { method: 'OPTIONS', headers: { Origin: madeUp } });
     expect((await send(question, env)).headers.get('access-control-allow-methods')).toBeNull();

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { retryWrite } from './database.ts';
-import { checkout, emptyDatabase, lossyDatabase, storedOrders } from './testing/harness.ts';
-import { installStripe, type StripeDouble } from './testing/stripe-double.ts';
+import { checkout, clearDatabase, createLossyDatabase, storedOrders } from './testing/harness.ts';
+import { installStripeFake, type StripeFake } from './testing/stripe-fake.ts';
 
-let stripe: StripeDouble;
+let stripe: StripeFake;
 
 beforeEach(async () => {
-  await emptyDatabase();
-  stripe = installStripe();
+  await clearDatabase();
+  stripe = installStripeFake();
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -47,7 +47,7 @@ describe('F40 when the connection to the database breaks off', () => {
   });
 
   test.each(['before', 'after'] as const)('a checkout goes through, %s the order was written', async (when) => {
-    expect((await checkout({}, { DB: lossyDatabase(1, when) })).status).toBe(200);
+    expect((await checkout({}, { DB: createLossyDatabase(1, when) })).status).toBe(200);
     expect(await storedOrders()).toHaveLength(1);
     expect(stripe.sessions.size).toBe(1);
   });

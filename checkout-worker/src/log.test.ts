@@ -1,13 +1,13 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { beforeEach, expect, test, vi } from 'vitest';
 import worker from './index.ts';
-import { emptyDatabase, siteOrigin, testEnv } from './testing/harness.ts';
+import { clearDatabase, siteOrigin, testEnv } from './testing/harness.ts';
 
 const points: AnalyticsEngineDataPoint[] = [];
 const METRICS: AnalyticsEngineDataset = { writeDataPoint: (point) => void points.push(point ?? {}) };
 
 beforeEach(async () => {
-  await emptyDatabase();
+  await clearDatabase();
   points.length = 0;
   for (const sink of ['log', 'warn', 'error'] as const) vi.spyOn(console, sink).mockImplementation(() => undefined);
 });

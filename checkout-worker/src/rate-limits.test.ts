@@ -3,22 +3,22 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { visitorKey } from './rate-limits.ts';
 import {
   checkout,
-  countingLimit,
-  emptyDatabase,
+  clearDatabase,
+  createRateLimit,
   getSession,
-  problemOf,
+  readProblem,
   send,
   siteOrigin,
   storedOrders,
   testEnv,
 } from './testing/harness.ts';
-import { installStripe, type StripeDouble } from './testing/stripe-double.ts';
+import { installStripeFake, type StripeFake } from './testing/stripe-fake.ts';
 
-let stripe: StripeDouble;
+let stripe: StripeFake;
 
 beforeEach(async () => {
-  await emptyDatabase();
-  stripe = installStripe();
+  await clearDatabase();
+  stripe = installStripeFake();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -75,7 +75,7 @@ describe('each form', () => {
   });
 
   test('is counted once for all its addresses, and for HEAD as for GET', async () => {
-    const env = testEnv({ SESSION_LIMIT: countingLimit(2), READ_LIMIT: countingLimit(2) });
+    const env = testEnv({ SESSION_LIMIT: createRateLimit(2), READ_LIMIT: createRateLimit(2) });
     const visit = (path: string, method = 'GET') => send(new Request(`${siteOrigin}${path}`, { method }), env);
     const sessions = ['cs_test_12345678', 'cs_test_23456789', 'cs_test_34567890'];
     const statuses: number[] = [];
@@ -92,7 +92,7 @@ describe('T28 random session ids', () => {
 
   test('forty at a time beside a hundred checkouts: all hundred open', async () => {
     vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 12), toFake: ['Date'] });
-    const STRIPE_LIMIT = countingLimit(12);
+    const STRIPE_LIMIT = createRateLimit(12);
     const statuses: number[] = [];
     for (let second = 0; second < 10; second++) {
       const isBusy = second % 4 === 0;
@@ -107,13 +107,13 @@ describe('T28 random session ids', () => {
   });
 
   test('cost Stripe a few calls, and payments that are ours none of theirs', async () => {
-    const STRIPE_LIMIT = countingLimit(12);
+    const STRIPE_LIMIT = createRateLimit(12);
     const { id } = await (await checkout({}, { STRIPE_LIMIT })).json<{ id: string }>();
     const strangers = await Promise.all(Array.from({ length: 30 }, () => getSession(randomId(), { STRIPE_LIMIT })));
     const refused = strangers.filter(({ status }) => status === 503);
     expect(refused).toHaveLength(18);
     expect(refused[0]?.headers.get('retry-after')).toBe('10');
-    expect(refused[0] && (await problemOf(refused[0]))).toMatchObject({ retry: 'same-attempt' });
+    expect(refused[0] && (await readProblem(refused[0]))).toMatchObject({ retry: 'same-attempt' });
     expect((await getSession(id, { STRIPE_LIMIT })).status).toBe(200);
   });
 

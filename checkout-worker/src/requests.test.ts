@@ -4,21 +4,21 @@ import { sendContact } from './testing/forms.ts';
 import {
   checkout,
   checkoutBody,
-  emptyDatabase,
+  clearDatabase,
   getSession,
   jsonRequest,
-  problemOf,
+  readProblem,
   send,
   siteOrigin,
   storedOrders,
 } from './testing/harness.ts';
-import { installStripe, type StripeDouble } from './testing/stripe-double.ts';
+import { installStripeFake, type StripeFake } from './testing/stripe-fake.ts';
 
-let stripe: StripeDouble;
+let stripe: StripeFake;
 
 beforeEach(async () => {
-  await emptyDatabase();
-  stripe = installStripe();
+  await clearDatabase();
+  stripe = installStripeFake();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -64,7 +64,7 @@ describe('F25 requests that are none of ours', () => {
     if (status === 405) expect(response.headers.get('allow')).toMatch(/(POST|GET, HEAD), OPTIONS/);
     if (status >= 400) expect(response.headers.get('content-type')).toBe('application/problem+json');
     if (status >= 400 && method !== 'HEAD') {
-      const problem = await problemOf(response);
+      const problem = await readProblem(response);
       expect(problem).toMatchObject({ status, requestId: response.headers.get('x-request-id') });
     }
   });
@@ -108,7 +108,7 @@ describe('F25 requests that are none of ours', () => {
   ])('%s is malformed', async (_, body) => {
     const response = await send(jsonRequest(body));
     expect(response.status).toBe(400);
-    expect(await problemOf(response)).toMatchObject({ code: 'malformed-body' });
+    expect(await readProblem(response)).toMatchObject({ code: 'malformed-body' });
   });
 
   test('bytes that are no UTF-8 are malformed', async () => {
@@ -122,7 +122,7 @@ describe('F25 requests that are none of ours', () => {
   test.each(['null', '[]', '"x"', '1', '{}', '{"__proto__":{"items":[]}}'])('%s is no checkout', async (body) => {
     const response = await send(jsonRequest(body));
     expect(response.status).toBe(422);
-    expect((await problemOf(response)).errors?.length).toBeGreaterThan(0);
+    expect((await readProblem(response)).errors?.length).toBeGreaterThan(0);
   });
 
   test.each(['application/json; charset=utf-16', 'application/jsonp', '', 'text/json'])(
@@ -180,7 +180,7 @@ describe('T21 too much of anything', () => {
   test('ten thousand lines are one error', async () => {
     const response = await send(jsonRequest(`{"items":[${Array(10_000).fill('{}').join(',')}]}`));
     expect(response.status).toBe(422);
-    expect((await problemOf(response)).errors).toHaveLength(1);
+    expect((await readProblem(response)).errors).toHaveLength(1);
   });
 
   test('JSON sixteen thousand deep is refused', async () => {
@@ -204,7 +204,7 @@ describe('T21 too much of anything', () => {
     for (const response of responses) {
       expect(response.status).toBe(429);
       expect(response.headers.get('retry-after')).toBe('60');
-      expect(await problemOf(response)).toMatchObject({ code: 'too-many-requests', retry: 'same-attempt' });
+      expect(await readProblem(response)).toMatchObject({ code: 'too-many-requests', retry: 'same-attempt' });
     }
     expect(asked).toEqual([
       'checkout POST /api/create-checkout-session 203.0.113.7',
@@ -224,7 +224,7 @@ describe('T21 too much of anything', () => {
     for (const response of responses) {
       expect(response.status).toBe(503);
       expect(Number(response.headers.get('retry-after'))).toBeGreaterThanOrEqual(5);
-      expect(await problemOf(response)).toMatchObject({ code: 'payment_unavailable', retry: 'same-attempt' });
+      expect(await readProblem(response)).toMatchObject({ code: 'payment_unavailable', retry: 'same-attempt' });
     }
     expect(stripe.requests).toHaveLength(0);
   });

@@ -1,8 +1,8 @@
 /** Every address that the Worker answers: its methods, and who may send it a form. */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { app } from './router.ts';
-import { deskEnv, openAccess, token } from './testing/desk.ts';
-import { emptyDatabase, registerPartnerOrigin, send, siteOrigin } from './testing/harness.ts';
+import { accessToken, deskEnv, stubAccess } from './testing/desk.ts';
+import { clearDatabase, registerPartnerOrigin, send, siteOrigin } from './testing/harness.ts';
 
 const partnerOrigin = 'https://partner.example';
 
@@ -22,7 +22,7 @@ function addressOf(path: string): string {
 }
 
 async function request(method: string, path: string, headers: Record<string, string> = {}, body?: string) {
-  const signedIn = { 'Cf-Access-Jwt-Assertion': await token() };
+  const signedIn = { 'Cf-Access-Jwt-Assertion': await accessToken() };
   return send(
     new Request(`${siteOrigin}${addressOf(path)}`, { method, headers: { ...signedIn, ...headers }, body }),
     deskEnv,
@@ -30,8 +30,8 @@ async function request(method: string, path: string, headers: Record<string, str
 }
 
 beforeEach(async () => {
-  await emptyDatabase();
-  await openAccess();
+  await clearDatabase();
+  await stubAccess();
   await registerPartnerOrigin();
   for (const sink of ['log', 'warn', 'error'] as const) vi.spyOn(console, sink).mockImplementation(() => {});
 });

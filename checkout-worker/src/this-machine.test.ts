@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { emptyDatabase, problemOf, send } from './testing/harness.ts';
+import { clearDatabase, readProblem, send } from './testing/harness.ts';
 
 const local = { ENVIRONMENT: 'development', SITE_ORIGIN: 'http://localhost:8787' };
 const paths = ['/desk', '/desk/orders.csv', '/desk/privacy', '/partner', '/api/health', '/widgets/live.json'];
 
 beforeEach(async () => {
-  await emptyDatabase();
+  await clearDatabase();
   for (const sink of ['log', 'error'] as const) vi.spyOn(console, sink).mockImplementation(() => {});
 });
 
@@ -14,7 +14,7 @@ describe('T53 the Worker on this machine', () => {
     for (const host of ['evil.example:8787', 'localhost.evil.example', '127.0.0.1.evil.example', '192.168.1.2:8787']) {
       const reply = await send(new Request(`http://${host}${path}`), local);
       expect([host, reply.status]).toEqual([host, 403]);
-      const { code, detail } = await problemOf(reply);
+      const { code, detail } = await readProblem(reply);
       expect(code).toBe('host-not-allowed');
       expect(detail).toContain('http://localhost:8787');
     }

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { postForm, rowsOf, sendContact, sendReview, tokenFrom } from '../testing/forms.ts';
-import { emptyDatabase, formTokenSecret, problemOf, send, siteOrigin } from '../testing/harness.ts';
+import { createFormToken, postForm, sendContact, sendReview, tableRows } from '../testing/forms.ts';
+import { clearDatabase, formTokenSecret, readProblem, send, siteOrigin } from '../testing/harness.ts';
 import { signatureOf } from './signature.ts';
 
-beforeEach(emptyDatabase);
+beforeEach(clearDatabase);
 afterEach(() => {
   vi.useRealTimers();
 });
@@ -24,7 +24,7 @@ async function sentAfter(issuedMs: number, sentMs: number): Promise<string> {
   const token = await fetchToken();
   vi.setSystemTime(noon + sentMs);
   const response = await sendContact({ token });
-  return response.ok ? 'stored' : (await problemOf(response)).code;
+  return response.ok ? 'stored' : (await readProblem(response)).code;
 }
 
 describe('T20 how long a form has been open', () => {
@@ -43,10 +43,14 @@ describe('T20 how long a form has been open', () => {
   test.each([
     ['is missing', async () => undefined, 'form-token-missing'],
     ['is made up', async () => 'abc.def', 'form-token-invalid'],
-    ['is signed by somebody else', () => tokenFrom(20_000, 'another-secret-of-32-characters!!'), 'form-token-invalid'],
+    [
+      'is signed by somebody else',
+      () => createFormToken(20_000, 'another-secret-of-32-characters!!'),
+      'form-token-invalid',
+    ],
     [
       'was made older by hand',
-      async () => `${(1).toString(36)}.${(await tokenFrom()).split('.')[1]}`,
+      async () => `${(1).toString(36)}.${(await createFormToken()).split('.')[1]}`,
       'form-token-invalid',
     ],
     [
@@ -58,10 +62,10 @@ describe('T20 how long a form has been open', () => {
     for (const sendForm of [sendContact, sendReview]) {
       const response = await sendForm({ token: await make() });
       expect(response.status).toBe(422);
-      expect(await problemOf(response)).toMatchObject({ code, retry: 'same-attempt' });
+      expect(await readProblem(response)).toMatchObject({ code, retry: 'same-attempt' });
     }
     expect((await sendContact()).status).toBe(201);
-    expect(await rowsOf('contact_messages')).toHaveLength(1);
+    expect(await tableRows('contact_messages')).toHaveLength(1);
   });
 
   test('a plain form has no token, but one it brings must be good', async () => {
@@ -71,7 +75,7 @@ describe('T20 how long a form has been open', () => {
   });
 
   test('a secret that is being rolled over still counts', async () => {
-    const token = await tokenFrom();
+    const token = await createFormToken();
     const FORM_TOKEN_SECRET = `the-next-secret-of-32-characters-or-more, ${formTokenSecret}`;
     expect((await sendContact({ token }, { FORM_TOKEN_SECRET })).status).toBe(201);
   });
@@ -84,7 +88,7 @@ describe('T20 how long a form has been open', () => {
       const message = await sendContact({}, overrides);
       for (const response of [token, message]) {
         expect(response.status).toBe(503);
-        expect(await problemOf(response)).toMatchObject({ code: 'not-configured' });
+        expect(await readProblem(response)).toMatchObject({ code: 'not-configured' });
       }
     },
   );

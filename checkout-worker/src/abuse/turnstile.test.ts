@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Env } from '../env.ts';
-import { postForm, rowsOf, sendContact, sendReview } from '../testing/forms.ts';
-import { emptyDatabase, problemOf } from '../testing/harness.ts';
+import { postForm, sendContact, sendReview, tableRows } from '../testing/forms.ts';
+import { clearDatabase, readProblem } from '../testing/harness.ts';
 
 /** Cloudflare's dummy secret that always passes. */
 const TURNSTILE_SECRET = '1x0000000000000000000000000000000AA';
@@ -50,7 +50,7 @@ async function answer(token: string, signal: AbortSignal | undefined): Promise<R
 }
 
 beforeEach(async () => {
-  await emptyDatabase();
+  await clearDatabase();
   asked = [];
   vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
     const controller = new AbortController();
@@ -69,7 +69,7 @@ afterEach(() => {
 
 async function outcomeOf(turnstile: string | undefined, overrides: Partial<Env> = secret): Promise<string> {
   const response = await sendContact({ turnstile }, overrides);
-  return response.ok ? 'stored' : (await problemOf(response)).code;
+  return response.ok ? 'stored' : (await readProblem(response)).code;
 }
 
 describe('F29 Turnstile', () => {
@@ -96,13 +96,13 @@ describe('F29 Turnstile', () => {
     ['a secret of ours that is wrong', 'OUR-FAULT', 'stored'],
   ])('%s', async (_, token, outcome) => {
     expect(await outcomeOf(token)).toBe(outcome);
-    expect(await rowsOf('contact_messages')).toHaveLength(outcome === 'stored' ? 1 : 0);
+    expect(await tableRows('contact_messages')).toHaveLength(outcome === 'stored' ? 1 : 0);
   });
 
   test('a refused visitor may send the same message again with a new challenge', async () => {
     const response = await sendContact({ turnstile: 'SPENT' }, secret);
     expect(response.status).toBe(422);
-    expect(await problemOf(response)).toMatchObject({ retry: 'same-attempt' });
+    expect(await readProblem(response)).toMatchObject({ retry: 'same-attempt' });
     expect(await outcomeOf('GOOD')).toBe('stored');
   });
 

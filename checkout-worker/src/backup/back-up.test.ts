@@ -5,7 +5,7 @@ import { dailyCron } from '../background.ts';
 import type { Env } from '../env.ts';
 import worker from '../index.ts';
 import { outboxRows } from '../testing/forms.ts';
-import { emptyDatabase, testEnv } from '../testing/harness.ts';
+import { clearDatabase, testEnv } from '../testing/harness.ts';
 
 const settings = { D1_EXPORT_TOKEN: 'token', CLOUDFLARE_ACCOUNT_ID: 'account', D1_DATABASE_ID: 'database' };
 const exportAddress = 'https://api.cloudflare.com/client/v4/accounts/account/d1/database/database/export';
@@ -25,7 +25,7 @@ const complete = () =>
   });
 
 beforeEach(async () => {
-  await emptyDatabase();
+  await clearDatabase();
   asked = [];
   for (const { key } of (await BACKUPS.list()).objects) await BACKUPS.delete(key);
   for (const sink of ['log', 'warn', 'error'] as const) vi.spyOn(console, sink).mockImplementation(() => undefined);

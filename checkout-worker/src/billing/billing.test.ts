@@ -2,21 +2,21 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Env } from '../env.ts';
 import { outboxRows, postForm, postJson } from '../testing/forms.ts';
-import { brokenDatabase, emptyDatabase, insertOrder, problemOf, send, siteOrigin } from '../testing/harness.ts';
-import { openPostOffice, type PostOffice } from '../testing/post-office.ts';
-import { installStripe, type StripeDouble } from '../testing/stripe-double.ts';
+import { clearDatabase, createBrokenDatabase, insertOrder, readProblem, send, siteOrigin } from '../testing/harness.ts';
+import { createMailFake, type MailFake } from '../testing/mail-fake.ts';
+import { installStripeFake, type StripeFake } from '../testing/stripe-fake.ts';
 
 const noon = Date.UTC(2026, 10, 20, 12);
 const minutes = (count: number) => count * 60_000;
 
-let stripe: StripeDouble;
-let office: PostOffice;
+let stripe: StripeFake;
+let mailFake: MailFake;
 
 beforeEach(async () => {
-  await emptyDatabase();
+  await clearDatabase();
   vi.setSystemTime(noon);
-  stripe = installStripe();
-  office = openPostOffice();
+  stripe = installStripeFake();
+  mailFake = createMailFake();
   stripe.customers.push({ id: 'cus_ada', object: 'customer', email: 'ada@example.com' });
   await insertOrder('co_ada', { customerId: 'cus_ada' });
 });
@@ -27,14 +27,14 @@ afterEach(() => {
 });
 
 const ask = (email: string, overrides: Partial<Env> = {}) =>
-  postJson('billing-link', { email }, { ...office.env, ...overrides });
+  postJson('billing-link', { email }, { ...mailFake.bindings, ...overrides });
 const linkRows = async () => (await env.DB.prepare('SELECT * FROM billing_links').all()).results;
 
 /** The token of the link that was mailed. */
 async function mailedToken(email = 'ada@example.com'): Promise<string> {
   await ask(email);
-  await office.deliver();
-  const text = office.mailTo(email).at(-1)?.text ?? '';
+  await mailFake.deliver();
+  const text = mailFake.mailsTo(email).at(-1)?.text ?? '';
   return /https:\/\/agency\.example\/api\/billing\?token=(\S+)/.exec(text)?.[1] ?? 'no link';
 }
 
@@ -71,8 +71,8 @@ describe('T32 a link to one’s billing', () => {
 
   test('is mailed to nobody who has not ordered, and their address is not kept', async () => {
     await ask('stranger@example.com');
-    await office.deliver();
-    expect(office.mails).toEqual([]);
+    await mailFake.deliver();
+    expect(mailFake.mails).toEqual([]);
     expect(await outboxRows()).toEqual([]);
     expect(JSON.stringify(await linkRows())).not.toContain('stranger');
   });
@@ -84,8 +84,8 @@ describe('T32 a link to one’s billing', () => {
     await env.DB.prepare('DELETE FROM orders').run();
     await insertOrder('co_else', fields);
     await ask('ada@example.com');
-    await office.deliver();
-    expect(office.mails).toEqual([]);
+    await mailFake.deliver();
+    expect(mailFake.mails).toEqual([]);
   });
 
   test('finds an address that is typed in capitals', async () => {
@@ -173,8 +173,8 @@ describe('T32 a link to one’s billing', () => {
     ]) {
       expect((await ask(email)).status).toBe(202);
     }
-    await office.deliver();
-    expect(office.mails).toHaveLength(3);
+    await mailFake.deliver();
+    expect(mailFake.mails).toHaveLength(3);
     vi.setSystemTime(noon + minutes(61));
     expect(await mailedToken()).not.toBe('no link');
   });
@@ -185,22 +185,22 @@ describe('T32 a link to one’s billing', () => {
   });
 
   test('can be asked for without JavaScript', async () => {
-    const response = await postForm('billing-link', { email: 'ada@example.com' }, office.env);
+    const response = await postForm('billing-link', { email: 'ada@example.com' }, mailFake.bindings);
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe(`${siteOrigin}/billing/sent`);
-    const refused = await postForm('billing-link', { email: 'ada' }, office.env);
+    const refused = await postForm('billing-link', { email: 'ada' }, mailFake.bindings);
     expect(refused.status).toBe(422);
     expect(await refused.text()).toContain('Your request wasn’t sent');
   });
 
   test('waits while Stripe is away, and comes later', async () => {
-    stripe.next = Array.from(
+    stripe.nextResponses = Array.from(
       { length: 2 },
       () => () => Response.json({ error: { type: 'api_error' } }, { status: 500 }),
     );
     await ask('ada@example.com');
-    await office.deliver();
-    expect(office.mailTo('ada@example.com')).toHaveLength(1);
+    await mailFake.deliver();
+    expect(mailFake.mailsTo('ada@example.com')).toHaveLength(1);
   });
 
   test('leaves neither addresses nor tokens in the log, only the order', async () => {
@@ -225,8 +225,8 @@ describe('T32 a link to one’s billing', () => {
   });
 
   test('F8 cannot be had while the database is away', async () => {
-    const response = await ask('ada@example.com', { DB: brokenDatabase('always') });
+    const response = await ask('ada@example.com', { DB: createBrokenDatabase('always') });
     expect(response.status).toBe(503);
-    expect(await problemOf(response)).toMatchObject({ code: 'storage-unavailable' });
+    expect(await readProblem(response)).toMatchObject({ code: 'storage-unavailable' });
   });
 });

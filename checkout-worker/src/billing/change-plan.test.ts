@@ -1,18 +1,18 @@
 /** A subscriber changes their plan, and does not end up with two. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { outboxRows, postForm, postJson } from '../testing/forms.ts';
-import { agencyAddress, deliver, emptyDatabase, eventOf, send, siteOrigin } from '../testing/harness.ts';
-import { openPostOffice, type PostOffice } from '../testing/post-office.ts';
-import { problems, rows, type StartedOrder, startOrder } from '../testing/settled-orders.ts';
-import { installStripe, type StripeDouble } from '../testing/stripe-double.ts';
+import { agencyAddress, clearDatabase, createEvent, deliverEvent, send, siteOrigin } from '../testing/harness.ts';
+import { createMailFake, type MailFake } from '../testing/mail-fake.ts';
+import { queryRows, type StartedOrder, startOrder, storedProblems } from '../testing/settled-orders.ts';
+import { installStripeFake, type StripeFake } from '../testing/stripe-fake.ts';
 
-let stripe: StripeDouble;
-let office: PostOffice;
+let stripe: StripeFake;
+let mailFake: MailFake;
 
 beforeEach(async () => {
-  await emptyDatabase();
-  stripe = installStripe();
-  office = openPostOffice();
+  await clearDatabase();
+  stripe = installStripeFake();
+  mailFake = createMailFake();
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -26,8 +26,8 @@ const portalCalls = () => stripe.requests.filter(({ url }) => url.pathname === '
 async function subscribe(...products: string[]): Promise<StartedOrder> {
   const order = await startOrder(stripe, ...products);
   stripe.customers.push({ id: `cus_${order.sessionId}`, object: 'customer', email: address });
-  await deliver(eventOf('checkout.session.completed', order.session()), office.env);
-  await office.deliver();
+  await deliverEvent(createEvent('checkout.session.completed', order.session()), mailFake.bindings);
+  await mailFake.deliver();
   return order;
 }
 
@@ -51,15 +51,18 @@ function subscription(order: StartedOrder, products: readonly string[], fields: 
 }
 
 async function tell(order: StartedOrder, products: readonly string[], fields: object = {}): Promise<void> {
-  await deliver(eventOf('customer.subscription.updated', subscription(order, products, fields)), office.env);
-  await office.deliver();
+  await deliverEvent(
+    createEvent('customer.subscription.updated', subscription(order, products, fields)),
+    mailFake.bindings,
+  );
+  await mailFake.deliver();
 }
 
 /** The page that a mailed link opens, and its token. */
 async function billingPage(): Promise<{ token: string; page: string }> {
-  await postJson('billing-link', { email: address }, office.env);
-  await office.deliver();
-  const token = /token=(\S+)/.exec(office.mailTo(address).at(-1)?.text ?? '')?.[1] ?? '';
+  await postJson('billing-link', { email: address }, mailFake.bindings);
+  await mailFake.deliver();
+  const token = /token=(\S+)/.exec(mailFake.mailsTo(address).at(-1)?.text ?? '')?.[1] ?? '';
   const page = await (await send(new Request(`${siteOrigin}/api/billing?token=${token}`))).text();
   return { token, page };
 }
@@ -107,7 +110,7 @@ describe('the page of a mailed link', () => {
 });
 
 describe('a changed plan', () => {
-  const changes = () => office.mails.filter(({ subject }) => /plan has changed|changed their plan/.test(subject));
+  const changes = () => mailFake.mails.filter(({ subject }) => /plan has changed|changed their plan/.test(subject));
 
   test('is told to buyer and agency, once each time', async () => {
     const order = await subscribe('socialMediaStarter');
@@ -124,7 +127,7 @@ describe('a changed plan', () => {
     expect(changes()[0]?.text).toContain('The subscription is now Social Media Pro');
     await tell(order, ['socialMediaStarter']);
     expect(changes()).toHaveLength(4);
-    expect(await rows('SELECT plan FROM subscriptions')).toEqual([{ plan: 'socialMediaStarter' }]);
+    expect(await queryRows('SELECT plan FROM subscriptions')).toEqual([{ plan: 'socialMediaStarter' }]);
   });
 
   test('is told, too, where the first news of the subscription is the change', async () => {
@@ -160,7 +163,7 @@ describe('a changed plan', () => {
 });
 
 describe('a second subscription of a service', () => {
-  const told = () => office.mailTo(address).filter(({ subject }) => subject.includes('two subscriptions'));
+  const told = () => mailFake.mailsTo(address).filter(({ subject }) => subject.includes('two subscriptions'));
 
   test('is told to the buyer, and is a problem for the agency', async () => {
     const first = await subscribe('socialMediaStarter', 'websiteBusiness');
@@ -174,10 +177,10 @@ describe('a second subscription of a service', () => {
     expect(told().map(({ text }) => text)).toEqual([
       expect.stringContaining('Thank you for ordering Social Media Pro. You also have Social Media Starter (order'),
     ]);
-    expect(await problems()).toMatchObject([
+    expect(await storedProblems()).toMatchObject([
       { kind: 'second-subscription', order_id: second.orderId, got: `beside ${number(first)}` },
     ]);
-    expect(office.mailTo(agencyAddress).map(({ subject }) => subject)).toContain(
+    expect(mailFake.mailsTo(agencyAddress).map(({ subject }) => subject)).toContain(
       `[TEST] A buyer has two subscriptions for one service (${number(second)})`,
     );
   });
@@ -197,14 +200,14 @@ describe('a second subscription of a service', () => {
     await tell(first, ['socialMediaStarter'], fields);
     await subscribe(product);
     expect(told()).toEqual([]);
-    expect(await problems()).toEqual([]);
+    expect(await storedProblems()).toEqual([]);
     expect((await outboxRows()).filter(({ kind }) => kind === 'second-subscription-to-buyer')).toEqual([]);
   });
 
   test('of somebody else is nobody’s business', async () => {
     const theirs = await startOrder(stripe, 'socialMediaStarter');
     const buyer = { customer_details: { email: 'other@example.com' } };
-    await deliver(eventOf('checkout.session.completed', theirs.session(buyer)), office.env);
+    await deliverEvent(createEvent('checkout.session.completed', theirs.session(buyer)), mailFake.bindings);
     await subscribe('socialMediaPro');
     expect(told()).toEqual([]);
   });

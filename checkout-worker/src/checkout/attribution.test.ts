@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { touchSchema } from '#catalogue/wire.ts';
 import {
-  cartOf,
   checkout,
-  emptyDatabase,
+  clearDatabase,
+  createCart,
   formRequest,
   registerPartner,
   send,
   storedOrders,
 } from '../testing/harness.ts';
-import { installStripe, type StripeDouble } from '../testing/stripe-double.ts';
+import { installStripeFake, type StripeFake } from '../testing/stripe-fake.ts';
 
-let stripe: StripeDouble;
+let stripe: StripeFake;
 
 beforeEach(async () => {
-  await emptyDatabase();
+  await clearDatabase();
   await registerPartner('acme');
-  stripe = installStripe();
+  stripe = installStripeFake();
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -63,7 +63,7 @@ describe('whom a sale is owed to', () => {
   });
 
   test('is on the payment and the invoice of what is bought once', async () => {
-    await checkout({ items: cartOf('websiteStarter'), partner: 'acme', attribution: { first, last } });
+    await checkout({ items: createCart('websiteStarter'), partner: 'acme', attribution: { first, last } });
     expect(metadata('payment_intent_data[metadata]')).toEqual(expected);
     expect(metadata('invoice_creation[invoice_data][metadata]')).toEqual(expected);
   });

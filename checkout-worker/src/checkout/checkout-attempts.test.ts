@@ -1,23 +1,23 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
-  brokenDatabase,
-  cartOf,
   checkout,
-  deliver,
-  emptyDatabase,
-  eventOf,
-  problemOf,
+  clearDatabase,
+  createBrokenDatabase,
+  createCart,
+  createEvent,
+  deliverEvent,
+  readProblem,
   storedOrders,
 } from '../testing/harness.ts';
-import { installStripe, type StripeDouble } from '../testing/stripe-double.ts';
+import { installStripeFake, type StripeFake } from '../testing/stripe-fake.ts';
 
-let stripe: StripeDouble;
+let stripe: StripeFake;
 const attempt = 'attempt-one';
 
 beforeEach(async () => {
-  await emptyDatabase();
-  stripe = installStripe();
+  await clearDatabase();
+  stripe = installStripeFake();
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -33,7 +33,7 @@ test('the same attempt at the same cart is one session and one order', async () 
 });
 
 test.each([
-  ['another cart', { items: cartOf('adsBasic') }],
+  ['another cart', { items: createCart('adsBasic') }],
   ['another attempt', { attempt: 'attempt-two' }],
   ['another partner', { partner: 'acme' }],
   ['another e-mail address', { customerEmail: 'a@example.com' }],
@@ -50,7 +50,7 @@ test('T26 the key tells nothing of the buyer', async () => {
 });
 
 test('F6 a retry after a lost answer gets the same session', async () => {
-  stripe.next.push(
+  stripe.nextResponses.push(
     () => {
       throw new TypeError('Network connection lost.');
     },
@@ -59,7 +59,7 @@ test('F6 a retry after a lost answer gets the same session', async () => {
     },
   );
   const lost = await checkout({ attempt });
-  expect(await problemOf(lost)).toMatchObject({ code: 'payment_unavailable', retry: 'same-attempt' });
+  expect(await readProblem(lost)).toMatchObject({ code: 'payment_unavailable', retry: 'same-attempt' });
   expect((await checkout({ attempt })).status).toBe(200);
   expect(new Set(keys()).size).toBe(1);
   expect(await storedOrders()).toHaveLength(1);
@@ -67,10 +67,10 @@ test('F6 a retry after a lost answer gets the same session', async () => {
 
 test('F30 an expired checkout asks for a new attempt', async () => {
   const { id } = await (await checkout({ attempt })).json<{ id: string }>();
-  await deliver(eventOf('checkout.session.expired', stripe.sessions.get(id) ?? {}));
+  await deliverEvent(createEvent('checkout.session.expired', stripe.sessions.get(id) ?? {}));
   const again = await checkout({ attempt });
   expect(again.status).toBe(409);
-  expect(await problemOf(again)).toMatchObject({ code: 'attempt-expired', retry: 'new-attempt' });
+  expect(await readProblem(again)).toMatchObject({ code: 'attempt-expired', retry: 'new-attempt' });
   expect(stripe.sessions.size).toBe(1);
 });
 
@@ -80,10 +80,10 @@ test.each([
 ])('F37 an attempt whose payment is %s opens nothing to pay again', async (_, payment_status, code) => {
   const { id } = await (await checkout({ attempt })).json<{ id: string }>();
   const session = { ...stripe.sessions.get(id), status: 'complete', payment_status };
-  await deliver(eventOf('checkout.session.completed', session));
+  await deliverEvent(createEvent('checkout.session.completed', session));
   const again = await checkout({ attempt });
   expect(again.status).toBe(409);
-  expect(await problemOf(again)).toMatchObject({ code, retry: 'no' });
+  expect(await readProblem(again)).toMatchObject({ code, retry: 'no' });
   expect(stripe.sessions.size).toBe(1);
 });
 
@@ -94,10 +94,10 @@ test('F30 so does an attempt older than Stripe remembers', async () => {
 });
 
 test.each(['always', 'on writes'] as const)('F8 no session is made while the database fails %s', async (fails) => {
-  const response = await checkout({}, { DB: brokenDatabase(fails) });
+  const response = await checkout({}, { DB: createBrokenDatabase(fails) });
   expect(response.status).toBe(503);
   expect(response.headers.get('retry-after')).toBe('5');
   expect(response.headers.get('access-control-allow-origin')).toBe('https://agency.example');
-  expect(await problemOf(response)).toMatchObject({ code: 'storage-unavailable', retry: 'same-attempt' });
+  expect(await readProblem(response)).toMatchObject({ code: 'storage-unavailable', retry: 'same-attempt' });
   expect(stripe.requests).toHaveLength(0);
 });

@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
-  emptyDatabase,
+  clearDatabase,
   formRequest,
-  productNamed,
+  productById,
   registerPartner,
   send,
   siteOrigin,
   storedOrders,
 } from '../testing/harness.ts';
-import { amountOf, installStripe, type StripeDouble } from '../testing/stripe-double.ts';
+import { amountOf, installStripeFake, type StripeFake } from '../testing/stripe-fake.ts';
 
-let stripe: StripeDouble;
-const { priceId, unitAmount } = productNamed('socialMediaStarter');
+let stripe: StripeFake;
+const { priceId, unitAmount } = productById('socialMediaStarter');
 
 beforeEach(async () => {
-  await emptyDatabase();
-  stripe = installStripe();
+  await clearDatabase();
+  stripe = installStripeFake();
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -56,7 +56,7 @@ test('a pasted form that shows an old price asks first: was, now, and a button t
 });
 
 test('a pasted list whose price is stale asks again, and one whose price of another plan is stale does not', async () => {
-  const other = productNamed('seoStarter').priceId;
+  const other = productById('seoStarter').priceId;
   const list = { priceId, quantity: '1', [`shown.${priceId}`]: '179', [`shown.${other}`]: '1' };
   const response = await send(formRequest(list));
   expect(response.status).toBe(409);
@@ -89,7 +89,7 @@ test.each([
   ['quantity 1e1', { priceId, quantity: '1e1' }, 422],
   ['quantity 100', { priceId, quantity: '100' }, 422],
   ['a partner that is no id', { priceId, quantity: '1', partner: '<b>' }, 422],
-  ['an add-on alone', { priceId: productNamed('addOnCarouselPosts').priceId, quantity: '1' }, 422],
+  ['an add-on alone', { priceId: productById('addOnCarouselPosts').priceId, quantity: '1' }, 422],
 ])('%s gets a page that says so', async (_, fields, status) => {
   const response = await send(formRequest(fields as Record<string, string>));
   expect(response.status).toBe(status);
@@ -108,7 +108,7 @@ test.each([
   'http://checkout.stripe.com/',
   '//evil',
 ])('T5 never redirects to %s', async (url) => {
-  stripe.next.push(({ form }) =>
+  stripe.nextResponses.push(({ form }) =>
     Response.json({ id: 'cs_test_1234567890', url, amount_subtotal: amountOf(form), currency: 'usd' }),
   );
   const response = await send(formRequest({ priceId, quantity: '1' }));
@@ -118,7 +118,7 @@ test.each([
 
 test('T5 redirects to the custom checkout domain that is set up', async () => {
   const url = 'https://pay.agency.example/c/1';
-  stripe.next.push(({ form }) =>
+  stripe.nextResponses.push(({ form }) =>
     Response.json({ id: 'cs_test_1234567890', url, amount_subtotal: amountOf(form), currency: 'usd' }),
   );
   const response = await send(formRequest({ priceId, quantity: '1' }), {

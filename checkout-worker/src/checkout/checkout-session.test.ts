@@ -1,22 +1,22 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
-  brokenDatabase,
   checkout,
-  deliver,
-  emptyDatabase,
-  eventOf,
+  clearDatabase,
+  createBrokenDatabase,
+  createEvent,
+  deliverEvent,
   getSession,
-  problemOf,
+  readProblem,
   registerPartnerOrigin,
 } from '../testing/harness.ts';
-import { installStripe, type StripeDouble } from '../testing/stripe-double.ts';
+import { installStripeFake, type StripeFake } from '../testing/stripe-fake.ts';
 
-let stripe: StripeDouble;
+let stripe: StripeFake;
 
 beforeEach(async () => {
-  await emptyDatabase();
-  stripe = installStripe();
+  await clearDatabase();
+  stripe = installStripeFake();
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -78,7 +78,7 @@ describe('T6 asking for a payment', () => {
   ])('by the malformed id %.40s is refused without a call', async (id) => {
     const response = await getSession(id);
     expect(response.status).toBe(400);
-    expect(await problemOf(response)).toMatchObject({ code: 'malformed-session-id' });
+    expect(await readProblem(response)).toMatchObject({ code: 'malformed-session-id' });
     expect(stripe.requests).toHaveLength(0);
   });
 
@@ -93,7 +93,7 @@ describe('T6 asking for a payment', () => {
   test('that was never made is unknown', async () => {
     const response = await getSession('cs_test_forged1234567890');
     expect(response.status).toBe(404);
-    expect(await problemOf(response)).toMatchObject({ code: 'not-found' });
+    expect(await readProblem(response)).toMatchObject({ code: 'not-found' });
   });
 
   test('that somebody else made on the same account is unknown', async () => {
@@ -121,18 +121,18 @@ describe('T6 asking for a payment', () => {
 
   test('F8 says to try again while the database fails', async () => {
     const id = await newSession();
-    const response = await getSession(id, { DB: brokenDatabase('always') });
+    const response = await getSession(id, { DB: createBrokenDatabase('always') });
     expect(response.status).toBe(503);
-    expect(await problemOf(response)).toMatchObject({ retry: 'same-attempt' });
+    expect(await readProblem(response)).toMatchObject({ retry: 'same-attempt' });
   });
 
   test('F1 says to try again while Stripe fails', async () => {
     const id = await newSession();
     const fail = () => Response.json({ error: { type: 'api_error' } }, { status: 500 });
-    stripe.next.push(fail, fail);
+    stripe.nextResponses.push(fail, fail);
     const response = await getSession(id);
     expect(response.status).toBe(502);
-    const problem = await problemOf(response);
+    const problem = await readProblem(response);
     expect(problem).toMatchObject({ code: 'payment_unavailable' });
     expect(problem.detail).not.toContain('charged');
   });
@@ -171,7 +171,7 @@ describe('what a buyer is told of a payment', () => {
     const id = await newSession();
     change(id, { status: 'complete', payment_status: 'unpaid' });
     expect(await ask(id)).toMatchObject({ settlement: 'processing', paid: false, next_charge: null });
-    await deliver(eventOf('checkout.session.async_payment_failed', stripe.sessions.get(id) ?? {}));
+    await deliverEvent(createEvent('checkout.session.async_payment_failed', stripe.sessions.get(id) ?? {}));
     expect(await ask(id)).toMatchObject({ settlement: 'failed', paid: false, next_charge: null });
   });
 
@@ -180,7 +180,7 @@ describe('what a buyer is told of a payment', () => {
     change(id, { status: 'complete', payment_status: 'paid' });
     const session = { ...stripe.sessions.get(id), subscription: 'sub_1' };
     const created = Date.UTC(2027, 0, 31, 12) / 1000;
-    await deliver(eventOf('checkout.session.completed', session, { created }));
+    await deliverEvent(createEvent('checkout.session.completed', session, { created }));
     expect(await ask(id)).toMatchObject({ settlement: 'paid', next_charge: '2027-02-28', then_monthly: 299_00 });
     const items = { data: [{ current_period_end: Date.UTC(2027, 1, 27, 12) / 1000 }] };
     const subscription = {
@@ -190,9 +190,9 @@ describe('what a buyer is told of a payment', () => {
       cancel_at_period_end: false,
       items,
     };
-    await deliver(eventOf('customer.subscription.created', subscription));
+    await deliverEvent(createEvent('customer.subscription.created', subscription));
     expect(await ask(id)).toMatchObject({ next_charge: '2027-02-27' });
-    await deliver(eventOf('customer.subscription.updated', { ...subscription, cancel_at_period_end: true }));
+    await deliverEvent(createEvent('customer.subscription.updated', { ...subscription, cancel_at_period_end: true }));
     expect(await ask(id)).toMatchObject({ next_charge: null });
   });
 
@@ -202,11 +202,11 @@ describe('what a buyer is told of a payment', () => {
       const id = await newSession();
       change(id, { status: 'complete', payment_status: 'paid' });
       const session = { ...stripe.sessions.get(id), subscription: 'sub_1' };
-      await deliver(eventOf('checkout.session.completed', session));
+      await deliverEvent(createEvent('checkout.session.completed', session));
       const items = { data: [{ current_period_end: Date.UTC(2027, 1, 27, 12) / 1000 }] };
       const { metadata } = stripe.sessions.get(id) ?? {};
       const subscription = { id: 'sub_1', metadata, status, cancel_at_period_end: false, items };
-      await deliver(eventOf('customer.subscription.updated', subscription));
+      await deliverEvent(createEvent('customer.subscription.updated', subscription));
       expect(await ask(id)).toMatchObject({ settlement: 'paid', next_charge: null });
     },
   );
@@ -214,7 +214,7 @@ describe('what a buyer is told of a payment', () => {
   test('a return while the database takes no writes still says paid', async () => {
     const id = await newSession();
     change(id, { status: 'complete', payment_status: 'paid' });
-    const response = await getSession(id, { DB: brokenDatabase('on writes') });
+    const response = await getSession(id, { DB: createBrokenDatabase('on writes') });
     expect(await response.json()).toMatchObject({ settlement: 'paid', paid: true });
   });
 });

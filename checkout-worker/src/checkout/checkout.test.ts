@@ -4,26 +4,26 @@ import { addOnsWithoutPackage, type Cart, cartTotals, checkoutMode, maxQuantity 
 import type { Product } from '#catalogue/product.ts';
 import { products } from '#catalogue/products.ts';
 import {
-  cartOf,
   checkout,
   checkoutBody,
-  emptyDatabase,
-  itemOf,
+  clearDatabase,
+  createCart,
+  createCartItem,
   jsonRequest,
-  problemOf,
-  productNamed,
+  productById,
+  readProblem,
   registerPartner,
   registerPartnerOrigin,
   send,
   storedOrders,
 } from '../testing/harness.ts';
-import { amountOf, installStripe, type StripeDouble } from '../testing/stripe-double.ts';
+import { amountOf, installStripeFake, type StripeFake } from '../testing/stripe-fake.ts';
 
-let stripe: StripeDouble;
+let stripe: StripeFake;
 
 beforeEach(async () => {
-  await emptyDatabase();
-  stripe = installStripe();
+  await clearDatabase();
+  stripe = installStripeFake();
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -35,8 +35,8 @@ function sentForm(): URLSearchParams {
 
 /** A product that may be bought, with the package it needs if it is an add-on. */
 function buyable(product: Product): Record<string, unknown>[] {
-  const base = product.kind === 'add-on' ? cartOf(product.compatibility[0] ?? '') : [];
-  return [...base, itemOf(product)];
+  const base = product.kind === 'add-on' ? createCart(product.compatibility[0] ?? '') : [];
+  return [...base, createCartItem(product)];
 }
 
 describe('a checkout', () => {
@@ -52,14 +52,12 @@ describe('a checkout', () => {
   });
 
   test('charges a mixed cart what is due today, the monthly lines recurring', async () => {
-    await checkout({ items: cartOf('socialMediaGrowth', 'websiteStarter') });
+    await checkout({ items: createCart('socialMediaGrowth', 'websiteStarter') });
     const form = sentForm();
     expect(form.get('mode')).toBe('subscription');
     expect(form.get('line_items[0][price_data][recurring][interval]')).toBe('month');
     expect(form.has('line_items[1][price_data][recurring][interval]')).toBe(false);
-    expect(amountOf(form)).toBe(
-      productNamed('socialMediaGrowth').unitAmount + productNamed('websiteStarter').unitAmount,
-    );
+    expect(amountOf(form)).toBe(productById('socialMediaGrowth').unitAmount + productById('websiteStarter').unitAmount);
     expect(form.has('payment_intent_data[metadata][checkout]')).toBe(false);
   });
 
@@ -69,7 +67,7 @@ describe('a checkout', () => {
   });
 
   test('charges one-time lines once, with an invoice', async () => {
-    await checkout({ items: cartOf('websiteStarter') });
+    await checkout({ items: createCart('websiteStarter') });
     const form = sentForm();
     expect(form.get('mode')).toBe('payment');
     expect(form.get('invoice_creation[enabled]')).toBe('true');
@@ -78,7 +76,7 @@ describe('a checkout', () => {
 
   test('stores the order before Stripe is asked', async () => {
     let storedBefore = 0;
-    stripe.next.push(async () => {
+    stripe.nextResponses.push(async () => {
       storedBefore = (await storedOrders()).length;
       return Response.json({ error: { type: 'api_error' } }, { status: 402 });
     });
@@ -142,7 +140,7 @@ describe('a checkout', () => {
   ])('opens without %s if Stripe refuses it, under another idempotency key', async (param, fields) => {
     await registerPartner('acme');
     const error = { type: 'invalid_request_error', param, message: 'Text that only Stripe writes' };
-    stripe.next.push(() => Response.json({ error }, { status: 400 }));
+    stripe.nextResponses.push(() => Response.json({ error }, { status: 400 }));
     expect((await checkout(fields)).status).toBe(200);
     const [sent = [], sentAgain] = stripe.requests.map(({ form }) => [...form.keys()]);
     expect(sent).toContain(param);
@@ -154,14 +152,14 @@ describe('a checkout', () => {
 
   test('opens without an address that Stripe refuses without naming the parameter', async () => {
     const error = { type: 'invalid_request_error', code: 'email_invalid', message: 'Text that only Stripe writes' };
-    stripe.next.push(() => Response.json({ error }, { status: 400 }));
+    stripe.nextResponses.push(() => Response.json({ error }, { status: 400 }));
     expect((await checkout({ customerEmail: 'buyer@no-such.example' })).status).toBe(200);
     expect(stripe.requests.map(({ form }) => form.has('customer_email'))).toEqual([true, false]);
   });
 
   test('fails if Stripe refuses what a sale cannot do without', async () => {
     const error = { type: 'invalid_request_error', param: 'success_url', message: 'Text that only Stripe writes' };
-    stripe.next.push(() => Response.json({ error }, { status: 400 }));
+    stripe.nextResponses.push(() => Response.json({ error }, { status: 400 }));
     expect((await checkout({ customerEmail: 'buyer@example.com' })).status).toBe(502);
     expect(stripe.requests).toHaveLength(1);
   });
@@ -217,7 +215,7 @@ describe('T37 a checkout’s address that leads elsewhere', () => {
   test.each([null, undefined, 'javascript:alert(1)', 'https://checkout.stripe.com.evil.example/pay'])(
     'is never handed to a page: %s',
     async (url) => {
-      stripe.next.push(({ form }) =>
+      stripe.nextResponses.push(({ form }) =>
         Response.json({ id: 'cs_test_1234567890', url, amount_subtotal: amountOf(form), currency: 'usd' }),
       );
       const response = await checkout();
@@ -248,7 +246,7 @@ describe('T1 a tampered cart', () => {
         Object.assign(items.at(-1) ?? {}, change);
         const response = await checkout({ items });
         expect(response.status, JSON.stringify(change)).toBe(409);
-        expect(await problemOf(response)).toMatchObject({ code: 'price-changed', retry: 'new-attempt' });
+        expect(await readProblem(response)).toMatchObject({ code: 'price-changed', retry: 'new-attempt' });
       }
       expect(stripe.requests).toHaveLength(0);
       // A description is not compared; it changes nothing either.
@@ -267,10 +265,10 @@ describe('T1 a tampered cart', () => {
   }
 
   test('is answered with every line as it costs now', async () => {
-    const items = cartOf('socialMediaGrowth', 'websiteStarter');
+    const items = createCart('socialMediaGrowth', 'websiteStarter');
     Object.assign(items[0] ?? {}, { price: 199 });
-    const { lines } = await problemOf(await checkout({ items }));
-    expect(lines).toEqual(cartOf('socialMediaGrowth', 'websiteStarter'));
+    const { lines } = await readProblem(await checkout({ items }));
+    expect(lines).toEqual(createCart('socialMediaGrowth', 'websiteStarter'));
   });
 });
 
@@ -278,19 +276,19 @@ describe('F24 unknown products', () => {
   test.each(['price_nothing', 'constructor', 'toString', '__proto__', 'hasOwnProperty'])(
     '%s is not sold',
     async (priceId) => {
-      const [item] = cartOf('socialMediaGrowth');
+      const [item] = createCart('socialMediaGrowth');
       const response = await checkout({ items: [{ ...item, priceId }] });
       expect(response.status).toBe(409);
-      expect(await problemOf(response)).toMatchObject({ code: 'price-changed', retry: 'new-attempt', lines: [] });
+      expect(await readProblem(response)).toMatchObject({ code: 'price-changed', retry: 'new-attempt', lines: [] });
       expect(stripe.requests).toHaveLength(0);
     },
   );
 
   test('that are no longer sold are left out of the cart that the buyer is asked about', async () => {
-    const [gone, kept] = cartOf('socialMediaGrowth', 'websiteStarter');
+    const [gone, kept] = createCart('socialMediaGrowth', 'websiteStarter');
     const response = await checkout({ items: [{ ...gone, id: 'retired', priceId: 'price_retired' }, kept] });
     expect(response.status).toBe(409);
-    expect(await problemOf(response)).toMatchObject({ code: 'price-changed', lines: [kept] });
+    expect(await readProblem(response)).toMatchObject({ code: 'price-changed', lines: [kept] });
     expect(stripe.requests).toHaveLength(0);
   });
 });
@@ -321,7 +319,7 @@ describe('T2 quantities', () => {
     await fc.assert(
       fc.asyncProperty(written, async (quantity) => {
         stripe.requests.length = 0;
-        const body = JSON.stringify(checkoutBody({ items: [itemOf(productNamed('adsBasic'), 'QUANTITY')] }));
+        const body = JSON.stringify(checkoutBody({ items: [createCartItem(productById('adsBasic'), 'QUANTITY')] }));
         const response = await send(jsonRequest(body.replace('"QUANTITY"', () => quantity)));
         const number: unknown = JSON.parse(quantity);
         const valid = Number.isInteger(number) && (number as number) >= 1 && (number as number) <= 99;
@@ -335,22 +333,22 @@ describe('T2 quantities', () => {
   });
 
   test('a line without a quantity is refused by its path', async () => {
-    const [item] = cartOf('adsBasic');
+    const [item] = createCart('adsBasic');
     const response = await checkout({ items: [{ ...item, quantity: undefined }] });
     expect(response.status).toBe(422);
-    expect((await problemOf(response)).errors).toEqual([{ path: 'items.0.quantity', message: expect.any(String) }]);
+    expect((await readProblem(response)).errors).toEqual([{ path: 'items.0.quantity', message: expect.any(String) }]);
   });
 });
 
 describe('T3 the rules of the cart', () => {
   /** The rules, told once more and as plainly as can be. */
   function expectedCode(cart: Cart): string | undefined {
-    const chosen = cart.map(({ id }) => productNamed(id));
+    const chosen = cart.map(({ id }) => productById(id));
     if (cart.some(({ quantity }) => quantity > maxQuantity)) return 'invalid-request';
     const categories = chosen.filter(({ kind }) => kind === 'package').map(({ category }) => category);
     if (categories.some((category, index) => categories.indexOf(category) !== index)) return 'one-package-per-category';
     const included = chosen.flatMap((product) => (product.kind === 'package' ? (product.includes ?? []) : []));
-    const services = included.map((id) => productNamed(id).category);
+    const services = included.map((id) => productById(id).category);
     if (chosen.some(({ kind, category }) => kind === 'package' && services.includes(category))) return 'sold-twice';
     return addOnsWithoutPackage(cart).length > 0 ? 'add-on-needs-package' : undefined;
   }
@@ -369,11 +367,13 @@ describe('T3 the rules of the cart', () => {
           merged.set(product.id, (merged.get(product.id) ?? 0) + quantity);
         }
         const cart = [...merged].map(([id, quantity]) => ({ id, quantity }));
-        const response = await checkout({ items: wanted.map(({ product, quantity }) => itemOf(product, quantity)) });
+        const response = await checkout({
+          items: wanted.map(({ product, quantity }) => createCartItem(product, quantity)),
+        });
         const code = expectedCode(cart);
         if (code) {
           expect(response.status).toBe(422);
-          expect(await problemOf(response)).toMatchObject({ code });
+          expect(await readProblem(response)).toMatchObject({ code });
           expect(stripe.requests).toHaveLength(0);
         } else {
           expect(response.status).toBe(200);
@@ -386,15 +386,15 @@ describe('T3 the rules of the cart', () => {
   });
 
   test('count the same product twice as one line', async () => {
-    await checkout({ items: cartOf('adsBasic', 'adsBasic') });
+    await checkout({ items: createCart('adsBasic', 'adsBasic') });
     expect(sentForm().get('line_items[0][quantity]')).toBe('2');
     expect(sentForm().has('line_items[1][quantity]')).toBe(false);
   });
 
   test('refuse a plan beside a bundle that includes its service, and name both', async () => {
-    const response = await checkout({ items: cartOf('bundleBrandVisibility', 'socialMediaStarter') });
+    const response = await checkout({ items: createCart('bundleBrandVisibility', 'socialMediaStarter') });
     expect(response.status).toBe(422);
-    expect(await problemOf(response)).toMatchObject({
+    expect(await readProblem(response)).toMatchObject({
       code: 'sold-twice',
       retry: 'no',
       detail: expect.stringContaining('Social Media Starter (in Brand Visibility Bundle)'),
@@ -409,7 +409,7 @@ describe('T3 the rules of the cart', () => {
     const addOn = products.find(
       (product) => product.kind === 'add-on' && product.compatibility.includes(included[0] ?? ''),
     );
-    expect((await checkout({ items: cartOf(bundle?.id ?? '', addOn?.id ?? '') })).status).toBe(200);
+    expect((await checkout({ items: createCart(bundle?.id ?? '', addOn?.id ?? '') })).status).toBe(200);
   });
 
   test('never allow a cart with more lines than Stripe takes', () => {
@@ -426,11 +426,11 @@ describe('T3 the rules of the cart', () => {
   });
 
   test('refuse an empty cart, and one of 41 lines', async () => {
-    const [item] = cartOf('adsBasic');
+    const [item] = createCart('adsBasic');
     for (const items of [[], Array.from({ length: 41 }, () => item)]) {
       const response = await checkout({ items });
       expect(response.status).toBe(422);
-      expect((await problemOf(response)).errors).toHaveLength(1);
+      expect((await readProblem(response)).errors).toHaveLength(1);
     }
     expect(stripe.requests).toHaveLength(0);
   });

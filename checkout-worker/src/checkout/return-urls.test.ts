@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { checkout, emptyDatabase, problemOf, registerPartnerOrigin } from '../testing/harness.ts';
-import { installStripe, type StripeDouble } from '../testing/stripe-double.ts';
+import { checkout, clearDatabase, readProblem, registerPartnerOrigin } from '../testing/harness.ts';
+import { installStripeFake, type StripeFake } from '../testing/stripe-fake.ts';
 
-let stripe: StripeDouble;
+let stripe: StripeFake;
 
 beforeEach(async () => {
-  await emptyDatabase();
+  await clearDatabase();
   await registerPartnerOrigin();
-  stripe = installStripe();
+  stripe = installStripeFake();
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -85,7 +85,7 @@ describe('T4 addresses to return to', () => {
     async (successUrl) => {
       const response = await checkout({ successUrl });
       expect(response.status).toBe(400);
-      expect(await problemOf(response)).toMatchObject({
+      expect(await readProblem(response)).toMatchObject({
         code: 'invalid-return-url',
         errors: [{ path: 'successUrl' }],
       });

@@ -2,15 +2,15 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RunningPlanReply } from '#catalogue/wire.ts';
-import { brokenDatabase, emptyDatabase, send, siteOrigin } from '../testing/harness.ts';
-import { paidOrder, type StartedOrder, startOrder } from '../testing/settled-orders.ts';
-import { installStripe, type StripeDouble } from '../testing/stripe-double.ts';
+import { clearDatabase, createBrokenDatabase, send, siteOrigin } from '../testing/harness.ts';
+import { createPaidOrder, type StartedOrder, startOrder } from '../testing/settled-orders.ts';
+import { installStripeFake, type StripeFake } from '../testing/stripe-fake.ts';
 
-let stripe: StripeDouble;
+let stripe: StripeFake;
 
 beforeEach(async () => {
-  await emptyDatabase();
-  stripe = installStripe();
+  await clearDatabase();
+  stripe = installStripeFake();
   vi.spyOn(console, 'log').mockImplementation(() => {});
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -35,7 +35,7 @@ async function subscription(
 
 describe('F55 who has a plan of a service', () => {
   test('is asked before they buy another one of it', async () => {
-    const { sessionId } = await paidOrder(stripe);
+    const { sessionId } = await createPaidOrder(stripe);
     expect(await questionOf(`cs_test_unknown0*${sessionId}`, 'socialMediaPro.1*websiteStarter.1')).toEqual({
       text: `You already have Social Media Growth (order #${sessionId.slice(-8).toUpperCase()}), and it’s still running. Paying for this cart starts a second subscription.`,
       change: { label: 'Change my plan', url: `${siteOrigin}/billing` },
@@ -44,13 +44,13 @@ describe('F55 who has a plan of a service', () => {
   });
 
   test('is told what it was changed to since', async () => {
-    const order = await paidOrder(stripe);
+    const order = await createPaidOrder(stripe);
     await subscription(order, 'past_due', 'socialMediaPro');
     expect((await questionOf(order.sessionId, 'socialMediaStarter.1'))?.text).toContain('Social Media Pro (order');
   });
 
   test('is asked nothing about another service, or what is paid once', async () => {
-    const { sessionId } = await paidOrder(stripe);
+    const { sessionId } = await createPaidOrder(stripe);
     expect(await questionOf(sessionId, 'seoGrowth.1')).toBeNull();
     expect(await questionOf(sessionId, 'websiteStarter.1')).toBeNull();
     expect(await questionOf(sessionId, '')).toBeNull();
@@ -62,7 +62,7 @@ describe('F55 who has a plan of a service', () => {
     ['has ended', 'canceled', null],
     ['is going to end', 'active', 1_900_000_000],
   ])('is asked nothing once it %s', async (_, status, endsAt) => {
-    const order = await paidOrder(stripe);
+    const order = await createPaidOrder(stripe);
     await subscription(order, status, null, endsAt);
     expect(await questionOf(order.sessionId, 'socialMediaPro.1')).toBeNull();
   });
@@ -74,6 +74,6 @@ test('who has not paid yet is asked nothing', async () => {
 });
 
 test('while the database cannot be asked, nobody is told that they have no plan', async () => {
-  const reply = await ask('cs_test_12345678', 'socialMediaPro.1', 'en', { DB: brokenDatabase('always') });
+  const reply = await ask('cs_test_12345678', 'socialMediaPro.1', 'en', { DB: createBrokenDatabase('always') });
   expect(reply.status).toBe(503);
 });

@@ -1,16 +1,16 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { cartOf, checkout, emptyDatabase, productNamed, storedOrders } from '../testing/harness.ts';
-import { installStripe, type StripeDouble } from '../testing/stripe-double.ts';
+import { checkout, clearDatabase, createCart, productById, storedOrders } from '../testing/harness.ts';
+import { installStripeFake, type StripeFake } from '../testing/stripe-fake.ts';
 import type { SyncedPrice } from './synced.ts';
 
-let stripe: StripeDouble;
+let stripe: StripeFake;
 let logged: string[];
 
 beforeEach(async () => {
-  await emptyDatabase();
+  await clearDatabase();
   await env.DB.prepare('DELETE FROM stripe_prices').run();
-  stripe = installStripe();
+  stripe = installStripeFake();
   logged = [];
   for (const sink of ['log', 'warn', 'error'] as const) {
     vi.spyOn(console, sink).mockImplementation((line: unknown) => void logged.push(String(line)));
@@ -23,7 +23,7 @@ afterEach(() => {
 
 /** Writes down a price as a sync would; Stripe charges what `unitAmount` says. */
 async function synced(id: string, fields: Partial<SyncedPrice> & { livemode?: boolean } = {}): Promise<string> {
-  const { priceId, unitAmount, interval } = productNamed(id);
+  const { priceId, unitAmount, interval } = productById(id);
   const row = { stripeId: `price_1${id}`, unitAmount, currency: 'usd', interval, livemode: false, ...fields };
   await env.DB.prepare(
     'INSERT OR REPLACE INTO stripe_prices (price_id, livemode, stripe_id, unit_amount, currency, interval) VALUES (?, ?, ?, ?, ?, ?)',
@@ -40,12 +40,12 @@ const drifts = () => logged.filter((line) => line.includes('catalogue-drift'));
 describe('prices that Stripe holds', () => {
   test('are what a buyer pays by, where they say what the catalogue says', async () => {
     const stripeId = await synced('socialMediaGrowth');
-    expect((await checkout({ items: cartOf('socialMediaGrowth', 'emailBasic') })).status).toBe(200);
+    expect((await checkout({ items: createCart('socialMediaGrowth', 'emailBasic') })).status).toBe(200);
     const form = sentForm();
     expect(form.get('line_items[0][price]')).toBe(stripeId);
     expect(form.get('line_items[0][quantity]')).toBe('1');
     expect(form.has('line_items[0][price_data][unit_amount]')).toBe(false);
-    expect(form.get('line_items[1][price_data][unit_amount]')).toBe(String(productNamed('emailBasic').unitAmount));
+    expect(form.get('line_items[1][price_data][unit_amount]')).toBe(String(productById('emailBasic').unitAmount));
     expect(drifts()).toEqual([]);
   });
 
@@ -77,7 +77,7 @@ describe('prices that Stripe holds', () => {
   test('that Stripe has archived do not stop a sale', async () => {
     await synced('socialMediaGrowth');
     const error = { type: 'invalid_request_error', param: 'line_items[0][price]' };
-    stripe.next.push(() => Response.json({ error }, { status: 400 }));
+    stripe.nextResponses.push(() => Response.json({ error }, { status: 400 }));
     expect((await checkout()).status).toBe(200);
     expect(sentForm().get('line_items[0][price_data][unit_amount]')).toBe('29900');
     expect(drifts()).toEqual([expect.stringContaining('"level":"alert"')]);

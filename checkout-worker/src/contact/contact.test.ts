@@ -2,11 +2,18 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { contactFields } from '#catalogue/forms/contact.ts';
 import { namesOf } from '#catalogue/forms/field.ts';
-import { contactBody, outboxRows, postForm, postJson, rowsOf, sendContact } from '../testing/forms.ts';
-import { agencyAddress, brokenDatabase, emptyDatabase, problemOf, send, siteOrigin } from '../testing/harness.ts';
-import { openPostOffice } from '../testing/post-office.ts';
+import { contactBody, outboxRows, postForm, postJson, sendContact, tableRows } from '../testing/forms.ts';
+import {
+  agencyAddress,
+  clearDatabase,
+  createBrokenDatabase,
+  readProblem,
+  send,
+  siteOrigin,
+} from '../testing/harness.ts';
+import { createMailFake } from '../testing/mail-fake.ts';
 
-beforeEach(emptyDatabase);
+beforeEach(clearDatabase);
 
 const plainForm: [string, string][] = [
   ['name', 'Ada Example'],
@@ -37,7 +44,7 @@ describe('a message', () => {
     const response = await sendContact({ name: '  Ada\tExample ', company: 'Example Ltd' });
     expect(response.status).toBe(201);
     const { id } = await response.json<{ id: string }>();
-    const [row] = await rowsOf<Row>('contact_messages');
+    const [row] = await tableRows<Row>('contact_messages');
     expect(row).toMatchObject({ id, name: 'Ada Example', email: 'ada@example.com', company: 'Example Ltd' });
     expect(await outboxRows()).toMatchObject([
       { id: `copy.${id}`, status: 'waiting', address: null },
@@ -49,13 +56,13 @@ describe('a message', () => {
     const response = await postForm('contact', plainForm);
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe(`${siteOrigin}/success`);
-    const [row] = await rowsOf<Row>('contact_messages');
+    const [row] = await tableRows<Row>('contact_messages');
     expect(JSON.parse(row?.services ?? '')).toEqual(['Email Marketing Campaigns', 'Other']);
     expect(row).toMatchObject({ other_service: 'Signs', message: 'First line\r\nSecond line' });
   });
 
   test('reaches the agency with cart and origin, and the visitor as a copy', async () => {
-    const office = openPostOffice();
+    const mailFake = createMailFake();
     const cart = [
       { id: 'socialMediaGrowth', quantity: 2 },
       { id: 'websiteStarter', quantity: 1 },
@@ -63,9 +70,9 @@ describe('a message', () => {
     ];
     const attribution = { first: { utm_source: 'google', landing_page: 'https://agency.example/\nCart' } };
     const services = ['Email Marketing Campaigns', 'Other'];
-    await sendContact({ cart, attribution, services, partner: 'acme' }, office.env);
-    await office.deliver();
-    const [toAgency, ...more] = office.mailTo(agencyAddress);
+    await sendContact({ cart, attribution, services, partner: 'acme' }, mailFake.bindings);
+    await mailFake.deliver();
+    const [toAgency, ...more] = mailFake.mailsTo(agencyAddress);
     expect(more).toEqual([]);
     expect(toAgency?.replyTo).toBe('ada@example.com');
     expect(toAgency?.text).toContain('2 × Social Media Growth: $598.00 a month');
@@ -73,7 +80,7 @@ describe('a message', () => {
     expect(toAgency?.text).toContain('Due today: $1,897.00\nThen monthly: $598.00');
     expect(toAgency?.text).toContain('Partner: acme');
     expect(toAgency?.text).toContain('First visit: utm_source=google, landing_page=https://agency.example/ Cart');
-    const [copy] = office.mailTo('ada@example.com');
+    const [copy] = mailFake.mailsTo('ada@example.com');
     expect(copy?.replyTo).toBe(agencyAddress);
     expect(copy?.text).toContain('2 × Social Media Growth: $598.00 a month');
     expect(copy?.text.includes('acme')).toBe(false);
@@ -85,7 +92,7 @@ describe('a message', () => {
       { id: 'socialMediaGrowth', quantity: 2 },
     ];
     await sendContact({ cart });
-    const [row] = await rowsOf<Row>('contact_messages');
+    const [row] = await tableRows<Row>('contact_messages');
     expect(JSON.parse(row?.cart ?? '')).toEqual([{ id: 'socialMediaGrowth', quantity: 3, unitAmount: 29_900 }]);
   });
 
@@ -99,9 +106,9 @@ describe('a message', () => {
   ])('with %s is refused by field', async (_, fields, path, message) => {
     const response = await sendContact(fields);
     expect(response.status).toBe(422);
-    const problem = await problemOf(response);
+    const problem = await readProblem(response);
     expect(problem).toMatchObject({ code: 'invalid-request', errors: [{ path, ...(message && { message }) }] });
-    expect(await rowsOf('contact_messages')).toEqual([]);
+    expect(await tableRows('contact_messages')).toEqual([]);
   });
 
   test('from a plain form that is refused gets a page that says why', async () => {
@@ -120,42 +127,43 @@ describe('each field of the table', () => {
   test.each(['JSON', 'a plain form'])(
     'is stored and mailed to the agency in its order when sent as %s',
     async (kind) => {
-      const office = openPostOffice();
-      if (kind === 'JSON') await sendContact(typed, office.env);
-      else await postForm('contact', { ...typed, message: 'Hello' }, office.env);
-      await office.deliver();
-      expect(await rowsOf('contact_messages')).toMatchObject([typed]);
-      const text = office.mailTo(agencyAddress)[0]?.text ?? '';
+      const mailFake = createMailFake();
+      if (kind === 'JSON') await sendContact(typed, mailFake.bindings);
+      else await postForm('contact', { ...typed, message: 'Hello' }, mailFake.bindings);
+      await mailFake.deliver();
+      expect(await tableRows('contact_messages')).toMatchObject([typed]);
+      const text = mailFake.mailsTo(agencyAddress)[0]?.text ?? '';
       const lines = text.split('\n').slice(0, names.length);
       expect(lines.map((line) => line.replace(/^.+?: /, ''))).toEqual(names.map((name) => typed[name]));
     },
   );
 
   test('is in the mail under the agency’s word for it', async () => {
-    const office = openPostOffice();
-    await sendContact({ ...typed, phone: '1', company: 'Example Ltd' }, office.env);
-    await office.deliver();
-    const text = office.mailTo(agencyAddress)[0]?.text;
+    const mailFake = createMailFake();
+    await sendContact({ ...typed, phone: '1', company: 'Example Ltd' }, mailFake.bindings);
+    await mailFake.deliver();
+    const text = mailFake.mailsTo(agencyAddress)[0]?.text;
     expect(text).toMatch(/^Name: My name\nEmail: bo@example\.com\nPhone: 1\nCompany: Example Ltd\n/);
   });
 
   test.each(names)('tells two messages of a day apart: %s', async (name) => {
     await sendContact(typed);
     await sendContact({ ...typed, [name]: name === 'email' ? 'ada@example.com' : 'Else' });
-    expect(await rowsOf('contact_messages')).toHaveLength(2);
+    expect(await tableRows('contact_messages')).toHaveLength(2);
   });
 });
 
 describe('F27 the same message sent again after its answer was lost', () => {
   test('is one row, one mail each, and the same answer', async () => {
-    const office = openPostOffice();
+    const mailFake = createMailFake();
     const body = await contactBody();
     const answers = [];
-    for (let time = 0; time < 3; time++) answers.push(await (await postJson('contact', body, office.env)).json());
-    await office.deliver();
+    for (let time = 0; time < 3; time++)
+      answers.push(await (await postJson('contact', body, mailFake.bindings)).json());
+    await mailFake.deliver();
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect(await rowsOf('contact_messages')).toHaveLength(1);
-    expect(office.mails).toHaveLength(2);
+    expect(await tableRows('contact_messages')).toHaveLength(1);
+    expect(mailFake.mails).toHaveLength(2);
   });
 
   test('is answered the same when its token is too old by now', async () => {
@@ -167,25 +175,25 @@ describe('F27 the same message sent again after its answer was lost', () => {
   });
 
   test('twenty at once are one row and one mail each', async () => {
-    const office = openPostOffice();
+    const mailFake = createMailFake();
     const body = await contactBody();
     const answers = await Promise.all(
       Array.from({ length: 20 }, async () => {
-        const response = await postJson('contact', body, office.env);
+        const response = await postJson('contact', body, mailFake.bindings);
         expect(response.status).toBe(201);
         return (await response.json<{ id: string }>()).id;
       }),
     );
-    await office.deliver();
+    await mailFake.deliver();
     expect(new Set(answers).size).toBe(1);
-    expect(await rowsOf('contact_messages')).toHaveLength(1);
-    expect(office.mails).toHaveLength(2);
+    expect(await tableRows('contact_messages')).toHaveLength(1);
+    expect(mailFake.mails).toHaveLength(2);
   });
 
   test('by plain forms, twenty at once, is one row', async () => {
     const responses = await Promise.all(Array.from({ length: 20 }, () => postForm('contact', plainForm)));
     for (const response of responses) expect(response.status).toBe(303);
-    expect(await rowsOf('contact_messages')).toHaveLength(1);
+    expect(await tableRows('contact_messages')).toHaveLength(1);
     expect(await outboxRows()).toHaveLength(1);
   });
 
@@ -194,9 +202,9 @@ describe('F27 the same message sent again after its answer was lost', () => {
     await postJson('contact', body);
     const changed = await postJson('contact', { ...body, message: 'And one more thing.' });
     expect(changed.status).toBe(409);
-    expect(await problemOf(changed)).toMatchObject({ code: 'submission-reused', retry: 'new-attempt' });
+    expect(await readProblem(changed)).toMatchObject({ code: 'submission-reused', retry: 'new-attempt' });
     await sendContact({ message: 'And one more thing.' });
-    expect(await rowsOf('contact_messages')).toHaveLength(2);
+    expect(await tableRows('contact_messages')).toHaveLength(2);
   });
 });
 
@@ -207,25 +215,25 @@ describe('T20 machines', () => {
     expect(await json.json()).toEqual({ id: expect.stringMatching(/^[0-9a-f-]{36}$/) });
     const form = await postForm('contact', [...plainForm.slice(0, -1), ['website', 'x']]);
     expect(form.status).toBe(303);
-    expect(await rowsOf('contact_messages')).toEqual([]);
+    expect(await tableRows('contact_messages')).toEqual([]);
     expect(await outboxRows()).toEqual([]);
   });
 
   test('that say the same with a new number each time are stored once', async () => {
     for (let time = 0; time < 5; time++) expect((await sendContact()).status).toBe(201);
-    expect(await rowsOf('contact_messages')).toHaveLength(1);
+    expect(await tableRows('contact_messages')).toHaveLength(1);
   });
 
   test('cannot fill somebody’s mailbox with copies', async () => {
-    const office = openPostOffice();
-    for (let count = 0; count < 8; count++) await sendContact({ message: `Number ${count}` }, office.env);
-    await office.deliver();
-    expect(office.mailTo(agencyAddress)).toHaveLength(8);
-    expect(office.mailTo('ada@example.com')).toHaveLength(5);
+    const mailFake = createMailFake();
+    for (let count = 0; count < 8; count++) await sendContact({ message: `Number ${count}` }, mailFake.bindings);
+    await mailFake.deliver();
+    expect(mailFake.mailsTo(agencyAddress)).toHaveLength(8);
+    expect(mailFake.mailsTo('ada@example.com')).toHaveLength(5);
   });
 
   test('T29 cannot have their own words mailed to anybody', async () => {
-    const office = openPostOffice();
+    const mailFake = createMailFake();
     const typed = namesOf(contactFields).filter((name) => name !== 'email');
     const fields = {
       ...Object.fromEntries(typed.map((name) => [name, `Your Parcel ${name}`])),
@@ -234,23 +242,23 @@ describe('T20 machines', () => {
       otherService: 'https://parcel.example/2',
       cart: [{ id: 'visit-parcel-example', quantity: 1 }],
     };
-    await sendContact(fields, office.env);
-    await office.deliver();
-    const [copy] = office.mailTo('ada@example.com');
+    await sendContact(fields, mailFake.bindings);
+    await mailFake.deliver();
+    const [copy] = mailFake.mailsTo('ada@example.com');
     expect(copy?.text).toContain('Services: Email Marketing Campaigns, Other');
     expect(JSON.stringify(copy)).not.toMatch(/parcel/i);
   });
 
   test('T29 reach one mailbox five times a day, however they spell its address', async () => {
-    const office = openPostOffice();
+    const mailFake = createMailFake();
     for (const [index] of [...'victimmmmmmm'].entries()) {
       const email = `${'VICTIMMMMMMM'.slice(0, index)}${'victimmmmmmm'.slice(index)}@example.com`;
-      await sendContact({ email, message: `Number ${index}` }, office.env);
+      await sendContact({ email, message: `Number ${index}` }, mailFake.bindings);
     }
-    await office.deliver();
-    const copies = office.mails.filter(({ to }) => /^victim/i.test(to));
+    await mailFake.deliver();
+    const copies = mailFake.mails.filter(({ to }) => /^victim/i.test(to));
     expect(copies).toHaveLength(5);
-    expect(office.mailTo(agencyAddress)).toHaveLength(12);
+    expect(mailFake.mailsTo(agencyAddress)).toHaveLength(12);
   });
 
   test.each([
@@ -259,9 +267,9 @@ describe('T20 machines', () => {
     ['0', 0],
     ['many', 50],
   ])('T29 send no more copies a day in all than COPIES_PER_DAY=%s allows', async (COPIES_PER_DAY, most) => {
-    const office = openPostOffice();
+    const mailFake = createMailFake();
     for (let count = 0; count < 53; count++) {
-      await sendContact({ email: `visitor${count}@example.com` }, { ...office.env, COPIES_PER_DAY });
+      await sendContact({ email: `visitor${count}@example.com` }, { ...mailFake.bindings, COPIES_PER_DAY });
     }
     expect((await outboxRows()).filter(({ kind }) => kind === 'copy')).toHaveLength(most);
   });
@@ -307,7 +315,7 @@ describe('T20 machines', () => {
       `read: GET /api/form-token ${address}`,
       `read: GET /api/reviews ${address}`,
     ]);
-    expect(await rowsOf('contact_messages')).toEqual([]);
+    expect(await tableRows('contact_messages')).toEqual([]);
   });
 });
 
@@ -315,20 +323,20 @@ describe('F8 a database that fails', () => {
   test.each(['always', 'on writes'] as const)(
     '%s: the visitor is asked to send again, and nothing is mailed',
     async (fails) => {
-      const office = openPostOffice();
-      const response = await sendContact({}, { ...office.env, DB: brokenDatabase(fails) });
+      const mailFake = createMailFake();
+      const response = await sendContact({}, { ...mailFake.bindings, DB: createBrokenDatabase(fails) });
       expect(response.status).toBe(503);
-      expect(await problemOf(response)).toMatchObject({
+      expect(await readProblem(response)).toMatchObject({
         code: 'storage-unavailable',
         retry: 'same-attempt',
         detail: 'We couldn’t save your message. Please try again in a moment.',
       });
-      expect(office.waiting).toEqual([]);
+      expect(mailFake.queued).toEqual([]);
     },
   );
 
   test('a plain form gets a page that keeps what was typed a step back', async () => {
-    const response = await postForm('contact', plainForm, { DB: brokenDatabase('always') });
+    const response = await postForm('contact', plainForm, { DB: createBrokenDatabase('always') });
     expect(response.status).toBe(503);
     expect(await response.text()).toContain('Go back: what you wrote is still there.');
   });
@@ -358,8 +366,8 @@ describe('T9 messages sent behind a visitor’s back', () => {
       const response = await postJson(path, text, {}, { 'Content-Type': contentType, Origin });
       expect(response.status).toBe(status);
     }
-    expect(await rowsOf('contact_messages')).toEqual([]);
-    expect(await rowsOf('reviews')).toEqual([]);
+    expect(await tableRows('contact_messages')).toEqual([]);
+    expect(await tableRows('reviews')).toEqual([]);
   });
 });
 
@@ -375,7 +383,7 @@ describe('T21 too much of anything', () => {
 
   test('one character more is not', async () => {
     const response = await sendContact({ message: '🌊'.repeat(10_001) });
-    expect(await problemOf(response)).toMatchObject({
+    expect(await readProblem(response)).toMatchObject({
       errors: [{ path: 'message', message: 'At most 10000 characters.' }],
     });
   });

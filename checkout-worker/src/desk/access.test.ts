@@ -1,8 +1,17 @@
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Env } from '../env.ts';
-import { atDesk, audience, deskEnv, goodClaims, openAccess, publicKey, teamDomain, token } from '../testing/desk.ts';
-import { brokenDatabase, countingLimit, emptyDatabase, send, siteOrigin } from '../testing/harness.ts';
+import {
+  accessToken,
+  audience,
+  deskEnv,
+  openDeskPage,
+  publicKey,
+  stubAccess,
+  teamDomain,
+  validClaims,
+} from '../testing/desk.ts';
+import { clearDatabase, createBrokenDatabase, createRateLimit, send, siteOrigin } from '../testing/harness.ts';
 import { desk } from './desk.tsx';
 
 /** Every route that the desk has, as its router knows them: a new one is in here by itself. */
@@ -15,8 +24,8 @@ const routes = [
 ].map((route) => route.replace(':id', 'acme').split(' ') as [method: string, path: string]);
 
 beforeEach(async () => {
-  await emptyDatabase();
-  await openAccess();
+  await clearDatabase();
+  await stubAccess();
   vi.spyOn(console, 'log').mockImplementation(() => {});
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
@@ -38,7 +47,7 @@ function knock({ method = 'GET', path = '/desk', jwt, env = {} }: Knock): Promis
     },
     ...(method === 'POST' && { body: 'problem=dispute.dp_1' }),
   });
-  return send(request, { ...deskEnv, DB: brokenDatabase('always'), ...env });
+  return send(request, { ...deskEnv, DB: createBrokenDatabase('always'), ...env });
 }
 
 const now = () => Math.floor(Date.now() / 1000);
@@ -46,14 +55,14 @@ const now = () => Math.floor(Date.now() / 1000);
 /** RS256's public key as the secret of HS256: a verifier that believes the header would take it. */
 async function signedWithPublicKey(): Promise<string> {
   const { n = '' } = await publicKey();
-  return new SignJWT(goodClaims())
+  return new SignJWT(validClaims())
     .setProtectedHeader({ alg: 'HS256', kid: 'access-1' })
     .sign(new TextEncoder().encode(n));
 }
 
 async function tampered(): Promise<string> {
-  const [head, , signature] = (await token()).split('.');
-  const claims = btoa(JSON.stringify({ ...goodClaims(), email: 'somebody@else.example' })).replaceAll('=', '');
+  const [head, , signature] = (await accessToken()).split('.');
+  const claims = btoa(JSON.stringify({ ...validClaims(), email: 'somebody@else.example' })).replaceAll('=', '');
   return [head, claims, signature].join('.');
 }
 
@@ -61,19 +70,20 @@ const forgeries: Record<string, () => Promise<string | undefined>> = {
   'no token': async () => undefined,
   'an empty one': async () => '',
   'no JWT': async () => 'let-me-in',
-  'one signed by nobody': async () => new UnsecuredJWT(goodClaims()).encode(),
-  'one signed with a key of the sender’s': async () => token(goodClaims(), (await generateKeyPair('RS256')).privateKey),
+  'one signed by nobody': async () => new UnsecuredJWT(validClaims()).encode(),
+  'one signed with a key of the sender’s': async () =>
+    accessToken(validClaims(), (await generateKeyPair('RS256')).privateKey),
   'one signed with the public key': signedWithPublicKey,
   'one whose claims were changed': tampered,
-  'one that has expired': async () => token({ ...goodClaims(), exp: now() - 60 }),
-  'one that never expires': async () => token({ ...goodClaims(), exp: undefined }),
-  'one that is not valid yet': async () => token({ ...goodClaims(), nbf: now() + 600 }),
-  'one for another application': async () => token({ ...goodClaims(), aud: ['b'.repeat(64)] }),
-  'one for no application': async () => token({ ...goodClaims(), aud: undefined }),
-  'one of another team': async () => token({ ...goodClaims(), iss: 'https://evil.cloudflareaccess.com' }),
-  'one of no team': async () => token({ ...goodClaims(), iss: undefined }),
-  'one of a machine': async () => token({ ...goodClaims(), email: undefined, common_name: 'robot.access' }),
-  'one without an address': async () => token({ ...goodClaims(), email: '' }),
+  'one that has expired': async () => accessToken({ ...validClaims(), exp: now() - 60 }),
+  'one that never expires': async () => accessToken({ ...validClaims(), exp: undefined }),
+  'one that is not valid yet': async () => accessToken({ ...validClaims(), nbf: now() + 600 }),
+  'one for another application': async () => accessToken({ ...validClaims(), aud: ['b'.repeat(64)] }),
+  'one for no application': async () => accessToken({ ...validClaims(), aud: undefined }),
+  'one of another team': async () => accessToken({ ...validClaims(), iss: 'https://evil.cloudflareaccess.com' }),
+  'one of no team': async () => accessToken({ ...validClaims(), iss: undefined }),
+  'one of a machine': async () => accessToken({ ...validClaims(), email: undefined, common_name: 'robot.access' }),
+  'one without an address': async () => accessToken({ ...validClaims(), email: '' }),
 };
 
 describe('T46 the desk', () => {
@@ -93,7 +103,7 @@ describe('T46 the desk', () => {
 
   test.each(routes)('%s %s is shut while Access is not set up', async (method, path) => {
     for (const name of ['ACCESS_AUD', 'ACCESS_TEAM_DOMAIN'] as const) {
-      const reply = await knock({ method, path, jwt: await token(), env: { [name]: undefined } });
+      const reply = await knock({ method, path, jwt: await accessToken(), env: { [name]: undefined } });
       expect([name, reply.status]).toEqual([name, 503]);
       expect(await reply.text()).toContain('The desk is closed');
     }
@@ -105,7 +115,7 @@ describe('T46 the desk', () => {
     'https://evil.example/.cloudflareaccess.com',
     'http://a.cloudflareaccess.com',
   ])('takes no keys from %s', async (team) => {
-    expect((await knock({ jwt: await token(), env: { ACCESS_TEAM_DOMAIN: team } })).status).toBe(503);
+    expect((await knock({ jwt: await accessToken(), env: { ACCESS_TEAM_DOMAIN: team } })).status).toBe(503);
   });
 
   test('is shut in production whatever address the site says it has', async () => {
@@ -121,12 +131,13 @@ describe('T46 the desk', () => {
     vi.stubGlobal('fetch', async () => new Response('', { status: 500 }));
     const env = { ACCESS_TEAM_DOMAIN: 'silent.cloudflareaccess.com' };
     expect(
-      (await knock({ jwt: await token({ ...goodClaims(), iss: 'https://silent.cloudflareaccess.com' }), env })).status,
+      (await knock({ jwt: await accessToken({ ...validClaims(), iss: 'https://silent.cloudflareaccess.com' }), env }))
+        .status,
     ).toBe(503);
   });
 
   test('opens for who comes through Access, and to no other page, search engine or cache', async () => {
-    const reply = await atDesk('/desk');
+    const reply = await openDeskPage('/desk');
     expect(reply.status).toBe(200);
     expect(reply.headers.get('cache-control')).toBe('no-store');
     expect(reply.headers.get('x-robots-tag')).toBe('noindex');
@@ -141,12 +152,12 @@ describe('T46 the desk', () => {
   });
 
   test('the team may be written with https', async () => {
-    expect((await atDesk('/desk', { ACCESS_TEAM_DOMAIN: `https://${teamDomain}/` })).status).toBe(200);
+    expect((await openDeskPage('/desk', { ACCESS_TEAM_DOMAIN: `https://${teamDomain}/` })).status).toBe(200);
     expect(audience).toHaveLength(64);
   });
 
   test('is slowed down for who knocks too often', async () => {
-    const env = { READ_LIMIT: countingLimit(1) };
+    const env = { READ_LIMIT: createRateLimit(1) };
     await knock({ env });
     expect((await knock({ env })).status).toBe(429);
   });

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { contactFields } from '#catalogue/forms/contact.ts';
 import { namesOf } from '#catalogue/forms/field.ts';
 import { addressKey } from '../email-address.ts';
-import { atDesk, deskEnv, goodClaims, openAccess, owner, press, token } from '../testing/desk.ts';
-import { emptyDatabase, formTokenSecret, insertOrder, registerPartner, send, siteOrigin } from '../testing/harness.ts';
-import { rows } from '../testing/settled-orders.ts';
+import { accessToken, deskEnv, openDeskPage, owner, stubAccess, submitDeskForm, validClaims } from '../testing/desk.ts';
+import { clearDatabase, formTokenSecret, insertOrder, registerPartner, send, siteOrigin } from '../testing/harness.ts';
+import { queryRows } from '../testing/settled-orders.ts';
 
 type Row = Record<string, string | number | null>;
 
@@ -87,18 +87,18 @@ const withdrawal = (fields: Row = {}) =>
     ...fields,
   });
 
-const page = async (path: string) => (await atDesk(path)).text();
+const page = async (path: string) => (await openDeskPage(path)).text();
 const textOf = (html: string) =>
   html
     .replace(/<(style|title)>.*?<\/\1>/gs, '')
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ');
 const textAt = async (path: string) => textOf(await page(path));
-const actions = () => rows('SELECT person, action, about FROM desk_actions ORDER BY id');
+const actions = () => queryRows('SELECT person, action, about FROM desk_actions ORDER BY id');
 
 beforeEach(async () => {
-  await emptyDatabase();
-  await openAccess();
+  await clearDatabase();
+  await stubAccess();
   vi.spyOn(console, 'log').mockImplementation(() => {});
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -193,7 +193,7 @@ describe('the lists of the desk', () => {
     ]) {
       expect(text).toContain(piece);
     }
-    expect((await atDesk('/desk/orders/co_9')).status).toBe(404);
+    expect((await openDeskPage('/desk/orders/co_9')).status).toBe(404);
   });
 
   describe('the list of subscriptions', () => {
@@ -226,7 +226,7 @@ describe('the lists of the desk', () => {
       expect(textOf(html)).toContain('Payment overdue');
       expect(textOf(html)).toContain('Charging paused');
       expect(html.match(/<time/g)).toHaveLength(1);
-      expect(await (await atDesk('/desk/subscriptions.csv')).text()).toMatch(/^(?:.*\r\n){6}$/);
+      expect(await (await openDeskPage('/desk/subscriptions.csv')).text()).toMatch(/^(?:.*\r\n){6}$/);
     });
 
     test.each([
@@ -237,7 +237,7 @@ describe('the lists of the desk', () => {
     ])('shows those that are %s', async (group, ids) => {
       const query = new URLSearchParams({ group });
       expect(listed(await page(`/desk/subscriptions?${query}`))).toEqual(ids);
-      expect(await (await atDesk(`/desk/subscriptions.csv?${query}`)).text()).toMatch(/\r\n/);
+      expect(await (await openDeskPage(`/desk/subscriptions.csv?${query}`)).text()).toMatch(/\r\n/);
     });
 
     test('is shown in pages', async () => {
@@ -271,7 +271,7 @@ describe('the lists of the desk', () => {
     for (const path of ['/desk/onboarding', '/desk/orders/co_1']) {
       expect(await textAt(path)).toContain('Your website https://ada.example askedNoMore Yes');
     }
-    expect(await (await atDesk('/desk/onboarding.csv')).text()).toContain('Your website: https://ada.example');
+    expect(await (await openDeskPage('/desk/onboarding.csv')).text()).toContain('Your website: https://ada.example');
     expect(await textAt('/desk/health')).toContain('The binding MAIL_QUEUE is missing');
   });
 
@@ -294,7 +294,7 @@ describe('the lists of the desk', () => {
     'partners',
     'mails',
   ])('%s can be saved as a spreadsheet', async (name) => {
-    const reply = await atDesk(`/desk/${name}.csv`);
+    const reply = await openDeskPage(`/desk/${name}.csv`);
     expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(reply.headers.get('content-disposition')).toBe(`attachment; filename="${name}.csv"`);
     expect(new Uint8Array(await reply.arrayBuffer()).slice(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]));
@@ -304,9 +304,9 @@ describe('the lists of the desk', () => {
     const names = namesOf(contactFields);
     const typed = Object.fromEntries(names.map((name) => [name, `my-${name}`]));
     await message(typed);
-    const page = await (await atDesk('/desk/messages')).text();
+    const page = await (await openDeskPage('/desk/messages')).text();
     for (const text of Object.values(typed)) expect(page).toContain(`>${text}<`);
-    const [heads, row] = (await (await atDesk('/desk/messages.csv')).text()).split('\r\n');
+    const [heads, row] = (await (await openDeskPage('/desk/messages.csv')).text()).split('\r\n');
     expect(row).toContain(`,${names.map((name) => `"my-${name}"`).join()},"Hello there",`);
     expect(heads).toMatch(/^\ufeff?"Date","Name","Email","Phone","Company",/);
     expect(heads).toMatch(/,"Message","About","Cart","Partner","Sent from","Done"$/);
@@ -314,7 +314,7 @@ describe('the lists of the desk', () => {
 
   test('T44 a message that is a formula is text in the spreadsheet', async () => {
     await message({ message: '=HYPERLINK("https://evil.example")', name: '+1', company: '@x', phone: '-2' });
-    const text = await (await atDesk('/desk/messages.csv')).text();
+    const text = await (await openDeskPage('/desk/messages.csv')).text();
     expect(text).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
     expect(text).toContain(`,"'+1",`);
     expect(text).toContain(`,"'-2","'@x",`);
@@ -322,7 +322,7 @@ describe('the lists of the desk', () => {
 
   test('the spreadsheet has every order, and not only those of the first page', async () => {
     for (let index = 0; index < 60; index++) await insertOrder(`co_${index}`);
-    expect((await (await atDesk('/desk/orders.csv')).text()).trim().split('\r\n')).toHaveLength(61);
+    expect((await (await openDeskPage('/desk/orders.csv')).text()).trim().split('\r\n')).toHaveLength(61);
   });
 });
 
@@ -331,12 +331,12 @@ describe('what is done at the desk', () => {
     await insertOrder('co_1');
     await problem();
     expect(await textAt('/desk/problems')).toContain('A payment is disputed');
-    const reply = await press('/desk/problems', { problem: 'dispute.dp_1' });
+    const reply = await submitDeskForm('/desk/problems', { problem: 'dispute.dp_1' });
     expect([reply.status, reply.headers.get('location')]).toEqual([303, '/desk/problems?done=settle']);
     expect(await textAt('/desk/problems?done=settle')).toMatch(/Problem marked as done\..*Nothing here\./);
     expect(await textAt('/desk/problems?show=done')).toContain('A payment is disputed');
     expect(await actions()).toEqual([{ person: owner, action: 'settle', about: 'dispute.dp_1' }]);
-    expect((await press('/desk/problems', { problem: 'dispute.dp_1' })).status).toBe(409);
+    expect((await submitDeskForm('/desk/problems', { problem: 'dispute.dp_1' })).status).toBe(409);
     expect(await actions()).toHaveLength(1);
   });
 
@@ -350,37 +350,37 @@ describe('what is done at the desk', () => {
   test('F63 only a payment that does not match its order can be accepted, and who did it is remembered', async () => {
     await insertOrder('co_1');
     await problem();
-    expect((await press('/desk/problems', { problem: 'dispute.dp_1', accept: 'yes' })).status).toBe(409);
+    expect((await submitDeskForm('/desk/problems', { problem: 'dispute.dp_1', accept: 'yes' })).status).toBe(409);
     const mismatch =
       "'wrong-amount.cs_1', 'wrong-amount', 'cs_1', 'co_1', 'cs_1', 'evt_1', '29900 usd', '19900 usd', 0, 1";
     await env.DB.prepare(
       `INSERT INTO payment_problems (id, kind, about, order_id, session_id, event_id, expected, got, livemode, created_at) VALUES (${mismatch})`,
     ).run();
     expect(await textAt('/desk/problems')).toContain('Accept as paid');
-    const reply = await press('/desk/problems', { problem: 'wrong-amount.cs_1', accept: 'yes' });
+    const reply = await submitDeskForm('/desk/problems', { problem: 'wrong-amount.cs_1', accept: 'yes' });
     expect([reply.status, reply.headers.get('location')]).toEqual([303, '/desk/problems?done=accept']);
     expect(await actions()).toEqual([{ person: owner, action: 'accept', about: 'wrong-amount.cs_1' }]);
   });
 
   test('a message is answered, a withdrawal settled', async () => {
     await Promise.all([message(), withdrawal()]);
-    expect((await press('/desk/messages', { message: 'm1' })).status).toBe(303);
+    expect((await submitDeskForm('/desk/messages', { message: 'm1' })).status).toBe(303);
     expect(await textAt('/desk/messages')).not.toContain('Hello there');
     expect(await textAt('/desk/messages?show=answered')).toContain('Hello there');
-    expect((await press('/desk/withdrawals', { withdrawal: 'w1' })).status).toBe(303);
+    expect((await submitDeskForm('/desk/withdrawals', { withdrawal: 'w1' })).status).toBe(303);
     expect(await textAt('/desk/withdrawals')).not.toContain('Erika');
     expect(await textAt('/desk/withdrawals?show=done')).toContain('Erika');
-    expect((await press('/desk/messages', { message: 'm1' })).status).toBe(409);
+    expect((await submitDeskForm('/desk/messages', { message: 'm1' })).status).toBe(409);
   });
 
   test('a review is published, taken back, and nothing else becomes of it', async () => {
     await review();
-    const status = async () => (await rows('SELECT status FROM reviews'))[0]?.status;
-    expect((await press('/desk/reviews', { review: 'r1', decision: 'publish' })).status).toBe(303);
+    const status = async () => (await queryRows('SELECT status FROM reviews'))[0]?.status;
+    expect((await submitDeskForm('/desk/reviews', { review: 'r1', decision: 'publish' })).status).toBe(303);
     expect(await status()).toBe('published');
-    expect((await press('/desk/reviews', { review: 'r1', decision: 'reject' })).status).toBe(409);
-    expect((await press('/desk/reviews', { review: 'r1', decision: 'delete' })).status).toBe(409);
-    expect((await press('/desk/reviews', { review: 'r1', decision: 'withdraw' })).status).toBe(303);
+    expect((await submitDeskForm('/desk/reviews', { review: 'r1', decision: 'reject' })).status).toBe(409);
+    expect((await submitDeskForm('/desk/reviews', { review: 'r1', decision: 'delete' })).status).toBe(409);
+    expect((await submitDeskForm('/desk/reviews', { review: 'r1', decision: 'withdraw' })).status).toBe(303);
     expect(await status()).toBe('withdrawn');
   });
 
@@ -392,9 +392,9 @@ describe('what is done at the desk', () => {
       sendBatch: async (batch: { body: unknown }[]) => queued.push(...batch.map(({ body }) => body)),
     };
     const queue = { MAIL_QUEUE: MAIL_QUEUE as unknown as Queue<{ id: string }> };
-    expect((await press('/desk/mails', { mail: 'message.m1' }, queue)).status).toBe(303);
+    expect((await submitDeskForm('/desk/mails', { mail: 'message.m1' }, queue)).status).toBe(303);
     expect(queued).toEqual([{ id: 'message.m1' }]);
-    const refused = await press('/desk/mails', { mail: 'receipt.co_1' }, queue);
+    const refused = await submitDeskForm('/desk/mails', { mail: 'receipt.co_1' }, queue);
     expect(refused.status).toBe(409);
     expect(textOf(await refused.text())).toContain('has been deleted, so it can’t be sent');
   });
@@ -404,11 +404,11 @@ describe('what is done at the desk', () => {
     await insertOrder('co_1');
     await env.DB.prepare("UPDATE orders SET partner = 'acme', livemode = 1").run();
     expect(await textAt('/desk/partners/acme')).toMatch(/1 Orders \$299\.00.*\$299\.00 Total/);
-    expect((await press('/desk/partners/acme', { origin: 'https://b.example' })).status).toBe(303);
-    expect(await rows('SELECT origin FROM partner_origins')).toEqual([{ origin: 'https://acme.example' }]);
-    expect((await press('/desk/partners/acme', { origin: '' })).status).toBe(303);
-    expect(await rows('SELECT id FROM partners')).toEqual([]);
-    expect((await atDesk('/desk/partners/acme')).status).toBe(404);
+    expect((await submitDeskForm('/desk/partners/acme', { origin: 'https://b.example' })).status).toBe(303);
+    expect(await queryRows('SELECT origin FROM partner_origins')).toEqual([{ origin: 'https://acme.example' }]);
+    expect((await submitDeskForm('/desk/partners/acme', { origin: '' })).status).toBe(303);
+    expect(await queryRows('SELECT id FROM partners')).toEqual([]);
+    expect((await openDeskPage('/desk/partners/acme')).status).toBe(404);
   });
 });
 
@@ -418,7 +418,7 @@ describe('T9 a form of the desk', () => {
       new Request(`${siteOrigin}/desk/problems`, {
         method: 'POST',
         headers: {
-          'Cf-Access-Jwt-Assertion': await token(),
+          'Cf-Access-Jwt-Assertion': await accessToken(),
           'Content-Type': 'application/x-www-form-urlencoded',
           ...headers,
         },
@@ -436,7 +436,7 @@ describe('T9 a form of the desk', () => {
       expect((await post(origin ? { Origin: origin } : {}, body)).status).toBe(403);
     }
     expect((await post({ Origin: siteOrigin, 'Content-Type': 'text/plain' }, body)).status).toBe(415);
-    expect(await rows('SELECT 1 FROM payment_problems WHERE settled_at IS NOT NULL')).toEqual([]);
+    expect(await queryRows('SELECT 1 FROM payment_problems WHERE settled_at IS NOT NULL')).toEqual([]);
     expect((await post({ Origin: siteOrigin }, body)).status).toBe(303);
   });
 
@@ -449,17 +449,17 @@ describe('T9 a form of the desk', () => {
     for (const text of wrong) {
       expect((await post({ Origin: siteOrigin }, `problem=dispute.dp_1&token=${text}`)).status).toBe(403);
     }
-    const other = await token({ ...goodClaims(), email: 'other@agency.example' });
+    const other = await accessToken({ ...validClaims(), email: 'other@agency.example' });
     const asOther = { Origin: siteOrigin, 'Cf-Access-Jwt-Assertion': other };
     expect((await post(asOther, `problem=dispute.dp_1&token=${good}`)).status).toBe(403);
     vi.setSystemTime(Date.now() + 13 * 60 * 60 * 1000);
     expect((await post({ Origin: siteOrigin }, `problem=dispute.dp_1&token=${good}`)).status).toBe(403);
     vi.useRealTimers();
-    expect(await rows('SELECT 1 FROM payment_problems WHERE settled_at IS NOT NULL')).toEqual([]);
+    expect(await queryRows('SELECT 1 FROM payment_problems WHERE settled_at IS NOT NULL')).toEqual([]);
   });
 
   test('is refused while no secret is set', async () => {
-    expect((await atDesk('/desk', { FORM_TOKEN_SECRET: undefined })).status).toBe(503);
+    expect((await openDeskPage('/desk', { FORM_TOKEN_SECRET: undefined })).status).toBe(503);
   });
 });
 

@@ -1,9 +1,9 @@
 /** What the terminal does, done at the desk: reading Stripe again, switching releases, a person's data. */
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { atDesk, openAccess, owner, press } from '../testing/desk.ts';
-import { emptyDatabase, insertOrder, registerPartner } from '../testing/harness.ts';
-import { rows } from '../testing/settled-orders.ts';
+import { openDeskPage, owner, stubAccess, submitDeskForm } from '../testing/desk.ts';
+import { clearDatabase, insertOrder, registerPartner } from '../testing/harness.ts';
+import { queryRows } from '../testing/settled-orders.ts';
 
 const now = Math.floor(Date.now() / 1000);
 const dayText = (daysAgo: number) => new Date((now - daysAgo * 86_400) * 1000).toISOString().slice(0, 10);
@@ -12,8 +12,8 @@ const textOf = (html: string) =>
     .replace(/<(style|title)>.*?<\/\1>/gs, '')
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ');
-const textAt = async (path: string) => textOf(await (await atDesk(path)).text());
-const actions = () => rows('SELECT person, action, about FROM desk_actions ORDER BY id');
+const textAt = async (path: string) => textOf(await (await openDeskPage(path)).text());
+const actions = () => queryRows('SELECT person, action, about FROM desk_actions ORDER BY id');
 
 /** Everything that Stripe is asked; Access goes on answering. */
 function playStripe(answer: (url: URL) => unknown): void {
@@ -39,8 +39,8 @@ const releases = {
 };
 
 beforeEach(async () => {
-  await emptyDatabase();
-  await openAccess();
+  await clearDatabase();
+  await stubAccess();
   for (const method of ['log', 'warn', 'error'] as const) vi.spyOn(console, method).mockImplementation(() => {});
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -51,10 +51,10 @@ describe('F35 Stripe’s events', () => {
     await env.DB.prepare("INSERT INTO stripe_progress (id, reached_at, completed_at) VALUES ('events', ?, ?)")
       .bind(now, now)
       .run();
-    const asked = await press('/desk/health', { since: dayText(3) });
+    const asked = await submitDeskForm('/desk/health', { since: dayText(3) });
     expect(textOf(await asked.text())).toContain('Nothing is charged or emailed twice.');
-    expect(await rows('SELECT reached_at FROM stripe_progress')).toEqual([{ reached_at: now }]);
-    const done = await press('/desk/health', { since: dayText(3), confirmed: 'yes' });
+    expect(await queryRows('SELECT reached_at FROM stripe_progress')).toEqual([{ reached_at: now }]);
+    const done = await submitDeskForm('/desk/health', { since: dayText(3), confirmed: 'yes' });
     expect([done.status, done.headers.get('location')]).toEqual([303, '/desk/health?done=reconcile']);
     expect(await actions()).toEqual([{ person: owner, action: 'reconcile', about: dayText(3) }]);
     expect(await textAt('/desk/health?done=reconcile')).toContain('Stripe’s events are being read again');
@@ -65,32 +65,32 @@ describe('F35 Stripe’s events', () => {
     [dayText(-2), 'That day is still to come.'],
     [dayText(40), 'the last 30 days'],
   ])('are not read since “%s”', async (since, sentence) => {
-    const reply = await press('/desk/health', { since, confirmed: 'yes' });
+    const reply = await submitDeskForm('/desk/health', { since, confirmed: 'yes' });
     expect(reply.status).toBe(422);
     expect(textOf(await reply.text())).toContain(sentence);
-    expect(await rows('SELECT * FROM stripe_progress')).toEqual([]);
+    expect(await queryRows('SELECT * FROM stripe_progress')).toEqual([]);
   });
 });
 
 describe('a release of the widgets', () => {
-  const off = () => rows('SELECT version FROM switched_off');
+  const off = () => queryRows('SELECT version FROM switched_off');
 
   test('is switched off after asking, and on again', async () => {
-    const asked = await press('/desk/releases', { release: '1.0.2', turn: 'off' }, releases);
+    const asked = await submitDeskForm('/desk/releases', { release: '1.0.2', turn: 'off' }, releases);
     expect(textOf(await asked.text())).toContain('Switch 1.0.2 off on every page?');
     expect(await off()).toEqual([]);
     const sure = { release: '1.0.2', confirmed: 'yes' };
-    expect((await press('/desk/releases', { ...sure, turn: 'off' }, releases)).status).toBe(303);
+    expect((await submitDeskForm('/desk/releases', { ...sure, turn: 'off' }, releases)).status).toBe(303);
     expect(await off()).toEqual([{ version: '1.0.2' }]);
-    expect(textOf(await (await atDesk('/desk/releases', releases)).text())).toContain('The newest is 1.0.2.');
+    expect(textOf(await (await openDeskPage('/desk/releases', releases)).text())).toContain('The newest is 1.0.2.');
     // One that is no longer served can be taken off the list, too.
-    expect((await press('/desk/releases', { release: '1.0.2', turn: 'on' })).status).toBe(200);
-    expect((await press('/desk/releases', { ...sure, turn: 'on' })).status).toBe(303);
+    expect((await submitDeskForm('/desk/releases', { release: '1.0.2', turn: 'on' })).status).toBe(200);
+    expect((await submitDeskForm('/desk/releases', { ...sure, turn: 'on' })).status).toBe(303);
     expect(await off()).toEqual([]);
   });
 
   test('that nobody published is not switched', async () => {
-    const reply = await press('/desk/releases', { release: '9.9.9', turn: 'off', confirmed: 'yes' }, releases);
+    const reply = await submitDeskForm('/desk/releases', { release: '9.9.9', turn: 'off', confirmed: 'yes' }, releases);
     expect(reply.status).toBe(422);
     expect(await reply.text()).toContain('value="9.9.9"');
     expect(await off()).toEqual([]);
@@ -116,7 +116,7 @@ describe('F41 what is kept of a person', () => {
   });
 
   test('is saved as a file', async () => {
-    const reply = await press('/desk/privacy', { email: 'ada@example.com', what: 'export' });
+    const reply = await submitDeskForm('/desk/privacy', { email: 'ada@example.com', what: 'export' });
     expect(reply.headers.get('content-disposition')).toBe('attachment; filename="person.json"');
     expect(await reply.json()).toMatchObject({
       partners: [{ id: 'acme' }],
@@ -128,28 +128,28 @@ describe('F41 what is kept of a person', () => {
 
   test('is forgotten after asking, and what stays is said; the list of what was done does not name the person', async () => {
     const form = { email: 'ada@example.com', what: 'erase' };
-    const asked = textOf(await (await press('/desk/privacy', form)).text());
+    const asked = textOf(await (await submitDeskForm('/desk/privacy', form)).text());
     expect(asked).toContain('This is what we keep about ada@example.com.');
     expect(asked).toMatch(/Onboarding answers 1 Partners’ addresses 1 Orders 1/);
     expect(asked).toContain('A subscription is running: order co_1. Deleting the data doesn’t end it');
-    expect(await rows('SELECT email FROM partners')).toEqual([{ email: 'ada@example.com' }]);
-    const done = textOf(await (await press('/desk/privacy', { ...form, confirmed: 'yes' })).text());
+    expect(await queryRows('SELECT email FROM partners')).toEqual([{ email: 'ada@example.com' }]);
+    const done = textOf(await (await submitDeskForm('/desk/privacy', { ...form, confirmed: 'yes' })).text());
     expect(done).toContain('The subscription of order co_1 is still running');
     for (const sentence of ['For the books: co_1', 'Still a partner: acme', 'invoices of cus_1']) {
       expect(done).toContain(sentence);
     }
-    expect(await rows('SELECT email FROM partners')).toEqual([{ email: null }]);
-    expect(await rows('SELECT * FROM onboarding_answers')).toEqual([]);
+    expect(await queryRows('SELECT email FROM partners')).toEqual([{ email: null }]);
+    expect(await queryRows('SELECT * FROM onboarding_answers')).toEqual([]);
     expect(await actions()).toEqual([{ person: owner, action: 'erase-person', about: '' }]);
   });
 
   test('is not guessed while Stripe is silent, nor of what is no address', async () => {
     playStripe(() => undefined);
-    const silent = await press('/desk/privacy', { email: 'ada@example.com', what: 'erase', confirmed: 'yes' });
+    const silent = await submitDeskForm('/desk/privacy', { email: 'ada@example.com', what: 'erase', confirmed: 'yes' });
     expect(silent.status).toBe(502);
     expect(await silent.text()).toContain('value="ada@example.com"');
-    expect(await rows('SELECT email FROM partners')).toEqual([{ email: 'ada@example.com' }]);
-    expect((await press('/desk/privacy', { email: 'ada', what: 'export' })).status).toBe(422);
+    expect(await queryRows('SELECT email FROM partners')).toEqual([{ email: 'ada@example.com' }]);
+    expect((await submitDeskForm('/desk/privacy', { email: 'ada', what: 'export' })).status).toBe(422);
   });
 });
 

@@ -1,21 +1,21 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { partnerToken } from '../partners/partner-link.ts';
-import { atDesk, openAccess, press } from '../testing/desk.ts';
+import { openDeskPage, stubAccess, submitDeskForm } from '../testing/desk.ts';
 import { postForm } from '../testing/forms.ts';
-import { emptyDatabase, formTokenSecret, insertOrder, registerPartner, send, siteOrigin } from '../testing/harness.ts';
-import { openPostOffice } from '../testing/post-office.ts';
-import { rows } from '../testing/settled-orders.ts';
+import { clearDatabase, formTokenSecret, insertOrder, registerPartner, send, siteOrigin } from '../testing/harness.ts';
+import { createMailFake } from '../testing/mail-fake.ts';
+import { queryRows } from '../testing/settled-orders.ts';
 
-const page = async (path: string) => (await atDesk(path)).text();
+const page = async (path: string) => (await openDeskPage(path)).text();
 const textOf = (html: string) =>
   html
     .replace(/<(style|title)>.*?<\/\1>/gs, '')
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ');
 const textAt = async (path: string) => textOf(await page(path));
-const partners = () => rows('SELECT id, name, email FROM partners ORDER BY id');
-const sites = () => rows('SELECT origin, partner FROM partner_origins ORDER BY origin');
+const partners = () => queryRows('SELECT id, name, email FROM partners ORDER BY id');
+const sites = () => queryRows('SELECT origin, partner FROM partner_origins ORDER BY origin');
 
 /** The fields of the forms with an action, as the page shows them. */
 function formsIn(html: string, action: string): Record<string, string>[] {
@@ -56,8 +56,8 @@ async function asPartner(id: string, email: string, address: string): Promise<Re
 }
 
 beforeEach(async () => {
-  await emptyDatabase();
-  await openAccess();
+  await clearDatabase();
+  await stubAccess();
   for (const sink of ['log', 'warn', 'error'] as const) vi.spyOn(console, sink).mockImplementation(() => {});
   await registerPartner('acme', 'https://acme.example');
   await env.DB.prepare("UPDATE partners SET name = 'Acme Ltd', email = 'ann@acme.example'").run();
@@ -78,11 +78,13 @@ describe('a request to register a site', () => {
     const bakery = first?.partner === 'bakery' ? first : second;
     const other = first?.partner === 'bakery' ? second : first;
     expect(bakery).toMatchObject({ partner: 'bakery', name: 'Grace', origin: 'https://www.bakery.example' });
-    expect((await press('/desk/partners', bakery ?? {})).status).toBe(303);
+    expect((await submitDeskForm('/desk/partners', bakery ?? {})).status).toBe(303);
     expect(await sites()).toEqual([acmeSite, { origin: 'https://www.bakery.example', partner: 'bakery' }]);
-    expect((await press('/desk/partners/requests/decline', { request: other?.request ?? '' })).status).toBe(303);
+    expect((await submitDeskForm('/desk/partners/requests/decline', { request: other?.request ?? '' })).status).toBe(
+      303,
+    );
     expect(await textAt('/desk/partners')).toContain('Nobody is asking to be registered.');
-    expect(await rows('SELECT action, about FROM desk_actions ORDER BY id')).toMatchObject([
+    expect(await queryRows('SELECT action, about FROM desk_actions ORDER BY id')).toMatchObject([
       { action: 'register', about: 'bakery https://www.bakery.example' },
       { action: 'decline' },
     ]);
@@ -109,7 +111,7 @@ describe('a request to register a site', () => {
     [{ partner: 'a', origin: 'https://a.example', name: 'x'.repeat(101) }, 'A name has 1 to 100'],
   ])('is refused with a reason, and what was typed is shown again: %j', async (fields, sentence) => {
     const typed = { name: 'Typed', email: 'eve@evil.example', request: '', ...fields };
-    const reply = await press('/desk/partners', typed);
+    const reply = await submitDeskForm('/desk/partners', typed);
     expect(reply.status).toBe(422);
     const html = await reply.text();
     expect(textOf(html)).toContain(sentence);
@@ -125,9 +127,9 @@ describe('T49 a stranger’s request', () => {
     expect(textOf(html)).toContain('“acme” belongs to Acme Ltd (acme), ann@acme.example.');
     const [form] = formsIn(html, '/desk/partners');
     expect(form).toMatchObject({ partner: 'acme-xyz', origin: 'https://acme.xyz', email: 'stranger@acme.xyz' });
-    expect((await press('/desk/partners', { ...form, partner: 'acme' })).status).toBe(422);
+    expect((await submitDeskForm('/desk/partners', { ...form, partner: 'acme' })).status).toBe(422);
     expect([await partners(), await sites()]).toEqual([[acme], [acmeSite]]);
-    expect((await press('/desk/partners', form ?? {})).status).toBe(303);
+    expect((await submitDeskForm('/desk/partners', form ?? {})).status).toBe(303);
     expect(await partners()).toEqual([acme, { id: 'acme-xyz', name: 'Acme', email: 'stranger@acme.xyz' }]);
     expect(await sites()).toEqual([acmeSite, { origin: 'https://acme.xyz', partner: 'acme-xyz' }]);
   });
@@ -135,7 +137,7 @@ describe('T49 a stranger’s request', () => {
   test('can become a site of that partner, whose name and address stay', async () => {
     await askForRegistration('https://acme.xyz', { name: 'Eve', email: 'stranger@acme.xyz' });
     const [form] = formsIn(await page('/desk/partners'), '/desk/partners/acme/sites');
-    const reply = await press('/desk/partners/acme/sites', form ?? {});
+    const reply = await submitDeskForm('/desk/partners/acme/sites', form ?? {});
     expect([reply.status, reply.headers.get('location')]).toEqual([303, '/desk/partners?done=add-site']);
     expect([await partners(), await sites()]).toEqual([
       [acme],
@@ -191,9 +193,9 @@ describe('T49 a stranger’s request', () => {
   test('gets no id under which a removed partner’s orders are counted, in any case of its letters', async () => {
     await insertOrder('co_1');
     await env.DB.prepare("UPDATE orders SET partner = 'acme'").run();
-    expect((await press('/desk/partners/acme', { origin: '' })).status).toBe(303);
+    expect((await submitDeskForm('/desk/partners/acme', { origin: '' })).status).toBe(303);
     for (const partner of ['acme', 'ACME']) {
-      const reply = await press('/desk/partners', { partner, origin: 'https://acme.xyz', request: '' });
+      const reply = await submitDeskForm('/desk/partners', { partner, origin: 'https://acme.xyz', request: '' });
       expect([partner, reply.status]).toEqual([partner, 422]);
       expect(textOf(await reply.text())).toContain(`The ID ${partner} has orders of a partner who was removed`);
     }
@@ -231,7 +233,9 @@ describe('T49 a stranger’s request', () => {
       ],
     ],
   ] as const)('is registered once if two people press Register at once for %s', async (_, requests) => {
-    const replies = await Promise.all(requests.map((fields) => press('/desk/partners', { ...fields, request: '' })));
+    const replies = await Promise.all(
+      requests.map((fields) => submitDeskForm('/desk/partners', { ...fields, request: '' })),
+    );
     expect(replies.map(({ status }) => status).sort()).toEqual([303, 422]);
     expect([(await partners()).length, (await sites()).length]).toEqual([2, 2]);
     const [site] = (await sites()).filter(({ partner }) => partner !== 'acme');
@@ -241,8 +245,8 @@ describe('T49 a stranger’s request', () => {
   test('that was answered meanwhile registers nobody', async () => {
     await askForRegistration('https://bakery.example');
     const [form] = formsIn(await page('/desk/partners'), '/desk/partners');
-    await press('/desk/partners/requests/decline', { request: form?.request ?? '' });
-    expect((await press('/desk/partners', form ?? {})).status).toBe(422);
+    await submitDeskForm('/desk/partners/requests/decline', { request: form?.request ?? '' });
+    expect((await submitDeskForm('/desk/partners', form ?? {})).status).toBe(422);
     expect(await partners()).toEqual([acme]);
   });
 });
@@ -256,7 +260,7 @@ describe('a partner’s own request for another site', () => {
     expect(formsIn(html, '/desk/partners').filter(({ request }) => request !== '')).toEqual([]);
     const [form] = formsIn(html, '/desk/partners/acme/sites');
     expect(form?.origin).toBe('https://shop.acme-eu.example');
-    expect((await press('/desk/partners/acme/sites', form ?? {})).status).toBe(303);
+    expect((await submitDeskForm('/desk/partners/acme/sites', form ?? {})).status).toBe(303);
     expect(await partners()).toEqual([acme]);
     expect(await sites()).toEqual([acmeSite, { origin: 'https://shop.acme-eu.example', partner: 'acme' }]);
     expect(await textAt('/desk/partners')).toContain('Nobody is asking to be registered.');
@@ -265,8 +269,8 @@ describe('a partner’s own request for another site', () => {
   test('goes to nobody else', async () => {
     await registerPartner('other', 'https://other.example');
     const [form] = formsIn(await page('/desk/partners'), '/desk/partners/acme/sites');
-    expect((await press('/desk/partners/other/sites', form ?? {})).status).toBe(422);
-    expect((await press('/desk/partners', { ...form, partner: 'new' })).status).toBe(422);
+    expect((await submitDeskForm('/desk/partners/other/sites', form ?? {})).status).toBe(422);
+    expect((await submitDeskForm('/desk/partners', { ...form, partner: 'new' })).status).toBe(422);
     expect(await sites()).toEqual([acmeSite, { origin: 'https://other.example', partner: 'other' }]);
   });
 
@@ -283,7 +287,7 @@ describe('a partner’s own request for another site', () => {
   );
 
   test('is closed when the partner is removed', async () => {
-    expect((await press('/desk/partners/acme', { origin: '' })).status).toBe(303);
+    expect((await submitDeskForm('/desk/partners/acme', { origin: '' })).status).toBe(303);
     expect(await textAt('/desk/partners')).toContain('Nobody is asking to be registered.');
   });
 });
@@ -291,51 +295,51 @@ describe('a partner’s own request for another site', () => {
 describe('the page of a partner', () => {
   test('changes the name and the commission, and nothing else', async () => {
     const details = { name: 'Acme', commission: '12,5', email: 'eve@evil.example', origin: 'https://evil.example' };
-    expect((await press('/desk/partners/acme/details', details)).status).toBe(303);
-    expect(await rows('SELECT name, email, commission FROM partners')).toEqual([
+    expect((await submitDeskForm('/desk/partners/acme/details', details)).status).toBe(303);
+    expect(await queryRows('SELECT name, email, commission FROM partners')).toEqual([
       { name: 'Acme', email: 'ann@acme.example', commission: 1250 },
     ]);
-    expect(await rows('SELECT sale_mails FROM partners')).toEqual([{ sale_mails: 0 }]);
-    await press('/desk/partners/acme/details', { ...details, saleMails: 'on' });
-    expect(await rows('SELECT sale_mails FROM partners')).toEqual([{ sale_mails: 1 }]);
-    const refused = await press('/desk/partners/acme/details', { ...details, commission: '101' });
+    expect(await queryRows('SELECT sale_mails FROM partners')).toEqual([{ sale_mails: 0 }]);
+    await submitDeskForm('/desk/partners/acme/details', { ...details, saleMails: 'on' });
+    expect(await queryRows('SELECT sale_mails FROM partners')).toEqual([{ sale_mails: 1 }]);
+    const refused = await submitDeskForm('/desk/partners/acme/details', { ...details, commission: '101' });
     expect(refused.status).toBe(409);
     expect(await refused.text()).toContain('value="101"');
-    expect((await press('/desk/partners/nobody/details', details)).status).toBe(404);
+    expect((await submitDeskForm('/desk/partners/nobody/details', details)).status).toBe(404);
   });
 
   test('adds a site, unless it is another partner’s', async () => {
     await registerPartner('other', 'https://other.example');
-    expect((await press('/desk/partners/acme/sites', { origin: 'https://b.example/' })).status).toBe(303);
+    expect((await submitDeskForm('/desk/partners/acme/sites', { origin: 'https://b.example/' })).status).toBe(303);
     expect(await sites()).toContainEqual({ origin: 'https://b.example', partner: 'acme' });
-    const refused = await press('/desk/partners/acme/sites', { origin: 'https://other.example' });
+    const refused = await submitDeskForm('/desk/partners/acme/sites', { origin: 'https://other.example' });
     expect(refused.status).toBe(409);
     const html = await refused.text();
     expect(textOf(html)).toContain('https://other.example belongs to other.');
     expect(formsIn(html, '/desk/partners/acme/sites')[0]?.origin).toBe('https://other.example');
-    expect((await press('/desk/partners/nobody/sites', { origin: 'https://c.example' })).status).toBe(404);
+    expect((await submitDeskForm('/desk/partners/nobody/sites', { origin: 'https://c.example' })).status).toBe(404);
   });
 
   test('mails a link to the partner’s page, if there is an address', async () => {
-    expect((await press('/desk/partners/acme/link', {})).status).toBe(303);
-    expect(await rows("SELECT address FROM outbox WHERE kind = 'partner-link'")).toEqual([
+    expect((await submitDeskForm('/desk/partners/acme/link', {})).status).toBe(303);
+    expect(await queryRows("SELECT address FROM outbox WHERE kind = 'partner-link'")).toEqual([
       { address: 'ann@acme.example' },
     ]);
-    await press('/desk/partners/acme/address', { email: '' });
-    expect((await press('/desk/partners/acme/link', {})).status).toBe(409);
+    await submitDeskForm('/desk/partners/acme/address', { email: '' });
+    expect((await submitDeskForm('/desk/partners/acme/link', {})).status).toBe(409);
   });
 });
 
 describe('T49 a changed address of a partner', () => {
-  const change = (email: string) => press('/desk/partners/acme/address', { email });
+  const change = (email: string) => submitDeskForm('/desk/partners/acme/address', { email });
 
   /** Mails that the sweep sends once they are due, by address. */
   async function sentMails(): Promise<Record<string, string[]>> {
-    const office = openPostOffice();
+    const mailFake = createMailFake();
     vi.setSystemTime(Date.now() + 5 * 60_000);
-    await office.sweep();
-    await office.deliver();
-    const ours = office.mails.filter(({ to }) => /@(acme|new)\.example$/.test(String(to)));
+    await mailFake.sweep();
+    await mailFake.deliver();
+    const ours = mailFake.mails.filter(({ to }) => /@(acme|new)\.example$/.test(String(to)));
     return Object.fromEntries(ours.map(({ to, subject, text }) => [String(to), [subject, text]]));
   }
 
@@ -363,18 +367,18 @@ describe('T49 a changed address of a partner', () => {
     const mails = await sentMails();
     expect(mails['ann@acme.example']?.[1]).toContain('now go to this address');
     expect(mails['bob@new.example']?.[1]).toContain('no longer go to this address');
-    expect(await rows("SELECT id FROM outbox WHERE status = 'dead'")).toEqual([]);
+    expect(await queryRows("SELECT id FROM outbox WHERE status = 'dead'")).toEqual([]);
   });
 
   test('is refused if it is none, and announced to nobody if nothing changed', async () => {
     expect((await change('ann')).status).toBe(409);
     expect((await change('ann@acme.example')).status).toBe(303);
-    expect(await rows('SELECT * FROM outbox')).toEqual([]);
+    expect(await queryRows('SELECT * FROM outbox')).toEqual([]);
   });
 
   test('is changed once if two people change it at once, and every mail says what is true', async () => {
     await Promise.all([change('bob@new.example'), change('cy@new.example')]);
-    const [{ email } = { email: '' }] = await rows('SELECT email FROM partners');
+    const [{ email } = { email: '' }] = await queryRows('SELECT email FROM partners');
     const mails = await sentMails();
     for (const [to, [, text]] of Object.entries(mails)) {
       expect(text).toContain(to === email ? 'now go to this address' : 'no longer go to this address');

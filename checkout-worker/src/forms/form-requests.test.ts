@@ -1,13 +1,13 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { isOrigin } from '../is-origin.ts';
-import { contactBody, postJson, reviewBody, rowsOf } from '../testing/forms.ts';
-import { emptyDatabase, problemOf, registerPartnerOrigin, send, siteOrigin } from '../testing/harness.ts';
+import { contactBody, postJson, reviewBody, tableRows } from '../testing/forms.ts';
+import { clearDatabase, readProblem, registerPartnerOrigin, send, siteOrigin } from '../testing/harness.ts';
+import { createMailFake } from '../testing/mail-fake.ts';
 import { origins } from '../testing/origins.ts';
-import { openPostOffice } from '../testing/post-office.ts';
 
 beforeEach(async () => {
-  await emptyDatabase();
+  await clearDatabase();
   await registerPartnerOrigin();
 });
 
@@ -54,8 +54,8 @@ describe('T10 forms on other sites', () => {
         expect(response.status, origin).toBe(isNamed || !isForm ? status : 403);
       }
       // The same words many times are one message.
-      expect(await rowsOf('contact_messages')).toHaveLength(name === 'a message' ? 1 : 0);
-      expect(await rowsOf('reviews')).toHaveLength(name === 'a review' ? 1 : 0);
+      expect(await tableRows('contact_messages')).toHaveLength(name === 'a message' ? 1 : 0);
+      expect(await tableRows('reviews')).toHaveLength(name === 'a review' ? 1 : 0);
     },
   );
 
@@ -80,12 +80,12 @@ describe('T10 forms on other sites', () => {
   });
 
   test('a message from a page that nobody registered says so to the agency, and brings its visitor no mail', async () => {
-    const office = openPostOffice();
+    const mailFake = createMailFake();
     const headers = { Origin: 'https://cafe.example' };
-    expect((await postJson('contact', await contactBody(), office.env, headers)).status).toBe(201);
-    await office.deliver();
-    expect(office.mails).toHaveLength(1);
-    expect(office.mails[0]?.text).toContain('Sent from: https://cafe.example, a site that isn’t registered');
+    expect((await postJson('contact', await contactBody(), mailFake.bindings, headers)).status).toBe(201);
+    await mailFake.deliver();
+    expect(mailFake.mails).toHaveLength(1);
+    expect(mailFake.mails[0]?.text).toContain('Sent from: https://cafe.example, a site that isn’t registered');
   });
 
   test('pages that nobody registered are slowed down sooner, and may read that', async () => {
@@ -121,13 +121,13 @@ describe('F25 requests that are none of ours', () => {
     const response = await ask(method, path, { Origin: siteOrigin });
     expect(response.status).toBe(status);
     expect(response.headers.get('allow')).toBe(allow);
-    expect(await problemOf(response)).toMatchObject({ status, requestId: response.headers.get('x-request-id') });
+    expect(await readProblem(response)).toMatchObject({ status, requestId: response.headers.get('x-request-id') });
   });
 
   test.each(['contact', 'reviews'])('%s takes no other JSON, types or bytes', async (path) => {
     const headers = { Origin: siteOrigin, ...json };
     for (const body of ['', '{"name":', '\ufeff{}', '{}{}']) {
-      expect(await problemOf(await ask('POST', path, headers, body))).toMatchObject({ code: 'malformed-body' });
+      expect(await readProblem(await ask('POST', path, headers, body))).toMatchObject({ code: 'malformed-body' });
     }
     for (const body of ['null', '[]', '"x"', '1', '{"__proto__":{"name":"x"}}']) {
       expect((await ask('POST', path, headers, body)).status).toBe(422);

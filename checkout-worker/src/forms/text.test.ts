@@ -5,11 +5,11 @@ import { brand } from '#agency/brand';
 import { contactFields } from '#catalogue/forms/contact.ts';
 import { type Field, namesOf } from '#catalogue/forms/field.ts';
 import { isAddress } from '../mail/mail.ts';
-import { postForm, rowsOf, sendContact, sendReview } from '../testing/forms.ts';
-import { agencyAddress, emptyDatabase, problemOf } from '../testing/harness.ts';
-import { openPostOffice } from '../testing/post-office.ts';
+import { postForm, sendContact, sendReview, tableRows } from '../testing/forms.ts';
+import { agencyAddress, clearDatabase, readProblem } from '../testing/harness.ts';
+import { createMailFake } from '../testing/mail-fake.ts';
 
-beforeEach(emptyDatabase);
+beforeEach(clearDatabase);
 
 /** Most characters that a field of the contact form's table takes; undefined for other fields. */
 function maxOf(name: string): number | undefined {
@@ -39,14 +39,14 @@ const asMail = (text: string) => text.replace(/\r\n|\r/g, '\n');
 
 describe('F26 text', () => {
   test.each(corpus)('%s is stored and mailed as it was typed', async (_, text) => {
-    const office = openPostOffice();
+    const mailFake = createMailFake();
     const message = `${text}.`;
-    expect((await sendContact({ message }, office.env)).status).toBe(201);
-    await office.deliver();
-    const [row] = await rowsOf<{ message: string }>('contact_messages');
+    expect((await sendContact({ message }, mailFake.bindings)).status).toBe(201);
+    await mailFake.deliver();
+    const [row] = await tableRows<{ message: string }>('contact_messages');
     expect(row?.message).toBe(message.normalize('NFC'));
-    expect(office.mails).toHaveLength(2);
-    for (const { text: mailed } of office.mailTo(agencyAddress)) {
+    expect(mailFake.mails).toHaveLength(2);
+    for (const { text: mailed } of mailFake.mailsTo(agencyAddress)) {
       expect(mailed.endsWith(`\n\n${asMail(message.normalize('NFC'))}\n`)).toBe(true);
     }
   });
@@ -55,7 +55,7 @@ describe('F26 text', () => {
     expect((await postForm('contact', { name: 'Ada', email: 'ada@example.com', message: `${text}.` })).status).toBe(
       303,
     );
-    const [row] = await rowsOf<{ message: string }>('contact_messages');
+    const [row] = await tableRows<{ message: string }>('contact_messages');
     expect(row?.message).toBe(`${text}.`.normalize('NFC'));
   });
 
@@ -70,7 +70,7 @@ describe('F26 text', () => {
       [await sendReview({ review: text }), 'review'],
     ] as const) {
       expect(response.status).toBe(422);
-      expect(await problemOf(response)).toMatchObject({
+      expect(await readProblem(response)).toMatchObject({
         errors: [{ path, message: 'Remove the characters that can’t be shown.' }],
       });
     }
@@ -80,9 +80,9 @@ describe('F26 text', () => {
     const text = fc.string({ unit: 'binary', minLength: 1, maxLength: 200 });
     await fc.assert(
       fc.asyncProperty(text, async (typed) => {
-        await emptyDatabase();
+        await clearDatabase();
         const response = await sendContact({ message: typed });
-        const rows = await rowsOf<{ message: string }>('contact_messages');
+        const rows = await tableRows<{ message: string }>('contact_messages');
         if (response.status === 201) expect(rows[0]?.message).toBe(typed.normalize('NFC'));
         else expect([response.status, rows.length]).toEqual([422, 0]);
       }),
@@ -117,12 +117,12 @@ describe('T17 what a visitor types', () => {
     'in the field %s adds no header and no recipient',
     async (field) => {
       for (const attack of attacks) {
-        await emptyDatabase();
-        const office = openPostOffice();
-        const response = await sendContact({ [field]: attack.slice(0, maxOf(field)) }, office.env);
+        await clearDatabase();
+        const mailFake = createMailFake();
+        const response = await sendContact({ [field]: attack.slice(0, maxOf(field)) }, mailFake.bindings);
         expect(response.status).toBe(201);
-        await office.deliver();
-        const sorted = office.mails.toSorted((a, b) => a.to.localeCompare(b.to));
+        await mailFake.deliver();
+        const sorted = mailFake.mails.toSorted((a, b) => a.to.localeCompare(b.to));
         expect(sorted).toEqual([
           expected('ada@example.com', agencyAddress, /^We’ve received your message$/),
           expected(agencyAddress, 'ada@example.com', /^New message from the website \([0-9a-f]{8}\)$/),
@@ -142,7 +142,7 @@ describe('T17 what a visitor types', () => {
     '"x"@example.com',
   ])('as an address is refused: %j', async (email) => {
     expect((await sendContact({ email: email.includes('@') ? email : `${email}@example.com` })).status).toBe(422);
-    expect(await rowsOf('contact_messages')).toEqual([]);
+    expect(await tableRows('contact_messages')).toEqual([]);
   });
 
   test.each(['x@y.example\r\nBcc: z@evil.example', 'x@y.example>', 'käufer@bücher.example', ''])(

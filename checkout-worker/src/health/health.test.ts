@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Env } from '../env.ts';
-import { brokenDatabase, emptyDatabase, formTokenSecret, send, siteOrigin } from '../testing/harness.ts';
+import { clearDatabase, createBrokenDatabase, formTokenSecret, send, siteOrigin } from '../testing/harness.ts';
 
 const noon = Date.UTC(2026, 10, 20, 12);
 const now = noon / 1000;
@@ -24,7 +24,7 @@ async function mail(status: string, createdAt: number): Promise<void> {
 }
 
 beforeEach(async () => {
-  await emptyDatabase();
+  await clearDatabase();
   vi.setSystemTime(noon);
   alerts = [];
   vi.spyOn(console, 'log').mockImplementation(() => {});
@@ -82,8 +82,12 @@ describe('the health of the Worker', () => {
   });
 
   test.each([
-    ['F8 the database does not answer', { DB: brokenDatabase('always') }, 'database'],
-    ['F8 the database is full: it can be read and not written to', { DB: brokenDatabase('on writes') }, 'database'],
+    ['F8 the database does not answer', { DB: createBrokenDatabase('always') }, 'database'],
+    [
+      'F8 the database is full: it can be read and not written to',
+      { DB: createBrokenDatabase('on writes') },
+      'database',
+    ],
     ['the queue is not bound', { MAIL_QUEUE: undefined }, 'queue'],
     ['Stripe’s signing secret is missing', { STRIPE_WEBHOOK_SECRET: '' }, 'configuration'],
     ['nobody gets the mail', { EMAIL: undefined }, 'configuration'],
@@ -115,7 +119,7 @@ describe('the health of the Worker', () => {
     const waiting = await health();
     expect(waiting.status).toBe(200);
     expect(await waiting.json()).toMatchObject({ status: 'degraded', oldestUnsentMailMinutes: 31, deadMails: 0 });
-    await emptyDatabase();
+    await clearDatabase();
     await reconciled(now);
     await mail('dead', minutesAgo(60));
     expect(await (await health()).json()).toMatchObject({ status: 'degraded', deadMails: 1 });

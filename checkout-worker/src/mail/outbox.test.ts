@@ -4,8 +4,8 @@ import { brand } from '#agency/brand';
 import type { Env } from '../env.ts';
 import { databaseOf } from '../env.ts';
 import { outboxRows, sendContact } from '../testing/forms.ts';
-import { agencyAddress, brokenDatabase, emptyDatabase, insertOrder } from '../testing/harness.ts';
-import { openPostOffice } from '../testing/post-office.ts';
+import { agencyAddress, clearDatabase, createBrokenDatabase, insertOrder } from '../testing/harness.ts';
+import { createMailFake } from '../testing/mail-fake.ts';
 import { retryDelaySeconds } from './deliver-mails.ts';
 import { claimMail } from './outbox.ts';
 
@@ -13,7 +13,7 @@ const noon = Date.UTC(2026, 10, 20, 12);
 const minutes = (count: number) => count * 60_000;
 
 beforeEach(async () => {
-  await emptyDatabase();
+  await clearDatabase();
   vi.setSystemTime(noon);
 });
 afterEach(() => {
@@ -44,23 +44,23 @@ function capturedLog(): string[] {
 
 describe('mail delivery (F28)', () => {
   test('retries a failed mail and sends it once', async () => {
-    const office = openPostOffice();
-    await sendContact({}, office.env);
-    office.faults = [refuse];
-    await office.deliver();
-    expect(office.mails).toHaveLength(2);
-    expect(office.delays).toEqual([30]);
+    const mailFake = createMailFake();
+    await sendContact({}, mailFake.bindings);
+    mailFake.faults = [refuse];
+    await mailFake.deliver();
+    expect(mailFake.mails).toHaveLength(2);
+    expect(mailFake.delays).toEqual([30]);
     expect(await statuses()).toEqual(['sent', 'sent']);
   });
 
   test('retries a mail with growing delays, then gives up and logs an alert', async () => {
     const lines = capturedLog();
-    const office = openPostOffice();
-    office.env.EMAIL = { send: async () => refuse() };
-    await sendContact({}, office.env);
-    office.waiting.pop();
-    await office.deliver();
-    expect(office.delays).toEqual([30, 60, 120, 240, 480, 960, 1920, 3600, 3600, 3600, 3600]);
+    const mailFake = createMailFake();
+    mailFake.bindings.EMAIL = { send: async () => refuse() };
+    await sendContact({}, mailFake.bindings);
+    mailFake.queued.pop();
+    await mailFake.deliver();
+    expect(mailFake.delays).toEqual([30, 60, 120, 240, 480, 960, 1920, 3600, 3600, 3600, 3600]);
     expect(await messageMails()).toMatchObject([
       { kind: 'copy', status: 'waiting', attempts: 0 },
       { kind: 'message', status: 'dead', attempts: 11 },
@@ -70,34 +70,34 @@ describe('mail delivery (F28)', () => {
   });
 
   test('sends nine mails once if a tenth always fails', async () => {
-    const office = openPostOffice();
+    const mailFake = createMailFake();
     for (let count = 0; count < 5; count++) {
-      await sendContact({ email: `visitor${count}@example.com` }, office.env);
+      await sendContact({ email: `visitor${count}@example.com` }, mailFake.bindings);
     }
-    const send = office.env.EMAIL?.send;
-    office.env.EMAIL = {
+    const send = mailFake.bindings.EMAIL?.send;
+    mailFake.bindings.EMAIL = {
       send: async (message: unknown) => {
         if ((message as { to: string }).to === 'visitor3@example.com') refuse();
         return send?.(message as EmailMessageBuilder) ?? refuse();
       },
     };
-    await office.deliver();
-    expect(office.mails).toHaveLength(9);
-    expect(new Set(office.mails.map(({ to, text }) => to + text)).size).toBe(9);
+    await mailFake.deliver();
+    expect(mailFake.mails).toHaveLength(9);
+    expect(new Set(mailFake.mails.map(({ to, text }) => to + text)).size).toBe(9);
     expect((await statuses()).toSorted()).toEqual(['dead', ...Array(9).fill('sent')]);
   });
 
   test('sends a mail once if the queue delivers its message twice', async () => {
-    const office = openPostOffice();
-    await sendContact({}, office.env);
-    office.waiting.push(...office.waiting.map((message) => ({ ...message, id: crypto.randomUUID() })));
-    await office.deliver();
-    expect(office.mails).toHaveLength(2);
+    const mailFake = createMailFake();
+    await sendContact({}, mailFake.bindings);
+    mailFake.queued.push(...mailFake.queued.map((message) => ({ ...message, id: crypto.randomUUID() })));
+    await mailFake.deliver();
+    expect(mailFake.mails).toHaveLength(2);
   });
 
   test('lets only one of 20 concurrent consumers claim a mail', async () => {
-    const office = openPostOffice();
-    await sendContact({}, office.env);
+    const mailFake = createMailFake();
+    await sendContact({}, mailFake.bindings);
     const [row] = await outboxRows();
     const now = noon / 1000;
     const claims = await Promise.all(Array.from({ length: 20 }, () => claimMail(databaseOf(env), row?.id ?? '', now)));
@@ -105,8 +105,8 @@ describe('mail delivery (F28)', () => {
   });
 
   test('does not send a mail again if recording it fails at first', async () => {
-    const office = openPostOffice();
-    await sendContact({}, office.env);
+    const mailFake = createMailFake();
+    await sendContact({}, mailFake.bindings);
     let refusals = 2;
     const DB = new Proxy(env.DB, {
       get(target, name) {
@@ -120,10 +120,10 @@ describe('mail delivery (F28)', () => {
         return typeof value === 'function' ? value.bind(target) : value;
       },
     });
-    await office.deliver({ DB });
+    await mailFake.deliver({ DB });
     expect(refusals).toBeLessThan(0);
     expect(await statuses()).toEqual(['sent', 'sent']);
-    expect(office.mails).toHaveLength(2);
+    expect(mailFake.mails).toHaveLength(2);
   });
 
   test('doubles the retry delay up to one hour', () => {
@@ -135,41 +135,41 @@ describe('mail delivery (F28)', () => {
   });
 
   test('keeps every mail while the database is down', async () => {
-    const office = openPostOffice();
-    await sendContact({}, office.env);
-    await office.deliver({ DB: brokenDatabase('always') });
-    expect(office.mails).toEqual([]);
-    await office.deliver();
+    const mailFake = createMailFake();
+    await sendContact({}, mailFake.bindings);
+    await mailFake.deliver({ DB: createBrokenDatabase('always') });
+    expect(mailFake.mails).toEqual([]);
+    await mailFake.deliver();
     expect(await statuses()).toEqual(['waiting', 'waiting']);
     vi.setSystemTime(noon + minutes(3));
-    await office.sweep();
-    await office.deliver();
-    expect(office.mails).toHaveLength(2);
+    await mailFake.sweep();
+    await mailFake.deliver();
+    expect(mailFake.mails).toHaveLength(2);
   });
 });
 
 describe('unusable mail address', () => {
   test('gives up after one attempt and alerts the agency if the address is unusable', async () => {
     const lines = capturedLog();
-    const office = openPostOffice();
+    const mailFake = createMailFake();
     await env.DB.prepare(
       "INSERT INTO outbox (id, kind, about, address, status, due_at, created_at) VALUES ('receipt.co_1', 'receipt', 'co_1', 'käufer@bücher.example', 'waiting', 0, 0)",
     ).run();
     await insertOrder('co_1');
-    await office.sweep();
-    await office.deliver();
+    await mailFake.sweep();
+    await mailFake.deliver();
     expect(await outboxRows()).toMatchObject([
       { kind: 'alert', status: 'sent' },
       { id: 'receipt.co_1', status: 'dead', attempts: 1 },
     ]);
     expect(lines.join()).toContain('"level":"alert","event":"mail-address-unusable"');
-    expect(office.mailTo(agencyAddress)[0]?.text).toContain('Look up the buyer in Stripe’s dashboard');
+    expect(mailFake.mailsTo(agencyAddress)[0]?.text).toContain('Look up the buyer in Stripe’s dashboard');
   });
 });
 
 describe('mail sweep (T29)', () => {
   test('queues receipts before older copies', async () => {
-    const office = openPostOffice();
+    const mailFake = createMailFake();
     const insert = env.DB.prepare(
       "INSERT INTO outbox (id, kind, about, status, due_at, created_at) VALUES (?, ?, 'x', 'waiting', ?, 0)",
     );
@@ -177,95 +177,95 @@ describe('mail sweep (T29)', () => {
       ...Array.from({ length: 120 }, (_, n) => insert.bind(`copy.${n}`, 'copy', n)),
       insert.bind('receipt.last', 'receipt', 1000),
     ]);
-    await office.sweep();
-    expect(office.waiting.map(({ body }) => body.id)).toContain('receipt.last');
+    await mailFake.sweep();
+    expect(mailFake.queued.map(({ body }) => body.id)).toContain('receipt.last');
   });
 });
 
 describe('mail recovery', () => {
   test('sends a mail once if the Worker crashed before queueing it', async () => {
-    const office = openPostOffice();
+    const mailFake = createMailFake();
     const MAIL_QUEUE = undefined;
-    await sendContact({}, { ...office.env, MAIL_QUEUE });
-    expect(office.waiting).toEqual([]);
-    await office.sweep();
-    expect(office.waiting).toEqual([]);
+    await sendContact({}, { ...mailFake.bindings, MAIL_QUEUE });
+    expect(mailFake.queued).toEqual([]);
+    await mailFake.sweep();
+    expect(mailFake.queued).toEqual([]);
     vi.setSystemTime(noon + minutes(3));
-    for (let time = 0; time < 3; time++) await office.sweep();
-    await office.deliver();
-    await office.sweep();
-    await office.deliver();
-    expect(office.mails).toHaveLength(2);
+    for (let time = 0; time < 3; time++) await mailFake.sweep();
+    await mailFake.deliver();
+    await mailFake.sweep();
+    await mailFake.deliver();
+    expect(mailFake.mails).toHaveLength(2);
     expect(await statuses()).toEqual(['sent', 'sent']);
   });
 
   test('sends a mail later if the queue is down', async () => {
-    const office = openPostOffice();
-    const queue = office.env.MAIL_QUEUE;
+    const mailFake = createMailFake();
+    const queue = mailFake.bindings.MAIL_QUEUE;
     const broken = { ...queue, sendBatch: () => Promise.reject(new Error('Queue is down')) } as unknown as typeof queue;
-    expect((await sendContact({}, { ...office.env, MAIL_QUEUE: broken })).status).toBe(201);
+    expect((await sendContact({}, { ...mailFake.bindings, MAIL_QUEUE: broken })).status).toBe(201);
     vi.setSystemTime(noon + minutes(3));
-    await office.sweep({ MAIL_QUEUE: broken });
+    await mailFake.sweep({ MAIL_QUEUE: broken });
     vi.setSystemTime(noon + minutes(20));
-    await office.sweep();
-    await office.deliver();
-    expect(office.mails).toHaveLength(2);
+    await mailFake.sweep();
+    await mailFake.deliver();
+    expect(mailFake.mails).toHaveLength(2);
   });
 
   test('sends a mail after its lease ends if the consumer crashed', async () => {
-    const office = openPostOffice();
-    await sendContact({}, office.env);
+    const mailFake = createMailFake();
+    await sendContact({}, mailFake.bindings);
     const [copy] = await outboxRows();
     await claimMail(databaseOf(env), copy?.id ?? '', noon / 1000);
-    await office.deliver();
+    await mailFake.deliver();
     expect(await statuses()).toEqual(['sending', 'sent']);
     vi.setSystemTime(noon + minutes(10));
-    await office.sweep();
-    await office.deliver();
-    expect(office.mails).toHaveLength(1);
+    await mailFake.sweep();
+    await mailFake.deliver();
+    expect(mailFake.mails).toHaveLength(1);
     vi.setSystemTime(noon + minutes(16));
-    await office.sweep();
-    await office.deliver();
-    expect(office.mails).toHaveLength(2);
+    await mailFake.sweep();
+    await mailFake.deliver();
+    expect(mailFake.mails).toHaveLength(2);
     expect(await statuses()).toEqual(['sent', 'sent']);
   });
 });
 
 test('sends mails with the agency’s name as sender, and from MAIL_FROM if it is set', async () => {
-  const office = openPostOffice();
-  await sendContact({}, office.env);
-  await office.deliver();
-  await sendContact({ message: 'Another message.' }, office.env);
-  await office.deliver({ MAIL_FROM: 'site@agency.example' });
+  const mailFake = createMailFake();
+  await sendContact({}, mailFake.bindings);
+  await mailFake.deliver();
+  await sendContact({ message: 'Another message.' }, mailFake.bindings);
+  await mailFake.deliver({ MAIL_FROM: 'site@agency.example' });
   const { name, email } = brand;
-  const [, , moved] = office.mails;
-  expect(office.mails[0]?.from).toEqual({ name, email });
+  const [, , moved] = mailFake.mails;
+  expect(mailFake.mails[0]?.from).toEqual({ name, email });
   expect(moved?.from).toEqual({ name, email: 'site@agency.example' });
 });
 
 describe('outbox errors', () => {
   test('keeps mails until the mail service is configured', async () => {
     const lines = capturedLog();
-    const office = openPostOffice();
-    await sendContact({}, office.env);
-    await office.deliver({ EMAIL: undefined });
+    const mailFake = createMailFake();
+    await sendContact({}, mailFake.bindings);
+    await mailFake.deliver({ EMAIL: undefined });
     expect(await messageMails()).toMatchObject([
       { status: 'waiting', attempts: 0 },
       { status: 'waiting', attempts: 0 },
     ]);
     expect(lines.join()).toContain('"level":"alert","event":"mail-not-configured"');
     vi.setSystemTime(noon + minutes(30));
-    await office.sweep();
-    await office.deliver();
+    await mailFake.sweep();
+    await mailFake.deliver();
     expect(await statuses()).toEqual(['sent', 'sent']);
   });
 
   test('marks a mail as dead if the record it is about was deleted', async () => {
-    const office = openPostOffice();
-    await sendContact({}, office.env);
+    const mailFake = createMailFake();
+    await sendContact({}, mailFake.bindings);
     await env.DB.prepare('DELETE FROM contact_messages').run();
-    await office.deliver();
-    expect(office.mailTo('ada@example.com')).toEqual([]);
+    await mailFake.deliver();
+    expect(mailFake.mailsTo('ada@example.com')).toEqual([]);
     expect(await statuses()).toEqual(['dead', 'dead']);
   });
 });
@@ -273,21 +273,21 @@ describe('outbox errors', () => {
 describe('log of messages and mails (T26)', () => {
   test('logs ids but no personal data and no message texts', async () => {
     const lines = capturedLog();
-    const office = openPostOffice();
+    const mailFake = createMailFake();
     const secret = {
       name: 'Private Person',
       email: 'person@private.example',
       message: 'My secret',
       phone: '(555) 0100',
     };
-    await sendContact(secret, office.env);
-    office.faults = [
+    await sendContact(secret, mailFake.bindings);
+    mailFake.faults = [
       ({ to, text }) => {
         throw new Error(`550 ${to} refused: ${text}`);
       },
     ];
-    await office.deliver();
-    await sendContact({ ...secret, email: 'not an address' }, office.env);
+    await mailFake.deliver();
+    await sendContact({ ...secret, email: 'not an address' }, mailFake.bindings);
     expect(lines.length).toBeGreaterThan(4);
     expect(lines.join()).not.toMatch(/@|Private|secret|\(555\)/);
     for (const line of lines) expect(JSON.parse(line)).toMatchObject({ requestId: expect.any(String) });

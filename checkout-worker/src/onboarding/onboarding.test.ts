@@ -1,21 +1,29 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { outboxRows, postForm } from '../testing/forms.ts';
-import { agencyAddress, deliver, emptyDatabase, eventOf, getSession, send, siteOrigin } from '../testing/harness.ts';
-import { openPostOffice, type PostOffice } from '../testing/post-office.ts';
-import { rows, type StartedOrder, startOrder } from '../testing/settled-orders.ts';
-import { installStripe, type StripeDouble } from '../testing/stripe-double.ts';
+import {
+  agencyAddress,
+  clearDatabase,
+  createEvent,
+  deliverEvent,
+  getSession,
+  send,
+  siteOrigin,
+} from '../testing/harness.ts';
+import { createMailFake, type MailFake } from '../testing/mail-fake.ts';
+import { queryRows, type StartedOrder, startOrder } from '../testing/settled-orders.ts';
+import { installStripeFake, type StripeFake } from '../testing/stripe-fake.ts';
 
 const noon = Date.UTC(2026, 10, 20, 12);
 const days = 24 * 60 * 60_000;
 
-let stripe: StripeDouble;
-let office: PostOffice;
+let stripe: StripeFake;
+let mailFake: MailFake;
 
 beforeEach(async () => {
-  await emptyDatabase();
+  await clearDatabase();
   vi.setSystemTime(noon);
-  stripe = installStripe();
-  office = openPostOffice();
+  stripe = installStripeFake();
+  mailFake = createMailFake();
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -27,16 +35,17 @@ const buyer = 'buyer@example.com';
 async function buy(...products: string[]): Promise<StartedOrder> {
   const order = await startOrder(stripe, ...products);
   stripe.sessions.set(order.sessionId, order.session());
-  await deliver(eventOf('checkout.session.completed', order.session()), office.env);
-  await office.deliver();
+  await deliverEvent(createEvent('checkout.session.completed', order.session()), mailFake.bindings);
+  await mailFake.deliver();
   return order;
 }
 
 /** Returns the token of the link in the newest mail to the buyer. */
-const mailedToken = () => /api\/onboarding\?token=(\S+)/.exec(office.mailTo(buyer).at(-1)?.text ?? '')?.[1] ?? 'none';
+const mailedToken = () =>
+  /api\/onboarding\?token=(\S+)/.exec(mailFake.mailsTo(buyer).at(-1)?.text ?? '')?.[1] ?? 'none';
 const visit = (token: string) => send(new Request(`${siteOrigin}/api/onboarding?token=${token}`));
 const answer = (token: string, fields: Record<string, string>, headers = {}) =>
-  postForm('onboarding', { token, ...fields }, office.env, headers);
+  postForm('onboarding', { token, ...fields }, mailFake.bindings, headers);
 const all = { 'answer-company': 'Ada & Sons', 'answer-accounts': '@ada' };
 
 describe('onboarding questions (F53)', () => {
@@ -61,11 +70,11 @@ describe('onboarding questions (F53)', () => {
     expect(reply.status).toBe(200);
     expect(await reply.text()).toContain('<h1>Thank you for your answers</h1>');
     const answers = { company: 'Ada & Sons', accounts: '@ada' };
-    expect(await rows('SELECT order_id, answers FROM onboarding_answers')).toEqual([
+    expect(await queryRows('SELECT order_id, answers FROM onboarding_answers')).toEqual([
       { order_id: orderId, answers: JSON.stringify(answers) },
     ]);
-    await office.deliver();
-    const [mail] = office.mailTo(agencyAddress).filter(({ subject }) => subject.includes('A buyer’s answers'));
+    await mailFake.deliver();
+    const [mail] = mailFake.mailsTo(agencyAddress).filter(({ subject }) => subject.includes('A buyer’s answers'));
     expect(mail?.text).toContain('Your company\n\nAda & Sons\n\nYour accounts\n\n@ada');
   });
 
@@ -94,7 +103,7 @@ describe('onboarding questions (F53)', () => {
     expect(page).not.toContain('Ada');
     vi.setSystemTime(noon + 1000);
     await answer(token, { ...all, 'answer-company': 'Ada GmbH' });
-    expect(await rows("SELECT answers ->> 'company' AS company FROM onboarding_answers")).toEqual([
+    expect(await queryRows("SELECT answers ->> 'company' AS company FROM onboarding_answers")).toEqual([
       { company: 'Ada GmbH' },
     ]);
   });
@@ -111,7 +120,7 @@ describe('onboarding questions (F53)', () => {
     const reply = await answer(seen, { ...all, 'answer-company': 'Mallory' });
     expect(reply.status).toBe(422);
     expect(await reply.text()).toContain('value="Mallory"');
-    const stored = () => rows("SELECT answers ->> 'company' AS company FROM onboarding_answers");
+    const stored = () => queryRows("SELECT answers ->> 'company' AS company FROM onboarding_answers");
     expect(await stored()).toEqual([{ company: 'Ada & Sons' }]);
     expect((await outboxRows()).filter(({ kind }) => kind === 'onboarding')).toHaveLength(1);
     await answer(mailedToken(), { ...all, 'answer-company': 'Ada GmbH' });
@@ -125,7 +134,7 @@ describe('onboarding questions (F53)', () => {
     expect((await answer(seen, { ...all, 'answer-company': 'Mallory' })).status).toBe(200);
     vi.setSystemTime(noon + 1000);
     await answer(mailedToken(), all);
-    expect(await rows("SELECT answers ->> 'company' AS company FROM onboarding_answers")).toEqual([
+    expect(await queryRows("SELECT answers ->> 'company' AS company FROM onboarding_answers")).toEqual([
       { company: 'Ada & Sons' },
     ]);
     expect((await outboxRows()).filter(({ kind }) => kind === 'onboarding')).toHaveLength(2);
@@ -142,7 +151,7 @@ describe('onboarding questions (F53)', () => {
       'required="" aria-invalid="true" aria-describedby="answer-accounts-wrong answer-accounts-help"',
     );
     expect(page).toContain('value="&lt;b&gt;Ada&lt;/b&gt;"');
-    expect(await rows('SELECT * FROM onboarding_answers')).toEqual([]);
+    expect(await queryRows('SELECT * FROM onboarding_answers')).toEqual([]);
   });
 
   test('rejects answers that are too long and shows them in full', async () => {
@@ -154,7 +163,7 @@ describe('onboarding questions (F53)', () => {
     expect(page).toContain('This is 3004 characters long; the limit is 3000.');
     expect(page).toContain('This is 210 characters long; the limit is 200.');
     expect(page).toContain(`>${accounts.trim()}</textarea>`);
-    expect(await rows('SELECT * FROM onboarding_answers')).toEqual([]);
+    expect(await queryRows('SELECT * FROM onboarding_answers')).toEqual([]);
   });
 
   test('counts a CRLF line break as one character of the length limit', async () => {
@@ -162,7 +171,9 @@ describe('onboarding questions (F53)', () => {
     const accounts = `${'@ada\n'.repeat(599)}@adas`;
     const reply = await answer(mailedToken(), { ...all, 'answer-accounts': accounts.replaceAll('\n', '\r\n') });
     expect(reply.status).toBe(200);
-    expect(await rows("SELECT answers ->> 'accounts' AS accounts FROM onboarding_answers")).toEqual([{ accounts }]);
+    expect(await queryRows("SELECT answers ->> 'accounts' AS accounts FROM onboarding_answers")).toEqual([
+      { accounts },
+    ]);
   });
 
   test('returns 410 for forged tokens and 403 for forms from another origin', async () => {
@@ -172,17 +183,17 @@ describe('onboarding questions (F53)', () => {
       expect((await answer(forged, all)).status).toBe(410);
     }
     expect((await answer(mailedToken(), all, { Origin: 'https://evil.example' })).status).toBe(403);
-    expect(await rows('SELECT * FROM onboarding_answers')).toEqual([]);
+    expect(await queryRows('SELECT * FROM onboarding_answers')).toEqual([]);
   });
 });
 
 describe('onboarding reminder (F53)', () => {
-  const reminders = () => office.mailTo(buyer).filter(({ subject }) => subject.includes('We still need'));
+  const reminders = () => mailFake.mailsTo(buyer).filter(({ subject }) => subject.includes('We still need'));
 
   async function sweepAfter(ms: number): Promise<void> {
     vi.setSystemTime(noon + ms);
-    await office.sweep();
-    await office.deliver();
+    await mailFake.sweep();
+    await mailFake.deliver();
   }
 
   test('mails one reminder three days after payment', async () => {
@@ -208,7 +219,7 @@ describe('onboarding reminder (F53)', () => {
     await buy('socialMediaStarter');
     vi.setSystemTime(noon + 2 * days);
     const { oldestUnsentMail } = (
-      await rows("SELECT min(created_at) AS oldestUnsentMail FROM outbox WHERE status = 'waiting'")
+      await queryRows("SELECT min(created_at) AS oldestUnsentMail FROM outbox WHERE status = 'waiting'")
     )[0] as { oldestUnsentMail: number };
     expect(oldestUnsentMail * 1000).toBe(noon + 3 * days);
   });

@@ -6,18 +6,18 @@ import { addressKey } from '../email-address.ts';
 import type { Env } from '../env.ts';
 import worker from '../index.ts';
 import { postJson } from '../testing/forms.ts';
-import { deliver, emptyDatabase, eventOf, formTokenSecret, insertOrder, testEnv } from '../testing/harness.ts';
-import { openPostOffice, type PostOffice } from '../testing/post-office.ts';
-import { rows, startOrder } from '../testing/settled-orders.ts';
-import { installStripe, type StripeDouble } from '../testing/stripe-double.ts';
+import { clearDatabase, createEvent, deliverEvent, formTokenSecret, insertOrder, testEnv } from '../testing/harness.ts';
+import { createMailFake, type MailFake } from '../testing/mail-fake.ts';
+import { queryRows, startOrder } from '../testing/settled-orders.ts';
+import { installStripeFake, type StripeFake } from '../testing/stripe-fake.ts';
 
-let stripe: StripeDouble;
-let office: PostOffice;
+let stripe: StripeFake;
+let mailFake: MailFake;
 
 beforeEach(async () => {
-  await emptyDatabase();
-  stripe = installStripe();
-  office = openPostOffice();
+  await clearDatabase();
+  stripe = installStripeFake();
+  mailFake = createMailFake();
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -35,9 +35,9 @@ async function setKey(id: string, key: string): Promise<void> {
 
 /** Subjects of the mails to an address that asks for its billing. */
 async function billingMailsTo(email: string, overrides: Partial<Env> = {}): Promise<string[]> {
-  await postJson('billing-link', { email }, { ...office.env, ...overrides });
-  await office.deliver();
-  return office.mailTo(email).map(({ subject }) => subject);
+  await postJson('billing-link', { email }, { ...mailFake.bindings, ...overrides });
+  await mailFake.deliver();
+  return mailFake.mailsTo(email).map(({ subject }) => subject);
 }
 
 async function tonight(overrides: Partial<Env> = {}): Promise<void> {
@@ -47,24 +47,24 @@ async function tonight(overrides: Partial<Env> = {}): Promise<void> {
   await waitOnExecutionContext(context);
 }
 
-const keys = () => rows('SELECT id, address_key AS key FROM orders ORDER BY id');
+const keys = () => queryRows('SELECT id, address_key AS key FROM orders ORDER BY id');
 const customersAsked = () => stripe.requests.filter(({ url }) => /^\/v1\/customers\/cus_/.test(url.pathname)).length;
 
 describe('F59 the buyer of an order', () => {
   test('is stored as a keyed hash of the address when the checkout is through, and not before', async () => {
     const order = await startOrder(stripe);
     const buyer = { customer_details: { email: atStripe } };
-    await deliver(eventOf('checkout.session.expired', { ...order.session(buyer), status: 'expired' }));
+    await deliverEvent(createEvent('checkout.session.expired', { ...order.session(buyer), status: 'expired' }));
     expect(await keys()).toEqual([{ id: order.orderId, key: null }]);
-    await deliver(eventOf('checkout.session.completed', order.session(buyer)));
+    await deliverEvent(createEvent('checkout.session.completed', order.session(buyer)));
     expect(await keys()).toEqual([{ id: order.orderId, key: await janesKey() }]);
-    expect(JSON.stringify(await rows('SELECT * FROM orders'))).not.toMatch(/jane/i);
+    expect(JSON.stringify(await queryRows('SELECT * FROM orders'))).not.toMatch(/jane/i);
   });
 
   test('does not keep an order from being paid while no secret is set', async () => {
     const order = await startOrder(stripe);
-    await deliver(eventOf('checkout.session.completed', order.session()), { FORM_TOKEN_SECRET: undefined });
-    expect(await rows('SELECT status, address_key FROM orders')).toEqual([{ status: 'paid', address_key: null }]);
+    await deliverEvent(createEvent('checkout.session.completed', order.session()), { FORM_TOKEN_SECRET: undefined });
+    expect(await queryRows('SELECT status, address_key FROM orders')).toEqual([{ status: 'paid', address_key: null }]);
   });
 
   test.each(spellings)('is mailed a billing link as %s, by the stored key', async (email) => {
@@ -125,9 +125,9 @@ describe('F59 the buyer of an order', () => {
     const order = await startOrder(stripe, 'socialMediaGrowth');
     const session = order.session({ customer_details: { email: 'JANE@example.com' } });
     stripe.sessions.set(order.sessionId, session);
-    await deliver(eventOf('checkout.session.completed', session), office.env);
-    await office.deliver();
-    const subjects = office.mailTo('JANE@example.com').map(({ subject }) => subject);
+    await deliverEvent(createEvent('checkout.session.completed', session), mailFake.bindings);
+    await mailFake.deliver();
+    const subjects = mailFake.mailsTo('JANE@example.com').map(({ subject }) => subject);
     expect(subjects).toContainEqual(expect.stringContaining('two subscriptions'));
   });
 });
@@ -169,7 +169,9 @@ describe('F59 every night the keys', () => {
     await tonight();
     expect(customersAsked()).toBe(100);
     await tonight();
-    expect(await rows('SELECT count(*) AS missing FROM orders WHERE address_key IS NULL')).toEqual([{ missing: 0 }]);
+    expect(await queryRows('SELECT count(*) AS missing FROM orders WHERE address_key IS NULL')).toEqual([
+      { missing: 0 },
+    ]);
     await tonight();
     expect(customersAsked()).toBe(120);
   });
@@ -178,7 +180,7 @@ describe('F59 every night the keys', () => {
     await insertOrder('co_a', { customerId: 'cus_a' });
     await insertOrder('co_b', { customerId: 'cus_b' });
     for (const id of ['cus_a', 'cus_b']) addCustomer(id);
-    stripe.next.push(
+    stripe.nextResponses.push(
       () => Response.json(stripe.customers[0]),
       () => Response.json({ error: { type: 'api_error' } }, { status: 403 }),
     );

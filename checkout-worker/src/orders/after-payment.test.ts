@@ -1,38 +1,45 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { agencyAddress, deliver, emptyDatabase, eventOf } from '../testing/harness.ts';
-import { openPostOffice, type PostOffice } from '../testing/post-office.ts';
-import { type Fields, paidOrder, problems, rows, type StartedOrder } from '../testing/settled-orders.ts';
-import { installStripe, type StripeDouble } from '../testing/stripe-double.ts';
+import { agencyAddress, clearDatabase, createEvent, deliverEvent } from '../testing/harness.ts';
+import { createMailFake, type MailFake } from '../testing/mail-fake.ts';
+import {
+  createPaidOrder,
+  type Fields,
+  queryRows,
+  type StartedOrder,
+  storedProblems,
+} from '../testing/settled-orders.ts';
+import { installStripeFake, type StripeFake } from '../testing/stripe-fake.ts';
 import { netRefunded } from './settled-amounts.ts';
 
-let office: PostOffice;
-let stripe: StripeDouble;
+let mailFake: MailFake;
+let stripe: StripeFake;
 let order: StartedOrder;
 let subscriptionId: string;
 
 beforeEach(async () => {
-  await emptyDatabase();
-  office = openPostOffice();
-  stripe = installStripe();
-  order = await paidOrder(stripe, office.env);
+  await clearDatabase();
+  mailFake = createMailFake();
+  stripe = installStripeFake();
+  order = await createPaidOrder(stripe, mailFake.bindings);
   subscriptionId = `sub_${order.sessionId}`;
-  await office.deliver();
-  office.mails.length = 0;
+  await mailFake.deliver();
+  mailFake.mails.length = 0;
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const tell = (type: string, object: Fields, fields: Fields = {}) => deliver(eventOf(type, object, fields), office.env);
+const tell = (type: string, object: Fields, fields: Fields = {}) =>
+  deliverEvent(createEvent(type, object, fields), mailFake.bindings);
 
 /** What the agency has been mailed since the order was paid. */
 async function told(): Promise<(string | undefined)[]> {
-  await office.deliver();
-  return office.mailTo(agencyAddress).map((mail) => mail.subject.replace(/ \(order.*/, ''));
+  await mailFake.deliver();
+  return mailFake.mailsTo(agencyAddress).map((mail) => mail.subject.replace(/ \(order.*/, ''));
 }
 
 /** What the buyer has been mailed since. */
 async function toldBuyer(): Promise<(string | undefined)[]> {
-  await office.deliver();
-  return office.mailTo('buyer@example.com').map((mail) => mail.subject.replace(/ \(order.*/, ''));
+  await mailFake.deliver();
+  return mailFake.mailsTo('buyer@example.com').map((mail) => mail.subject.replace(/ \(order.*/, ''));
 }
 
 describe('F39 a subscription', () => {
@@ -45,7 +52,8 @@ describe('F39 a subscription', () => {
     items: { data: [item] },
     ...fields,
   });
-  const stored = () => rows('SELECT order_id, status, cancel_at_period_end, period_end, ends_at FROM subscriptions');
+  const stored = () =>
+    queryRows('SELECT order_id, status, cancel_at_period_end, period_end, ends_at FROM subscriptions');
 
   test('is known from its first day, with the date of its next charge', async () => {
     await tell('customer.subscription.created', subscription());
@@ -68,10 +76,10 @@ describe('F39 a subscription', () => {
     for (let time = 0; time < 2; time++) await tell('customer.subscription.updated', subscription(fields));
     expect(await stored()).toMatchObject([{ cancel_at_period_end: 1, ends_at: item.current_period_end }]);
     expect(await told()).toEqual(['[TEST] A subscription is canceled']);
-    expect(office.mails[0]?.text).toContain('It runs until December 22, 2026');
+    expect(mailFake.mails[0]?.text).toContain('It runs until December 22, 2026');
     expect(await toldBuyer()).toEqual(['[TEST] Your subscription is canceled']);
-    expect(office.mails[1]?.text).toContain('It runs until December 22, 2026');
-    expect(office.mails[1]?.text).toContain('Manage your subscription:\nhttps://agency.example/billing');
+    expect(mailFake.mails[1]?.text).toContain('It runs until December 22, 2026');
+    expect(mailFake.mails[1]?.text).toContain('Manage your subscription:\nhttps://agency.example/billing');
   });
 
   test('that has ended stays ended, and is mailed once', async () => {
@@ -98,7 +106,7 @@ describe('F39 a subscription', () => {
     expect(await toldBuyer()).toEqual(['[TEST] We couldn’t charge your subscription']);
     await tell('invoice.paid', invoice);
     await tell('invoice.payment_failed', failed);
-    expect(await rows('SELECT id, order_id, paid, amount_paid FROM invoices')).toEqual([
+    expect(await queryRows('SELECT id, order_id, paid, amount_paid FROM invoices')).toEqual([
       { id: 'in_2', order_id: order.orderId, paid: 1, amount_paid: 299_00 },
     ]);
     expect(await told()).toHaveLength(1);
@@ -124,13 +132,13 @@ describe('F39 the way to pay a renewal', () => {
     stripe.objects.set('in_2', { id: 'in_2', status: 'open', hosted_invoice_url: 'https://invoice.stripe.com/i/2' });
     await fail();
     await toldBuyer();
-    expect(office.mailTo('buyer@example.com')[0]?.text).toContain('Pay now:\nhttps://invoice.stripe.com/i/2');
+    expect(mailFake.mailsTo('buyer@example.com')[0]?.text).toContain('Pay now:\nhttps://invoice.stripe.com/i/2');
   });
 
   test('is the billing page where Stripe has none', async () => {
     await fail();
     await toldBuyer();
-    expect(office.mailTo('buyer@example.com')[0]?.text).toContain('Pay now:\nhttps://agency.example/billing');
+    expect(mailFake.mailsTo('buyer@example.com')[0]?.text).toContain('Pay now:\nhttps://agency.example/billing');
   });
 
   test('is not offered for what has been paid by then', async () => {
@@ -143,33 +151,36 @@ describe('F39 the way to pay a renewal', () => {
   test('waits while Stripe does not answer', async () => {
     await fail();
     const away = () => Response.json({ error: { type: 'api_error' } }, { status: 500 });
-    stripe.next.push(away, away, away, away);
+    stripe.nextResponses.push(away, away, away, away);
     expect(await toldBuyer()).toEqual(['[TEST] We couldn’t charge your subscription']);
-    expect(office.delays.length).toBeGreaterThan(0);
+    expect(mailFake.delays.length).toBeGreaterThan(0);
   });
 
   test('goes to the address that the customer has now, in the language they bought in', async () => {
     const session = stripe.sessions.get(order.sessionId);
     stripe.sessions.set(order.sessionId, { ...session, customer: { id: 'cus_1', email: 'new@example.com' } });
     await fail();
-    await office.deliver();
-    expect(office.mailTo('new@example.com')).toHaveLength(1);
-    expect(office.mailTo('buyer@example.com')).toEqual([]);
+    await mailFake.deliver();
+    expect(mailFake.mailsTo('new@example.com')).toHaveLength(1);
+    expect(mailFake.mailsTo('buyer@example.com')).toEqual([]);
   });
 });
 
 describe('F39 money that goes back', () => {
   const charge = (fields: Fields) => ({ id: 'ch_1', metadata: {}, payment_intent: 'pi_1', currency: 'usd', ...fields });
   const back = async () =>
-    (await rows(`SELECT order_id, ${netRefunded} AS amount FROM refunds`)).map((row) => [row.order_id, row.amount]);
+    (await queryRows(`SELECT order_id, ${netRefunded} AS amount FROM refunds`)).map((row) => [
+      row.order_id,
+      row.amount,
+    ]);
 
   test('belongs to the order that its metadata names, and is mailed', async () => {
     await tell('charge.refunded', charge({ amount_refunded: 299_00, metadata: { checkout: order.orderId } }));
     expect(await back()).toEqual([[order.orderId, 299_00]]);
     expect(await told()).toEqual(['[TEST] A payment was refunded']);
-    expect(office.mails[0]?.text).toContain('$299.00');
+    expect(mailFake.mails[0]?.text).toContain('$299.00');
     expect(await toldBuyer()).toEqual(['[TEST] Your refund is on its way']);
-    expect(office.mails[1]?.text).toContain('We’ve refunded $299.00 the way you paid');
+    expect(mailFake.mails[1]?.text).toContain('We’ve refunded $299.00 the way you paid');
   });
 
   const customer = () => `cus_${order.sessionId}`;
@@ -179,7 +190,7 @@ describe('F39 money that goes back', () => {
       await tell('charge.refunded', charge({ amount_refunded: 7_77, customer: customer() }));
     }
     expect(await back()).toEqual([]);
-    expect(await problems()).toMatchObject([
+    expect(await storedProblems()).toMatchObject([
       { id: 'unknown-refund.ch_1', order_id: null, got: '777 usd in test mode' },
     ]);
     expect(await told()).toEqual(['[TEST] A refund of an unknown payment']);
@@ -193,13 +204,13 @@ describe('F39 money that goes back', () => {
     stripe.objects.set('in_9', { id: 'in_9', amount_paid: 299_00, currency: 'usd', created: 1, metadata: {}, parent });
     await tell('charge.refunded', charge({ amount_refunded: 7_77, customer: customer() }));
     expect(await back()).toEqual([[order.orderId, 7_77]]);
-    expect(await problems()).toEqual([]);
+    expect(await storedProblems()).toEqual([]);
   });
 
   test('F65 of a customer who never ordered here is left alone', async () => {
     await tell('charge.refunded', charge({ amount_refunded: 7_77, customer: 'cus_of_somebody_else' }));
     expect(await back()).toEqual([]);
-    expect(await problems()).toEqual([]);
+    expect(await storedProblems()).toEqual([]);
   });
 
   test('of a renewal belongs to the order by the invoice that the payment settled', async () => {
@@ -258,7 +269,9 @@ describe('F39 money that goes back', () => {
     }
     await tell('charge.refund.updated', refund, { created: 30 });
     expect(await back()).toEqual([[order.orderId, 50_00]]);
-    expect(await problems()).toMatchObject([{ kind: 'refund-failed', order_id: order.orderId, charge_id: 'ch_1' }]);
+    expect(await storedProblems()).toMatchObject([
+      { kind: 'refund-failed', order_id: order.orderId, charge_id: 'ch_1' },
+    ]);
     await tell('charge.refunded', charge({ amount_refunded: 110_00, metadata }), { created: 40 });
     expect(await back()).toEqual([[order.orderId, 110_00]]);
     expect(await told()).toContain(
@@ -279,12 +292,14 @@ describe('an early fraud warning', () => {
       amount_refunded: 1,
     });
     for (let time = 0; time < 2; time++) await tell('radar.early_fraud_warning.created', warning);
-    expect(await problems()).toMatchObject([{ kind: 'fraud-warning', order_id: order.orderId, charge_id: 'ch_1' }]);
+    expect(await storedProblems()).toMatchObject([
+      { kind: 'fraud-warning', order_id: order.orderId, charge_id: 'ch_1' },
+    ]);
     expect((await told()).filter((subject) => subject?.includes('suspects fraud'))).toHaveLength(1);
   });
 
   test('of another payment is left alone', async () => {
     await tell('radar.early_fraud_warning.created', warning);
-    expect(await problems()).toEqual([]);
+    expect(await storedProblems()).toEqual([]);
   });
 });

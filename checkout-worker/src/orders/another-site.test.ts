@@ -4,29 +4,29 @@ import { brand } from '#agency/brand';
 import type { Env } from '../env.ts';
 import { siteIds } from '../stripe/site-mark.ts';
 import {
-  cartOf,
   checkout,
-  deliver,
-  emptyDatabase,
-  eventOf,
+  clearDatabase,
+  createCart,
+  createEvent,
+  deliverEvent,
   send,
   siteOrigin,
   storedOrders,
 } from '../testing/harness.ts';
-import { openPostOffice, type PostOffice } from '../testing/post-office.ts';
-import { inMinutes, problems, reconcileAt, rows, startOrder } from '../testing/settled-orders.ts';
-import { installStripe, type StripeDouble } from '../testing/stripe-double.ts';
+import { createMailFake, type MailFake } from '../testing/mail-fake.ts';
+import { minutesFromNow, queryRows, runScheduledJob, startOrder, storedProblems } from '../testing/settled-orders.ts';
+import { installStripeFake, type StripeFake } from '../testing/stripe-fake.ts';
 import { unixSeconds } from '../unix-time.ts';
 
 const site = new URL(siteOrigin).host;
 const completed = 'checkout.session.completed';
-let stripe: StripeDouble;
-let office: PostOffice;
+let stripe: StripeFake;
+let mailFake: MailFake;
 
 beforeEach(async () => {
-  await emptyDatabase();
-  stripe = installStripe();
-  office = openPostOffice();
+  await clearDatabase();
+  stripe = installStripeFake();
+  mailFake = createMailFake();
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -34,7 +34,7 @@ async function sentMetadata(
   products: readonly string[],
   overrides: Partial<Env> = {},
 ): Promise<Record<string, string>> {
-  await checkout({ items: cartOf(...products) }, overrides);
+  await checkout({ items: createCart(...products) }, overrides);
   const sent = [...(stripe.requests.at(-1)?.form ?? [])];
   return Object.fromEntries(sent.filter(([name]) => name.endsWith('[agency_site]')));
 }
@@ -72,13 +72,13 @@ function foreignEvents(metadata: Record<string, string> = foreign): Record<strin
     ['charge.dispute.created', { ...dispute, status: 'needs_response' }],
     ['charge.dispute.closed', { ...dispute, status: 'lost' }],
   ];
-  return told.map(([type, object]) => eventOf(type, object, { created: unixSeconds() }));
+  return told.map(([type, object]) => createEvent(type, object, { created: unixSeconds() }));
 }
 
 async function expectNothingKept(): Promise<void> {
   const tables = ['stripe_events', 'invoices', 'subscriptions', 'refunds', 'failed_refunds', 'disputes'];
   for (const table of [...tables, 'payment_problems', 'outbox']) {
-    expect(await rows(`SELECT * FROM ${table}`), table).toEqual([]);
+    expect(await queryRows(`SELECT * FROM ${table}`), table).toEqual([]);
   }
 }
 
@@ -114,25 +114,25 @@ describe('F57 the site in the metadata', () => {
 describe('F57 events of another site on the account', () => {
   test('are left alone: no row, no problem, no mail, nothing in the health report', async () => {
     await startOrder(stripe);
-    for (const event of foreignEvents()) expect((await deliver(event, office.env)).status).toBe(200);
+    for (const event of foreignEvents()) expect((await deliverEvent(event, mailFake.bindings)).status).toBe(200);
     await expectNothingKept();
-    const health = await (await send(new Request(`${siteOrigin}/api/health`), office.env)).json();
+    const health = await (await send(new Request(`${siteOrigin}/api/health`), mailFake.bindings)).json();
     expect(health).toMatchObject({ lastEventHours: null, oldestUnsentMailMinutes: null });
   });
 
   test('take nothing from the reconciliation of this site’s events', async () => {
     const order = await startOrder(stripe);
     for (let sale = 0; sale < 20; sale++) stripe.events.push(...foreignEvents());
-    stripe.events.push(eventOf(completed, order.session(), { created: unixSeconds() }));
-    await reconcileAt(inMinutes(9), office.env);
+    stripe.events.push(createEvent(completed, order.session(), { created: unixSeconds() }));
+    await runScheduledJob(minutesFromNow(9), mailFake.bindings);
     expect(await storedOrders()).toMatchObject([{ status: 'paid' }]);
-    expect(await rows('SELECT id FROM stripe_events')).toHaveLength(1);
-    expect(await problems()).toEqual([]);
+    expect(await queryRows('SELECT id FROM stripe_events')).toHaveLength(1);
+    expect(await storedProblems()).toEqual([]);
   });
 
   test('are left alone in another version of the API', async () => {
     const [event] = foreignEvents();
-    await deliver({ ...event, api_version: '2024-06-20' }, office.env);
+    await deliverEvent({ ...event, api_version: '2024-06-20' }, mailFake.bindings);
     await expectNothingKept();
   });
 
@@ -140,9 +140,9 @@ describe('F57 events of another site on the account', () => {
     const order = await startOrder(stripe);
     await env.DB.prepare("UPDATE orders SET customer_id = 'cus_foreign' WHERE id = ?").bind(order.orderId).run();
     const events = foreignEvents().filter(({ data }) => JSON.stringify(data).includes('agency_site'));
-    for (const event of events) await deliver(event, office.env);
+    for (const event of events) await deliverEvent(event, mailFake.bindings);
     stripe.events.push(...events);
-    await reconcileAt(inMinutes(9), office.env);
+    await runScheduledJob(minutesFromNow(9), mailFake.bindings);
     await expectNothingKept();
   });
 });
@@ -161,7 +161,7 @@ test('F57 a refund of another site’s renewal is left alone, although the custo
   stripe.objects.set('in_foreign', { id: 'in_foreign', object: 'invoice', metadata: {}, parent, currency: 'usd' });
   const renewal = foreignEvents().filter(({ data }) => JSON.stringify(data).includes('ch_renewal'));
   expect(renewal).toHaveLength(1);
-  for (const event of renewal) await deliver(event, office.env);
+  for (const event of renewal) await deliverEvent(event, mailFake.bindings);
   await expectNothingKept();
 });
 
@@ -169,19 +169,22 @@ describe('F57 an order that is missing from the database', () => {
   const missing = (agency_site: string) => foreignEvents({ ...foreign, agency_site }).slice(0, 1);
 
   test('is a problem if its metadata names this site', async () => {
-    for (const event of missing(site)) await deliver(event, office.env);
-    expect(await problems()).toMatchObject([{ kind: 'unknown-order', order_id: foreign.checkout }]);
+    for (const event of missing(site)) await deliverEvent(event, mailFake.bindings);
+    expect(await storedProblems()).toMatchObject([{ kind: 'unknown-order', order_id: foreign.checkout }]);
   });
 
   test('is a problem if its metadata names a former id of this site', async () => {
     for (const event of missing('old.example'))
-      await deliver(event, { ...office.env, SITE_ID: 'new.example, old.example' });
-    expect(await problems()).toMatchObject([{ kind: 'unknown-order' }]);
+      await deliverEvent(event, { ...mailFake.bindings, SITE_ID: 'new.example, old.example' });
+    expect(await storedProblems()).toMatchObject([{ kind: 'unknown-order' }]);
   });
 });
 
 test('F57 an order in the database is this site’s, although its metadata names the former domain', async () => {
   const order = await startOrder(stripe);
-  await deliver(eventOf(completed, order.session()), { ...office.env, SITE_ORIGIN: 'https://moved.example' });
+  await deliverEvent(createEvent(completed, order.session()), {
+    ...mailFake.bindings,
+    SITE_ORIGIN: 'https://moved.example',
+  });
   expect(await storedOrders()).toMatchObject([{ status: 'paid' }]);
 });

@@ -1,21 +1,27 @@
 /** A subscriber cancels, changes their mind, and cancels again. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { deliver, emptyDatabase, eventOf } from '../testing/harness.ts';
-import { openPostOffice, type PostOffice } from '../testing/post-office.ts';
-import { type Fields, paidOrder, rows, type StartedOrder, subscriptionOf } from '../testing/settled-orders.ts';
-import { installStripe } from '../testing/stripe-double.ts';
+import { clearDatabase, createEvent, deliverEvent } from '../testing/harness.ts';
+import { createMailFake, type MailFake } from '../testing/mail-fake.ts';
+import {
+  createPaidOrder,
+  createSubscription,
+  type Fields,
+  queryRows,
+  type StartedOrder,
+} from '../testing/settled-orders.ts';
+import { installStripeFake } from '../testing/stripe-fake.ts';
 
-let office: PostOffice;
+let mailFake: MailFake;
 let order: StartedOrder;
 
 beforeEach(async () => {
-  await emptyDatabase();
-  office = openPostOffice();
-  const stripe = installStripe();
-  order = await paidOrder(stripe, office.env);
+  await clearDatabase();
+  mailFake = createMailFake();
+  const stripe = installStripeFake();
+  order = await createPaidOrder(stripe, mailFake.bindings);
   stripe.sessions.set(order.sessionId, order.session());
-  await office.deliver();
-  office.mails.length = 0;
+  await mailFake.deliver();
+  mailFake.mails.length = 0;
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -24,16 +30,16 @@ const start = 1_791_000_000;
 function story(): Record<string, unknown>[] {
   const states: Fields[] = [{ cancel_at_period_end: true }, {}, { cancel_at_period_end: true }];
   return states.map((fields, index) =>
-    eventOf('customer.subscription.updated', subscriptionOf(order, fields), { created: start + index * 3600 }),
+    createEvent('customer.subscription.updated', createSubscription(order, fields), { created: start + index * 3600 }),
   );
 }
 
 async function tell(...events: readonly object[]): Promise<void> {
-  for (const event of events) await deliver(event, office.env);
-  await office.deliver();
+  for (const event of events) await deliverEvent(event, mailFake.bindings);
+  await mailFake.deliver();
 }
 
-const subjects = () => office.mails.map(({ subject }) => subject.replace(/^\[TEST\] | \(.*/g, ''));
+const subjects = () => mailFake.mails.map(({ subject }) => subject.replace(/^\[TEST\] | \(.*/g, ''));
 const canceled = ['A subscription is canceled', 'Your subscription is canceled'];
 const resumed = ['A cancellation was undone', 'Your subscription goes on'];
 
@@ -45,7 +51,7 @@ describe('F61 a cancellation that is undone', () => {
       [undo, resumed],
       [again, canceled],
     ] as const) {
-      office.mails.length = 0;
+      mailFake.mails.length = 0;
       await tell(event ?? {}, event ?? {});
       expect(subjects().toSorted()).toEqual(told);
     }
@@ -54,17 +60,17 @@ describe('F61 a cancellation that is undone', () => {
   test('causes no mail when another field of the subscription changes', async () => {
     const [cancel] = story();
     await tell(cancel ?? {});
-    const changed = subscriptionOf(order, { cancel_at_period_end: true, default_payment_method: 'pm_2' });
-    await tell(eventOf('customer.subscription.updated', changed, { created: start + 60 }));
+    const changed = createSubscription(order, { cancel_at_period_end: true, default_payment_method: 'pm_2' });
+    await tell(createEvent('customer.subscription.updated', changed, { created: start + 60 }));
     expect(subjects()).toHaveLength(2);
   });
 
   test('causes no mail if it is undone before the mails are written', async () => {
     const [cancel, undo, again] = story();
-    await deliver(cancel ?? {}, office.env);
+    await deliverEvent(cancel ?? {}, mailFake.bindings);
     await tell(undo ?? {});
     expect(subjects()).not.toContain(canceled[0]);
-    office.mails.length = 0;
+    mailFake.mails.length = 0;
     await tell(again ?? {});
     expect(subjects().toSorted()).toEqual(canceled);
   });
@@ -75,8 +81,8 @@ describe('F61 a cancellation that is undone', () => {
       const events = story();
       for (const index of indexes) await tell(events[index] ?? {}, events[index] ?? {});
       expect(subjects().slice(-2).toSorted()).toEqual(canceled);
-      expect(await rows('SELECT cancel_at_period_end FROM subscriptions')).toEqual([{ cancel_at_period_end: 1 }]);
-      const endings = await rows("SELECT id FROM outbox WHERE kind = 'subscription-ending-to-buyer'");
+      expect(await queryRows('SELECT cancel_at_period_end FROM subscriptions')).toEqual([{ cancel_at_period_end: 1 }]);
+      const endings = await queryRows("SELECT id FROM outbox WHERE kind = 'subscription-ending-to-buyer'");
       // The second cancellation has its own acknowledgement, also if the undoing is learned of after it.
       expect(endings.at(-1)?.id).toMatch(new RegExp(`\\.(${start + 3601}|${start + 7200})$`));
     },
@@ -85,10 +91,10 @@ describe('F61 a cancellation that is undone', () => {
   test('is told with the new day if the subscription ends on another day', async () => {
     const [cancel] = story();
     await tell(cancel ?? {});
-    office.mails.length = 0;
-    const later = subscriptionOf(order, { cancel_at: Date.UTC(2027, 0, 15, 18) / 1000 });
-    await tell(eventOf('customer.subscription.updated', later, { created: start + 60 }));
+    mailFake.mails.length = 0;
+    const later = createSubscription(order, { cancel_at: Date.UTC(2027, 0, 15, 18) / 1000 });
+    await tell(createEvent('customer.subscription.updated', later, { created: start + 60 }));
     expect(subjects().toSorted()).toEqual(canceled);
-    expect(office.mails[0]?.text).toContain('January 15, 2027');
+    expect(mailFake.mails[0]?.text).toContain('January 15, 2027');
   });
 });

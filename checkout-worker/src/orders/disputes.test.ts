@@ -2,12 +2,18 @@ import { env } from 'cloudflare:workers';
 import { drizzle } from 'drizzle-orm/d1';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { reportPartner } from '../partners/partner-report.ts';
-import { agencyAddress, deliver, emptyDatabase, eventOf, registerPartner } from '../testing/harness.ts';
-import { openPostOffice, type PostOffice } from '../testing/post-office.ts';
-import { type Fields, paidOrder, problems, rows, type StartedOrder } from '../testing/settled-orders.ts';
-import { installStripe } from '../testing/stripe-double.ts';
+import { agencyAddress, clearDatabase, createEvent, deliverEvent, registerPartner } from '../testing/harness.ts';
+import { createMailFake, type MailFake } from '../testing/mail-fake.ts';
+import {
+  createPaidOrder,
+  type Fields,
+  queryRows,
+  type StartedOrder,
+  storedProblems,
+} from '../testing/settled-orders.ts';
+import { installStripeFake } from '../testing/stripe-fake.ts';
 
-let office: PostOffice;
+let mailFake: MailFake;
 let order: StartedOrder;
 
 const firstDeadline = Date.UTC(2026, 11, 3, 12) / 1000;
@@ -40,7 +46,8 @@ const charge = (refunded: number) => ({
 
 type Told = readonly [type: string, object: object, created: number];
 const deliverAll = async (events: readonly Told[]) => {
-  for (const [type, object, created] of events) await deliver(eventOf(type, object, { created }), office.env);
+  for (const [type, object, created] of events)
+    await deliverEvent(createEvent(type, object, { created }), mailFake.bindings);
 };
 
 /** The partner's account of test payments, in cents. */
@@ -50,14 +57,14 @@ async function account(): Promise<Record<'refunds' | 'disputes' | 'net', number>
 }
 
 async function agencyMails(): Promise<string[]> {
-  await office.deliver();
-  return office.mailTo(agencyAddress).map(({ subject, text }) => `${subject}\n${text}`);
+  await mailFake.deliver();
+  return mailFake.mailsTo(agencyAddress).map(({ subject, text }) => `${subject}\n${text}`);
 }
 
 beforeEach(async () => {
-  await emptyDatabase();
-  office = openPostOffice();
-  order = await paidOrder(installStripe(), office.env);
+  await clearDatabase();
+  mailFake = createMailFake();
+  order = await createPaidOrder(installStripeFake(), mailFake.bindings);
   await registerPartner('acme');
   await env.DB.prepare("UPDATE orders SET partner = 'acme'").run();
   const invoice = { id: `in_${order.sessionId}`, amount_paid: 299_00, currency: 'usd', created: 1 };
@@ -66,8 +73,8 @@ beforeEach(async () => {
     ['invoice.paid', { ...invoice, metadata: { checkout: order.orderId }, parent: null }, 1],
     ['invoice_payment.paid', { id: 'inpay_1', invoice: invoice.id, payment }, 1],
   ]);
-  await office.deliver();
-  office.mails.length = 0;
+  await mailFake.deliver();
+  mailFake.mails.length = 0;
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -97,13 +104,13 @@ const prevented = dispute('prevented', [], { payment_method_details: { card: { c
 describe('F39 a dispute', () => {
   test('is a problem and a mail when it begins, and is settled when it closes', async () => {
     await deliverAll([[created, dispute('needs_response', [withdrawn]), 10]]);
-    expect(await problems()).toMatchObject([{ kind: 'dispute', order_id: order.orderId, settled_at: null }]);
+    expect(await storedProblems()).toMatchObject([{ kind: 'dispute', order_id: order.orderId, settled_at: null }]);
     expect(await agencyMails()).toEqual([expect.stringContaining('A payment is disputed')]);
     await deliverAll([[closed, dispute('lost', [withdrawn]), 20]]);
-    expect(await rows('SELECT order_id, status, amount, taken FROM disputes')).toEqual([
+    expect(await queryRows('SELECT order_id, status, amount, taken FROM disputes')).toEqual([
       { order_id: order.orderId, status: 'lost', amount: 299_00, taken: 299_00 },
     ]);
-    expect(await problems()).toMatchObject([{ settled_at: 20 }]);
+    expect(await storedProblems()).toMatchObject([{ settled_at: 20 }]);
     expect((await agencyMails())[1]).toMatch(/A dispute is closed: lost.*The buyer keeps \$299\.00/s);
   });
 
@@ -112,8 +119,8 @@ describe('F39 a dispute', () => {
       [closed, dispute('won', [withdrawn, reinstated]), 20],
       [created, dispute('needs_response', [withdrawn]), 10],
     ]);
-    expect(await rows('SELECT status, taken FROM disputes')).toEqual([{ status: 'won', taken: 0 }]);
-    expect(await problems()).toEqual([]);
+    expect(await queryRows('SELECT status, taken FROM disputes')).toEqual([{ status: 'won', taken: 0 }]);
+    expect(await storedProblems()).toEqual([]);
   });
 
   test('is lost if it was opened and closed in the same second, in either order of arrival', async () => {
@@ -122,7 +129,7 @@ describe('F39 a dispute', () => {
       [created, dispute('needs_response', [withdrawn]), 10],
     ];
     await deliverAll(pair);
-    expect(await rows('SELECT status FROM disputes')).toEqual([{ status: 'lost' }]);
+    expect(await queryRows('SELECT status FROM disputes')).toEqual([{ status: 'lost' }]);
     expect(await agencyMails()).toEqual([expect.stringContaining('A dispute is closed: lost')]);
   });
 });
@@ -144,7 +151,7 @@ describe('F58 an inquiry that becomes a chargeback', () => {
     expect(more).toEqual([]);
     expect(charged).toContain('A payment is disputed');
     expect(charged).toContain('Respond by: December 22, 2026');
-    expect(await problems()).toMatchObject([
+    expect(await storedProblems()).toMatchObject([
       { id: 'dispute.dp_1', settled_at: null, due_at: secondDeadline },
       { id: 'inquiry.dp_1', settled_at: 15 },
     ]);
@@ -152,7 +159,7 @@ describe('F58 an inquiry that becomes a chargeback', () => {
 
   test('settles the open inquiry, which cannot be answered any more', async () => {
     await deliverAll([inquiry, chargeback]);
-    expect(await problems()).toMatchObject([
+    expect(await storedProblems()).toMatchObject([
       { id: 'dispute.dp_1', settled_at: null },
       { id: 'inquiry.dp_1', settled_at: 20 },
     ]);
@@ -165,7 +172,7 @@ describe('F58 an inquiry that becomes a chargeback', () => {
 
   test('is mailed with the chargeback only if the inquiry arrives later', async () => {
     await deliverAll([money, chargeback, inquiry]);
-    expect(await problems()).toMatchObject([{ id: 'dispute.dp_1', settled_at: null }]);
+    expect(await storedProblems()).toMatchObject([{ id: 'dispute.dp_1', settled_at: null }]);
     expect(await agencyMails()).toEqual([expect.stringContaining('A payment is disputed')]);
   });
 });
@@ -249,7 +256,7 @@ describe('F58 the end of a dispute', () => {
       [created, prevented, 10],
       [closed, prevented, 10],
     ]);
-    expect(await problems()).toEqual([]);
+    expect(await storedProblems()).toEqual([]);
     const [mail, ...more] = await agencyMails();
     expect(more).toEqual([]);
     expect(mail).toContain('A dispute is closed: prevented');
@@ -259,14 +266,14 @@ describe('F58 the end of a dispute', () => {
   test('is mailed again after an appeal, which is a problem of its own', async () => {
     for (const event of [chargeback, money, lost, appealed]) {
       await deliverAll([event]);
-      await office.deliver();
+      await mailFake.deliver();
     }
-    expect(await problems()).toMatchObject([
+    expect(await storedProblems()).toMatchObject([
       { id: 'dispute.dp_1', settled_at: 30 },
       { id: 'dispute.dp_1.appeal', settled_at: null, due_at: secondDeadline + 86_400 },
     ]);
     await deliverAll(appealWon);
-    expect((await problems()).filter((problem) => problem.settled_at === null)).toEqual([]);
+    expect((await storedProblems()).filter((problem) => problem.settled_at === null)).toEqual([]);
     const subjects = (await agencyMails()).map((mail) => mail.split(' (')[0]);
     expect(subjects).toEqual([
       '[TEST] A payment is disputed',
@@ -278,11 +285,11 @@ describe('F58 the end of a dispute', () => {
 
   test('shows the status to a person if Stripe invents a new one', async () => {
     await deliverAll([[created, dispute('mediation_needs_response', []), 10]]);
-    expect(await problems()).toMatchObject([{ id: 'dispute.dp_1', settled_at: null }]);
+    expect(await storedProblems()).toMatchObject([{ id: 'dispute.dp_1', settled_at: null }]);
   });
 
   test('settles the problem while the bank decides about the answer', async () => {
     await deliverAll([chargeback, [updated, dispute('under_review', [withdrawn]), 25]]);
-    expect(await problems()).toMatchObject([{ id: 'dispute.dp_1', settled_at: 25 }]);
+    expect(await storedProblems()).toMatchObject([{ id: 'dispute.dp_1', settled_at: 25 }]);
   });
 });

@@ -1,49 +1,57 @@
 /** A buyer's first card is declined, or 3-D Secure is never finished: Stripe makes a subscription for that attempt, too. */
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CheckoutSessionReply, RunningPlanReply } from '#catalogue/wire.ts';
-import { atDesk, openAccess } from '../testing/desk.ts';
+import { openDeskPage, stubAccess } from '../testing/desk.ts';
 import { postJson } from '../testing/forms.ts';
-import { agencyAddress, deliver, emptyDatabase, eventOf, getSession, send, siteOrigin } from '../testing/harness.ts';
-import { openPostOffice, type PostOffice } from '../testing/post-office.ts';
 import {
+  agencyAddress,
+  clearDatabase,
+  createEvent,
+  deliverEvent,
+  getSession,
+  send,
+  siteOrigin,
+} from '../testing/harness.ts';
+import { createMailFake, type MailFake } from '../testing/mail-fake.ts';
+import {
+  createInvoice,
+  createSubscription,
   type Fields,
-  failedAttempt,
-  inMinutes,
-  invoiceOf,
-  problems,
-  reconcileAt,
-  rows,
+  failedPaymentEvents,
+  minutesFromNow,
+  queryRows,
+  runScheduledJob,
   type StartedOrder,
   startOrder,
-  subscriptionOf,
+  storedProblems,
 } from '../testing/settled-orders.ts';
-import { installStripe, type StripeDouble } from '../testing/stripe-double.ts';
+import { installStripeFake, type StripeFake } from '../testing/stripe-fake.ts';
 
 const buyer = 'buyer@example.com';
 const nextCharge = Date.UTC(2026, 11, 20, 18) / 1000;
 const items = { data: [{ current_period_start: nextCharge - 30 * 86_400, current_period_end: nextCharge }] };
 
-let office: PostOffice;
-let stripe: StripeDouble;
+let mailFake: MailFake;
+let stripe: StripeFake;
 let order: StartedOrder;
 
 // The Worker keeps Access's keys, so that the desk opens while Stripe's double takes the place of the network.
 beforeAll(async () => {
-  await openAccess();
-  await atDesk('/desk');
+  await stubAccess();
+  await openDeskPage('/desk');
 });
 beforeEach(async () => {
-  await emptyDatabase();
-  office = openPostOffice();
-  stripe = installStripe();
+  await clearDatabase();
+  mailFake = createMailFake();
+  stripe = installStripeFake();
   order = await startOrder(stripe, 'socialMediaStarter');
   stripe.customers.push({ id: `cus_${order.sessionId}`, object: 'customer', email: buyer });
 });
 afterEach(() => vi.unstubAllGlobals());
 
 async function tell(...events: readonly (readonly [type: string, object: Fields])[]): Promise<void> {
-  for (const [type, object] of events) await deliver(eventOf(type, object), office.env);
-  await office.deliver();
+  for (const [type, object] of events) await deliverEvent(createEvent(type, object), mailFake.bindings);
+  await mailFake.deliver();
 }
 
 function pay(): Promise<void> {
@@ -53,33 +61,33 @@ function pay(): Promise<void> {
 }
 
 async function deskPage(path: string): Promise<string> {
-  const response = await atDesk(path);
+  const response = await openDeskPage(path);
   expect(response.status).toBe(200);
   return response.text();
 }
 
-const subjects = () => office.mails.map(({ subject }) => subject.replace(/^\[TEST\] | \(.*/g, ''));
-const paying = () => subscriptionOf(order, { items });
+const subjects = () => mailFake.mails.map(({ subject }) => subject.replace(/^\[TEST\] | \(.*/g, ''));
+const paying = () => createSubscription(order, { items });
 
 describe('F56 an order whose only payment failed', () => {
   test('causes no mail and no entry at the desk when its subscription expires', async () => {
-    const { declined, expired } = failedAttempt(order);
+    const { declined, expired } = failedPaymentEvents(order);
     await tell(...declined, ...expired);
     await tell(['checkout.session.expired', { ...order.session(), status: 'expired', payment_status: 'unpaid' }]);
     expect(subjects()).toEqual([]);
-    expect(await problems()).toEqual([]);
+    expect(await storedProblems()).toEqual([]);
     expect(await deskPage('/desk/subscriptions')).not.toContain(order.orderId);
   });
 
   test('is no trouble at the desk while the buyer types a second card', async () => {
-    await tell(...failedAttempt(order).declined);
+    await tell(...failedPaymentEvents(order).declined);
     expect(await deskPage('/desk/subscriptions')).not.toContain(order.orderId);
     expect(await deskPage('/desk')).not.toMatch(/Subscriptions <[^>]+>1</);
   });
 
   test('causes no mail when somebody cancels the subscription of the attempt', async () => {
-    await tell(...failedAttempt(order).declined);
-    const canceled = subscriptionOf(order, { id: 'sub_declined', status: 'canceled', ended_at: 1_790_000_500 });
+    await tell(...failedPaymentEvents(order).declined);
+    const canceled = createSubscription(order, { id: 'sub_declined', status: 'canceled', ended_at: 1_790_000_500 });
     await tell(['customer.subscription.deleted', canceled]);
     expect(subjects()).toEqual([]);
   });
@@ -90,7 +98,7 @@ const arrivals: readonly (readonly [string, () => Promise<void>])[] = [
   [
     'before the payment',
     async () => {
-      const { declined, expired } = failedAttempt(order);
+      const { declined, expired } = failedPaymentEvents(order);
       await tell(...declined, ...expired, ['customer.subscription.created', paying()]);
       await pay();
     },
@@ -99,14 +107,14 @@ const arrivals: readonly (readonly [string, () => Promise<void>])[] = [
     'after the payment',
     async () => {
       await pay();
-      const { declined, expired } = failedAttempt(order);
+      const { declined, expired } = failedPaymentEvents(order);
       await tell(['customer.subscription.created', paying()], ...declined, ...expired);
     },
   ],
   [
     'around the payment',
     async () => {
-      const { declined, expired } = failedAttempt(order);
+      const { declined, expired } = failedPaymentEvents(order);
       await tell(...declined);
       await pay();
       await tell(['customer.subscription.created', paying()], ...expired);
@@ -115,7 +123,7 @@ const arrivals: readonly (readonly [string, () => Promise<void>])[] = [
   [
     'by reconciliation only',
     async () => {
-      const { declined, expired } = failedAttempt(order);
+      const { declined, expired } = failedPaymentEvents(order);
       const paid = order.session();
       stripe.sessions.set(order.sessionId, paid);
       const events = [
@@ -124,10 +132,10 @@ const arrivals: readonly (readonly [string, () => Promise<void>])[] = [
         ['customer.subscription.created', paying()] as const,
         ...expired,
       ];
-      const now = inMinutes(0);
-      stripe.events = events.map(([type, object], index) => eventOf(type, object, { created: now + index }));
-      await reconcileAt(inMinutes(16), office.env);
-      await office.deliver();
+      const now = minutesFromNow(0);
+      stripe.events = events.map(([type, object], index) => createEvent(type, object, { created: now + index }));
+      await runScheduledJob(minutesFromNow(16), mailFake.bindings);
+      await mailFake.deliver();
     },
   ],
 ];
@@ -142,30 +150,30 @@ describe.each(arrivals)('F56 an order paid by another card, told of the failed a
     expect((await running.json<RunningPlanReply>()).question).not.toBeNull();
     expect(await deskPage(`/desk/orders/${order.orderId}`)).not.toContain('Never started');
     expect(await deskPage('/desk/orders')).toContain('>Active<');
-    await postJson('billing-link', { email: buyer }, office.env);
-    await office.deliver();
-    const token = /token=(\S+)/.exec(office.mailTo(buyer).at(-1)?.text ?? '')?.[1] ?? '';
+    await postJson('billing-link', { email: buyer }, mailFake.bindings);
+    await mailFake.deliver();
+    const token = /token=(\S+)/.exec(mailFake.mailsTo(buyer).at(-1)?.text ?? '')?.[1] ?? '';
     const page = await (await send(new Request(`${siteOrigin}/api/billing?token=${token}`))).text();
     expect(page).toContain('Change plan');
   });
 
   test('is told of the end of that subscription, and of no other', async () => {
     await arrive();
-    office.mails.length = 0;
+    mailFake.mails.length = 0;
     const canceled = { status: 'canceled', ended_at: 1_790_000_600 };
-    await tell(['customer.subscription.deleted', subscriptionOf(order, { id: 'sub_declined', ...canceled })]);
+    await tell(['customer.subscription.deleted', createSubscription(order, { id: 'sub_declined', ...canceled })]);
     expect(subjects()).toEqual([]);
-    await tell(['customer.subscription.deleted', subscriptionOf(order, canceled)]);
+    await tell(['customer.subscription.deleted', createSubscription(order, canceled)]);
     expect(subjects().toSorted()).toEqual(['A subscription has ended', 'Your subscription has ended']);
   });
 });
 
 test('F56 the receipt names the next charge of the subscription that paid', async () => {
-  const { declined, expired } = failedAttempt(order);
+  const { declined, expired } = failedPaymentEvents(order);
   await tell(...declined, ...expired, ['customer.subscription.created', paying()]);
   await pay();
-  expect(office.mailTo(buyer)[0]?.text).toContain('Next charge: December 20, 2026');
-  expect(office.mailTo(agencyAddress)[0]?.text).toContain('Next charge: December 20, 2026');
+  expect(mailFake.mailsTo(buyer)[0]?.text).toContain('Next charge: December 20, 2026');
+  expect(mailFake.mailsTo(agencyAddress)[0]?.text).toContain('Next charge: December 20, 2026');
 });
 
 test.each([
@@ -183,7 +191,7 @@ test.each([
   ],
 ])('F56 tells that a subscription is %s once the payment is known, if that is known later', async (...given) => {
   const [, type, fields, told] = given;
-  await tell([type, subscriptionOf(order, fields)]);
+  await tell([type, createSubscription(order, fields)]);
   expect(subjects()).toEqual([]);
   await pay();
   expect(subjects()).toEqual(expect.arrayContaining(told));
@@ -192,11 +200,14 @@ test.each([
 
 test('F56 a renewal of a subscription that did not pay the order is not reported as unpaid', async () => {
   await pay();
-  office.mails.length = 0;
-  const other = subscriptionOf(order, { id: 'sub_declined' });
-  await tell(['invoice.payment_failed', invoiceOf(other)], ['invoice.voided', invoiceOf(other, { status: 'void' })]);
+  mailFake.mails.length = 0;
+  const other = createSubscription(order, { id: 'sub_declined' });
+  await tell(
+    ['invoice.payment_failed', createInvoice(other)],
+    ['invoice.voided', createInvoice(other, { status: 'void' })],
+  );
   expect(subjects()).toEqual([]);
-  expect(await rows("SELECT id FROM payment_problems WHERE kind <> 'second-subscription'")).toEqual([]);
+  expect(await queryRows("SELECT id FROM payment_problems WHERE kind <> 'second-subscription'")).toEqual([]);
 });
 
 describe('F56 an order whose slow payment failed', () => {
@@ -206,27 +217,27 @@ describe('F56 an order whose slow payment failed', () => {
   const invoicePaid = () => {
     const paid = { status: 'paid', amount_paid: 299_00, customer_email: buyer };
     const own = { id: `in_${order.sessionId}`, billing_reason: 'subscription_create' };
-    return ['invoice.paid', invoiceOf(paying(), { ...own, ...paid })] as const;
+    return ['invoice.paid', createInvoice(paying(), { ...own, ...paid })] as const;
   };
 
   test('is paid once Stripe collects its invoice, and both sides are told', async () => {
     await tell(completed(), ['customer.subscription.created', paying()], failed());
-    office.mails.length = 0;
+    mailFake.mails.length = 0;
     await tell(invoicePaid());
-    expect(await rows('SELECT status FROM orders')).toEqual([{ status: 'paid' }]);
+    expect(await queryRows('SELECT status FROM orders')).toEqual([{ status: 'paid' }]);
     expect(subjects().toSorted()).toEqual(['A paid order', 'Your receipt']);
   });
 
   test('is paid as well if the failure is learned of last, which is not mailed then', async () => {
     await tell(completed(), invoicePaid(), failed());
-    expect(await rows('SELECT status FROM orders')).toEqual([{ status: 'paid' }]);
+    expect(await queryRows('SELECT status FROM orders')).toEqual([{ status: 'paid' }]);
     expect(subjects()).not.toContain('A payment failed');
     expect(subjects()).toEqual(expect.arrayContaining(['A paid order', 'Your receipt']));
   });
 
   test('stays unpaid if another invoice of the subscription is paid', async () => {
-    await tell(completed(), failed(), ['invoice.paid', invoiceOf(paying(), { status: 'paid', amount_paid: 1_00 })]);
-    expect(await rows('SELECT status FROM orders')).toEqual([{ status: 'failed' }]);
+    await tell(completed(), failed(), ['invoice.paid', createInvoice(paying(), { status: 'paid', amount_paid: 1_00 })]);
+    expect(await queryRows('SELECT status FROM orders')).toEqual([{ status: 'failed' }]);
   });
 });
 
@@ -234,6 +245,6 @@ test('F56 a pause of the subscription is told once the payment is known, if that
   await tell(['customer.subscription.updated', { ...paying(), pause_collection: { behavior: 'void' } }]);
   await pay();
   await pay();
-  expect(await problems()).toMatchObject([{ kind: 'collection-paused', settled_at: null }]);
+  expect(await storedProblems()).toMatchObject([{ kind: 'collection-paused', settled_at: null }]);
   expect(subjects()).toContain('The collection of a subscription is paused');
 });

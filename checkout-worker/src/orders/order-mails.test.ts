@@ -3,25 +3,25 @@ import { afterPayment } from '#catalogue/delivery.ts';
 import { outboxRows } from '../testing/forms.ts';
 import {
   agencyAddress,
-  cartOf,
   checkout,
-  deliver,
-  emptyDatabase,
-  eventOf,
+  clearDatabase,
+  createCart,
+  createEvent,
+  deliverEvent,
   registerPartner,
   storedOrders,
 } from '../testing/harness.ts';
-import { openPostOffice, type PostOffice } from '../testing/post-office.ts';
-import { installStripe, type StripeDouble } from '../testing/stripe-double.ts';
+import { createMailFake, type MailFake } from '../testing/mail-fake.ts';
+import { installStripeFake, type StripeFake } from '../testing/stripe-fake.ts';
 
-let stripe: StripeDouble;
-let office: PostOffice;
+let stripe: StripeFake;
+let mailFake: MailFake;
 
 beforeEach(async () => {
-  await emptyDatabase();
+  await clearDatabase();
   await registerPartner('acme');
-  stripe = installStripe();
-  office = openPostOffice();
+  stripe = installStripeFake();
+  mailFake = createMailFake();
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -30,7 +30,7 @@ async function session(
   payment_status: 'paid' | 'unpaid',
   fields: Record<string, unknown> = {},
 ): Promise<Record<string, unknown>> {
-  const body = { items: cartOf('socialMediaGrowth', 'websiteStarter'), partner: 'acme' };
+  const body = { items: createCart('socialMediaGrowth', 'websiteStarter'), partner: 'acme' };
   const { id } = await (await checkout(body)).json<{ id: string }>();
   return { ...stripe.sessions.get(id), status: 'complete', payment_status, ...fields };
 }
@@ -49,35 +49,35 @@ const askedOnThePaymentPage = {
   ],
 };
 
-const completed = (object: object) => eventOf('checkout.session.completed', object);
+const completed = (object: object) => createEvent('checkout.session.completed', object);
 
 describe('the mails of an order', () => {
   test('go out once it is paid: a receipt to the buyer, a note to the agency', async () => {
     const object = await session('paid');
     stripe.sessions.set(String(object.id), { ...object, ...askedOnThePaymentPage });
-    await deliver(completed(object), office.env);
-    await office.deliver();
-    const [receipt, ...more] = office.mailTo('buyer@example.com');
+    await deliverEvent(completed(object), mailFake.bindings);
+    await mailFake.deliver();
+    const [receipt, ...more] = mailFake.mailsTo('buyer@example.com');
     expect(more).toEqual([]);
     expect(receipt?.text).toContain('1 × Social Media Growth: $299.00 a month');
     expect(receipt?.text).toContain('Paid today: $1,598.00\nThen monthly: $299.00');
     expect(receipt?.replyTo).toBe(agencyAddress);
-    const [note] = office.mailTo(agencyAddress);
+    const [note] = mailFake.mailsTo(agencyAddress);
     expect(note?.text).toContain('Buyer: buyer@example.com');
     expect(note?.text).toContain('Partner: acme');
     expect(note?.text).toContain(
       'Name: Private Person\nCompany: Person & Co\nPhone: +15550100\nAddress: 1 Quay, 04101 Portland, ME, US\nTax ID: DE123456789\nYour website: person.example',
     );
-    expect(office.mails).toHaveLength(2);
+    expect(mailFake.mails).toHaveLength(2);
   });
 
   test('tell the agency of an order while Stripe does not say by whom it is', async () => {
-    await deliver(completed(await session('paid')), office.env);
+    await deliverEvent(completed(await session('paid')), mailFake.bindings);
     const away = () => Response.json({ error: { type: 'api_error' } }, { status: 500 });
     // A call that fails is tried once more, and a second mail asks whether the buyer has a subscription already.
-    stripe.next.push(away, away, away, away);
-    await office.deliver();
-    const texts = office.mailTo(agencyAddress).map(({ text }) => text);
+    stripe.nextResponses.push(away, away, away, away);
+    await mailFake.deliver();
+    const texts = mailFake.mailsTo(agencyAddress).map(({ text }) => text);
     expect(texts).toEqual([expect.stringContaining('Buyer: buyer@example.com')]);
     expect(texts.join()).not.toContain('Name:');
   });
@@ -85,104 +85,104 @@ describe('the mails of an order', () => {
   test('are sent once however often and in whatever form Stripe says so', async () => {
     const object = await session('paid');
     const event = completed(object);
-    await Promise.all(Array.from({ length: 20 }, () => deliver(event, office.env)));
-    await deliver(completed(object), office.env);
-    await deliver(eventOf('checkout.session.async_payment_succeeded', object), office.env);
-    await office.deliver();
-    expect(office.mails).toHaveLength(2);
+    await Promise.all(Array.from({ length: 20 }, () => deliverEvent(event, mailFake.bindings)));
+    await deliverEvent(completed(object), mailFake.bindings);
+    await deliverEvent(createEvent('checkout.session.async_payment_succeeded', object), mailFake.bindings);
+    await mailFake.deliver();
+    expect(mailFake.mails).toHaveLength(2);
   });
 
   test('wait for the money', async () => {
     const object = await session('unpaid');
-    await deliver(completed(object), office.env);
-    await deliver(eventOf('checkout.session.expired', object), office.env);
-    await office.deliver();
-    const [processing, ...more] = office.mails;
+    await deliverEvent(completed(object), mailFake.bindings);
+    await deliverEvent(createEvent('checkout.session.expired', object), mailFake.bindings);
+    await mailFake.deliver();
+    const [processing, ...more] = mailFake.mails;
     expect(more).toEqual([]);
     expect(processing?.subject).toContain('Your payment is on its way');
-    await deliver(
-      eventOf('checkout.session.async_payment_succeeded', { ...object, payment_status: 'paid' }),
-      office.env,
+    await deliverEvent(
+      createEvent('checkout.session.async_payment_succeeded', { ...object, payment_status: 'paid' }),
+      mailFake.bindings,
     );
-    await office.deliver();
-    expect(office.mailTo('buyer@example.com')).toHaveLength(2);
-    expect(office.mailTo(agencyAddress)).toHaveLength(1);
+    await mailFake.deliver();
+    expect(mailFake.mailsTo('buyer@example.com')).toHaveLength(2);
+    expect(mailFake.mailsTo(agencyAddress)).toHaveLength(1);
   });
 
   test('F38 say to buyer and agency that a delayed payment failed, and that nothing was charged', async () => {
     const object = await session('unpaid');
-    await deliver(eventOf('checkout.session.async_payment_failed', object), office.env);
-    await deliver(completed(object), office.env);
-    await office.deliver();
-    const [toBuyer, ...more] = office.mailTo('buyer@example.com');
+    await deliverEvent(createEvent('checkout.session.async_payment_failed', object), mailFake.bindings);
+    await deliverEvent(completed(object), mailFake.bindings);
+    await mailFake.deliver();
+    const [toBuyer, ...more] = mailFake.mailsTo('buyer@example.com');
     expect(more).toEqual([]);
     expect(toBuyer?.subject).toContain('Your payment didn’t go through');
     expect(toBuyer?.text).toContain('If the payment still goes through, you’ll get a receipt.');
     expect(toBuyer?.text).toContain('Order again:\nhttps://agency.example/pricing');
-    const [toAgency] = office.mailTo(agencyAddress);
+    const [toAgency] = mailFake.mailsTo(agencyAddress);
     expect(toAgency?.subject).toContain('A payment didn’t go through');
     expect(toAgency?.text).toContain('Buyer: buyer@example.com');
   });
 
   test('name the order as the success page does, and say what is charged when', async () => {
     const object = await session('paid', { id: 'cs_test_a1b2c3d4e5f6g7h8' });
-    await deliver(
-      eventOf('checkout.session.completed', object, { created: Date.UTC(2027, 0, 31, 12) / 1000 }),
-      office.env,
+    await deliverEvent(
+      createEvent('checkout.session.completed', object, { created: Date.UTC(2027, 0, 31, 12) / 1000 }),
+      mailFake.bindings,
     );
-    await office.deliver();
-    const [receipt] = office.mailTo('buyer@example.com');
+    await mailFake.deliver();
+    const [receipt] = mailFake.mailsTo('buyer@example.com');
     expect(receipt?.subject).toBe('[TEST] Your receipt (order #E5F6G7H8)');
     expect(receipt?.text).toContain(
       'Paid today: $1,598.00\nThen monthly: $299.00\nNext charge: February 28, 2027\n\nOrder: #E5F6G7H8\nPaid: January 31, 2027',
     );
     expect(receipt?.text).toContain(afterPayment(new Set(['social-media', 'website'])));
-    const [note] = office.mailTo(agencyAddress);
+    const [note] = mailFake.mailsTo(agencyAddress);
     expect(note?.subject).toBe('[TEST] A paid order (#E5F6G7H8)');
     expect(note?.text).toContain('Order: #E5F6G7H8');
   });
 
   test('T30 of test mode say so where real ones come too, and nowhere else', async () => {
     const event = completed(await session('paid'));
-    await deliver(event, office.env);
-    await office.deliver();
-    expect(office.mails).toHaveLength(2);
-    for (const mail of office.mails) {
+    await deliverEvent(event, mailFake.bindings);
+    await mailFake.deliver();
+    expect(mailFake.mails).toHaveLength(2);
+    for (const mail of mailFake.mails) {
       expect(mail.subject).toMatch(/^\[TEST\] /);
       expect(mail.text).toMatch(/^This is about a test payment: no money has moved\./);
     }
-    await deliver(completed(await session('paid')), office.env);
-    await office.deliver({ ENVIRONMENT: 'development' });
-    const marks = office.mails.map((mail) => mail.subject.startsWith('[TEST]'));
+    await deliverEvent(completed(await session('paid')), mailFake.bindings);
+    await mailFake.deliver({ ENVIRONMENT: 'development' });
+    const marks = mailFake.mails.map((mail) => mail.subject.startsWith('[TEST]'));
     // Order and receipt, and a second subscription to both.
     expect(marks.slice(2)).toEqual([false, false, false, false]);
   });
 
   test('do not go out for an amount that is not the order’s', async () => {
-    await deliver(completed(await session('paid', { amount_subtotal: 1 })), office.env);
+    await deliverEvent(completed(await session('paid', { amount_subtotal: 1 })), mailFake.bindings);
     expect((await outboxRows()).map(({ kind }) => kind)).toEqual(['problem']);
   });
 
   test('survive a queue that is down', async () => {
-    await deliver(completed(await session('paid')), { ...office.env, MAIL_QUEUE: undefined });
+    await deliverEvent(completed(await session('paid')), { ...mailFake.bindings, MAIL_QUEUE: undefined });
     vi.setSystemTime(Date.now() + 3 * 60_000);
-    await office.sweep();
-    await office.deliver();
+    await mailFake.sweep();
+    await mailFake.deliver();
     vi.useRealTimers();
-    expect(office.mailTo('buyer@example.com')).toHaveLength(1);
+    expect(mailFake.mailsTo('buyer@example.com')).toHaveLength(1);
   });
 
   test('are one when Stripe knows no address', async () => {
-    await deliver(completed(await session('paid', { customer_details: null })), office.env);
-    await office.deliver();
-    expect(office.mails.map((mail) => mail.to)).toEqual([agencyAddress]);
+    await deliverEvent(completed(await session('paid', { customer_details: null })), mailFake.bindings);
+    await mailFake.deliver();
+    expect(mailFake.mails.map((mail) => mail.to)).toEqual([agencyAddress]);
   });
 
   test('T26 the buyer’s address is forgotten with the mail, and was never in the order', async () => {
-    await deliver(completed(await session('paid')), office.env);
+    await deliverEvent(completed(await session('paid')), mailFake.bindings);
     const addresses = async () => (await outboxRows()).flatMap(({ address }) => address ?? []);
     expect(await addresses()).toEqual(Array(3).fill('buyer@example.com'));
-    await office.deliver();
+    await mailFake.deliver();
     expect(await addresses()).toEqual([]);
     expect(JSON.stringify(await storedOrders())).not.toContain('@');
   });

@@ -1,28 +1,35 @@
 import { env } from 'cloudflare:workers';
 import { drizzle } from 'drizzle-orm/d1';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { agencyAddress, deliver, emptyDatabase, eventOf, getSession, storedOrders } from '../testing/harness.ts';
-import { openPostOffice, type PostOffice, type SentMail } from '../testing/post-office.ts';
-import { inMinutes, problems, reconcileAt, rows, startOrder } from '../testing/settled-orders.ts';
-import { installStripe, type StripeDouble } from '../testing/stripe-double.ts';
+import {
+  agencyAddress,
+  clearDatabase,
+  createEvent,
+  deliverEvent,
+  getSession,
+  storedOrders,
+} from '../testing/harness.ts';
+import { createMailFake, type MailFake, type SentMail } from '../testing/mail-fake.ts';
+import { minutesFromNow, queryRows, runScheduledJob, startOrder, storedProblems } from '../testing/settled-orders.ts';
+import { installStripeFake, type StripeFake } from '../testing/stripe-fake.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { acceptProblem } from './problem-list.ts';
 
-let stripe: StripeDouble;
-let office: PostOffice;
+let stripe: StripeFake;
+let mailFake: MailFake;
 
 beforeEach(async () => {
-  await emptyDatabase();
-  stripe = installStripe();
-  office = openPostOffice();
+  await clearDatabase();
+  stripe = installStripeFake();
+  mailFake = createMailFake();
 });
 afterEach(() => vi.unstubAllGlobals());
 
 const completed = 'checkout.session.completed';
 
 async function agencyMails(): Promise<SentMail[]> {
-  await office.deliver();
-  return office.mailTo(agencyAddress);
+  await mailFake.deliver();
+  return mailFake.mailsTo(agencyAddress);
 }
 
 const subjects = (mails: readonly SentMail[]) => mails.map((mail) => mail.subject);
@@ -33,27 +40,30 @@ describe('F36 a payment that does not match', () => {
     ['currency', { currency: 'eur' }, '29900 eur in test mode', '€299.00 in test mode'],
   ])('by its %s is a stored problem and a mail to the agency, and pays nothing', async (_, fields, got, said) => {
     const order = await startOrder(stripe);
-    const event = eventOf(completed, order.session(fields));
-    for (let time = 0; time < 3; time++) await deliver(event, office.env);
+    const event = createEvent(completed, order.session(fields));
+    for (let time = 0; time < 3; time++) await deliverEvent(event, mailFake.bindings);
     expect(await storedOrders()).toMatchObject([{ status: 'created' }]);
-    expect(await problems()).toMatchObject([
+    expect(await storedProblems()).toMatchObject([
       { kind: 'wrong-amount', order_id: order.orderId, session_id: order.sessionId, got, event_id: event.id },
     ]);
     const [mail, ...more] = await agencyMails();
     expect(more).toEqual([]);
     expect(mail?.text).toContain(`Expected: $299.00 in test mode\nGot: ${said}`);
-    expect(office.mailTo('buyer@example.com')).toEqual([]);
+    expect(mailFake.mailsTo('buyer@example.com')).toEqual([]);
   });
 
   test('only by tax or a discount is paid: what was charged is stored and shown', async () => {
     const order = await startOrder(stripe);
     const total_details = { amount_discount: 50_00, amount_tax: 20_00, amount_shipping: 0 };
-    await deliver(eventOf(completed, order.session({ amount_total: 269_00, total_details })), office.env);
+    await deliverEvent(
+      createEvent(completed, order.session({ amount_total: 269_00, total_details })),
+      mailFake.bindings,
+    );
     expect(await storedOrders()).toMatchObject([
       { status: 'paid', amount: 299_00, amount_total: 269_00, amount_discount: 50_00, amount_tax: 20_00 },
     ]);
-    await office.deliver();
-    expect(office.mailTo('buyer@example.com')[0]?.text).toContain(
+    await mailFake.deliver();
+    expect(mailFake.mailsTo('buyer@example.com')[0]?.text).toContain(
       'Discount: −$50.00\nTax: $20.00\nPaid today: $269.00\nThen monthly: $299.00',
     );
   });
@@ -61,40 +71,54 @@ describe('F36 a payment that does not match', () => {
   test('because the order is gone, as after a restore, is said once', async () => {
     const order = await startOrder(stripe);
     await env.DB.prepare('DELETE FROM orders').run();
-    await deliver(eventOf(completed, order.session()), office.env);
+    await deliverEvent(createEvent(completed, order.session()), mailFake.bindings);
     const parent = { subscription_details: { subscription: 'sub_1', metadata: { checkout: order.orderId } } };
-    await deliver(eventOf('invoice.paid', { id: 'in_1', amount_paid: 1, parent, metadata: {} }), office.env);
-    expect(await problems()).toMatchObject([{ kind: 'unknown-order', order_id: order.orderId }]);
+    await deliverEvent(
+      createEvent('invoice.paid', { id: 'in_1', amount_paid: 1, parent, metadata: {} }),
+      mailFake.bindings,
+    );
+    expect(await storedProblems()).toMatchObject([{ kind: 'unknown-order', order_id: order.orderId }]);
     const [mail, ...more] = await agencyMails();
     expect(more).toEqual([]);
     expect(mail?.text).toContain(`Checkout session: ${order.sessionId}`);
-    expect(await rows('SELECT id FROM invoices')).toEqual([]);
+    expect(await queryRows('SELECT id FROM invoices')).toEqual([]);
   });
 
   test('an unpaid checkout of an order that is gone is nobody’s problem', async () => {
     const order = await startOrder(stripe);
     await env.DB.prepare('DELETE FROM orders').run();
-    await deliver(eventOf('checkout.session.expired', order.session({ status: 'expired', payment_status: 'unpaid' })));
-    expect(await problems()).toEqual([]);
+    await deliverEvent(
+      createEvent('checkout.session.expired', order.session({ status: 'expired', payment_status: 'unpaid' })),
+    );
+    expect(await storedProblems()).toEqual([]);
   });
 
   test('T8 of another shop on the same account is left alone, and nothing of it is stored', async () => {
     await startOrder(stripe);
     const foreign = { metadata: {}, currency: 'usd', customer: 'cus_foreign' };
     const parent = { subscription_details: { subscription: 'sub_foreign', metadata: {} } };
-    await deliver(eventOf(completed, { ...foreign, id: 'cs_test_foreign123', payment_status: 'paid' }), office.env);
-    await deliver(eventOf('invoice.paid', { ...foreign, id: 'in_foreign', amount_paid: 1, parent }), office.env);
-    await deliver(
-      eventOf('customer.subscription.updated', { ...foreign, id: 'sub_foreign', status: 'active' }),
-      office.env,
+    await deliverEvent(
+      createEvent(completed, { ...foreign, id: 'cs_test_foreign123', payment_status: 'paid' }),
+      mailFake.bindings,
     );
-    await deliver(eventOf('charge.refunded', { ...foreign, id: 'ch_foreign', amount_refunded: 1 }), office.env);
-    await deliver(
-      eventOf('charge.dispute.created', { ...foreign, id: 'dp_foreign', charge: 'ch_foreign' }),
-      office.env,
+    await deliverEvent(
+      createEvent('invoice.paid', { ...foreign, id: 'in_foreign', amount_paid: 1, parent }),
+      mailFake.bindings,
+    );
+    await deliverEvent(
+      createEvent('customer.subscription.updated', { ...foreign, id: 'sub_foreign', status: 'active' }),
+      mailFake.bindings,
+    );
+    await deliverEvent(
+      createEvent('charge.refunded', { ...foreign, id: 'ch_foreign', amount_refunded: 1 }),
+      mailFake.bindings,
+    );
+    await deliverEvent(
+      createEvent('charge.dispute.created', { ...foreign, id: 'dp_foreign', charge: 'ch_foreign' }),
+      mailFake.bindings,
     );
     for (const table of ['stripe_events', 'invoices', 'subscriptions', 'refunds', 'disputes', 'payment_problems']) {
-      expect(await rows(`SELECT * FROM ${table}`), table).toEqual([]);
+      expect(await queryRows(`SELECT * FROM ${table}`), table).toEqual([]);
     }
   });
 });
@@ -103,26 +127,29 @@ describe('F36 two sessions of one order', () => {
   test('paid at the same moment: one counts, the other is a problem, whichever is first', async () => {
     const order = await startOrder(stripe);
     const ids = [order.sessionId, 'cs_test_recovered123'];
-    await Promise.all(ids.map((id) => deliver(eventOf(completed, order.session({ id })), office.env)));
+    await Promise.all(ids.map((id) => deliverEvent(createEvent(completed, order.session({ id })), mailFake.bindings)));
     const [stored] = await storedOrders();
     const second = ids.find((id) => id !== stored?.session_id);
-    expect(await problems()).toMatchObject([
+    expect(await storedProblems()).toMatchObject([
       { kind: 'paid-twice', order_id: order.orderId, session_id: second, expected: stored?.session_id, got: second },
     ]);
     expect(subjects(await agencyMails()).sort()).toEqual([
       expect.stringContaining('A paid order'),
       expect.stringContaining('An order was paid twice'),
     ]);
-    expect(office.mailTo('buyer@example.com')).toHaveLength(1);
+    expect(mailFake.mailsTo('buyer@example.com')).toHaveLength(1);
   });
 });
 
 describe('F36 an event in another version of the API', () => {
   test('of the same release is read: such versions differ only by what is added', async () => {
     const order = await startOrder(stripe);
-    await deliver(eventOf(completed, order.session(), { api_version: '2026-09-30.endive' }), office.env);
+    await deliverEvent(
+      createEvent(completed, order.session(), { api_version: '2026-09-30.endive' }),
+      mailFake.bindings,
+    );
     expect(await storedOrders()).toMatchObject([{ status: 'paid' }]);
-    expect(await problems()).toEqual([]);
+    expect(await storedProblems()).toEqual([]);
   });
 
   const older = { api_version: '2024-06-20' };
@@ -131,14 +158,14 @@ describe('F36 an event in another version of the API', () => {
     const order = await startOrder(stripe);
     stripe.sessions.set(order.sessionId, order.session());
     const session = { ...order.session(), object: 'checkout.session' };
-    const events = [1, 2].map(() => eventOf(completed, session, { ...older, created: unixSeconds() }));
-    for (const event of events) expect((await deliver(event, office.env)).status).toBe(200);
+    const events = [1, 2].map(() => createEvent(completed, session, { ...older, created: unixSeconds() }));
+    for (const event of events) expect((await deliverEvent(event, mailFake.bindings)).status).toBe(200);
     expect(await storedOrders()).toMatchObject([{ status: 'created' }]);
-    expect(await problems()).toMatchObject([
+    expect(await storedProblems()).toMatchObject([
       { kind: 'api-version', got: '2024-06-20', expected: '2026-10-28.endive', order_id: null },
     ]);
     stripe.events.push(...events);
-    await reconcileAt(inMinutes(9), office.env);
+    await runScheduledJob(minutesFromNow(9), mailFake.bindings);
     expect(await storedOrders()).toMatchObject([{ status: 'paid' }]);
     expect(subjects(await agencyMails())).toHaveLength(2);
   });
@@ -164,15 +191,15 @@ describe('F63 a checkout that was changed by a click in Stripe’s dashboard', (
     amount_subtotal: 199_00,
     price: { ...monthly, product: 'prod_3' },
   };
-  const buyerMail = () => office.mailTo('buyer@example.com').map(({ text }) => text);
+  const buyerMail = () => mailFake.mailsTo('buyer@example.com').map(({ text }) => text);
 
   test('is a paid order with a note if it has ours and more', async () => {
     const order = await startOrder(stripe);
     stripe.lineItems.set(order.sessionId, [audit, growth]);
     const session = order.session({ amount_subtotal: 348_00, amount_total: 348_00 });
     stripe.sessions.set(order.sessionId, session);
-    await deliver(eventOf(completed, session), office.env);
-    expect(await problems()).toEqual([]);
+    await deliverEvent(createEvent(completed, session), mailFake.bindings);
+    expect(await storedProblems()).toEqual([]);
     expect(await storedOrders()).toMatchObject([{ status: 'paid', amount: 348_00, amount_total: 348_00 }]);
     const paid = await (await getSession(order.sessionId)).json<{ lines: { unit_amount: number }[] }>();
     expect(paid.lines).toMatchObject([{ name: 'Social Media Growth' }, { name: 'Audit', unit_amount: 49_00 }]);
@@ -193,8 +220,8 @@ describe('F63 a checkout that was changed by a click in Stripe’s dashboard', (
     const order = await startOrder(stripe);
     if (items) stripe.lineItems.set(order.sessionId, items);
     else stripe.forbidden.add(order.sessionId);
-    await deliver(eventOf(completed, order.session({ amount_subtotal: subtotal })), office.env);
-    expect(await problems()).toMatchObject([{ kind: 'wrong-amount' }]);
+    await deliverEvent(createEvent(completed, order.session({ amount_subtotal: subtotal })), mailFake.bindings);
+    expect(await storedProblems()).toMatchObject([{ kind: 'wrong-amount' }]);
     expect(await storedOrders()).toMatchObject([{ status: 'created' }]);
   });
 
@@ -203,17 +230,17 @@ describe('F63 a checkout that was changed by a click in Stripe’s dashboard', (
     const session = order.session({ amount_subtotal: 199_00, amount_total: 199_00, created: 1_790_000_000 });
     stripe.lineItems.set(order.sessionId, [smaller]);
     stripe.sessions.set(order.sessionId, session);
-    await deliver(eventOf(completed, session), office.env);
-    await reconcileAt(inMinutes(15), office.env);
+    await deliverEvent(createEvent(completed, session), mailFake.bindings);
+    await runScheduledJob(minutesFromNow(15), mailFake.bindings);
     expect(await storedOrders()).toMatchObject([{ status: 'created' }]);
-    const [problem] = await problems();
+    const [problem] = await storedProblems();
     for (let time = 0; time < 2; time++) {
       await acceptProblem(drizzle(env.DB), String(problem?.id), 1_790_000_100);
-      await reconcileAt(inMinutes(30), office.env);
+      await runScheduledJob(minutesFromNow(30), mailFake.bindings);
     }
     expect(await storedOrders()).toMatchObject([{ status: 'paid', amount: 199_00, amount_total: 199_00, lines: '[]' }]);
-    expect(await problems()).toMatchObject([{ settled_at: 1_790_000_100 }]);
-    await office.deliver();
+    expect(await storedProblems()).toMatchObject([{ settled_at: 1_790_000_100 }]);
+    await mailFake.deliver();
     expect(buyerMail()).toEqual([
       expect.stringMatching(/Smaller plan.*\$199\.00.*Paid today: \$199\.00\nThen monthly: \$199\.00/s),
     ]);
@@ -221,8 +248,8 @@ describe('F63 a checkout that was changed by a click in Stripe’s dashboard', (
 
   test('cannot be accepted in another currency', async () => {
     const order = await startOrder(stripe);
-    await deliver(eventOf(completed, order.session({ currency: 'eur' })), office.env);
-    const [problem] = await problems();
+    await deliverEvent(createEvent(completed, order.session({ currency: 'eur' })), mailFake.bindings);
+    const [problem] = await storedProblems();
     await expect(acceptProblem(drizzle(env.DB), String(problem?.id), 1)).rejects.toThrow(/another currency/);
   });
 });

@@ -1,18 +1,25 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { agencyAddress, deliver, emptyDatabase, eventOf, getSession, storedOrders } from '../testing/harness.ts';
-import { openPostOffice, type PostOffice } from '../testing/post-office.ts';
-import { inMinutes, problems, reconcileAt, rows, startOrder } from '../testing/settled-orders.ts';
-import { installStripe, type StripeDouble } from '../testing/stripe-double.ts';
+import {
+  agencyAddress,
+  clearDatabase,
+  createEvent,
+  deliverEvent,
+  getSession,
+  storedOrders,
+} from '../testing/harness.ts';
+import { createMailFake, type MailFake } from '../testing/mail-fake.ts';
+import { minutesFromNow, queryRows, runScheduledJob, startOrder, storedProblems } from '../testing/settled-orders.ts';
+import { installStripeFake, type StripeFake } from '../testing/stripe-fake.ts';
 import { unixSeconds } from '../unix-time.ts';
 
-let stripe: StripeDouble;
-let office: PostOffice;
+let stripe: StripeFake;
+let mailFake: MailFake;
 
 beforeEach(async () => {
-  await emptyDatabase();
-  stripe = installStripe();
-  office = openPostOffice();
+  await clearDatabase();
+  stripe = installStripeFake();
+  mailFake = createMailFake();
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -23,7 +30,7 @@ const completed = 'checkout.session.completed';
 
 /** Something happens at Stripe, and nobody tells us. */
 function untold(type: string, object: object, fields: Record<string, unknown> = {}): Record<string, unknown> {
-  const event = eventOf(type, object, { created: unixSeconds(), ...fields });
+  const event = createEvent(type, object, { created: unixSeconds(), ...fields });
   stripe.events.push(event);
   return event;
 }
@@ -33,9 +40,9 @@ async function statuses(): Promise<string[]> {
 }
 
 async function mailsAfterReconciling(minutes = 15): Promise<string[]> {
-  await reconcileAt(inMinutes(minutes), office.env);
-  await office.deliver();
-  return office.mails.map(({ to }) => to).sort();
+  await runScheduledJob(minutesFromNow(minutes), mailFake.bindings);
+  await mailFake.deliver();
+  return mailFake.mails.map(({ to }) => to).sort();
 }
 
 describe('F35 a paid order whose webhook never came', () => {
@@ -44,20 +51,20 @@ describe('F35 a paid order whose webhook never came', () => {
     const event = untold(completed, order.session());
     expect(await mailsAfterReconciling()).toEqual(['buyer@example.com', agencyAddress]);
     expect(await storedOrders()).toMatchObject([{ status: 'paid', session_id: order.sessionId }]);
-    await deliver(event, office.env);
-    await reconcileAt(inMinutes(30), office.env);
-    await office.deliver();
-    expect(office.mails).toHaveLength(2);
+    await deliverEvent(event, mailFake.bindings);
+    await runScheduledJob(minutesFromNow(30), mailFake.bindings);
+    await mailFake.deliver();
+    expect(mailFake.mails).toHaveLength(2);
   });
 
   test('is fulfilled by the buyer who comes back to the success page', async () => {
     const order = await startOrder(stripe);
     stripe.sessions.set(order.sessionId, order.session());
-    const reply = await getSession(order.sessionId, office.env);
+    const reply = await getSession(order.sessionId, mailFake.bindings);
     expect(await reply.json()).toMatchObject({ paid: true, settlement: 'paid' });
     expect(await statuses()).toEqual(['paid']);
-    await office.deliver();
-    expect(office.mailTo('buyer@example.com')).toHaveLength(1);
+    await mailFake.deliver();
+    expect(mailFake.mailsTo('buyer@example.com')).toHaveLength(1);
   });
 
   test('is fulfilled once when event, return and reconciliation come at the same time', async () => {
@@ -65,22 +72,22 @@ describe('F35 a paid order whose webhook never came', () => {
     stripe.sessions.set(order.sessionId, order.session());
     const event = untold(completed, order.session());
     await Promise.all([
-      deliver(event, office.env),
-      getSession(order.sessionId, office.env),
-      reconcileAt(inMinutes(15), office.env),
-      getSession(order.sessionId, office.env),
+      deliverEvent(event, mailFake.bindings),
+      getSession(order.sessionId, mailFake.bindings),
+      runScheduledJob(minutesFromNow(15), mailFake.bindings),
+      getSession(order.sessionId, mailFake.bindings),
     ]);
-    await office.deliver();
-    expect(office.mails).toHaveLength(2);
-    expect(await problems()).toEqual([]);
+    await mailFake.deliver();
+    expect(mailFake.mails).toHaveLength(2);
+    expect(await storedProblems()).toEqual([]);
   });
 
   test('is found by its session when Stripe lists no event of it', async () => {
     const order = await startOrder(stripe);
     stripe.sessions.set(order.sessionId, order.session());
-    await reconcileAt(inMinutes(5), office.env);
+    await runScheduledJob(minutesFromNow(5), mailFake.bindings);
     expect(await statuses()).toEqual(['created']);
-    await reconcileAt(inMinutes(15), office.env);
+    await runScheduledJob(minutesFromNow(15), mailFake.bindings);
     expect(await statuses()).toEqual(['paid']);
   });
 
@@ -93,24 +100,24 @@ describe('F35 a paid order whose webhook never came', () => {
     stripe.objects.set(subscription.id, { ...subscription, items, cancel_at_period_end: false });
     untold('customer.subscription.updated', subscription, { api_version: '2020-08-27' });
     untold(completed, { id: order.sessionId, object: 'checkout.session' }, { api_version: '2020-08-27' });
-    await reconcileAt(inMinutes(9), office.env);
+    await runScheduledJob(minutesFromNow(9), mailFake.bindings);
     expect(await statuses()).toEqual(['paid']);
-    expect(await rows('SELECT status, period_end FROM subscriptions')).toEqual([
+    expect(await queryRows('SELECT status, period_end FROM subscriptions')).toEqual([
       { status: 'active', period_end: 1_900_000_000 },
     ]);
-    expect(await problems()).toEqual([]);
+    expect(await storedProblems()).toEqual([]);
   });
 
   test('a visitor who only looked is asked about ever more rarely, and no more once the checkout has expired', async () => {
     const { sessionId } = await startOrder(stripe);
     const asked = () => stripe.requests.filter(({ url }) => url.pathname.endsWith(sessionId)).length;
     // From the second it was made in: each wait is as long as the order is old.
-    const [order] = await rows('SELECT created_at FROM orders');
+    const [order] = await queryRows('SELECT created_at FROM orders');
     for (let minutes = 15; minutes <= 22 * 60; minutes += 15)
-      await reconcileAt(Number(order?.created_at) + minutes * 60);
+      await runScheduledJob(Number(order?.created_at) + minutes * 60);
     expect(asked()).toBe(7);
     stripe.sessions.set(sessionId, { ...stripe.sessions.get(sessionId), status: 'expired' });
-    for (let day = 2; day < 7; day++) await reconcileAt(inMinutes(day * 24 * 60));
+    for (let day = 2; day < 7; day++) await runScheduledJob(minutesFromNow(day * 24 * 60));
     expect(await statuses()).toEqual(['expired']);
     expect(asked()).toBe(8);
   });
@@ -119,7 +126,7 @@ describe('F35 a paid order whose webhook never came', () => {
     const order = await startOrder(stripe);
     for (let number = 0; number < 600; number++) untold('charge.refunded', { id: `ch_${number}`, metadata: {} });
     untold(completed, order.session());
-    await reconcileAt(inMinutes(9));
+    await runScheduledJob(minutesFromNow(9));
     expect(await statuses()).toEqual(['paid']);
   });
 
@@ -128,9 +135,9 @@ describe('F35 a paid order whose webhook never came', () => {
     const subscription = { id: 'sub_1', metadata: { checkout: order.orderId }, status: 'active' };
     for (let number = 0; number < 130; number++) untold('customer.subscription.updated', subscription);
     untold(completed, order.session());
-    await reconcileAt(inMinutes(9));
+    await runScheduledJob(minutesFromNow(9));
     expect(await statuses()).toEqual(['created']);
-    await reconcileAt(inMinutes(9));
+    await runScheduledJob(minutesFromNow(9));
     expect(await statuses()).toEqual(['paid']);
   });
 
@@ -139,30 +146,30 @@ describe('F35 a paid order whose webhook never came', () => {
     const order = await startOrder(stripe);
     untold(completed, order.session());
     const refuse = () => Response.json({ error: { type: 'invalid_request_error' } }, { status: 403 });
-    stripe.next.push(refuse);
-    await reconcileAt(inMinutes(9));
+    stripe.nextResponses.push(refuse);
+    await runScheduledJob(minutesFromNow(9));
     expect(alerts).toHaveBeenCalledWith(expect.stringContaining('reconciliation-failed'));
-    expect(await rows('SELECT completed_at FROM stripe_progress')).toEqual([{ completed_at: null }]);
-    await reconcileAt(inMinutes(9));
+    expect(await queryRows('SELECT completed_at FROM stripe_progress')).toEqual([{ completed_at: null }]);
+    await runScheduledJob(minutesFromNow(9));
     expect(await statuses()).toEqual(['paid']);
   });
 
   test('after the database was restored to an hour ago everything since is read again', async () => {
     const order = await startOrder(stripe);
-    await reconcileAt(unixSeconds(), office.env);
+    await runScheduledJob(unixSeconds(), mailFake.bindings);
     const event = untold(completed, order.session());
-    const before = await rows('SELECT * FROM stripe_progress');
-    await deliver(event, office.env);
-    await reconcileAt(inMinutes(60), office.env);
+    const before = await queryRows('SELECT * FROM stripe_progress');
+    await deliverEvent(event, mailFake.bindings);
+    await runScheduledJob(minutesFromNow(60), mailFake.bindings);
     await env.DB.batch([
       env.DB.prepare('DELETE FROM stripe_events'),
       env.DB.prepare("UPDATE orders SET status = 'created', status_rank = 0, paid_at = NULL"),
       env.DB.prepare('UPDATE stripe_progress SET reached_at = ?').bind(before[0]?.reached_at),
     ]);
-    await reconcileAt(inMinutes(75), office.env);
+    await runScheduledJob(minutesFromNow(75), mailFake.bindings);
     expect(await statuses()).toEqual(['paid']);
-    await office.deliver();
-    expect(office.mailTo('buyer@example.com')).toHaveLength(1);
+    await mailFake.deliver();
+    expect(mailFake.mailsTo('buyer@example.com')).toHaveLength(1);
   });
 });
 
@@ -185,9 +192,9 @@ describe('F64 an event that Stripe will not show', () => {
     stripe.forbidden.add('sub_1');
     const event = untold('customer.subscription.updated', subscription, older);
     untold(completed, order.session());
-    await reconcileAt(inMinutes(9));
+    await runScheduledJob(minutesFromNow(9));
     expect(await statuses()).toEqual(['paid']);
-    await reconcileAt(inMinutes(24));
+    await runScheduledJob(minutesFromNow(24));
     const [alert, ...more] = alertsOf(sink);
     expect(more).toEqual([]);
     expect(JSON.parse(alert ?? '')).toMatchObject({
@@ -197,12 +204,12 @@ describe('F64 an event that Stripe will not show', () => {
       status: 403,
       code: 'more_permissions_required',
     });
-    expect(await rows('SELECT completed_at IS NULL AS isBehind FROM stripe_progress')).toEqual([{ isBehind: 0 }]);
+    expect(await queryRows('SELECT completed_at IS NULL AS isBehind FROM stripe_progress')).toEqual([{ isBehind: 0 }]);
 
     stripe.forbidden.clear();
-    await reconcileAt(inMinutes(90));
-    expect(await rows('SELECT status FROM subscriptions')).toEqual([{ status: 'active' }]);
-    expect(await rows('SELECT * FROM unreadable_events')).toEqual([]);
+    await runScheduledJob(minutesFromNow(90));
+    expect(await queryRows('SELECT status FROM subscriptions')).toEqual([{ status: 'active' }]);
+    expect(await queryRows('SELECT * FROM unreadable_events')).toEqual([]);
   });
 
   test('is skipped as well if it lacks what such an event has', async () => {
@@ -210,9 +217,9 @@ describe('F64 an event that Stripe will not show', () => {
     const order = await startOrder(stripe);
     untold('invoice_payment.paid', { id: 'inpay_1', invoice: `in_1`, note: order.orderId });
     untold(completed, order.session());
-    await reconcileAt(inMinutes(9));
+    await runScheduledJob(minutesFromNow(9));
     expect(await statuses()).toEqual(['paid']);
-    expect(await rows('SELECT * FROM unreadable_events')).toHaveLength(1);
+    expect(await queryRows('SELECT * FROM unreadable_events')).toHaveLength(1);
   });
 
   test.each([
@@ -222,12 +229,12 @@ describe('F64 an event that Stripe will not show', () => {
   ])('is skipped as well if %s in it cannot be stored', async (_, type, object) => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const [first, second] = [await startOrder(stripe), await startOrder(stripe, 'websiteStarter')];
-    await deliver(eventOf(completed, first.session({ payment_intent: 'pi_1' })));
+    await deliverEvent(createEvent(completed, first.session({ payment_intent: 'pi_1' })));
     untold(type, { ...object, metadata: { checkout: first.orderId } });
     untold(completed, second.session());
-    await reconcileAt(inMinutes(9));
+    await runScheduledJob(minutesFromNow(9));
     expect(await statuses()).toEqual(['paid', 'paid']);
-    expect(await rows('SELECT * FROM unreadable_events')).toHaveLength(1);
+    expect(await queryRows('SELECT * FROM unreadable_events')).toHaveLength(1);
   });
 
   test('is skipped as well if Stripe fails on it each time', async () => {
@@ -241,9 +248,9 @@ describe('F64 an event that Stripe will not show', () => {
         ? Response.json({ error: { type: 'api_error' } }, { status: 500 })
         : double(input, init),
     );
-    for (const minutes of [9, 90, 180]) await reconcileAt(inMinutes(minutes));
+    for (const minutes of [9, 90, 180]) await runScheduledJob(minutesFromNow(minutes));
     expect(await statuses()).toEqual(['paid']);
-    expect(await rows('SELECT * FROM unreadable_events')).toHaveLength(1);
+    expect(await queryRows('SELECT * FROM unreadable_events')).toHaveLength(1);
   });
 
   test('is kept while Stripe refuses to list it again, and forgotten once it is gone', async () => {
@@ -255,14 +262,14 @@ describe('F64 an event that Stripe will not show', () => {
       { id: 'sub_1', object: 'subscription', note: order.orderId },
       older,
     );
-    await reconcileAt(inMinutes(9));
+    await runScheduledJob(minutesFromNow(9));
     stripe.forbidden.add(String(event.id));
-    await reconcileAt(inMinutes(90));
-    expect(await rows('SELECT id FROM unreadable_events')).toEqual([{ id: event.id }]);
+    await runScheduledJob(minutesFromNow(90));
+    expect(await queryRows('SELECT id FROM unreadable_events')).toEqual([{ id: event.id }]);
     stripe.forbidden.clear();
     stripe.events = [];
-    await reconcileAt(inMinutes(180));
-    expect(await rows('SELECT id FROM unreadable_events')).toEqual([]);
+    await runScheduledJob(minutesFromNow(180));
+    expect(await queryRows('SELECT id FROM unreadable_events')).toEqual([]);
   });
 
   test('an order whose session it refuses holds up no other', async () => {
@@ -270,7 +277,7 @@ describe('F64 an event that Stripe will not show', () => {
     const [first, second] = [await startOrder(stripe), await startOrder(stripe)];
     for (const order of [first, second]) stripe.sessions.set(order.sessionId, order.session());
     stripe.forbidden.add(first.sessionId);
-    await reconcileAt(inMinutes(15), office.env);
+    await runScheduledJob(minutesFromNow(15), mailFake.bindings);
     expect((await statuses()).sort()).toEqual(['created', 'paid']);
   });
 });
@@ -289,6 +296,6 @@ test('F58 finds a dispute by the payment that only a later reading of the same d
     balance_transactions: [],
   });
   untold(completed, order.session({ payment_intent: 'pi_1' }));
-  await reconcileAt(inMinutes(9), office.env);
-  expect(await rows('SELECT id FROM disputes')).toEqual([{ id: 'dp_1' }]);
+  await runScheduledJob(minutesFromNow(9), mailFake.bindings);
+  expect(await queryRows('SELECT id FROM disputes')).toEqual([{ id: 'dp_1' }]);
 });

@@ -3,48 +3,49 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CheckoutSessionReply } from '#catalogue/wire.ts';
 import { dailyCron } from '../background.ts';
-import { agencyAddress, deliver, emptyDatabase, eventOf, getSession } from '../testing/harness.ts';
-import { openPostOffice, type PostOffice } from '../testing/post-office.ts';
+import { agencyAddress, clearDatabase, createEvent, deliverEvent, getSession } from '../testing/harness.ts';
+import { createMailFake, type MailFake } from '../testing/mail-fake.ts';
 import {
+  createInvoice,
+  createPaidOrder,
+  createSubscription,
   type Fields,
-  inMinutes,
-  invoiceOf,
-  paidOrder,
-  problems,
-  reconcileAt,
-  rows,
+  minutesFromNow,
+  queryRows,
+  runScheduledJob,
   type StartedOrder,
-  subscriptionOf,
+  storedProblems,
 } from '../testing/settled-orders.ts';
-import { installStripe, type StripeDouble } from '../testing/stripe-double.ts';
+import { installStripeFake, type StripeFake } from '../testing/stripe-fake.ts';
 import { unixSeconds } from '../unix-time.ts';
 
 const daySeconds = 24 * 60 * 60;
 
-let office: PostOffice;
-let stripe: StripeDouble;
+let mailFake: MailFake;
+let stripe: StripeFake;
 let order: StartedOrder;
 let subscription: Fields;
 
 beforeEach(async () => {
-  await emptyDatabase();
-  office = openPostOffice();
-  stripe = installStripe();
-  order = await paidOrder(stripe, office.env);
+  await clearDatabase();
+  mailFake = createMailFake();
+  stripe = installStripeFake();
+  order = await createPaidOrder(stripe, mailFake.bindings);
   stripe.sessions.set(order.sessionId, order.session());
-  subscription = subscriptionOf(order);
+  subscription = createSubscription(order);
   await tell('customer.subscription.created', subscription);
-  office.mails.length = 0;
+  mailFake.mails.length = 0;
 });
 afterEach(() => vi.unstubAllGlobals());
 
 async function tell(type: string, object: Fields, fields: Fields = {}): Promise<void> {
-  await deliver(eventOf(type, object, fields), office.env);
-  await office.deliver();
+  await deliverEvent(createEvent(type, object, fields), mailFake.bindings);
+  await mailFake.deliver();
 }
 
-const subjects = () => office.mails.map(({ subject }) => subject.replace(/^\[TEST\] | \(.*/g, ''));
-const open = async () => (await problems()).filter((problem) => problem.settled_at === null).map(({ kind }) => kind);
+const subjects = () => mailFake.mails.map(({ subject }) => subject.replace(/^\[TEST\] | \(.*/g, ''));
+const open = async () =>
+  (await storedProblems()).filter((problem) => problem.settled_at === null).map(({ kind }) => kind);
 
 describe('F60 an invoice of a subscription', () => {
   test.each([
@@ -72,10 +73,10 @@ describe('F60 an invoice of a subscription', () => {
     ],
   ])('that %s is a problem and a mail that names cause and subscriber, until paid', async (...given) => {
     const [, type, fields, subject, cause] = given;
-    const invoice = invoiceOf(subscription, fields);
+    const invoice = createInvoice(subscription, fields);
     for (let time = 0; time < 2; time++) await tell(type, invoice);
     expect(subjects()).toEqual([subject]);
-    const text = office.mailTo(agencyAddress)[0]?.text;
+    const text = mailFake.mailsTo(agencyAddress)[0]?.text;
     expect(text).toContain(cause);
     expect(text).toContain('buyer@example.com');
     expect(text).toContain('$299.00');
@@ -88,16 +89,16 @@ describe('F60 an invoice of a subscription', () => {
   });
 
   test('that is paid before the failure is known is no problem', async () => {
-    const invoice = invoiceOf(subscription, { id: 'in_2' });
+    const invoice = createInvoice(subscription, { id: 'in_2' });
     await tell('invoice.paid', { ...invoice, status: 'paid', amount_paid: 299_00 });
     await tell('invoice.finalization_failed', invoice);
-    expect(await problems()).toEqual([]);
+    expect(await storedProblems()).toEqual([]);
     expect(subjects()).toEqual([]);
   });
 
   test('causes no mail if the problem is over before the mail is written', async () => {
-    const invoice = invoiceOf(subscription, { id: 'in_2' });
-    await deliver(eventOf('invoice.finalization_failed', invoice), office.env);
+    const invoice = createInvoice(subscription, { id: 'in_2' });
+    await deliverEvent(createEvent('invoice.finalization_failed', invoice), mailFake.bindings);
     await tell('invoice.paid', { ...invoice, status: 'paid', amount_paid: 299_00 });
     expect(subjects()).toEqual([]);
   });
@@ -108,19 +109,19 @@ test.each([
   ['Stripe has it as paid', (id: string) => stripe.objects.set(id, { id, status: 'paid' })],
   ['Stripe has it as void', (id: string) => stripe.objects.set(id, { id, status: 'void' })],
 ])('F60 nobody is told of an unpaid renewal if %s by then', async (name, prepare) => {
-  const invoice = invoiceOf(subscription, { id: 'in_2' });
+  const invoice = createInvoice(subscription, { id: 'in_2' });
   prepare('in_2');
-  await deliver(eventOf('invoice.payment_failed', invoice), office.env);
+  await deliverEvent(createEvent('invoice.payment_failed', invoice), mailFake.bindings);
   if (name.startsWith('the same run'))
-    await deliver(eventOf('invoice.paid', { ...invoice, status: 'paid' }), office.env);
-  await office.deliver();
+    await deliverEvent(createEvent('invoice.paid', { ...invoice, status: 'paid' }), mailFake.bindings);
+  await mailFake.deliver();
   expect(subjects()).toEqual([]);
 });
 
 test('F60 a failed payment of a plan change is not called a renewal', async () => {
-  await tell('invoice.payment_failed', invoiceOf(subscription, { billing_reason: 'subscription_update' }));
+  await tell('invoice.payment_failed', createInvoice(subscription, { billing_reason: 'subscription_update' }));
   expect(subjects().toSorted()).toEqual(['A change of plan wasn’t paid', 'We couldn’t charge your change of plan']);
-  expect(await rows("SELECT kind FROM outbox WHERE kind LIKE 'renewal%'")).toEqual([]);
+  expect(await queryRows("SELECT kind FROM outbox WHERE kind LIKE 'renewal%'")).toEqual([]);
 });
 
 describe('F60 a paused collection', () => {
@@ -136,13 +137,13 @@ describe('F60 a paused collection', () => {
 
   test('makes no problem of each invoice that Stripe voids for it', async () => {
     await tell('customer.subscription.updated', paused());
-    await tell('invoice.voided', invoiceOf(subscription, { status: 'void' }));
+    await tell('invoice.voided', createInvoice(subscription, { status: 'void' }));
     expect(await open()).toEqual(['collection-paused']);
   });
 
   test('that is resumed is told to both sides, and so is the next pause', async () => {
     await tell('customer.subscription.updated', paused());
-    office.mails.length = 0;
+    mailFake.mails.length = 0;
     await tell('customer.subscription.updated', subscription);
     expect(subjects().toSorted()).toEqual(['A subscription is charged again', 'Your subscription is charged again']);
     expect(await open()).toEqual([]);
@@ -153,7 +154,7 @@ describe('F60 a paused collection', () => {
   });
 
   test('whose end is known before its beginning is not told', async () => {
-    const [first, second] = [eventOf('x', {}), eventOf('x', {})];
+    const [first, second] = [createEvent('x', {}), createEvent('x', {})];
     await tell('customer.subscription.updated', subscription, { created: second.created });
     await tell('customer.subscription.updated', paused(), { created: first.created });
     expect(subjects()).toEqual([]);
@@ -166,18 +167,18 @@ describe('F60 a period that began more than two days ago without a paid invoice'
   async function renewed(daysAgo: number, fields: Fields = {}): Promise<number> {
     const begun = unixSeconds() - Math.round(daysAgo * daySeconds);
     const items = { data: [{ current_period_start: begun, current_period_end: begun + 30 * daySeconds }] };
-    subscription = subscriptionOf(order, { items, ...fields });
+    subscription = createSubscription(order, { items, ...fields });
     await env.DB.prepare('UPDATE orders SET paid_at = ?')
       .bind(begun - 30 * daySeconds)
       .run();
     await tell('customer.subscription.updated', subscription);
     stripe.objects.set(String(subscription.id), subscription);
-    office.mails.length = 0;
+    mailFake.mails.length = 0;
     return begun;
   }
   async function night(): Promise<void> {
-    await reconcileAt(inMinutes(0), office.env, dailyCron);
-    await office.deliver();
+    await runScheduledJob(minutesFromNow(0), mailFake.bindings, dailyCron);
+    await mailFake.deliver();
   }
 
   test('is found at night without any event, told once, and settled by the payment', async () => {
@@ -185,12 +186,12 @@ describe('F60 a period that began more than two days ago without a paid invoice'
     await night();
     await night();
     expect(subjects()).toEqual(['A subscription is running, but its period isn’t paid']);
-    expect(office.mails[0]?.text).toContain('buyer@example.com');
+    expect(mailFake.mails[0]?.text).toContain('buyer@example.com');
     expect(await open()).toEqual(['renewal-missing']);
     const paid = { status: 'paid', amount_paid: 299_00 };
-    await tell('invoice.paid', invoiceOf(subscription, { ...paid, created: begun - 30 * daySeconds }));
+    await tell('invoice.paid', createInvoice(subscription, { ...paid, created: begun - 30 * daySeconds }));
     expect(await open()).toEqual(['renewal-missing']);
-    await tell('invoice.paid', invoiceOf(subscription, { ...paid, created: begun + 60 }));
+    await tell('invoice.paid', createInvoice(subscription, { ...paid, created: begun + 60 }));
     expect(await open()).toEqual([]);
   });
 
@@ -213,15 +214,18 @@ describe('F60 a period that began more than two days ago without a paid invoice'
 
   test('is no problem if its invoice was paid', async () => {
     const begun = await renewed(3);
-    await tell('invoice.paid', invoiceOf(subscription, { created: begun + 60, status: 'paid', amount_paid: 299_00 }));
+    await tell(
+      'invoice.paid',
+      createInvoice(subscription, { created: begun + 60, status: 'paid', amount_paid: 299_00 }),
+    );
     await night();
-    expect(await problems()).toEqual([]);
+    expect(await storedProblems()).toEqual([]);
   });
 
   test('is found although a change of plan in it was paid', async () => {
     const begun = await renewed(3);
     const change = (hours: number) =>
-      invoiceOf(subscription, {
+      createInvoice(subscription, {
         billing_reason: 'subscription_update',
         created: begun + hours * 3600,
         status: 'paid',
@@ -239,17 +243,17 @@ describe('F60 a period that began more than two days ago without a paid invoice'
 
   test('is no problem if Stripe has it as paid and only the events were lost', async () => {
     const begun = await renewed(3);
-    const latest = invoiceOf(subscription, { id: 'in_2', created: begun, status: 'paid', amount_paid: 299_00 });
+    const latest = createInvoice(subscription, { id: 'in_2', created: begun, status: 'paid', amount_paid: 299_00 });
     stripe.objects.set(String(subscription.id), { ...subscription, latest_invoice: latest });
     await night();
-    expect(await problems()).toEqual([]);
-    expect(await rows("SELECT paid FROM invoices WHERE id = 'in_2'")).toEqual([{ paid: 1 }]);
+    expect(await storedProblems()).toEqual([]);
+    expect(await queryRows("SELECT paid FROM invoices WHERE id = 'in_2'")).toEqual([{ paid: 1 }]);
   });
 
   test('is told by its cause if Stripe names one', async () => {
     const begun = await renewed(3);
     const error = { code: 'customer_tax_location_invalid' };
-    const latest = invoiceOf(subscription, { created: begun, status: 'draft', last_finalization_error: error });
+    const latest = createInvoice(subscription, { created: begun, status: 'draft', last_finalization_error: error });
     stripe.objects.set(String(subscription.id), { ...subscription, latest_invoice: latest });
     await night();
     await night();
@@ -260,15 +264,15 @@ describe('F60 a period that began more than two days ago without a paid invoice'
   test('is no problem of a subscription that did not pay its order', async () => {
     await renewed(3, { id: 'sub_declined' });
     await night();
-    expect(await problems()).toEqual([]);
+    expect(await storedProblems()).toEqual([]);
   });
 
   test('waits for the next night if Stripe does not answer', async () => {
     await renewed(3);
     const away = () => Response.json({ error: { type: 'api_error' } }, { status: 500 });
-    stripe.next.push(away, away);
+    stripe.nextResponses.push(away, away);
     await night();
-    expect(await problems()).toEqual([]);
+    expect(await storedProblems()).toEqual([]);
     await night();
     expect(await open()).toEqual(['renewal-missing']);
   });

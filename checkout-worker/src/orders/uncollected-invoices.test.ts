@@ -1,33 +1,40 @@
 /** Problems about invoices of a subscription that something later makes untrue. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { deliver, emptyDatabase, eventOf } from '../testing/harness.ts';
-import { openPostOffice, type PostOffice } from '../testing/post-office.ts';
-import { type Fields, invoiceOf, paidOrder, problems, subscriptionOf } from '../testing/settled-orders.ts';
-import { installStripe } from '../testing/stripe-double.ts';
+import { clearDatabase, createEvent, deliverEvent } from '../testing/harness.ts';
+import { createMailFake, type MailFake } from '../testing/mail-fake.ts';
+import {
+  createInvoice,
+  createPaidOrder,
+  createSubscription,
+  type Fields,
+  storedProblems,
+} from '../testing/settled-orders.ts';
+import { installStripeFake } from '../testing/stripe-fake.ts';
 
-let office: PostOffice;
+let mailFake: MailFake;
 let subscription: Fields;
 
 beforeEach(async () => {
-  await emptyDatabase();
-  office = openPostOffice();
-  const stripe = installStripe();
-  const order = await paidOrder(stripe, office.env);
+  await clearDatabase();
+  mailFake = createMailFake();
+  const stripe = installStripeFake();
+  const order = await createPaidOrder(stripe, mailFake.bindings);
   stripe.sessions.set(order.sessionId, order.session());
-  subscription = subscriptionOf(order);
+  subscription = createSubscription(order);
   await tell(['customer.subscription.created', subscription]);
-  office.mails.length = 0;
+  mailFake.mails.length = 0;
 });
 afterEach(() => vi.unstubAllGlobals());
 
 /** Delivers events, then sends the mails that they leave. */
 async function tell(...events: readonly (readonly [type: string, object: Fields])[]): Promise<void> {
-  for (const [type, object] of events) await deliver(eventOf(type, object), office.env);
-  await office.deliver();
+  for (const [type, object] of events) await deliverEvent(createEvent(type, object), mailFake.bindings);
+  await mailFake.deliver();
 }
 
-const subjects = () => office.mails.map(({ subject }) => subject.replace(/^\[TEST\] | \(.*/g, '')).toSorted();
-const open = async () => (await problems()).filter((problem) => problem.settled_at === null).map(({ kind }) => kind);
+const subjects = () => mailFake.mails.map(({ subject }) => subject.replace(/^\[TEST\] | \(.*/g, '')).toSorted();
+const open = async () =>
+  (await storedProblems()).filter((problem) => problem.settled_at === null).map(({ kind }) => kind);
 const ended = () =>
   ['customer.subscription.deleted', { ...subscription, status: 'canceled', ended_at: 1_792_600_000 }] as const;
 const endedMails = ['A subscription has ended', 'Your subscription has ended'];
@@ -40,12 +47,12 @@ const writtenOff = ['invoice.marked_uncollectible', { status: 'uncollectible' }]
 const voided = ['invoice.voided', { status: 'void' }] as const;
 const failed = ['invoice.payment_failed', {}] as const;
 const about = ([type, fields]: readonly [string, Fields], more: Fields = {}) =>
-  [type, invoiceOf(subscription, { id: 'in_2', ...fields, ...more })] as const;
+  [type, createInvoice(subscription, { id: 'in_2', ...fields, ...more })] as const;
 
 describe('F60 an unpaid invoice of a subscription that has ended', () => {
   test.each([notFinalized, writtenOff, voided, failed])('causes no mail after the end: %s', async (...event) => {
     await tell(ended());
-    office.mails.length = 0;
+    mailFake.mails.length = 0;
     await tell(about(event));
     expect(subjects()).toEqual([]);
     expect(await open()).toEqual([]);
@@ -79,7 +86,7 @@ describe('F60 a problem of an invoice', () => {
     await tell(about(voided, { latest_revision: 'in_3' }));
     expect(await open()).toEqual([]);
     expect(subjects()).toEqual([]);
-    await tell(['invoice.payment_failed', invoiceOf(subscription, { id: 'in_3', billing_reason: 'manual' })]);
+    await tell(['invoice.payment_failed', createInvoice(subscription, { id: 'in_3', billing_reason: 'manual' })]);
     expect(subjects()).toEqual(['A renewal wasn’t paid', 'We couldn’t charge your subscription']);
   });
 });

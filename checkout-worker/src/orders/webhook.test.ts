@@ -2,25 +2,25 @@ import { env } from 'cloudflare:workers';
 import Stripe from 'stripe';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
-  brokenDatabase,
   checkout,
-  deliver,
-  emptyDatabase,
-  eventOf,
-  problemOf,
+  clearDatabase,
+  createBrokenDatabase,
+  createEvent,
+  deliverEvent,
+  readProblem,
   send,
-  signature,
+  signPayload,
   storedOrders,
   webhookRequest,
   webhookSecret,
 } from '../testing/harness.ts';
-import { installStripe, type StripeDouble } from '../testing/stripe-double.ts';
+import { installStripeFake, type StripeFake } from '../testing/stripe-fake.ts';
 
-let stripe: StripeDouble;
+let stripe: StripeFake;
 
 beforeEach(async () => {
-  await emptyDatabase();
-  stripe = installStripe();
+  await clearDatabase();
+  stripe = installStripeFake();
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -57,7 +57,7 @@ const completed = 'checkout.session.completed';
 describe('an order', () => {
   test('is paid once Stripe says so', async () => {
     const session = await startedSession();
-    const response = await deliver(eventOf(completed, session, { created: 1_790_000_000 }));
+    const response = await deliverEvent(createEvent(completed, session, { created: 1_790_000_000 }));
     expect(response.status).toBe(200);
     expect(await storedOrders()).toEqual([
       expect.objectContaining({
@@ -73,29 +73,29 @@ describe('an order', () => {
 
   test('F11 is not paid while the money is on its way', async () => {
     const session = await startedSession({ payment_status: 'unpaid' });
-    await deliver(eventOf(completed, session));
+    await deliverEvent(createEvent(completed, session));
     expect(await statusNow()).toBe('processing');
-    await deliver(eventOf('checkout.session.async_payment_succeeded', { ...session, payment_status: 'paid' }));
+    await deliverEvent(createEvent('checkout.session.async_payment_succeeded', { ...session, payment_status: 'paid' }));
     expect(await statusNow()).toBe('paid');
   });
 
   test('F11 has failed when the money does not come', async () => {
     const session = await startedSession({ payment_status: 'unpaid' });
-    await deliver(eventOf(completed, session));
-    await deliver(eventOf('checkout.session.async_payment_failed', session));
+    await deliverEvent(createEvent(completed, session));
+    await deliverEvent(createEvent('checkout.session.async_payment_failed', session));
     expect(await statusNow()).toBe('failed');
   });
 
   test('F30 has expired when the visitor went away', async () => {
-    await deliver(eventOf('checkout.session.expired', await startedSession({ payment_status: 'unpaid' })));
+    await deliverEvent(createEvent('checkout.session.expired', await startedSession({ payment_status: 'unpaid' })));
     expect(await statusNow()).toBe('expired');
   });
 
   test('is found again when the visitor comes back by the link of an expired cart', async () => {
     const session = await startedSession();
-    await deliver(eventOf('checkout.session.expired', { ...session, payment_status: 'unpaid' }));
+    await deliverEvent(createEvent('checkout.session.expired', { ...session, payment_status: 'unpaid' }));
     const recovered = { ...session, id: 'cs_test_recovered123', recovered_from: session.id };
-    await deliver(eventOf(completed, recovered));
+    await deliverEvent(createEvent(completed, recovered));
     expect(await storedOrders()).toEqual([
       expect.objectContaining({ status: 'paid', session_id: 'cs_test_recovered123' }),
     ]);
@@ -104,12 +104,12 @@ describe('an order', () => {
   test('F12 is found before its session could be written down', async () => {
     const session = await startedSession();
     await env.DB.prepare('UPDATE orders SET session_id = NULL').run();
-    await deliver(eventOf(completed, session));
+    await deliverEvent(createEvent(completed, session));
     expect(await storedOrders()).toEqual([expect.objectContaining({ status: 'paid', session_id: session.id })]);
   });
 
   test('F12 is paid even when the event overtakes the answer to the checkout', async () => {
-    stripe.next.push(async ({ form }) => {
+    stripe.nextResponses.push(async ({ form }) => {
       const session = {
         id: 'cs_test_overtaken12',
         url: 'https://checkout.stripe.com/c/pay/1',
@@ -120,7 +120,7 @@ describe('an order', () => {
         payment_status: 'paid',
         metadata: { checkout: form.get('metadata[checkout]') },
       };
-      await deliver(eventOf(completed, session));
+      await deliverEvent(createEvent(completed, session));
       return Response.json(session);
     });
     await checkout();
@@ -132,8 +132,8 @@ describe('an order', () => {
 
 describe('F9 F10 events that come twice or out of order', () => {
   test('F9 the same event twenty times at once has one effect', async () => {
-    const event = eventOf(completed, await startedSession());
-    const responses = await Promise.all(Array.from({ length: 20 }, () => deliver(event)));
+    const event = createEvent(completed, await startedSession());
+    const responses = await Promise.all(Array.from({ length: 20 }, () => deliverEvent(event)));
     expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200));
     expect(await eventCount()).toBe(1);
     expect(await statusNow()).toBe('paid');
@@ -148,19 +148,19 @@ describe('F9 F10 events that come twice or out of order', () => {
     const states = new Set<string>();
     const ids = ['evt_a', 'evt_b', 'evt_c', 'evt_d', 'evt_e'];
     for (const order of permutations([0, 1, 2, 3])) {
-      await emptyDatabase();
+      await clearDatabase();
       stripe.sessions.clear();
       const session = await startedSession({ id: 'cs_test_always_same1', payment_status: 'unpaid' });
       const metadata = session.metadata;
       const subscription = { id: 'sub_1', metadata, cancel_at_period_end: false };
       const events = [
-        eventOf(completed, session),
-        eventOf('checkout.session.async_payment_succeeded', { ...session, payment_status: 'paid' }),
-        eventOf('customer.subscription.updated', { ...subscription, status: 'past_due' }),
-        eventOf('customer.subscription.updated', { ...subscription, status: 'active' }),
+        createEvent(completed, session),
+        createEvent('checkout.session.async_payment_succeeded', { ...session, payment_status: 'paid' }),
+        createEvent('customer.subscription.updated', { ...subscription, status: 'past_due' }),
+        createEvent('customer.subscription.updated', { ...subscription, status: 'active' }),
       ].map((event, index) => ({ ...event, id: ids[index], created: 1_790_000_000 + index }));
       for (const index of [...order, ...order]) {
-        expect((await deliver(events[index] ?? {})).status).toBe(200);
+        expect((await deliverEvent(events[index] ?? {})).status).toBe(200);
       }
       const { results: subscriptions } = await env.DB.prepare('SELECT status, version FROM subscriptions').all();
       const [stored] = await storedOrders();
@@ -173,15 +173,15 @@ describe('F9 F10 events that come twice or out of order', () => {
 
   test('F10 an expiry reported late does not take a payment back', async () => {
     const session = await startedSession();
-    await deliver(eventOf(completed, session));
-    await deliver(eventOf('checkout.session.expired', session));
-    await deliver(eventOf(completed, { ...session, payment_status: 'unpaid' }));
+    await deliverEvent(createEvent(completed, session));
+    await deliverEvent(createEvent('checkout.session.expired', session));
+    await deliverEvent(createEvent(completed, { ...session, payment_status: 'unpaid' }));
     expect(await statusNow()).toBe('paid');
   });
 });
 
 test('an event of another kind is taken and left alone', async () => {
-  expect((await deliver(eventOf('customer.created', { id: 'cus_1' }))).status).toBe(200);
+  expect((await deliverEvent(createEvent('customer.created', { id: 'cus_1' }))).status).toBe(200);
   expect(await eventCount()).toBe(0);
 });
 
@@ -189,8 +189,8 @@ describe('T7 events that prove nothing', () => {
   const now = () => Date.now() / 1000;
 
   test('leave the order alone and are answered with 400, never 500', async () => {
-    const payload = JSON.stringify(eventOf(completed, await startedSession()));
-    const good = await signature(payload);
+    const payload = JSON.stringify(createEvent(completed, await startedSession()));
+    const good = await signPayload(payload);
     const t = Math.floor(now());
     const hex = good.split('v1=')[1] ?? '';
     const headers: readonly (readonly [string, string | undefined])[] = [
@@ -205,20 +205,20 @@ describe('T7 events that prove nothing', () => {
       ['no number for a time', `t=abc,v1=${hex}`],
       ['another time', `t=${t - 1},v1=${hex}`],
       ['the old scheme', `t=${t},v0=${hex}`],
-      ['another secret', await signature(payload, 'whsec_other')],
-      ['an empty secret', await signature(payload, ' ')],
+      ['another secret', await signPayload(payload, 'whsec_other')],
+      ['an empty secret', await signPayload(payload, ' ')],
       ['half a signature', `t=${t},v1=${hex.slice(0, 32)}`],
       ['upper case', `t=${t},v1=${hex.toUpperCase()}`],
       ['one letter changed', `t=${t},v1=${(hex.startsWith('0') ? '1' : '0') + hex.slice(1)}`],
-      ['a signature of another payload', await signature(`${payload} `)],
-      ['six minutes old', await signature(payload, webhookSecret, now() - 360)],
-      ['a year old', await signature(payload, webhookSecret, now() - 31_536_000)],
+      ['a signature of another payload', await signPayload(`${payload} `)],
+      ['six minutes old', await signPayload(payload, webhookSecret, now() - 360)],
+      ['a year old', await signPayload(payload, webhookSecret, now() - 31_536_000)],
       ['ten thousand signatures', `t=${t},${Array(10_000).fill('v1=00').join(',')}`],
     ];
     for (const [name, header] of headers) {
       const response = await send(webhookRequest(payload, header));
       expect(response.status, name).toBe(400);
-      expect(await problemOf(response)).toMatchObject({ code: 'signature-not-verified' });
+      expect(await readProblem(response)).toMatchObject({ code: 'signature-not-verified' });
     }
     const tampered: readonly string[] = [
       payload.replace('paid', 'pAid'),
@@ -235,7 +235,7 @@ describe('T7 events that prove nothing', () => {
 
   test('a signed text that is no event is refused', async () => {
     for (const payload of ['not json', '"x"', 'null', '[]', '{}']) {
-      const response = await send(webhookRequest(payload, await signature(payload)));
+      const response = await send(webhookRequest(payload, await signPayload(payload)));
       expect(response.status, payload).toBe(400);
     }
   });
@@ -245,8 +245,8 @@ describe('T7 events that prove nothing', () => {
     ['an hour', 3600],
     ['ten years', 315_360_000],
   ])('T54 refuses an event that is signed %s ahead, whatever other times the header names', async (_, seconds) => {
-    const payload = JSON.stringify(eventOf(completed, await startedSession()));
-    const header = await signature(payload, webhookSecret, now() + seconds);
+    const payload = JSON.stringify(createEvent(completed, await startedSession()));
+    const header = await signPayload(payload, webhookSecret, now() + seconds);
     for (const sent of [header, `t=${Math.floor(now())},${header}`, ` ${header}`]) {
       expect((await send(webhookRequest(payload, sent))).status).toBe(400);
     }
@@ -256,7 +256,7 @@ describe('T7 events that prove nothing', () => {
   test.each(['never', '', 'NaN', 'Infinity'])(
     'T54 refuses an event that is signed for the time “%s”, which is no number',
     async (time) => {
-      const payload = JSON.stringify(eventOf(completed, await startedSession()));
+      const payload = JSON.stringify(createEvent(completed, await startedSession()));
       // The SDK compares the signature with this payload.
       const signed = await Stripe.createSubtleCryptoProvider().computeHMACSignatureAsync(
         `NaN.${payload}`,
@@ -271,15 +271,15 @@ describe('T7 events that prove nothing', () => {
   );
 
   test.each([-240, 240])('T54 takes an event that is signed %i seconds from now', async (seconds) => {
-    const payload = JSON.stringify(eventOf(completed, await startedSession()));
-    await send(webhookRequest(payload, await signature(payload, webhookSecret, now() + seconds)));
+    const payload = JSON.stringify(createEvent(completed, await startedSession()));
+    await send(webhookRequest(payload, await signPayload(payload, webhookSecret, now() + seconds)));
     expect(await statusNow()).toBe('paid');
   });
 
   test.each([undefined, '', ' , '])('with the secret %j everything is refused', async (STRIPE_WEBHOOK_SECRET) => {
-    const payload = JSON.stringify(eventOf(completed, await startedSession()));
+    const payload = JSON.stringify(createEvent(completed, await startedSession()));
     for (const secret of ['', webhookSecret]) {
-      const response = await send(webhookRequest(payload, await signature(payload, secret || ' ')), {
+      const response = await send(webhookRequest(payload, await signPayload(payload, secret || ' ')), {
         STRIPE_WEBHOOK_SECRET,
       });
       expect(response.status).toBe(503);
@@ -290,15 +290,15 @@ describe('T7 events that prove nothing', () => {
   test('F13 while a secret is rolled over both are good', async () => {
     const secrets = { STRIPE_WEBHOOK_SECRET: 'whsec_new, whsec_current' };
     for (const secret of ['whsec_new', webhookSecret]) {
-      const payload = JSON.stringify(eventOf(completed, await startedSession()));
-      expect((await send(webhookRequest(payload, await signature(payload, secret)), secrets)).status).toBe(200);
+      const payload = JSON.stringify(createEvent(completed, await startedSession()));
+      expect((await send(webhookRequest(payload, await signPayload(payload, secret)), secrets)).status).toBe(200);
     }
     expect((await storedOrders()).map(({ status }) => status)).toEqual(['paid', 'paid']);
   });
 
   test('F13 one of two signatures is enough', async () => {
-    const payload = JSON.stringify(eventOf(completed, await startedSession()));
-    const header = `${await signature(payload, 'whsec_old')},${(await signature(payload)).split(',')[1]}`;
+    const payload = JSON.stringify(createEvent(completed, await startedSession()));
+    const header = `${await signPayload(payload, 'whsec_old')},${(await signPayload(payload)).split(',')[1]}`;
     expect((await send(webhookRequest(payload, header))).status).toBe(200);
   });
 
@@ -308,7 +308,7 @@ describe('T7 events that prove nothing', () => {
     ['another currency', { currency: 'eur' }],
   ])('a payment of %s does not pay the order', async (_, fields) => {
     const alerts = vi.spyOn(console, 'error').mockImplementation(() => {});
-    expect((await deliver(eventOf(completed, await startedSession(fields)))).status).toBe(200);
+    expect((await deliverEvent(createEvent(completed, await startedSession(fields)))).status).toBe(200);
     expect(await statusNow()).toBe('created');
     expect(alerts).toHaveBeenCalledWith(expect.stringContaining('"event":"payment-problem"'));
   });
@@ -321,8 +321,8 @@ describe('T7 events that prove nothing', () => {
 describe('T8 events of other worlds', () => {
   test('a test event does not pay a live order, nor the other way round', async () => {
     const session = await startedSession();
-    expect((await deliver(eventOf(completed, session, { livemode: true }))).status).toBe(200);
-    expect((await deliver(eventOf(completed, session), { STRIPE_SECRET_KEY: 'sk_live_1' })).status).toBe(200);
+    expect((await deliverEvent(createEvent(completed, session, { livemode: true }))).status).toBe(200);
+    expect((await deliverEvent(createEvent(completed, session), { STRIPE_SECRET_KEY: 'sk_live_1' })).status).toBe(200);
     expect(await statusNow()).toBe('created');
     expect(await eventCount()).toBe(0);
   });
@@ -330,32 +330,34 @@ describe('T8 events of other worlds', () => {
   test('a test payment does not pay an order that was placed live', async () => {
     const session = await startedSession();
     await env.DB.prepare('UPDATE orders SET livemode = 1').run();
-    expect((await deliver(eventOf(completed, session))).status).toBe(200);
+    expect((await deliverEvent(createEvent(completed, session))).status).toBe(200);
     expect(await statusNow()).toBe('created');
   });
 
   test('a session that was not started here is nothing to us', async () => {
     await startedSession();
     const foreign = { id: 'cs_test_foreign123', amount_subtotal: 299_00, currency: 'usd', payment_status: 'paid' };
-    expect((await deliver(eventOf(completed, { ...foreign, metadata: { checkout: 'co_other' } }))).status).toBe(200);
-    expect((await deliver(eventOf(completed, { ...foreign, metadata: null }))).status).toBe(200);
+    expect(
+      (await deliverEvent(createEvent(completed, { ...foreign, metadata: { checkout: 'co_other' } }))).status,
+    ).toBe(200);
+    expect((await deliverEvent(createEvent(completed, { ...foreign, metadata: null }))).status).toBe(200);
     expect(await statusNow()).toBe('created');
   });
 });
 
 describe('F8 when the database fails', () => {
   test.each(['always', 'on writes'] as const)('%s, Stripe is asked to deliver again', async (fails) => {
-    const event = eventOf(completed, await startedSession());
-    expect((await deliver(event, { DB: brokenDatabase(fails) })).status).toBe(500);
-    expect((await deliver(event)).status).toBe(200);
+    const event = createEvent(completed, await startedSession());
+    expect((await deliverEvent(event, { DB: createBrokenDatabase(fails) })).status).toBe(500);
+    expect((await deliverEvent(event)).status).toBe(200);
     expect(await statusNow()).toBe('paid');
   });
 
   test('a half-written event leaves no trace', async () => {
     const { metadata } = await startedSession();
     const invoice = { id: 'in_3', amount_paid: 1, currency: null, created: 1, metadata, parent: null };
-    const event = eventOf('invoice.paid', invoice);
-    expect((await deliver(event)).status).toBe(500);
+    const event = createEvent('invoice.paid', invoice);
+    expect((await deliverEvent(event)).status).toBe(500);
     expect(await eventCount()).toBe(0);
   });
 });
@@ -365,15 +367,15 @@ describe('a thin event', () => {
 
   test('that Stripe signed is answered as such, with an alert that is not about the secret', async () => {
     const sink = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const response = await deliver(thin);
+    const response = await deliverEvent(thin);
     expect(response.status).toBe(400);
-    expect(await problemOf(response)).toMatchObject({ code: 'not-a-snapshot-event' });
+    expect(await readProblem(response)).toMatchObject({ code: 'not-a-snapshot-event' });
     expect(sink).toHaveBeenCalledWith(expect.stringContaining('"event":"event-not-snapshot"'));
   });
 
   test('that somebody else signed is not verified', async () => {
     const payload = JSON.stringify(thin);
-    const response = await send(webhookRequest(payload, await signature(payload, 'whsec_of_somebody_else')));
-    expect(await problemOf(response)).toMatchObject({ code: 'signature-not-verified' });
+    const response = await send(webhookRequest(payload, await signPayload(payload, 'whsec_of_somebody_else')));
+    expect(await readProblem(response)).toMatchObject({ code: 'signature-not-verified' });
   });
 });

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Env } from '../env.ts';
 import { deleteOld } from '../retention/delete-old.ts';
 import {
-  brokenDatabase,
-  countingLimit,
-  emptyDatabase,
+  clearDatabase,
+  createBrokenDatabase,
+  createRateLimit,
   registerPartner,
   send,
   siteOrigin,
@@ -17,7 +17,7 @@ const noon = Date.UTC(2026, 10, 20, 12);
 const day = 24 * 60 * 60 * 1000;
 
 beforeEach(async () => {
-  await emptyDatabase();
+  await clearDatabase();
   vi.setSystemTime(noon);
   await registerPartner('acme', 'https://acme.example');
 });
@@ -121,10 +121,10 @@ describe('invalid embed health reports (T47)', () => {
   });
 
   test('returns 429 above the rate limit and 503 if the database is down', async () => {
-    const more = { ...releases('1.0.0'), FORM_LIMIT: countingLimit(1), DB: env.DB, SITE_ORIGIN: siteOrigin };
+    const more = { ...releases('1.0.0'), FORM_LIMIT: createRateLimit(1), DB: env.DB, SITE_ORIGIN: siteOrigin };
     expect((await beacon(report(), { more: testEnv(more) })).status).toBe(204);
-    expect((await beacon(report(), { more: testEnv({ ...more, FORM_LIMIT: countingLimit(0) }) })).status).toBe(429);
-    expect((await beacon(report(), { more: { DB: brokenDatabase('on writes') } })).status).toBe(503);
+    expect((await beacon(report(), { more: testEnv({ ...more, FORM_LIMIT: createRateLimit(0) }) })).status).toBe(429);
+    expect((await beacon(report(), { more: { DB: createBrokenDatabase('on writes') } })).status).toBe(503);
   });
 });
 

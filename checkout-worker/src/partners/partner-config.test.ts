@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test } from 'vitest';
-import { brokenDatabase, emptyDatabase, registerPartner, send, siteOrigin } from '../testing/harness.ts';
+import { clearDatabase, createBrokenDatabase, registerPartner, send, siteOrigin } from '../testing/harness.ts';
 
 const config = { 'agency-pricing-picker': { category: 'seo' } };
 
 beforeEach(async () => {
-  await emptyDatabase();
+  await clearDatabase();
   await registerPartner('acme', 'https://acme.example');
   await registerPartner('plain');
   await env.DB.prepare("UPDATE partners SET config = ?, email = 'ann@acme.example' WHERE id = 'acme'")
@@ -32,7 +32,7 @@ test.each(['nobody.json', 'acme', '.json', 'a%2Fb.json', `${'a'.repeat(65)}.json
 );
 
 test('returns 503 with no-store if the database is down', async () => {
-  const reply = await ask('acme.json', { DB: brokenDatabase('always') });
+  const reply = await ask('acme.json', { DB: createBrokenDatabase('always') });
   expect(reply.status).toBe(503);
   expect(reply.headers.get('cache-control')).toBe('no-store');
 });

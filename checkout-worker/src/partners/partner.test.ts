@@ -1,27 +1,27 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { app } from '../router.ts';
-import { outboxRows, rowsOf } from '../testing/forms.ts';
+import { outboxRows, tableRows } from '../testing/forms.ts';
 import {
   agencyAddress,
-  emptyDatabase,
+  clearDatabase,
   formTokenSecret,
   registerPartner,
   send,
   siteOrigin,
 } from '../testing/harness.ts';
-import { openPostOffice, type PostOffice } from '../testing/post-office.ts';
+import { createMailFake, type MailFake } from '../testing/mail-fake.ts';
 import { partnerToken } from './partner-link.ts';
 
 const noon = Date.UTC(2026, 10, 20, 12);
 const minutes = (count: number) => count * 60_000;
 
-let office: PostOffice;
+let mailFake: MailFake;
 
 beforeEach(async () => {
-  await emptyDatabase();
+  await clearDatabase();
   vi.setSystemTime(noon);
-  office = openPostOffice();
+  mailFake = createMailFake();
   await registerPartner('acme', 'https://acme.example');
   await registerPartner('other', 'https://secret.example');
   await env.DB.batch([
@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 const get = (path: string, cookie = '') =>
-  send(new Request(`${siteOrigin}${path}`, { headers: { cookie }, redirect: 'manual' }), office.env);
+  send(new Request(`${siteOrigin}${path}`, { headers: { cookie }, redirect: 'manual' }), mailFake.bindings);
 const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}, more = {}) =>
   send(
     new Request(`${siteOrigin}${path}`, {
@@ -43,7 +43,7 @@ const post = (path: string, fields: Record<string, string>, headers: Record<stri
       headers: { Origin: siteOrigin, 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
       body: new URLSearchParams(fields).toString(),
     }),
-    { ...office.env, ...more },
+    { ...mailFake.bindings, ...more },
   );
 
 async function order(id: string, partner: string, fields: Record<string, unknown> = {}): Promise<void> {
@@ -59,8 +59,8 @@ async function order(id: string, partner: string, fields: Record<string, unknown
 /** Requests a link for this address and returns the path in the mail. */
 async function mailedLink(email: string): Promise<string> {
   await post('/partner', { email });
-  await office.deliver();
-  const text = office.mailTo(email).at(-1)?.text ?? '';
+  await mailFake.deliver();
+  const text = mailFake.mailsTo(email).at(-1)?.text ?? '';
   return /https:\/\/agency\.example(\/partner\?token=\S+)/.exec(text)?.[1] ?? 'no link';
 }
 
@@ -100,7 +100,7 @@ describe('partner page', () => {
     const ASSETS = { fetch: async (url: URL) => new Response(files[url.pathname]) } as never;
     const cookie = await sessionOf('ann@acme.example');
     const request = new Request(`${siteOrigin}/partner`, { headers: { cookie } });
-    const text = await (await send(request, { ...office.env, ASSETS })).text();
+    const text = await (await send(request, { ...mailFake.bindings, ASSETS })).text();
     expect(text).toContain('&lt;agency-cart partner=&quot;acme&quot;&gt;');
   });
 
@@ -124,7 +124,7 @@ describe('partner page', () => {
     const ASSETS = { fetch: async () => Response.json({ version: '1.2.0' }) } as never;
     const cookie = await sessionOf('ann@acme.example');
     const text = await (
-      await send(new Request(`${siteOrigin}/partner`, { headers: { cookie } }), { ...office.env, ASSETS })
+      await send(new Request(`${siteOrigin}/partner`, { headers: { cookie } }), { ...mailFake.bindings, ASSETS })
     ).text();
     const lines = text.split('<tr').map((row) => row.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' '));
     const line = (...parts: string[]) => lines.find((row) => parts.every((part) => row.includes(part)));
@@ -151,15 +151,15 @@ describe('partner page', () => {
     );
     expect(answers[0]?.[0]).toBe(200);
     expect(answers[1]).toEqual(answers[0]);
-    await office.deliver();
-    expect(office.mails.map(({ to }) => to)).toEqual(['ann@acme.example']);
+    await mailFake.deliver();
+    expect(mailFake.mails.map(({ to }) => to)).toEqual(['ann@acme.example']);
     expect(JSON.stringify(await outboxRows())).not.toMatch(/evil|acme\.example/);
   });
 
   test('mails an address only one link in ten minutes', async () => {
     for (const email of ['ann@acme.example', 'ANN@acme.example', 'Ann@Acme.example']) await post('/partner', { email });
-    await office.deliver();
-    expect(office.mails).toHaveLength(1);
+    await mailFake.deliver();
+    expect(mailFake.mails).toHaveLength(1);
     vi.setSystemTime(noon + minutes(11));
     expect(await mailedLink('ann@acme.example')).not.toBe('no link');
   });
@@ -167,7 +167,7 @@ describe('partner page', () => {
   test('mails a partner with two pages a link to each page', async () => {
     await env.DB.prepare("UPDATE partners SET email = 'ann@acme.example' WHERE id = 'other'").run();
     await mailedLink('ann@acme.example');
-    expect(office.mails[0]?.text.match(/\/partner\?token=/g)).toHaveLength(2);
+    expect(mailFake.mails[0]?.text.match(/\/partner\?token=/g)).toHaveLength(2);
   });
 
   test('mails the agency if the partner requests another origin', async () => {
@@ -175,14 +175,14 @@ describe('partner page', () => {
     const asked = await post('/partner/origins', { address: 'https://shop.acme.example/start?x=1' }, { cookie });
     expect(asked.headers.get('location')).toBe('/partner?asked');
     expect(await (await get('/partner?asked', cookie)).text()).toContain('We have your request.');
-    await office.deliver();
-    const [mail] = office.mailTo(agencyAddress);
+    await mailFake.deliver();
+    const [mail] = mailFake.mailsTo(agencyAddress);
     expect(mail?.text).toContain('Partner: acme');
     expect(mail?.text).toContain('https://shop.acme.example');
     expect(mail?.replyTo).toBe('Ann@acme.example');
     const refused = await post('/partner/origins', { address: 'javascript:alert(1)' }, { cookie });
     expect(await refused.text()).toContain('That’s not a page address.');
-    expect(await rowsOf('contact_messages')).toHaveLength(1);
+    expect(await tableRows('contact_messages')).toHaveLength(1);
   });
 
   test('exports months and sales as CSV', async () => {
@@ -260,8 +260,8 @@ describe('partner page access control (T45)', () => {
     const response = await call(route, await sessionOf('ann@acme.example'));
     expect([200, 303]).toContain(response.status);
     expect(await response.text()).not.toMatch(/secret|\bother\b|bob@|1,?000/i);
-    await office.deliver();
-    for (const { text } of office.mailTo(agencyAddress)) expect(text).not.toMatch(/\bother\b/);
+    await mailFake.deliver();
+    for (const { text } of mailFake.mailsTo(agencyAddress)) expect(text).not.toMatch(/\bother\b/);
   });
 
   test('shows a partner their own origins and sales', async () => {
@@ -293,7 +293,7 @@ describe('partner page access control (T45)', () => {
       expect([200, 303]).toContain(response.status);
       expect(await response.text()).not.toMatch(/acme|secret|\$/);
     }
-    expect(await rowsOf('contact_messages')).toEqual([]);
+    expect(await tableRows('contact_messages')).toEqual([]);
   });
 
   test('rejects links and sessions that expire later than the Worker ever sets (T54)', async () => {
@@ -332,7 +332,7 @@ describe('partner page access control (T45)', () => {
         expect((await post(path, fields, { cookie, Origin })).status).toBe(403);
       }
     }
-    expect(await rowsOf('contact_messages')).toEqual([]);
+    expect(await tableRows('contact_messages')).toEqual([]);
   });
 
   test('escapes partner names that contain HTML', async () => {

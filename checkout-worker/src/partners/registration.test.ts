@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
-  brokenDatabase,
-  countingLimit,
-  emptyDatabase,
-  problemOf,
+  clearDatabase,
+  createBrokenDatabase,
+  createRateLimit,
+  readProblem,
   registerPartner,
   send,
   siteOrigin,
 } from '../testing/harness.ts';
 
-beforeEach(emptyDatabase);
+beforeEach(clearDatabase);
 
 const ask = (origin: string, overrides: Parameters<typeof send>[1] = {}) =>
   send(new Request(`${siteOrigin}/api/registration?${new URLSearchParams({ origin })}`), overrides);
@@ -31,14 +31,14 @@ describe('GET /api/registration', () => {
   test.each(['', 'shop.example', 'https://shop.example/', 'null', 'javascript:alert(1)'])(
     'returns 422 for %j without querying the database',
     async (origin) => {
-      const reply = await ask(origin, { DB: brokenDatabase('always') });
-      expect([reply.status, (await problemOf(reply)).code]).toEqual([422, 'invalid-request']);
+      const reply = await ask(origin, { DB: createBrokenDatabase('always') });
+      expect([reply.status, (await readProblem(reply)).code]).toEqual([422, 'invalid-request']);
     },
   );
 
   test('returns 503 if the database is down and 429 above the rate limit', async () => {
-    expect((await ask('https://unknown.example', { DB: brokenDatabase('always') })).status).toBe(503);
-    const limited = { READ_LIMIT: countingLimit(1) };
+    expect((await ask('https://unknown.example', { DB: createBrokenDatabase('always') })).status).toBe(503);
+    const limited = { READ_LIMIT: createRateLimit(1) };
     expect((await ask('https://first.example', limited)).status).toBe(200);
     expect((await ask('https://second.example', limited)).status).toBe(429);
   });

@@ -1,19 +1,27 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { outboxRows } from '../testing/forms.ts';
-import { cartOf, checkout, deliver, emptyDatabase, eventOf, registerPartner, siteOrigin } from '../testing/harness.ts';
-import { openPostOffice, type PostOffice } from '../testing/post-office.ts';
-import { installStripe, type StripeDouble } from '../testing/stripe-double.ts';
+import {
+  checkout,
+  clearDatabase,
+  createCart,
+  createEvent,
+  deliverEvent,
+  registerPartner,
+  siteOrigin,
+} from '../testing/harness.ts';
+import { createMailFake, type MailFake } from '../testing/mail-fake.ts';
+import { installStripeFake, type StripeFake } from '../testing/stripe-fake.ts';
 
 const live = { STRIPE_SECRET_KEY: 'sk_live_worker' };
 const ann = 'ann@acme.example';
-let stripe: StripeDouble;
-let office: PostOffice;
+let stripe: StripeFake;
+let mailFake: MailFake;
 
 beforeEach(async () => {
-  await emptyDatabase();
-  stripe = installStripe();
-  office = openPostOffice();
+  await clearDatabase();
+  stripe = installStripeFake();
+  mailFake = createMailFake();
   await registerPartner('acme');
   await registerPartner('other');
   await set({ email: ann, commission: 1250, sale_mails: 1 });
@@ -29,46 +37,46 @@ async function set(fields: Record<string, string | number | null>, id = 'acme'):
 
 /** Pays an order by delivering Stripe's webhook event. */
 async function sell({ livemode = true, partner = 'acme', session: fields = {} } = {}) {
-  const overrides = { ...office.env, ...(livemode ? live : {}) };
-  const reply = await checkout({ items: cartOf('socialMediaGrowth'), partner }, overrides);
+  const overrides = { ...mailFake.bindings, ...(livemode ? live : {}) };
+  const reply = await checkout({ items: createCart('socialMediaGrowth'), partner }, overrides);
   const { id } = await reply.json<{ id: string }>();
   const paid = { status: 'complete', payment_status: 'paid', livemode, customer: 'cus_1', ...fields };
   const session = { ...stripe.sessions.get(id), ...paid };
-  const event = eventOf('checkout.session.completed', session, { livemode });
-  await deliver(event, overrides);
+  const event = createEvent('checkout.session.completed', session, { livemode });
+  await deliverEvent(event, overrides);
   return { id, session, overrides };
 }
 
 describe('sale mail to a partner', () => {
   test('mails the partner the amount and the commission but nothing about the buyer', async () => {
     const { id } = await sell();
-    await office.deliver(live);
-    expect(office.mailTo(ann)).toHaveLength(1);
-    const [mail] = office.mailTo(ann);
+    await mailFake.deliver(live);
+    expect(mailFake.mailsTo(ann)).toHaveLength(1);
+    const [mail] = mailFake.mailsTo(ann);
     expect(mail?.subject).toBe(`A sale through you: $299.00 (#${id.slice(-8).toUpperCase()})`);
     expect(mail?.text).toContain('Amount: $299.00');
     expect(mail?.text).toContain('Your commission (12.5%): $37.38');
     expect(mail?.text).toContain(`${siteOrigin}/partner`);
     for (const word of ['buyer@example.com', 'Private Person', 'Social Media Growth']) {
-      expect(JSON.stringify(office.mailTo(ann))).not.toContain(word);
+      expect(JSON.stringify(mailFake.mailsTo(ann))).not.toContain(word);
     }
-    expect(office.mailTo('bob@other.example')).toEqual([]);
+    expect(mailFake.mailsTo('bob@other.example')).toEqual([]);
   });
 
   test('calculates the commission from the amount without tax', async () => {
     await sell({ session: { amount_total: 358_80, total_details: { amount_tax: 59_80, amount_discount: 0 } } });
-    await office.deliver(live);
-    const [mail] = office.mailTo(ann);
+    await mailFake.deliver(live);
+    const [mail] = mailFake.mailsTo(ann);
     expect(mail?.text).toContain('Amount: $358.80\nAmount without tax: $299.00\nYour commission (12.5%): $37.38');
   });
 
   test('mails a partner once per sale if Stripe reports the payment repeatedly', async () => {
     const { session, overrides } = await sell();
-    await office.deliver(live);
-    await deliver(eventOf('checkout.session.completed', session, { livemode: true }), overrides);
-    await deliver(eventOf('checkout.session.async_payment_succeeded', session, { livemode: true }), overrides);
-    await office.deliver(live);
-    expect(office.mailTo(ann)).toHaveLength(1);
+    await mailFake.deliver(live);
+    await deliverEvent(createEvent('checkout.session.completed', session, { livemode: true }), overrides);
+    await deliverEvent(createEvent('checkout.session.async_payment_succeeded', session, { livemode: true }), overrides);
+    await mailFake.deliver(live);
+    expect(mailFake.mailsTo(ann)).toHaveLength(1);
   });
 });
 
@@ -105,8 +113,8 @@ describe('orders without a sale mail', () => {
   test('drops the sale mail without an alert if the partner has switched it off meanwhile', async () => {
     await sell();
     await set({ sale_mails: 0 });
-    await office.deliver(live);
-    expect(office.mailTo(ann)).toEqual([]);
+    await mailFake.deliver(live);
+    expect(mailFake.mailsTo(ann)).toEqual([]);
     expect((await outboxRows()).filter(({ status }) => status === 'dead')).toEqual([]);
     expect(await kinds()).not.toContain('sale-to-partner');
   });

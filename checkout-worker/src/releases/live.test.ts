@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test } from 'vitest';
-import { brokenDatabase, emptyDatabase, send, siteOrigin } from '../testing/harness.ts';
+import { clearDatabase, createBrokenDatabase, send, siteOrigin } from '../testing/harness.ts';
 
-beforeEach(emptyDatabase);
+beforeEach(clearDatabase);
 
 const ask = (origin = 'https://nobody-knows.example') =>
   new Request(`${siteOrigin}/widgets/live.json`, { headers: { origin } });
@@ -18,7 +18,7 @@ test('returns the switched-off releases to any origin, cached for one minute', a
 });
 
 test('returns 503 with no-store if the database is down', async () => {
-  const reply = await send(ask(), { DB: brokenDatabase('always') });
+  const reply = await send(ask(), { DB: createBrokenDatabase('always') });
   expect(reply.status).toBe(503);
   expect(reply.headers.get('cache-control')).toBe('no-store');
 });

@@ -4,14 +4,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dailyCron } from '../background.ts';
 import type { Env } from '../env.ts';
 import worker from '../index.ts';
-import { emptyDatabase, storedOrders, testEnv } from '../testing/harness.ts';
+import { clearDatabase, storedOrders, testEnv } from '../testing/harness.ts';
 import { startOrder } from '../testing/settled-orders.ts';
-import { installStripe, type StripeDouble } from '../testing/stripe-double.ts';
+import { installStripeFake, type StripeFake } from '../testing/stripe-fake.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { deletions } from './deletions.ts';
 
 beforeEach(async () => {
-  await emptyDatabase();
+  await clearDatabase();
 });
 
 const daysAgo = (days: number) => unixSeconds() - days * 86_400;
@@ -234,9 +234,9 @@ describe('nightly deletion (T26)', () => {
 });
 
 describe('old order with a checkout session (F35)', () => {
-  let stripe: StripeDouble;
+  let stripe: StripeFake;
   beforeEach(() => {
-    stripe = installStripe();
+    stripe = installStripeFake();
   });
   afterEach(() => vi.unstubAllGlobals());
 
@@ -272,7 +272,7 @@ describe('old order with a checkout session (F35)', () => {
   test('keeps an old order if Stripe does not respond', async () => {
     await forgottenOrder({ status: 'expired' });
     const fail = () => Response.json({ error: { type: 'api_error' } }, { status: 500 });
-    stripe.next.push(fail, fail);
+    stripe.nextResponses.push(fail, fail);
     await night();
     expect(await statuses()).toEqual(['created']);
   });
@@ -286,7 +286,7 @@ describe('old order with a checkout session (F35)', () => {
 });
 
 test('checks and deletes other old orders although 60 orders remain unpaid (F63)', async () => {
-  const stripe = installStripe();
+  const stripe = installStripeFake();
   for (let number = 0; number < 61; number++) {
     const sessionId = `cs_test_open_${number}`;
     await order(`co_${String(number).padStart(2, '0')}`, 'created', 100 - number / 10);

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { rowsOf, sendReview } from '../testing/forms.ts';
-import { agencyAddress, emptyDatabase, formTokenSecret, send, siteOrigin } from '../testing/harness.ts';
-import { openPostOffice, type PostOffice } from '../testing/post-office.ts';
+import { sendReview, tableRows } from '../testing/forms.ts';
+import { agencyAddress, clearDatabase, formTokenSecret, send, siteOrigin } from '../testing/harness.ts';
+import { createMailFake, type MailFake } from '../testing/mail-fake.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { linkLifeSeconds, moderationToken } from './moderation-link.ts';
 
-let office: PostOffice;
+let mailFake: MailFake;
 
 beforeEach(async () => {
-  await emptyDatabase();
-  office = openPostOffice();
+  await clearDatabase();
+  mailFake = createMailFake();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -27,17 +27,17 @@ function linksOf(text: string | undefined): Links {
 
 /** Submits a review and returns the links in the agency's mail. */
 async function mailedReview(fields: Record<string, unknown> = {}): Promise<Links> {
-  expect((await sendReview(fields, office.env)).status).toBe(202);
-  await office.deliver();
-  return linksOf(office.mailTo(agencyAddress).at(-1)?.text);
+  expect((await sendReview(fields, mailFake.bindings)).status).toBe(202);
+  await mailFake.deliver();
+  return linksOf(mailFake.mailsTo(agencyAddress).at(-1)?.text);
 }
 
 async function status(): Promise<unknown> {
-  return (await rowsOf<{ status: string }>('reviews'))[0]?.status;
+  return (await tableRows<{ status: string }>('reviews'))[0]?.status;
 }
 
 function openLink(link: string): Promise<Response> {
-  return send(new Request(link), office.env);
+  return send(new Request(link), mailFake.bindings);
 }
 
 /** Submits the form on the page that a link opens. */
@@ -48,7 +48,7 @@ function press(link: string, headers: Record<string, string> = { Origin: siteOri
     headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
     body: new URLSearchParams({ token: url.searchParams.get('token') ?? '' }).toString(),
   });
-  return send(request, office.env);
+  return send(request, mailFake.bindings);
 }
 
 describe('review moderation (T19)', () => {
@@ -75,7 +75,7 @@ describe('review moderation (T19)', () => {
     const { approve, reject } = await mailedReview();
     for (const link of [approve, reject, approve]) {
       await openLink(link);
-      await send(new Request(link, { method: 'HEAD' }), office.env);
+      await send(new Request(link, { method: 'HEAD' }), mailFake.bindings);
     }
     expect(await status()).toBe('held');
   });
@@ -137,8 +137,8 @@ describe('review moderation (T19)', () => {
     expect(await page.text()).toContain('Send me new links');
     expect(await (await press(approve)).text()).toContain('New links are on their way');
     expect(await status()).toBe('held');
-    await office.deliver();
-    const fresh = linksOf(office.mailTo(agencyAddress)[1]?.text);
+    await mailFake.deliver();
+    const fresh = linksOf(mailFake.mailsTo(agencyAddress)[1]?.text);
     expect(fresh.approve).not.toBe(approve);
     expect((await press(fresh.approve)).status).toBe(200);
     expect(await status()).toBe('published');
@@ -165,7 +165,7 @@ describe('reviews that contain code (T18)', () => {
 
   test.each(attacks)('stores a review as typed and escapes it on the page: %s', async (attack) => {
     const { approve } = await mailedReview({ name: attack, title: attack, review: `${attack}\n${attack}` });
-    const [row] = await rowsOf<{ author_name: string; review_text: string }>('reviews');
+    const [row] = await tableRows<{ author_name: string; review_text: string }>('reviews');
     expect(row).toMatchObject({ author_name: attack, review_text: `${attack}\n${attack}` });
     const page = await (await openLink(approve)).text();
     // The only tags are the page's own.
@@ -178,7 +178,7 @@ describe('reviews that contain code (T18)', () => {
 
   test('escapes a review in the mail, which links only to the site', async () => {
     await mailedReview({ review: '<a href="https://evil.example/api/reviews/moderation?token=1">Approve</a>' });
-    const [mail] = office.mailTo(agencyAddress);
+    const [mail] = mailFake.mailsTo(agencyAddress);
     const inHtml = [...(mail?.html ?? '').matchAll(/href="([^"]*)/g)].map(([, link]) => new URL(link ?? '').origin);
     expect(inHtml).toEqual([siteOrigin, siteOrigin]);
     const ours = [...(mail?.text ?? '').matchAll(/^https:\S+$/gm)].map(([link]) => new URL(link).origin);

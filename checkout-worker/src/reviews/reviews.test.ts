@@ -2,11 +2,11 @@ import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type ReviewList, reviewListSchema } from '#catalogue/wire-forms.ts';
-import { outboxRows, postForm, postJson, reviewBody, rowsOf, sendReview } from '../testing/forms.ts';
-import { brokenDatabase, emptyDatabase, problemOf, send, siteOrigin } from '../testing/harness.ts';
+import { outboxRows, postForm, postJson, reviewBody, sendReview, tableRows } from '../testing/forms.ts';
+import { clearDatabase, createBrokenDatabase, readProblem, send, siteOrigin } from '../testing/harness.ts';
 import { pageSize } from './review-repository.ts';
 
-beforeEach(emptyDatabase);
+beforeEach(clearDatabase);
 
 function getReviews(query = '', headers: Record<string, string> = {}): Promise<Response> {
   return send(new Request(`${siteOrigin}/api/reviews${query}`, { headers }));
@@ -82,7 +82,7 @@ describe('GET /api/reviews', () => {
     async (cursor) => {
       const response = await getReviews(`?cursor=${encodeURIComponent(cursor)}`);
       expect(response.status).toBe(400);
-      expect(await problemOf(response)).toMatchObject({ code: 'malformed-cursor' });
+      expect(await readProblem(response)).toMatchObject({ code: 'malformed-cursor' });
     },
   );
 
@@ -103,7 +103,7 @@ describe('GET /api/reviews', () => {
 
   test('returns 503 with no-store if the database is down (F8)', async () => {
     const request = new Request(`${siteOrigin}/api/reviews`);
-    const response = await send(request, { DB: brokenDatabase('always') });
+    const response = await send(request, { DB: createBrokenDatabase('always') });
     expect(response.status).toBe(503);
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
@@ -115,13 +115,13 @@ describe('POST /api/reviews', () => {
     const response = await postForm('reviews', form);
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe(`${siteOrigin}/reviews/thanks`);
-    expect(await rowsOf('reviews')).toMatchObject([{ status: 'held', rating: 5 }]);
+    expect(await tableRows('reviews')).toMatchObject([{ status: 'held', rating: 5 }]);
   });
 
   test.each([0, 6, -1, 4.5, '5', null, true, [5], undefined])('returns 422 for the rating %j', async (rating) => {
     const response = await sendReview({ rating });
     expect(response.status).toBe(422);
-    expect(await problemOf(response)).toMatchObject({ errors: [{ path: 'rating' }] });
+    expect(await readProblem(response)).toMatchObject({ errors: [{ path: 'rating' }] });
   });
 
   test.each(['', '0', '6', '5 ', '1e0', '٥'])('returns 422 for the rating %j from a plain form', async (rating) => {
@@ -133,7 +133,7 @@ describe('POST /api/reviews', () => {
     const body = await reviewBody();
     const answers = await Promise.all(Array.from({ length: 20 }, async () => (await postJson('reviews', body)).text()));
     expect(new Set(answers).size).toBe(1);
-    expect(await rowsOf('reviews')).toHaveLength(1);
+    expect(await tableRows('reviews')).toHaveLength(1);
     expect(await outboxRows()).toMatchObject([{ kind: 'moderation', status: 'waiting' }]);
   });
 
@@ -147,15 +147,15 @@ describe('POST /api/reviews', () => {
     const response = await sendReview({ website: 'https://spam.example' });
     expect(response.status).toBe(202);
     expect(await response.json()).toEqual({ id: expect.any(String), status: 'held' });
-    expect(await rowsOf('reviews')).toEqual([]);
+    expect(await tableRows('reviews')).toEqual([]);
   });
 
   test.each(['always', 'on writes'] as const)(
     'returns 503 and advises a retry if the database fails %s (F8)',
     async (fails) => {
-      const response = await sendReview({}, { DB: brokenDatabase(fails) });
+      const response = await sendReview({}, { DB: createBrokenDatabase(fails) });
       expect(response.status).toBe(503);
-      expect(await problemOf(response)).toMatchObject({ code: 'storage-unavailable', retry: 'same-attempt' });
+      expect(await readProblem(response)).toMatchObject({ code: 'storage-unavailable', retry: 'same-attempt' });
     },
   );
 });

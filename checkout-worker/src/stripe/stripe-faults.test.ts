@@ -1,16 +1,16 @@
 import Stripe from 'stripe';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { checkout, emptyDatabase, problemOf, siteOrigin, storedOrders, testEnv } from '../testing/harness.ts';
-import { type Answer, amountOf, installStripe, type StripeDouble } from '../testing/stripe-double.ts';
+import { checkout, clearDatabase, readProblem, siteOrigin, storedOrders, testEnv } from '../testing/harness.ts';
+import { amountOf, installStripeFake, type StripeFake, type StubResponse } from '../testing/stripe-fake.ts';
 import { createStripeClient } from './stripe-client.ts';
 import type { Deadlines } from './stripe-fetch.ts';
 import { stripeProblem } from './stripe-problem.ts';
 
-let stripe: StripeDouble;
+let stripe: StripeFake;
 
 beforeEach(async () => {
-  await emptyDatabase();
-  stripe = installStripe();
+  await clearDatabase();
+  stripe = installStripeFake();
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -19,24 +19,28 @@ afterEach(() => {
 
 const stripeText = 'Text that only Stripe writes: sk_test_leak';
 
-function failure(status: number, error: Record<string, unknown> = {}, headers: Record<string, string> = {}): Answer {
+function failure(
+  status: number,
+  error: Record<string, unknown> = {},
+  headers: Record<string, string> = {},
+): StubResponse {
   return () => Response.json({ error: { type: 'api_error', message: stripeText, ...error } }, { status, headers });
 }
 
-function body(text: string, status = 200): Answer {
+function body(text: string, status = 200): StubResponse {
   return () => new Response(text, { status, headers: { 'Content-Type': 'application/json' } });
 }
 
-const reset: Answer = () => {
+const reset: StubResponse = () => {
   throw new TypeError('Network connection lost.');
 };
 
-const never: Answer = (_, signal) =>
+const never: StubResponse = (_, signal) =>
   new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
 
-const deaf: Answer = () => new Promise(() => {});
+const deaf: StubResponse = () => new Promise(() => {});
 
-const drip: Answer = (_, signal) => {
+const drip: StubResponse = (_, signal) => {
   const stream = new ReadableStream<Uint8Array>({
     start(controller) {
       controller.enqueue(new TextEncoder().encode('{"id":'));
@@ -48,7 +52,7 @@ const drip: Answer = (_, signal) => {
 
 interface Case {
   name: string;
-  answers: readonly Answer[];
+  answers: readonly StubResponse[];
   status: number;
   retry: 'same-attempt' | 'new-attempt' | 'no';
   calls: number;
@@ -243,7 +247,7 @@ describe('Stripe API failures', () => {
     for (const sink of ['warn', 'error'] as const) {
       vi.spyOn(console, sink).mockImplementation((line: unknown) => void logged.push(String(line)));
     }
-    stripe.next.push(...fault.answers);
+    stripe.nextResponses.push(...fault.answers);
     const response = await checkout({ attempt: 'attempt-1' });
     expect(response.status).toBe(fault.status);
     expect(response.headers.get('content-type')).toBe('application/problem+json');
@@ -259,7 +263,7 @@ describe('Stripe API failures', () => {
   test.each(cases.filter(({ retry }) => retry !== 'no'))(
     '$name: the next attempt succeeds',
     async ({ answers, retry }) => {
-      stripe.next.push(...answers);
+      stripe.nextResponses.push(...answers);
       await checkout({ attempt: 'attempt-1' });
       expect((await checkout({ attempt: retry === 'same-attempt' ? 'attempt-1' : 'attempt-2' })).status).toBe(200);
       expect(stripe.sessions.size).toBe(1);
@@ -271,7 +275,7 @@ describe('Stripe API failures', () => {
     ['F1 one connection reset', reset],
     ['F5 one unreadable response', body('"ok"')],
   ])('%s: succeeds by a retry with the same idempotency key', async (_, answer) => {
-    stripe.next.push(answer);
+    stripe.nextResponses.push(answer);
     expect((await checkout()).status).toBe(200);
     expect(stripe.requests).toHaveLength(2);
     expect(new Set(stripe.requests.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
@@ -281,13 +285,13 @@ describe('Stripe API failures', () => {
   test('counts retries for the rate limiter and skips them above the limit (T20)', async () => {
     let left = 1;
     const STRIPE_LIMIT: RateLimit = { limit: async () => ({ success: left-- > 0 }) };
-    stripe.next.push(failure(500), failure(500));
+    stripe.nextResponses.push(failure(500), failure(500));
     expect((await checkout({}, { STRIPE_LIMIT })).status).toBe(502);
     expect(stripe.requests).toHaveLength(1);
   });
 
   test('rejects a session with a different amount (T1)', async () => {
-    stripe.next.push(({ form }) =>
+    stripe.nextResponses.push(({ form }) =>
       Response.json({
         id: 'cs_test_12345678',
         url: 'https://checkout.stripe.com/',
@@ -317,13 +321,13 @@ describe('slow Stripe API (F2)', () => {
     ['never responds', never],
     ['never ends its response', drip],
   ])('gives up after two calls if Stripe %s', async (_, answer) => {
-    stripe.next.push(answer, answer);
+    stripe.nextResponses.push(answer, answer);
     expect(await problemWith({ callMs: 400, totalMs: 5_000 })).toMatchObject({ status: 504, retry: 'same-attempt' });
     expect(stripe.requests).toHaveLength(2);
   });
 
   test('gives up at the total deadline if a call ignores its abort signal', async () => {
-    stripe.next.push(deaf);
+    stripe.nextResponses.push(deaf);
     const { tookMs, ...problem } = await problemWith({ callMs: 20, totalMs: 100 });
     expect(problem).toEqual({ status: 504, retry: 'same-attempt' });
     expect(tookMs).toBeLessThan(10_000);
@@ -338,7 +342,7 @@ describe('Stripe client configuration', () => {
   ])('returns 503 and does not call Stripe with %s', async (_, overrides) => {
     const response = await checkout({}, overrides);
     expect(response.status).toBe(503);
-    expect(await problemOf(response)).toMatchObject({ code: 'not-configured', retry: 'no' });
+    expect(await readProblem(response)).toMatchObject({ code: 'not-configured', retry: 'no' });
     expect(stripe.requests).toHaveLength(0);
     expect(await storedOrders()).toHaveLength(0);
   });
@@ -365,7 +369,7 @@ describe('Stripe client configuration', () => {
   test('reads a list of 4 MB and rejects one of 9 MB', async () => {
     const page = (megabytes: number) =>
       body(JSON.stringify({ data: [{ id: 'evt_1', note: 'x'.repeat(megabytes << 20) }] }));
-    stripe.next.push(page(4), page(9), page(9));
+    stripe.nextResponses.push(page(4), page(9), page(9));
     const { events } = createStripeClient(testEnv());
     expect((await events.list()).data).toHaveLength(1);
     await expect(events.list()).rejects.toThrow();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { countingLimit, testEnv } from '../testing/harness.ts';
+import { createRateLimit, testEnv } from '../testing/harness.ts';
 import { waitForRoom } from './stripe-rate-limiter.ts';
 
 /** Limit per key and period in `wrangler.toml`. Ten seconds is Cloudflare's shortest period. */
@@ -12,7 +12,7 @@ afterEach(() => vi.useRealTimers());
 
 /** Schedules calls at these times in milliseconds. Returns the times of the calls allowed and the number of calls refused. */
 async function callsAt(times: readonly number[]): Promise<{ out: number[]; refused: number }> {
-  const env = testEnv({ STRIPE_LIMIT: countingLimit(limit) });
+  const env = testEnv({ STRIPE_LIMIT: createRateLimit(limit) });
   const started = Date.now();
   const out: number[] = [];
   let refused = 0;

@@ -4,20 +4,20 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { brand } from '#agency/brand';
 import type { Env } from '../env.ts';
 import { outboxRows, postForm } from './forms.ts';
-import { brokenDatabase, countingLimit, emptyDatabase, insertOrder, send, siteOrigin } from './harness.ts';
-import { openPostOffice, type PostOffice } from './post-office.ts';
-import { installStripe } from './stripe-double.ts';
+import { clearDatabase, createBrokenDatabase, createRateLimit, insertOrder, send, siteOrigin } from './harness.ts';
+import { createMailFake, type MailFake } from './mail-fake.ts';
+import { installStripeFake } from './stripe-fake.ts';
 
-let office: PostOffice;
+let mailFake: MailFake;
 
 beforeEach(async () => {
-  await emptyDatabase();
+  await clearDatabase();
   vi.setSystemTime(Date.UTC(2026, 10, 22, 17, 5, 9));
-  office = openPostOffice();
+  mailFake = createMailFake();
   await insertOrder('co_ada', { mode: 'payment' });
   await env.DB.prepare("UPDATE orders SET session_id = 'cs_test_0000a1b2c3d4'").run();
   const session = { id: 'cs_test_0000a1b2c3d4', customer_details: { email: 'Ada@Example.com' } };
-  installStripe().sessions.set(session.id, session);
+  installStripeFake().sessions.set(session.id, session);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -26,7 +26,7 @@ afterEach(() => {
 
 const declared = { name: 'Ada Beispiel', email: 'ada@example.com', number: '#A1B2C3D4', part: '', language: 'de' };
 const withdraw = (fields: Record<string, string> = {}, overrides: Partial<Env> = {}, headers = {}) =>
-  postForm('withdraw', { ...declared, ...fields }, { ...office.env, ...overrides }, headers);
+  postForm('withdraw', { ...declared, ...fields }, { ...mailFake.bindings, ...overrides }, headers);
 const stored = async () => (await env.DB.prepare('SELECT * FROM withdrawals').all()).results;
 
 describe('POST /api/withdraw (F54)', () => {
@@ -34,13 +34,13 @@ describe('POST /api/withdraw (F54)', () => {
     const reply = await withdraw();
     expect([reply.status, reply.headers.get('location')]).toEqual([303, `${siteOrigin}/withdraw/received`]);
     expect(await stored()).toMatchObject([{ number: '#A1B2C3D4', order_id: 'co_ada', settled_at: null }]);
-    await office.deliver();
-    const [received] = office.mailTo('ada@example.com');
+    await mailFake.deliver();
+    const [received] = mailFake.mailsTo('ada@example.com');
     expect(received?.subject).toBe('Wir haben Ihren Widerruf erhalten');
     for (const fact of ['22. November 2026 um 18:05:09 MEZ', '#A1B2C3D4', 'Ada Beispiel', 'Die ganze Bestellung']) {
       expect(received?.text).toContain(fact);
     }
-    const [note] = office.mailTo(brand.email);
+    const [note] = mailFake.mailsTo(brand.email);
     expect(note).toMatchObject({ replyTo: 'ada@example.com' });
     expect(note?.text).toMatch(/npm run operate -- settle withdrawal\.[0-9a-f-]{36} --remote/);
     expect(note?.text).toContain('1 × ');
@@ -61,10 +61,10 @@ describe('POST /api/withdraw (F54)', () => {
     const known = await withdraw();
     const unknown = await withdraw({ number: '#ZZZZZZZZ' });
     expect([unknown.status, unknown.headers.get('location')]).toEqual([known.status, known.headers.get('location')]);
-    await office.deliver();
-    expect(office.mailTo('ada@example.com').map(({ subject }) => subject)).toHaveLength(2);
-    const told = office
-      .mailTo(brand.email)
+    await mailFake.deliver();
+    expect(mailFake.mailsTo('ada@example.com').map(({ subject }) => subject)).toHaveLength(2);
+    const told = mailFake
+      .mailsTo(brand.email)
       .map(({ text }) => text.includes('Eine bezahlte Bestellung mit dieser Nummer gibt es nicht.'));
     expect(told.toSorted()).toEqual([false, true]);
   });
@@ -72,8 +72,8 @@ describe('POST /api/withdraw (F54)', () => {
   test('accepts a withdrawal from a part of the order, in English', async () => {
     const reply = await withdraw({ language: 'en', part: 'The business cards\nSubject: x' });
     expect(reply.headers.get('location')).toBe(`${siteOrigin}/en/withdraw/received`);
-    await office.deliver();
-    const text = office.mailTo('ada@example.com')[0]?.text ?? '';
+    await mailFake.deliver();
+    const text = mailFake.mailsTo('ada@example.com')[0]?.text ?? '';
     expect(text).toContain('Concerns\n\nThe business cards\nSubject: x');
     expect(text).toContain('November 22, 2026 at 6:05:09 PM GMT+1');
   });
@@ -95,7 +95,7 @@ describe('POST /api/withdraw (F54)', () => {
   });
 
   test('returns 503 with an explanation if a withdrawal cannot be stored', async () => {
-    const reply = await withdraw({}, { DB: brokenDatabase('on writes') });
+    const reply = await withdraw({}, { DB: createBrokenDatabase('on writes') });
     expect(reply.status).toBe(503);
     expect(await reply.text()).toContain('Wir konnten Ihre Erklärung nicht speichern.');
   });
@@ -104,9 +104,9 @@ describe('POST /api/withdraw (F54)', () => {
 describe('withdrawals under other people’s names (F54)', () => {
   test('sends at most three acknowledgements a day to one address, but mails the agency each time', async () => {
     for (let order = 0; order < 5; order++) await withdraw({ number: `#ZZZZZZZ${order}` });
-    await office.deliver();
-    expect(office.mailTo('ada@example.com')).toHaveLength(3);
-    expect(office.mailTo(brand.email)).toHaveLength(5);
+    await mailFake.deliver();
+    expect(mailFake.mailsTo('ada@example.com')).toHaveLength(3);
+    expect(mailFake.mailsTo(brand.email)).toHaveLength(5);
   });
 
   test('sends at most 50 acknowledgements a day for unknown orders, and further ones for real orders', async () => {
@@ -114,17 +114,17 @@ describe('withdrawals under other people’s names (F54)', () => {
       await withdraw({ number: '#ZZZZZZZZ', email: `v${visitor}@example.com` });
     }
     await withdraw();
-    await office.deliver();
-    expect(office.mails.filter(({ to }) => String(to).startsWith('v'))).toHaveLength(50);
-    expect(office.mailTo('ada@example.com')).toHaveLength(1);
-    const unconfirmed = office
-      .mailTo(brand.email)
+    await mailFake.deliver();
+    expect(mailFake.mails.filter(({ to }) => String(to).startsWith('v'))).toHaveLength(50);
+    expect(mailFake.mailsTo('ada@example.com')).toHaveLength(1);
+    const unconfirmed = mailFake
+      .mailsTo(brand.email)
       .filter(({ text }) => text.includes('Eine Bestätigung geht nicht hinaus'));
     expect(unconfirmed).toHaveLength(2);
   });
 
   test('returns 429 above the rate limit and stores no withdrawal if the honeypot is filled', async () => {
-    const PLAIN_FORM_LIMIT = countingLimit(2);
+    const PLAIN_FORM_LIMIT = createRateLimit(2);
     const statuses = [];
     for (let sent = 0; sent < 3; sent++) statuses.push((await withdraw({}, { PLAIN_FORM_LIMIT })).status);
     expect(statuses).toEqual([303, 303, 429]);
@@ -152,12 +152,12 @@ describe('acknowledgement to an unverified address (T51)', () => {
     ['the email address is not the buyer’s', { email: 'victim@example.com' }],
   ])('acknowledges a withdrawal without repeating typed text if %s', async (_, fields) => {
     await withdraw({ ...typed, ...fields });
-    await office.deliver();
-    const [received, ...more] = office.mailTo({ email: 'ada@example.com', ...fields }.email);
+    await mailFake.deliver();
+    const [received, ...more] = mailFake.mailsTo({ email: 'ada@example.com', ...fields }.email);
     expect(more).toEqual([]);
     expect(JSON.stringify(received)).not.toMatch(/evil|parcel|A1B2C3D4|ZZZZ/i);
     expect(received?.text).toContain('November 22, 2026 at 6:05:09 PM GMT+1');
-    const [note] = office.mailTo(brand.email);
+    const [note] = mailFake.mailsTo(brand.email);
     expect(note?.text).toContain('https://evil.example/pay');
     expect(note?.text).toContain('zitieren Sie die Erklärung');
   });
@@ -166,8 +166,8 @@ describe('acknowledgement to an unverified address (T51)', () => {
     await env.DB.prepare("UPDATE orders SET status = 'created', status_rank = 0, paid_at = NULL").run();
     for (let visitor = 0; visitor < 52; visitor++) await withdraw({ ...typed, email: `v${visitor}@example.com` });
     await withdraw(typed);
-    await office.deliver();
-    const acknowledged = office.mails.filter(({ to }) => to !== brand.email);
+    await mailFake.deliver();
+    const acknowledged = mailFake.mails.filter(({ to }) => to !== brand.email);
     expect(acknowledged).toHaveLength(50);
     expect(JSON.stringify(acknowledged)).not.toMatch(/evil|parcel/i);
     expect(new Set((await stored()).map(({ order_id }) => order_id))).toEqual(new Set([null]));
@@ -175,8 +175,8 @@ describe('acknowledgement to an unverified address (T51)', () => {
 
   test('sends at most three acknowledgements a day for one paid order', async () => {
     for (let visitor = 0; visitor < 5; visitor++) await withdraw({ email: `v${visitor}@example.com` });
-    await office.deliver();
-    expect(office.mails.filter(({ to }) => to !== brand.email)).toHaveLength(3);
+    await mailFake.deliver();
+    expect(mailFake.mails.filter(({ to }) => to !== brand.email)).toHaveLength(3);
   });
 
   test('sends at most 200 acknowledgements a day', async () => {
@@ -213,8 +213,8 @@ describe('acknowledgement to the buyer’s address (T51)', () => {
     'mailto:ada@evil.example',
   ])('repeats the buyer’s text without clickable links: %s', async (typed) => {
     await withdraw({ name: typed, part: typed, language: 'en' });
-    await office.deliver();
-    const [received] = office.mailTo('ada@example.com');
+    await mailFake.deliver();
+    const [received] = mailFake.mailsTo('ada@example.com');
     const [, name = '', rest = ''] = /\nName: (.*)\n[\s\S]*\nConcerns\n\n(.*)\n/.exec(received?.text ?? '') ?? [];
     for (const written of [name, rest]) {
       expect(written.replaceAll('\u200b', '')).toBe(typed);

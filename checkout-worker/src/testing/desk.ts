@@ -25,7 +25,7 @@ export async function publicKey(): Promise<JWK> {
 }
 
 /** Stubs `fetch` so that it returns the public keys of Access and an error for other URLs. */
-export async function openAccess(): Promise<void> {
+export async function stubAccess(): Promise<void> {
   const keys = [await publicKey()];
   vi.stubGlobal('fetch', async (input: RequestInfo | URL) =>
     String(input) === `https://${teamDomain}/cdn-cgi/access/certs`
@@ -42,7 +42,7 @@ export interface Claims {
   [name: string]: unknown;
 }
 
-export const goodClaims = (): Claims => ({
+export const validClaims = (): Claims => ({
   iss: `https://${teamDomain}`,
   aud: [audience],
   exp: Math.floor(Date.now() / 1000) + 600,
@@ -52,14 +52,14 @@ export const goodClaims = (): Claims => ({
   email: owner,
 });
 
-export async function token(claims: Claims = goodClaims(), privateKey?: CryptoKey): Promise<string> {
+export async function accessToken(claims: Claims = validClaims(), privateKey?: CryptoKey): Promise<string> {
   const key = privateKey ?? (await accessKeys()).privateKey;
   return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'access-1' }).sign(key);
 }
 
 /** Requests a desk page as its owner. */
-export async function atDesk(path: string, overrides: Partial<Env> = {}): Promise<Response> {
-  const headers = { 'Cf-Access-Jwt-Assertion': await token() };
+export async function openDeskPage(path: string, overrides: Partial<Env> = {}): Promise<Response> {
+  const headers = { 'Cf-Access-Jwt-Assertion': await accessToken() };
   return send(new Request(`${siteOrigin}${path}`, { headers }), { ...deskEnv, ...overrides });
 }
 
@@ -68,16 +68,16 @@ function formTokenIn(page: string): string {
 }
 
 /** Submits a desk form with the token from the partners page, which always contains a form. */
-export async function press(
+export async function submitDeskForm(
   path: string,
   fields: Record<string, string>,
   overrides: Partial<Env> = {},
 ): Promise<Response> {
-  const page = await (await atDesk('/desk/partners', overrides)).text();
+  const page = await (await openDeskPage('/desk/partners', overrides)).text();
   const request = new Request(`${siteOrigin}${path}`, {
     method: 'POST',
     headers: {
-      'Cf-Access-Jwt-Assertion': await token(),
+      'Cf-Access-Jwt-Assertion': await accessToken(),
       'Content-Type': 'application/x-www-form-urlencoded',
       Origin: siteOrigin,
     },

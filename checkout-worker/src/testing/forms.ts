@@ -5,7 +5,7 @@ import type { Env } from '../env.ts';
 import { formTokenSecret, send, siteOrigin } from './harness.ts';
 
 /** Returns the token of a form that was rendered `ageMs` ago. */
-export async function tokenFrom(ageMs = 20_000, secret = formTokenSecret): Promise<string> {
+export async function createFormToken(ageMs = 20_000, secret = formTokenSecret): Promise<string> {
   const issued = (Date.now() - ageMs).toString(36);
   return `${issued}.${await signatureOf(secret, 'form-token', issued)}`;
 }
@@ -17,7 +17,7 @@ export async function contactBody(fields: Fields = {}): Promise<Fields> {
     name: 'Ada Example',
     email: 'ada@example.com',
     message: 'Please call me about the Growth plan.',
-    token: await tokenFrom(),
+    token: await createFormToken(),
     submission: crypto.randomUUID(),
     ...fields,
   };
@@ -30,7 +30,7 @@ export async function reviewBody(fields: Fields = {}): Promise<Fields> {
     email: 'ada@example.com',
     rating: 4,
     review: 'On time, every time.',
-    token: await tokenFrom(),
+    token: await createFormToken(),
     submission: crypto.randomUUID(),
     ...fields,
   };
@@ -79,6 +79,6 @@ export async function outboxRows(): Promise<OutboxState[]> {
   return (await env.DB.prepare('SELECT * FROM outbox ORDER BY id').all<OutboxState>()).results;
 }
 
-export async function rowsOf<Row = Record<string, unknown>>(table: 'contact_messages' | 'reviews'): Promise<Row[]> {
+export async function tableRows<Row = Record<string, unknown>>(table: 'contact_messages' | 'reviews'): Promise<Row[]> {
   return (await env.DB.prepare(`SELECT * FROM ${table} ORDER BY created_at, id`).all<Row>()).results;
 }

@@ -16,7 +16,7 @@ export const webhookSecret = 'whsec_current';
 export const formTokenSecret = 'a-secret-of-more-than-32-characters';
 
 /** Fake rate limit binding that counts by key within one period. */
-export function countingLimit(limit: number): RateLimit {
+export function createRateLimit(limit: number): RateLimit {
   const counts = new Map<string, number>();
   return {
     limit: async ({ key }: RateLimitOptions) => {
@@ -54,23 +54,23 @@ export async function send(request: Request, overrides: Partial<Env> = {}): Prom
   return response;
 }
 
-export function itemOf(product: Product, quantity: unknown = 1): Record<string, unknown> {
+export function createCartItem(product: Product, quantity: unknown = 1): Record<string, unknown> {
   const { id, priceId, name, description, unitAmount } = product;
   return { id, priceId, name, description, ...billingOf(product), quantity, price: toPrice(unitAmount) };
 }
 
-export function productNamed(id: string): Product {
+export function productById(id: string): Product {
   const product = findProduct(id);
   if (!product) throw new Error(`No product ${id}`);
   return product;
 }
 
-export function cartOf(...ids: readonly string[]): Record<string, unknown>[] {
-  return ids.map((id) => itemOf(productNamed(id)));
+export function createCart(...ids: readonly string[]): Record<string, unknown>[] {
+  return ids.map((id) => createCartItem(productById(id)));
 }
 
 export function checkoutBody({ items, ...fields }: Record<string, unknown> = {}): Record<string, unknown> {
-  return { items: items ?? cartOf('socialMediaGrowth'), attempt: crypto.randomUUID(), ...fields };
+  return { items: items ?? createCart('socialMediaGrowth'), attempt: crypto.randomUUID(), ...fields };
 }
 
 export function jsonRequest(body: unknown, headers: Record<string, string> = {}): Request {
@@ -97,11 +97,15 @@ export function getSession(id: string, overrides: Partial<Env> = {}): Promise<Re
   return send(new Request(`${siteOrigin}/api/checkout-sessions/${id}`), overrides);
 }
 
-export async function problemOf(response: Response): Promise<ProblemDetails> {
+export async function readProblem(response: Response): Promise<ProblemDetails> {
   return response.json<ProblemDetails>();
 }
 
-export async function signature(payload: string, secret = webhookSecret, seconds = Date.now() / 1000): Promise<string> {
+export async function signPayload(
+  payload: string,
+  secret = webhookSecret,
+  seconds = Date.now() / 1000,
+): Promise<string> {
   return Stripe.webhooks.generateTestHeaderStringAsync({
     payload,
     secret,
@@ -118,14 +122,18 @@ export function webhookRequest(payload: string, header: string | undefined): Req
   });
 }
 
-export async function deliver(event: object, overrides: Partial<Env> = {}): Promise<Response> {
+export async function deliverEvent(event: object, overrides: Partial<Env> = {}): Promise<Response> {
   const payload = JSON.stringify(event);
-  return send(webhookRequest(payload, await signature(payload)), overrides);
+  return send(webhookRequest(payload, await signPayload(payload)), overrides);
 }
 
 let eventCount = 0;
 
-export function eventOf(type: string, object: object, fields: Record<string, unknown> = {}): Record<string, unknown> {
+export function createEvent(
+  type: string,
+  object: object,
+  fields: Record<string, unknown> = {},
+): Record<string, unknown> {
   eventCount += 1;
   return {
     id: `evt_${crypto.randomUUID().replaceAll('-', '')}`,
@@ -170,7 +178,7 @@ export async function insertOrder(
     .run();
 }
 
-export async function emptyDatabase(): Promise<void> {
+export async function clearDatabase(): Promise<void> {
   const tables = [
     'contact_messages',
     'reviews',
@@ -217,7 +225,7 @@ export function registerPartnerOrigin(): Promise<void> {
 }
 
 /** Fake database that always fails, or only on writes. */
-export function brokenDatabase(fails: 'always' | 'on writes'): D1Database {
+export function createBrokenDatabase(fails: 'always' | 'on writes'): D1Database {
   const refuse = (): never => {
     throw new Error('D1_ERROR: the database is not there');
   };
@@ -234,7 +242,7 @@ export function brokenDatabase(fails: 'always' | 'on writes'): D1Database {
 }
 
 /** Fake database that loses its connection at the first writes, before or after executing them. */
-export function lossyDatabase(times: number, when: 'before' | 'after'): D1Database {
+export function createLossyDatabase(times: number, when: 'before' | 'after'): D1Database {
   let left = times;
   const lossy =
     <Made>(make: () => Promise<Made>) =>

@@ -5,26 +5,26 @@ import { findPromotionByCode } from '#catalogue/promotions.ts';
 import type { PromotionReply } from '#catalogue/wire.ts';
 import { promotionVersion } from '../checkout/synced.ts';
 import {
-  cartOf,
   checkout,
-  deliver,
-  emptyDatabase,
-  eventOf,
+  clearDatabase,
+  createCart,
+  createEvent,
+  deliverEvent,
   formRequest,
   getSession,
-  productNamed,
+  productById,
   send,
   siteOrigin,
 } from './harness.ts';
-import { openPostOffice } from './post-office.ts';
-import { rows } from './settled-orders.ts';
-import { installStripe, type StripeDouble } from './stripe-double.ts';
+import { createMailFake } from './mail-fake.ts';
+import { queryRows } from './settled-orders.ts';
+import { installStripeFake, type StripeFake } from './stripe-fake.ts';
 
-let stripe: StripeDouble;
+let stripe: StripeFake;
 
 beforeEach(async () => {
-  await emptyDatabase();
-  stripe = installStripe();
+  await clearDatabase();
+  stripe = installStripeFake();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -44,7 +44,7 @@ async function sync(code: string, stripeId = `promo_${code.toLowerCase()}`): Pro
 async function syncPrices(...ids: readonly string[]): Promise<void> {
   const insert = 'INSERT INTO stripe_prices VALUES (?, 0, ?, ?, ?, ?)';
   for (const id of ids) {
-    const { priceId, unitAmount, interval } = productNamed(id);
+    const { priceId, unitAmount, interval } = productById(id);
     stripe.prices.set(`price_of_${id}`, unitAmount);
     await env.DB.prepare(insert).bind(priceId, `price_of_${id}`, unitAmount, 'jpy', interval).run();
   }
@@ -130,40 +130,40 @@ describe('GET /api/promotions/:code', () => {
 describe('checkout with a promotion code', () => {
   test('sends the discount to Stripe and hides Stripe’s own code field', async () => {
     const id = await sync('SPRING20');
-    expect((await checkout({ items: cartOf('postsMonthly'), promo: 'spring20' })).status).toBe(200);
+    expect((await checkout({ items: createCart('postsMonthly'), promo: 'spring20' })).status).toBe(200);
     expect(sentForm().get('discounts[0][promotion_code]')).toBe(id);
     expect(sentForm().has('allow_promotion_codes')).toBe(false);
   });
 
   test.each([['NOTHING'], [7], [{}], [undefined]])('shows Stripe’s own code field if the code is %j', async (promo) => {
-    expect((await checkout({ items: cartOf('hosting'), promo })).status).toBe(200);
+    expect((await checkout({ items: createCart('hosting'), promo })).status).toBe(200);
     expect(sentForm().has('discounts[0][promotion_code]')).toBe(false);
     expect(sentForm().get('allow_promotion_codes')).toBe('true');
   });
 
   test('uses Stripe’s price in every language if the code is limited to products', async () => {
     await sync('NEWSITE');
-    expect((await checkout({ items: cartOf('website'), promo: 'NEWSITE', language: 'de' })).status).toBe(409);
+    expect((await checkout({ items: createCart('website'), promo: 'NEWSITE', language: 'de' })).status).toBe(409);
     expect(stripe.requests).toEqual([]);
     await syncPrices('website');
-    await checkout({ items: cartOf('website'), promo: 'NEWSITE', language: 'de' });
+    await checkout({ items: createCart('website'), promo: 'NEWSITE', language: 'de' });
     expect(sentForm().get('discounts[0][promotion_code]')).toBe('promo_newsite');
     expect(sentForm().get('line_items[0][price]')).toBe('price_of_website');
   });
 
   test('creates a different order than the same cart without the code', async () => {
     await sync('SPRING20');
-    const fields = { items: cartOf('postsMonthly'), attempt: 'the-same-attempt' };
+    const fields = { items: createCart('postsMonthly'), attempt: 'the-same-attempt' };
     await checkout(fields);
     await checkout({ ...fields, promo: 'SPRING20' });
-    expect(await rows('SELECT id FROM orders')).toHaveLength(2);
+    expect(await queryRows('SELECT id FROM orders')).toHaveLength(2);
   });
 });
 
 /** Makes Stripe reject the next call. */
 function refuse(error: { param?: string; code?: string; message?: string }, status = 400): void {
   const body = { type: 'invalid_request_error', message: 'Text that only Stripe writes', ...error };
-  stripe.next.push(() => Response.json({ error: body }, { status }));
+  stripe.nextResponses.push(() => Response.json({ error: body }, { status }));
 }
 
 const used = { param: 'discounts[0][promotion_code]', code: 'promotion_code_not_redeemable' };
@@ -196,7 +196,7 @@ describe('changed discount at checkout', () => {
     async (_, error, status) => {
       await sync('SPRING20');
       refuse(error, status);
-      const fields = { items: cartOf('postsMonthly'), attempt: 'the-first-attempt' };
+      const fields = { items: createCart('postsMonthly'), attempt: 'the-first-attempt' };
       const response = await checkout({ ...fields, promo: 'SPRING20' });
       expect(response.status).toBe(409);
       expect(await response.json()).toMatchObject({
@@ -221,7 +221,7 @@ describe('changed discount at checkout', () => {
   ])('does not return promotion-ended if Stripe refuses %s', async (_, error) => {
     await sync('SPRING20');
     refuse(error);
-    const response = await checkout({ items: cartOf('postsMonthly'), promo: 'SPRING20' });
+    const response = await checkout({ items: createCart('postsMonthly'), promo: 'SPRING20' });
     expect(await response.json()).not.toMatchObject({ code: 'promotion-ended' });
     expect(alerted('promotion-refused')).toBe(0);
     expect(stripe.requests).toHaveLength(1);
@@ -230,7 +230,7 @@ describe('changed discount at checkout', () => {
   test('explains the change in the buyer’s language', async () => {
     await sync('SPRING20');
     refuse(used);
-    const response = await checkout({ items: cartOf('postsMonthly'), promo: 'SPRING20', language: 'de' });
+    const response = await checkout({ items: createCart('postsMonthly'), promo: 'SPRING20', language: 'de' });
     expect((await response.json<{ detail: string }>()).detail).toBe(
       'Der Betrag hat sich geändert. Der Code SPRING20 ist nicht mehr gültig. Sie können auch ohne ihn bestellen. Heute zahlen Sie 4.900\u00a0¥. Danach 4.900\u00a0¥ im Monat.',
     );
@@ -242,14 +242,14 @@ describe('changed discount at checkout', () => {
     at('2030-03-31T21:59:59Z');
     const { totals } = await ask('SPRING20', 'postsMonthly.1');
     at('2030-03-31T22:00:00Z');
-    const response = await checkout({ items: cartOf('postsMonthly'), promo: 'SPRING20', promoTotals: totals });
+    const response = await checkout({ items: createCart('postsMonthly'), promo: 'SPRING20', promoTotals: totals });
     expect(response.status).toBe(409);
     expect(await response.json()).toMatchObject({
       code: 'promotion-ended',
       promotion: { holds: false, totals: fullPrice, text: expect.stringContaining('ended on March 31, 2030') },
     });
     expect(stripe.requests).toEqual([]);
-    expect(await rows('SELECT id FROM orders')).toEqual([]);
+    expect(await queryRows('SELECT id FROM orders')).toEqual([]);
   });
 
   test.each([
@@ -258,11 +258,11 @@ describe('changed discount at checkout', () => {
     ['is missing at Stripe', 'FRIENDS', 'hosting'],
   ])('returns 409 if the code %s', async (_, promo, id) => {
     for (const code of ['PAST', 'NEWSITE']) await sync(code);
-    const response = await checkout({ items: cartOf(id), promo });
+    const response = await checkout({ items: createCart(id), promo });
     expect(response.status).toBe(409);
     const { promotion } = await response.json<{ promotion: PromotionReply }>();
     expect(promotion).toMatchObject({ code: promo, holds: false });
-    expect(promotion.totals?.due_today).toBe(productNamed(id).unitAmount);
+    expect(promotion.totals?.due_today).toBe(productById(id).unitAmount);
     expect(stripe.requests).toEqual([]);
   });
 
@@ -270,13 +270,13 @@ describe('changed discount at checkout', () => {
     await sync('NEWSITE');
     await syncPrices('website');
     refuse({ param: 'line_items[0][price]', code: 'resource_missing' });
-    const response = await checkout({ items: cartOf('website'), promo: 'NEWSITE' });
+    const response = await checkout({ items: createCart('website'), promo: 'NEWSITE' });
     expect(await response.json()).toMatchObject({ code: 'promotion-ended', promotion: { holds: false } });
   });
 
   test('returns 409 if the code was deleted from the catalogue after display', async () => {
     const shown = { ...fullPrice, due_today: 3920 };
-    const response = await checkout({ items: cartOf('postsMonthly'), promo: 'DELETED', promoTotals: shown });
+    const response = await checkout({ items: createCart('postsMonthly'), promo: 'DELETED', promoTotals: shown });
     expect(await response.json()).toMatchObject({ code: 'promotion-ended', promotion: { totals: fullPrice } });
   });
 
@@ -287,7 +287,7 @@ describe('changed discount at checkout', () => {
       const { totals } = await ask('SPRING20', 'postsMonthly.1');
       if (!totals) throw new Error('There are no totals');
       expect(totals).toEqual({ ...fullPrice, due_today: 3920, then_monthly: 3920, reduced_months: 2 });
-      const fields = { items: cartOf('postsMonthly'), promo: 'SPRING20' };
+      const fields = { items: createCart('postsMonthly'), promo: 'SPRING20' };
       const promoTotals = { ...totals, [amount]: (totals[amount] ?? 0) - 1 };
       const response = await checkout({ ...fields, promoTotals });
       expect(await response.json()).toMatchObject({
@@ -304,7 +304,7 @@ describe('changed discount at checkout', () => {
     const discounted = (session: object) =>
       Response.json({ ...session, total_details: { amount_discount: 979, amount_shipping: 0, amount_tax: 0 } });
     const open = () =>
-      stripe.next.push(({ form }) =>
+      stripe.nextResponses.push(({ form }) =>
         discounted({
           id: 'cs_test_1234567890',
           url: 'https://checkout.stripe.com/c/1',
@@ -313,7 +313,7 @@ describe('changed discount at checkout', () => {
         }),
       );
     const { totals } = await ask('SPRING20', 'postsMonthly.1');
-    const fields = { items: cartOf('postsMonthly'), promo: 'SPRING20' };
+    const fields = { items: createCart('postsMonthly'), promo: 'SPRING20' };
     open();
     const response = await checkout({ ...fields, promoTotals: totals });
     expect(response.status).toBe(409);
@@ -326,13 +326,13 @@ describe('changed discount at checkout', () => {
 
   test.each([['a word'], [{ due_today: -1 }], [{}], [null]])('ignores invalid promoTotals: %j', async (promoTotals) => {
     await sync('SPRING20');
-    expect((await checkout({ items: cartOf('postsMonthly'), promo: 'SPRING20', promoTotals })).status).toBe(200);
+    expect((await checkout({ items: createCart('postsMonthly'), promo: 'SPRING20', promoTotals })).status).toBe(200);
   });
 
   test('shows a plain form’s buyer the full price and a button to continue without the code', async () => {
     await sync('SPRING20');
     refuse(used);
-    const { priceId } = productNamed('postsMonthly');
+    const { priceId } = productById('postsMonthly');
     const response = await send(formRequest({ priceId, quantity: '1', promo: 'SPRING20', partner: 'acme' }));
     expect(response.status).toBe(409);
     const page = await response.text();
@@ -349,7 +349,7 @@ describe('changed discount at checkout', () => {
 });
 
 async function pay(ids: readonly string[], discount: number, code: string) {
-  const { id } = await (await checkout({ items: cartOf(...ids) })).json<{ id: string }>();
+  const { id } = await (await checkout({ items: createCart(...ids) })).json<{ id: string }>();
   const made = stripe.sessions.get(id) ?? {};
   const session = Object.assign(made, {
     status: 'complete',
@@ -359,16 +359,16 @@ async function pay(ids: readonly string[], discount: number, code: string) {
     discounts: [{ coupon: null, promotion_code: code }],
     presentment_details: { presentment_amount: 25_50, presentment_currency: 'eur' },
   });
-  const office = openPostOffice();
-  await deliver(eventOf('checkout.session.completed', session), office.env);
-  await office.deliver();
-  return { id, office };
+  const mailFake = createMailFake();
+  await deliverEvent(createEvent('checkout.session.completed', session), mailFake.bindings);
+  await mailFake.deliver();
+  return { id, mailFake };
 }
 
 describe('receipt of an order with a discount', () => {
   test('lists subtotal, discount, later charges and the amount in the buyer’s currency', async () => {
-    const { id, office } = await pay(['postsMonthly', 'website'], 38_980, await sync('SPRING20'));
-    const [receipt] = office.mailTo('buyer@example.com');
+    const { id, mailFake } = await pay(['postsMonthly', 'website'], 38_980, await sync('SPRING20'));
+    const [receipt] = mailFake.mailsTo('buyer@example.com');
     expect(receipt?.text).toContain(
       [
         'Subtotal: ¥194,900',
@@ -387,14 +387,14 @@ describe('receipt of an order with a discount', () => {
         { label: 'Then monthly', text: '¥3,920 (2 times), then ¥4,900' },
       ],
     });
-    expect(await rows('SELECT promotion, presentment_amount, presentment_currency FROM orders')).toEqual([
+    expect(await queryRows('SELECT promotion, presentment_amount, presentment_currency FROM orders')).toEqual([
       { promotion: 'spring', presentment_amount: 2550, presentment_currency: 'eur' },
     ]);
   });
 
   test('names no promotion and no later discount if the code is not in the catalogue', async () => {
-    const { office } = await pay(['postsMonthly'], 490, 'promo_of_the_dashboard');
-    const [receipt] = office.mailTo('buyer@example.com');
+    const { mailFake } = await pay(['postsMonthly'], 490, 'promo_of_the_dashboard');
+    const [receipt] = mailFake.mailsTo('buyer@example.com');
     expect(receipt?.text).toContain('Discount: −¥490\nPaid today: ¥4,410 incl. VAT');
     expect(receipt?.text).toContain('Then monthly: ¥4,900');
   });

@@ -5,8 +5,8 @@ import { reconcileCron } from '../background.ts';
 import type { Env } from '../env.ts';
 import worker from '../index.ts';
 import { unixSeconds } from '../unix-time.ts';
-import { cartOf, checkout, deliver, eventOf, testEnv } from './harness.ts';
-import type { StripeDouble } from './stripe-double.ts';
+import { checkout, createCart, createEvent, deliverEvent, testEnv } from './harness.ts';
+import type { StripeFake } from './stripe-fake.ts';
 
 export type Fields = Record<string, unknown>;
 
@@ -18,8 +18,8 @@ export interface StartedOrder {
 }
 
 /** Creates an order with an open checkout session. */
-export async function startOrder(stripe: StripeDouble, ...products: string[]): Promise<StartedOrder> {
-  const items = cartOf(...(products.length > 0 ? products : ['socialMediaGrowth']));
+export async function startOrder(stripe: StripeFake, ...products: string[]): Promise<StartedOrder> {
+  const items = createCart(...(products.length > 0 ? products : ['socialMediaGrowth']));
   const { id } = await (await checkout({ items })).json<{ id: string }>();
   const made = stripe.sessions.get(id);
   const orderId = String((made?.metadata as Record<string, string> | undefined)?.checkout);
@@ -33,14 +33,14 @@ export async function startOrder(stripe: StripeDouble, ...products: string[]): P
 }
 
 /** Creates a paid order with an active subscription and sends its mails. */
-export async function paidOrder(stripe: StripeDouble, overrides: Partial<Env> = {}): Promise<StartedOrder> {
+export async function createPaidOrder(stripe: StripeFake, overrides: Partial<Env> = {}): Promise<StartedOrder> {
   const order = await startOrder(stripe);
-  await deliver(eventOf('checkout.session.completed', order.session()), overrides);
+  await deliverEvent(createEvent('checkout.session.completed', order.session()), overrides);
   return order;
 }
 
 /** Returns an order's subscription as in Stripe's events. */
-export function subscriptionOf(order: StartedOrder, fields: Fields = {}): Fields {
+export function createSubscription(order: StartedOrder, fields: Fields = {}): Fields {
   return {
     id: `sub_${order.sessionId}`,
     object: 'subscription',
@@ -57,7 +57,7 @@ export function subscriptionOf(order: StartedOrder, fields: Fields = {}): Fields
 }
 
 /** Returns a subscription's invoice as in Stripe's events. */
-export function invoiceOf(subscription: Fields, fields: Fields = {}): Fields {
+export function createInvoice(subscription: Fields, fields: Fields = {}): Fields {
   return {
     id: `in_${crypto.randomUUID()}`,
     object: 'invoice',
@@ -80,12 +80,12 @@ type EventParts = readonly [type: string, object: Fields];
  * Returns the events of a first payment that is declined or lacks 3-D Secure. Stripe creates a subscription with the
  * order's id and cancels it after 23 hours.
  */
-export function failedAttempt(
+export function failedPaymentEvents(
   order: StartedOrder,
   id = 'sub_declined',
 ): { declined: EventParts[]; expired: EventParts[] } {
-  const subscription = subscriptionOf(order, { id, status: 'incomplete' });
-  const invoice = invoiceOf(subscription, { id: `in_of_${id}`, billing_reason: 'subscription_create' });
+  const subscription = createSubscription(order, { id, status: 'incomplete' });
+  const invoice = createInvoice(subscription, { id: `in_of_${id}`, billing_reason: 'subscription_create' });
   return {
     declined: [
       ['customer.subscription.created', subscription],
@@ -99,7 +99,7 @@ export function failedAttempt(
 }
 
 /** Runs a scheduled job, by default the one that runs every 15 minutes. */
-export async function reconcileAt(
+export async function runScheduledJob(
   now: number,
   overrides: Partial<Env> = {},
   cron: string = reconcileCron,
@@ -110,12 +110,12 @@ export async function reconcileAt(
   await waitOnExecutionContext(context);
 }
 
-export const inMinutes = (minutes: number) => unixSeconds() + minutes * 60;
+export const minutesFromNow = (minutes: number) => unixSeconds() + minutes * 60;
 
-export async function rows(query: string): Promise<Record<string, unknown>[]> {
+export async function queryRows(query: string): Promise<Record<string, unknown>[]> {
   return (await env.DB.prepare(query).all()).results;
 }
 
-export function problems(): Promise<Record<string, unknown>[]> {
-  return rows('SELECT * FROM payment_problems ORDER BY id');
+export function storedProblems(): Promise<Record<string, unknown>[]> {
+  return queryRows('SELECT * FROM payment_problems ORDER BY id');
 }

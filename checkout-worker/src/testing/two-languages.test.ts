@@ -4,35 +4,35 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { brand } from '#agency/brand';
 import { contactBody, postForm, postJson } from './forms.ts';
 import {
-  cartOf,
   checkout,
-  deliver,
-  emptyDatabase,
-  eventOf,
+  clearDatabase,
+  createCart,
+  createEvent,
+  deliverEvent,
   formRequest,
   getSession,
   insertOrder,
-  productNamed,
+  productById,
   send,
   siteOrigin,
   storedOrders,
 } from './harness.ts';
-import { openPostOffice, type PostOffice } from './post-office.ts';
-import { installStripe, type StripeDouble } from './stripe-double.ts';
+import { createMailFake, type MailFake } from './mail-fake.ts';
+import { installStripeFake, type StripeFake } from './stripe-fake.ts';
 
-let stripe: StripeDouble;
-let office: PostOffice;
+let stripe: StripeFake;
+let mailFake: MailFake;
 
 beforeEach(async () => {
-  await emptyDatabase();
+  await clearDatabase();
   await env.DB.prepare('DELETE FROM stripe_prices').run();
-  stripe = installStripe();
-  office = openPostOffice();
+  stripe = installStripeFake();
+  mailFake = createMailFake();
 });
 
 const sentForm = () => stripe.requests.at(-1)?.form ?? new URLSearchParams();
-const items = cartOf('identity');
-const { priceId } = productNamed('identity');
+const items = createCart('identity');
+const { priceId } = productById('identity');
 
 const germanBrowser = { 'Accept-Language': 'de-DE,de;q=0.9,en;q=0.8' };
 const englishBrowser = { 'Accept-Language': 'en-US,en;q=0.9,de;q=0.8' };
@@ -91,9 +91,9 @@ describe('automatic tax', () => {
     const made = Object.assign(stripe.sessions.get(id) ?? {}, { status: 'complete', payment_status: 'paid' });
     const pay = async (amount_tax: number) => {
       const session = { ...made, total_details: { amount_discount: 0, amount_shipping: 0, amount_tax } };
-      await deliver(eventOf('checkout.session.completed', session), office.env);
-      await office.deliver();
-      return office.mailTo('buyer@example.com').at(-1)?.text;
+      await deliverEvent(createEvent('checkout.session.completed', session), mailFake.bindings);
+      await mailFake.deliver();
+      return mailFake.mailsTo('buyer@example.com').at(-1)?.text;
     };
     const text = await pay(0);
     expect(text).toContain('Paid today: €4,800.00\n');
@@ -120,9 +120,9 @@ describe('mails of an order', () => {
   async function mailsOfOrder(language: string) {
     const { id } = await (await checkout({ items, language })).json<{ id: string }>();
     const session = { ...stripe.sessions.get(id), status: 'complete', payment_status: 'paid', currency: 'eur' };
-    await deliver(eventOf('checkout.session.completed', session), office.env);
-    await office.deliver();
-    return { receipt: office.mailTo('buyer@example.com')[0], note: office.mailTo(brand.email)[0] };
+    await deliverEvent(createEvent('checkout.session.completed', session), mailFake.bindings);
+    await mailFake.deliver();
+    return { receipt: mailFake.mailsTo('buyer@example.com')[0], note: mailFake.mailsTo(brand.email)[0] };
   }
 
   test('sends mails in German to a buyer from a German page', async () => {
@@ -155,12 +155,12 @@ describe('mails of an order', () => {
     const session = { id: 'cs_test_12345678', object: 'checkout.session', status: 'complete', currency: 'usd' };
     const paid = { ...session, payment_status: 'paid', amount_subtotal: 29900, metadata: { checkout: 'co_old' } };
     await env.DB.prepare("UPDATE orders SET status = 'created', status_rank = 0").run();
-    await deliver(
-      eventOf('checkout.session.completed', { ...paid, customer_details: { email: 'old@example.com' } }),
-      office.env,
+    await deliverEvent(
+      createEvent('checkout.session.completed', { ...paid, customer_details: { email: 'old@example.com' } }),
+      mailFake.bindings,
     );
-    await office.deliver();
-    expect(office.mailTo('old@example.com')[0]?.subject).toContain('Ihre Quittung');
+    await mailFake.deliver();
+    expect(mailFake.mailsTo('old@example.com')[0]?.subject).toContain('Ihre Quittung');
   });
 });
 
@@ -185,12 +185,12 @@ test('returns the page that started the checkout as return_url of the session', 
 describe('POST /api/contact', () => {
   test('mails the confirmation of a message in the page’s language', async () => {
     const choices = { services: ['Erscheinungsbild', 'Other'], otherService: 'Tafel' };
-    await postJson('contact', await contactBody({ language: 'en', ...choices }), office.env);
-    await office.deliver();
-    const [copy] = office.mailTo('ada@example.com');
+    await postJson('contact', await contactBody({ language: 'en', ...choices }), mailFake.bindings);
+    await mailFake.deliver();
+    const [copy] = mailFake.mailsTo('ada@example.com');
     expect(copy?.subject).toBe('We’ve received your message');
     expect(copy?.text).toContain('Services: Brand identity, Other');
-    expect(office.mailTo(brand.email)[0]?.text).toContain('Leistungen: Erscheinungsbild, Etwas anderes, Tafel');
+    expect(mailFake.mailsTo(brand.email)[0]?.text).toContain('Leistungen: Erscheinungsbild, Etwas anderes, Tafel');
   });
 
   test('redirects a plain contact form to the thank-you page or shows its errors, in its language', async () => {
@@ -225,10 +225,10 @@ test.each([
 ])('opens the billing pages in the language of the link request (%s)', async (language, title, back, subject) => {
   await insertOrder('co_ada', { customerId: 'cus_ada' });
   stripe.customers = [{ id: 'cus_ada', object: 'customer', email: 'ada@example.com' }];
-  const sent = await postForm('billing-link', { email: 'ada@example.com', language }, office.env);
+  const sent = await postForm('billing-link', { email: 'ada@example.com', language }, mailFake.bindings);
   expect(sent.headers.get('location')).toBe(`${back}billing/sent`);
-  await office.deliver();
-  const [mail] = office.mailTo('ada@example.com');
+  await mailFake.deliver();
+  const [mail] = mailFake.mailsTo('ada@example.com');
   expect(mail?.subject).toBe(subject);
   const token = /token=(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
   const page = await send(new Request(`${siteOrigin}/api/billing?token=${token}`));

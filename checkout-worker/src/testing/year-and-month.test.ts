@@ -2,28 +2,28 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
-  cartOf,
   checkout,
-  deliver,
-  emptyDatabase,
-  eventOf,
+  clearDatabase,
+  createCart,
+  createCartItem,
+  createEvent,
+  deliverEvent,
   getSession,
-  itemOf,
-  problemOf,
-  productNamed,
+  productById,
+  readProblem,
 } from './harness.ts';
-import { openPostOffice } from './post-office.ts';
-import { installStripe, type StripeDouble } from './stripe-double.ts';
+import { createMailFake } from './mail-fake.ts';
+import { installStripeFake, type StripeFake } from './stripe-fake.ts';
 
-let stripe: StripeDouble;
+let stripe: StripeFake;
 
 beforeEach(async () => {
-  await emptyDatabase();
-  stripe = installStripe();
+  await clearDatabase();
+  stripe = installStripeFake();
 });
 
 async function newSession(...ids: readonly string[]): Promise<string> {
-  const { id } = await (await checkout({ items: cartOf(...ids) })).json<{ id: string }>();
+  const { id } = await (await checkout({ items: createCart(...ids) })).json<{ id: string }>();
   return id;
 }
 
@@ -31,7 +31,7 @@ const sentForm = () => stripe.requests.at(-1)?.form ?? new URLSearchParams();
 
 describe('yearly plan', () => {
   test('bills a yearly plan by the year in the same checkout as one-time products', async () => {
-    expect((await checkout({ items: cartOf('hosting', 'move', 'website') })).status).toBe(200);
+    expect((await checkout({ items: createCart('hosting', 'move', 'website') })).status).toBe(200);
     expect(sentForm().get('mode')).toBe('subscription');
     expect(sentForm().get('line_items[0][price_data][recurring][interval]')).toBe('year');
     expect(sentForm().get('line_items[0][price_data][unit_amount]')).toBe('12000');
@@ -43,10 +43,10 @@ describe('yearly plan', () => {
   });
 
   test('returns 409 if the page showed a yearly plan with a monthly price', async () => {
-    const { interval: _, ...shown } = itemOf(productNamed('hosting'));
+    const { interval: _, ...shown } = createCartItem(productById('hosting'));
     const response = await checkout({ items: [shown] });
     expect(response.status).toBe(409);
-    expect(await problemOf(response)).toMatchObject({
+    expect(await readProblem(response)).toMatchObject({
       code: 'price-changed',
       lines: [{ id: 'hosting', price: 12_000, mode: 'subscription', interval: 'year' }],
     });
@@ -58,10 +58,10 @@ describe('yearly plan', () => {
     const hold = (interval: string) => env.DB.prepare(insert).bind('price_hosting', 'price_1', 'jpy', interval).run();
     stripe.prices.set('price_1', 12_000);
     await hold('month');
-    await checkout({ items: cartOf('hosting') });
+    await checkout({ items: createCart('hosting') });
     expect(sentForm().has('line_items[0][price]')).toBe(false);
     await hold('year');
-    await checkout({ items: cartOf('hosting') });
+    await checkout({ items: createCart('hosting') });
     expect(sentForm().get('line_items[0][price]')).toBe('price_1');
     await env.DB.prepare('DELETE FROM stripe_prices').run();
   });
@@ -69,13 +69,13 @@ describe('yearly plan', () => {
   test('charges a yearly plan from February 29 again on February 28', async () => {
     const id = await newSession('hosting');
     const session = Object.assign(stripe.sessions.get(id) ?? {}, { status: 'complete', payment_status: 'paid' });
-    const office = openPostOffice();
+    const mailFake = createMailFake();
     const created = Date.UTC(2028, 1, 29, 12) / 1000;
-    await deliver(eventOf('checkout.session.completed', session, { created }), office.env);
-    await office.deliver();
+    await deliverEvent(createEvent('checkout.session.completed', session, { created }), mailFake.bindings);
+    await mailFake.deliver();
     const reply = await getSession(id);
     expect(await reply.json()).toMatchObject({ next_charge: '2029-02-28', then_monthly: 0, then_yearly: 12_000 });
-    const [receipt] = office.mailTo('buyer@example.com');
+    const [receipt] = mailFake.mailsTo('buyer@example.com');
     expect(receipt?.text).toContain('1 × Hosting: ¥12,000 a year');
     expect(receipt?.text).toContain(
       'Paid today: ¥12,000 incl. VAT\nThen yearly: ¥12,000\nNext charge: February 28, 2029',
@@ -90,30 +90,30 @@ test('replaces the tax note by the tax amount on the receipt', async () => {
     payment_status: 'paid',
     total_details: { amount_discount: 0, amount_tax: 17_273, amount_shipping: 0 },
   });
-  const office = openPostOffice();
-  await deliver(eventOf('checkout.session.completed', session), office.env);
-  await office.deliver();
-  const [receipt] = office.mailTo('buyer@example.com');
+  const mailFake = createMailFake();
+  await deliverEvent(createEvent('checkout.session.completed', session), mailFake.bindings);
+  await mailFake.deliver();
+  const [receipt] = mailFake.mailsTo('buyer@example.com');
   expect(receipt?.text).toContain('Paid today: ¥190,000\nTax included: ¥17,273\n');
 });
 
 test('returns 422 for a cart with monthly and yearly plans', async () => {
-  const response = await checkout({ items: cartOf('hosting', 'postsMonthly') });
+  const response = await checkout({ items: createCart('hosting', 'postsMonthly') });
   expect(response.status).toBe(422);
-  expect(await problemOf(response)).toMatchObject({ code: 'two-intervals', retry: 'no' });
+  expect(await readProblem(response)).toMatchObject({ code: 'two-intervals', retry: 'no' });
   expect(stripe.requests).toEqual([]);
 });
 
 describe('acceptance of the terms', () => {
   async function pay(consent: object | null): Promise<string> {
-    const office = openPostOffice();
+    const mailFake = createMailFake();
     const session = stripe.sessions.get(await newSession('hosting'));
-    await deliver(
-      eventOf('checkout.session.completed', { ...session, status: 'complete', payment_status: 'paid', consent }),
-      office.env,
+    await deliverEvent(
+      createEvent('checkout.session.completed', { ...session, status: 'complete', payment_status: 'paid', consent }),
+      mailFake.bindings,
     );
-    await office.deliver();
-    return office.mails.find(({ subject }) => subject.includes('A paid order'))?.text ?? '';
+    await mailFake.deliver();
+    return mailFake.mails.find(({ subject }) => subject.includes('A paid order'))?.text ?? '';
   }
   const acceptedAt = () => env.DB.prepare('SELECT terms_accepted_at AS at FROM orders').first('at');
 

@@ -15,7 +15,7 @@ import { testEnv } from './harness.ts';
 const batchSize = 10;
 const maxRetries = 10;
 
-interface Waiting {
+interface QueuedMessage {
   id: string;
   attempts: number;
   body: MailJob;
@@ -29,30 +29,34 @@ export type SentMail = Omit<Mail, 'locale' | 'parts'> & {
   headers: Record<string, string>;
 };
 
-export interface PostOffice {
+export interface MailFake {
   mails: SentMail[];
   /** Callbacks that replace the next sends. A callback that throws simulates a failure. */
   faults: (((mail: SentMail) => void) | undefined)[];
   /** Retry delays that the consumer requested. */
   delays: number[];
-  waiting: Waiting[];
+  queued: QueuedMessage[];
   /** The Worker's bindings of the fake. */
-  env: Partial<Env>;
-  mailTo(address: string): SentMail[];
+  bindings: Partial<Env>;
+  mailsTo(address: string): SentMail[];
   /** Runs the consumer until the queue is empty, then processes the dead letters once. */
   deliver(overrides?: Partial<Env>): Promise<void>;
   /** Runs the scheduled job that retries mails every five minutes. */
   sweep(overrides?: Partial<Env>): Promise<void>;
 }
 
-export function openPostOffice(): PostOffice {
-  const dead: Waiting[] = [];
+export function createMailFake(): MailFake {
+  const dead: QueuedMessage[] = [];
   const add = (messages: Iterable<MessageSendRequest<MailJob>>) => {
-    for (const { body } of messages) office.waiting.push({ id: crypto.randomUUID(), attempts: 1, body });
+    for (const { body } of messages) mailFake.queued.push({ id: crypto.randomUUID(), attempts: 1, body });
   };
   const metadata = { metadata: { metrics: { backlogCount: 0, backlogBytes: 0 } } };
 
-  async function consume(queue: string, messages: readonly Waiting[], overrides: Partial<Env>): Promise<Waiting[]> {
+  async function consume(
+    queue: string,
+    messages: readonly QueuedMessage[],
+    overrides: Partial<Env>,
+  ): Promise<QueuedMessage[]> {
     const timestamp = new Date();
     const batch = createMessageBatch<MailJob>(
       queue,
@@ -61,12 +65,12 @@ export function openPostOffice(): PostOffice {
     for (const message of batch.messages) {
       const retry = message.retry.bind(message);
       message.retry = (options) => {
-        office.delays.push(options?.delaySeconds ?? 0);
+        mailFake.delays.push(options?.delaySeconds ?? 0);
         retry(options);
       };
     }
     const context = createExecutionContext();
-    await worker.queue(batch, testEnv({ ...office.env, ...overrides }), context);
+    await worker.queue(batch, testEnv({ ...mailFake.bindings, ...overrides }), context);
     await waitOnExecutionContext(context);
     const result = await getQueueResult(batch, context);
     const acked = new Set(result.ackAll ? messages.map(({ id }) => id) : result.explicitAcks);
@@ -74,12 +78,12 @@ export function openPostOffice(): PostOffice {
     return retried.map((message) => ({ ...message, attempts: message.attempts + 1 }));
   }
 
-  const office: PostOffice = {
+  const mailFake: MailFake = {
     mails: [],
     faults: [],
     delays: [],
-    waiting: [],
-    env: {
+    queued: [],
+    bindings: {
       MAIL_QUEUE: {
         send: async (body: MailJob) => {
           add([{ body }]);
@@ -94,26 +98,26 @@ export function openPostOffice(): PostOffice {
       EMAIL: {
         send: async (message: unknown) => {
           const mail = message as SentMail;
-          office.faults.shift()?.(mail);
-          office.mails.push(mail);
+          mailFake.faults.shift()?.(mail);
+          mailFake.mails.push(mail);
           return { messageId: crypto.randomUUID() };
         },
       },
     },
-    mailTo: (address) => office.mails.filter(({ to }) => to === address),
+    mailsTo: (address) => mailFake.mails.filter(({ to }) => to === address),
     async deliver(overrides = {}) {
-      while (office.waiting.length > 0) {
-        const retried = await consume('agency-mail', office.waiting.splice(0, batchSize), overrides);
-        for (const message of retried) (message.attempts > maxRetries + 1 ? dead : office.waiting).push(message);
+      while (mailFake.queued.length > 0) {
+        const retried = await consume('agency-mail', mailFake.queued.splice(0, batchSize), overrides);
+        for (const message of retried) (message.attempts > maxRetries + 1 ? dead : mailFake.queued).push(message);
       }
       dead.push(...(await consume('agency-mail-dead', dead.splice(0), overrides)));
     },
     async sweep(overrides = {}) {
       const controller = createScheduledController({ scheduledTime: new Date(), cron: '*/5 * * * *' });
       const context = createExecutionContext();
-      await worker.scheduled(controller, testEnv({ ...office.env, ...overrides }), context);
+      await worker.scheduled(controller, testEnv({ ...mailFake.bindings, ...overrides }), context);
       await waitOnExecutionContext(context);
     },
   };
-  return office;
+  return mailFake;
 }

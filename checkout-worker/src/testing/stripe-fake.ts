@@ -13,9 +13,9 @@ export interface StripeRequest {
   form: URLSearchParams;
 }
 
-export type Answer = (request: StripeRequest, signal: AbortSignal | undefined) => Response | Promise<Response>;
+export type StubResponse = (request: StripeRequest, signal: AbortSignal | undefined) => Response | Promise<Response>;
 
-export interface StripeDouble {
+export interface StripeFake {
   requests: StripeRequest[];
   sessions: Map<string, Record<string, unknown>>;
   /** Events that the API lists, newest last. */
@@ -37,7 +37,7 @@ export interface StripeDouble {
   /** Rejects portal sessions, as for accounts without a configured portal. */
   refusePortal: boolean;
   /** Queued responses. Default responses follow when the queue is empty. */
-  next: Answer[];
+  nextResponses: StubResponse[];
 }
 
 export function amountOf(form: URLSearchParams, prices: ReadonlyMap<string, number> = new Map()): number {
@@ -58,8 +58,8 @@ function metadataOf(form: URLSearchParams): Record<string, string> {
   return Object.fromEntries(entries);
 }
 
-export function installStripe(): StripeDouble {
-  const double: StripeDouble = {
+export function installStripeFake(): StripeFake {
+  const fake: StripeFake = {
     requests: [],
     sessions: new Map(),
     events: [],
@@ -72,7 +72,7 @@ export function installStripe(): StripeDouble {
     portalConfigurations: [],
     portalUrl: 'https://billing.stripe.com/p/session/live_1',
     refusePortal: false,
-    next: [],
+    nextResponses: [],
   };
   const replays = new Map<string, string>();
 
@@ -87,8 +87,8 @@ export function installStripe(): StripeDouble {
       url: `https://checkout.stripe.com/c/pay/${id}`,
       status: 'open',
       payment_status: 'unpaid',
-      amount_subtotal: amountOf(form, double.prices),
-      amount_total: amountOf(form, double.prices),
+      amount_subtotal: amountOf(form, fake.prices),
+      amount_total: amountOf(form, fake.prices),
       currency,
       livemode: false,
       mode: form.get('mode'),
@@ -96,15 +96,15 @@ export function installStripe(): StripeDouble {
       metadata: metadataOf(form),
       customer_details: { email: 'buyer@example.com', name: 'Private Person' },
     };
-    double.sessions.set(id, session);
+    fake.sessions.set(id, session);
     replays.set(key, JSON.stringify(session));
     return Response.json(session);
   };
 
   const openPortal = (): Response => {
     const error = { type: 'invalid_request_error', message: 'Text that only Stripe writes' };
-    if (double.refusePortal) return Response.json({ error }, { status: 400 });
-    return Response.json({ id: 'bps_1', object: 'billing_portal.session', url: double.portalUrl });
+    if (fake.refusePortal) return Response.json({ error }, { status: 400 });
+    return Response.json({ id: 'bps_1', object: 'billing_portal.session', url: fake.portalUrl });
   };
 
   const listConfigurations = () =>
@@ -112,33 +112,33 @@ export function installStripe(): StripeDouble {
       object: 'list',
       url: '/v1/billing_portal/configurations',
       has_more: false,
-      data: double.portalConfigurations,
+      data: fake.portalConfigurations,
     });
 
   const listCustomers = (email: string | null): Response => {
-    const data = double.customers.filter((customer) => customer.email === email && !customer.deleted);
+    const data = fake.customers.filter((customer) => customer.email === email && !customer.deleted);
     return Response.json({ object: 'list', url: '/v1/customers', has_more: false, data });
   };
 
   const searchCustomers = (query: string | null): Response => {
-    if (double.refuseSearch) {
+    if (fake.refuseSearch) {
       const error = { type: 'invalid_request_error', message: 'Search is not available in your country.' };
       return Response.json({ error }, { status: 400 });
     }
     const email = /^email:"(.*)"$/.exec(query ?? '')?.[1];
-    const data = double.customers.filter((customer) => customer.email?.toLowerCase() === email && !customer.deleted);
+    const data = fake.customers.filter((customer) => customer.email?.toLowerCase() === email && !customer.deleted);
     const page = { has_more: false, next_page: null };
     return Response.json({ object: 'search_result', url: '/v1/customers/search', ...page, data });
   };
 
   const retrieve = (path: string): Response => {
     const [kind = '', id = ''] = path.replace('/v1/checkout/', '').replace('/v1/', '').split('/');
-    if (double.forbidden.has(id)) {
+    if (fake.forbidden.has(id)) {
       const refusal = { type: 'invalid_request_error', code: 'more_permissions_required', message: 'Text of Stripe' };
       return Response.json({ error: refusal }, { status: 403 });
     }
-    const known = [...double.events, ...double.customers].find((each) => each.id === id);
-    const found = kind === 'sessions' ? double.sessions.get(id) : (known ?? double.objects.get(id));
+    const known = [...fake.events, ...fake.customers].find((each) => each.id === id);
+    const found = kind === 'sessions' ? fake.sessions.get(id) : (known ?? fake.objects.get(id));
     if (found) return Response.json(found);
     const error = { type: 'invalid_request_error', code: 'resource_missing', message: `No such ${kind}: ${id}` };
     return Response.json({ error }, { status: 404 });
@@ -148,7 +148,7 @@ export function installStripe(): StripeDouble {
     const number = (name: string, byDefault: number) => Number(searchParams.get(name) ?? byDefault);
     const types = [...searchParams].flatMap(([name, value]) => (name.startsWith('types[') ? [value] : []));
     const created = (event: Record<string, unknown>) => Number(event.created);
-    const wanted = double.events
+    const wanted = fake.events
       .toReversed()
       .filter((event) => types.includes(String(event.type)))
       .filter((event) => created(event) >= number('created[gte]', 0) && created(event) < number('created[lt]', 1e12));
@@ -166,21 +166,21 @@ export function installStripe(): StripeDouble {
       headers: sent.headers,
       form: new URLSearchParams(new TextDecoder().decode(await sent.arrayBuffer())),
     };
-    double.requests.push(request);
-    const answer = double.next.shift();
+    fake.requests.push(request);
+    const answer = fake.nextResponses.shift();
     if (answer) return answer(request, init?.signal ?? undefined);
     if (request.method === 'POST' && url.pathname === '/v1/checkout/sessions') return create(request);
     if (request.method === 'POST' && url.pathname === '/v1/billing_portal/sessions') return openPortal();
     if (url.pathname === '/v1/billing_portal/configurations') return listConfigurations();
     if (url.pathname.endsWith('/line_items')) {
       const session = url.pathname.split('/').at(-2) ?? '';
-      if (double.forbidden.has(session)) return retrieve(`/v1/checkout/sessions/${session}`);
-      const data = double.lineItems.get(session) ?? [];
+      if (fake.forbidden.has(session)) return retrieve(`/v1/checkout/sessions/${session}`);
+      const data = fake.lineItems.get(session) ?? [];
       return Response.json({ object: 'list', url: url.pathname, has_more: false, data });
     }
     if (url.pathname === '/v1/invoice_payments') {
       const payment = url.searchParams.get('payment[payment_intent]');
-      const data = [...double.objects.values()].filter(
+      const data = [...fake.objects.values()].filter(
         (each) => (each as { payment?: { payment_intent?: unknown } }).payment?.payment_intent === payment,
       );
       return Response.json({ object: 'list', url: url.pathname, has_more: false, data });
@@ -190,5 +190,5 @@ export function installStripe(): StripeDouble {
     if (url.pathname === '/v1/events') return listEvents(url);
     return retrieve(decodeURIComponent(url.pathname));
   });
-  return double;
+  return fake;
 }
