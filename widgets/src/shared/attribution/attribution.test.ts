@@ -2,18 +2,18 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { attributionSchema } from '#catalogue/wire.ts';
 import { safeStorage } from '../cart-store/safe-storage.ts';
-import { attributionKey, keepAttribution } from '../consent/consent.ts';
+import { attributionKey, storeAttribution } from '../consent/consent.ts';
 import { type AttributionStore, createAttribution } from './attribution.ts';
 
 const campaign = 'https://shop.example/landing?utm_source=news&utm_medium=email&gclid=g1&email=ada@example.com#top';
-const inner = { address: 'https://shop.example/pricing', referrer: 'https://shop.example/landing' };
+const innerPage = { address: 'https://shop.example/pricing', referrer: 'https://shop.example/landing' };
 const stored = () => [localStorage.getItem(attributionKey), sessionStorage.getItem(attributionKey)];
 
 /** Simulates a page visit that stores the attribution as far as consent allows. */
 function visit(address: string, referrer = '', now = Date.now, browser = safeStorage()): AttributionStore {
   history.replaceState(null, '', new URL(address).pathname + new URL(address).search + new URL(address).hash);
   const store = createAttribution({ address, referrer });
-  keepAttribution(store, { referrer, now, browser });
+  storeAttribution(store, { referrer, now, browser });
   return store;
 }
 
@@ -32,8 +32,8 @@ afterEach(() => {
 
 describe('attribution of a visit', () => {
   it('contains campaign, click id, referrer and landing page, but no other part of the URL', () => {
-    const here = visit(campaign, 'https://search.example/results?q=ada');
-    here.setConsent('granted');
+    const page = visit(campaign, 'https://search.example/results?q=ada');
+    page.setConsent('granted');
     const touch = {
       utm_source: 'news',
       utm_medium: 'email',
@@ -41,12 +41,12 @@ describe('attribution of a visit', () => {
       referrer: 'https://search.example/results',
       landing_page: 'https://shop.example/landing',
     };
-    expect(here.attribution()).toEqual({ first: touch, last: touch });
+    expect(page.attribution()).toEqual({ first: touch, last: touch });
   });
 
   it('is kept on the next pages of the visit', () => {
     visit(campaign).setConsent('granted');
-    const next = visit(inner.address, inner.referrer);
+    const next = visit(innerPage.address, innerPage.referrer);
     next.setConsent('granted');
     expect(next.attribution()?.last).toMatchObject({ utm_source: 'news' });
   });
@@ -73,7 +73,7 @@ describe('attribution of a visit', () => {
     back.setConsent('granted');
     expect(back.attribution()?.last).toMatchObject({ utm_source: 'news', gclid: 'g1' });
     // The stored attribution is unchanged on later pages, too.
-    const next = visit(inner.address, inner.referrer);
+    const next = visit(innerPage.address, innerPage.referrer);
     next.setConsent('granted');
     expect(next.attribution()?.last).toMatchObject({ utm_source: 'news' });
   });
@@ -96,174 +96,174 @@ describe('attribution of a visit', () => {
     `{"at":${Date.now()},"first":{"utm_source":{"a":1}},"partner":"<b>"}`,
   ])('ignores invalid data in storage: %s', (text) => {
     localStorage.setItem(attributionKey, text);
-    const here = visit(inner.address, inner.referrer);
-    here.setConsent('granted');
-    expect(here.attribution()?.first).toEqual({ landing_page: 'https://shop.example/pricing' });
-    expect(here.partner()).toBeUndefined();
+    const page = visit(innerPage.address, innerPage.referrer);
+    page.setConsent('granted');
+    expect(page.attribution()?.first).toEqual({ landing_page: 'https://shop.example/pricing' });
+    expect(page.partner()).toBeUndefined();
   });
 
   it('works for the lifetime of the page if storage is blocked', () => {
     const refuse = safeStorage(() => {
       throw new DOMException('No.', 'SecurityError');
     });
-    const here = visit(campaign, '', Date.now, refuse);
-    here.setConsent('granted');
-    expect(here.attribution()?.first).toMatchObject({ utm_source: 'news' });
+    const page = visit(campaign, '', Date.now, refuse);
+    page.setConsent('granted');
+    expect(page.attribution()?.first).toMatchObject({ utm_source: 'news' });
   });
 });
 
-const both = (answer: 'granted' | 'denied' | 'unknown') => ({
+const platformAnswers = (answer: 'granted' | 'denied' | 'unknown') => ({
   statistics: { answer, why: 'Platform' },
   marketing: { answer, why: 'Platform' },
 });
 
 describe('consent of the visitor', () => {
   it('stores nothing while unknown, but sends the attribution of the current page', () => {
-    const here = visit(campaign);
-    here.setConsent('auto');
+    const page = visit(campaign);
+    page.setConsent('auto');
     expect(stored()).toEqual([null, null]);
-    expect(here.attribution()?.first).toMatchObject({ utm_source: 'news' });
-    expect(here.wish('statistics').answer).toBe('unknown');
+    expect(page.attribution()?.first).toMatchObject({ utm_source: 'news' });
+    expect(page.wish('statistics').answer).toBe('unknown');
   });
 
   it('stores the attribution for 90 days if granted', () => {
     let now = Date.now();
     visit(campaign, '', () => now).setConsent('granted');
     now += 89 * 24 * 60 * 60_000;
-    const later = visit(inner.address, inner.referrer, () => now);
+    const later = visit(innerPage.address, innerPage.referrer, () => now);
     later.setConsent('granted');
     expect(later.attribution()?.first).toMatchObject({ utm_source: 'news' });
     now += 91 * 24 * 60 * 60_000;
-    const tooLate = visit(inner.address, inner.referrer, () => now);
+    const tooLate = visit(innerPage.address, innerPage.referrer, () => now);
     tooLate.setConsent('granted');
     expect(tooLate.attribution()?.first?.utm_source).toBeUndefined();
   });
 
   it('removes the stored attribution and sends nothing if denied', () => {
-    const here = visit(campaign);
-    here.setConsent('granted');
+    const page = visit(campaign);
+    page.setConsent('granted');
     expect(localStorage.getItem(attributionKey)).toContain('news');
-    here.setConsent('denied');
+    page.setConsent('denied');
     expect(stored()).toEqual([null, null]);
-    expect(here.attribution()).toBeUndefined();
+    expect(page.attribution()).toBeUndefined();
   });
 
   it('stays denied by one widget if another is on auto and a platform grants it', () => {
-    const here = visit(campaign);
-    here.setConsent('denied');
-    here.setConsent('auto');
-    here.hear(both('granted'));
+    const page = visit(campaign);
+    page.setConsent('denied');
+    page.setConsent('auto');
+    page.hear(platformAnswers('granted'));
     expect(stored()).toEqual([null, null]);
   });
 
   it('is denied if two widgets disagree, in any order', () => {
-    const here = visit(campaign);
-    here.setConsent('denied');
-    here.setConsent('granted');
-    expect(here.wish('statistics').answer).toBe('denied');
+    const page = visit(campaign);
+    page.setConsent('denied');
+    page.setConsent('granted');
+    expect(page.wish('statistics').answer).toBe('denied');
     expect(stored()).toEqual([null, null]);
   });
 
   it('falls back to other widgets and then to platforms if a widget removes its attribute', () => {
-    const here = visit(campaign);
-    const takeBackYes = here.setConsent('granted');
-    const takeBackNo = here.setConsent('denied');
-    takeBackNo();
-    expect(here.wish('statistics').answer).toBe('granted');
-    takeBackYes();
-    expect(here.wish('statistics').answer).toBe('unknown');
-    here.hear(both('denied'));
-    expect(here.wish('statistics').answer).toBe('denied');
+    const page = visit(campaign);
+    const removeGranted = page.setConsent('granted');
+    const removeDenied = page.setConsent('denied');
+    removeDenied();
+    expect(page.wish('statistics').answer).toBe('granted');
+    removeGranted();
+    expect(page.wish('statistics').answer).toBe('unknown');
+    page.hear(platformAnswers('denied'));
+    expect(page.wish('statistics').answer).toBe('denied');
   });
 
   it('stores the page where the visit began if granted later', () => {
-    const here = visit(campaign);
-    here.setConsent('auto');
-    here.hear(both('unknown'));
+    const page = visit(campaign);
+    page.setConsent('auto');
+    page.hear(platformAnswers('unknown'));
     expect(stored()).toEqual([null, null]);
-    here.hear(both('granted'));
+    page.hear(platformAnswers('granted'));
     expect(localStorage.getItem(attributionKey)).toContain('news');
   });
 
   it('removes the stored attribution when withdrawn, and stores it again when granted again', () => {
-    const here = visit(campaign);
-    here.hear(both('granted'));
-    here.hear(both('denied'));
+    const page = visit(campaign);
+    page.hear(platformAnswers('granted'));
+    page.hear(platformAnswers('denied'));
     expect(stored()).toEqual([null, null]);
-    expect(here.attribution()).toBeUndefined();
-    here.hear(both('granted'));
+    expect(page.attribution()).toBeUndefined();
+    page.hear(platformAnswers('granted'));
     expect(localStorage.getItem(attributionKey)).toContain('news');
   });
 
   it('keeps the stored attribution of earlier visits unread while unknown', () => {
     visit(campaign).setConsent('granted');
-    const next = visit(inner.address, inner.referrer);
+    const next = visit(innerPage.address, innerPage.referrer);
     next.setConsent('auto');
     expect(next.attribution()?.first).toEqual({ landing_page: 'https://shop.example/pricing' });
     expect(localStorage.getItem(attributionKey)).toContain('news');
-    next.hear(both('granted'));
+    next.hear(platformAnswers('granted'));
     expect(next.attribution()?.first).toMatchObject({ utm_source: 'news' });
   });
 
   it('notifies listeners of each change', () => {
-    const here = visit(campaign);
+    const page = visit(campaign);
     const listener = vi.fn();
-    here.onChange(listener);
-    here.hear(both('granted'));
-    here.setConsent('denied');
+    page.onChange(listener);
+    page.hear(platformAnswers('granted'));
+    page.setConsent('denied');
     expect(listener).toHaveBeenCalledTimes(2);
   });
 
   it('denies marketing but not the partner if the browser sends Global Privacy Control, even if a platform grants it', () => {
     signal(true);
-    const here = visit(`${campaign.replace('#top', '')}&partner=harbour`);
-    here.setConsent('auto');
-    here.readPartner();
-    here.hear(both('granted'));
-    expect(here.attribution()).toBeUndefined();
+    const page = visit(`${campaign.replace('#top', '')}&partner=harbour`);
+    page.setConsent('auto');
+    page.readPartner();
+    page.hear(platformAnswers('granted'));
+    expect(page.attribution()).toBeUndefined();
     expect(stored()).toEqual([null, null]);
-    expect(here.partner()).toBe('harbour');
-    expect(here.wish('marketing')).toEqual({ answer: 'denied', why: 'Global Privacy Control' });
-    expect(here.wish('statistics').answer).toBe('granted');
+    expect(page.partner()).toBe('harbour');
+    expect(page.wish('marketing')).toEqual({ answer: 'denied', why: 'Global Privacy Control' });
+    expect(page.wish('statistics').answer).toBe('granted');
   });
 });
 
 describe('partner in the URL', () => {
   it('is kept for the rest of the visit', () => {
-    const here = visit('https://shop.example/?partner=harbour');
-    here.setConsent('granted');
-    expect(here.partner()).toBeUndefined();
-    here.readPartner();
-    const next = visit(inner.address, inner.referrer);
+    const page = visit('https://shop.example/?partner=harbour');
+    page.setConsent('granted');
+    expect(page.partner()).toBeUndefined();
+    page.readPartner();
+    const next = visit(innerPage.address, innerPage.referrer);
     next.setConsent('granted');
     expect(next.partner()).toBe('harbour');
   });
 
   it('is ignored with a warning if the id is invalid', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const here = visit('https://shop.example/?partner=har%20bour!');
-    here.readPartner();
-    expect(here.partner()).toBeUndefined();
+    const page = visit('https://shop.example/?partner=har%20bour!');
+    page.readPartner();
+    expect(page.partner()).toBeUndefined();
     expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/har bour!.*letters, digits/));
   });
 });
 
 describe('adopt', () => {
-  const handed = { first: { utm_source: 'blog' }, last: { utm_source: 'ads' }, partner: 'harbour' };
+  const imported = { first: { utm_source: 'blog' }, last: { utm_source: 'ads' }, partner: 'harbour' };
 
   it("replaces the visit's own attribution by that of the page that sent the cart", () => {
-    const here = visit('https://shop.example/pricing', 'https://harbour.example/offers');
-    here.setConsent('auto');
-    here.adopt(handed);
-    expect(here.attribution()).toEqual({ first: { utm_source: 'blog' }, last: { utm_source: 'ads' } });
-    expect(here.partner()).toBe('harbour');
+    const page = visit('https://shop.example/pricing', 'https://harbour.example/offers');
+    page.setConsent('auto');
+    page.adopt(imported);
+    expect(page.attribution()).toEqual({ first: { utm_source: 'blog' }, last: { utm_source: 'ads' } });
+    expect(page.partner()).toBe('harbour');
   });
 
   it('keeps the first touch of an earlier visit', () => {
     visit(campaign).setConsent('granted');
-    const here = visit('https://shop.example/pricing', 'https://harbour.example/offers');
-    here.setConsent('granted');
-    here.adopt(handed);
-    expect(here.attribution()).toMatchObject({ first: { utm_source: 'news' }, last: { utm_source: 'ads' } });
+    const page = visit('https://shop.example/pricing', 'https://harbour.example/offers');
+    page.setConsent('granted');
+    page.adopt(imported);
+    expect(page.attribution()).toMatchObject({ first: { utm_source: 'news' }, last: { utm_source: 'ads' } });
   });
 });

@@ -3,7 +3,7 @@
  * with orders and messages unless the visitor refuses.
  */
 import type { Attribution, Touch } from '#catalogue/wire.ts';
-import { isWayBack, partnerIn, readTouch } from './touch.ts';
+import { isReturnFromPayment, readPartnerParameter, readTouch } from './touch.ts';
 
 /**
  * Values of the `consent` attribute. `granted` and `denied` are set by the embedder. `auto` follows the browser's
@@ -23,14 +23,14 @@ export const consentProp = { type: 'string', default: 'auto', allowed: consents 
 export type Purpose = 'statistics' | 'marketing';
 export type Answer = 'granted' | 'denied' | 'unknown';
 
-/** Current answer and its source, also shown by the debug tool. */
-export interface Said {
+/** Current answer, and its source as text for the debug tool. */
+export interface ConsentDecision {
   readonly answer: Answer;
   readonly why: string;
 }
 
 /** Callback through which a consent platform reports the visitor's answers. */
-export type Say = (answers: Readonly<Record<Purpose, Answer>>, why: string) => void;
+export type ReportAnswers = (answers: Readonly<Record<Purpose, Answer>>, why: string) => void;
 
 export interface Report {
   readonly event: string;
@@ -38,10 +38,10 @@ export interface Report {
   readonly event_id: string;
   /** Milliseconds since 1970. */
   readonly at: number;
-  tell(): void;
+  send(): void;
 }
 
-export type Wishes = Readonly<Record<Purpose, Said>>;
+export type ConsentDecisions = Readonly<Record<Purpose, ConsentDecision>>;
 
 function hasPrivacySignal(): boolean {
   return (navigator as { globalPrivacyControl?: unknown }).globalPrivacyControl === true;
@@ -53,23 +53,27 @@ export interface Origin {
   readonly partner?: string | undefined;
 }
 
-export interface Known extends Origin {
+export interface AttributionState extends Origin {
   /** Origin of the last payment page that the buyer was sent to. */
   readonly payment?: string | undefined;
 }
 
+/** Shared by all widgets of the page, which may be of different kit versions, so its methods must keep their names. */
 export interface AttributionStore {
   /**
    * Adds a widget's `consent` attribute. Explicit values apply to the whole page and override consent platforms;
    * `denied` overrides `granted`. Returns a function that removes it.
    */
   setConsent(consent: Consent): () => void;
-  hear(wishes: Wishes): void;
-  wish(purpose: Purpose): Said;
+  /** Sets the answers of the page's consent platforms. */
+  hear(decisions: ConsentDecisions): void;
+  /** Returns the effective answer for a purpose. */
+  wish(purpose: Purpose): ConsentDecision;
   onChange(listener: () => void): void;
-  known(): Known;
-  /** Merges the attribution that earlier pages stored. */
-  restore(known: Known): void;
+  /** Returns the attribution even if it may not be stored or sent. */
+  known(): AttributionState;
+  /** Replaces the page's attribution by one merged with that of earlier pages. */
+  restore(known: AttributionState): void;
   /** Reads the partner from the page's URL. Only for the agency's own site; elsewhere the parameter may have another meaning. */
   readPartner(): void;
   /** Adopts the attribution that came with a cart from another page, because that page has the visitor's real source. */
@@ -91,40 +95,40 @@ export function createAttribution({
   referrer = document.referrer,
 }: Options = {}): AttributionStore {
   const listeners: (() => void)[] = [];
-  const words: Consent[] = [];
-  let heard: Wishes | undefined;
+  const widgetConsents: Consent[] = [];
+  let platformConsent: ConsentDecisions | undefined;
   let isRestored = false;
-  const here = isWayBack(address, referrer, undefined) ? undefined : readTouch(address, referrer);
+  const touch = isReturnFromPayment(address, referrer, undefined) ? undefined : readTouch(address, referrer);
   // Own properties, so that a polluted `Object.prototype` cannot add a partner.
-  let known: Known = { first: here, last: here, partner: undefined, payment: undefined };
+  let known: AttributionState = { first: touch, last: touch, partner: undefined, payment: undefined };
 
-  function wish(purpose: Purpose): Said {
+  function consentFor(purpose: Purpose): ConsentDecision {
     for (const answer of ['denied', 'granted'] as const) {
-      if (words.includes(answer)) return { answer, why: `consent="${answer}"` };
+      if (widgetConsents.includes(answer)) return { answer, why: `consent="${answer}"` };
     }
     if (purpose === 'marketing' && hasPrivacySignal()) return { answer: 'denied', why: 'Global Privacy Control' };
-    return heard?.[purpose] ?? { answer: 'unknown', why: '' };
+    return platformConsent?.[purpose] ?? { answer: 'unknown', why: '' };
   }
 
-  function change(changes: Known = {}): void {
+  function change(changes: AttributionState = {}): void {
     known = { ...known, ...changes };
     for (const listener of listeners) listener();
   }
 
   return {
     setConsent(consent) {
-      words.push(consent);
+      widgetConsents.push(consent);
       change();
       return () => {
-        words.splice(words.indexOf(consent), 1);
+        widgetConsents.splice(widgetConsents.indexOf(consent), 1);
         change();
       };
     },
-    hear(wishes) {
-      heard = wishes;
+    hear(decisions) {
+      platformConsent = decisions;
       change();
     },
-    wish,
+    wish: consentFor,
     onChange: (listener) => void listeners.push(listener),
     known: () => known,
     restore(earlier) {
@@ -132,7 +136,7 @@ export function createAttribution({
       known = earlier;
     },
     readPartner() {
-      const partner = partnerIn(address);
+      const partner = readPartnerParameter(address);
       if (partner !== undefined && partner !== known.partner) change({ partner });
     },
     adopt({ first, last, partner }) {
@@ -144,7 +148,8 @@ export function createAttribution({
     },
     leaveFor: (paymentPage) => change({ payment: new URL(paymentPage).origin }),
     partner: () => known.partner,
-    attribution: () => (wish('marketing').answer === 'denied' ? undefined : { first: known.first, last: known.last }),
+    attribution: () =>
+      consentFor('marketing').answer === 'denied' ? undefined : { first: known.first, last: known.last },
   };
 }
 

@@ -8,26 +8,26 @@ import { type Consent, type Report, sharedAttribution } from './attribution.ts';
 
 type Recorder = (report: Report) => void;
 
-const waiting: Report[] = [];
+const pendingReports: Report[] = [];
 /** Equals the recorder's limit for events that await the visitor's answer. */
-const maxWaiting = 50;
+const maxPending = 50;
 let record: Recorder = (report) => {
-  if (waiting.push(report) > maxWaiting) waiting.shift();
+  if (pendingReports.push(report) > maxPending) pendingReports.shift();
 };
-let following: Promise<void> | undefined;
+let loading: Promise<void> | undefined;
 
 /** Loads the consent module and starts to follow the visitor's consent. Nothing is stored or reported before it has loaded. */
 export function followConsent(): Promise<void> {
-  following ??= loadExtra('consent', () => import('../consent/consent.ts')).then(({ startConsent }) => {
+  loading ??= loadExtra('consent', () => import('../consent/consent.ts')).then(({ startConsent }) => {
     record = startConsent(sharedAttribution());
-    waiting.splice(0).forEach(record);
+    pendingReports.splice(0).forEach(record);
   });
-  return following;
+  return loading;
 }
 
-/** `tell` runs when the visitor agrees, and never if they refuse. */
-export function report(event: string, tell: (event_id: string) => void, event_id = randomId()): void {
-  record({ event, event_id, at: Date.now(), tell: () => tell(event_id) });
+/** `send` runs when the visitor agrees, and never if they refuse. */
+export function report(event: string, send: (event_id: string) => void, event_id = randomId()): void {
+  record({ event, event_id, at: Date.now(), send: () => send(event_id) });
 }
 
 interface AttributionOptions {

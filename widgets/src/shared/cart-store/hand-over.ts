@@ -7,7 +7,7 @@ import type { Cart } from '#catalogue/cart-rules.ts';
 import { findProduct } from '#catalogue/products.ts';
 import type { Attribution } from '#catalogue/wire.ts';
 import type { Origin } from '../attribution/attribution.ts';
-import { parseTouch, partnerId } from '../attribution/touch.ts';
+import { parsePartnerId, parseTouch } from '../attribution/touch.ts';
 import { testMode } from '../element/test-page.ts';
 import { isOwnSite } from '../worker-client/addresses.ts';
 import { toJson } from '../worker-client/json.ts';
@@ -53,7 +53,7 @@ export function readHandOver(hash: string): HandOver | undefined {
   return {
     cart,
     dropped: cart.length < lines.length,
-    partner: partnerId(parts.get('partner') ?? ''),
+    partner: parsePartnerId(parts.get('partner') ?? ''),
     first: touch(parts.get('first')),
     last: touch(parts.get('last')),
   };

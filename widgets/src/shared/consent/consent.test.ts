@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Answer } from '../attribution/attribution.ts';
-import { carryPartner } from './consent.ts';
+import { addPartnerToLinks } from './consent.ts';
 
 let answer: Answer = 'unknown';
 let partner: string | undefined = 'harbour';
-carryPartner({ partner: () => partner, wish: () => ({ answer, why: '' }) });
+addPartnerToLinks({ partner: () => partner, wish: () => ({ answer, why: '' }) });
 
-function follow(href: string): string {
+function click(href: string): string {
   document.body.innerHTML = `<a href="${href}"><b>Prices</b></a>`;
   const link = document.querySelector('a') as HTMLAnchorElement;
   link.addEventListener('click', (event) => event.preventDefault());
@@ -22,7 +22,7 @@ afterEach(() => document.body.replaceChildren());
 
 describe('carryPartner', () => {
   it('adds the partner to the URL of a clicked link to the same site', () => {
-    expect(follow('/pricing?plan=seo#plans')).toBe(`${location.origin}/pricing?plan=seo&partner=harbour#plans`);
+    expect(click('/pricing?plan=seo#plans')).toBe(`${location.origin}/pricing?plan=seo&partner=harbour#plans`);
   });
 
   it.each([
@@ -31,14 +31,14 @@ describe('carryPartner', () => {
     ['that already has a partner parameter', '/pricing?partner=other'],
     ['to an e-mail address', 'mailto:hello@example.com'],
   ])('does not change a link %s', (_, href) => {
-    expect(follow(href)).toBe(href);
+    expect(click(href)).toBe(href);
   });
 
   it('does not change links if consent is granted or no partner is known', () => {
     answer = 'granted';
-    expect(follow('/pricing')).toBe('/pricing');
+    expect(click('/pricing')).toBe('/pricing');
     answer = 'denied';
     partner = undefined;
-    expect(follow('/pricing')).toBe('/pricing');
+    expect(click('/pricing')).toBe('/pricing');
   });
 });

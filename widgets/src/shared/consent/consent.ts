@@ -1,11 +1,11 @@
 /** Loaded on demand: follows the visitor's consent, and stores attribution and reports events accordingly. */
-import type { AttributionStore, Known, Report } from '../attribution/attribution.ts';
-import { isSent, isWayBack, parseTouch, partnerId } from '../attribution/touch.ts';
+import type { AttributionState, AttributionStore, Report } from '../attribution/attribution.ts';
+import { hasReferral, isReturnFromPayment, parsePartnerId, parseTouch } from '../attribution/touch.ts';
 import { purchasesKey, type SafeStorage, safeStorage } from '../cart-store/safe-storage.ts';
 import { toJson } from '../worker-client/json.ts';
 import { followPlatforms, nobody } from './platforms.ts';
 
-/** Interface for the debug tool, stored on `globalThis`. */
+/** Log for the debug tool, stored on `globalThis`. Its properties must keep their names, because versions may be mixed. */
 export interface ConsentRecord {
   entries(): readonly RecordEntry[];
   wish: AttributionStore['wish'];
@@ -18,12 +18,12 @@ interface Page {
 
 /** Starts to follow the visitor's consent. Returns a function that reports an event if consent permits. */
 export function startConsent(attribution: AttributionStore): (report: Report) => void {
-  const { settle, record, entries } = createRecorder(attribution);
-  attribution.onChange(settle);
-  keepAttribution(attribution);
+  const { flush, record, entries } = createRecorder(attribution);
+  attribution.onChange(flush);
+  storeAttribution(attribution);
   forgetPurchases(attribution);
   followPlatforms(attribution.hear);
-  carryPartner(attribution);
+  addPartnerToLinks(attribution);
   const page = globalThis as unknown as Page;
   page[Symbol.for('agency.record')] = { entries, wish: attribution.wish, nobody };
   return record;
@@ -33,24 +33,24 @@ export function startConsent(attribution: AttributionStore): (report: Report) =>
  * Adds the partner to the URLs of clicked links to the same site, because it may not be stored without consent.
  * Effective only on the agency's site, where the partner comes from the URL.
  */
-export function carryPartner({ partner, wish }: Pick<AttributionStore, 'partner' | 'wish'>): void {
-  const carry = (event: Event) => {
+export function addPartnerToLinks({ partner, wish: consentFor }: Pick<AttributionStore, 'partner' | 'wish'>): void {
+  const addPartner = (event: Event) => {
     const name = partner();
     const link = event.composedPath().find((node): node is HTMLAnchorElement => node instanceof HTMLAnchorElement);
-    if (!name || !link || link.origin !== location.origin || wish('marketing').answer === 'granted') return;
+    if (!name || !link || link.origin !== location.origin || consentFor('marketing').answer === 'granted') return;
     const isHere = link.hash && link.pathname === location.pathname;
     const url = new URL(link.href);
     if (isHere || url.searchParams.has('partner')) return;
     url.searchParams.set('partner', name);
     link.href = url.href;
   };
-  for (const name of ['click', 'auxclick']) document.addEventListener(name, carry, true);
+  for (const name of ['click', 'auxclick']) document.addEventListener(name, addPartner, true);
 }
 
-function forgetPurchases({ wish, onChange }: Pick<AttributionStore, 'wish' | 'onChange'>): void {
+function forgetPurchases({ wish: consentFor, onChange }: Pick<AttributionStore, 'wish' | 'onChange'>): void {
   const storage = safeStorage();
   onChange(() => {
-    if (wish('statistics').answer === 'denied') storage.remove(purchasesKey);
+    if (consentFor('statistics').answer === 'denied') storage.remove(purchasesKey);
   });
 }
 
@@ -64,7 +64,7 @@ interface Options {
 }
 
 /** Stores the attribution, merged with that of earlier visits, when the visitor agrees. Removes it when they refuse. */
-export function keepAttribution(
+export function storeAttribution(
   store: AttributionStore,
   { browser = safeStorage(), referrer = document.referrer, now = Date.now }: Options = {},
 ): void {
@@ -75,17 +75,17 @@ export function keepAttribution(
     const before = parse(browser.read(attributionKey), now());
     if (!before) return;
     const { first, last, partner, payment } = store.known();
-    const isBack = isWayBack(location.href, referrer, before.payment);
-    const lasts = isBack ? [before.last] : [last, before.last];
+    const isBack = isReturnFromPayment(location.href, referrer, before.payment);
+    const lastTouches = isBack ? [before.last] : [last, before.last];
     store.restore({
       first: before.first ?? first,
-      last: lasts.find((touch) => touch && isSent(touch)) ?? before.last ?? last,
+      last: lastTouches.find((touch) => touch && hasReferral(touch)) ?? before.last ?? last,
       partner: partner ?? before.partner,
       payment: payment ?? before.payment,
     });
   }
 
-  function keep(): void {
+  function save(): void {
     const { answer } = store.wish('marketing');
     if (answer === 'denied') browser.remove(attributionKey);
     if (answer !== 'granted') return;
@@ -93,11 +93,11 @@ export function keepAttribution(
     browser.write(attributionKey, toJson({ version: 1, at: now(), ...store.known() }));
   }
 
-  store.onChange(keep);
-  keep();
+  store.onChange(save);
+  save();
 }
 
-function parse(text: string | null, now: number): Known | undefined {
+function parse(text: string | null, now: number): AttributionState | undefined {
   if (!text) return undefined;
   try {
     const nothing = { at: undefined, first: undefined, last: undefined, partner: undefined, payment: undefined };
@@ -107,7 +107,7 @@ function parse(text: string | null, now: number): Known | undefined {
     return {
       first: parseTouch(first),
       last: parseTouch(last),
-      partner: typeof partner === 'string' ? partnerId(partner) : undefined,
+      partner: typeof partner === 'string' ? parsePartnerId(partner) : undefined,
       payment: typeof payment === 'string' ? payment : undefined,
     };
   } catch {
@@ -129,45 +129,45 @@ const maxHeld = 50;
 const maxKept = 200;
 
 /** Creates a recorder that holds events until the visitor answers and logs the outcome of each. */
-export function createRecorder({ wish }: Pick<AttributionStore, 'wish'>) {
+export function createRecorder({ wish: consentFor }: Pick<AttributionStore, 'wish'>) {
   const held: Report[] = [];
-  let isTelling = false;
+  let isReporting = false;
   const entries = new Map<Report, RecordEntry>();
 
-  function note(report: Report, state: RecordEntry['state'], why: string): void {
+  function log(report: Report, state: RecordEntry['state'], why: string): void {
     const { event, event_id, at } = report;
     entries.set(report, { event, event_id, at, state, why });
     const [oldest] = entries.keys();
     if (oldest && entries.size > maxKept) entries.delete(oldest);
   }
 
-  function finish(report: Report): void {
-    const { answer, why } = wish('statistics');
-    note(report, answer === 'granted' ? 'told' : 'dropped', why);
+  function sendOrDrop(report: Report): void {
+    const { answer, why } = consentFor('statistics');
+    log(report, answer === 'granted' ? 'told' : 'dropped', why);
     if (answer !== 'granted') return;
     try {
-      report.tell();
+      report.send();
     } catch (error) {
       console.error(`The page's dataLayer failed at ${report.event}:`, error);
     }
   }
 
-  function settle(): void {
+  function flush(): void {
     // Reporting an event may record another one or change consent, which calls this function again.
-    if (isTelling) return;
-    isTelling = true;
-    while (held[0] && wish('statistics').answer !== 'unknown') finish(held.shift() as Report);
-    isTelling = false;
-    for (const report of held) note(report, 'held', wish('statistics').why);
+    if (isReporting) return;
+    isReporting = true;
+    while (held[0] && consentFor('statistics').answer !== 'unknown') sendOrDrop(held.shift() as Report);
+    isReporting = false;
+    for (const report of held) log(report, 'held', consentFor('statistics').why);
   }
 
   return {
-    settle,
+    flush,
     record(report: Report): void {
       const oldest = held.length === maxHeld ? held.shift() : undefined;
-      if (oldest) note(oldest, 'dropped', `more than ${maxHeld} were held`);
+      if (oldest) log(oldest, 'dropped', `more than ${maxHeld} were held`);
       held.push(report);
-      settle();
+      flush();
     },
     entries: (): readonly RecordEntry[] => [...entries.values()],
   };

@@ -1,50 +1,53 @@
 /** Adapters for the consent platforms that a host page may have. */
-import type { Answer, Purpose, Say, Wishes } from '../attribution/attribution.ts';
+import type { Answer, ConsentDecisions, Purpose, ReportAnswers } from '../attribution/attribution.ts';
 
 /** Starts to follow a platform. Returns false if the page does not have it yet. */
-type Follow = (say: Say) => boolean;
+type FollowPlatform = (report: ReportAnswers) => boolean;
 
-const platforms: Readonly<Record<string, Follow>> = {
+const platforms: Readonly<Record<string, FollowPlatform>> = {
   TCF: followTcf,
   'WP Consent API': followWordPress,
   'Consent Mode': followConsentMode,
 };
 /** Answers from strictest to least strict. */
-const order: readonly Answer[] = ['denied', 'unknown', 'granted'];
+const strictestFirst: readonly Answer[] = ['denied', 'unknown', 'granted'];
 export const nobody = 'nothing on the page has said what the visitor agreed to';
 /** Interval between checks for platforms that load after the page. */
-const lookAgainMs = 1000;
-const looks = 30;
+const checkIntervalMs = 1000;
+const maxChecks = 30;
 
 /** Follows every consent platform of the page, including those that load later. Reports the strictest of their answers. */
-export function followPlatforms(onChange: (wishes: Wishes) => void): void {
-  const said = new Map<string, { answers: Readonly<Record<Purpose, Answer>>; why: string }>();
+export function followPlatforms(onChange: (decisions: ConsentDecisions) => void): void {
+  const answersByPlatform = new Map<string, { answers: Readonly<Record<Purpose, Answer>>; why: string }>();
 
-  function together(purpose: Purpose) {
-    const sayings = [...said].map(([name, { answers, why }]) => ({ answer: answers[purpose], why: `${name}: ${why}` }));
-    for (const answer of order) {
-      const found = sayings.find((saying) => saying.answer === answer);
-      if (found) return found;
+  function strictestAnswer(purpose: Purpose) {
+    const decisions = [...answersByPlatform].map(([name, { answers, why }]) => ({
+      answer: answers[purpose],
+      why: `${name}: ${why}`,
+    }));
+    for (const answer of strictestFirst) {
+      const strictest = decisions.find((candidate) => candidate.answer === answer);
+      if (strictest) return strictest;
     }
     return { answer: 'unknown', why: nobody } as const;
   }
 
-  function tell(): void {
-    onChange({ statistics: together('statistics'), marketing: together('marketing') });
+  function reportAll(): void {
+    onChange({ statistics: strictestAnswer('statistics'), marketing: strictestAnswer('marketing') });
   }
 
   const missing = new Set(Object.entries(platforms));
-  let isLooking = false;
+  let isChecking = false;
 
-  function followOne([name, follow]: [string, Follow]): boolean {
-    const say: Say = (answers, why) => {
-      said.set(name, { answers, why });
-      if (!isLooking) tell();
+  function tryFollow([name, follow]: [string, FollowPlatform]): boolean {
+    const report: ReportAnswers = (answers, why) => {
+      answersByPlatform.set(name, { answers, why });
+      if (!isChecking) reportAll();
     };
     try {
-      return follow(say);
+      return follow(report);
     } catch (error) {
-      say({ statistics: 'unknown', marketing: 'unknown' }, `${error}`);
+      report({ statistics: 'unknown', marketing: 'unknown' }, `${error}`);
       return true;
     }
   }
@@ -53,21 +56,21 @@ export function followPlatforms(onChange: (wishes: Wishes) => void): void {
    * Follows platforms that are new on the page. Returns true if there are any. Changes are reported after all platforms
    * have been read, because another may be stricter.
    */
-  function look(): boolean {
+  function checkPlatforms(): boolean {
     const before = missing.size;
-    isLooking = true;
-    for (const platform of missing) if (followOne(platform)) missing.delete(platform);
-    isLooking = false;
+    isChecking = true;
+    for (const platform of missing) if (tryFollow(platform)) missing.delete(platform);
+    isChecking = false;
     return missing.size < before;
   }
 
-  look();
-  tell();
-  let left = looks;
+  checkPlatforms();
+  reportAll();
+  let checksLeft = maxChecks;
   const timer = setInterval(() => {
-    if (look()) tell();
-    if (--left === 0 || missing.size === 0) clearInterval(timer);
-  }, lookAgainMs);
+    if (checkPlatforms()) reportAll();
+    if (--checksLeft === 0 || missing.size === 0) clearInterval(timer);
+  }, checkIntervalMs);
 }
 
 /** Subset of the TCF's `TCData`: https://github.com/InteractiveAdvertisingBureau/GDPR-Transparency-and-Consent-Framework */
@@ -86,61 +89,63 @@ type TcfApi = (
 /** TCF purposes: 1 stores information on a device, 7 measures advertising performance. */
 const purposes = [1, 7];
 
-function followTcf(say: Say): boolean {
+function followTcf(report: ReportAnswers): boolean {
   const { __tcfapi: api } = globalThis as { __tcfapi?: TcfApi };
   if (typeof api !== 'function') return false;
-  const sayBoth = (answer: 'granted' | 'denied' | 'unknown', why: string) =>
-    say({ statistics: answer, marketing: answer }, why);
-  sayBoth('unknown', 'the visitor has not answered');
+  const reportBoth = (answer: 'granted' | 'denied' | 'unknown', why: string) =>
+    report({ statistics: answer, marketing: answer }, why);
+  reportBoth('unknown', 'the visitor has not answered');
   api('addEventListener', 2, (data, success) => {
     if (!success || !data) return;
     const { eventStatus, gdprApplies, purpose } = data;
-    if (gdprApplies === false) return sayBoth('granted', 'the GDPR does not apply');
+    if (gdprApplies === false) return reportBoth('granted', 'the GDPR does not apply');
     // `cmpuishown` means that the consent dialog is open.
     if (eventStatus !== 'tcloaded' && eventStatus !== 'useractioncomplete') {
-      return sayBoth('unknown', 'the visitor is being asked');
+      return reportBoth('unknown', 'the visitor is being asked');
     }
     const isGranted = purposes.every((id) => purpose?.consents?.[id] === true);
-    sayBoth(isGranted ? 'granted' : 'denied', `purposes 1 and 7 are ${isGranted ? '' : 'not both '}agreed to`);
+    reportBoth(isGranted ? 'granted' : 'denied', `purposes 1 and 7 are ${isGranted ? '' : 'not both '}agreed to`);
   });
   return true;
 }
 
-type State = 'granted' | 'denied';
+type DefaultState = 'granted' | 'denied';
 
-interface Settings {
-  readonly analytics_storage?: State;
-  readonly ad_storage?: State;
+interface ConsentSettings {
+  readonly analytics_storage?: DefaultState;
+  readonly ad_storage?: DefaultState;
   /** Milliseconds to wait for an update before the default applies. */
   readonly wait_for_update?: number;
   /** Missing if the default applies everywhere. */
   readonly region?: readonly string[];
 }
 
-const types = ['analytics_storage', 'ad_storage'] as const;
-type Type = (typeof types)[number];
+const storageTypes = ['analytics_storage', 'ad_storage'] as const;
+type StorageType = (typeof storageTypes)[number];
 
-function followConsentMode(say: Say): boolean {
+function followConsentMode(report: ReportAnswers): boolean {
   const { dataLayer: layer } = globalThis as { dataLayer?: unknown };
   if (!Array.isArray(layer)) return false;
-  const defaults: Partial<Record<Type, State>> = {};
-  const updates: Partial<Record<Type, State>> = {};
+  const defaults: Partial<Record<StorageType, DefaultState>> = {};
+  const updates: Partial<Record<StorageType, DefaultState>> = {};
   let waitsUntil = 0;
 
-  function answer(type: Type): Answer {
+  function answer(type: StorageType): Answer {
     if (updates[type]) return updates[type];
     // The default applies before the visitor has answered, so `denied` is not a refusal yet.
     return defaults[type] === 'granted' && Date.now() >= waitsUntil ? 'granted' : 'unknown';
   }
 
-  function tell(): void {
-    const [statistics, marketing] = types.map(answer) as [Answer, Answer];
-    const said = types.map((type) => `${type} ${updates[type] ?? `${defaults[type] ?? 'not set'} by default`}`);
-    say({ statistics, marketing }, said.join(', '));
+  function reportConsent(): void {
+    const [statistics, marketing] = storageTypes.map(answer) as [Answer, Answer];
+    const states = storageTypes.map(
+      (type) => `${type} ${updates[type] ?? `${defaults[type] ?? 'not set'} by default`}`,
+    );
+    report({ statistics, marketing }, states.join(', '));
   }
 
-  function setDefaults(settings: Settings): void {
-    for (const type of types) {
+  function setDefaults(settings: ConsentSettings): void {
+    for (const type of storageTypes) {
       const state = settings[type];
       // The visitor's region is unknown here, so a regional default may deny but never grant.
       if (state && !(settings.region && state === 'granted')) defaults[type] = state;
@@ -148,11 +153,11 @@ function followConsentMode(say: Say): boolean {
     const waitMs = Number(settings.wait_for_update) || 0;
     if (waitMs === 0) return;
     waitsUntil = Date.now() + waitMs;
-    setTimeout(tell, waitMs);
+    setTimeout(reportConsent, waitMs);
   }
 
-  function setUpdates(settings: Settings): void {
-    for (const type of types) if (settings[type]) updates[type] = settings[type];
+  function setUpdates(settings: ConsentSettings): void {
+    for (const type of storageTypes) if (settings[type]) updates[type] = settings[type];
   }
 
   /** `gtag` pushes its arguments object, such as `['consent', 'update', {…}]`. */
@@ -161,7 +166,7 @@ function followConsentMode(say: Say): boolean {
     if (command !== 'consent' || typeof settings !== 'object' || settings === null) return;
     if (kind === 'default') setDefaults(settings);
     else if (kind === 'update') setUpdates(settings);
-    tell();
+    reportConsent();
   }
 
   for (const entry of layer) read(entry);
@@ -185,7 +190,7 @@ interface WpPage {
   consent_api_get_cookie?(name: string): string;
 }
 
-function followWordPress(say: Say): boolean {
+function followWordPress(report: ReportAnswers): boolean {
   const page = globalThis as WpPage;
   if (typeof page.wp_has_consent !== 'function') return false;
   /** Answers that the visitor changed while this page was open. */
@@ -201,8 +206,8 @@ function followWordPress(say: Say): boolean {
   function read(): void {
     const isManaged = page.wp_consent_type ?? page.wp_fallback_consent_type;
     const answers = { statistics: answer('statistics'), marketing: answer('marketing') };
-    if (isManaged) say(answers, `statistics ${answers.statistics}, marketing ${answers.marketing}`);
-    else say({ statistics: 'unknown', marketing: 'unknown' }, 'no plugin manages consent');
+    if (isManaged) report(answers, `statistics ${answers.statistics}, marketing ${answers.marketing}`);
+    else report({ statistics: 'unknown', marketing: 'unknown' }, 'no plugin manages consent');
   }
 
   document.addEventListener('wp_listen_for_consent_change', ({ detail }: CustomEventInit<Record<string, unknown>>) => {

@@ -2,20 +2,20 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Answer } from '../attribution/attribution.ts';
 import { createRecorder } from './consent.ts';
 
-function open(first: Answer = 'unknown') {
-  let said = { answer: first, why: 'nobody has said anything' };
-  const told: string[] = [];
-  const recorder = createRecorder({ wish: () => said });
+function createTestRecorder(first: Answer = 'unknown') {
+  let decision = { answer: first, why: 'no platform has answered' };
+  const sent: string[] = [];
+  const recorder = createRecorder({ wish: () => decision });
   return {
     ...recorder,
-    told,
-    happen(...names: string[]) {
+    sent,
+    recordAll(...names: string[]) {
       for (const name of names)
-        recorder.record({ event: name, event_id: `id of ${name}`, at: 5, tell: () => void told.push(name) });
+        recorder.record({ event: name, event_id: `id of ${name}`, at: 5, send: () => void sent.push(name) });
     },
     answer(answer: Answer) {
-      said = { answer, why: `the visitor: ${answer}` };
-      recorder.settle();
+      decision = { answer, why: `the visitor: ${answer}` };
+      recorder.flush();
     },
     states: () => recorder.entries().map(({ event, state }) => `${event} ${state}`),
   };
@@ -23,94 +23,94 @@ function open(first: Answer = 'unknown') {
 
 describe('recorded events', () => {
   it('are held until the visitor answers, then reported once and in order', () => {
-    const { happen, told, answer, states } = open();
-    happen('view', 'add');
-    expect(told).toEqual([]);
+    const { recordAll, sent, answer, states } = createTestRecorder();
+    recordAll('view', 'add');
+    expect(sent).toEqual([]);
     expect(states()).toEqual(['view held', 'add held']);
     answer('granted');
-    expect(told).toEqual(['view', 'add']);
-    happen('begin');
+    expect(sent).toEqual(['view', 'add']);
+    recordAll('begin');
     answer('granted');
-    expect(told).toEqual(['view', 'add', 'begin']);
+    expect(sent).toEqual(['view', 'add', 'begin']);
     expect(states()).toEqual(['view told', 'add told', 'begin told']);
   });
 
   it('are dropped on a refusal, even if consent follows', () => {
-    const { happen, told, answer, states } = open();
-    happen('view');
+    const { recordAll, sent, answer, states } = createTestRecorder();
+    recordAll('view');
     answer('denied');
-    happen('add');
+    recordAll('add');
     answer('granted');
-    expect(told).toEqual([]);
+    expect(sent).toEqual([]);
     expect(states()).toEqual(['view dropped', 'add dropped']);
   });
 
   it('are held again if consent becomes unknown', () => {
-    const { happen, told, answer } = open('granted');
-    happen('view');
+    const { recordAll, sent, answer } = createTestRecorder('granted');
+    recordAll('view');
     answer('unknown');
-    happen('add');
-    expect(told).toEqual(['view']);
+    recordAll('add');
+    expect(sent).toEqual(['view']);
     answer('granted');
-    expect(told).toEqual(['view', 'add']);
+    expect(sent).toEqual(['view', 'add']);
   });
 
   it('drops the oldest event if more than 50 are held', () => {
-    const { happen, told, answer, entries } = open();
-    happen(...Array.from({ length: 52 }, (_, index) => `event ${index}`));
+    const { recordAll, sent, answer, entries } = createTestRecorder();
+    recordAll(...Array.from({ length: 52 }, (_, index) => `event ${index}`));
     expect(entries().filter(({ state }) => state === 'dropped')).toMatchObject([
       { event: 'event 0', why: 'more than 50 were held' },
       { event: 'event 1', why: 'more than 50 were held' },
     ]);
     answer('granted');
-    expect(told).toHaveLength(50);
-    expect([told[0], told.at(-1)]).toEqual(['event 2', 'event 51']);
+    expect(sent).toHaveLength(50);
+    expect([sent[0], sent.at(-1)]).toEqual(['event 2', 'event 51']);
   });
 
   it('reports an event caused by another event after all earlier ones', () => {
-    const { record, happen, answer, told } = open();
+    const { record, recordAll, answer, sent } = createTestRecorder();
     record({
       event: 'first',
       event_id: '1',
       at: 1,
-      tell() {
-        told.push('first');
-        happen('brought about');
+      send() {
+        sent.push('first');
+        recordAll('caused by the first');
       },
     });
-    happen('second');
+    recordAll('second');
     answer('granted');
-    expect(told).toEqual(['first', 'second', 'brought about']);
+    expect(sent).toEqual(['first', 'second', 'caused by the first']);
   });
 
   it("reports the remaining events if the page's data layer throws", () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const { record, happen, answer, told } = open();
+    const { record, recordAll, answer, sent } = createTestRecorder();
     const fail = () => {
       throw new Error('The page is broken.');
     };
-    record({ event: 'first', event_id: '1', at: 1, tell: fail });
-    happen('second');
+    record({ event: 'first', event_id: '1', at: 1, send: fail });
+    recordAll('second');
     answer('granted');
-    happen('third');
-    expect(told).toEqual(['second', 'third']);
+    recordAll('third');
+    expect(sent).toEqual(['second', 'third']);
     expect(error).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('first'), expect.any(Error));
   });
 
   it('drops held events if consent is withdrawn during reporting', () => {
-    const { record, happen, answer, told, states } = open();
-    record({ event: 'first', event_id: '1', at: 1, tell: () => answer('denied') });
-    happen('second');
+    const { record, recordAll, answer, sent, states } = createTestRecorder();
+    record({ event: 'first', event_id: '1', at: 1, send: () => answer('denied') });
+    recordAll('second');
     answer('granted');
-    expect(told).toEqual([]);
+    expect(sent).toEqual([]);
     expect(states()).toEqual(['first told', 'second dropped']);
   });
 });
 
 describe('event log for the debug tool', () => {
   it("contains the event's id, time, state and reason", () => {
-    const { happen, answer, entries } = open();
-    happen('view');
+    const { recordAll, answer, entries } = createTestRecorder();
+    recordAll('view');
     answer('granted');
     expect(entries()).toEqual([
       { event: 'view', event_id: 'id of view', at: 5, state: 'told', why: 'the visitor: granted' },
@@ -118,8 +118,8 @@ describe('event log for the debug tool', () => {
   });
 
   it('keeps the newest 200 events', () => {
-    const { happen, entries } = open('granted');
-    happen(...Array.from({ length: 201 }, (_, index) => `event ${index}`));
+    const { recordAll, entries } = createTestRecorder('granted');
+    recordAll(...Array.from({ length: 201 }, (_, index) => `event ${index}`));
     expect(entries()).toHaveLength(200);
     expect(entries()[0]?.event).toBe('event 1');
   });
