@@ -1,0 +1,40 @@
+import { render } from '@testing-library/react';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { type Consent, sharedAttribution } from './attribution.ts';
+import { followConsent, report, useConsent } from './follow-consent.ts';
+
+describe('report', () => {
+  it('reports the last 50 events that happened before the consent module loaded', async () => {
+    onTestFinished(sharedAttribution().setConsent('granted'));
+    const sent: string[] = [];
+    for (let index = 0; index < 52; index++) report(`event ${index}`, () => void sent.push(`event ${index}`));
+    await followConsent();
+    expect(sent).toHaveLength(50);
+    expect([sent[0], sent.at(-1)]).toEqual(['event 2', 'event 51']);
+  });
+});
+
+describe('useConsent', () => {
+  function Widget({ consent }: { consent?: Consent }) {
+    useConsent(consent);
+    return null;
+  }
+
+  const answer = () => sharedAttribution().wish('statistics').answer;
+
+  it('counts consent="granted" until the attribute is removed', () => {
+    const { rerender } = render(<Widget consent="granted" />);
+    expect(answer()).toBe('granted');
+    rerender(<Widget />);
+    expect(answer()).toBe('unknown');
+  });
+
+  it('prefers consent="denied" of one widget over "granted" of others until it is unmounted', () => {
+    render(<Widget consent="granted" />);
+    const refusing = render(<Widget consent="denied" />);
+    render(<Widget consent="granted" />);
+    expect(answer()).toBe('denied');
+    refusing.unmount();
+    expect(answer()).toBe('granted');
+  });
+});

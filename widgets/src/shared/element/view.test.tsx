@@ -1,0 +1,29 @@
+import { renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { ElementContext, outsideElement, partNames, useSitePages } from './view.tsx';
+
+vi.mock('#agency/brand', async (original) => ({ ...(await original<object>()), languages: ['de', 'en'] }));
+
+describe('useSitePages', () => {
+  function pages(lang: string, site?: string): string {
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <ElementContext value={{ ...outsideElement, lang }}>{children}</ElementContext>
+    );
+    return renderHook(() => useSitePages(site), { wrapper }).result.current;
+  }
+
+  it("returns the base URL in the visitor's language, or in the agency's first language if it has no such pages", () => {
+    expect(pages('en-GB')).toBe('/en');
+    expect(pages('de')).toBe('');
+    expect(pages('fr')).toBe('');
+    expect(pages('en', 'https://agency.example/')).toBe('https://agency.example/en');
+  });
+});
+
+describe('partNames', () => {
+  it('returns the part name and a name for each state that is true', () => {
+    expect(partNames('tab', { selected: true, 'in-cart': false })).toBe('tab tab--selected');
+    expect(partNames('tab', { selected: undefined })).toBe('tab');
+  });
+});
