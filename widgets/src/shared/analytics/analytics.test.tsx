@@ -11,8 +11,8 @@ import { type AnalyticsMode, type EventReports, useAnalytics, useViewedList } fr
 
 const page = globalThis as { dataLayer?: unknown };
 const entries = () => (page.dataLayer as Record<string, unknown>[] | undefined) ?? [];
-const named = () => entries().flatMap(({ event }) => event ?? []);
-const last = () => entries().at(-1);
+const eventNames = () => entries().flatMap(({ event }) => event ?? []);
+const lastEntry = () => entries().at(-1);
 
 interface WidgetProps {
   analytics?: AnalyticsMode;
@@ -29,7 +29,7 @@ function Widget({ analytics, list }: WidgetProps) {
   return null;
 }
 
-function open(props: WidgetProps = { analytics: 'datalayer' }, store = createCartStore()) {
+function renderWidget(props: WidgetProps = { analytics: 'datalayer' }, store = createCartStore()) {
   const host = document.createElement('div');
   const widget = (next: WidgetProps) => (
     <ElementContext.Provider value={{ ...outsideElement, host }}>
@@ -39,10 +39,10 @@ function open(props: WidgetProps = { analytics: 'datalayer' }, store = createCar
     </ElementContext.Provider>
   );
   const view = render(widget(props));
-  return { ...view, change: (next: WidgetProps) => view.rerender(widget(next)), store, host };
+  return { ...view, rerenderWith: (next: WidgetProps) => view.rerender(widget(next)), store, host };
 }
 
-async function say(host: HTMLElement, name: string, detail: object) {
+async function dispatch(host: HTMLElement, name: string, detail: object) {
   host.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, cancelable: true }));
   await Promise.resolve();
 }
@@ -68,16 +68,16 @@ afterEach(() => vi.restoreAllMocks());
 
 describe('without the analytics attribute', () => {
   it('pushes nothing to the data layer', async () => {
-    const { store, host } = open({});
+    const { store, host } = renderWidget({});
     act(() => store.add('socialMediaGrowth'));
-    await say(host, 'agency-checkout-start', {});
+    await dispatch(host, 'agency-checkout-start', {});
     expect(entries()).toEqual([]);
   });
 });
 
 describe('cart events', () => {
   it('pushes added products with catalogue prices after clearing the previous ecommerce object', () => {
-    const { store } = open();
+    const { store } = renderWidget();
     act(() => store.add('socialMediaGrowth'));
     expect(entries()).toEqual([
       { ecommerce: null },
@@ -86,34 +86,37 @@ describe('cart events', () => {
   });
 
   it('pushes only the difference if a quantity changes', () => {
-    const { store } = open();
+    const { store } = renderWidget();
     act(() => store.add('addOnCarouselPosts'));
     act(() => store.setQuantity('addOnCarouselPosts', 6));
-    expect(last()).toMatchObject({ event: 'add_to_cart', ecommerce: { value: 20, items: [{ quantity: 5 }] } });
+    expect(lastEntry()).toMatchObject({ event: 'add_to_cart', ecommerce: { value: 20, items: [{ quantity: 5 }] } });
     act(() => store.setQuantity('addOnCarouselPosts', 2));
-    expect(last()).toMatchObject({ event: 'remove_from_cart', ecommerce: { value: 16, items: [{ quantity: 4 }] } });
+    expect(lastEntry()).toMatchObject({
+      event: 'remove_from_cart',
+      ecommerce: { value: 16, items: [{ quantity: 4 }] },
+    });
   });
 
   it('pushes a removal and an addition if a plan replaces another, and again on undo', () => {
-    const { store } = open();
+    const { store } = renderWidget();
     act(() => store.add('socialMediaStarter'));
     act(() => store.add('socialMediaGrowth'));
     act(() => store.undo());
-    expect(named()).toEqual(['add_to_cart', 'remove_from_cart', 'add_to_cart', 'remove_from_cart', 'add_to_cart']);
+    expect(eventNames()).toEqual(['add_to_cart', 'remove_from_cart', 'add_to_cart', 'remove_from_cart', 'add_to_cart']);
   });
 
-  it('pushes each change once if several widgets on the page report analytics', () => {
+  it('pushes each rerenderWith once if several widgets on the page report analytics', () => {
     const store = createCartStore();
-    const first = open({ analytics: 'datalayer' }, store);
-    open({ analytics: 'datalayer' }, store);
+    const first = renderWidget({ analytics: 'datalayer' }, store);
+    renderWidget({ analytics: 'datalayer' }, store);
     act(() => store.add('socialMediaGrowth'));
     first.unmount();
     act(() => store.remove('socialMediaGrowth'));
-    expect(named()).toEqual(['add_to_cart', 'remove_from_cart']);
+    expect(eventNames()).toEqual(['add_to_cart', 'remove_from_cart']);
   });
 
   it('pushes nothing for changes in another tab, ordered lines and imported carts', () => {
-    const { store } = open();
+    const { store } = renderWidget();
     createCartStore().add('socialMediaGrowth');
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'agency-cart' })));
     act(() => store.importCart([{ id: 'videoBasic', quantity: 1 }]));
@@ -122,7 +125,7 @@ describe('cart events', () => {
   });
 
   it('stops pushing when the widget is unmounted', () => {
-    const { store, unmount } = open();
+    const { store, unmount } = renderWidget();
     unmount();
     store.add('socialMediaGrowth');
     expect(entries()).toEqual([]);
@@ -131,22 +134,22 @@ describe('cart events', () => {
 
 describe('view_item_list event', () => {
   it("is pushed once per list, with each plan's position", () => {
-    const { change } = open({ analytics: 'datalayer', list: 'video' });
-    change({ analytics: 'datalayer', list: 'video' });
-    expect(named()).toEqual(['view_item_list']);
-    const { ecommerce } = last() as { ecommerce: { items: object[] } };
+    const { rerenderWith } = renderWidget({ analytics: 'datalayer', list: 'video' });
+    rerenderWith({ analytics: 'datalayer', list: 'video' });
+    expect(eventNames()).toEqual(['view_item_list']);
+    const { ecommerce } = lastEntry() as { ecommerce: { items: object[] } };
     expect(ecommerce).toMatchObject({ item_list_id: 'video', item_list_name: 'Video', currency: 'USD' });
     expect(ecommerce.items[1]).toMatchObject({ item_id: 'videoStandard', index: 1, item_list_id: 'video' });
-    change({ analytics: 'datalayer', list: 'seo' });
-    expect(named()).toEqual(['view_item_list', 'view_item_list']);
+    rerenderWith({ analytics: 'datalayer', list: 'seo' });
+    expect(eventNames()).toEqual(['view_item_list', 'view_item_list']);
   });
 });
 
 describe('events of the widget', () => {
   it('are pushed after all listeners of the page have run, so that a canceled event is known', async () => {
-    const { host } = open();
+    const { host } = renderWidget();
     host.addEventListener('agency-checkout-start', (event) => event.preventDefault());
-    await say(host, 'agency-checkout-start', {});
+    await dispatch(host, 'agency-checkout-start', {});
     expect(entries()).toEqual([
       { ecommerce: null },
       { event: 'generate_lead', event_id: id, lead_source: 'canceled: true' },
@@ -154,10 +157,10 @@ describe('events of the widget', () => {
   });
 
   it('ignores events of a widget nested inside', async () => {
-    const { host } = open();
+    const { host } = renderWidget();
     const inner = document.createElement('div');
     host.append(inner);
-    await say(inner, 'agency-checkout-start', {});
+    await dispatch(inner, 'agency-checkout-start', {});
     expect(entries()).toEqual([]);
   });
 });
@@ -165,14 +168,14 @@ describe('events of the widget', () => {
 describe('data layer of the page', () => {
   it('is created if missing, or if an element with the id dataLayer hides it', () => {
     page.dataLayer = document.createElement('form');
-    const { store } = open();
+    const { store } = renderWidget();
     act(() => store.add('socialMediaGrowth'));
-    expect(named()).toEqual(['add_to_cart']);
+    expect(eventNames()).toEqual(['add_to_cart']);
   });
 
   it('receives nothing if the visitor has refused consent', () => {
     onTestFinished(sharedAttribution().setConsent('denied'));
-    const { store } = open();
+    const { store } = renderWidget();
     act(() => store.add('socialMediaGrowth'));
     expect(entries()).toEqual([]);
   });

@@ -20,14 +20,14 @@ export interface Item {
   readonly quantity: number;
 }
 
-interface Line {
+interface ItemLine {
   readonly id: string;
   readonly quantity: number;
   /** Integer cents, if different from the catalogue's price. */
   readonly unitAmount?: number | undefined;
 }
 
-export function itemOf(product: Product, quantity = 1, unitAmount = product.unitAmount): Item {
+export function toItem(product: Product, quantity = 1, unitAmount = product.unitAmount): Item {
   return {
     item_id: product.id,
     item_name: product.name,
@@ -38,14 +38,14 @@ export function itemOf(product: Product, quantity = 1, unitAmount = product.unit
   };
 }
 
-export function itemsOf(lines: readonly Line[]): Item[] {
+export function toItems(lines: readonly ItemLine[]): Item[] {
   return lines.flatMap(({ id, quantity, unitAmount }) => {
     const product = findProduct(id);
-    return product ? [itemOf(product, quantity, unitAmount)] : [];
+    return product ? [toItem(product, quantity, unitAmount)] : [];
   });
 }
 
-export function valueOfItems(items: readonly Item[]): number {
+export function totalValue(items: readonly Item[]): number {
   return toPrice(items.reduce((cents, { price, quantity }) => cents + (toUnitAmount(price) ?? 0) * quantity, 0));
 }
 
@@ -58,18 +58,18 @@ interface PushOptions {
   /** Event id, if another system uses one for the same event. Random by default. */
   id?: string;
   /** Runs after the visitor has agreed. Decides whether to call `push`. */
-  through?(push: () => void): void;
+  guard?(push: () => void): void;
 }
 
 export function pushEcommerce(
   event: string,
   ecommerce: Ecommerce,
-  { id, through = (push) => push() }: PushOptions = {},
+  { id, guard = (push) => push() }: PushOptions = {},
 ): void {
-  const tell = (event_id: string) => {
-    through(() => push({ event, event_id, ecommerce: { currency: currency.toUpperCase(), ...ecommerce } }));
+  const send = (event_id: string) => {
+    guard(() => push({ event, event_id, ecommerce: { currency: currency.toUpperCase(), ...ecommerce } }));
   };
-  report(event, tell, id);
+  report(event, send, id);
 }
 
 export function reportLead(lead_source: string): void {
@@ -82,8 +82,8 @@ function push(entry: object): void {
   if (!Array.isArray(page.dataLayer)) page.dataLayer = [];
   // Google recommends clearing `ecommerce` first, so that tag managers do not merge it with the previous event. As a
   // separate `push`, because some listeners read only the first argument.
-  const told = testMode() ? { ...entry, test: true } : entry;
-  for (const each of [{ ecommerce: null }, told]) (page.dataLayer as unknown[]).push(each);
+  const marked = testMode() ? { ...entry, test: true } : entry;
+  for (const each of [{ ecommerce: null }, marked]) (page.dataLayer as unknown[]).push(each);
 }
 
 export interface Purchase {
@@ -95,19 +95,19 @@ export interface Purchase {
   readonly coupon?: string | undefined;
 }
 
-const maxKept = 20;
+const maxStoredOrders = 20;
 /** Time to keep the lock after writing, so that other pages of the origin see the stored order. */
-const settlingMs = 1_000;
+const lockHoldMs = 1_000;
 /** Orders that this page has pushed or will push when the visitor agrees. */
-const reported = new Set<string>();
+const reportedOrders = new Set<string>();
 const storage = safeStorage();
 
 /** Pushes a `purchase` event with the charged amount when the visitor agrees, once per order and browser. */
 export function reportPurchase({ sessionId, amountTotal, currency, lines, coupon }: Purchase): void {
   if (amountTotal === null || currency === null) return;
   const order = orderNumber(sessionId);
-  if (reported.has(order) || isKept(order)) return;
-  reported.add(order);
+  if (reportedOrders.has(order) || isStored(order)) return;
+  reportedOrders.add(order);
   pushEcommerce(
     'purchase',
     {
@@ -115,18 +115,18 @@ export function reportPurchase({ sessionId, amountTotal, currency, lines, coupon
       currency: currency.toUpperCase(),
       value: toPrice(amountTotal),
       ...(coupon && { coupon }),
-      items: itemsOf(lines),
+      items: toItems(lines),
     },
     // The agency's server can report the same event under this id.
-    { id: order, through: (push) => once(order, push) },
+    { id: order, guard: (push) => pushOnce(order, push) },
   );
 }
 
 /** Calls `push` only on the first page of the origin that gets the lock, because several pages may wait for the same consent. */
-function once(order: string, push: () => void): void {
+function pushOnce(order: string, push: () => void): void {
   const pushIfFirst = () => {
-    if (isKept(order)) return;
-    storage.write(purchasesKey, toJson([...read(), order].slice(-maxKept)));
+    if (isStored(order)) return;
+    storage.write(purchasesKey, toJson([...readStoredOrders(), order].slice(-maxStoredOrders)));
     push();
   };
   const { locks } = navigator as { locks?: LockManager };
@@ -134,20 +134,20 @@ function once(order: string, push: () => void): void {
     pushIfFirst();
     return;
   }
-  const run = async (lock: Lock | null) => {
+  const runWithLock = async (lock: Lock | null) => {
     if (!lock) return;
     pushIfFirst();
-    await new Promise((resolve) => setTimeout(resolve, settlingMs));
+    await new Promise((resolve) => setTimeout(resolve, lockHoldMs));
   };
   // Sandboxed pages have neither locks nor shared storage.
-  locks.request(`${purchasesKey} ${order}`, { ifAvailable: true }, run).catch(pushIfFirst);
+  locks.request(`${purchasesKey} ${order}`, { ifAvailable: true }, runWithLock).catch(pushIfFirst);
 }
 
-function isKept(order: string): boolean {
-  return read().includes(order);
+function isStored(order: string): boolean {
+  return readStoredOrders().includes(order);
 }
 
-function read(): string[] {
+function readStoredOrders(): string[] {
   try {
     const orders: unknown = JSON.parse(storage.read(purchasesKey) ?? '[]');
     return Array.isArray(orders) ? orders.filter((order) => typeof order === 'string') : [];

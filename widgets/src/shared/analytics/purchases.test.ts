@@ -5,7 +5,7 @@ import { type Purchase, reportPurchase } from './data-layer.ts';
 
 const page = globalThis as { dataLayer?: unknown };
 
-function paid(sessionId: string, more: Partial<Purchase> = {}) {
+function reportTestPurchase(sessionId: string, more: Partial<Purchase> = {}) {
   const lines = [{ id: 'socialMediaGrowth', quantity: 1 }];
   reportPurchase({ sessionId, amountTotal: 318_93, currency: 'usd', lines, ...more });
 }
@@ -17,30 +17,30 @@ async function openAnotherPage() {
   const { reportPurchase } = await import('./data-layer.ts');
   await followConsent();
   return {
-    hear: (sessionId: string) => reportPurchase({ sessionId, amountTotal: 318_93, currency: 'usd', lines: [] }),
+    report: (sessionId: string) => reportPurchase({ sessionId, amountTotal: 318_93, currency: 'usd', lines: [] }),
   };
 }
 
-let takeBackConsent: () => void;
+let withdrawConsent: () => void;
 
 beforeEach(async () => {
   localStorage.clear();
   page.dataLayer = [];
   await followConsent();
-  takeBackConsent = sharedAttribution().setConsent('granted');
-  return () => takeBackConsent();
+  withdrawConsent = sharedAttribution().setConsent('granted');
+  return () => withdrawConsent();
 });
 
 describe('reportPurchase', () => {
   it('pushes and stores nothing if the visitor has refused consent', () => {
     onTestFinished(sharedAttribution().setConsent('denied'));
-    paid('cs_test_refused12345');
+    reportTestPurchase('cs_test_refused12345');
     expect(page.dataLayer).toEqual([]);
     expect(localStorage.length).toBe(0);
   });
 
   it("pushes the charged amount under the buyer's order number", () => {
-    paid('cs_test_a1B2c3D4e5F6');
+    reportTestPurchase('cs_test_a1B2c3D4e5F6');
     expect(page.dataLayer).toMatchObject([
       { ecommerce: null },
       {
@@ -57,20 +57,20 @@ describe('reportPurchase', () => {
   });
 
   it('pushes a purchase once, even if the page is reloaded', async () => {
-    paid('cs_test_oncemore1234');
-    paid('cs_test_oncemore1234');
+    reportTestPurchase('cs_test_oncemore1234');
+    reportTestPurchase('cs_test_oncemore1234');
     expect(page.dataLayer).toHaveLength(2);
     const other = await openAnotherPage();
-    other.hear('cs_test_oncemore1234');
+    other.report('cs_test_oncemore1234');
     expect(page.dataLayer).toHaveLength(2);
   });
 
   it('pushes a purchase once if two pages of the origin wait for the same consent', async () => {
-    takeBackConsent();
+    withdrawConsent();
     const pages = [await openAnotherPage(), await openAnotherPage()];
-    for (const { hear } of pages) hear('cs_test_twopages1234');
+    for (const { report } of pages) report('cs_test_twopages1234');
     expect(page.dataLayer).toEqual([]);
-    takeBackConsent = sharedAttribution().setConsent('granted');
+    withdrawConsent = sharedAttribution().setConsent('granted');
     expect(page.dataLayer).toHaveLength(2);
   });
 
@@ -83,20 +83,20 @@ describe('reportPurchase', () => {
     };
     vi.stubGlobal('navigator', { ...navigator, locks: { request } });
     onTestFinished(() => void vi.unstubAllGlobals());
-    paid('cs_test_locked01234');
+    reportTestPurchase('cs_test_locked01234');
     localStorage.clear();
     const other = await openAnotherPage();
-    other.hear('cs_test_locked01234');
+    other.report('cs_test_locked01234');
     expect(page.dataLayer).toHaveLength(2);
   });
 
   it('includes the promotion code', () => {
-    paid('cs_test_withcode1234', { coupon: 'SPRING20' });
+    reportTestPurchase('cs_test_withcode1234', { coupon: 'SPRING20' });
     expect(page.dataLayer).toMatchObject([{}, { ecommerce: { coupon: 'SPRING20' } }]);
   });
 
   it('removes stored orders when the visitor withdraws consent', () => {
-    paid('cs_test_takenback1234');
+    reportTestPurchase('cs_test_takenback1234');
     expect(localStorage.getItem('agency-purchases')).toContain('BACK1234');
     onTestFinished(sharedAttribution().setConsent('denied'));
     expect(localStorage.getItem('agency-purchases')).toBeNull();
@@ -104,7 +104,7 @@ describe('reportPurchase', () => {
 
   it.each(['no JSON', '{}', '[5]'])('pushes a purchase if storage contains invalid data: %s', (text) => {
     localStorage.setItem('agency-purchases', text);
-    paid(`cs_test_stored_${text.length}00000`);
+    reportTestPurchase(`cs_test_stored_${text.length}00000`);
     expect(page.dataLayer).toHaveLength(2);
   });
 });

@@ -3,6 +3,11 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Consent, sharedAttribution } from './attribution.ts';
 import { followConsent, report, useConsent } from './follow-consent.ts';
 
+function Widget({ consent }: { consent?: Consent }) {
+  useConsent(consent);
+  return null;
+}
+
 describe('report', () => {
   it('reports the last 50 events that happened before the consent module loaded', async () => {
     onTestFinished(sharedAttribution().setConsent('granted'));
@@ -15,11 +20,6 @@ describe('report', () => {
 });
 
 describe('useConsent', () => {
-  function Widget({ consent }: { consent?: Consent }) {
-    useConsent(consent);
-    return null;
-  }
-
   const answer = () => sharedAttribution().wish('statistics').answer;
 
   it('counts consent="granted" until the attribute is removed', () => {

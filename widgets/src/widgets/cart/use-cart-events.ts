@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { type Cart, cartTotals, resolveCart } from '#catalogue/cart-rules.ts';
 import { toUnitAmount } from '#catalogue/money.ts';
-import { itemsOf, pushEcommerce, reportPurchase, valueOfItems } from '../../shared/analytics/data-layer.ts';
+import { toItems, pushEcommerce, reportPurchase, totalValue } from '../../shared/analytics/data-layer.ts';
 import type { EventReports } from '../../shared/analytics/use-analytics.ts';
 import type { CartChange, CartState } from '../../shared/cart-store/cart-store.ts';
 import { useCartStore } from '../../shared/cart-store/use-cart.tsx';
@@ -90,10 +90,10 @@ export function eventTotals(cart: Cart): CartEventTotals {
 export const cartReports = {
   'agency-checkout-start'({ defaultPrevented, detail }) {
     if (defaultPrevented) return;
-    const items = itemsOf(
+    const items = toItems(
       detail.items.map(({ id = '', quantity, price }) => ({ id, quantity, unitAmount: toUnitAmount(price) })),
     );
-    pushEcommerce('begin_checkout', { value: valueOfItems(items), items });
+    pushEcommerce('begin_checkout', { value: totalValue(items), items });
   },
   'agency-purchase': ({ detail }) => reportPurchase(detail),
 } satisfies EventReports;
