@@ -1,6 +1,6 @@
 import { holdsGoods } from '../shared/cart-store/safe-storage.ts';
-import { keepEarlyClicks, whenSeenAtRest } from '../shared/element/deferred-loading.ts';
-import { loadLanguage, nearestLang, offerLanguages } from '../shared/element/languages.ts';
+import { onVisibleWhenIdle, replayEarlyClicks } from '../shared/element/deferred-loading.ts';
+import { loadLanguage, nearestLang, registerLanguages } from '../shared/element/languages.ts';
 
 /** Which files make each tag work: the widget's own, and what it imports if that should be fetched at once. */
 type Files = Record<string, string | readonly string[]>;
@@ -28,8 +28,8 @@ export default function inlineLoader(files: Files, languages: Record<string, str
     loadLanguage(nearestLang(host))?.catch(report);
   };
 
-  offerLanguages(Object.keys(languages), (language) => import(/* @vite-ignore */ languages[language] as string));
-  keepEarlyClicks(isWidget, load);
+  registerLanguages(Object.keys(languages), (language) => import(/* @vite-ignore */ languages[language] as string));
+  replayEarlyClicks(isWidget, load);
 
   const touched = (event: Event) => {
     const host = (event.composedPath() as Element[]).find(isWidget);
@@ -39,7 +39,7 @@ export default function inlineLoader(files: Files, languages: Record<string, str
     addEventListener(name, touched, true);
   }
 
-  const watch = whenSeenAtRest(loadFor);
+  const watch = onVisibleWhenIdle(loadFor);
   /** Who comes from elsewhere, or with something in the address, is noted. */
   const isArrival = location.search + location.hash || !(document.referrer || origin).startsWith(origin);
   const wake = () => {

@@ -1,8 +1,8 @@
 import { holdsGoods } from '../shared/cart-store/safe-storage.ts';
-import { keepEarlyClicks, whenSeenAtRest } from '../shared/element/deferred-loading.ts';
-import { loadLanguage, nearestLang, offerLanguages } from '../shared/element/languages.ts';
-import { followTheme, type Loaders, offerHostTheme, switchedOff } from '../shared/element/load-extra.ts';
-import { isShownFirst } from '../shared/element/show-first.ts';
+import { onVisibleWhenIdle, replayEarlyClicks } from '../shared/element/deferred-loading.ts';
+import { loadLanguage, nearestLang, registerLanguages } from '../shared/element/languages.ts';
+import { type Loaders, notifyHostTheme, registerHostTheme, switchedOff } from '../shared/element/load-extra.ts';
+import { ensureFirstView } from '../shared/element/show-first.ts';
 
 type TrustedFile = readonly [name: string, integrity: string];
 
@@ -165,7 +165,7 @@ const nearView = new IntersectionObserver(
   { rootMargin: nearViewMargin },
 );
 
-const nearViewAtRest = whenSeenAtRest(loadFor, nearViewMargin);
+const nearViewAtRest = onVisibleWhenIdle(loadFor, nearViewMargin);
 
 /** A cart of this page. */
 let cart: Element | undefined;
@@ -189,9 +189,9 @@ function meet(host: Element): void {
 }
 
 function start(host: Element): void {
-  followTheme(host);
+  notifyHostTheme(host);
   const when = host.getAttribute('loading');
-  const canWait = isShownFirst(host) && !holdsGoods();
+  const canWait = ensureFirstView(host) && !holdsGoods();
   if (host.localName === 'agency-cart') {
     cart = host;
     wakeCart();
@@ -228,8 +228,8 @@ function watch(root: Document | ShadowRoot): void {
   additions.observe(root, { childList: true, subtree: true });
 }
 
-offerLanguages(LANGUAGES, load);
-offerHostTheme((host) => {
+registerLanguages(LANGUAGES, load);
+registerHostTheme((host) => {
   if (host.matches('[theme=host]')) loadQuietly('host-theme');
 });
 watch(document);
@@ -240,7 +240,7 @@ if (tags.length > 0) {
   // The page is there, or back, and another has changed the cart meanwhile; or another widget is live.
   for (const name of ['pageshow', 'focus', 'storage', 'agency-ready']) addEventListener(name, wakeCart);
   addEventListener('online', () => [...failures.keys()].forEach(loadQuietly));
-  keepEarlyClicks((node) => seen.has(node) && Boolean(node.shadowRoot), load);
+  replayEarlyClicks((node) => seen.has(node) && Boolean(node.shadowRoot), load);
 }
 
 const given = window.Agency;

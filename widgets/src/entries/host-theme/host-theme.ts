@@ -1,6 +1,6 @@
 /** Gives widgets with `theme="host"` the colors, corners and headings of the page around them, and follows their changes. */
 import { black, contrast, toHex, white } from '#catalogue/color.ts';
-import { takeHostTheme } from '../../shared/element/load-extra.ts';
+import { replaceHostTheme } from '../../shared/element/load-extra.ts';
 import { type Colors, deriveColors } from './derive-colors.ts';
 import { ancestorsOf, type PageLook, readPage } from './read-page.ts';
 
@@ -129,7 +129,7 @@ function readSoon(): void {
 }
 
 function begin(): void {
-  takeHostTheme(follow);
+  replaceHostTheme(follow);
   followAll(document);
   changes?.observe(document.head, { childList: true });
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', readAll);

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => document.body.replaceChildren());
 
-describe('carryPartner', () => {
+describe('addPartnerToLinks', () => {
   it('adds the partner to the URL of a clicked link to the same site', () => {
     expect(click('/pricing?plan=seo#plans')).toBe(`${location.origin}/pricing?plan=seo&partner=harbour#plans`);
   });

@@ -4,13 +4,13 @@
  *
  * @param rootMargin - Distance from the viewport that counts as near, as CSS lengths.
  */
-export function whenSeenAtRest(act: (host: Element) => void, rootMargin = '0px'): (host: Element) => void {
+export function onVisibleWhenIdle(callback: (host: Element) => void, rootMargin = '0px'): (host: Element) => void {
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue;
         observer.unobserve(target);
-        whenIdle(() => act(target));
+        whenIdle(() => callback(target));
       }
     },
     { rootMargin },
@@ -29,11 +29,11 @@ function whenIdle(task: () => void): void {
 type Load = (tag: string) => Promise<unknown>;
 
 /** Interactive widget. If it rendered from scratch, `counterpartOf` finds the node that replaced a prerendered one. */
-interface LiveWidget extends Element {
+interface InteractiveWidget extends Element {
   counterpartOf?(node: HTMLElement): HTMLElement | undefined;
 }
 
-const patienceMs = 8000;
+const replayTimeoutMs = 8000;
 
 /**
  * Keeps clicks on widgets that are visible but not interactive yet, and repeats each one when the widget is ready. If
@@ -42,13 +42,13 @@ const patienceMs = 8000;
  * @param isWidget - Returns true if clicks on the node must be kept.
  * @param load - Starts to load a widget's script. Repeated calls load it only once.
  */
-export function keepEarlyClicks(isWidget: (node: Element) => boolean, load: Load): void {
+export function replayEarlyClicks(isWidget: (node: Element) => boolean, load: Load): void {
   /** Clicked nodes with their button's label. `null` once the widget handles clicks itself. */
-  const kept = new WeakMap<Element, Map<HTMLElement, unknown> | null>();
+  const keptClicks = new WeakMap<Element, Map<HTMLElement, unknown> | null>();
 
-  const release = (host: LiveWidget) => {
-    const clicks = kept.get(host);
-    kept.set(host, null);
+  const replay = (host: InteractiveWidget) => {
+    const clicks = keptClicks.get(host);
+    keptClicks.set(host, null);
     for (const [target, label] of clicks ?? []) {
       target.ariaBusy = null;
       const current = target.isConnected ? target : host.counterpartOf?.(target);
@@ -64,7 +64,7 @@ export function keepEarlyClicks(isWidget: (node: Element) => boolean, load: Load
       const host = path.find(isWidget);
       // SVG elements have no `click()` method, so the nearest ancestor with one is the target.
       const target = path.find((node) => node.click) as HTMLElement;
-      const clicks = host && kept.get(host);
+      const clicks = host && keptClicks.get(host);
       // Links work without script. The cart's launcher is a button in the interactive widget, so only Ctrl- or
       // Command-clicks use its link.
       if (!host || clicks === null || event.ctrlKey || event.metaKey) return;
@@ -72,13 +72,13 @@ export function keepEarlyClicks(isWidget: (node: Element) => boolean, load: Load
       event.preventDefault();
       event.stopImmediatePropagation();
       target.ariaBusy = 'true';
-      kept.set(host, (clicks ?? new Map()).set(target, labelOf(target)));
-      load(host.localName).catch(() => release(host));
-      setTimeout(release, patienceMs, host);
+      keptClicks.set(host, (clicks ?? new Map()).set(target, labelOf(target)));
+      load(host.localName).catch(() => replay(host));
+      setTimeout(replay, replayTimeoutMs, host);
     },
     true,
   );
-  document.addEventListener('agency-ready', (event) => release(event.composedPath()[0] as LiveWidget), true);
+  document.addEventListener('agency-ready', (event) => replay(event.composedPath()[0] as InteractiveWidget), true);
 }
 
 function labelOf(node: Element | undefined): unknown {

@@ -9,10 +9,10 @@ export function define(tag: `agency-${string}`, elementClass: CustomElementConst
     customElements.define(tag, elementClass);
     return;
   }
-  const taken = existing.version;
-  if (taken === version) return;
+  const existingVersion = existing.version;
+  if (existingVersion === version) return;
   console.warn(
-    `<${tag}> is already defined by ${taken ? `version ${taken}` : 'another script'}; version ${version} ` +
+    `<${tag}> is already defined by ${existingVersion ? `version ${existingVersion}` : 'another script'}; version ${version} ` +
       'stays unused. Remove one of the two script tags.',
   );
 }

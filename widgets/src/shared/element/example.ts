@@ -27,7 +27,7 @@ export function cartOf(...products: readonly ({ readonly id: string } | undefine
   return products.flatMap((product) => (product ? [{ id: product.id, quantity: 1 }] : []));
 }
 
-function fits(addOn: AddOn, plan: Package | undefined): boolean {
+function isCompatible(addOn: AddOn, plan: Package | undefined): boolean {
   return [plan?.id ?? '', ...(plan?.includes ?? [])].some((id) => addOn.compatibility.includes(id));
 }
 
@@ -38,8 +38,8 @@ export const oneTimePlan = packages.find(({ interval }) => interval === 'once');
 export const [firstBundle] = bundles;
 export const otherBundle = bundles[1] ?? firstBundle;
 export const [firstAddOn] = addOns;
-export const addOnOfBundle = addOns.findLast((addOn) => fits(addOn, otherBundle));
+export const bundleAddOn = addOns.findLast((addOn) => isCompatible(addOn, otherBundle));
 /** Monthly add-on that fits neither the first plan nor the bundle. */
 export const addOnWithoutPlan = addOns.findLast(
-  (addOn) => addOn.unit === 'mo' && !fits(addOn, firstPlan) && !fits(addOn, otherBundle),
+  (addOn) => addOn.unit === 'mo' && !isCompatible(addOn, firstPlan) && !isCompatible(addOn, otherBundle),
 );

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { type Fragment, readFirstAttributes, showFragment } from './fragment.ts';
+import { type Fragment, readFirstViewAttributes, showFragment } from './fragment.ts';
 
 const fragment: Fragment = {
   tag: 'agency-cart',
@@ -14,11 +14,11 @@ const fragment: Fragment = {
 
 it('returns no first view for a widget in test mode, because its form could charge real money', () => {
   const host = document.createElement('agency-cart');
-  expect(readFirstAttributes(fragment, host, 'en')).toEqual({});
+  expect(readFirstViewAttributes(fragment, host, 'en')).toEqual({});
   host.setAttribute('test', '');
-  expect(readFirstAttributes(fragment, host, 'en')).toBeUndefined();
+  expect(readFirstViewAttributes(fragment, host, 'en')).toBeUndefined();
   host.setAttribute('test', 'false');
-  expect(readFirstAttributes(fragment, host, 'en')).toEqual({});
+  expect(readFirstViewAttributes(fragment, host, 'en')).toEqual({});
 });
 
 it('creates hidden content after the first frame, unless the widget has rendered before', async () => {

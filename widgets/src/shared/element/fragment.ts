@@ -1,5 +1,5 @@
 import { partnerProp } from '../attribution/touch.ts';
-import { asksForTest, recordAttribute } from './prop-spec.ts';
+import { isInTestMode, recordAttribute } from './prop-spec.ts';
 
 /**
  * Prerendered markup as data. It is created node by node, without `innerHTML`, so it works under a strict Content
@@ -43,14 +43,14 @@ const sheets = new Map<string, CSSStyleSheet>();
  * Returns the attributes that determine the element's first view. Undefined if the fragment does not cover them or has
  * another language.
  */
-export function readFirstAttributes(
+export function readFirstViewAttributes(
   fragment: Fragment,
   host: Element,
   lang: string,
 ): Record<string, string> | undefined {
   const { given, edits } = fragment;
   // The first view's form works without script and would charge real money.
-  if (asksForTest(host)) return undefined;
+  if (isInTestMode(host)) return undefined;
   if (host.localName !== fragment.tag || lang.split('-')[0]?.toLowerCase() !== fragment.lang) return undefined;
   const attributes: Record<string, string> = {};
   for (const name of [...Object.keys(given), ...Object.keys(edits)]) {
@@ -78,14 +78,14 @@ export function showFragment(
   origin: string,
 ): ShadowRoot | undefined {
   const { content, complete } = createContent(fragment, attributes, host, origin);
-  const brought = host.shadowRoot?.querySelector(`[${recordAttribute}]`);
-  if (brought) complete();
+  const existing = host.shadowRoot?.querySelector(`[${recordAttribute}]`);
+  if (existing) complete();
   // Compares HTML text, because nodes from the parser may differ in namespaces that have no visible effect.
-  if (brought && brought.innerHTML === content.firstElementChild?.innerHTML) return undefined;
+  if (existing && existing.innerHTML === content.firstElementChild?.innerHTML) return undefined;
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   root.adoptedStyleSheets = [sheetOf(fragment)];
   root.replaceChildren(content);
-  if (!brought) {
+  if (!existing) {
     requestAnimationFrame(() => setTimeout(complete));
     // `requestAnimationFrame` does not run in cross-origin frames that are out of view.
     setTimeout(complete, 500);
@@ -113,7 +113,7 @@ function createContent(
 ): { content: DocumentFragment; complete: () => void } {
   const partner = partnerProp.parse(host.getAttribute('partner') ?? '');
   const content = document.createDocumentFragment();
-  const build: Build = { origin, later: [] };
+  const build: Build = { origin, deferred: [] };
   appendNodes(
     content,
     editNodes(nodes, [
@@ -126,7 +126,7 @@ function createContent(
   const wrapper = content.firstElementChild;
   const first = wrapper?.firstChild;
   const record = { lang, ...attributes, ...(partner && { partner }) };
-  function namePartner(): void {
+  function setPartner(): void {
     for (const field of wrapper?.querySelectorAll('input[name=partner]') ?? [])
       field.setAttribute('value', partner ?? '');
   }
@@ -135,24 +135,24 @@ function createContent(
     // The widget may have rendered first.
     if (isComplete || first?.parentNode !== wrapper) return;
     isComplete = true;
-    for (const append of build.later) append();
-    namePartner();
+    for (const append of build.deferred) append();
+    setPartner();
     wrapper?.setAttribute(recordAttribute, JSON.stringify(record));
   }
-  namePartner();
+  setPartner();
   return { content, complete };
 }
 
 export function editNodes(nodes: readonly FragmentNode[], edits: readonly FragmentEdit[]): readonly FragmentNode[] {
   if (edits.length === 0) return nodes;
-  const byIndex: FragmentEdit[][] = [];
+  const editsByIndex: FragmentEdit[][] = [];
   for (const edit of edits) {
     const [index = 0] = edit[0];
-    byIndex[index] = [...(byIndex[index] ?? []), edit];
+    editsByIndex[index] = [...(editsByIndex[index] ?? []), edit];
   }
   return nodes.flatMap((node, index) => {
-    const own = byIndex[index];
-    return own ? editNode(node, own) : [node];
+    const nodeEdits = editsByIndex[index];
+    return nodeEdits ? editNode(node, nodeEdits) : [node];
   });
 }
 
@@ -162,16 +162,16 @@ function editNode(node: FragmentNode, edits: readonly FragmentEdit[]): readonly 
   if (typeof node === 'string' || node[0] === 0) return [node];
   const [name, attributes, ...children] = node;
   const changed = Object.entries<string | null>(Object.assign({}, attributes || {}, ...changes));
-  const left = changed.filter((entry): entry is [string, string] => entry[1] !== null);
-  const within = edits
+  const remaining = changed.filter((entry): entry is [string, string] => entry[1] !== null);
+  const childEdits = edits
     .filter(([path]) => path.length > 1)
     .map(([path, change]): FragmentEdit => [path.slice(1), change]);
-  return [[name, left.length > 0 ? Object.fromEntries(left) : 0, ...editNodes(children, within)]];
+  return [[name, remaining.length > 0 ? Object.fromEntries(remaining) : 0, ...editNodes(children, childEdits)]];
 }
 
 interface Build {
   readonly origin: string;
-  readonly later: (() => void)[];
+  readonly deferred: (() => void)[];
 }
 
 /** Hundreds of nodes are created before the first prices are visible. Plain loops take half the time of destructuring and closures. */
@@ -193,7 +193,7 @@ function createElement(node: FragmentElement, isSvg: boolean, build: Build): Ele
     else element.setAttribute(name, isPath(value) && addressAttributes.test(name) ? build.origin + value : value);
   }
   const append = () => appendNodes(element, node.slice(2) as FragmentNode[], isSvg, build);
-  if ('hidden' in attributes) build.later.push(append);
+  if ('hidden' in attributes) build.deferred.push(append);
   else append();
   return element;
 }

@@ -7,7 +7,7 @@ export interface KitMessages {}
 type Translation = Readonly<Record<string, object>>;
 
 /** If a translation takes longer than this to load, the widget renders in English. */
-const patienceMs = 4000;
+const languageTimeoutMs = 4000;
 
 const translations = new Map<string, Translation>();
 const listeners = new Set<() => void>();
@@ -25,7 +25,7 @@ export function translationFor(lang: string): Translation | undefined {
 }
 
 /** Returns true for English and for languages whose messages are loaded. */
-export function isSpoken(lang: string): boolean {
+export function isSupportedLang(lang: string): boolean {
   return Boolean(translationFor(lang)) || /^en\b/i.test(lang);
 }
 
@@ -33,7 +33,7 @@ export function hasTranslations(): boolean {
   return translations.size > 0;
 }
 
-export function onLanguage(listener: () => void): () => void {
+export function onMessagesAdded(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -47,8 +47,8 @@ export function pendingLanguage(lang: string): Promise<void> | undefined {
   if (requests.has(lang)) return requests.get(lang);
   const request = loadLanguage(lang)?.catch(() => {});
   if (!request) return undefined;
-  const enough = new Promise((resolve) => setTimeout(resolve, patienceMs));
-  const answer = Promise.race([request, enough]).then(() => void requests.set(lang, undefined));
+  const timeout = new Promise((resolve) => setTimeout(resolve, languageTimeoutMs));
+  const answer = Promise.race([request, timeout]).then(() => void requests.set(lang, undefined));
   requests.set(lang, answer);
   return answer;
 }
@@ -69,7 +69,7 @@ function findLanguage(languages: readonly string[], lang: string): string | unde
 }
 
 /** Registers the loader of these languages. If the page has more than one, the first keeps the registration. */
-export function offerLanguages(languages: readonly string[], load: (language: string) => Promise<unknown>): void {
+export function registerLanguages(languages: readonly string[], load: (language: string) => Promise<unknown>): void {
   page[key] ??= (lang) => {
     const language = findLanguage(languages, lang);
     return language ? load(language) : undefined;
@@ -90,7 +90,7 @@ export function nearestLang(element: Element): string {
 const watchers = new Set<() => void>();
 let observer: MutationObserver | undefined;
 
-export function watchLang(onChange: () => void): () => void {
+export function observeLang(onChange: () => void): () => void {
   watchers.add(onChange);
   if (!observer) {
     observer = new MutationObserver(() => {

@@ -33,22 +33,22 @@ export async function loadExtra<T>(name: string, load: () => Promise<T>, delayMs
  * Applies the host page's look to widgets with `theme="host"`. The implementation is a separate bundle, loaded on
  * demand and shared through `globalThis`.
  */
-type Follow = (host: Element) => void;
+type NotifyHostTheme = (host: Element) => void;
 
-const page = globalThis as { [key: symbol]: Follow | undefined };
+const page = globalThis as { [key: symbol]: NotifyHostTheme | undefined };
 const key = Symbol.for('agency.host-theme');
 
 /** Registers a loader's function that loads the host theme on first use. The first registration wins. */
-export function offerHostTheme(load: Follow): void {
+export function registerHostTheme(load: NotifyHostTheme): void {
   page[key] ??= load;
 }
 
 /** Replaces the registered function. The host theme's bundle calls this once it has loaded. */
-export function takeHostTheme(follow: Follow): void {
+export function replaceHostTheme(follow: NotifyHostTheme): void {
   page[key] = follow;
 }
 
 /** Notifies the host theme that a widget was added or moved, or that its theme may have changed. */
-export function followTheme(host: Element): void {
+export function notifyHostTheme(host: Element): void {
   page[key]?.(host);
 }

@@ -31,9 +31,9 @@ export function mountView(
   const wrapper = findWrapper(root);
   const record = wrapper && takeRecord(wrapper);
   if (wrapper && record) {
-    keepStyles(root, definition.styles);
+    ensureStyles(root, definition.styles);
     const recorded = recordedSnapshot(record, definition.props, current);
-    const first = shell(isSame(recorded, current) ? current : recorded);
+    const first = shell(isSameSnapshot(recorded, current) ? current : recorded);
     // A transition hydrates in short slices. The markup is visible already, and the host page must stay responsive.
     startTransition(() => {
       view = hydrateRoot(wrapper, first, options);
@@ -61,11 +61,11 @@ function takeRecord(wrapper: Element): Map<string, unknown> | undefined {
 }
 
 /** Replaces the prerendered `<style>` if a Content Security Policy blocked it or another version of the kit wrote it. */
-function keepStyles(root: ShadowRoot, styles: string): void {
-  const printed = [...root.children].filter((child) => child instanceof HTMLStyleElement);
-  if (printed.every(({ sheet, textContent }) => sheet && textContent === stylesAsText(styles))) return;
+function ensureStyles(root: ShadowRoot, styles: string): void {
+  const prerendered = [...root.children].filter((child) => child instanceof HTMLStyleElement);
+  if (prerendered.every(({ sheet, textContent }) => sheet && textContent === stylesAsText(styles))) return;
   adoptStyles(root, styles);
-  for (const style of printed) style.remove();
+  for (const style of prerendered) style.remove();
 }
 
 function addWrapper(root: ShadowRoot, styles: string): Element {
@@ -84,7 +84,7 @@ function withFallback(wrapper: Element): Element {
 }
 
 /** If props and context equal the prerendered ones, hydration needs no second render. */
-function isSame({ props, context }: Snapshot, current: Snapshot): boolean {
+function isSameSnapshot({ props, context }: Snapshot, current: Snapshot): boolean {
   const { lang, test } = current.context;
   return context.lang === lang && !test && JSON.stringify(props) === JSON.stringify(current.props);
 }

@@ -17,7 +17,7 @@ export interface Prop extends PropSpec {
   attribute: string;
 }
 
-export interface Reading {
+export interface ParsedAttribute {
   value: unknown;
   problem?: string;
 }
@@ -37,7 +37,7 @@ export function toProp(name: string, spec: PropSpec): Prop {
   return Object.assign(options, { default: fallback, name, attribute: toAttributeName(name) });
 }
 
-export function readAttribute(prop: Prop, text: string | null): Reading {
+export function readAttribute(prop: Prop, text: string | null): ParsedAttribute {
   if (text === null) return { value: prop.default };
   if (prop.type === 'boolean') return { value: text !== 'false' };
   // Frameworks that render an object as text on the server write `[object Object]`, and set the property in the
@@ -70,22 +70,24 @@ function parseJson(text: string): unknown {
 }
 
 function describeProblem(prop: Prop): string {
-  const used = prop.default === undefined ? 'it is ignored' : `the default ${JSON.stringify(prop.default)} is used`;
-  if (prop.allowed) return `${used}. Allowed: ${prop.allowed.join(', ')}.`;
-  if (prop.type === 'number') return `${used}. Allowed: a number.`;
-  if (prop.type === 'json') return `${used}. Allowed: valid JSON.`;
-  return `${used}.`;
+  const consequence =
+    prop.default === undefined ? 'it is ignored' : `the default ${JSON.stringify(prop.default)} is used`;
+  if (prop.allowed) return `${consequence}. Allowed: ${prop.allowed.join(', ')}.`;
+  if (prop.type === 'number') return `${consequence}. Allowed: a number.`;
+  if (prop.type === 'json') return `${consequence}. Allowed: valid JSON.`;
+  return `${consequence}.`;
 }
 
 export function attributeWarning(tag: string, attribute: string, text: string, problem: string): string {
   return `<${tag}>: ${attribute}=${JSON.stringify(text)} is not valid, so ${problem}`;
 }
 
-export const asks = '[test]:not([test=false])';
+export const testModeSelector = '[test]:not([test=false])';
 
-export function asksForTest(host: Element): boolean {
+export function isInTestMode(host: Element): boolean {
   return (
-    host.matches(asks) || [...document.querySelectorAll(asks)].some(({ localName }) => localName.startsWith('agency-'))
+    host.matches(testModeSelector) ||
+    [...document.querySelectorAll(testModeSelector)].some(({ localName }) => localName.startsWith('agency-'))
   );
 }
 

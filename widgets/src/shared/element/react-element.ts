@@ -2,8 +2,8 @@ import r2wc from '@r2wc/react-to-web-component';
 import type { ComponentType } from 'react';
 import type { Root } from 'react-dom/client';
 import { version } from './define.ts';
-import { isSpoken, nearestLang, pendingLanguage, watchLang } from './languages.ts';
-import { followTheme } from './load-extra.ts';
+import { isSupportedLang, nearestLang, observeLang, pendingLanguage } from './languages.ts';
+import { notifyHostTheme } from './load-extra.ts';
 import { findWrapper, mountView } from './mount-view.ts';
 import {
   attributeWarning,
@@ -16,7 +16,7 @@ import {
   toProps,
 } from './prop-spec.ts';
 import type { Link, Snapshot } from './shell.tsx';
-import { pendingTest, testMode } from './test-page.ts';
+import { pendingTestMode, testMode } from './test-page.ts';
 import type { EmitOptions } from './view.tsx';
 
 const connected: unique symbol = Symbol.for('r2wc.connected');
@@ -91,9 +91,9 @@ export function reactElement<P extends object, K extends Extract<keyof P, string
     #snapshot: Snapshot | undefined;
     #lang = '';
     #show: ((snapshot: Snapshot) => void) | undefined;
-    #startsSoon = false;
-    #endWaiting: (() => void) | undefined;
-    #endLangWatch: (() => void) | undefined;
+    #isStartScheduled = false;
+    #cancelStart: (() => void) | undefined;
+    #stopObservingLang: (() => void) | undefined;
 
     constructor() {
       super();
@@ -102,10 +102,10 @@ export function reactElement<P extends object, K extends Extract<keyof P, string
     }
 
     override connectedCallback() {
-      this.#keepEarlyProperties();
+      this.#applyEarlyProperties();
       // If the element was moved, its language or theme may have changed, so the snapshot is created again.
       this.#snapshot = undefined;
-      this.#endLangWatch ??= watchLang(() => this[render]());
+      this.#stopObservingLang ??= observeLang(() => this[render]());
       super.connectedCallback();
     }
 
@@ -130,10 +130,10 @@ export function reactElement<P extends object, K extends Extract<keyof P, string
 
     override [render]() {
       if (!this[connected]) return;
-      if (!this[context]) this.#startSoon();
+      if (!this[context]) this.#scheduleStart();
       else {
         this.#show?.(this.#current());
-        this.#mark();
+        this.#markLanguage();
       }
     }
 
@@ -172,12 +172,12 @@ export function reactElement<P extends object, K extends Extract<keyof P, string
     }
 
     /** Applies properties that were set before the element was defined. As own properties they would hide the accessors. */
-    #keepEarlyProperties() {
+    #applyEarlyProperties() {
       for (const { name } of props) {
         if (!Object.hasOwn(this, name)) continue;
-        const early = Object.getOwnPropertyDescriptor(this, name)?.value as unknown;
+        const value = Object.getOwnPropertyDescriptor(this, name)?.value as unknown;
         Reflect.deleteProperty(this, name);
-        Reflect.set(this, name, early);
+        Reflect.set(this, name, value);
       }
     }
 
@@ -191,7 +191,7 @@ export function reactElement<P extends object, K extends Extract<keyof P, string
     }
 
     #current(): Snapshot {
-      followTheme(this);
+      notifyHostTheme(this);
       const lang = this.#language();
       const previous = this.#snapshot;
       if (previous && previous.props === this[currentProps] && previous.context.lang === lang) return previous;
@@ -210,36 +210,36 @@ export function reactElement<P extends object, K extends Extract<keyof P, string
       };
     }
 
-    #emit = <D>(name: string, said: D, options: EmitOptions = {}): boolean => {
-      const detail = testMode() ? { ...said, test: true } : said;
+    #emit = <D>(name: string, payload: D, options: EmitOptions = {}): boolean => {
+      const detail = testMode() ? { ...payload, test: true } : payload;
       return this.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, ...options, detail }));
     };
 
-    #mark() {
+    #markLanguage() {
       const root = this.shadowRoot;
       if (!root) return;
       testMode()?.mark(root, this.#lang);
       const wrapper = findWrapper(root);
-      if (this[currentProps].words || isSpoken(this.#lang)) {
+      if (this[currentProps].words || isSupportedLang(this.#lang)) {
         wrapper?.removeAttribute('lang');
         wrapper?.removeAttribute('dir');
       } else Object.assign(wrapper ?? {}, { lang: 'en', dir: 'ltr' });
     }
 
-    #startSoon() {
-      if (this.#startsSoon) return;
-      this.#startsSoon = true;
+    #scheduleStart() {
+      if (this.#isStartScheduled) return;
+      this.#isStartScheduled = true;
       // If the class is defined before the parser reaches the element, its declarative shadow root is not attached yet.
       if (document.readyState !== 'loading' || this.shadowRoot) return queueMicrotask(() => this.#start());
       const start = () => this.#start();
       document.addEventListener('DOMContentLoaded', start, { once: true });
-      this.#endWaiting = () => document.removeEventListener('DOMContentLoaded', start);
+      this.#cancelStart = () => document.removeEventListener('DOMContentLoaded', start);
     }
 
     #start() {
-      const pending = pendingLanguage(nearestLang(this)) ?? pendingTest(this);
+      const pending = pendingLanguage(nearestLang(this)) ?? pendingTestMode(this);
       if (pending) return void pending.then(() => this.#start());
-      this.#startsSoon = false;
+      this.#isStartScheduled = false;
       if (!this.isConnected || this[context]) return;
       const link: Omit<Link, 'first'> = {
         attach: (show) => {
@@ -253,7 +253,7 @@ export function reactElement<P extends object, K extends Extract<keyof P, string
         onError: (error) => this.#report(error),
       };
       this[context] = { root: mountView(this, definition, this.#current(), link) };
-      this.#mark();
+      this.#markLanguage();
     }
 
     #report(error: unknown) {
@@ -263,10 +263,10 @@ export function reactElement<P extends object, K extends Extract<keyof P, string
     }
 
     #stop() {
-      this.#endWaiting?.();
-      this.#endLangWatch?.();
-      this.#endWaiting = this.#endLangWatch = undefined;
-      this.#startsSoon = false;
+      this.#cancelStart?.();
+      this.#stopObservingLang?.();
+      this.#cancelStart = this.#stopObservingLang = undefined;
+      this.#isStartScheduled = false;
       super.disconnectedCallback();
     }
   }

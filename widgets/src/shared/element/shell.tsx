@@ -76,9 +76,9 @@ class Boundary extends Component<BoundaryProps, { failed: boolean }> {
 
 const sheets = new Map<string, CSSStyleSheet>();
 
-function sheetOf(css: string): CSSStyleSheet {
-  const known = sheets.get(css);
-  if (known) return known;
+function sharedSheet(css: string): CSSStyleSheet {
+  const existing = sheets.get(css);
+  if (existing) return existing;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   sheets.set(css, sheet);
@@ -88,11 +88,12 @@ function sheetOf(css: string): CSSStyleSheet {
 /** Adopts the base styles and the widget's own styles before all other stylesheets of the shadow root. */
 export function adoptStyles(root: ShadowRoot, styles: string): void {
   // Assigned, not changed in place: `unshift` throws if the array already has a stylesheet.
-  root.adoptedStyleSheets = [sheetOf(base), sheetOf(styles), ...root.adoptedStyleSheets];
+  root.adoptedStyleSheets = [sharedSheet(base), sharedSheet(styles), ...root.adoptedStyleSheets];
 }
 
 export function adoptLiveStyles(root: ShadowRoot, styles: string): void {
-  if (styles && !root.adoptedStyleSheets.includes(sheetOf(styles))) root.adoptedStyleSheets.push(sheetOf(styles));
+  if (styles && !root.adoptedStyleSheets.includes(sharedSheet(styles)))
+    root.adoptedStyleSheets.push(sharedSheet(styles));
 }
 
 export function stylesAsText(styles: string): string {

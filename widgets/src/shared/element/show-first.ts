@@ -3,7 +3,7 @@
  * scripts and the loader are separate bundles, so they share a function through `globalThis`. Its key contains the
  * version, so different versions do not mix.
  */
-import { createSheet, type Fragment, readFirstAttributes, showFragment } from './fragment.ts';
+import { createSheet, type Fragment, readFirstViewAttributes, showFragment } from './fragment.ts';
 import { nearestLang } from './languages.ts';
 import { recordAttribute } from './prop-spec.ts';
 
@@ -24,19 +24,19 @@ const untilThemed =
  *
  * @param origin - Origin prepended to the site's own paths. Empty on the site itself.
  */
-export function offerFragments(fragments: readonly Fragment[], origin: string, cartIsEmpty: () => boolean): void {
-  const offeredBefore = page[key];
+export function registerFragments(fragments: readonly Fragment[], origin: string, cartIsEmpty: () => boolean): void {
+  const previousShow = page[key];
   const show: ShowFirst = (host) => {
     if (customElements.get(host.localName)) return false;
     const lang = nearestLang(host);
     for (const fragment of fragments) {
-      const attributes = readFirstAttributes(fragment, host, lang);
+      const attributes = readFirstViewAttributes(fragment, host, lang);
       if (!attributes || (fragment.showsEmptyCart && !cartIsEmpty())) continue;
       const shown = showFragment(fragment, attributes, host, origin);
       if (host.matches('[theme=host]')) shown?.adoptedStyleSheets.push(createSheet(untilThemed));
       return true;
     }
-    return offeredBefore?.(host) ?? false;
+    return previousShow?.(host) ?? false;
   };
   page[key] = show;
   for (const host of document.querySelectorAll(fragments.map(({ tag }) => tag).join())) {
@@ -47,6 +47,6 @@ export function offerFragments(fragments: readonly Fragment[], origin: string, c
 }
 
 /** Returns true if the element has markup already, or if a fragment was put into it now. */
-export function isShownFirst(host: Element): boolean {
+export function ensureFirstView(host: Element): boolean {
   return Boolean(host.shadowRoot) || Boolean(page[key]?.(host));
 }

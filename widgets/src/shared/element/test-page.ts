@@ -4,7 +4,7 @@
  */
 import type { TestMode } from '../test-mode/test-mode.ts';
 import { loadExtra } from './load-extra.ts';
-import { asks, asksForTest } from './prop-spec.ts';
+import { isInTestMode, testModeSelector } from './prop-spec.ts';
 
 /** Reserved top-level domain that never resolves (RFC 2606), so a request that bypasses the fake reaches no server. */
 const testApi = 'https://agency-test.invalid';
@@ -25,9 +25,9 @@ export function testMode(): TestMode | undefined {
  * Returns a promise if the widget must wait for test mode to load. The promise never resolves for a `test` widget that
  * was added too late.
  */
-export function pendingTest(host: Element): Promise<unknown> | undefined {
-  isTest ??= asksForTest(host);
-  if (!isTest && host.matches(asks)) {
+export function pendingTestMode(host: Element): Promise<unknown> | undefined {
+  isTest ??= isInTestMode(host);
+  if (!isTest && host.matches(testModeSelector)) {
     console.error(`<${host.localName} test> came after the first widget.`);
     return new Promise(() => {});
   }

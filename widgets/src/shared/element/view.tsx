@@ -1,7 +1,7 @@
 import { type ComponentProps, createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 import { languagePath } from '#catalogue/language-path.ts';
 import { siteBase } from '../worker-client/addresses.ts';
-import { isSpoken, onLanguage, translationFor } from './languages.ts';
+import { isSupportedLang, onMessagesAdded, translationFor } from './languages.ts';
 
 export interface EmitOptions {
   cancelable?: boolean;
@@ -31,7 +31,7 @@ export function useElement(): ElementApi {
   return useContext(ElementContext);
 }
 
-const fallback = 'en';
+const fallbackLocale = 'en';
 
 /** English strings of a folder. Translations are stored under the same `name`. */
 export interface Messages<M extends object> {
@@ -41,7 +41,7 @@ export interface Messages<M extends object> {
 
 function useTranslation(lang: string) {
   const current = () => translationFor(lang);
-  return useSyncExternalStore(onLanguage, current, current);
+  return useSyncExternalStore(onMessagesAdded, current, current);
 }
 
 /** Returns the embedder's custom strings (`words`), then the messages in the language of the nearest `lang`, then English. */
@@ -49,7 +49,7 @@ export function useMessages<M extends object>({ name, en }: Messages<M>): M {
   const { lang, props } = useContext(ElementContext);
   const translation = useTranslation(lang);
   return useMemo(
-    () => choose({ ...en, ...translation?.[name] }, props.words) as M,
+    () => overrideMessages({ ...en, ...translation?.[name] }, props.words) as M,
     [name, en, translation, props.words],
   );
 }
@@ -58,14 +58,15 @@ export function useMessages<M extends object>({ name, en }: Messages<M>): M {
  * Overrides messages with the embedder's custom strings, at any depth. A custom value of another type is ignored, but a
  * string may replace plural forms.
  */
-function choose(ours: unknown, own: unknown): unknown {
-  if (typeof own === 'string') return typeof ours === 'string' || isCounted(ours) ? own : ours;
-  if (!isObject(own) || !isObject(ours) || Array.isArray(own) !== Array.isArray(ours)) return ours;
-  if (Array.isArray(own)) return own.map((each, at) => choose(Reflect.get(ours, at) ?? Reflect.get(ours, 0), each));
+function overrideMessages(messages: unknown, custom: unknown): unknown {
+  if (typeof custom === 'string') return typeof messages === 'string' || hasPluralForms(messages) ? custom : messages;
+  if (!isObject(custom) || !isObject(messages) || Array.isArray(custom) !== Array.isArray(messages)) return messages;
+  if (Array.isArray(custom))
+    return custom.map((each, at) => overrideMessages(Reflect.get(messages, at) ?? Reflect.get(messages, 0), each));
   return Object.fromEntries(
-    Object.entries(ours).map(([key, text]) => [
+    Object.entries(messages).map(([key, text]) => [
       key,
-      Object.hasOwn(own, key) ? choose(text, Reflect.get(own, key)) : text,
+      Object.hasOwn(custom, key) ? overrideMessages(text, Reflect.get(custom, key)) : text,
     ]),
   );
 }
@@ -74,21 +75,21 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-function isCounted(ours: unknown): boolean {
+function hasPluralForms(ours: unknown): boolean {
   return isObject(ours) && 'other' in ours;
 }
 
 export function useLocale(): string {
   const { lang } = useContext(ElementContext);
   useTranslation(lang);
-  return isSpoken(lang) ? canonical(lang) : fallback;
+  return isSupportedLang(lang) ? toCanonicalLocale(lang) : fallbackLocale;
 }
 
-function canonical(lang: string): string {
+function toCanonicalLocale(lang: string): string {
   try {
-    return Intl.getCanonicalLocales(lang)[0] ?? fallback;
+    return Intl.getCanonicalLocales(lang)[0] ?? fallbackLocale;
   } catch {
-    return fallback;
+    return fallbackLocale;
   }
 }
 
@@ -120,6 +121,6 @@ export function useSitePages(site?: string): string {
 
 /** Returns a `part` value: the name, plus a name such as `tab--selected` for each state that is true. */
 export function partNames(name: string, states: Readonly<Record<string, boolean | undefined>>): string {
-  const held = Object.keys(states).filter((state) => states[state]);
-  return [name, ...held.map((state) => `${name}--${state}`)].join(' ');
+  const activeStates = Object.keys(states).filter((state) => states[state]);
+  return [name, ...activeStates.map((state) => `${name}--${state}`)].join(' ');
 }

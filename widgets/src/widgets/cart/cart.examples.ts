@@ -1,5 +1,5 @@
 import {
-  addOnOfBundle,
+  bundleAddOn,
   cartOf,
   type Example,
   firstAddOn,
@@ -42,7 +42,7 @@ export const examples: readonly Example[] = [
     name: 'bundle',
     title: 'A bundle and what it saves',
     html: '<agency-cart open></agency-cart>',
-    cart: cartOf(otherBundle, addOnOfBundle),
+    cart: cartOf(otherBundle, bundleAddOn),
     height,
     cancel,
   },
