@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { type Cart, cartTotals, resolveCart } from '#catalogue/cart-rules.ts';
 import { toUnitAmount } from '#catalogue/money.ts';
-import { toItems, pushEcommerce, reportPurchase, totalValue } from '../../shared/analytics/data-layer.ts';
+import { pushEcommerce, reportPurchase, toItems, totalValue } from '../../shared/analytics/data-layer.ts';
 import type { EventReports } from '../../shared/analytics/use-analytics.ts';
 import type { CartChange, CartState } from '../../shared/cart-store/cart-store.ts';
 import { useCartStore } from '../../shared/cart-store/use-cart.tsx';
