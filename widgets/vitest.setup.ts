@@ -1,14 +1,14 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 
-// A page loads the language it is in. A view that is tested on its own finds them all.
+// A page loads only its own language. Views tested without a page need all of them.
 import.meta.glob('./src/lang/*.ts', { eager: true });
 
-// jsdom lays nothing out: all is taken for shown. Some tests run without it.
+// jsdom has no layout, so every element counts as visible. Some tests run without jsdom.
 if (typeof HTMLElement !== 'undefined') HTMLElement.prototype.checkVisibility ??= () => true;
 
 afterEach(cleanup);
-// A file that is fetched late takes more than the usual second on a busy machine.
+// On a busy machine, lazy chunks can take longer than the default of one second.
 configure({ asyncUtilTimeout: 10_000 });
-// What a view has begun to fetch would otherwise come when its document is gone.
+// Waits for pending dynamic imports, which would otherwise resolve after the document is gone.
 afterAll(() => vi.dynamicImportSettled());

@@ -1,4 +1,4 @@
-// Browser tests on the built files, in three engines. `BROWSERS=chromium,webkit npm run suite -- browser` picks some of them.
+// Runs the browser tests on the built files. `BROWSERS=chromium,webkit npm run suite -- browser` selects engines.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -12,13 +12,13 @@ import { moduleSource } from '#agency-files/agency-modules.ts';
 import { printedPages } from '#site/src/portal/build/printed-pages.ts';
 
 const root = path.dirname(import.meta.dirname);
-/** For `npm test -- --all`. */
+/** Set by `npm test -- --all`. */
 const isWhole = Boolean(process.env.VERIFY_ALL);
 const resultsFile = path.join(root, '.cache/test-results/browser.json');
 
 const engines = { chromium: launchChromium, firefox: launchFirefox, webkit: launchWebKit };
 
-/** The first of these files that exists; else the sentence that says which package brings it. */
+/** Returns the first of these files that exists. Otherwise throws an error that names the Debian package to install. */
 function need(what, files, debianPackage) {
   const found = files.find((file) => file && existsSync(file));
   if (found) return found;
@@ -39,7 +39,7 @@ function launchChromium() {
       args: [
         ...['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--no-first-run', '--disable-sync'],
         ...['--disable-background-networking', '--disable-component-update', '--disable-default-apps'],
-        // Letters as in a Chromium with windows; else the shell makes each as wide as whole pixels.
+        // Matches the glyph widths of headful Chromium; the headless shell rounds them to whole pixels.
         '--font-render-hinting=slight',
       ],
     },
@@ -53,9 +53,9 @@ function launchFirefox() {
 }
 
 /**
- * WebKit's driver may leave a command without an answer when another one comes while a page loads, and then the whole run ends. So there
- * are no signs of life in between, nobody waits for a page to have loaded (its tests say when they begin), and a start that fails fails
- * its file only.
+ * WebKitWebDriver may not respond to a command that is sent while a page loads, which ends the whole run. This launcher
+ * therefore sends no heartbeat and does not wait for page load, because the tests report their own start. A session
+ * that fails to start fails only its file.
  */
 class WebKitLauncher extends WebdriverLauncher {
   setupHeartbeat() {}
@@ -78,14 +78,14 @@ async function launchWebKit() {
   const server = spawn(xvfb, ['-a', driver, `--port=${port}`], {
     detached: true,
     stdio: 'ignore',
-    // Without a graphics card its compositor draws by Mesa's software renderer, in which it crashes now and then.
+    // Without a GPU, WebKit's compositor uses Mesa's software renderer, which sometimes crashes.
     env: { ...process.env, WEBKIT_DISABLE_COMPOSITING_MODE: '1' },
   });
   process.on('exit', () => {
     try {
       process.kill(-server.pid);
     } catch {
-      // It has ended by itself.
+      // The driver has already exited.
     }
   });
   await answers(`http://127.0.0.1:${port}/status`);
@@ -132,7 +132,7 @@ function allTests({ tests = [], suites = [] }) {
   return [...tests, ...suites.flatMap(allTests)];
 }
 
-/** Says what each engine counted, and leaves the sum for `npm test`. A file that fails as a whole counts as one. */
+/** Prints the result of each engine and writes the totals for `npm test`. A file that fails to run counts as one failure. */
 const tallyReporter = {
   onTestRunFinished({ sessions }) {
     const counted = new Map();
@@ -161,12 +161,12 @@ function writeResults(results) {
   writeFileSync(resultsFile, JSON.stringify(results));
 }
 
-// It ends the run, of which no reporter is told then.
+// An uncaught exception ends the run without calling any reporter.
 process.on('uncaughtExceptionMonitor', ({ stack }) => {
   writeResults({ passed: 0, failed: 1, failures: [`The runner itself: ${stack}`] });
 });
 
-/** Read and validated once: every test file asks for them again. */
+/** Cached, because every test file requests these modules again. */
 const agencySources = new Map();
 
 function agencySource(name) {
@@ -174,7 +174,7 @@ function agencySource(name) {
   return agencySources.get(name);
 }
 
-/** What tests import of the agency, as the builds get it. */
+/** Serves `#agency/…` imports with the same source as the builds. */
 const agencyModules = {
   name: 'agency-modules',
   resolveImport: ({ source }) => (source.startsWith('#agency/') ? `/${source.replace('#', '__')}.js` : undefined),
@@ -197,7 +197,7 @@ export default {
   browserStartTimeout: 60_000,
   testsStartTimeout: 60_000,
   testsFinishTimeout: isWhole ? 900_000 : 180_000,
-  // With any other target the built files would be compiled once more before they are tested.
+  // Any other target would transpile the built files again before testing them.
   plugins: [agencyModules, printedPages(isWhole), esbuildPlugin({ ts: true, target: 'esnext' })],
   testFramework: { config: { timeout: 30_000 } },
   testRunnerHtml: (framework) => `<!doctype html><html><body>

@@ -1,4 +1,7 @@
-/** For `*.browser.test.ts` only: a Worker that answers as told, and what a page must not notice of a widget. */
+/**
+ * Test doubles and assertions for `*.browser.test.ts` files: a fake Worker, and checks that a widget injects no markup
+ * and leaks no listeners.
+ */
 import { expect } from 'chai';
 import { allIn, find, frame, mount, ready, until } from '../element/testing.ts';
 
@@ -7,13 +10,13 @@ type Reply = () => Response | Promise<Response>;
 export interface BrowserWorker {
   sent: { path: string; body: Record<string, unknown> }[];
   answer(path: string, reply: Reply): void;
-  /** Gives the page its own `fetch` back. */
+  /** Restores the page's own `fetch`. */
   end(): void;
 }
 
 const real = window.fetch.bind(window);
 
-/** Answers every call but those for built files; an address without an answer of its own answers 500. */
+/** Replaces `fetch`. Requests for built files reach the server; a path without a registered reply gets a 500. */
 export function standInForWorker(): BrowserWorker {
   const replies = new Map<string, Reply>();
   const sent: BrowserWorker['sent'] = [];
@@ -33,12 +36,10 @@ export function standInForWorker(): BrowserWorker {
   };
 }
 
-/** What has the focus inside of a widget. */
 export function focused(host: Element): Element | null | undefined {
   return host.shadowRoot?.activeElement;
 }
 
-/** The send button. */
 export function submit(host: Element): HTMLButtonElement {
   return find<HTMLButtonElement>(host, '.submit');
 }
@@ -47,7 +48,7 @@ export function control(host: Element, name: string): HTMLInputElement {
   return find<HTMLInputElement>(host, `[name="${name}"]`);
 }
 
-/** Types as a browser or a password manager fills in: the value, and the events that tell of it. */
+/** Fills in fields like autofill or a password manager: sets each value, then fires `input` and `change`. */
 export function fillIn(host: Element, values: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(values)) {
     const field = control(host, name);
@@ -65,7 +66,7 @@ const hostile = [
   '[{"id":1}]',
 ];
 
-/** T11: no attribute becomes script, frame, image or a form sent elsewhere. */
+/** Asserts that no attribute value can inject a script, frame or image, or point a form at a non-HTTP URL (T11). */
 export async function expectHarmless(html: string, attributes: readonly string[]): Promise<void> {
   const { warn } = console;
   console.warn = () => {};
@@ -87,7 +88,7 @@ export async function expectHarmless(html: string, attributes: readonly string[]
   expect(({} as { polluted?: number }).polluted).to.equal(undefined);
 }
 
-/** Puts a widget on the page and takes it off again, a hundred times: no node stays, and no listener. */
+/** Asserts that adding and removing the element 100 times leaks no nodes and no `window` or `document` listeners. */
 export async function expectNothingLeft(tag: string): Promise<void> {
   const { alive, end } = countListeners();
   const place = await mount('<div></div>');
@@ -105,7 +106,7 @@ export async function expectNothingLeft(tag: string): Promise<void> {
   expect(document.querySelectorAll('*').length).to.equal(nodes);
 }
 
-/** Counts the listeners on window and document that are alive from now on. */
+/** Tracks listeners on `window` and `document` that are added from now on and not yet removed. */
 function countListeners(): { alive: Set<unknown>; end: () => void } {
   const alive = new Set<unknown>();
   const targets = [window, document] as const;

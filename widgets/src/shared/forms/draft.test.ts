@@ -17,7 +17,7 @@ function control(form: HTMLFormElement, selector: string): HTMLInputElement {
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
-it('keeps what was typed and ticked in this tab, and gives it back', () => {
+it('restores text, checkbox and radio values from the stored draft', () => {
   const typed = formWith(fields);
   control(typed, '[name=name]').value = 'Zoë 👩🏽‍💻 עברית';
   control(typed, '[value=b]').checked = true;
@@ -32,28 +32,28 @@ it('keeps what was typed and ticked in this tab, and gives it back', () => {
   expect(control(fresh, '[value="4"]').checked).toBe(true);
 });
 
-it('keeps nothing of an untouched form, nor of the trap for machines', () => {
+it('stores no draft if only the honeypot field was filled in', () => {
   const form = formWith(fields);
   control(form, '[name=website]').value = 'https://spam.example';
   storeDraft('k', readFields(form));
   expect(sessionStorage.getItem('k')).toBeNull();
 });
 
-it('never writes over what the visitor has typed sooner', () => {
+it('does not overwrite a field that the visitor has already edited', () => {
   const form = formWith(fields);
   control(form, '[name=name]').value = 'Newer';
   fillFields(form, new Map([['name', ['Older']]]));
   expect(control(form, '[name=name]').value).toBe('Newer');
 });
 
-it('forgets the draft when all of it is taken back', () => {
+it('removes the stored draft when all fields are back to their initial values', () => {
   storeDraft('k', new Map([['name', ['Ada']]]));
   storeDraft('k', new Map());
   expect(sessionStorage.getItem('k')).toBeNull();
 });
 
-describe('a storage that is refused (F18)', () => {
-  it.each(['getItem', 'setItem', 'removeItem'] as const)('does no harm when %s throws', (method) => {
+describe('drafts in blocked session storage (F18)', () => {
+  it.each(['getItem', 'setItem', 'removeItem'] as const)('does not throw if sessionStorage.%s() throws', (method) => {
     vi.spyOn(Storage.prototype, method).mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });
@@ -64,7 +64,7 @@ describe('a storage that is refused (F18)', () => {
 });
 
 it.each(['', 'null', '{}', '"x"', '[1]', '[["name","Ada"]]', '[["name",[1]]]', '[["name"', '[[{},["x"]]]'])(
-  'takes nothing from a stored %j (F19)',
+  'returns an empty draft if the stored JSON is %j (F19)',
   (text) => {
     sessionStorage.setItem('k', text);
     expect([...storedDraft('k')]).toEqual([]);

@@ -1,14 +1,14 @@
-/** What has been typed, kept for this tab until it is sent: survives a reload, Back and a lost connection. */
+/** Form drafts in session storage: they survive a reload, Back and a lost connection, and are removed once the form is sent. */
 import { safeStorage } from '../cart-store/safe-storage.ts';
 import { toJson } from '../worker-client/json.ts';
 import { type Control, honeypotName } from './form-errors.ts';
 
 export type Draft = ReadonlyMap<string, readonly string[]>;
 
-/** This tab's, as far as the browser allows it. Keys begin with the widget's tag. */
+/** Session storage that never throws, even if the browser blocks it. Keys start with the widget's tag name. */
 export const tabStorage = safeStorage<string>(() => globalThis.sessionStorage);
 
-/** Fields as they differ from how the form starts. The honeypot and whatever has no name are not part of it. */
+/** Returns the fields that differ from their initial values. Skips the honeypot, hidden fields and fields without a name. */
 export function readFields(form: HTMLFormElement): Draft {
   const draft = new Map<string, string[]>();
   for (const control of controlsOf(form)) {
@@ -21,7 +21,7 @@ export function readFields(form: HTMLFormElement): Draft {
   return draft;
 }
 
-/** Fills in a draft where the visitor has not been quicker. */
+/** Restores a draft, except for fields that the visitor has already edited. */
 export function fillFields(form: HTMLFormElement, draft: Draft): void {
   const untouched = new Set(controlsOf(form).map(({ name }) => name));
   for (const control of controlsOf(form)) if (!isUntouched(control)) untouched.delete(control.name);
@@ -38,7 +38,7 @@ export function storeDraft(key: string, draft: Draft): void {
   else tabStorage.write(key, toJson([...draft]));
 }
 
-/** Believed only as far as names and texts: anything on the page's origin can write there. */
+/** Reads a draft. Validates its shape because any script on the page's origin can write to session storage. */
 export function storedDraft(key: string): Draft {
   try {
     const entries: unknown = JSON.parse(tabStorage.read(key) ?? '[]');

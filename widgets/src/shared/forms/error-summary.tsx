@@ -4,11 +4,14 @@ import type { GuardedForm } from './use-guarded-form.ts';
 
 interface ErrorSummaryProps {
   form: GuardedForm;
-  /** The form's messages: those named like a field are its label. */
+  /** The form's messages; a message whose key is a field's name is that field's label. */
   labels: object;
 }
 
-/** All that is wrong in one place, each with a way to its field. Said once; what has been mended since goes without a word. */
+/**
+ * Lists all field errors with a button that focuses each field. `aria-atomic="false"` keeps screen readers from
+ * repeating the list when an error is fixed.
+ */
 export function ErrorSummary({ form, labels }: ErrorSummaryProps) {
   const messages = useMessages(formMessages);
   if (form.errors.length === 0) return null;

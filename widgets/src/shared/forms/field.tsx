@@ -5,21 +5,21 @@ import { formMessages } from './form.messages.ts';
 import type { GuardedForm } from './use-guarded-form.ts';
 
 interface FieldProps {
-  /** Its name on the wire. */
+  /** Key of the field in the request body. */
   name: string;
   label: string;
   type?: 'text' | 'email' | 'tel';
-  /** A text of several lines when set. */
+  /** Renders a textarea with this many rows instead of an input. */
   rows?: number;
   required?: boolean;
   autoComplete?: string;
-  /** What a text of several lines starts with, until the visitor changes it. */
+  /** Initial text of a textarea, used until the visitor edits it. */
   start?: string;
   hint?: string;
   form: GuardedForm;
 }
 
-/** A labeled field. What the browser fills in and restores is the browser's: nothing here writes its value. */
+/** A labeled, uncontrolled field: React never sets its value, so autofill and form restoration work. */
 export function Field({
   name,
   label,
@@ -35,7 +35,8 @@ export function Field({
   const invalid = error !== undefined;
   const messages = useMessages(formMessages);
   const text = useRef<HTMLTextAreaElement>(null);
-  // React's own `defaultValue` would count as typed, and no longer follow. Without it React clears this at every update.
+  // React's `defaultValue` prop counts as edited text and does not update. Without it, React clears the DOM property on
+  // every render.
   useLayoutEffect(() => {
     if (text.current) text.current.defaultValue = start;
   });
@@ -70,7 +71,7 @@ export function Field({
   );
 }
 
-/** An input for each field of a form's table, in its order. */
+/** Renders one `Field` for each entry of a form's field table, in order. */
 export function inputsOf<Table extends Fields>(
   fields: Table,
   form: GuardedForm,

@@ -11,7 +11,7 @@ function failure(problem: Partial<ProblemDetails>): Failure {
   };
 }
 
-it('lists what the browser’s own checks refuse, in order', () => {
+it('returns one error for each field that fails native validation, in document order', () => {
   document.body.innerHTML =
     '<form><input name="name" required><input name="email" type="email" value="no"><input name="phone"><button></button></form>';
   const errors = invalidFields(document.forms[0] as HTMLFormElement, ({ name, validity }) =>
@@ -23,7 +23,7 @@ it('lists what the browser’s own checks refuse, in order', () => {
   ]);
 });
 
-it('takes what the Worker says about a field to that field, one sentence each', () => {
+it("maps the Worker's errors to fields, one error per field, and ignores token errors", () => {
   const errors = [
     { path: 'email', message: 'Wrong.' },
     { path: 'services.0', message: 'Unknown.' },
@@ -36,14 +36,14 @@ it('takes what the Worker says about a field to that field, one sentence each', 
   ]);
 });
 
-it('knows a refused proof of time from a refused message', () => {
+it('detects a refused form token by the error path or the problem code', () => {
   expect(isTokenRefused(failure({ errors: [{ path: 'token', message: 'Too old.' }] }))).toBe(true);
   expect(isTokenRefused(failure({ code: 'form-token-expired' }))).toBe(true);
   expect(isTokenRefused(failure({}))).toBe(false);
   expect(isTokenRefused({ ok: false, kind: 'network' })).toBe(false);
 });
 
-it('puts the focus on the chosen one of a group', () => {
+it('moves focus to the checked radio button of a group', () => {
   document.body.innerHTML =
     '<form><input type="radio" name="rating" value="1"><input type="radio" name="rating" value="2" checked></form>';
   focusField(document.forms[0] as HTMLFormElement, 'rating');

@@ -1,13 +1,12 @@
 import { fillText } from '../text/text.tsx';
 import type { Failure } from '../worker-client/request.ts';
 
-/** What is wrong with a field, by its name. */
 export interface FieldError {
   readonly field: string;
   readonly message: string;
 }
 
-/** The fields the browser's own checks refuse, in order, one error each. */
+/** Returns the fields that fail native constraint validation, in document order, one error each. */
 export function invalidFields(form: HTMLFormElement, explain: (control: Control) => string): FieldError[] {
   const errors = new Map<string, FieldError>();
   for (const element of form.elements) {
@@ -18,7 +17,7 @@ export function invalidFields(form: HTMLFormElement, explain: (control: Control)
   return [...errors.values()];
 }
 
-/** What the Worker says about fields. `services.0` is about `services`. */
+/** Returns the Worker's field errors, one per field. The error path `services.0` belongs to the field `services`. */
 export function refusedFields({ problem }: Failure): FieldError[] {
   const errors = new Map<string, FieldError>();
   for (const { path, message } of problem?.errors ?? []) {
@@ -28,7 +27,7 @@ export function refusedFields({ problem }: Failure): FieldError[] {
   return [...errors.values()];
 }
 
-/** The proof of when the form was touched is what was wrong: too old, or too young. */
+/** True if the Worker refused the form token, for example because it is too old. */
 export function isTokenRefused({ problem }: Failure): boolean {
   return problem !== undefined && (/token/.test(problem.code) || Boolean(problem.errors?.some(isAboutToken)));
 }
@@ -37,7 +36,7 @@ function isAboutToken({ path }: { path: string }): boolean {
   return path === 'token';
 }
 
-/** Puts the focus into a field, on the chosen one of a group. */
+/** Focuses a field; in a group of radio buttons or checkboxes, the checked one. */
 export function focusField(form: HTMLFormElement, field: string): void {
   const controls = [...form.elements].filter(
     (element): element is Control => (element as Control).name === field && element.matches('input, textarea'),
@@ -46,21 +45,20 @@ export function focusField(form: HTMLFormElement, field: string): void {
   (chosen ?? controls[0])?.focus();
 }
 
-/** What a visitor fills in. */
 export type Control = HTMLInputElement | HTMLTextAreaElement;
 
-/** Name of the field that only machines fill in. */
+/** Name of the honeypot field, which only bots fill in. */
 export const honeypotName = 'website';
 
 type Texts = Readonly<Record<string, unknown>>;
 
-/** `At most {max} characters.` → what matches it, with the number in a group. */
+/** Turns a template such as `At most {max} characters.` into a pattern with a named group for each number. */
 function patternOf(text: string): RegExp {
   const escaped = text.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
   return new RegExp(`^${escaped.replace(/\{(\w+)\}/g, '(?<$1>\\d+)')}$`);
 }
 
-/** The Worker speaks English. What it says of a field is said here in the words that the widget has for the same. */
+/** Translates an English error message from the Worker: finds the English template it matches and fills in the visitor's translation. */
 export function translateRefusal(message: string, english: Texts, messages: Texts, locale: string): string | undefined {
   for (const [key, text] of Object.entries(english)) {
     const match = typeof text === 'string' ? patternOf(text).exec(message) : null;

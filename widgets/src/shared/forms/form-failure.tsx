@@ -7,11 +7,11 @@ interface FormFailureProps {
   text: string;
   email?: string;
   phone?: string;
-  /** The same form on the agency's own site: it is offered where this page is on another. */
+  /** URL of the same form on the agency's site, linked if the host page is on another origin. */
   page: string;
 }
 
-/** Sending has failed: what happened, and how to reach the agency all the same. What was typed stays where it is. */
+/** Error banner shown if sending fails, with other ways to contact the agency. The form keeps the visitor's input. */
 export function FormFailure({ text, email, phone, page }: FormFailureProps) {
   const messages = useMessages(formMessages);
   const locale = useLocale();
@@ -19,7 +19,7 @@ export function FormFailure({ text, email, phone, page }: FormFailureProps) {
   const ways = [
     email && { href: `mailto:${email}`, label: email },
     phone && { href: phoneHref(phone), label: phone },
-    // In a tab of its own: what was typed stays here.
+    // A new tab, so the visitor's input on this page is kept.
     elsewhere && { href: page, label: fillText(messages.formOnSite, { host: elsewhere }, locale), target: '_blank' },
   ].filter((way) => way !== undefined && way !== '');
   return (

@@ -15,7 +15,7 @@ afterEach(() => {
   fetchToken.mockReset();
 });
 
-it('is fetched when the form is first touched, and once', () => {
+it('fetches the token only once, when the form is first touched', () => {
   const source = createFormTokenSource(fetchToken);
   expect(fetchToken).not.toHaveBeenCalled();
   source.touch();
@@ -23,7 +23,7 @@ it('is fetched when the form is first touched, and once', () => {
   expect(fetchToken).toHaveBeenCalledOnce();
 });
 
-it('goes along at once with a message that took its time', async () => {
+it('resolves settled() at once if the token is old enough', async () => {
   const source = createFormTokenSource(fetchToken);
   source.touch();
   await vi.advanceTimersByTimeAsync(20_000);
@@ -31,7 +31,7 @@ it('goes along at once with a message that took its time', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('waits until it can be believed when autofill was quick', async () => {
+it('delays settled() until the token is old enough for the Worker', async () => {
   const source = createFormTokenSource(fetchToken);
   source.touch();
   await vi.advanceTimersByTimeAsync(1000);
@@ -43,7 +43,7 @@ it('waits until it can be believed when autofill was quick', async () => {
   expect(settled).toHaveBeenCalledWith('token-1');
 });
 
-it('does not stand in the way when it cannot be had, and is tried again', async () => {
+it('resolves settled() to undefined if the request fails, and fetches again on the next touch', async () => {
   fetchToken.mockResolvedValueOnce({ ok: false, kind: 'network' });
   const source = createFormTokenSource(fetchToken);
   source.touch();
@@ -52,7 +52,7 @@ it('does not stand in the way when it cannot be had, and is tried again', async 
   expect(fetchToken).toHaveBeenCalledTimes(2);
 });
 
-it('is another one after it was refused', async () => {
+it('fetches a new token after renew()', async () => {
   const source = createFormTokenSource(fetchToken);
   source.touch();
   source.renew();
@@ -60,7 +60,7 @@ it('is another one after it was refused', async () => {
   expect(await source.settled()).toBe('token-2');
 });
 
-it('leaves no timer when the form goes away', async () => {
+it('clears its timer on end()', async () => {
   const source = createFormTokenSource(fetchToken);
   const settled = source.settled();
   await vi.advanceTimersByTimeAsync(10);

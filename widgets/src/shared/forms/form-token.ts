@@ -1,27 +1,30 @@
 import type { FormToken } from '#catalogue/wire-forms.ts';
 import type { Result } from '../worker-client/request.ts';
 
-/** The Worker takes no proof younger than 2 s: nobody writes in less, but autofill can be done in less. */
+/** The Worker refuses tokens younger than 2 s, because only bots submit that fast. Autofill can be as fast, so the form waits this long. */
 export const settledAfterMs = 2200;
 
 export interface FormTokenSource {
-  /** The form has been touched: fetches the proof unless it is there or on its way. */
+  /** Call when the visitor touches the form. Fetches the token unless it is already fetched or pending. */
   touch(): void;
-  /** The proof, old enough to be believed; `undefined` when there is none to be had, which is the Worker's to judge. */
+  /**
+   * Resolves to the token once it is old enough to be accepted, or to `undefined` if the request failed. The Worker
+   * decides what to do without one.
+   */
   settled(): Promise<string | undefined>;
-  /** The Worker did not take it: the next one is new. */
+  /** Call when the Worker refused the token: fetches a new one. */
   renew(): void;
-  /** Ends any waiting. */
+  /** Cancels any pending wait. */
   end(): void;
 }
 
 interface Held {
   token: Promise<string | undefined>;
-  /** When it was there: a little later than the Worker's own clock counts from, never sooner. */
+  /** Time the token arrived, in milliseconds since the epoch. Always a little after the time the Worker issued it. */
   since: number;
 }
 
-/** The proof of when a form was first touched, fetched on that touch and never before. */
+/** Creates the source of a form's token, which proves when the form was first touched. Fetches nothing before the first touch. */
 export function createFormTokenSource(fetchToken: () => Promise<Result<FormToken>>): FormTokenSource {
   let held: Held | undefined;
   let wake: (() => void) | undefined;

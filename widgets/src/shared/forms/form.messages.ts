@@ -5,7 +5,7 @@ const en = {
   otherWays: 'You can also reach us this way:',
   formOnSite: 'The form at {host}',
   check: 'Please check this field.',
-  // What the Worker says of a field, to be said in the visitor's language: see `translateRefusal`.
+  // Field errors from the Worker, translated by `translateRefusal`.
   fillIn: 'Fill in this field.',
   tooLong: 'At most {max} characters.',
   notShown: 'Remove the characters that can’t be shown.',

@@ -1,15 +1,15 @@
-/** For tests only: a Worker that answers as told, and an element round a view. */
+/** Test doubles for form tests: a fake Worker, and a wrapper that provides the element context. */
 import type { ReactNode } from 'react';
 import { type Mock, vi } from 'vitest';
 import { ElementContext } from '../element/view.tsx';
 
 export interface WorkerStandIn {
-  /** What has been sent to an address, parsed. */
+  /** Request bodies sent to a path, parsed from JSON. */
   sentTo(path: string): Record<string, unknown>[];
   answer(path: string, ...replies: (() => Response | Promise<Response>)[]): void;
 }
 
-/** Without an answer of its own, an address answers 500. The last of several answers stays. */
+/** Replaces `fetch`. A path without a registered reply gets a 500; the last registered reply repeats. */
 export function stubWorker(): WorkerStandIn {
   const replies = new Map<string, (() => Response | Promise<Response>)[]>();
   const sent: { path: string; body: Record<string, unknown> }[] = [];
@@ -36,7 +36,7 @@ export function problem(status: number, fields: object = {}): Response {
 
 type Emit = (name: string, detail: unknown, options?: { cancelable?: boolean }) => boolean;
 
-/** `emit` answers `false`: whatever would follow an event is cancelled. */
+/** An `emit` mock that cancels every event. */
 export function cancelled(): Mock<Emit> {
   return vi.fn<Emit>(() => false);
 }

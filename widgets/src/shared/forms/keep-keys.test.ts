@@ -15,7 +15,7 @@ function press(target: Element, init: KeyboardEventInit) {
   }
 }
 
-it('keeps what is typed from the page’s shortcuts, and leaves it the keys that close and move', () => {
+it('hides typed keys from the page’s shortcut listeners, but not Escape and Ctrl combinations', () => {
   document.body.innerHTML = '<form><input></form>';
   const form = document.forms[0] as HTMLFormElement;
   const input = form.querySelector('input') as HTMLInputElement;

@@ -3,23 +3,23 @@ import { createSubmissions } from './submissions.ts';
 
 beforeEach(() => sessionStorage.clear());
 
-it('gives every try at the same message the same nonce (F27)', () => {
+it('returns the same submission id for repeated attempts with the same content (F27)', () => {
   const submissions = createSubmissions(undefined);
   expect(submissions.idFor('Hello')).toBe(submissions.idFor('Hello'));
   expect(submissions.idFor('Hello')).toMatch(/^[A-Za-z0-9_-]{8,64}$/);
 });
 
-it('gives a changed message another one, so that the change is not taken for a repetition', () => {
+it('returns a new submission id when the content changes', () => {
   const submissions = createSubmissions(undefined);
   expect(submissions.idFor('Hello')).not.toBe(submissions.idFor('Hello again'));
 });
 
-it('remembers it across a reload', () => {
+it('restores the submission id after a reload', () => {
   const id = createSubmissions('k').idFor('Hello');
   expect(createSubmissions('k').idFor('Hello')).toBe(id);
 });
 
-it('takes the same words for a new message once the first was sent', () => {
+it('returns a new submission id for the same content after forget()', () => {
   const submissions = createSubmissions('k');
   const first = submissions.idFor('Hello');
   submissions.forget();
@@ -27,7 +27,10 @@ it('takes the same words for a new message once the first was sent', () => {
   expect(submissions.idFor('Hello')).not.toBe(first);
 });
 
-it.each(['', 'null', '7', '{"id":"<x>","content":"Hello"}', '{"id":7}'])('does not trust a stored %j', (text) => {
-  sessionStorage.setItem('k', text);
-  expect(createSubmissions('k').idFor('Hello')).toMatch(/^[0-9a-f]{32}$/);
-});
+it.each(['', 'null', '7', '{"id":"<x>","content":"Hello"}', '{"id":7}'])(
+  'ignores a stored submission that is %j',
+  (text) => {
+    sessionStorage.setItem('k', text);
+    expect(createSubmissions('k').idFor('Hello')).toMatch(/^[0-9a-f]{32}$/);
+  },
+);

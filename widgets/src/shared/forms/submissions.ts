@@ -3,13 +3,13 @@ import { toJson } from '../worker-client/json.ts';
 import { tabStorage } from './draft.ts';
 
 /**
- * A nonce that is the same for every try at sending one message, and another one as soon as the message is another: the Worker
- * stores each nonce once.
+ * Idempotency keys for form submissions. Retries of the same content share one key, which the Worker stores only once;
+ * changed content gets a new key.
  */
 export interface Submissions {
-  /** The nonce of a message, given all that it says. */
+  /** Returns the key for a message with this content. */
   idFor(content: string): string;
-  /** Sent: the same words again would be a new message. */
+  /** Call after a successful send: sending the same content again then counts as a new message. */
   forget(): void;
 }
 
@@ -18,7 +18,7 @@ interface Submission {
   content: string;
 }
 
-/** With a key, the nonce outlives a reload between a lost answer and the next try. */
+/** With a storage key, the submission id survives a reload between a lost response and the retry. */
 export function createSubmissions(key: string | undefined): Submissions {
   let current = key === undefined ? undefined : stored(key);
   return {
@@ -47,10 +47,10 @@ function stored(key: string): Submission | undefined {
 
 const keyEvents = ['keydown', 'keypress', 'keyup'] as const;
 
-/** Keys that leave or close something: the page still receives them. */
+/** Keys that the page still receives, because they close or leave something. */
 const passing = new Set(['Escape', 'Tab']);
 
-/** Hides what is typed into a form from the page's keyboard shortcuts. Returns the function that ends it. */
+/** Stops typed keys from reaching the page's keyboard shortcuts. Returns a function that removes the listeners. */
 export function keepKeys(form: HTMLFormElement): () => void {
   const keep = (event: KeyboardEvent) => {
     const isShortcut = (event.ctrlKey && !event.altKey) || event.metaKey || passing.has(event.key);

@@ -18,7 +18,7 @@ function stub() {
   return { turnstile, say: (name: string, value?: string) => options[name]?.(value) };
 }
 
-/** The script has come, and brought this along. */
+/** Simulates the end of the script's loading, after which it has defined this global. */
 function arrive(turnstile: unknown) {
   page.turnstile = turnstile;
   scripts().at(-1)?.onload?.(new Event('load'));
@@ -28,7 +28,7 @@ let host: HTMLElement;
 let createChallenge: typeof import('./turnstile.ts').createChallenge;
 
 beforeEach(async () => {
-  // Each test is a page of its own: a page loads the script once.
+  // The module caches the loaded script, so each test needs a fresh copy.
   vi.resetModules();
   ({ createChallenge } = await import('./turnstile.ts'));
   host = document.createElement('agency-contact-form');
@@ -42,14 +42,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a challenge', () => {
-  it('loads nothing before the form is touched', () => {
+describe('Turnstile challenge', () => {
+  it('does not load the Turnstile script before the form is touched', () => {
     createChallenge(host, 'key', 'en');
     expect(scripts()).toEqual([]);
     expect(places(host)).toHaveLength(0);
   });
 
-  it('that cannot load leaves the message to the Worker, and is tried again with the next one (F29)', async () => {
+  it('resolves to no token if the script fails to load, and loads it again after renew() (F29)', async () => {
     const challenge = createChallenge(host, 'key', 'en');
     challenge.touch();
     scripts()[0]?.onerror?.(new Event('error'));
@@ -60,7 +60,7 @@ describe('a challenge', () => {
     expect(scripts()).toHaveLength(2);
   });
 
-  it('that the page’s policy keeps out does not hold up the message', async () => {
+  it('resolves to no token if Trusted Types block the Turnstile script', async () => {
     page.trustedTypes = {
       createPolicy: () => {
         throw new TypeError('refused');
@@ -70,14 +70,14 @@ describe('a challenge', () => {
     expect(scripts()).toEqual([]);
   });
 
-  it('that never arrives is not waited for for ever', async () => {
+  it('resolves to no token if the script does not load within 10 seconds', async () => {
     vi.useFakeTimers();
     const token = createChallenge(host, 'key', 'en').token();
     await vi.advanceTimersByTimeAsync(10_000);
     expect(await token).toBeUndefined();
   });
 
-  it('is shown in the page’s own tree, in the form’s language and theme', async () => {
+  it('renders the challenge in the page’s light DOM with the form’s language and theme', async () => {
     const { turnstile } = stub();
     host.setAttribute('theme', 'dark');
     createChallenge(host, 'key', 'de').touch();
@@ -90,7 +90,7 @@ describe('a challenge', () => {
     );
   });
 
-  it('gives one token for one message, and another for the next', async () => {
+  it('returns a new token after renew()', async () => {
     const { turnstile, say } = stub();
     page.turnstile = turnstile;
     const challenge = createChallenge(host, 'key', 'en');
@@ -106,7 +106,7 @@ describe('a challenge', () => {
     expect(turnstile.render).toHaveBeenCalledOnce();
   });
 
-  it('that fails leaves the message to the Worker', async () => {
+  it('resolves to no token if the challenge fails', async () => {
     const { turnstile, say } = stub();
     page.turnstile = turnstile;
     const token = createChallenge(host, 'key', 'en').token();
@@ -115,7 +115,7 @@ describe('a challenge', () => {
     expect(await token).toBeUndefined();
   });
 
-  it('leaves nothing behind', async () => {
+  it('removes the challenge and its node on end()', async () => {
     const { turnstile } = stub();
     page.turnstile = turnstile;
     const challenge = createChallenge(host, 'key', 'en');

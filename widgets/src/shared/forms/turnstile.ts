@@ -1,4 +1,4 @@
-/** The site key of Cloudflare Turnstile, where the agency uses it. Its script loads on the first touch of the form. */
+/** Attribute for the agency's Cloudflare Turnstile site key. Its script loads when the visitor first touches the form. */
 export const turnstileProp = {
   type: 'string',
   parse: (text: string) => (/^[\w-]{10,64}$/.test(text) ? text : undefined),
@@ -13,7 +13,7 @@ interface TurnstileApi {
 
 const scriptUrl = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit';
 const loadPatienceMs = 10_000;
-/** Somebody may have to tick a box. */
+/** A visitor may have to tick a checkbox. */
 const solvePatienceMs = 60_000;
 
 interface TrustedTypes {
@@ -24,7 +24,7 @@ let loading: Promise<TurnstileApi | undefined> | undefined;
 
 function api(): TurnstileApi | undefined {
   const { turnstile } = globalThis as { turnstile?: Partial<TurnstileApi> };
-  // An element of that id is not it.
+  // `window.turnstile` may also be an element with that id.
   return typeof turnstile?.render === 'function' ? (turnstile as TurnstileApi) : undefined;
 }
 
@@ -42,7 +42,8 @@ function addScript(): Promise<TurnstileApi | undefined> {
       script.async = true;
       document.head.append(script);
     } catch {
-      // The page's policy does not let it in. The Worker decides what to make of a message without a challenge.
+      // The page's Trusted Types policy blocks the script. The Worker decides whether to accept a message without a
+      // challenge.
       finish();
     }
   });
@@ -51,22 +52,25 @@ function addScript(): Promise<TurnstileApi | undefined> {
 async function load(): Promise<TurnstileApi | undefined> {
   loading ??= api() ? Promise.resolve(api()) : addScript();
   const loaded = await loading;
-  // A second try may have more luck.
+  // Allows another attempt.
   if (!loaded) loading = undefined;
   return loaded;
 }
 
 export interface Challenge {
-  /** The form has been touched: the challenge is shown, or solves itself unseen. */
+  /** Call when the visitor touches the form: shows the challenge, or lets it solve itself invisibly. */
   touch(): void;
-  /** What the visitor got for solving it; `undefined` when there is nothing to be had. */
+  /** Resolves to the token of a solved challenge, or to `undefined` if the challenge failed or timed out. */
   token(): Promise<string | undefined>;
-  /** It has been used: each is good for one message. */
+  /** Call after a token was sent: each is valid for one message only. */
   renew(): void;
   end(): void;
 }
 
-/** A challenge in the page's own tree, where Turnstile can reach it; the element shows it through its slot `turnstile`. */
+/**
+ * Creates a challenge in the light DOM, because Turnstile cannot render inside a shadow tree. The element shows it
+ * through its `turnstile` slot.
+ */
 export function createChallenge(host: HTMLElement, sitekey: string, language: string): Challenge {
   let place: HTMLElement | undefined;
   let id: string | undefined;
@@ -94,7 +98,7 @@ export function createChallenge(host: HTMLElement, sitekey: string, language: st
     }
     id = used.render(place, {
       sitekey,
-      // The Worker accepts a challenge solved for this and nothing else.
+      // The Worker only accepts tokens of challenges with this action.
       action: 'agency-form',
       language,
       theme: /^(light|dark)$/.exec(host.getAttribute('theme') ?? '')?.[0] ?? 'auto',

@@ -21,7 +21,7 @@ import { type Challenge, createChallenge } from './turnstile.ts';
 
 export type FormStatus = 'idle' | 'submitting' | 'sent' | 'failed';
 
-/** What goes with every message: which language to answer in, and what tells people from machines and a second try from a second message. */
+/** Fields sent with every form: the reply's language, the honeypot (`website`), bot checks, and an idempotency key (`submission`). */
 export interface Guard {
   language: string;
   website: string;
@@ -31,17 +31,16 @@ export interface Guard {
 }
 
 export interface GuardedFormOptions<Body extends object, Reply> {
-  /** Names the draft in this tab; without it nothing is kept. */
+  /** Session-storage key of the draft. Without it, no draft is stored. */
   draftKey?: string;
-  /** Where the agency uses Turnstile. */
   turnstileSitekey?: string | undefined;
   getToken(): Promise<Result<FormToken>>;
   read(fields: FormData): Body;
   send(body: Body & Guard): Promise<Result<Reply>>;
-  /** The widget's messages in English and as shown: what the Worker has against a field is said in the same words. */
+  /** The widget's messages in English and in the visitor's language. The Worker's English field errors are translated through them. */
   english: object;
   messages: object;
-  /** Says in words what the browser's own check has against a field. */
+  /** Returns the message for a control that fails native validation. */
   explain(control: Control): string;
   onSent(reply: Reply, body: Body): void;
 }
@@ -51,7 +50,7 @@ export interface GuardedForm {
   errors: readonly FieldError[];
   errorOf(field: string): string | undefined;
   focus(field: string): void;
-  /** Back from what was sent or failed to an open form. */
+  /** Returns to the editable form after a success or a failure. */
   reopen(): void;
   props: {
     ref: RefObject<HTMLFormElement | null>;
@@ -62,8 +61,8 @@ export interface GuardedForm {
 }
 
 /**
- * A form whose fields belong to the browser (autofill, restoring, undo all work) and which sends by script: checked by the
- * browser's own rules, kept as a draft, sent once however often it is tried, refused field by field.
+ * Manages a form with uncontrolled fields (so autofill, restoration and undo work) that is sent by script. Uses native
+ * validation, stores a draft, retries with one idempotency key, and shows the Worker's field errors.
  */
 export function useGuardedForm<Body extends object, Reply>(options: GuardedFormOptions<Body, Reply>): GuardedForm {
   const { draftKey, turnstileSitekey } = options;
@@ -110,7 +109,7 @@ export function useGuardedForm<Body extends object, Reply>(options: GuardedFormO
   useLayoutEffect(() => {
     const form = ref.current;
     if (!form || !isOpen) return;
-    // The browser's checks, in our words and place. Until this script runs they are the browser's own.
+    // This hook shows its own messages instead of the browser's. Until the script runs, native validation applies.
     form.noValidate = true;
     if (draftKey !== undefined) {
       fillFields(form, storedDraft(draftKey));
@@ -120,12 +119,12 @@ export function useGuardedForm<Body extends object, Reply>(options: GuardedFormO
   }, [draftKey, isOpen]);
 
   const firstWrong = errors[0]?.field;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal, not when an error goes away
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focuses once per refusal, not when an error is removed
   useEffect(() => {
     if (refusals > 0 && ref.current && firstWrong !== undefined) focusField(ref.current, firstWrong);
   }, [refusals]);
 
-  // A button that was disabled while sending has lost the focus.
+  // The submit button loses focus because it is disabled while sending.
   const submitter = useRef<HTMLElement>(null);
   useEffect(() => {
     const root = ref.current?.getRootNode() as Partial<DocumentOrShadowRoot> | undefined;
@@ -170,7 +169,7 @@ export function useGuardedForm<Body extends object, Reply>(options: GuardedFormO
     busy.current = false;
     if (result.ok) {
       submissions.current?.forget();
-      // What was written while this was on its way has not been sent: it stays.
+      // Keeps text that the visitor typed while the request was pending, because it has not been sent.
       if (JSON.stringify(latest.current.read(new FormData(form))) === content) {
         form.reset();
         if (draftKey !== undefined) storeDraft(draftKey, new Map());
@@ -197,7 +196,7 @@ export function useGuardedForm<Body extends object, Reply>(options: GuardedFormO
       ref,
       onSubmit(event) {
         event.preventDefault();
-        // A ref, because a second click can come before React has rendered the first.
+        // A ref, because a second click can arrive before React renders the new status.
         if (busy.current) return;
         const form = event.currentTarget;
         const invalid = invalidFields(form, latest.current.explain);
@@ -222,7 +221,10 @@ export function useGuardedForm<Body extends object, Reply>(options: GuardedFormO
   };
 }
 
-/** Names this form's draft in the tab: by the element's id, else by its place among its kind. `undefined` where none is to be kept. */
+/**
+ * Returns the session-storage key of this form's draft: the element's id, or its index among elements of the same tag.
+ * Undefined if drafts are off.
+ */
 export function useDraftKey(isShared = false): string | undefined {
   const { host, tag } = useElement();
   return useMemo(() => {

@@ -21,8 +21,8 @@ const item = { id: 'a', priceId: 'p', name: 'A', description: '', quantity: 2, p
 
 beforeEach(() => sessionStorage.clear());
 
-describe('the Worker of a page that only rehearses', () => {
-  it('answers in the shapes that the widgets read from the real one', async () => {
+describe('simulated Worker', () => {
+  it('replies to contact, form-token and review requests with valid wire schemas', async () => {
     expect(v.is(contactReplySchema, (await ask('/contact', 'POST', {})).reply)).toBe(true);
     expect(v.is(formTokenSchema, (await ask('/form-token')).reply)).toBe(true);
     expect(v.is(reviewReplySchema, (await ask('/reviews', 'POST', {})).reply)).toBe(true);
@@ -31,7 +31,7 @@ describe('the Worker of a page that only rehearses', () => {
     ]);
   });
 
-  it('knows a checkout after a reload, as open until it is paid for show', async () => {
+  it('keeps a checkout session across reloads, open until settle() marks it as paid', async () => {
     const items = [
       { ...item, mode: 'subscription' },
       { ...item, id: 'b', quantity: 1, mode: 'subscription', interval: 'year' },
@@ -61,12 +61,12 @@ describe('the Worker of a page that only rehearses', () => {
     });
   });
 
-  it('says of a code that it is only shown', async () => {
+  it('replies to every promotion code with an explanation and no discount', async () => {
     const { reply } = await ask('/promotions/SPRING%2020?cart=a.1&language=de');
     expect(reply).toEqual({ code: 'SPRING 20', holds: false, text: 'SPRING 20 in de' });
   });
 
-  it('knows no other checkout, and no other question', async () => {
+  it('returns 404 for an unknown checkout session or route', async () => {
     expect(await ask('/checkout-sessions/cs_test_somebodyElses')).toMatchObject({ status: 404 });
     expect(await ask('/orders')).toMatchObject({ status: 404, reply: { code: 'not-found' } });
   });

@@ -1,4 +1,4 @@
-/** Answers what widgets ask the Worker, as the Worker would, from this tab alone. */
+/** Fake Worker for test mode: answers the widgets' requests inside the tab, without any network. */
 import { currency, toUnitAmount } from '#catalogue/money.ts';
 import { orderNumber } from '#catalogue/order.ts';
 import type { CheckoutRequest, CheckoutSessionReply, PromotionReply } from '#catalogue/wire.ts';
@@ -24,7 +24,7 @@ const reviews: ReviewList = {
 
 export interface SimulatedWorker {
   answer(address: string, init?: RequestInit): Promise<Response>;
-  /** What a checkout that was begun here comes to; undefined of any other. */
+  /** Returns a checkout session that was created in this tab. */
   find(session: string): CheckoutSessionReply | undefined;
   settle(session: string): void;
 }
@@ -32,7 +32,7 @@ export interface SimulatedWorker {
 export function createSimulatedWorker(
   base: string,
   storage: SafeStorage<string>,
-  /** What is said of a promotion code, in a language. */
+  /** Returns the text shown for a promotion code in a language. */
   sayOfCode: (code: string, language: string) => string,
 ): SimulatedWorker {
   const keyOf = (session: string) => `session:${session}`;
@@ -83,7 +83,7 @@ export function createSimulatedWorker(
     return { sessionId: id, id };
   }
 
-  /** No code is known here, so none takes anything off. */
+  /** Accepts no promotion code: `holds` is always false. */
   function promotion({ pathname, searchParams }: URL): PromotionReply {
     const code = decodeURIComponent(pathname.split('/').at(-1) ?? '');
     return { code, holds: false, text: sayOfCode(code, searchParams.get('language') ?? '') };

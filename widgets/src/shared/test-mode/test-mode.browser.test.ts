@@ -1,4 +1,4 @@
-/** A page with the attribute `test`: everything can be done there, and nothing comes of it. */
+/** Widgets with the `test` attribute: buyers can complete every flow, but no request leaves the page. */
 import { expect } from 'chai';
 import { bringToLife, find, frame, nextEvent, openPage, scriptOf, textOf, until } from '../element/testing.ts';
 
@@ -13,7 +13,7 @@ interface Page {
   dataLayer?: { event?: string; test?: boolean }[];
 }
 
-/** Notes whatever the page would send: by `fetch`, by a form, by a beacon. */
+/** Script that records all requests from the page: `fetch`, form submissions and beacons. */
 const listen = `<script>
   var asked = [], heard = [];
   var really = fetch;
@@ -40,7 +40,7 @@ const dialogOf = (page: Window) => page.document.querySelector('#agency-test-pay
 const buttonOf = (page: Window, at: 0 | 1) => dialogOf(page)?.querySelectorAll('button')[at] as HTMLElement;
 const ribbonOf = (host: Element) => host.shadowRoot?.querySelector('.test-ribbon')?.textContent ?? '';
 
-/** Puts the first plan into the cart and goes to pay. */
+/** Adds the first plan to the cart and starts checkout. */
 async function checkOut({ page, host }: Awaited<ReturnType<typeof open>>) {
   find(host('pricing-picker'), '[part~=plan] [part~=button]').click();
   host('cart').toggleAttribute('open', true);
@@ -56,8 +56,8 @@ beforeEach(() => {
 const shop = `<agency-pricing-picker test consent="granted" analytics="datalayer"></agency-pricing-picker>
   <agency-cart></agency-cart>`;
 
-describe('A page with the attribute test', () => {
-  it('goes from the plan to the paid order, asks nobody, and says so on each widget', async () => {
+describe('test attribute', () => {
+  it('completes an order without any network request and shows a test ribbon on each widget', async () => {
     const opened = await open(shop);
     const { page, host, heard } = opened;
     for (const name of ['pricing-picker', 'cart']) expect(ribbonOf(host(name)), name).to.match(/^Test: nothing/);
@@ -74,7 +74,7 @@ describe('A page with the attribute test', () => {
     expect(told.filter(({ test }) => !test)).to.deep.equal([]);
   });
 
-  it('leaves a real cart as it is', async () => {
+  it('does not change the real cart in local storage', async () => {
     const real = JSON.stringify({ version: 1, revision: 1, lines: [{ id: 'nothingOfOurs', quantity: 1 }] });
     localStorage.setItem('agency-cart', real);
     const opened = await open(shop);
@@ -82,7 +82,7 @@ describe('A page with the attribute test', () => {
     expect(localStorage.getItem('agency-cart')).to.equal(real);
   });
 
-  it('keeps the cart of who does not pay', async () => {
+  it('keeps the cart if the buyer leaves without paying', async () => {
     const opened = await open(shop);
     await checkOut(opened);
     buttonOf(opened.page, 1).click();
@@ -92,7 +92,7 @@ describe('A page with the attribute test', () => {
     expect(opened.page.asked).to.deep.equal([]);
   });
 
-  it('shows what became of a payment on the page for receipts', async () => {
+  it('shows a test order as paid in agency-payment-status', async () => {
     const opened = await open(shop);
     await checkOut(opened);
     const key = Object.keys(sessionStorage).find((each) => each.startsWith('agency-test:session:')) ?? '';
@@ -106,7 +106,7 @@ describe('A page with the attribute test', () => {
     expect(receipt.page.asked).to.deep.equal([]);
   });
 
-  it('takes a message, a review and a booking that nobody gets', async () => {
+  it('simulates a contact message, a review list and a booking without any network request', async () => {
     const { page, host, heard } = await open(`<agency-contact-form test turnstile-sitekey="1x"></agency-contact-form>
       <agency-booking url="https://calendly.com/tideline/call"></agency-booking><agency-reviews show="list"></agency-reviews>`);
     await until(() => heard('reviews-load').length === 1);
@@ -128,7 +128,7 @@ describe('A page with the attribute test', () => {
     expect(page.heard.filter(({ detail }) => !detail.test)).to.deep.equal([]);
   });
 
-  it('says so in the language of the widget', async () => {
+  it('shows the test ribbon in the widget’s language', async () => {
     const page = await openPage('<agency-cart test lang="de"></agency-cart>');
     const reply = await fetch('/widgets/dist/cdn/manifest.json');
     const { languages } = (await reply.json()) as { languages: Record<string, string> };
@@ -142,7 +142,7 @@ describe('A page with the attribute test', () => {
     await until(() => /^Test: Hier wird nichts/.test(ribbonOf(host)));
   });
 
-  it('starts no widget with it where others are for real already', async () => {
+  it('does not start a test widget if real widgets already run on the page, and logs an error', async () => {
     const said: string[] = [];
     const page = await openPage('<agency-cart></agency-cart>');
     page.console.error = (text: string) => said.push(text);
@@ -155,7 +155,7 @@ describe('A page with the attribute test', () => {
     expect(late.shadowRoot).to.equal(null);
   });
 
-  it('has nothing of the simulation where it is not asked for', async () => {
+  it('does not load the test-mode chunk without the test attribute', async () => {
     const page = await openPage('<agency-cart></agency-cart>');
     await bringToLife(page, 'agency-cart');
     const names = page.performance.getEntriesByType('resource').map(({ name }) => name);

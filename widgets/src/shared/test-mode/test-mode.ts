@@ -1,4 +1,4 @@
-/** A file of its own, for pages with the attribute `test`: the whole journey without network, orders or messages. */
+/** Separate chunk for pages with the `test` attribute: runs the whole buying flow without network, orders or messages. */
 import { formatMoney } from '#catalogue/money.ts';
 import { type SafeStorage, safeStorage } from '../cart-store/safe-storage.ts';
 import { translationFor } from '../element/languages.ts';
@@ -7,13 +7,13 @@ import styles from './test-mode.css?inline';
 import { type TestModeMessages, testModeMessages } from './test-mode.messages.ts';
 
 export interface TestMode {
-  /** The tab's own, apart from what a real cart keeps. */
+  /** Session storage, separate from the real cart's storage. */
   storage: SafeStorage<string>;
-  /** Takes the place of `fetch`. */
+  /** Replaces `fetch`. */
   answer(address: string, init?: RequestInit): Promise<Response>;
-  /** Takes the place of the payment page. Resolves to whether the buyer paid. */
+  /** Replaces the payment page. Resolves to true if the buyer paid. */
   pay(session: string, lang: string): Promise<boolean>;
-  /** Puts a ribbon on a widget that says so, in that language. */
+  /** Adds a ribbon that marks the widget as being in test mode, in the given language. */
   mark(root: ShadowRoot, lang: string): void;
 }
 

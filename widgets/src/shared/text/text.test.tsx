@@ -45,8 +45,8 @@ function textWith(words: unknown, lang = 'en'): string {
   return container.textContent ?? '';
 }
 
-describe('the words of a widget', () => {
-  it('are those of the language, with numbers written as it writes them', () => {
+describe('useMessages() and fillText()', () => {
+  it('renders the messages of the locale with localized numbers and plural forms', () => {
     expect(textWith(undefined)).toBe('Hello Ada 1 post 1,234 posts /mo /day one two');
     expect(textWith(undefined, 'de-AT')).toBe(
       'Hallo Ada 1 Beitrag 1 234 Beiträge /mo /day one two'.replace(
@@ -56,18 +56,18 @@ describe('the words of a widget', () => {
     );
   });
 
-  it('can be replaced one by one, at any depth, in any language', () => {
+  it('replaces single messages from the words attribute at any depth and in any locale', () => {
     expect(textWith({ hello: 'Moin {name}', unit: { mo: ' a month' } }, 'de')).toMatch(
       /^Moin Ada 1 Beitrag .* a month \/day/,
     );
   });
 
-  it('can be replaced by one text for every number, or by forms of its own', () => {
+  it('accepts one string or custom plural forms as a replacement for a counted message', () => {
     expect(textWith({ posts: '{count}x' })).toContain('Ada 1x 1,234x');
     expect(textWith({ posts: { one: 'a post' } })).toContain('Ada a post 1,234 posts');
   });
 
-  it('can be replaced by a list of another length', () => {
+  it('accepts a replacement list of a different length', () => {
     expect(textWith({ list: ['three'] })).toMatch(/day three$/);
     expect(textWith({ list: [] })).toMatch(/day$/);
   });
@@ -85,11 +85,11 @@ describe('the words of a widget', () => {
     { list: {} },
     { posts: { one: 5 } },
     { none: 'x' },
-  ])('stay as they are where the replacement is of another kind: %j', (words) => {
+  ])('ignores the replacement %j because its type does not match the message', (words) => {
     expect(textWith(words)).toBe('Hello Ada 1 post 1,234 posts /mo /day one two');
   });
 
-  it('take nothing from a prototype that the page has tampered with (T14)', () => {
+  it('ignores properties inherited from a modified Object.prototype (T14)', () => {
     Object.defineProperty(Object.prototype, 'hello', { value: 'Evil', configurable: true });
     try {
       expect(textWith({})).toContain('Hello Ada');

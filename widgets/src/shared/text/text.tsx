@@ -5,7 +5,7 @@ import type { Product, Service } from '#catalogue/product.ts';
 import { findProduct } from '#catalogue/products.ts';
 import { translationFor } from '../element/languages.ts';
 
-/** A text about a number: one form for one of it, another for any other number. */
+/** A message with a count, in its singular and plural form. */
 export interface CountedText {
   readonly one: string;
   readonly other: string;
@@ -15,7 +15,7 @@ export type PlacedText = string | CountedText;
 
 type Values = Readonly<Record<string, string | number>>;
 
-/** Puts values into the `{places}` of a text. The value for `{count}` decides which form of a counted text it is. */
+/** Replaces the `{placeholders}` of a message. The value of `count` selects the plural form. */
 export function fillText(text: PlacedText, values: Values, locale: string): string {
   const form = typeof text === 'string' ? text : isOne(values.count, locale) ? text.one : text.other;
   return form.replace(/\{(\w+)\}/g, (place, key: string) => {
@@ -28,18 +28,18 @@ function isOne(count: string | number | undefined, locale: string): boolean {
   return new Intl.PluralRules(locale).select(Number(count)) === 'one';
 }
 
-/** The agency's translations of what it sells. They are loaded with the messages of their language. */
+/** Returns the agency's translations of its products, which load with the messages of their language. */
 export function agencyWords(locale: string): AgencyWords {
   return translationFor(locale)?.agency ?? {};
 }
 
-/** `lang` for a text in the agency's first language; none where the words around it are in that language too. */
+/** Returns the agency's first language as a `lang` value, or `undefined` if the surrounding text is in that language. */
 export function catalogueLang(locale: string): string | undefined {
   const [first = 'en'] = languages;
   return locale.split('-')[0]?.toLowerCase() === first ? undefined : first;
 }
 
-/** A product as a reader sees it, with the `lang` of its texts where that is not the one around them. */
+/** Returns a product with translated texts. `lang` is set if the texts are in another language than the widget. */
 export function productIn<Sold extends Product>(product: Sold, locale: string): Sold & { readonly lang?: string } {
   const words = agencyWords(locale).products?.[product.id];
   return { ...product, ...words, lang: words ? undefined : catalogueLang(locale) };
@@ -49,7 +49,7 @@ export function nameIn({ id, name }: Pick<Product, 'id' | 'name'>, locale: strin
   return agencyWords(locale).products?.[id]?.name ?? name;
 }
 
-/** Name of the product with this id; undefined if it is not sold. */
+/** Returns a product's translated name, or `undefined` if the product is not sold. */
 export function nameById(id: string, locale: string): string | undefined {
   const product = findProduct(id);
   return product && nameIn(product, locale);
@@ -59,12 +59,12 @@ export function serviceIn(service: Service, locale: string): Service {
   return { ...service, ...agencyWords(locale).services?.[service.id] };
 }
 
-/** `post` and `posts`. A unit that the agency does not name goes by its id. */
+/** Returns the singular and plural of a unit such as `post`. Falls back to the id if the agency does not name the unit. */
 export function unitIn(id: string, locale: string): { readonly one: string; readonly many: string } {
   return agencyWords(locale).units?.[id] ?? units[id] ?? { one: id, many: id };
 }
 
-/** The agency's phone number and e-mail address as attributes, for every widget that offers them. */
+/** Attributes for the agency's phone number and e-mail address. */
 export const phoneProp = {
   type: 'string',
   parse: (text: string) => (/^[+\d][\d\s().\-/]{2,30}$/.test(text) ? text : undefined),
@@ -79,7 +79,7 @@ export function phoneHref(phone: string): string {
   return `tel:${phone.replace(/[^+\d]/g, '')}`;
 }
 
-/** What the agency says of tax beside its prices, such as "incl. VAT". Nothing where it says nothing. */
+/** The agency's tax note next to prices, such as "incl. VAT". Renders nothing if the agency has none. */
 export function TaxNote({ locale }: { locale: string }) {
   if (!taxNotes) return null;
   const [language = ''] = locale.split('-');

@@ -3,26 +3,26 @@ import { apiBase, checkoutAddress, hostedOrigin, safeUrl, siteBase } from './add
 
 const here = location.origin;
 
-describe('where the Worker is', () => {
-  it('is /api on the page’s own origin when the script comes from there', () => {
+describe('apiBase() and siteBase()', () => {
+  it('resolves the API to /api if the script is on the page’s origin', () => {
     expect(apiBase(undefined, `${here}/widgets/v1/cart-1.js`)).toBe('/api');
   });
 
-  it('is /api on the origin the script came from, when that is another one', () => {
+  it('resolves the API to /api on the script’s origin if that differs from the page’s', () => {
     expect(apiBase(undefined, 'https://agency.example/widgets/v1/cart-1.js')).toBe('https://agency.example/api');
   });
 
-  it('is /api while the site is being built', () => {
+  it('resolves the API to /api during the site build', () => {
     expect(apiBase(undefined, 'file:///project/widgets/dist/prerender.js')).toBe('/api');
   });
 
-  it('is what the attribute says, without the slash at its end', () => {
+  it('resolves the API to the attribute’s URL without the trailing slash', () => {
     expect(apiBase('https://api.example/v2/', here)).toBe('https://api.example/v2');
     expect(apiBase('/other', here)).toBe('/other');
   });
 
   it.each(['javascript:alert(1)', 'data:text/html,x', ' java\nscript:alert(1)', 'https://', ''])(
-    'is not what a hostile or broken attribute says: %j (T11)',
+    'ignores a hostile or broken attribute: %j (T11)',
     (attribute) => {
       expect(apiBase(attribute, `${here}/x.js`)).toBe('/api');
       expect(siteBase(attribute, `${here}/x.js`)).toBe('');
@@ -30,7 +30,7 @@ describe('where the Worker is', () => {
   );
 });
 
-describe('an address', () => {
+describe('safeUrl()', () => {
   it.each([
     'javascript:alert(1)',
     'JAVASCRIPT:alert(1)',
@@ -40,16 +40,18 @@ describe('an address', () => {
     'file:///etc',
     null,
     '',
-  ])('is refused unless a browser may go there: %j', (text) => expect(safeUrl(text)).toBeUndefined());
+  ])('rejects %j because it is not an http(s) URL', (text) => expect(safeUrl(text)).toBeUndefined());
 });
 
-describe('the browser goes to pay', () => {
+describe('checkoutAddress()', () => {
   it.each([
     ['https://checkout.stripe.com/c/pay/cs_test_1#fid', undefined],
     ['https://pay.agency.example/c/pay/cs_live_1', 'pay.agency.example'],
     ['https://pay.agency.example/c/pay/cs_live_1', 'https://pay.agency.example/'],
     ['http://localhost:12111/c/pay/cs_test_1', 'http://localhost:12111'],
-  ])('at %s', (url, domain) => expect(checkoutAddress(url, domain)).toBe(url));
+  ])('accepts %s on Stripe or the configured checkout domain', (url, domain) =>
+    expect(checkoutAddress(url, domain)).toBe(url),
+  );
 
   it.each([
     'javascript:alert(1)//checkout.stripe.com',
@@ -67,10 +69,12 @@ describe('the browser goes to pay', () => {
     'https://checkout.strıpe.com/',
     'http://localhost:12112/c',
     '',
-  ])('never at %j (T5)', (url) => expect(checkoutAddress(url, 'http://localhost:12111')).toBeUndefined());
+  ])('rejects %j as a checkout URL (T5)', (url) =>
+    expect(checkoutAddress(url, 'http://localhost:12111')).toBeUndefined(),
+  );
 });
 
 it.each(['javascript:alert(1)', 'http://pay.example', 'https://a@b.example', 'https://', ' '])(
-  'does not accept %j as a checkout domain',
+  'rejects %j as a checkout domain',
   (text) => expect(hostedOrigin(text)).toBeUndefined(),
 );

@@ -1,6 +1,6 @@
-/** Addresses of the Worker, the agency's site and the payment page, from a widget that may be on someone else's page. */
+/** URLs of the Worker, the agency's site and the payment page, for widgets that may run on a partner's page. */
 
-/** An http(s) address as the page would resolve it; `undefined` for anything else, such as `javascript:`. */
+/** Resolves an http(s) URL against the page. Returns `undefined` for other schemes, such as `javascript:`. */
 export function safeUrl(text: string | null | undefined, base = pageUrl()): URL | undefined {
   if (!text) return undefined;
   try {
@@ -11,33 +11,33 @@ export function safeUrl(text: string | null | undefined, base = pageUrl()): URL 
   }
 }
 
-/** The attribute, for every widget that takes an address. */
+/** Definition of an attribute that contains a URL. */
 export const urlProp = {
   type: 'string',
   parse: (text: string) => (safeUrl(text) ? text : undefined),
   inFirstView: false,
 } as const;
 
-/** Address of the Worker's API. Default: `/api` where the script came from. */
+/** Attribute for the URL of the Worker's API. Default: `/api` on the origin of the script. */
 export const apiProp = { ...urlProp } as const;
 
-/** The API's address without a slash at its end: the attribute's, else `/api` where this script came from. */
+/** Returns the API's URL without a trailing slash: the attribute's value, or `/api` on the origin of this script. */
 export function apiBase(attribute?: string | null, script = import.meta.url): string {
   return address(attribute) ?? `${scriptOrigin(script)}/api`;
 }
 
-/** The agency site's address without a slash at its end: the attribute's, else where this script came from; '' on the site itself. */
+/** Returns the agency site's URL without a trailing slash: the attribute's value, or the origin of this script; '' on the site itself. */
 export function siteBase(attribute?: string | null, script = import.meta.url): string {
   return address(attribute) ?? scriptOrigin(script);
 }
 
-/** Whether a site's address is on the origin of this very page. */
+/** True if the site is on the same origin as this page. */
 export function isOwnSite(site: string): boolean {
-  // The document's own origin: that of a frame's `srcdoc` is no part of its address.
+  // Compares with `globalThis.origin` because the URL of an `srcdoc` frame does not contain its origin.
   return safeUrl(site || '/')?.origin === globalThis.origin;
 }
 
-/** The address, if the browser may go there: a page of Stripe's hosted checkout, or of the checkout domain the embedder named. */
+/** Returns the URL if it belongs to Stripe's hosted checkout or to the checkout domain that the embedder configured. */
 export function checkoutAddress(text: string, checkoutDomain?: string): string | undefined {
   const url = parse(text);
   if (!url || url.username || url.password) return undefined;
@@ -45,7 +45,7 @@ export function checkoutAddress(text: string, checkoutDomain?: string): string |
   return allowed.includes(url.origin) ? url.href : undefined;
 }
 
-/** The origin that a domain attribute names: `pay.example.com`, `https://pay.example.com`, or plain http on this machine. */
+/** Returns the origin of a domain attribute: `pay.example.com`, `https://pay.example.com`, or plain http on localhost. */
 export function hostedOrigin(text: string): string | undefined {
   const url = parse(text.includes('://') ? text : `https://${text}`);
   if (!url || url.username || url.password) return undefined;
@@ -61,7 +61,7 @@ function parse(text: string): URL | undefined {
   }
 }
 
-/** Relative stays relative: what the build has prerendered must be what the browser renders. */
+/** Keeps a relative URL relative, so that the browser renders the same markup as the prerender. */
 function address(attribute: string | null | undefined): string | undefined {
   const text = attribute?.trim();
   return text && safeUrl(text) ? text.replace(/\/+$/, '') : undefined;

@@ -17,7 +17,7 @@ afterEach(() => {
   fetched.mockReset();
 });
 
-it('asks for a checkout once, as JSON and without cookies', async () => {
+it('posts the cart once as JSON without cookies', async () => {
   fetched.mockResolvedValue(Response.json({ url: 'https://checkout.stripe.com/x', sessionId: 'cs', id: 'cs', new: 1 }));
   expect(await client.createCheckoutSession(body)).toEqual({
     ok: true,
@@ -30,37 +30,40 @@ it('asks for a checkout once, as JSON and without cookies', async () => {
   expect(JSON.parse(String(init?.body))).toEqual(body);
 });
 
-it('asks how a checkout went', async () => {
+it('requests a checkout session by its URL-encoded id', async () => {
   fetched.mockResolvedValue(Response.json({}));
   expect(await client.getCheckoutSession('../a b')).toEqual({ ok: false, kind: 'malformed' });
   expect(fetched.mock.calls[0]?.[0]).toBe('https://agency.example/api/checkout-sessions/..%2Fa%20b');
 });
 
-it('hands on what the Worker says is wrong', async () => {
+it('returns the Worker’s problem details if checkout is refused', async () => {
   const problem = { type: 'about:blank', title: 'Busy', status: 503, code: 'busy', retry: 'same-attempt' };
   fetched.mockResolvedValue(Response.json(problem, { status: 503 }));
   expect(await client.createCheckoutSession(body)).toMatchObject({ ok: false, kind: 'problem', problem });
 });
 
 it.each([
-  ['a page of HTML', 502, '<html>Bad gateway</html>'],
-  ['nothing', 500, ''],
-])('takes a refusal with %s for a refusal', async (_, status, text) => {
+  ['an HTML page', 502, '<html>Bad gateway</html>'],
+  ['an empty body', 500, ''],
+])('returns a problem without details if the error response is %s', async (_, status, text) => {
   fetched.mockResolvedValue(new Response(text, { status }));
   expect(await client.createCheckoutSession(body)).toEqual({ ok: false, kind: 'problem', problem: undefined });
 });
 
-it.each(['', 'null', '"text"', '{"url":7}', '<html>', '[]'])('does not trust an answer of %j (F5)', async (text) => {
-  fetched.mockResolvedValue(new Response(text));
-  expect(await client.createCheckoutSession(body)).toEqual({ ok: false, kind: 'malformed' });
-});
+it.each(['', 'null', '"text"', '{"url":7}', '<html>', '[]'])(
+  'returns "malformed" if the response body is %j (F5)',
+  async (text) => {
+    fetched.mockResolvedValue(new Response(text));
+    expect(await client.createCheckoutSession(body)).toEqual({ ok: false, kind: 'malformed' });
+  },
+);
 
-it('says so when there is no connection (F17)', async () => {
+it('returns "network" if fetch fails (F17)', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
   expect(await client.createCheckoutSession(body)).toEqual({ ok: false, kind: 'network' });
 });
 
-it('stops waiting after 25 seconds, also in the middle of an answer (F2)', async () => {
+it('returns "timeout" after 25 seconds, even if the body is still streaming (F2)', async () => {
   vi.useFakeTimers();
   fetched.mockImplementation((_, init) => {
     const body = new ReadableStream({

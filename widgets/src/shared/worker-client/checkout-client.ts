@@ -1,4 +1,4 @@
-/** The calls of the cart and of the payment status. */
+/** Worker requests of the cart and payment-status widgets. */
 
 import type { CheckoutReply, CheckoutRequest } from '#catalogue/wire.ts';
 import type { BillingLinkReply } from '#catalogue/wire-forms.ts';
@@ -8,13 +8,13 @@ import { request } from './request.ts';
 
 export interface CheckoutClient {
   createCheckoutSession(body: CheckoutRequest): Promise<Result<CheckoutReply>>;
-  /** Whether a checkout has been paid, as the payment provider tells the Worker. */
+  /** Returns the state of a checkout session, as Stripe reports it to the Worker. */
   getCheckoutSession(id: string): Promise<Result<ReadSession>>;
-  /** Has a link to the billing page mailed to an address, if anybody subscribed with it. */
+  /** Asks the Worker to mail a billing-page link to this address, if it belongs to a subscriber. */
   sendBillingLink(email: string, language: string): Promise<Result<BillingLinkReply>>;
 }
 
-/** Beyond the Worker's own deadline of 20 s with the payment provider, so that its answer is heard. */
+/** Longer than the Worker's own 20 s timeout for Stripe, so the Worker's error response arrives first. */
 const checkoutTimeoutMs = 25_000;
 
 export function createCheckoutClient(apiBase: string): CheckoutClient {

@@ -11,11 +11,11 @@ afterEach(() => {
   fetched.mockReset();
 });
 
-it('asks for the proof of when a form was touched', async () => {
+it('fetches the form token', async () => {
   fetched.mockResolvedValue(Response.json({ token: 't' }));
   expect(await getFormToken('https://agency.example/api')).toEqual({ ok: true, value: { token: 't' } });
 });
 
-it('reads the proof as the Worker writes it, and nothing else', () => {
+it('accepts the same form token replies as the Worker’s schema', () => {
   expectReadAsWritten(readFormToken, formTokenSchema, { token: anything });
 });

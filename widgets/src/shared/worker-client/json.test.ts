@@ -4,7 +4,7 @@ import { toJson } from './json.ts';
 
 const data = fc.jsonValue({ maxDepth: 4 }).filter((value) => !JSON.stringify(value).includes('__proto__'));
 
-it('writes plain data as JSON.stringify does', () => {
+it('serializes plain data like JSON.stringify', () => {
   fc.assert(
     fc.property(data, (value) => {
       expect(toJson(value)).toBe(JSON.stringify(value));
@@ -12,16 +12,16 @@ it('writes plain data as JSON.stringify does', () => {
   );
 });
 
-it('leaves out what is undefined, and keeps its place in a list', () => {
+it('omits undefined properties and writes undefined array items as null', () => {
   expect(toJson({ a: undefined, b: [1, undefined] })).toBe('{"b":[1,null]}');
 });
 
-describe('on a page with Prototype.js', () => {
+describe('toJson() on a page with Prototype.js', () => {
   afterEach(() => {
     for (const { prototype } of [Array, Object, String] as const) Reflect.deleteProperty(prototype, 'toJSON');
   });
 
-  it('a list stays a list, whatever toJSON every array, text and object has got', () => {
+  it('ignores toJSON methods added to Array, Object and String', () => {
     const cart = { lines: [{ id: 'a', quantity: 1 }], note: 'x' };
     const written = JSON.stringify(cart);
     const toJSON = vi.fn(() => 'spoiled');

@@ -1,6 +1,6 @@
 /**
- * Plain data as JSON text. Old libraries such as Prototype.js give every array and object a `toJSON` of their own, which
- * `JSON.stringify` would obey: an array would travel as a text. Here only the data's own fields count.
+ * Serializes plain data. Libraries such as Prototype.js add `toJSON` methods to all arrays and objects, and
+ * `JSON.stringify` would then turn arrays into strings. This function ignores them.
  */
 export function toJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((entry) => toJson(entry ?? null)).join(',')}]`;
@@ -9,13 +9,13 @@ export function toJson(value: unknown): string {
   return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${toJson(field)}`).join(',')}}`;
 }
 
-/** A list with the entries that can be read; `undefined` for what is no list. */
+/** Returns the entries that `read` accepts, or `undefined` if the value is not an array. */
 export function readList<T>(value: unknown, read: (entry: unknown) => T | undefined): T[] | undefined {
   if (!Array.isArray(value)) return undefined;
   return value.flatMap((entry) => read(entry) ?? []);
 }
 
-/** Own properties only, so that nothing comes from a prototype that the page has tampered with. */
+/** Reads own properties only, so a page that extends `Object.prototype` cannot add values. */
 export function readFields(value: unknown, names: readonly string[]): Readonly<Record<string, unknown>> | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   return Object.fromEntries(names.map((name) => [name, Object.getOwnPropertyDescriptor(value, name)?.value]));

@@ -24,8 +24,8 @@ const problem = {
   lines: [line],
 };
 
-describe('the widgets read what the Worker writes', () => {
-  it('as a checkout reply', () => {
+describe('reply readers compared with the Worker’s schemas', () => {
+  it('accepts the same checkout replies as the Worker’s schema', () => {
     const replies = fc.record(
       { url: fc.oneof(text, anything), sessionId: text, id: text, more: anything },
       { requiredKeys: [] },
@@ -38,7 +38,7 @@ describe('the widgets read what the Worker writes', () => {
     );
   });
 
-  it('as the state of a checkout', () => {
+  it('accepts the same checkout sessions as the Worker’s schema', () => {
     const modes = fc.constantFrom('subscription', 'payment');
     const amount = fc.oneof(fc.integer(), fc.constant(null));
     const line = fc.record({
@@ -74,7 +74,7 @@ describe('the widgets read what the Worker writes', () => {
         expect(readCheckoutSession(session)).toEqual(session);
       }),
     );
-    // One field at a time, or all other mistakes would hide behind the first.
+    // Changes one field at a time; otherwise the first invalid field would mask the others.
     const sessions = fc
       .tuple(valid, fc.constantFrom(...Object.keys(fields)), fc.oneof(anything, fc.constant(undefined)))
       .map(([session, field, value]) => ({ ...session, [field]: value }));
@@ -86,7 +86,7 @@ describe('the widgets read what the Worker writes', () => {
     );
   });
 
-  it('as the way to one’s billing', () => {
+  it('accepts the same billing-link replies as the Worker’s schema', () => {
     fc.assert(
       fc.property(
         fc.record({ status: fc.oneof(fc.constant('accepted'), anything), more: anything }, { requiredKeys: [] }),
@@ -98,12 +98,12 @@ describe('the widgets read what the Worker writes', () => {
     );
   });
 
-  it('as a problem with the lines as they cost now', () => {
+  it('reads the current prices of the cart’s lines from a problem reply', () => {
     expect(v.is(problemSchema, problem)).toBe(true);
     expect(readProblem(problem)).toEqual({ ...problem, detail: undefined, requestId: undefined, errors: undefined });
   });
 
-  it('as an answer about a promotion code', () => {
+  it('accepts the same promotion totals as the Worker’s schema', () => {
     const amount = fc.oneof(fc.nat(), anything);
     const totals = fc.record({
       due_today: amount,
@@ -125,16 +125,19 @@ describe('the widgets read what the Worker writes', () => {
   });
 });
 
-it('leaves out the lines of a problem that make no sense', () => {
+it('drops malformed lines from a problem reply', () => {
   expect(readProblem({ ...problem, lines: [null, { ...line, price: 'free' }, line, 4] })?.lines).toEqual([line]);
 });
 
-it.each([null, undefined, 'text', 7, [], [problem], { ...problem, code: 1 }])('takes nothing from %j', (reply) => {
-  expect(readProblem(reply)).toBeUndefined();
-  expect(readCheckoutSession(reply)).toBeUndefined();
-});
+it.each([null, undefined, 'text', 7, [], [problem], { ...problem, code: 1 }])(
+  'returns undefined for the malformed reply %j',
+  (reply) => {
+    expect(readProblem(reply)).toBeUndefined();
+    expect(readCheckoutSession(reply)).toBeUndefined();
+  },
+);
 
-it('takes no field from a prototype (T14)', () => {
+it('ignores reply fields inherited from a prototype (T14)', () => {
   const reply = JSON.parse('{"__proto__":{"url":"https://checkout.stripe.com/x"}}');
   expect(readCheckoutReply(reply)).toEqual({});
   expect(readCheckoutReply(Object.create({ url: 'https://checkout.stripe.com/x' }))).toEqual({});

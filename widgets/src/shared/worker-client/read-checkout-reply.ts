@@ -1,6 +1,7 @@
 /**
- * The widgets' end of the wire, checked by hand: the schemas of the catalogue would bring a validation library into every page.
- * The tests hold these readers against those schemas. Unknown fields are ignored, so that an older widget understands a newer Worker.
+ * Readers of the Worker's replies, validated by hand because the catalogue's schemas would add a validation library to
+ * every page. Tests compare them with those schemas. Unknown fields are ignored, so older widgets work with a newer
+ * Worker.
  */
 
 import { settlements } from '#catalogue/order.ts';
@@ -44,7 +45,7 @@ const sessionFields = [
   'coupon',
 ];
 
-/** What leads to the total is in `amounts` as well, in words. */
+/** The subtotal, discount and tax are left out because `amounts` contains them as formatted text. */
 export type ReadSession = Omit<CheckoutSessionReply, 'amount_subtotal' | 'amount_discount' | 'amount_tax'>;
 
 export function readCheckoutSession(reply: unknown): ReadSession | undefined {
@@ -53,7 +54,7 @@ export function readCheckoutSession(reply: unknown): ReadSession | undefined {
   const { id, number, settlement, status, payment_status, paid, currency, mode, then_monthly, then_yearly } = fields;
   const { amount_total, next_charge, return_url, coupon } = fields;
   const lines = readList(fields.lines, readSoldLine);
-  // A Worker from before there were any says nothing of them.
+  // Older Workers send no `amounts`.
   const amounts = readList(fields.amounts ?? [], readAmount);
   if (typeof id !== 'string' || typeof number !== 'string' || typeof paid !== 'boolean') return undefined;
   if (settlement !== null && !isOneOf(settlement, settlements)) return undefined;
@@ -64,7 +65,7 @@ export function readCheckoutSession(reply: unknown): ReadSession | undefined {
     return undefined;
   if (!isOneOf(mode, billingModes) || !isNumber(then_monthly) || !isNumber(then_yearly) || !lines || !amounts)
     return undefined;
-  // Each has been looked at, but for what is read where it is shown.
+  // All fields are validated above, except `onboarding`, which its view validates.
   return { ...fields, lines, amounts } as ReadSession;
 }
 

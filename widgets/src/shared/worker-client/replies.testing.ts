@@ -11,7 +11,7 @@ export const anything = fc.oneof(
   fc.constant({}),
 );
 
-/** Whatever is in these fields: what is read is what the Worker's own schema makes of it, and nothing else. */
+/** Asserts that `read` returns the same value as the Worker's schema for any combination of these fields, valid or not. */
 export function expectReadAsWritten(
   read: (reply: unknown) => unknown,
   schema: v.GenericSchema,

@@ -6,14 +6,13 @@ import { readProblem } from './read-checkout-reply.ts';
 export interface RequestOptions<T> {
   method: 'GET' | 'POST';
   body?: unknown;
-  /** Turns the parsed reply into what was agreed, or `undefined`. */
+  /** Validates the parsed response body; returns `undefined` if it is malformed. */
   read: (reply: unknown) => T | undefined;
   timeoutMs: number;
-  /** Gives the call up early. */
   signal?: AbortSignal;
 }
 
-/** The only way from a widget to the network: one call with a deadline that covers the whole answer, not only its first byte. */
+/** Sends a request; all of a widget's network access uses this function. The timeout covers the whole response, not only its headers. */
 export async function request<T>(
   url: string,
   { method, body, read, timeoutMs, signal }: RequestOptions<T>,
@@ -31,7 +30,7 @@ export async function request<T>(
       cache: 'no-store',
       signal: controller.signal,
     };
-    // Without a prototype: what a page adds to every object is no option of ours.
+    // An object without a prototype, because `fetch` would also read options that the page added to `Object.prototype`.
     const response = await send(url, Object.assign(Object.create(null), init));
     const reply = parse(await response.text());
     if (!response.ok) return { ok: false, kind: 'problem', problem: readProblem(reply) };
@@ -45,7 +44,7 @@ export async function request<T>(
   }
 }
 
-/** On a page that only rehearses, nothing reaches the network. */
+/** Test mode answers inside the tab, without any network access. */
 function send(url: string, init: RequestInit): Promise<Response> {
   return testMode()?.answer(url, init) ?? fetch(url, init);
 }
@@ -58,16 +57,16 @@ function parse(text: string): unknown {
   }
 }
 
-/** What a call came to. An expected failure is a value, never an exception. */
+/** Outcome of a request. Expected failures are values, not exceptions. */
 export type Result<T> = { readonly ok: true; readonly value: T } | Failure;
 
 export interface Failure {
   readonly ok: false;
   /**
-   * `network`: no answer, or none we may read. `timeout`: no answer in time. `problem`: the Worker said no. `malformed`: an answer
-   * that is not what was agreed.
+   * `network`: no response, or blocked by CORS. `timeout`: no complete response in time. `problem`: an error status.
+   * `malformed`: a success status with an invalid body.
    */
   readonly kind: 'network' | 'timeout' | 'problem' | 'malformed';
-  /** What the Worker said, when it said it in the agreed form. */
+  /** The Worker's problem details, if the response contained valid ones. */
   readonly problem?: ProblemDetails;
 }
