@@ -1,4 +1,4 @@
-/** What an agency says in English whose first language is another. The kit's own English is in the widgets. */
+/** English texts of an agency whose first language is not English. The widgets contain the kit's own English messages. */
 import { words } from '#agency/words/en';
 import { addLanguage } from '../shared/element/languages.ts';
 

@@ -1,18 +1,18 @@
 import { campaignFields } from '../shared/attribution/touch.ts';
 
 /**
- * Inside `/embed/frame/<widget>`: gives the widget the attributes and colors that the frame's address names, as far as the page
- * says they exist, and tells the page around how high the content is. `frame.ts` is the other end.
+ * Script of the page `/embed/frame/<widget>`. Applies attributes and colors from the URL's query if they are allowed,
+ * and reports the content's height to the host page, where `frame.ts` receives it.
  */
 interface FrameOptions {
-  /** Attributes that may be set from outside; with the values they may have, if those are few. */
+  /** Attributes that the query may set, each with its allowed values. An empty list allows any value. */
   attributes: Readonly<Record<string, readonly string[]>>;
-  /** Names of the colors, `text` for `--agency-color-text`. */
+  /** Color names: `text` stands for `--agency-color-text`. */
   colors: readonly string[];
 }
 
 const colorPrefix = 'color-';
-/** Read from the address elsewhere: by the doctor, and by what notes where a visitor came from. */
+/** Query parameters that other code reads: the embed doctor and the campaign attribution. */
 const notOurs: readonly string[] = ['agency-debug', ...campaignFields];
 
 export default function framePage({ attributes, colors }: FrameOptions): void {
@@ -31,7 +31,7 @@ export default function framePage({ attributes, colors }: FrameOptions): void {
     if (allowed.length > 0 && !allowed.includes(value)) return `${name}="${value}" is unknown: ${allowed.join(', ')}.`;
     for (const widget of widgets) {
       widget.setAttribute(name, value);
-      // What shows before the script has come can be bought for real.
+      // The prerendered markup can sell for real, so test mode removes it before the script loads.
       if (name === 'test' && value !== 'false') widget.shadowRoot?.replaceChildren();
     }
     return undefined;
@@ -45,7 +45,7 @@ export default function framePage({ attributes, colors }: FrameOptions): void {
     if (problem) console.warn(`Agency widgets, frame: ${problem}`);
   }
 
-  // Whoever shows this page may know its height, so the message is for any origin.
+  // Any origin may receive the message, because any page may embed this frame and see its height.
   const tell = () => parent.postMessage({ agency: 'height', height: document.documentElement.offsetHeight }, '*');
   if (parent === window) return;
   followVisiblePart();
@@ -55,15 +55,17 @@ export default function framePage({ attributes, colors }: FrameOptions): void {
   });
 }
 
-/** In px. A strip reports each step of it that comes into the window or leaves it. */
+/** In px. Each strip reports when another `stepHeight` of it becomes visible or hidden. */
 const stripHeight = 96;
 const stepHeight = 8;
 const threshold = Array.from({ length: stripHeight / stepHeight + 1 }, (_, step) => (step * stepHeight) / stripHeight);
 
 /**
- * Keeps the custom properties `--agency-private-frame-…` at the part of this frame that is in the window, wherever the page around
- * is scrolled to: `inset` from the frame's upper edge, `top` from that of its document, `height`. A frame of another origin may not ask for that, but an intersection is measured against the
- * whole window: of strips that cover the frame, those at the window's edges change as it is scrolled.
+ * Sets custom properties to the part of this frame that is visible in the window, however the host page is scrolled:
+ * `inset` from the top of the frame, `top` from the top of its document, and `height`.
+ *
+ * A cross-origin frame cannot read the host page's scroll position, but intersections are measured against the
+ * top-level viewport. Strips that cover the frame therefore report their visible part.
  */
 function followVisiblePart(): void {
   const { style } = document.documentElement;
@@ -90,7 +92,7 @@ function followVisiblePart(): void {
     style.setProperty('--agency-private-frame-inset', `${top}px`);
     style.setProperty('--agency-private-frame-top', `${top + scrollY}px`);
     style.setProperty('--agency-private-frame-height', `${bottom - top}px`);
-    // What takes the focus in a fixed panel has Chromium scroll the page around to the frame's top.
+    // In Chromium, focusing an element in a fixed panel scrolls the host page to the top of the frame.
     style.setProperty('--agency-private-frame-position', 'absolute');
   }
 

@@ -1,6 +1,6 @@
 /**
- * For pages that show a widget in an iframe: gives each frame of ours the height of what is in it. Without this script the frame
- * keeps the height it was written with, and scrolls.
+ * Resizes the kit's iframes on the host page to the height of their content. Without this script, frames keep their
+ * initial height and scroll.
  */
 const ours = new URL(import.meta.url).origin;
 const maxHeight = 20_000;
@@ -22,7 +22,7 @@ addEventListener('message', ({ origin, source, data }) => {
     if (frame.contentWindow === source) frame.style.height = `${Math.min(Math.ceil(data.height), maxHeight)}px`;
   }
 });
-// A frame that was there first has said its height already.
+// A frame that loaded before this script has already sent its height, so this asks for it again.
 for (const frame of document.querySelectorAll('iframe')) {
   if (frame.src.startsWith(`${ours}/embed/frame/`)) frame.contentWindow?.postMessage({ agency: 'ask-height' }, ours);
 }

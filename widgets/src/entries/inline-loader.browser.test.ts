@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { about } from '../shared/element/fixture/fixture.testing.ts';
 import { frame, openPage, textOf, until } from '../shared/element/testing.ts';
 
-/** Opens a page as the site prints it: prerendered widgets, and the loader inside the page. */
+/** Opens a page as the site builds it, with prerendered widgets and the inline loader. */
 async function openSitePage(script?: string, change = (html: string) => html) {
   const built = await about();
   const reply = await fetch('/widgets/dist/inline-loader.js');
@@ -21,7 +21,7 @@ async function openSitePage(script?: string, change = (html: string) => html) {
   return { page, host, root, isLive, said: (page as unknown as { said: string[] }).said };
 }
 
-/** Scrolls to an element, and resolves once its page has noticed that it is in view: what has watched it before knows, too. */
+/** Scrolls to an element. Resolves when it intersects the viewport, after earlier observers were notified. */
 function seen(page: typeof globalThis, host: Element): Promise<void> {
   return new Promise((resolve) => {
     const observer = new page.IntersectionObserver(([entry]) => {
@@ -34,8 +34,8 @@ function seen(page: typeof globalThis, host: Element): Promise<void> {
   });
 }
 
-describe('A page with prerendered widgets', () => {
-  it('fetches words for a widget whose language changes', async () => {
+describe('inline loader on a page with prerendered widgets', () => {
+  it('loads the messages of a new language when a widget’s lang changes', async () => {
     const { host, isLive } = await openSitePage();
     host.lang = 'de';
     host.scrollIntoView();
@@ -43,7 +43,7 @@ describe('A page with prerendered widgets', () => {
     await until(() => textOf(host).includes('Hallo, Goodbye, de'));
   });
 
-  it('takes over a widget that was prerendered in another language as it is', async () => {
+  it('hydrates a widget that was prerendered in another language without rendering it again', async () => {
     const { prerenderedInGerman } = await about();
     const { root, host, said } = await openSitePage(undefined, () => prerenderedInGerman);
     const button = root.querySelector('button');
@@ -54,7 +54,7 @@ describe('A page with prerendered widgets', () => {
     expect(said).to.deep.equal([]);
   });
 
-  it('fetches no script for a widget out of view, until it is scrolled to', async () => {
+  it('does not load a script for a widget below the fold until it is scrolled into view', async () => {
     const { page, isLive } = await openSitePage();
     await frame();
     await frame();
@@ -63,12 +63,12 @@ describe('A page with prerendered widgets', () => {
     await until(isLive);
   });
 
-  it('leaves what waits for a touch alone in view, until the cart holds something', async () => {
+  it('does not start a visible widget with loading="interaction" until the cart contains a line', async () => {
     localStorage.clear();
     const waiting = (html: string) => html.replace('<agency-fixture', '<agency-fixture loading="interaction"');
     const { page, host, isLive } = await openSitePage(undefined, waiting);
     await seen(page, host);
-    // One that waits for nothing, and is seen later, comes to life.
+    // Control: a widget without `loading`, scrolled into view later, does start.
     const other = await openSitePage();
     other.host.scrollIntoView();
     await until(other.isLive);
@@ -80,7 +80,7 @@ describe('A page with prerendered widgets', () => {
     localStorage.clear();
   });
 
-  it('brings a widget to life at the first pointer or focus', async () => {
+  it('starts a widget on the first pointerover, pointerdown or focusin', async () => {
     for (const name of ['pointerover', 'pointerdown', 'focusin']) {
       const { page, root, isLive } = await openSitePage();
       expect(isLive()).to.equal(false);
@@ -89,7 +89,7 @@ describe('A page with prerendered widgets', () => {
     }
   });
 
-  it('repeats a click made before the widget was live, once', async () => {
+  it('repeats only one click made before hydration', async () => {
     const { root, host, isLive } = await openSitePage();
     root.querySelector('button')?.click();
     root.querySelector('button')?.click();
@@ -99,7 +99,7 @@ describe('A page with prerendered widgets', () => {
     expect(textOf(host)).to.include('Pressed 1 times');
   });
 
-  it('shows that a click was heard for as long as it waits', async () => {
+  it('marks a clicked button as busy until its widget is hydrated', async () => {
     const { root, isLive, host } = await openSitePage();
     const label = root.querySelector('form span') as HTMLElement;
     const button = label.closest('button') as HTMLElement;
@@ -114,18 +114,18 @@ describe('A page with prerendered widgets', () => {
     expect(opacity()).to.equal(before);
   });
 
-  it('repeats the click where the page was out of date and all of the widget was rendered anew', async () => {
+  it('repeats an early click on the new button if outdated markup is rendered again', async () => {
     const { root, host, said } = await openSitePage(undefined, (html) =>
       html.replace(/(<p class="words">).*?(<\/p>)/, '$1Long ago$2'),
     );
     const old = root.querySelector('button');
     old?.click();
     await until(() => textOf(host).includes('Pressed 1 times'));
-    expect(old?.isConnected, 'the old button').to.equal(false);
-    expect(said.join(), 'a mismatch').to.include('React error #418');
+    expect(old?.isConnected, 'old button').to.equal(false);
+    expect(said.join(), 'hydration mismatch').to.include('React error #418');
   });
 
-  it('drops the click where it cannot tell which of two new buttons was meant', async () => {
+  it('drops an early click if its button cannot be identified after outdated markup is rendered again', async () => {
     const { root, host, isLive } = await openSitePage(undefined, (html) =>
       html.replace(/(<button.*?>).*?(<\/button>)/, '$1Gone since$2'),
     );
@@ -136,7 +136,7 @@ describe('A page with prerendered widgets', () => {
     expect(textOf(host)).to.include('Pressed 0 times');
   });
 
-  it('does not leave the page when a form’s button is pressed early, and repeats the press', async () => {
+  it('prevents an early form submission and repeats the click after hydration', async () => {
     const { root, host } = await openSitePage();
     const submits: Event[] = [];
     root.addEventListener('submit', (event) => submits.push(event), true);
@@ -146,7 +146,7 @@ describe('A page with prerendered widgets', () => {
     expect(submits.map((event) => event.defaultPrevented)).to.deep.equal([true]);
   });
 
-  it('lets the form go the plain way as soon as it is known that the script cannot come', async () => {
+  it('submits the form natively if the widget’s script fails to load', async () => {
     const { root, page } = await openSitePage('/widgets/dist/fixture/missing.js');
     const submitted: (EventTarget | null)[] = [];
     root.addEventListener('submit', (event) => {
@@ -159,7 +159,7 @@ describe('A page with prerendered widgets', () => {
     expect(Boolean(page.customElements.get('agency-fixture'))).to.equal(false);
   });
 
-  it('lets a link work at once', async () => {
+  it('follows a link in an unhydrated widget immediately', async () => {
     const { root, page, isLive } = await openSitePage();
     const link = page.document.createElement('a');
     link.href = '#there';
@@ -176,7 +176,7 @@ describe('A page with prerendered widgets', () => {
     expect(isLive()).to.equal(false);
   });
 
-  it('lets the browser open the cart’s link in a new tab', async () => {
+  it('lets Ctrl-click and Cmd-click open the cart’s link in a new tab', async () => {
     const { root, page, isLive } = await openSitePage();
     const link = page.document.createElement('a');
     link.href = '#cart';
@@ -198,7 +198,7 @@ describe('A page with prerendered widgets', () => {
     expect(isLeftToBrowser({})).to.equal(false);
   });
 
-  it('lets the page’s own clicks pass', async () => {
+  it('ignores clicks outside of widgets', async () => {
     const { page } = await openSitePage();
     const button = page.document.createElement('button');
     let clicks = 0;

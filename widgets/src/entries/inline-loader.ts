@@ -2,15 +2,17 @@ import { holdsGoods } from '../shared/cart-store/safe-storage.ts';
 import { onVisibleWhenIdle, replayEarlyClicks } from '../shared/element/deferred-loading.ts';
 import { loadLanguage, nearestLang, registerLanguages } from '../shared/element/languages.ts';
 
-/** Which files make each tag work: the widget's own, and what it imports if that should be fetched at once. */
+/** Script URLs for each tag: the widget's own file, and its imports that should be fetched at the same time. */
 type Files = Record<string, string | readonly string[]>;
 
 /**
- * For pages with prerendered widgets. Loads a widget's script when it is in view and the page is at rest, or at the first
- * pointer or focus on it, whichever comes first; clicks made before are repeated. With `loading="interaction"`, as the cart in
- * every page's header, being in view is not enough: there has to be something to show or to note.
+ * Loader for pages with prerendered widgets. Loads a widget's script when the widget is in view and the page is idle,
+ * or on the first pointer or focus event. Clicks made before that are repeated.
  *
- * @param languages - The file of each language that widgets speak besides English.
+ * A widget with `loading="interaction"`, such as the cart in every page's header, also needs a reason to load while in
+ * view: a visit to record, items in the cart, or another loaded widget.
+ *
+ * @param languages - URL of the messages file of each language except English.
  */
 export default function inlineLoader(files: Files, languages: Record<string, string>): void {
   const loading = new Map<string, Promise<unknown>>();
@@ -40,13 +42,13 @@ export default function inlineLoader(files: Files, languages: Record<string, str
   }
 
   const watch = onVisibleWhenIdle(loadFor);
-  /** Who comes from elsewhere, or with something in the address, is noted. */
+  /** Visits from other sites, or with a query or hash in the URL, are recorded for attribution. */
   const isArrival = location.search + location.hash || !(document.referrer || origin).startsWith(origin);
   const wake = () => {
     const isNeeded = isArrival || loading.size > 0 || holdsGoods();
     for (const host of document.querySelectorAll(Object.keys(files).join()))
       if (isNeeded || !host.getAttribute('loading')) watch(host);
   };
-  // The page is there, or back, and another has changed the cart meanwhile; or another widget is live.
+  // Another page may have changed the cart, or another widget may now be able to.
   for (const name of ['pageshow', 'focus', 'agency-ready']) addEventListener(name, wake);
 }

@@ -6,7 +6,7 @@ const loader = '/widgets/dist/fixture/loader.js';
 const olderLoader = '/widgets/dist/fixture/loader-of-an-older-version.js';
 const tag = '<agency-fixture></agency-fixture>';
 
-/** A page with the widgets' script, and its first fixture. */
+/** Opens a page that loads the widgets' script. */
 async function openPartnerPage(html: string, scripts: readonly string[] = [loader]) {
   const pasted = await openPastedPage(html, scripts);
   const first = () => pasted.page.document.querySelector('agency-fixture') as HTMLElement;
@@ -16,26 +16,26 @@ async function openPartnerPage(html: string, scripts: readonly string[] = [loade
 
 const isDefined = (page: Window & typeof globalThis) => Boolean(page.customElements.get('agency-fixture'));
 
-describe('The one script that a page pastes', () => {
-  it('brings the widgets on the page to life', async () => {
+describe('loader script', () => {
+  it('starts all widgets on the page', async () => {
     const { isLive, said } = await openPartnerPage(tag + tag);
     await until(isLive);
     expect(said).to.deep.equal([]);
   });
 
-  it('fetches nothing for a page without widgets', async () => {
+  it('fetches no other file on a page without widgets', async () => {
     const { asked } = await openPartnerPage('<p>No widgets here</p>');
     await frame();
     expect(asked()).to.deep.equal([loader]);
   });
 
-  it('fetches no words for a page in English, or in a language that it does not speak', async () => {
+  it('fetches no messages for English or for an unsupported language', async () => {
     const { asked, isLive } = await openPartnerPage(`<p lang="en-GB">${tag}</p><p lang="xx">${tag}</p>`);
     await until(isLive);
     expect(asked().filter((path) => /missing|lang-/.test(path))).to.deep.equal([]);
   });
 
-  it('speaks the language of the page from the first word on', async () => {
+  it('renders the page’s language from the first render', async () => {
     const { page, isLive, said } = await openPartnerPage(`<script>
         var first = [];
         addEventListener('agency-ready', ({ target }) => first.push(target.shadowRoot.querySelector('.words').textContent));
@@ -47,7 +47,7 @@ describe('The one script that a page pastes', () => {
     expect(said).to.deep.equal([]);
   });
 
-  it('fetches the words when the language changes later, and keeps the ones it has until they are here', async () => {
+  it('keeps the current messages until those of a new language are loaded', async () => {
     const { page, asked, isLive, first } = await openPartnerPage(tag);
     await until(isLive);
     const shown = new Set<string>();
@@ -61,14 +61,14 @@ describe('The one script that a page pastes', () => {
     expect([...shown]).to.deep.equal(['Hallo, Goodbye, de', 'Hello, Goodbye, en']);
   });
 
-  it('shows itself in English when the words do not come, and says so', async () => {
+  it('renders English and logs one error if the messages fail to load', async () => {
     const { isLive, first, said } = await openPartnerPage(`<p lang="es">${tag}</p>`);
     await until(isLive);
     expect(textOf(first())).to.include('Hello, Goodbye, en');
     expect(said.filter((line) => line.includes('es did not load'))).to.have.length(1);
   });
 
-  it('sees widgets that come later', async () => {
+  it('starts widgets that are added later', async () => {
     const { page, isLive, first } = await openPartnerPage('');
     const section = page.document.createElement('section');
     section.innerHTML = `<div>${tag}</div>`;
@@ -76,7 +76,7 @@ describe('The one script that a page pastes', () => {
     await until(() => isLive(first()));
   });
 
-  it('measures nothing of the page’s own while the page adds to itself', async () => {
+  it('does not measure the page’s own elements when they are added', async () => {
     const { page, isLive } = await openPartnerPage(tag);
     await until(isLive);
     const measured: string[] = [];
@@ -91,7 +91,7 @@ describe('The one script that a page pastes', () => {
     expect(new Set(measured)).to.deep.equal(new Set(['agency-fixture']));
   });
 
-  it('waits with loading="lazy" until the widget is near the view', async () => {
+  it('defers a widget with loading="lazy" until it is near the viewport', async () => {
     const { page, isLive } = await openPartnerPage(
       '<div id="far"></div><agency-fixture loading="lazy"></agency-fixture><style>#far { height: 5000px }</style>',
     );
@@ -102,7 +102,7 @@ describe('The one script that a page pastes', () => {
     await until(isLive);
   });
 
-  it('waits with loading="interaction" for a pointer or the focus', async () => {
+  it('defers a widget with loading="interaction" until a pointer or focus event', async () => {
     for (const name of ['pointerover', 'pointerdown', 'focusin']) {
       const { page, first, isLive } = await openPartnerPage(
         '<agency-fixture loading="interaction"><p>Plans</p></agency-fixture>',
@@ -114,7 +114,7 @@ describe('The one script that a page pastes', () => {
     }
   });
 
-  it('may be pasted twice: it works, and says so once', async () => {
+  it('works when included twice and logs one warning', async () => {
     const { isLive, said } = await openPartnerPage(tag, [loader, `${loader}?second`, `${loader}?third`]);
     await until(isLive);
     await frame();
@@ -122,7 +122,7 @@ describe('The one script that a page pastes', () => {
     expect(said[0]).to.include('twice').and.include('Remove one');
   });
 
-  it('may be pasted in two versions: the first works, and the note names both', async () => {
+  it('uses the first of two included versions and logs a warning with both', async () => {
     const { isLive, said } = await openPartnerPage(tag, [olderLoader, loader]);
     await until(isLive);
     expect(said).to.have.length(1);
@@ -131,7 +131,7 @@ describe('The one script that a page pastes', () => {
       .and.include((await about()).version);
   });
 
-  it('keeps calls made before it came, and answers when a widget is ready', async () => {
+  it('runs calls queued before the loader and resolves whenReady()', async () => {
     const { page } = await openPartnerPage(`${tag}
       <script>
         window.Agency ??= { q: [] };
@@ -144,7 +144,7 @@ describe('The one script that a page pastes', () => {
     await page.Agency?.whenReady?.();
   });
 
-  it('hears a widget’s events for those who ask, until they have heard enough', async () => {
+  it('passes widget events to Agency.on() handlers until they unsubscribe', async () => {
     const { page, isLive, first } = await openPartnerPage(tag);
     await until(isLive);
     let heard = 0;
@@ -156,7 +156,7 @@ describe('The one script that a page pastes', () => {
     expect(heard).to.equal(1);
   });
 
-  it('works on a page whose own elements are called Agency', async () => {
+  it('works on a page with an element whose id is "Agency"', async () => {
     const { isLive, page } = await openPartnerPage(
       `<form id="Agency"><input name="q"><input name="whenReady"></form>${tag}`,
     );
@@ -165,7 +165,7 @@ describe('The one script that a page pastes', () => {
     expect(typeof page.Agency?.q.push).to.equal('function');
   });
 
-  it('finds widgets in a shadow root of the page’s own that it is told to watch', async () => {
+  it('starts widgets in a shadow root passed to Agency.watch()', async () => {
     const { page, isLive } = await openPartnerPage('<div id="app"></div>');
     const root = (page.document.querySelector('#app') as Element).attachShadow({ mode: 'open' });
     root.innerHTML = tag;
@@ -180,14 +180,14 @@ describe('The one script that a page pastes', () => {
     await until(() => isLive(root.lastElementChild as HTMLElement));
   });
 
-  it('works as a classic script, for pages that take type="module" away', async () => {
+  it('works as a classic script on pages that strip type="module"', async () => {
     const page = await openPage(`${tag}<script src="/widgets/dist/fixture/loader.classic.js"></script>`);
     await until(() => page.document.querySelector('agency-fixture')?.shadowRoot);
     await page.Agency?.whenReady?.();
     expect(isDefined(page)).to.equal(true);
   });
 
-  it('leaves the children in place when the script cannot come, and says so', async () => {
+  it('keeps the fallback children, fires agency-error and logs an error if a script fails to load', async () => {
     const { page, said } = await openPartnerPage('<p>Nothing yet</p>');
     const broken = page.document.createElement('agency-broken');
     broken.innerHTML = '<p>Call us</p>';
@@ -198,7 +198,7 @@ describe('The one script that a page pastes', () => {
     await until(() => said.some((line) => line.includes('agency-broken did not load')));
   });
 
-  it('repeats a click made on a prerendered widget before its script came', async () => {
+  it('repeats a click made on a prerendered widget before its script loads', async () => {
     const { prerendered } = await about();
     const lazy = prerendered.replace('<agency-fixture', '<agency-fixture loading="interaction"');
     const { page, first } = await openPartnerPage(lazy);

@@ -8,11 +8,11 @@ type TrustedFile = readonly [name: string, integrity: string];
 
 type Files = Readonly<Record<string, readonly TrustedFile[]>>;
 
-/** Filled in by the build: the files that each tag and each language need, its own first, and those that come only on demand. */
+/** Inserted by the build: the files for each tag and language (the entry file first) and for the on-demand chunks. */
 declare const FILES: Files;
 declare const LANGUAGES: readonly string[];
 declare const KIT_VERSION: string;
-/** Whether this is in the script of one widget. */
+/** True in the script of a single widget, which contains prerendered fragments. */
 declare const HAS_FRAGMENTS: boolean;
 
 type Call = (agency: Agency) => void;
@@ -20,15 +20,15 @@ type Call = (agency: Agency) => void;
 interface Agency {
   q: { push(call: Call): unknown };
   version?: string;
-  /** Resolves when the widgets of a tag are defined, however late; without a tag, when all that were asked for are. */
+  /** Resolves when the tag is defined, however late. Without a tag: when all requested tags are defined. */
   whenReady?(tag?: string): Promise<void>;
-  /** Looks for widgets in a shadow root of the page's own, too, now and from then on. */
+  /** Starts widgets in one of the page's own shadow roots, including those added later. */
   watch?(root: ShadowRoot): void;
-  /** Listens to an event of any widget, by its whole name. Returns the function that ends it. */
+  /** Adds a listener for an event of any widget. Returns a function that removes it. */
   on?(event: string, handler: (event: Event) => void): () => void;
-  /** Looks for what is wrong with the widgets on this page; shows and returns it. */
+  /** Runs the embed doctor, which shows and returns its findings. */
   debug?(): Promise<unknown>;
-  /** What analytics were told, what is held until the visitor agrees, what was dropped, and why. */
+  /** Returns the analytics events that were sent, are held until the visitor consents, or were dropped, each with a reason. */
   record?(): readonly unknown[];
 }
 
@@ -53,7 +53,7 @@ declare global {
 const address = import.meta.url;
 const files = FILES;
 const nearViewMargin = '600px';
-/** After the first failure, the second, the third; then only when the network is back, or somebody touches the widget. */
+/** Delays before the first three retries. After that, only an `online` event or an interaction with the widget retries. */
 const retryDelaysMs = [1000, 4000, 15_000];
 const patienceMs = 3000;
 const registry = globalThis as { [key: symbol]: unknown };
@@ -62,7 +62,7 @@ const registryKey = Symbol.for('agency.loader');
 const earlier = registry[registryKey] as Loaders | undefined;
 const loaders: Loaders = earlier ?? { version: KIT_VERSION, tags: new Set(), warned: '', load };
 registry[registryKey] = loaders;
-// Several scripts, of a widget each, belong together.
+// Single-widget scripts of the same version may be combined on a page without a warning.
 if (earlier && !earlier.warned && !(HAS_FRAGMENTS && earlier.version === KIT_VERSION)) {
   earlier.warned =
     earlier.version === KIT_VERSION ? 'twice' : `in versions ${earlier.version} and ${KIT_VERSION}; the first is used`;
@@ -74,7 +74,7 @@ for (const tag of tags) loaders.tags.add(tag);
 
 let live: Promise<unknown> | undefined;
 
-/** Rejects if this release has been switched off. Where nobody answers, it is on. */
+/** Rejects if this release is switched off. If the request fails, the release counts as on. */
 function whetherLive(): Promise<unknown> {
   live ??= fetch(new URL('../live.json', address), { signal: AbortSignal.timeout(patienceMs) })
     .then((reply) => reply.json())
@@ -84,14 +84,14 @@ function whetherLive(): Promise<unknown> {
   return live;
 }
 
-/** Under way, or done; by tag or language. */
+/** Loads that are pending or done, keyed by tag or language. */
 const loading = new Map<string, Promise<unknown>>();
 const failures = new Map<string, number>();
 const seen = new WeakSet<Element>();
-/** What was asked for, be it that its widgets are shown, and come to life when the page is at rest. */
+/** Requested tags, including those of visible widgets that start once the page is idle. */
 const wanted = new Set<string>();
 
-/** Has the browser fetch a file and compare it with what was published. Resolves to its address. */
+/** Preloads a file with its integrity hash, so the browser rejects an altered one. Resolves to its URL. */
 function fetchTrusted([name, integrity]: TrustedFile): Promise<string> {
   const { href } = new URL(name, address);
   const link = document.createElement('link');
@@ -103,7 +103,10 @@ function fetchTrusted([name, integrity]: TrustedFile): Promise<string> {
   }).finally(() => link.remove());
 }
 
-/** What is shown already can wait for the permission; else the files are fetched meanwhile, and run with it. The doctor says why there is none. */
+/**
+ * Imports a chunk if this release is on. A single-widget script already shows markup, so it waits for the check; the
+ * loader fetches the files in parallel. The doctor always runs, because it reports a switched-off release.
+ */
 async function importTrusted(name: string): Promise<unknown> {
   const permission = name === 'doctor' || whetherLive();
   if (HAS_FRAGMENTS && name !== 'partner') await permission;
@@ -111,7 +114,7 @@ async function importTrusted(name: string): Promise<unknown> {
   return import(/* @vite-ignore */ href as string);
 }
 
-/** Resolves when the tag is defined, or the language or theme known; rejects when this attempt fails. The next call is the next attempt. */
+/** Resolves when the tag is defined or the language or theme is loaded. Rejects if this attempt fails; the next call tries again. */
 function load(name: string): Promise<unknown> {
   wanted.add(name);
   const attempt = loading.get(name) ?? tryToLoad(name);
@@ -148,7 +151,7 @@ function loadQuietly(name: string): void {
   load(name).catch(() => {});
 }
 
-/** A widget asks for its words by itself. Asked for now, they come beside it. */
+/** Requests the messages early, in parallel with the script, which would request them itself. */
 function loadFor(host: Element): void {
   loadQuietly(host.localName);
   loadLanguage(nearestLang(host))?.catch(() => {});
@@ -167,10 +170,10 @@ const nearView = new IntersectionObserver(
 
 const nearViewAtRest = onVisibleWhenIdle(loadFor, nearViewMargin);
 
-/** A cart of this page. */
+/** The page's cart element, if any. */
 let cart: Element | undefined;
 
-/** Wherever and whatever a cart waits for: it comes once there is something in it, or a widget that may put something into it. */
+/** Starts the cart, whatever its `loading` value, once it has items or another widget is ready that may add some. */
 function wakeCart(event?: Event): void {
   if (cart && (event?.type === 'agency-ready' || holdsGoods())) loadFor(cart);
 }
@@ -180,7 +183,7 @@ function meet(host: Element): void {
   seen.add(host);
   const begin = () => start(host);
   if (host.matches('[health]')) loadQuietly('partner');
-  // Its attributes first. Where they do not come, it starts as it stands.
+  // Waits for the partner's attributes. If they fail to load, the widget starts without them.
   if (host.matches('[config]'))
     load('partner')
       .then((record) => (record as PartnerRecord).configure(host))
@@ -204,7 +207,7 @@ function start(host: Element): void {
   else loadFor(host);
 }
 
-/** What is in view first, then the rest, each in the order of the page. */
+/** Starts widgets in the viewport first, then the others, each in document order. */
 function meetAll(hosts: Iterable<Element>): void {
   const below = (host: Element) => Number(host.getBoundingClientRect().top > innerHeight);
   for (const host of [...hosts].sort((a, b) => below(a) - below(b))) meet(host);
@@ -218,7 +221,7 @@ function onInteraction(event: Event): void {
 const selector = tags.join();
 const additions = new MutationObserver((records) => {
   const added = records.flatMap((record) => [...record.addedNodes]).filter((node) => node instanceof Element);
-  // Of the page's own nodes none is measured: that would lay out the page each time it changes.
+  // Measures only widgets, because measuring every added node would force a layout on each change of the page.
   meetAll(added.flatMap((node) => [node, ...node.querySelectorAll(selector)]).filter((node) => node.matches(selector)));
 });
 
@@ -237,14 +240,14 @@ if (tags.length > 0) {
   for (const name of ['pointerover', 'pointerdown', 'focusin']) {
     addEventListener(name, onInteraction, true);
   }
-  // The page is there, or back, and another has changed the cart meanwhile; or another widget is live.
+  // Another page may have changed the cart, or another widget may now be able to.
   for (const name of ['pageshow', 'focus', 'storage', 'agency-ready']) addEventListener(name, wakeCart);
   addEventListener('online', () => [...failures.keys()].forEach(loadQuietly));
   replayEarlyClicks((node) => seen.has(node) && Boolean(node.shadowRoot), load);
 }
 
 const given = window.Agency;
-// An element with that id or name is not it.
+// `window.Agency` may also be an element with that id or name.
 const agency: Agency = given && (earlier || Array.isArray(given.q)) ? given : { q: [] };
 const early = Array.isArray(agency.q) ? (agency.q as Call[]) : [];
 const run = (call: Call) => queueMicrotask(() => call(agency));

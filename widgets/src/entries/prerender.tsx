@@ -7,7 +7,7 @@ interface Definable {
 
 const modulesByPath = import.meta.glob<Record<string, Definable>>('../widgets/*/*.element.ts', { eager: true });
 
-// Whoever prints a widget in a language need not load that first.
+// Loads all languages, so that callers can prerender any of them.
 import.meta.glob(['../lang/*.ts', './english.ts'], { eager: true });
 
 const definitions = new Map(
@@ -17,31 +17,30 @@ const definitions = new Map(
   }),
 );
 
-/** Tags of all widgets, each of which can be prerendered. */
+/** Tags of all widgets. */
 export const prerenderedTags: readonly string[] = [...definitions.keys()].sort();
 
-/** A widget's complete HTML with its declarative shadow root; `lightHtml` goes between its tags. */
+/** Returns a widget's HTML with its declarative shadow root. `lightHtml` becomes its light DOM children. */
 export function prerender(tag: string, attributes: Readonly<Record<string, string>>, lightHtml = ''): string {
   return prerenderElement(tag, definitionOf(tag), attributes, lightHtml);
 }
 
-/** What goes first between a widget's tags: its declarative shadow root. */
+/** Returns the declarative shadow root that belongs inside a widget's tag. */
 export function prerenderContent(tag: string, attributes: Readonly<Record<string, string>>): string {
   return prerenderTemplate(tag, definitionOf(tag), attributes);
 }
 
-/** The text of the `<style>` in a widget's prerendered markup, for a Content-Security-Policy hash. */
+/** Returns the text of the `<style>` in a widget's prerendered markup, for a Content-Security-Policy hash. */
 export function prerenderedStyle(tag: string): string {
   return styleText(definitionOf(tag));
 }
 
-/** The widget's own styles, without the base that all share. */
+/** Returns a widget's styles without the shared base styles. */
 export function ownStyle(tag: string): string {
   const { styles, liveStyles } = definitionOf(tag);
   return styles + liveStyles;
 }
 
-/** The props that a widget is rendered from, besides its language. */
 export function propsOf(tag: string): ElementDefinition['props'] {
   return definitionOf(tag).props;
 }

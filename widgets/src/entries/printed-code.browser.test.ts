@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { find, nextEvent, until } from '../shared/element/testing.ts';
 
-/** The sets of widgets that `site/src/portal/build/printed-pages.ts` has pages of. `npm test -- --all` has all there are. */
+/** Sets of widgets for which `printed-pages.ts` serves a page. `npm test -- --all` includes all combinations. */
 const sets = (await (await fetch('/printed/sets.json')).json()) as string[][];
 
 interface PrintedPage {
@@ -10,8 +10,8 @@ interface PrintedPage {
 }
 
 /**
- * WebKit's `modulepreload` does not fill the module map, and its `import()` has no hash to show: under `Integrity-Policy` it blocks files
- * that it has checked itself.
+ * WebKit's `modulepreload` does not fill the module map, and its `import()` sends no integrity hash. Under
+ * `Integrity-Policy` it therefore blocks files that it has already verified.
  */
 const checksImports = !navigator.vendor.startsWith('Apple');
 
@@ -44,12 +44,12 @@ async function buy(page: Window, hostOf: (widget: string) => HTMLElement): Promi
   return until(() => opened[0]);
 }
 
-describe('What the embed page prints, under exactly the policy that it prints', () => {
+describe('embed code and policy printed by the embed page', () => {
   afterEach(() => localStorage.clear());
 
   for (const widgets of sets) {
     for (const pinned of ['', '1']) {
-      it(`works for ${widgets.join(', ')}${pinned && `, pinned${checksImports ? ', with every script checked' : ''}`}`, async () => {
+      it(`runs the embed code of ${widgets.join(', ')} under the printed Content-Security-Policy${pinned && `, pinned${checksImports ? ' and with integrity checks' : ''}`}`, async () => {
         const { page, frame, hostOf } = await openPrinted(widgets, pinned);
         for (const widget of widgets) await until(() => hostOf(widget).shadowRoot?.querySelector('.root *'));
         await until(() => page.Agency?.whenReady);
@@ -66,7 +66,7 @@ describe('What the embed page prints, under exactly the policy that it prints', 
     }
   }
 
-  it('is tested for each widget, and for all of them on one page', () => {
+  it('covers each widget alone and all widgets on one page', () => {
     expect(sets.length).to.be.above(6);
     expect(Math.max(...sets.map(({ length }) => length))).to.equal(6);
   });

@@ -12,13 +12,13 @@ async function read(language: string): Promise<Words> {
   return words;
 }
 
-/** They are read again: others may have read them for another agency. */
+/** Resets the modules, because another test may have loaded them for a different agency. */
 async function languages() {
   vi.resetModules();
   return { de: await read('de'), es: await read('es') };
 }
 
-it('a reply is promised in the words of the agency', async () => {
+it('shows the agency’s reply time in German form messages', async () => {
   const { de } = await languages();
   expect(de['contact-form']).toMatchObject({
     legal: 'Wir antworten innerhalb von zwei Werktagen und nutzen Ihre Angaben nur dafür.',
@@ -26,7 +26,7 @@ it('a reply is promised in the words of the agency', async () => {
   });
 });
 
-it('what the agency does not say in a language is not promised in it', async () => {
+it('omits a reply time or duration that the agency does not state in a language', async () => {
   const { de, es } = await languages();
   expect(es['contact-form']?.legal).toBe('Solo usamos sus datos para responderle.');
   expect([de.booking?.heading, es.booking?.heading]).toEqual(['Buchen Sie ein Gespräch', 'Reserve una llamada']);

@@ -11,24 +11,24 @@ async function openPartnerPage(html: string, scripts: readonly string[]) {
   return { ...pasted, hostOf: (tag: string) => pasted.page.document.querySelector(tag) as HTMLElement };
 }
 
-/** Its markup, as it is on the agency's own site. */
+/** Returns the shadow DOM's markup without styles, origins and render state. */
 function plain(host: Element | null): string | undefined {
   for (const style of host?.shadowRoot?.querySelectorAll('style') ?? []) style.remove();
   return host?.shadowRoot?.innerHTML.replace(/ data-rendered-from="[^"]*"/, '').replaceAll(location.origin, '');
 }
 
-/** Until what is hidden at first is there, too. */
+/** Waits until the parts of the fragment that are hidden at first are in place. */
 const whole = (host: Element) => until(() => host.shadowRoot?.querySelector('[data-rendered-from]'));
 
-/** A cart without anything. Safari has no space before what only a screen reader is told. */
+/** Text of an empty cart. Safari omits the space before visually hidden text. */
 const empty = /0\s*items/;
 const holdingOne = JSON.stringify({ version: 1, revision: 1, lines: [{ id: 'socialMediaGrowth', quantity: 1 }] });
 const isReact = (path: string) => path.includes('/core-');
 
-describe('The script of one widget', () => {
+describe('script of a single widget', () => {
   afterEach(() => localStorage.clear());
 
-  it('shows prices without any other file, and without React', async () => {
+  it('renders prices without loading React or any other file', async () => {
     const { page, hostOf, asked } = await openPartnerPage(untouched, [script('pricing-picker')]);
     await until(() => hostOf('agency-pricing-picker').shadowRoot);
     expect(textOf(hostOf('agency-pricing-picker'))).to.match(/\$\d/);
@@ -37,7 +37,7 @@ describe('The script of one widget', () => {
     expect(asked().filter((path) => path.includes('/widgets/'))).to.deep.equal([script('pricing-picker')]);
   });
 
-  it('brings what it showed to life as it stands, and repeats the click that asked for it', async () => {
+  it('hydrates its early markup in place and repeats an early click', async () => {
     const { hostOf, said, asked, page } = await openPartnerPage(
       `<agency-cart loading="interaction"></agency-cart>${untouched}`,
       [script('pricing-picker')],
@@ -54,7 +54,7 @@ describe('The script of one widget', () => {
     expect(said).to.deep.equal([]);
   });
 
-  it('repeats a press only while its button says the same: what is in the cart already stays as it is', async () => {
+  it('repeats an early click only if its button still has the same label, so lines already in the cart stay', async () => {
     const lines = ['seoGrowth', 'addOnLocalSeo'].map((id) => ({ id, quantity: 1 }));
     localStorage.setItem('agency-cart', JSON.stringify({ version: 1, revision: 1, lines }));
     const { hostOf } = await openPartnerPage(untouched, [script('pricing-picker')]);
@@ -73,7 +73,7 @@ describe('The script of one widget', () => {
     expect(Boolean(buttonOf('Switch to This Plan SEO Pro'))).to.equal(true);
   });
 
-  it('comes to life by itself, once the page is at rest', async () => {
+  it('hydrates without interaction once the page is idle', async () => {
     const { hostOf, page, said } = await openPartnerPage('<agency-pricing-picker></agency-pricing-picker>', [
       script('pricing-picker'),
     ]);
@@ -82,7 +82,7 @@ describe('The script of one widget', () => {
     expect(said).to.deep.equal([]);
   });
 
-  it('is live for whoever waits for it', async () => {
+  it('resolves Agency.whenReady() after the widget is defined', async () => {
     const { page } = await openPartnerPage('<agency-pricing-picker></agency-pricing-picker>', [
       script('pricing-picker'),
     ]);
@@ -91,7 +91,7 @@ describe('The script of one widget', () => {
     expect(Boolean(page.customElements.get('agency-pricing-picker'))).to.equal(true);
   });
 
-  it('shows the same markup as the build has made, for every widget', async () => {
+  it('renders the same markup as the build’s prerender for every widget', async () => {
     const { widgets } = await about();
     const embedded = Object.entries(widgets).filter(([tag]) => tag !== 'agency-payment-status');
     for (const [tag, prerendered] of embedded) {
@@ -106,7 +106,7 @@ describe('The script of one widget', () => {
     expect(embedded.length).to.be.above(5);
   });
 
-  it('renews prices in the page’s own HTML that have become old, and hydrates the new ones', async () => {
+  it('replaces outdated prices in prerendered markup and hydrates the new markup', async () => {
     const { widgets } = await about();
     const today = widgets['agency-pricing-picker'] ?? '';
     const [price = ''] = /\$\d+/.exec(today.slice(today.indexOf('</style>'))) ?? [];
@@ -121,9 +121,9 @@ describe('The script of one widget', () => {
     expect(said).to.deep.equal([]);
   });
 
-  it('leaves prices in the page’s own HTML alone while they are right', async () => {
+  it('keeps prerendered markup whose prices are current', async () => {
     const { widgets } = await about();
-    // As it is printed for another site.
+    // Absolute URLs, as in markup that is built for another site.
     const printed = widgets['agency-pricing-picker']?.replace(/ (href|action|src)="\//g, ` $1="${location.origin}/`);
     const { page } = await openPastedPage(
       `${printed}<script>
@@ -136,7 +136,7 @@ describe('The script of one widget', () => {
     expect(first.isConnected).to.equal(true);
   });
 
-  it('shows nothing that sells for real where another widget of the page is being tried', async () => {
+  it('renders no early markup if another widget on the page is in test mode', async () => {
     const { hostOf, page } = await openPartnerPage(
       '<agency-cart test loading="interaction"></agency-cart><agency-pricing-picker loading="interaction"></agency-pricing-picker>',
       [script('pricing-picker')],
@@ -145,7 +145,7 @@ describe('The script of one widget', () => {
     expect(hostOf('agency-pricing-picker').shadowRoot === null, 'no markup yet').to.equal(true);
   });
 
-  it('shows what the attributes say', async () => {
+  it('renders early markup for the attributes show and category', async () => {
     const { hostOf } = await openPartnerPage(
       '<agency-pricing-picker show="plans" category="ads" tone="band" loading="interaction"></agency-pricing-picker>',
       [script('pricing-picker')],
@@ -160,7 +160,7 @@ describe('The script of one widget', () => {
     expect(JSON.parse(asPrerendered ?? '')).to.deep.equal({ lang: 'en', show: 'plans', category: 'ads' });
   });
 
-  it('sends along the partner whom the tag names, also before it is live', async () => {
+  it('submits the tag’s partner id with forms, also before hydration', async () => {
     const fields = async (partner: string) => {
       const { hostOf } = await openPartnerPage(untouched.replace('loading', `${partner} loading`), [
         script('pricing-picker'),
@@ -179,7 +179,7 @@ describe('The script of one widget', () => {
     expect([...(await fields(''))]).to.deep.equal([null]);
   });
 
-  it('speaks its own language only', async () => {
+  it('renders early markup only in the language of the script', async () => {
     const german = `<p lang="de-AT">${untouched}</p>`;
     const { hostOf } = await openPartnerPage(german, [script('pricing-picker', 'de')]);
     await until(() => hostOf('agency-pricing-picker').shadowRoot);
@@ -189,7 +189,7 @@ describe('The script of one widget', () => {
     expect(other.hostOf('agency-pricing-picker').shadowRoot === null).to.equal(true);
   });
 
-  it('shows nothing early where the attributes say what it does not know', async () => {
+  it('renders no early markup for attribute values that it has no fragment for', async () => {
     const { hostOf, page } = await openPartnerPage(
       untouched.replace('loading', 'show="add-ons plans" partner="x" loading'),
       [script('pricing-picker')],
@@ -199,7 +199,7 @@ describe('The script of one widget', () => {
     expect((hostOf('agency-pricing-picker').firstElementChild as HTMLElement).offsetHeight).to.be.above(0);
   });
 
-  it('never says that a cart is empty which is not', async () => {
+  it('never shows a filled cart as empty', async () => {
     const without = await openPartnerPage('<agency-cart loading="interaction"></agency-cart>', [script('cart')]);
     await until(() => without.hostOf('agency-cart').shadowRoot);
     expect(textOf(without.hostOf('agency-cart'))).to.match(empty);
@@ -215,7 +215,7 @@ describe('The script of one widget', () => {
   });
 
   for (const place of ['height: 5000px', 'display: none'])
-    it(`has the cart told of what is added, also while the cart is in a box with ${place}`, async () => {
+    it(`updates the cart after an add, even if the cart’s container has ${place}`, async () => {
       const { page, hostOf, said } = await openPartnerPage(
         `<agency-pricing-picker></agency-pricing-picker>
         <div style="${place}"></div><div style="${place}"><agency-cart></agency-cart></div>`,
@@ -228,7 +228,7 @@ describe('The script of one widget', () => {
       expect(said).to.deep.equal([]);
     });
 
-  it('leaves a cart that waits for a touch alone until another tab puts something into it', async () => {
+  it('does not start an empty cart with loading="interaction" until another tab adds a line', async () => {
     const { page, hostOf } = await openPartnerPage('<agency-cart loading="interaction"></agency-cart>', [
       script('cart'),
     ]);
@@ -240,7 +240,7 @@ describe('The script of one widget', () => {
     await until(() => textOf(hostOf('agency-cart')).match(/1\s*item/));
   });
 
-  it('brings a cart that waits for a touch to life where there is something in it, whenever it comes', async () => {
+  it('starts a filled cart with loading="interaction", also when the cart is added later', async () => {
     localStorage.setItem('agency-cart', holdingOne);
     const waiting = '<agency-cart loading="interaction"><a href="/pricing">See prices</a></agency-cart>';
     const { hostOf } = await openPartnerPage(waiting, [script('cart')]);
@@ -252,7 +252,7 @@ describe('The script of one widget', () => {
     await until(() => textOf(app.hostOf('agency-cart')).match(/1\s*item/));
   });
 
-  it('shares a page with the script of another widget', async () => {
+  it('works on one page with another widget’s script', async () => {
     const html = `${untouched}<agency-contact-form loading="interaction"></agency-contact-form>`;
     const { hostOf, said } = await openPartnerPage(html, [script('pricing-picker'), script('contact-form')]);
     await until(() => hostOf('agency-pricing-picker').shadowRoot && hostOf('agency-contact-form').shadowRoot);
@@ -260,7 +260,7 @@ describe('The script of one widget', () => {
     expect(said).to.deep.equal([]);
   });
 
-  it('keeps to itself what it brings for a widget that is defined already', async () => {
+  it('does not apply its early markup to a widget that is already defined', async () => {
     const { page, hostOf, said } = await openPartnerPage('<agency-cart></agency-cart>', [script('cart')]);
     await page.customElements.whenDefined('agency-cart');
     page.document.body.append(page.document.createElement('agency-cart'));

@@ -1,3 +1,3 @@
-/** The script of one widget: shows what it brings before any other file has come, and is the loader besides. */
+/** Script of a single widget: renders its prerendered fragment before any other file loads, and contains the loader. */
 import './offer-fragments.ts';
 import './loader.ts';

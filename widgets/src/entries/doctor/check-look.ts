@@ -4,7 +4,7 @@ import type { Finding, Page } from './page.ts';
 const readableContrast = 4.5;
 const opaque = 255;
 
-/** Widgets that nobody can read where they stand: without any width, or in the color of what is behind them; a cart that nobody can open. */
+/** Finds widgets that are unreadable (zero width, or too little contrast) and pages whose carts are all hidden. */
 export function checkLook({ hosts }: Page): Finding[] {
   const findings = hosts.flatMap((host) => {
     const root = host.shadowRoot?.querySelector('.root');
@@ -28,7 +28,7 @@ function checkCart(hosts: readonly HTMLElement[]): Finding[] {
   ];
 }
 
-/** Until the first render, and again should it fail, a widget shows what stands between its tags. */
+/** True if the widget renders its fallback children: before the first render, and after a render error. */
 function showsFallback(root: Element): boolean {
   return root.firstElementChild?.matches('slot:not([name])') ?? true;
 }
@@ -64,7 +64,7 @@ function hasText(element: Element): boolean {
   return element.checkVisibility() && [...element.childNodes].some((node) => node instanceof Text && node.data.trim());
 }
 
-/** The nearest opaque color; undefined behind pictures and half transparent grounds, which cannot be judged from here. */
+/** Returns the nearest opaque background color. Undefined behind images and translucent backgrounds, whose color cannot be determined. */
 function groundBehind(start: Element): Rgba | undefined {
   for (let element: Element | null = start; element; element = parentOf(element)) {
     const { backgroundColor, backgroundImage } = getComputedStyle(element);
@@ -86,7 +86,7 @@ function parentOf(element: Element): Element | null {
 
 type Rgba = readonly [red: number, green: number, blue: number, alpha: number];
 
-/** Any CSS color as the browser paints it, 0 to 255. */
+/** Converts any CSS color to the RGBA values that the browser paints, 0 to 255. */
 function paint(color: string): Rgba {
   const context = new OffscreenCanvas(1, 1).getContext('2d');
   if (!context) return [0, 0, 0, 0];
@@ -96,7 +96,7 @@ function paint(color: string): Rgba {
   return [red, green, blue, alpha];
 }
 
-/** The ratio that WCAG 2 asks for, 1 to 21. */
+/** Returns the WCAG 2 contrast ratio, from 1 to 21. */
 export function contrast(one: Rgba, other: Rgba): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);

@@ -1,11 +1,12 @@
 import { calendarOrigins } from '#catalogue/embed-policy.ts';
 import type { Finding, Page } from './page.ts';
 
-/** Whatever the page's Content-Security-Policy refused the widgets, with the source to add. */
+/** Reports requests that the page's Content-Security-Policy blocked, with the source to add to the policy. */
 export function checkPolicy({ refused }: Page): Finding[] {
   const byDirective = new Map<string, Set<string>>();
   for (const { directive, address } of refused) {
-    // A policy without its own directive for it names default-src; the one to write is the specific one.
+    // `effectiveDirective` is specific, such as `script-src-elem`, even if the policy only sets `default-src`. The
+    // finding suggests `script-src`.
     const name = directive.replace(/-(elem|attr)$/, '');
     byDirective.set(name, (byDirective.get(name) ?? new Set()).add(address));
   }
@@ -36,8 +37,8 @@ export interface Refusal {
 }
 
 /**
- * Collects what the page's policy refuses our files and the calendars from now on and, if the browser remembers, before. Ignores
- * what is refused to other scripts.
+ * Collects policy violations for the kit's files and the calendar providers, including earlier ones if the browser
+ * buffers them. Ignores violations by other scripts.
  */
 export function watchPolicy(origin: string, onRefusal: () => void): Refusal[] {
   const refused: Refusal[] = [];

@@ -1,6 +1,6 @@
 import { type Finding, loaders, type Page } from './page.ts';
 
-/** The script more than once, or in several versions; and what it could not fetch, or must not run. */
+/** Reports duplicate script tags, mixed versions, a release that was switched off, and scripts that did not load. */
 export function checkScripts({ scripts, copies, failed, refused, isOff }: Page): Finding[] {
   const findings: Finding[] = [];
   const [, ...others] = scripts;

@@ -4,7 +4,7 @@ const neededInFrame =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation';
 const timeoutMs = 8000;
 
-/** What the browser, the frame round the page, and the Worker allow. The cause is named, not what follows from it. */
+/** Checks the frame sandbox, browser storage and the Worker's API. A sandbox finding suppresses the others, because it causes them. */
 export async function checkSurroundings(page: Page): Promise<Finding[]> {
   const sandbox = checkSandbox();
   if (sandbox.length > 0) return sandbox;
@@ -35,7 +35,7 @@ function missingTokens(): string[] {
   return canLeave ? missing : [...missing, 'allow-top-navigation-by-user-activation'];
 }
 
-/** Only a page of the same origin may see the frame it is in. */
+/** Returns the iframe this page is in. Undefined if the parent page is on another origin, which may not be inspected. */
 function ownFrame(): HTMLIFrameElement | undefined {
   try {
     const frame = window.frameElement;
@@ -67,19 +67,19 @@ let apiFindings: Promise<Finding[]> | undefined;
 async function checkApi(page: Page): Promise<Finding[]> {
   apiFindings ??= askApi(page);
   const findings = await apiFindings;
-  // Refused by the page, which the policy's own finding says.
+  // If the page's policy blocks the request, `checkPolicy` already reports that.
   return page.refused.some(({ directive }) => directive === 'connect-src') ? [] : findings;
 }
 
 async function askApi({ hosts, origin }: Page): Promise<Finding[]> {
   const given = hosts.map((host) => host.getAttribute('api')).find(Boolean);
   const base = given && URL.canParse(given, document.baseURI) ? new URL(given, document.baseURI).href : `${origin}/api`;
-  // No payment has such an id: registered pages are told so, at no cost, and all others nothing.
+  // No session has this id. A registered origin gets a readable 404; CORS hides the response from all others.
   const address = `${base.replace(/\/+$/, '')}/checkout-sessions/none`;
   const signal = AbortSignal.timeout(timeoutMs);
   const reply = await fetch(address, { signal, cache: 'no-store' }).catch(() => undefined);
   if (reply && reply.status !== 404) return [];
-  // Without CORS the answer cannot be read, but that there is one can be seen.
+  // Without CORS the response is opaque, but shows that the API is reachable.
   const isThere = await fetch(address, { mode: 'no-cors', signal }).catch(() => undefined);
   if (isThere?.type === 'opaque') {
     return [
@@ -103,7 +103,7 @@ async function askApi({ hosts, origin }: Page): Promise<Finding[]> {
   ];
 }
 
-/** Analytics that nobody will ever agree to hear of, because nothing on the page asks. */
+/** Reports analytics that will never start because no consent source exists on the page. */
 export function checkConsent({ hosts, record }: Page): Finding[] {
   const host = hosts.find((each) => each.getAttribute('analytics') === 'datalayer');
   const { answer, why } = record?.wish('statistics') ?? {};

@@ -2,16 +2,16 @@ import { products } from '#catalogue/products.ts';
 import { readAttribute } from '../../shared/element/prop-spec.ts';
 import { classOf, type Finding, type Page } from './page.ts';
 
-/** Tags that must be on the page as well, by tag. */
+/** Tags that each widget needs on the same page, keyed by the widget's tag. */
 declare const NEEDED_TAGS: Readonly<Record<string, readonly string[]>>;
-/** Places of each widget's texts, by tag: `causes.offline`. */
+/** Key paths of each widget's messages, such as `causes.offline`, keyed by tag. */
 declare const KNOWN_WORDS: Readonly<Record<string, readonly string[]>>;
 
 const globalAttributes =
   /^(id|class|style|slot|hidden|title|dir|role|part|exportparts|tabindex|translate|inert|is|nonce|loading|config|health|(aria|data)-.+|on.+)$/;
 const loadingValues = ['eager', 'lazy', 'interaction'];
 
-/** Tags, attributes and ids that the kit does not have, and tags that are not closed. */
+/** Reports unknown tags, attributes, messages and products, and tags without an end tag. */
 export function checkTags(page: Page): Finding[] {
   const findings = page.hosts.flatMap((host) =>
     page.tags.includes(host.localName)
@@ -64,7 +64,7 @@ function notWatched(host: HTMLElement): Finding {
   };
 }
 
-/** HTML has no self-closing custom elements: what follows `<agency-cart />` ends up inside of it. */
+/** HTML ignores the slash in `<agency-cart />`: the element stays open and swallows the following content. */
 function checkClosed(host: HTMLElement): Finding[] {
   const swallowed = [...host.children].find((child) => child.localName.startsWith('agency-'));
   if (!swallowed) return [];
@@ -113,7 +113,7 @@ function invalidValue(host: HTMLElement, name: string, text: string, allowed: re
   };
 }
 
-/** Own words at places where the widget has no text: it would say its own instead. */
+/** Reports keys in `words` that match none of the widget's messages and therefore have no effect. */
 function checkWords(host: HTMLElement): Finding[] {
   const known = KNOWN_WORDS[host.localName] ?? [];
   return unknownWords((host as { words?: unknown }).words, known).map((place) => {
@@ -127,7 +127,10 @@ function checkWords(host: HTMLElement): Finding[] {
   });
 }
 
-/** The priced list between the tags sells by itself; an id that is no longer sold would be refused. */
+/**
+ * Reports ids in the fallback price list that are no longer sold. Its form posts them even without the script, and the
+ * Worker refuses them.
+ */
 function checkProducts(host: HTMLElement): Finding[] {
   const sold = products.map(({ priceId }) => priceId);
   return [...host.querySelectorAll<HTMLInputElement>('input[name="priceId"]')]
@@ -143,7 +146,7 @@ function checkProducts(host: HTMLElement): Finding[] {
     });
 }
 
-/** How many letters must be added, taken away or changed to turn one word into the other. */
+/** Returns the Levenshtein distance: the number of letters to insert, delete or replace. */
 export function editDistance(from: string, to: string): number {
   let previous = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (const [row, letter] of [...from].entries()) {
@@ -157,7 +160,7 @@ export function editDistance(from: string, to: string): number {
   return previous[to.length] ?? 0;
 }
 
-/** The word that was probably meant, if one is near enough: at most half of its letters differ, or one word holds the other. */
+/** Suggests the known word closest to a misspelt one: at most half of its letters differ, or one of the two contains the other. */
 export function nearest(word: string, known: readonly string[]): string | undefined {
   const ranked = known
     .map((candidate) => ({ candidate, distance: editDistance(word.toLowerCase(), candidate.toLowerCase()) }))
@@ -167,12 +170,12 @@ export function nearest(word: string, known: readonly string[]): string | undefi
   return known.find((candidate) => candidate.includes(word) || word.includes(candidate));
 }
 
-/** Places in `own` that none of the widget's texts is at. `known` are theirs: `checkout`, `causes.offline`, `items.other`. */
+/** Returns the key paths in `own` that match no known message. Examples of known paths: `checkout`, `causes.offline`, `items.other`. */
 export function unknownWords(own: unknown, known: readonly string[]): string[] {
   return placesIn(own).filter((place) => !known.includes(place) && !known.includes(`${place}.other`));
 }
 
-/** A list is one text. A text may stand for one that has several forms. */
+/** Lists the key paths of an object. A list counts as one value. */
 function placesIn(own: unknown, place = ''): string[] {
   if (typeof own !== 'object' || own === null || Array.isArray(own)) return place ? [place] : [];
   return Object.entries(own).flatMap(([key, inner]) => placesIn(inner, place ? `${place}.${key}` : key));

@@ -1,4 +1,7 @@
-/** `?agency-debug` on a page, or `Agency.debug()`: looks for what is wrong with the widgets there, and says how to mend it. */
+/**
+ * Embed doctor, started by `?agency-debug` in the page URL or by `Agency.debug()`: finds problems of the widgets on a
+ * page and suggests fixes.
+ */
 
 import { switchedOff } from '../../shared/element/load-extra.ts';
 import { checkLook } from './check-look.ts';
@@ -18,7 +21,7 @@ let refused: Refusal[] | undefined;
 export async function examine(): Promise<readonly Finding[]> {
   if (!refused) {
     refused = watchPolicy(origin, () => void report());
-    // A widget that comes late has a look only then.
+    // A widget that is defined later can only be checked then.
     document.addEventListener('agency-ready', () => void report());
   }
   return report();
@@ -40,7 +43,7 @@ async function report(): Promise<readonly Finding[]> {
   return findings;
 }
 
-/** Waits until every widget on the page has come, or failed to. */
+/** Collects the state of the page after every widget's script has loaded or failed. */
 async function look(): Promise<Page> {
   const known = loaders();
   const tags = [...(known?.tags ?? [])];
@@ -69,7 +72,7 @@ async function look(): Promise<Page> {
   };
 }
 
-/** One that waits to be seen or touched has not come either. */
+/** True if the loader did not find this widget in a shadow root. Widgets with deferred loading do not count. */
 function isUnwatched(host: HTMLElement): boolean {
   const comesAtOnce = !['lazy', 'interaction'].includes(host.getAttribute('loading') ?? '');
   return comesAtOnce && host.getRootNode() !== document && !customElements.get(host.localName);

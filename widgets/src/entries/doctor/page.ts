@@ -8,27 +8,30 @@ export interface WidgetClass {
   definition?: ElementDefinition;
 }
 
-/** What a visitor's browser has been told and done so far, as the checks need it. */
+/** State of the page at the time of the checks. */
 export interface Page {
-  /** Tags of the kit. */
+  /** Tags of all widgets in the kit. */
   tags: readonly string[];
-  /** Addresses of the script on this page. */
+  /** URLs of the loader scripts on this page. */
   scripts: readonly string[];
-  /** How often it is on the page, if more than once: `twice`, or `in versions 1.0.0 and 1.1.0; …`. */
+  /**
+   * Text of the loader's warning about duplicate scripts: `twice`, or `in versions 1.0.0 and 1.1.0; …`. Empty if the
+   * script is included once.
+   */
   copies: string;
-  /** Elements whose name starts as ours do. */
+  /** Elements whose tag starts with `agency-`. */
   hosts: readonly HTMLElement[];
-  /** Widgets in the shadow root of a component of the page's own, that did not come. */
+  /** Widgets inside the page's own shadow roots, where the loader did not find them. */
   unwatched: readonly HTMLElement[];
-  /** Directives that refused something of ours, with what they refused. */
+  /** Policy violations: the directive and the blocked URL. */
   refused: readonly { directive: string; address: string }[];
-  /** Tags whose script did not come. */
+  /** Tags whose script did not load. */
   failed: readonly string[];
-  /** Their release has been switched off. */
+  /** True if the agency switched this release off. */
   isOff: boolean;
-  /** Where the agency's files come from. */
+  /** Origin of the agency's files. */
   origin: string;
-  /** What analytics were told, and what the visitor wants; undefined where no widget has to know. */
+  /** Consent state and log of analytics events. Undefined if no widget uses consent. */
   record: ConsentRecord | undefined;
 }
 
@@ -50,7 +53,7 @@ export function scriptAddresses(): string[] {
     .filter((address) => /\/widgets\/[^/]+\/loader\.js(\?|$)/.test(address));
 }
 
-/** Also those in open shadow roots of the page's own components. */
+/** Returns all elements, including those in open shadow roots of the page's own components. */
 export function allElements(root: ParentNode = document.body): HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>('*')].flatMap((element) => {
     const inside = element.localName.startsWith('agency-') ? null : element.shadowRoot;
@@ -58,14 +61,12 @@ export function allElements(root: ParentNode = document.body): HTMLElement[] {
   });
 }
 
-/** One thing that is wrong with the widgets on a page. */
+/** A problem of the widgets on a page. */
 export interface Finding {
   code: FindingCode;
-  /** What is wrong, in a sentence. */
   problem: string;
-  /** What to do about it, in a sentence. */
   remedy: string;
-  /** The line to write, when there is one to copy. */
+  /** Line of code to copy. */
   line?: string;
 }
 

@@ -2,7 +2,7 @@ import type { ConsentRecord } from '../../shared/consent/consent.ts';
 import styles from './doctor.css?inline';
 import type { Finding } from './page.ts';
 
-/** The findings, in a corner of the page. Shown again with others, it replaces what it said. */
+/** Panel in a corner of the page that lists the findings. A second call of `show` replaces them. */
 export interface Panel {
   show(findings: readonly Finding[], record: ConsentRecord | undefined): void;
 }
@@ -48,7 +48,7 @@ function item({ problem, remedy, line }: Finding): HTMLLIElement {
   return entry;
 }
 
-/** What was told, held and dropped: read anew each time it is opened. */
+/** Renders the consent state and the analytics log, both read again each time the section is opened. */
 function recordOf(record: ConsentRecord): HTMLDetailsElement {
   const details = element('details');
   const list = element('ul');

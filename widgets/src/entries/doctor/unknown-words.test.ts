@@ -4,24 +4,24 @@ import { unknownWords } from './check-tags.ts';
 const known = ['checkout', 'agenda', 'causes.offline', 'items.one', 'items.other'];
 
 it.each([
-  ['a key that is misspelt', { chekout: 'Order now' }, ['chekout']],
-  ['a key at the wrong place', { offline: 'No network' }, ['offline']],
-  ['a part of what is only one text', { checkout: { label: 'Order now' } }, ['checkout.label']],
-  ['a text for what holds several', { causes: 'Sorry' }, ['causes']],
-  ['every one of them', { a: 'A', causes: { b: 'B', offline: 'No network' } }, ['a', 'causes.b']],
-])('own words with %s are found out', (_, own, places) => {
+  ['a misspelt key', { chekout: 'Order now' }, ['chekout']],
+  ['a key at the wrong level', { offline: 'No network' }, ['offline']],
+  ['a nested key below a single message', { checkout: { label: 'Order now' } }, ['checkout.label']],
+  ['one text in place of a message group', { causes: 'Sorry' }, ['causes']],
+  ['every unknown key at any depth', { a: 'A', causes: { b: 'B', offline: 'No network' } }, ['a', 'causes.b']],
+])('reports %s in custom messages', (_, own, places) => {
   expect(unknownWords(own, known)).toEqual(places);
 });
 
 it.each([
-  ['a text', { checkout: 'Order now' }],
-  ['a text inside another', { causes: { offline: 'No network' } }],
+  ['a known key', { checkout: 'Order now' }],
+  ['a known nested key', { causes: { offline: 'No network' } }],
   ['a list', { agenda: ['Goals', 'Prices'] }],
-  ['one text for all forms', { items: '{count} things' }],
-  ['one of several forms', { items: { one: 'One thing' } }],
-  ['nothing', {}],
-  ['no object', 'Order now'],
-  ['nothing at all', undefined],
-])('own words with %s are fine', (_, own) => {
+  ['one text for all plural forms', { items: '{count} things' }],
+  ['a single plural form', { items: { one: 'One thing' } }],
+  ['an empty object', {}],
+  ['a string instead of an object', 'Order now'],
+  ['undefined', undefined],
+])('accepts %s in custom messages', (_, own) => {
   expect(unknownWords(own, known)).toEqual([]);
 });

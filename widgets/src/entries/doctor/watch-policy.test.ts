@@ -8,7 +8,7 @@ function refuse(effectiveDirective: string, blockedURI: string): void {
 }
 
 test.each([`${site}/widgets/v1/cart.js`, 'https://calendly.com/agency/call', 'https://app.cal.com/agency/embed'])(
-  'collects what the page’s policy refuses the widgets: %s',
+  'records a policy violation for a URL of the kit or a calendar provider once: %s',
   (address) => {
     const refused = watchPolicy(site, () => {});
     refuse('frame-src', address);
@@ -22,7 +22,7 @@ test.each([
   'https://agency.example.evil.example/',
   'https://agency.example:8443/',
   'inline',
-])('T50 ignores a host that only begins like one of ours: %s', (address) => {
+])('T50 ignores violations for URLs that only resemble an allowed origin: %s', (address) => {
   const refused = watchPolicy(site, () => {});
   refuse('script-src', address);
   expect(refused).toEqual([]);

@@ -1,12 +1,12 @@
-/** Style sheets that many pages use, each with a page as its makers would write it. */
+/** Popular CSS frameworks, each with a sample page in its usual markup. */
 export interface BrandSheet {
   name: string;
   css: readonly string[];
-  /** With one element `#font` that has the font of the text, and a place for the widgets. */
+  /** HTML with an element `#font` in the body font and the placeholder `<!-- widgets -->`. */
   body: string;
-  /** Of its buttons, or else of its links. */
+  /** Color of the page's buttons, or of its links if the buttons are gray. */
   accent: string;
-  /** The page's dark switch, where it has one. */
+  /** Switches the page to its dark mode. */
   darken?(page: Window): void;
 }
 

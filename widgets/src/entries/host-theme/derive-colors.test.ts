@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { chromaOf, contrast, hueOf, mix, type Rgb, toHex, white } from '#catalogue/color.ts';
 import { type Derived, deriveColors, type PageColors } from './derive-colors.ts';
 
-/** Text, and what it stands on in some widget. */
+/** Color pairs of text and background that occur in the widgets. */
 const texts: readonly (readonly [text: string, ground: string])[] = [
   ['text', 'surface'],
   ['text', 'surface-raised'],
@@ -37,7 +37,7 @@ function colorOf({ colors }: Derived, name: string): Rgb {
   return colors[name as keyof typeof colors];
 }
 
-/** Pairs that cannot be read, as `text on surface: 3.1`. */
+/** Returns the pairs below a contrast of 4.5, such as `text on surface: 3.10`. */
 function unreadable(derived: Derived): string[] {
   return texts.flatMap(([text, ground]) => {
     const ratio = contrast(colorOf(derived, text), colorOf(derived, ground));
@@ -45,7 +45,7 @@ function unreadable(derived: Derived): string[] {
   });
 }
 
-test('whatever colors a page has, every text can be read, and every edge seen', () => {
+test('derives readable text and visible borders from any page colors', () => {
   fc.assert(
     fc.property(
       fc.option(anyColor, { nil: undefined }),
@@ -66,7 +66,7 @@ test('whatever colors a page has, every text can be read, and every edge seen', 
   );
 });
 
-test('colors that can be read stay as they are', () => {
+test('keeps page colors that are already readable', () => {
   const { colors, scheme } = deriveColors(page('#ffffff', '#212529', '#0d6efd'));
   expect(scheme).toBe('light');
   expect(
@@ -74,7 +74,7 @@ test('colors that can be read stay as they are', () => {
   ).toEqual(['#ffffff', '#212529', '#0d6efd', '#ffffff']);
 });
 
-test('a button with too little contrast becomes darker, and keeps its hue', () => {
+test('darkens a button color with too little contrast and keeps its hue', () => {
   const derived = deriveColors(page('#ffffff', '#000000', '#26a69a'));
   const primary = colorOf(derived, 'primary');
   expect(contrast(primary, white)).toBeGreaterThanOrEqual(4.5);
@@ -82,12 +82,12 @@ test('a button with too little contrast becomes darker, and keeps its hue', () =
   expect(chromaOf(primary)).toBeGreaterThan(chromaOf(rgb('#26a69a')) * 0.7);
 });
 
-test('white on yellow becomes black on yellow, not white on brown', () => {
+test('changes white text on a yellow button to black instead of darkening the button', () => {
   const { colors } = deriveColors(page('#ffffff', '#222222', '#ffdd57'));
   expect([colors.primary, colors['on-primary']].map((color) => toHex(color ?? white))).toEqual(['#ffdd57', '#000000']);
 });
 
-test('a dark page has dark cards, a little lighter than the page', () => {
+test('makes cards on a dark page slightly lighter than the page', () => {
   const derived = deriveColors(page('#13171f', '#c2c7d0', '#0172ad'));
   expect(derived.scheme).toBe('dark');
   const raised = colorOf(derived, 'surface-raised');
@@ -95,7 +95,7 @@ test('a dark page has dark cards, a little lighter than the page', () => {
   expect(contrast(raised, white)).toBeGreaterThan(12);
 });
 
-test('what the embedder says is kept, and the rest is chosen to go with it', () => {
+test('keeps colors set by the embedder and adapts the others to them', () => {
   const said = { primary: rgb('#ffe100'), text: rgb('#333333') };
   const derived = deriveColors(page('#ffffff', '#212529', '#0d6efd'), said);
   expect(derived.colors).toMatchObject(said);

@@ -1,26 +1,25 @@
 import { black, contrast, lightnessOf, mix, nearestShade, type Rgb, shade, white } from '#catalogue/color.ts';
 
-/** WCAG 2.2 AA: what text, and what an edge or the focus ring needs against its ground. */
+/** Minimum contrast in WCAG 2.2 AA: 4.5 for text, 3 for borders and the focus ring. */
 const readable = 4.5;
 const visible = 3;
-/** Of black or white on a card: leaves room for quieter texts and tinted grounds. */
+/** Minimum contrast of black or white text on a card. The reserve above 4.5 allows quieter text and tinted backgrounds. */
 const roomy = 7;
 const red: Rgb = [0.75, 0.13, 0.1];
-/** How far a button's color may move before another color of its text is the smaller change. */
+/** Penalty for replacing the text color of the page's button, in units of lightness change of the button's own color. */
 const preferOwnText = 0.15;
 
-/** What can be seen of the page around a widget. */
+/** Colors read from the page around a widget. */
 export interface PageColors {
-  /** Behind the widget; undefined where that cannot be known, as in front of a picture. */
+  /** Background behind the widget. Undefined if it is unknown, for example an image. */
   ground: Rgb | undefined;
   text: Rgb;
-  /** Of the page's buttons, or else its links; the text's where all is gray. */
+  /** Color of the page's buttons, or else of its links; the text color if all of them are gray. */
   accent: Rgb;
-  /** The text on such a button. */
   onAccent: Rgb;
 }
 
-/** Names of the tokens, `primary` of `--agency-color-primary`; and of the focus ring's color. */
+/** Names of the color tokens (`primary` is `--agency-color-primary`) and of the focus ring's color. */
 export const colorNames = [
   ...(['surface', 'surface-raised', 'emphasis', 'text', 'text-quiet', 'primary', 'on-primary', 'danger'] as const),
   ...(['band', 'on-band', 'badge', 'on-badge', 'focus'] as const),
@@ -31,14 +30,14 @@ export type Colors = Readonly<Record<(typeof colorNames)[number], Rgb>>;
 export interface Derived {
   colors: Colors;
   scheme: 'light' | 'dark';
-  /** The share of the text's color in an edge, in percent. */
+  /** Percentage of the text color that is mixed into borders. */
   edge: number;
 }
 
 /**
- * The widgets' colors on a page with those colors, all of which can be read.
+ * Derives readable widget colors from the colors of the page.
  *
- * @param said - What the embedder says; it is taken as it is, and the others are chosen to go with it.
+ * @param said - Colors set by the embedder. They are used unchanged, and the others are adapted to them.
  */
 export function deriveColors(page: PageColors, said: Partial<Colors> = {}): Derived {
   const ink = inkOn(page);
@@ -59,7 +58,7 @@ export function deriveColors(page: PageColors, said: Partial<Colors> = {}): Deri
     black;
 
   const grounds = [surface, raised, emphasis, mix(primary, raised, 0.12)];
-  // Figures and savings have the badge's color behind them.
+  // Figures and savings have the badge color as their background.
   const marked = isLight ? badge : mix(badge, raised, 0.32);
   const text =
     said.text ??
@@ -91,20 +90,20 @@ export function deriveColors(page: PageColors, said: Partial<Colors> = {}): Deri
   };
 }
 
-/** Black or white: that which the page's text is nearer to, if it can be read. */
+/** Returns black or white: the one closer to the page's text color if it is readable on the background, else the other. */
 function inkOn({ ground, text }: PageColors): Rgb {
   if (!ground) return contrast(text, white) > contrast(text, black) ? black : white;
   const [own, opposite] = lightnessOf(text) > lightnessOf(ground) ? [white, black] : [black, white];
   return reads(own, [ground]) ? own : opposite;
 }
 
-/** A card on the page: nearer to white, or in the dark a little lighter than what it stands on. */
+/** Returns the card color: closer to white on a light page, slightly lighter than the page on a dark one. */
 function raise(surface: Rgb, isLight: boolean): Rgb {
   const lightness = lightnessOf(surface);
   return shade(surface, isLight ? lightness + (1 - lightness) * 0.6 : lightness + 0.05);
 }
 
-/** The smallest share of the text's color with which an edge can be seen, in percent. */
+/** Returns the smallest percentage of text color at which a border is visible. */
 function edgeOf(text: Rgb, grounds: readonly Rgb[]): number {
   let percent = 55;
   while (percent < 100 && grounds.some((ground) => contrast(mix(text, ground, percent / 100), ground) < visible))
@@ -118,7 +117,7 @@ function reads(text: Rgb, grounds: readonly Rgb[]): boolean {
   return grounds.every((ground) => contrast(text, ground) >= readable);
 }
 
-/** The page's button, changed as little as it takes to read it. */
+/** Returns the page's button colors, changed only as much as readable text requires. */
 function button({ accent, onAccent }: PageColors, said: Partial<Colors>): { primary: Rgb; onPrimary: Rgb } {
   const fixed = said['on-primary'];
   const texts = fixed ? [fixed] : [onAccent, white, black];

@@ -24,7 +24,7 @@ const token = (host: HTMLElement, name: string) =>
   rgbOf(styleOf(host, '.root').getPropertyValue(`--agency-color-${name}`));
 const rulesIn = (host: HTMLElement) =>
   (host.shadowRoot?.adoptedStyleSheets ?? []).flatMap(({ cssRules }) => [...cssRules] as CSSStyleRule[]);
-/** Of all sheets of a widget only the one that the page gives it says the scheme of its root. */
+/** Only the host theme's style sheet sets `color-scheme` on `.root`. */
 const isThemed = (host: HTMLElement) =>
   rulesIn(host).some(({ selectorText, style }) => selectorText === '.root' && style.colorScheme);
 
@@ -51,12 +51,12 @@ async function expectReadable(page: Page): Promise<void> {
     expect(await axe(hostIn(page, tag), { runOnly: ['color-contrast'] }), tag).to.deep.equal([]);
 }
 
-describe('A widget with theme="host"', () => {
+describe('theme="host"', () => {
   const fixture = '<agency-cart theme="host"></agency-cart>';
   const openCart = async (html: string) => hostIn(await openThemed(html, ['agency-cart']), 'agency-cart');
   const hexOf = (host: HTMLElement, name: string) => toHex(token(host, name));
 
-  it('fetches what reads the page only where it is asked for', async () => {
+  it('loads the host-theme chunk only when a widget uses theme="host"', async () => {
     const { page, asked } = await openPastedPage(fixture.replace(' theme="host"', ''), [loader]);
     await until(() => hostIn(page, 'agency-cart').shadowRoot);
     expect(asked().some((path) => path.includes('host-theme'))).to.equal(false);
@@ -65,7 +65,7 @@ describe('A widget with theme="host"', () => {
     expect(asked().some((path) => path.includes('host-theme'))).to.equal(true);
   });
 
-  it('takes what the embedder says as it is, and goes with it', async () => {
+  it('keeps colors, fonts and radii set by the embedder and adapts the others', async () => {
     const host = await openCart(`<style>
         body { --agency-color-primary: #ffe100; --agency-font-heading: fantasy }
         agency-cart { --agency-radius-pill: 3px }
@@ -77,7 +77,7 @@ describe('A widget with theme="host"', () => {
     expect([read('font-heading'), read('radius-pill'), read('radius-small')]).to.deep.equal(['fantasy', '3px', '8px']);
   });
 
-  it('looks as before once the theme is taken away', async () => {
+  it('restores the default theme when the theme attribute is removed', async () => {
     const host = await openCart(
       `<style>button { background: #6d4aff; color: #fff }</style><button>Buy</button>${fixture}`,
     );
@@ -88,7 +88,7 @@ describe('A widget with theme="host"', () => {
     await until(() => hexOf(host, 'primary') === '#6d4aff');
   });
 
-  it('reads through shadow roots of the page’s own, and where it has been moved', async () => {
+  it('reads the background through the page’s shadow roots and again after the widget moves', async () => {
     const page = await openThemed(
       `<div style="background: #0f172a; color: #fff"><section><template shadowrootmode="open"><slot></slot></template>
         ${fixture}</section></div><div id="pale" style="background: #eeeeee; color: #222"></div>`,
@@ -100,13 +100,13 @@ describe('A widget with theme="host"', () => {
     await until(() => hexOf(host, 'surface') === '#eeeeee');
   });
 
-  it('keeps the text of the page in front of a picture, and brings cards that go with it', async () => {
+  it('keeps the page’s text color in front of a background image and chooses readable cards', async () => {
     const host = await openCart(`<div style="background: linear-gradient(#111, #333); color: #fff">${fixture}</div>`);
     expect(styleOf(host, '.root').color).to.equal('rgb(255, 255, 255)');
     expect(contrast(token(host, 'surface-raised'), [1, 1, 1])).to.be.above(7);
   });
 
-  it('follows the visitor’s scheme, styles that come late, and a ground that fades', async () => {
+  it('follows a class change with a transition and a style sheet that is added later', async () => {
     const page = await openThemed(
       `<style>body { transition: background-color 300ms; background: #fff } .night { background: #101010; color: #fff }</style>${fixture}`,
       ['agency-cart'],
@@ -121,7 +121,7 @@ describe('A widget with theme="host"', () => {
     await until(() => hexOf(host, 'surface') === '#302010');
   });
 
-  it('works under a policy that allows no styles but its own, and leaves no attribute behind', async () => {
+  it('works under a Content-Security-Policy without inline styles and adds no attributes', async () => {
     const policy = `default-src 'none'; script-src ${location.origin} 'unsafe-inline'; connect-src ${location.origin}`;
     const { page, said } = await openPastedPage(
       `<meta http-equiv="Content-Security-Policy" content="${policy}"><body bgcolor="#302010" text="#ffffff">${fixture}`,
@@ -134,7 +134,7 @@ describe('A widget with theme="host"', () => {
     expect(said).to.deep.equal([]);
   });
 
-  it('is not seen in other colors first, where its markup comes with the script', async () => {
+  it('keeps an early-rendered widget hidden until the host theme is applied', async () => {
     const { page } = await openPastedPage(
       `<style>button { background: #6d4aff; color: #fff }</style><button>Buy</button>
         <agency-pricing-picker theme="host" loading="interaction"></agency-pricing-picker>`,
@@ -142,19 +142,19 @@ describe('A widget with theme="host"', () => {
     );
     const host = hostIn(page, 'agency-pricing-picker');
     const root = await until(() => host.shadowRoot);
-    // It is hidden for a second at the most: here, until the theme ends the wait.
+    // The animation would show the widget after one second; pausing it leaves only the theme to do so.
     for (const wait of root.getAnimations()) wait.pause();
     const seen = await until(() => styleOf(host, '.root').visibility === 'visible' && hexOf(host, 'primary'));
     expect(seen).to.equal('#6d4aff');
   });
 
   for (const sheet of brandSheets) {
-    it(`looks as the page does, and can be read: ${sheet.name}`, async () => {
+    it(`matches the fonts and button color of a page styled with ${sheet.name} and stays readable`, async () => {
       const page = await openThemed(pageWith(sheet));
       const picker = hostIn(page, 'agency-pricing-picker');
       const pageFont = (selector: string) =>
         page.getComputedStyle(page.document.querySelector(selector) as HTMLElement).fontFamily;
-      // The page's own style may be the last to come, and is followed when it does.
+      // The framework's style sheet may load last; the widget then updates.
       await until(() => styleOf(picker, '.root').fontFamily === pageFont('#font'));
       await until(() => styleOf(picker, 'h3').fontFamily === pageFont('h2'));
       const primary = rgbOf(styleOf(picker, '.button--primary').backgroundColor);

@@ -1,13 +1,13 @@
-/** Gives widgets with `theme="host"` the colors, corners and headings of the page around them, and follows their changes. */
+/** Gives widgets with `theme="host"` the colors, radii and heading fonts of the page, and follows later changes. */
 import { black, contrast, toHex, white } from '#catalogue/color.ts';
 import { replaceHostTheme } from '../../shared/element/load-extra.ts';
 import { type Colors, deriveColors } from './derive-colors.ts';
 import { ancestorsOf, type PageLook, readPage } from './read-page.ts';
 
-/** From this radius on, in px, an end is round whatever its height. */
+/** Radius in px from which a button counts as a pill. */
 const roundEnd = 20;
 
-/** Style sheet of a widget on a page with this look. Tokens that the embedder sets on any element around it come first. */
+/** Returns the style sheet of a widget on this page. Tokens set by the embedder take precedence. */
 function styleFor({ colors: page, said, corners, heading }: PageLook): string {
   const { colors, scheme, edge } = deriveColors(page, said);
   const token = (name: string, value: string) => `--agency-private-${name}: var(--agency-${name}, ${value});`;
@@ -60,14 +60,14 @@ interface Followed {
   parent?: Node | null;
 }
 
-/** A page that changes again and again, as in an animation, is read once in that time. */
+/** Minimum time between two reads of a page that changes continuously, such as during an animation. */
 const restMs = 200;
-/** Colors change with those of the page, not after them as under a pointer. */
+/** Disables the widgets' own transitions during an update, so their colors change together with the page's. */
 const still = '*, ::before, ::after { transition: none !important }';
 
 const followed = new Map<Element, Followed>();
 const around = new WeakSet<EventTarget>();
-/** The package's file may be imported on a server, too. */
+/** The npm package may import this module on a server. */
 const isServer = typeof document === 'undefined';
 const changes = isServer ? undefined : new MutationObserver(readSoon);
 let readAt = Number.NEGATIVE_INFINITY;
@@ -95,7 +95,7 @@ function follow(host: Element): void {
   if (!sheets?.includes(own.sheet)) sheets?.push(own.sheet);
 }
 
-/** Those that came before this, in shadow roots of the page's own, too. */
+/** Applies the theme to widgets already on the page, including those in the page's shadow roots. */
 function followAll(root: ParentNode): void {
   for (const element of root.querySelectorAll('*')) {
     if (element.localName.startsWith('agency-')) follow(element);
@@ -121,7 +121,7 @@ function readAll(): void {
   readAt = performance.now();
 }
 
-/** At once, before a change is painted; while changes go on, now and then. */
+/** Updates at once, before the change is painted, but at most every `restMs`. */
 function readSoon(): void {
   const waitMs = readAt + restMs - performance.now();
   if (waitMs <= 0) readAll();
@@ -134,7 +134,7 @@ function begin(): void {
   changes?.observe(document.head, { childList: true });
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', readAll);
   document.addEventListener('transitionend', ({ target }) => target && around.has(target) && readSoon());
-  // Of style sheets; it does not bubble.
+  // Load events of style sheets do not bubble, so this listener captures them.
   document.addEventListener('load', ({ target }) => target instanceof HTMLLinkElement && readSoon(), true);
   addEventListener('load', readSoon);
 }

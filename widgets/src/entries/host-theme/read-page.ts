@@ -1,14 +1,14 @@
 import { chromaOf, mix, type Rgb, white } from '#catalogue/color.ts';
 import { type Colors, colorNames, type PageColors } from './derive-colors.ts';
 
-/** What widgets take from the page around them. */
+/** Styles that widgets adopt from the page. */
 export interface PageLook {
   colors: PageColors;
-  /** What the embedder says of the colors. */
+  /** Colors set by the embedder. */
   said: Partial<Colors>;
-  /** In px; undefined where the page leaves buttons as the browser makes them. */
+  /** In px. Undefined if the page does not style buttons. */
   corners: { button: number; input: number } | undefined;
-  /** By the name of the token, those of which the embedder says nothing. */
+  /** Heading styles by token name, without the tokens that the embedder sets. */
   heading: Readonly<Record<string, string>>;
 }
 
@@ -17,7 +17,7 @@ interface Layer {
   alpha: number;
 }
 
-/** Below this a color is a gray. */
+/** Minimum chroma of a color that does not count as gray. */
 const colorful = 0.04;
 const buttonSelector = 'button, [type=submit], [type=button], [role=button], a[class*=btn], a[class*=button]';
 const maxButtons = 40;
@@ -39,7 +39,7 @@ export function readPage(host: Element): PageLook {
   }
 }
 
-/** Elements of the page's kind beside the widget that nobody sees, to read their styles from. They know of no hover and no transition. */
+/** Hidden elements next to the widget, used to read the page's styles. They are never hovered and never run transitions. */
 class Probe {
   readonly #box = document.createElement('div');
 
@@ -48,16 +48,16 @@ class Probe {
     host.parentNode?.append(this.#box);
   }
 
-  /** The style of a new element, or of one that has the attributes of that one. */
+  /** Returns the computed style of a new element, or of a clone of `like`. */
   style(name: string, like?: Element): CSSStyleDeclaration {
     const element = like ? (like.cloneNode() as Element) : document.createElement(name);
-    // Only a link that leads somewhere looks like one.
+    // Browsers style only links with an `href`.
     if (name === 'a') element.setAttribute('href', '#');
     this.#box.append(element);
     return getComputedStyle(element);
   }
 
-  /** As the browser makes them. */
+  /** Returns the browser's default style of an element. */
   unstyled(name: string): CSSStyleDeclaration {
     const element = document.createElement(name);
     element.style.all = 'revert';
@@ -65,7 +65,7 @@ class Probe {
     return getComputedStyle(element);
   }
 
-  /** Any CSS color. */
+  /** Parses any CSS color. */
   read(color: string): Layer {
     this.#box.style.color = `color-mix(in srgb, ${color}, ${color})`;
     const [red = 0, green = 0, blue = 0, alpha = 1] = (
@@ -74,7 +74,7 @@ class Probe {
     return { color: [red, green, blue], alpha };
   }
 
-  /** What a page is painted on. */
+  /** Returns the default background color of the page's color scheme. */
   canvas(): Rgb {
     this.#box.style.colorScheme = getComputedStyle(document.documentElement).colorScheme;
     const { color } = this.read('Canvas');
@@ -87,7 +87,7 @@ class Probe {
   }
 }
 
-/** Its own ground, or those of the elements it is in; undefined where that is a picture. */
+/** Returns the color behind the widget, blended from all ancestors. Undefined if one has a background image. */
 function groundBehind(host: Element, probe: Probe): Rgb | undefined {
   const layers: Layer[] = [];
   for (const element of ancestorsOf(host)) {
@@ -104,7 +104,7 @@ function over({ color, alpha }: Layer, ground: Rgb | undefined): Rgb {
   return ground && alpha < 1 ? mix(color, ground, alpha) : color;
 }
 
-/** The element itself and all it is in, out of shadow roots, too. */
+/** Returns the element and all its ancestors, across slots and shadow roots. */
 export function ancestorsOf(element: Element): Element[] {
   const found: Element[] = [];
   for (let node: Node | null = element; node; ) {
@@ -114,7 +114,7 @@ export function ancestorsOf(element: Element): Element[] {
   return found;
 }
 
-/** The page's most telling button: one that is said to be the primary, else the first that is filled with a color, else the first. */
+/** Finds the page's main button: one whose class contains "primary", else the first with a colored background, else the first. */
 function findButton(host: Element, probe: Probe): Element | undefined {
   const root = host.getRootNode() as Document | ShadowRoot;
   const all = [root, document].flatMap((place) => [...place.querySelectorAll(buttonSelector)].slice(0, maxButtons));
@@ -127,7 +127,7 @@ function findButton(host: Element, probe: Probe): Element | undefined {
   return buttons.find(isPrimary) ?? filled[0] ?? buttons[0];
 }
 
-/** The color of the page's button, of its links, or of its text: the first of them that is no gray. */
+/** Returns the color of the page's button, link or text: the first that is not gray. */
 function readAccent(button: CSSStyleDeclaration, probe: Probe, ground: Rgb | undefined, text: Rgb) {
   const fill = probe.read(button.backgroundColor);
   if (fill.alpha === 1 && button.backgroundImage === 'none' && chromaOf(fill.color) >= colorful) {
@@ -138,7 +138,7 @@ function readAccent(button: CSSStyleDeclaration, probe: Probe, ground: Rgb | und
   return { accent: isOwn ? link.color : text, onAccent: ground ?? white };
 }
 
-/** Of fields the same, unless the page says otherwise. */
+/** Inputs use the button's radius unless the page sets their own. */
 function readCorners(style: CSSStyleDeclaration, probe: Probe): PageLook['corners'] {
   const plain = probe.unstyled('button');
   const button = radiusOf(style);

@@ -4,7 +4,7 @@ import { openPastedPage, textOf, until } from '../../shared/element/testing.ts';
 const script = '/widgets/dist/cdn/pricing-picker.en.js';
 const loader = '/widgets/dist/cdn/loader.js';
 
-/** A page that asks the Worker for a config, as this answers, and whose beacons stay here. */
+/** Opens a page with a faked config response and recorded beacons. */
 async function openPage(html: string, config: object | null, scripts = [script]) {
   const answer = config ? `Response.json(${JSON.stringify(config)})` : 'new Response("", { status: 404 })';
   const pasted = await openPastedPage(
@@ -22,7 +22,7 @@ async function openPage(html: string, config: object | null, scripts = [script])
   );
   const { configs, beacons } = pasted.page as unknown as { configs: string[]; beacons: [string, unknown][] };
   const host = pasted.page.document.querySelector('agency-pricing-picker') as HTMLElement;
-  /** As when the visitor turns to another page. */
+  /** Simulates that the visitor leaves the page. */
   const leave = () => {
     Object.defineProperty(pasted.page.document, 'visibilityState', { value: 'hidden', configurable: true });
     pasted.page.document.dispatchEvent(new Event('visibilitychange'));
@@ -33,10 +33,10 @@ async function openPage(html: string, config: object | null, scripts = [script])
 
 const shows = (host: Element) => Boolean(host.shadowRoot) && textOf(host);
 
-describe('A tag that names a config', () => {
+describe('config attribute', () => {
   afterEach(() => localStorage.clear());
 
-  it('starts with the attributes of the partner’s record, and its markup with them', async () => {
+  it('renders with the attributes of the partner’s config', async () => {
     const config = { 'agency-pricing-picker': { category: 'seo', show: 'plans' } };
     const { host, configs, asked, said } = await openPage(
       '<agency-pricing-picker config="acme" loading="interaction"></agency-pricing-picker>',
@@ -55,7 +55,7 @@ describe('A tag that names a config', () => {
     expect(said).to.deep.equal([]);
   });
 
-  it('keeps what it says itself', async () => {
+  it('prefers attributes on the tag over the partner’s config', async () => {
     const config = { 'agency-pricing-picker': { category: 'seo', partner: 'other' } };
     const { host } = await openPage(
       '<agency-pricing-picker config="acme" category="ads" loading="interaction"></agency-pricing-picker>',
@@ -65,7 +65,7 @@ describe('A tag that names a config', () => {
     expect([host.getAttribute('category'), host.getAttribute('partner')]).to.deep.equal(['ads', 'other']);
   });
 
-  it('T48 takes nothing that the address of a frame could not set', async () => {
+  it('T48 ignores config attributes that a frame URL could not set', async () => {
     const unsafe = {
       api: 'https://evil.example',
       site: 'https://evil.example',
@@ -81,7 +81,7 @@ describe('A tag that names a config', () => {
     expect(host.getAttributeNames().sort()).to.deep.equal(['category', 'config', 'loading', 'partner']);
   });
 
-  it('cannot be made to say that the visitor has agreed, only that they refuse', async () => {
+  it('ignores consent="granted" from the config but applies consent="denied"', async () => {
     for (const [consent, got] of [
       ['granted', null],
       ['auto', null],
@@ -96,7 +96,7 @@ describe('A tag that names a config', () => {
     }
   });
 
-  it('stands as it is where nothing answers, or nobody is called that', async () => {
+  it('keeps the tag’s attributes if the config is missing or its id is invalid', async () => {
     for (const [id, line] of [
       ['acme', 'config="acme" could not be read'],
       ['a/b', 'config="a/b" is ignored'],
@@ -111,7 +111,7 @@ describe('A tag that names a config', () => {
     }
   });
 
-  it('is brought to life by the loader, too, with what the record says', async () => {
+  it('starts with the partner’s config when loaded by the loader script', async () => {
     const { host, page } = await openPage(
       '<agency-pricing-picker config="acme"></agency-pricing-picker>',
       { 'agency-pricing-picker': { category: 'seo', lang: 'de' } },
@@ -123,10 +123,10 @@ describe('A tag that names a config', () => {
   });
 });
 
-describe('A tag with health', () => {
+describe('health attribute', () => {
   afterEach(() => localStorage.clear());
 
-  it('tells once, when the page is left, what its widget did', async () => {
+  it('sends one report of the widgets’ events when the visitor leaves the page', async () => {
     const { host, page, beacons, leave, isLoaded } = await openPage(
       '<agency-pricing-picker health></agency-pricing-picker>',
       null,
@@ -144,13 +144,13 @@ describe('A tag with health', () => {
     expect(Object.keys(report as object).sort()).to.deep.equal(['blocked', 'version', 'widgets']);
   });
 
-  it('says that a widget failed', async () => {
+  it('reports a failed widget', async () => {
     const { host, beacons, leave, isLoaded } = await openPage(
       '<agency-pricing-picker health loading="interaction"></agency-pricing-picker>',
       null,
     );
     await until(isLoaded);
-    // It listens as soon as it runs, which is after it has come.
+    // The listener is added when the chunk runs, some time after it was fetched.
     await until(() => {
       host.dispatchEvent(new CustomEvent('agency-error', { bubbles: true, composed: true }));
       leave();
@@ -160,11 +160,11 @@ describe('A tag with health', () => {
   });
 
   for (const [why, html] of [
-    ['a visitor who has said no', '<agency-pricing-picker health consent="denied"></agency-pricing-picker>'],
-    ['a page that only rehearses', '<agency-pricing-picker health test></agency-pricing-picker>'],
-    ['a tag without it', '<agency-pricing-picker config="acme" health="false"></agency-pricing-picker>'],
+    ['a visitor who denied consent', '<agency-pricing-picker health consent="denied"></agency-pricing-picker>'],
+    ['a page in test mode', '<agency-pricing-picker health test></agency-pricing-picker>'],
+    ['a tag with health="false"', '<agency-pricing-picker config="acme" health="false"></agency-pricing-picker>'],
   ] as const) {
-    it(`tells nothing of ${why}`, async () => {
+    it(`sends no health report for ${why}`, async () => {
       const { host, page, beacons, leave, isLoaded } = await openPage(html, {});
       await page.customElements.whenDefined('agency-pricing-picker');
       await until(() => isLoaded() && shows(host));
@@ -173,7 +173,7 @@ describe('A tag with health', () => {
     });
   }
 
-  it('costs a page without it nothing', async () => {
+  it('does not load the partner chunk without the health attribute', async () => {
     const { host, isLoaded } = await openPage('<agency-pricing-picker></agency-pricing-picker>', null);
     await until(() => shows(host));
     expect(isLoaded()).to.equal(false);

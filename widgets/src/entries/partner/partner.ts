@@ -1,15 +1,15 @@
-/** Loaded on demand, for tags of partners: `config` takes attributes from the partner's record, `health` reports how the widget does. */
+/** On-demand chunk for partners' tags: `config` applies attributes from the partner's record, `health` reports the widgets' state. */
 import { idPattern } from '#catalogue/ids.ts';
 import { originOf, watchPolicy } from '../doctor/check-policy.ts';
 import { consentRecord } from '../doctor/page.ts';
 
-/** Filled in by the build: the attributes that an address may set, by tag. Nobody but the page's author may set others. */
+/** Inserted by the build: the attributes that a URL may set, keyed by tag. Only the page's author may set others. */
 declare const BY_ADDRESS: Readonly<Record<string, readonly string[]>>;
 
-/** By tag, then by attribute. */
+/** Attribute values, keyed by tag and attribute. */
 type Config = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-// Said beside `new URL`, the bundler would take what is at that address for a file of its own.
+// A constant, because the bundler would treat `new URL('…', import.meta.url)` as a reference to an asset.
 const address = import.meta.url;
 const patienceMs = 3000;
 const configs = new Map<string, Promise<Config>>();
@@ -25,7 +25,7 @@ function readConfig(id: string): Promise<Config> {
   return reading;
 }
 
-/** Gives an element what the record says of its tag, where it does not say so itself. Its orders count for that partner. */
+/** Applies the attributes of the partner's config that the element does not set itself, and attributes its orders to that partner. */
 export async function configure(host: Element): Promise<void> {
   const id = host.getAttribute('config') ?? '';
   if (!idPattern.test(id)) {
@@ -38,14 +38,14 @@ export async function configure(host: Element): Promise<void> {
   }
 }
 
-/** What visitors have agreed to is known to their page alone. */
+/** A partner's config may deny consent, but never grant it: only the page knows the visitor's choice. */
 function grantsConsent(name: string, value: string): boolean {
   return name === 'consent' && value !== 'denied';
 }
 
 declare const KIT_VERSION: string;
 
-/** What the Worker counts, by the events that say so. */
+/** Event name in the health report, keyed by the widget's event. */
 const counted: Readonly<Record<string, string>> = {
   'agency-error': 'failed',
   'agency-package-add': 'added',
@@ -53,7 +53,7 @@ const counted: Readonly<Record<string, string>> = {
   'agency-checkout-start': 'checkout',
 };
 
-/** Tells the Worker once, when the page is left or put aside, what its widgets did: no ids, and nothing of the visitor. */
+/** Sends one report to the Worker when the page is hidden: widget events and blocked URLs, but no ids and no visitor data. */
 function watchHealth(): void {
   const { origin } = new URL(import.meta.url);
   const heard = new Map<EventTarget | null, Set<string>>();
@@ -87,7 +87,7 @@ function isOurs({ localName }: Element): boolean {
   return localName.startsWith('agency-');
 }
 
-/** Whether it shows, or has been brought to life and shows what stands between its tags. */
+/** Returns `shown` if the widget has rendered, `failed` if it is defined but still shows its fallback children. */
 function stateOf(host: Element): readonly string[] {
   const first = host.shadowRoot?.querySelector('.root')?.firstElementChild;
   if (first && !first.matches('slot:not([name])')) return ['shown'];
@@ -98,7 +98,7 @@ function isTest(): boolean {
   return [...document.querySelectorAll('[test]:not([test=false])')].some(isOurs);
 }
 
-/** Nobody is counted against their will, although nothing here tells of them. */
+/** Visitors who denied statistics are not counted, although the report contains nothing about them. */
 function isDenied(): boolean {
   const says = [...document.querySelectorAll('[consent=denied]')].some(isOurs);
   return says || consentRecord()?.wish('statistics').answer === 'denied';
