@@ -1,4 +1,4 @@
-import { holdsGoods } from '../shared/cart-store/safe-storage.ts';
+import { hasStoredLines } from '../shared/cart-store/safe-storage.ts';
 import { onVisibleWhenIdle, replayEarlyClicks } from '../shared/element/deferred-loading.ts';
 import { loadLanguage, nearestLang, registerLanguages } from '../shared/element/languages.ts';
 
@@ -45,7 +45,7 @@ export default function inlineLoader(files: Files, languages: Record<string, str
   /** Visits from other sites, or with a query or hash in the URL, are recorded for attribution. */
   const isArrival = location.search + location.hash || !(document.referrer || origin).startsWith(origin);
   const wake = () => {
-    const isNeeded = isArrival || loading.size > 0 || holdsGoods();
+    const isNeeded = isArrival || loading.size > 0 || hasStoredLines();
     for (const host of document.querySelectorAll(Object.keys(files).join()))
       if (isNeeded || !host.getAttribute('loading')) watch(host);
   };

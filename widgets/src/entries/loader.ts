@@ -1,4 +1,4 @@
-import { holdsGoods } from '../shared/cart-store/safe-storage.ts';
+import { hasStoredLines } from '../shared/cart-store/safe-storage.ts';
 import { onVisibleWhenIdle, replayEarlyClicks } from '../shared/element/deferred-loading.ts';
 import { loadLanguage, nearestLang, registerLanguages } from '../shared/element/languages.ts';
 import { type Loaders, notifyHostTheme, registerHostTheme, switchedOff } from '../shared/element/load-extra.ts';
@@ -175,7 +175,7 @@ let cart: Element | undefined;
 
 /** Starts the cart, whatever its `loading` value, once it has items or another widget is ready that may add some. */
 function wakeCart(event?: Event): void {
-  if (cart && (event?.type === 'agency-ready' || holdsGoods())) loadFor(cart);
+  if (cart && (event?.type === 'agency-ready' || hasStoredLines())) loadFor(cart);
 }
 
 function meet(host: Element): void {
@@ -194,7 +194,7 @@ function meet(host: Element): void {
 function start(host: Element): void {
   notifyHostTheme(host);
   const when = host.getAttribute('loading');
-  const canWait = ensureFirstView(host) && !holdsGoods();
+  const canWait = ensureFirstView(host) && !hasStoredLines();
   if (host.localName === 'agency-cart') {
     cart = host;
     wakeCart();

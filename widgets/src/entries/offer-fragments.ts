@@ -1,4 +1,4 @@
-import { holdsGoods } from '../shared/cart-store/safe-storage.ts';
+import { hasStoredLines } from '../shared/cart-store/safe-storage.ts';
 import type { Fragment } from '../shared/element/fragment.ts';
 import { registerFragments } from '../shared/element/show-first.ts';
 
@@ -6,4 +6,4 @@ import { registerFragments } from '../shared/element/show-first.ts';
 declare const FRAGMENTS: readonly Fragment[];
 
 const { origin } = new URL(import.meta.url);
-registerFragments(FRAGMENTS, origin === location.origin ? '' : origin, () => !holdsGoods());
+registerFragments(FRAGMENTS, origin === location.origin ? '' : origin, () => !hasStoredLines());

@@ -1,4 +1,4 @@
-import { isSeen } from '../../shared/cart-store/open-cart.ts';
+import { isVisible } from '../../shared/cart-store/open-cart.ts';
 import type { Finding, Page } from './page.ts';
 
 const readableContrast = 4.5;
@@ -16,7 +16,7 @@ export function checkLook({ hosts }: Page): Finding[] {
 
 function checkCart(hosts: readonly HTMLElement[]): Finding[] {
   const carts = hosts.filter(({ localName }) => localName === 'agency-cart');
-  if (carts.length === 0 || carts.some(isSeen)) return [];
+  if (carts.length === 0 || carts.some(isVisible)) return [];
   return [
     {
       code: 'cart-hidden',

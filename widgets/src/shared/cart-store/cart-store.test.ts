@@ -9,7 +9,7 @@ const stored = () => JSON.parse(localStorage.getItem(storageKey) ?? 'null');
 const newStore = (options?: CartStoreOptions) => createCartStore(options);
 
 /** Simulates a write by another tab. */
-function tellOtherTabs(key: string | null = storageKey) {
+function dispatchStorageEvent(key: string | null = storageKey) {
   window.dispatchEvent(new StorageEvent('storage', { key }));
 }
 
@@ -247,7 +247,7 @@ describe('synchronization between tabs (F15)', () => {
     const seen = vi.fn();
     const stop = here.subscribe(seen);
     there.add('socialMediaStarter');
-    tellOtherTabs();
+    dispatchStorageEvent();
     expect(ids(here)).toEqual(['socialMediaStarter']);
     expect(seen).toHaveBeenCalled();
     stop();
@@ -259,7 +259,7 @@ describe('synchronization between tabs (F15)', () => {
     const there = newStore();
     const stop = here.subscribe(() => {});
     there.clear();
-    tellOtherTabs();
+    dispatchStorageEvent();
     expect(ids(here)).toEqual([]);
     stop();
   });
@@ -281,9 +281,9 @@ describe('synchronization between tabs (F15)', () => {
     // Simulate the other tab writing the same revision without having read ours.
     localStorage.removeItem(storageKey);
     there.add('websiteStarter');
-    tellOtherTabs();
+    dispatchStorageEvent();
     expect(ids(here).toSorted()).toEqual(['socialMediaStarter', 'websiteStarter']);
-    tellOtherTabs();
+    dispatchStorageEvent();
     expect(there.getState().cart).toEqual(here.getState().cart);
     for (const stop of stops) stop();
   });
@@ -293,7 +293,7 @@ describe('synchronization between tabs (F15)', () => {
     const stop = store.subscribe(() => {});
     store.add('socialMediaStarter');
     localStorage.clear();
-    tellOtherTabs(null);
+    dispatchStorageEvent(null);
     store.add('websiteStarter');
     expect(stored().lines).toHaveLength(2);
     stop();

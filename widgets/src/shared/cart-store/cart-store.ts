@@ -8,7 +8,14 @@ import { addToCart, type Cart, type CartLine, isInCart, packageLineIn, setQuanti
 import { findProduct } from '#catalogue/products.ts';
 import { toJson } from '../worker-client/json.ts';
 import { type SafeStorage, safeStorage, storageKey } from './safe-storage.ts';
-import { type Attempt, isCurrent, linesKey, parseStoredCart, serializeCart, startAttempt } from './stored-cart.ts';
+import {
+  type Attempt,
+  canReuseAttempt,
+  linesKey,
+  parseStoredCart,
+  serializeCart,
+  startAttempt,
+} from './stored-cart.ts';
 
 export interface CartState {
   readonly cart: Cart;
@@ -78,7 +85,7 @@ export function createCartStore({ storage = safeStorage(), now = Date.now }: Car
   }
 
   /** Reads the stored cart and applies changes made in other tabs. */
-  function pull(): void {
+  function syncFromStorage(): void {
     const stored = parseStoredCart(storage.read(storageKey));
     if (!stored) return;
     const { cart, revision, attempt } = store.getState();
@@ -92,7 +99,7 @@ export function createCartStore({ storage = safeStorage(), now = Date.now }: Car
       }
     } else if (stored.revision > revision || revision === 0) {
       store.setState({
-        cart: keepAgreedPrices(stored.cart, cart),
+        cart: keepAcceptedPrices(stored.cart, cart),
         revision: stored.revision,
         attempt: stored.attempt,
         lastChange: undefined,
@@ -105,7 +112,7 @@ export function createCartStore({ storage = safeStorage(), now = Date.now }: Car
   }
 
   function change(next: (cart: Cart) => Cart, name: (before: Cart, after: Cart) => Omit<CartChange, 'at'>): void {
-    pull();
+    syncFromStorage();
     const before = store.getState().cart;
     const after = next(before);
     if (toJson(after) === toJson(before)) return;
@@ -164,10 +171,10 @@ export function createCartStore({ storage = safeStorage(), now = Date.now }: Car
       if (dropped) store.setState({ dropped });
     },
     removeOrdered(paid) {
-      pull();
+      syncFromStorage();
       const { attempt } = store.getState();
       change(
-        (cart) => (paid ? takeOut(cart, paid) : []),
+        (cart) => (paid ? subtractLines(cart, paid) : []),
         () => ({ kind: 'ordered', id: '' }),
       );
       if (!paid || attempt?.lines === linesKey(paid)) actions.rotateAttempt();
@@ -181,7 +188,7 @@ export function createCartStore({ storage = safeStorage(), now = Date.now }: Car
         },
       ),
     undo() {
-      pull();
+      syncFromStorage();
       if (!isUndoable(store.getState().lastChange)) return;
       const restored = beforeLastChange;
       change(
@@ -190,10 +197,10 @@ export function createCartStore({ storage = safeStorage(), now = Date.now }: Car
       );
     },
     currentAttempt(lines) {
-      pull();
+      syncFromStorage();
       const { cart, attempt } = store.getState();
       const wanted = lines ?? cart;
-      if (isCurrent(attempt, wanted, now())) return attempt.id;
+      if (canReuseAttempt(attempt, wanted, now())) return attempt.id;
       const fresh = startAttempt(wanted, now());
       save({ attempt: fresh });
       return fresh.id;
@@ -201,31 +208,31 @@ export function createCartStore({ storage = safeStorage(), now = Date.now }: Car
     rotateAttempt: () => save({ attempt: undefined }),
   };
 
-  function follow(event: StorageEvent): void {
-    if (event.key === storageKey || event.key === null) pull();
+  function onStorage(event: StorageEvent): void {
+    if (event.key === storageKey || event.key === null) syncFromStorage();
   }
 
-  let followers = 0;
+  let subscriberCount = 0;
   function subscribe(listener: Parameters<StoreApi<CartState>['subscribe']>[0]): () => void {
     const unsubscribe = store.subscribe(listener);
-    if (followers++ === 0) {
-      globalThis.addEventListener?.('storage', follow);
+    if (subscriberCount++ === 0) {
+      globalThis.addEventListener?.('storage', onStorage);
       // A page in the back-forward cache receives no storage events, so read the cart again when it is restored.
-      globalThis.addEventListener?.('pageshow', pull);
-      pull();
+      globalThis.addEventListener?.('pageshow', syncFromStorage);
+      syncFromStorage();
     }
     let active = true;
     return () => {
       if (!active) return;
       active = false;
       unsubscribe();
-      if (--followers > 0) return;
-      globalThis.removeEventListener?.('storage', follow);
-      globalThis.removeEventListener?.('pageshow', pull);
+      if (--subscriberCount > 0) return;
+      globalThis.removeEventListener?.('storage', onStorage);
+      globalThis.removeEventListener?.('pageshow', syncFromStorage);
     };
   }
 
-  pull();
+  syncFromStorage();
   return { protocol: 1, getState: store.getState, getInitialState: store.getInitialState, subscribe, ...actions };
 }
 
@@ -239,7 +246,7 @@ function mergeCarts(winner: Cart, other: Cart): Cart {
 }
 
 /** Copies prices that the buyer accepted to the same lines of `cart`, because accepted prices are never stored. */
-function keepAgreedPrices(cart: Cart, previous: Cart): Cart {
+function keepAcceptedPrices(cart: Cart, previous: Cart): Cart {
   return cart.map((line) => {
     const unitAmount = previous.find((other) => other.id === line.id)?.unitAmount;
     return unitAmount === undefined ? line : { ...line, unitAmount };
@@ -247,7 +254,7 @@ function keepAgreedPrices(cart: Cart, previous: Cart): Cart {
 }
 
 /** Subtracts the given quantities from the cart's lines and removes lines with nothing left. */
-export function takeOut(cart: Cart, lines: readonly Pick<CartLine, 'id' | 'quantity'>[]): Cart {
+export function subtractLines(cart: Cart, lines: readonly Pick<CartLine, 'id' | 'quantity'>[]): Cart {
   return cart.flatMap((line) => {
     const taken = lines.find(({ id }) => id === line.id)?.quantity ?? 0;
     return line.quantity > taken ? [{ ...line, quantity: line.quantity - taken }] : [];
@@ -280,7 +287,7 @@ export interface CartChange {
 }
 
 /** Time for which Undo is offered. Long enough for buyers who navigate by touch with a screen reader. */
-export const undoForMs = 20_000;
+export const undoTimeoutMs = 20_000;
 
 export function isUndoable(change: CartChange | undefined): change is CartChange {
   return change !== undefined && ['replaced', 'switched', 'removed', 'cleared', 'imported'].includes(change.kind);

@@ -8,12 +8,12 @@ const id = 'cs_test_a1B2c3D4e5F6g7H8';
 const other = 'cs_test_h8G7f6E5d4C3b2A1';
 const plan = [{ id: 'socialMediaGrowth', quantity: 1 }];
 
-function says(settlement: Settlement, ids: readonly string[] = ['socialMediaGrowth'], session = id) {
+function createReply(settlement: Settlement, ids: readonly string[] = ['socialMediaGrowth'], session = id) {
   const lines = ids.map((line) => ({ id: line, name: line, quantity: 1, unit_amount: 1, mode: 'payment' as const }));
   return { id: session, number: 'E5F6G7H8', settlement, paid: settlement === 'paid', lines };
 }
 
-function filled(...ids: string[]) {
+function createFilledCart(...ids: string[]) {
   const cart = createCartStore();
   cart.addAll(ids);
   return cart;
@@ -45,7 +45,7 @@ describe('started checkout', () => {
   );
 
   it('leaves the format of the stored cart unchanged for older releases', () => {
-    const cart = filled('socialMediaGrowth');
+    const cart = createFilledCart('socialMediaGrowth');
     createCheckouts().begin(id, cart.getState().cart);
     expect(Object.keys(JSON.parse(localStorage.getItem('agency-cart') ?? ''))).toEqual([
       'version',
@@ -57,51 +57,51 @@ describe('started checkout', () => {
 
 describe('paid checkout', () => {
   it('removes its lines from the cart only once across tabs, and keeps lines added later (F43)', () => {
-    const cart = filled('socialMediaGrowth', 'seoGrowth');
+    const cart = createFilledCart('socialMediaGrowth', 'seoGrowth');
     const [here, there] = [createCheckouts(), createCheckouts()];
     here.begin(id, plan);
-    there.conclude(says('paid'), cart);
+    there.conclude(createReply('paid'), cart);
     expect(cart.getState().cart).toEqual([{ id: 'seoGrowth', quantity: 1 }]);
     cart.add('socialMediaGrowth');
-    here.conclude(says('paid'), cart);
+    here.conclude(createReply('paid'), cart);
     expect(cart.getState().cart).toHaveLength(2);
     expect(here.pending()).toEqual([]);
   });
 
   it('leaves a cart unchanged that did not start the checkout', () => {
-    const cart = filled('socialMediaGrowth');
-    createCheckouts().conclude(says('paid'), cart);
+    const cart = createFilledCart('socialMediaGrowth');
+    createCheckouts().conclude(createReply('paid'), cart);
     expect(cart.getState().cart).toHaveLength(1);
   });
 
   it('is marked as seen only once and stays stored for a year', () => {
     const checkouts = createCheckouts();
     checkouts.begin(id, plan);
-    checkouts.conclude(says('paid'), filled('socialMediaGrowth'));
+    checkouts.conclude(createReply('paid'), createFilledCart('socialMediaGrowth'));
     expect(checkouts.getState().checkouts[0]).toMatchObject({ state: 'paid', number: 'E5F6G7H8', told: false });
-    checkouts.told();
+    checkouts.markSeen();
     const kept = (days: number) => {
       const then = createCheckouts({ now: () => Date.now() + days * 24 * 60 * 60_000 });
       then.pending();
       return then.getState().checkouts.length;
     };
     expect([kept(365), kept(372)]).toEqual([1, 0]);
-    const later = filled('socialMediaGrowth');
+    const later = createFilledCart('socialMediaGrowth');
     checkouts.begin(id, plan);
-    checkouts.conclude(says('paid'), later);
+    checkouts.conclude(createReply('paid'), later);
     expect(later.getState().cart).toHaveLength(1);
   });
 });
 
 it('keeps a processing payment pending, and leaves the cart unchanged after release()', () => {
   const checkouts = createCheckouts();
-  const cart = filled('socialMediaGrowth');
+  const cart = createFilledCart('socialMediaGrowth');
   checkouts.begin(id, plan);
-  checkouts.conclude(says('processing'), cart);
+  checkouts.conclude(createReply('processing'), cart);
   expect(cart.getState().cart).toHaveLength(1);
   expect(checkouts.pending()).toHaveLength(1);
   checkouts.release(id);
-  checkouts.conclude(says('paid'), cart);
+  checkouts.conclude(createReply('paid'), cart);
   expect(cart.getState().cart).toHaveLength(1);
 });
 
@@ -109,10 +109,10 @@ it.each(['expired', 'failed'] as const)(
   'keeps the cart and starts a new payment attempt if the checkout is %s',
   (settlement) => {
     const checkouts = createCheckouts();
-    const cart = filled('socialMediaGrowth');
+    const cart = createFilledCart('socialMediaGrowth');
     const attempt = cart.currentAttempt();
     checkouts.begin(id, plan);
-    checkouts.conclude(says(settlement), cart);
+    checkouts.conclude(createReply(settlement), cart);
     expect(cart.getState().cart).toHaveLength(1);
     expect(cart.currentAttempt()).not.toBe(attempt);
     expect(checkouts.pending()).toEqual([]);
@@ -121,10 +121,10 @@ it.each(['expired', 'failed'] as const)(
 
 it('keeps the current payment attempt if a checkout for another cart expires', () => {
   const checkouts = createCheckouts();
-  const cart = filled('seoGrowth');
+  const cart = createFilledCart('seoGrowth');
   const attempt = cart.currentAttempt();
   checkouts.begin(other, plan);
-  checkouts.conclude(says('expired', ['socialMediaGrowth'], other), cart);
+  checkouts.conclude(createReply('expired', ['socialMediaGrowth'], other), cart);
   expect(cart.currentAttempt()).toBe(attempt);
 });
 
@@ -136,7 +136,7 @@ it('keeps a checkout in memory if storage is unavailable (F18)', () => {
   const checkouts = createCheckouts({ storage });
   checkouts.begin(id, plan);
   expect(checkouts.pending()).toHaveLength(1);
-  const cart = filled('socialMediaGrowth');
-  checkouts.conclude(says('paid'), cart);
+  const cart = createFilledCart('socialMediaGrowth');
+  checkouts.conclude(createReply('paid'), cart);
   expect(cart.getState().cart).toEqual([]);
 });

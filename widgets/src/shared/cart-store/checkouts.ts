@@ -12,28 +12,27 @@ import type { CartStore } from './cart-store.ts';
 import { checkoutsKey, type SafeStorage, safeStorage } from './safe-storage.ts';
 import { linesKey, readLines } from './stored-cart.ts';
 
-/** Maximum number of stored checkouts, including paid ones. */
-const maxKept = 9;
+const maxStoredCheckouts = 9;
 
-type Known = Pick<CheckoutSessionReply, 'id' | 'number' | 'settlement' | 'paid' | 'lines'>;
+type CheckoutStatus = Pick<CheckoutSessionReply, 'id' | 'number' | 'settlement' | 'paid' | 'lines'>;
 
-export interface Checkouts extends Pick<StoreApi<KeptCheckouts>, 'getState' | 'getInitialState' | 'subscribe'> {
+export interface Checkouts extends Pick<StoreApi<StoredCheckouts>, 'getState' | 'getInitialState' | 'subscribe'> {
   /** Stores a new checkout. Call it before the browser leaves for the payment page. */
   begin(id: string, lines: Cart): void;
   /** Returns the checkouts whose outcome is still unknown. */
-  pending(): readonly Checkout[];
+  pending(): readonly StoredCheckout[];
   /**
    * Applies a checkout's status from the Worker, once across all tabs. Ignores checkouts that were not started from
    * this cart.
    * Returns true if this call is the first to learn that the checkout is paid.
    */
-  conclude(known: Known, cart: CartStore): boolean;
+  conclude(known: CheckoutStatus, cart: CartStore): boolean;
   /** Removes a checkout that the Worker does not know. */
   forget(id: string): void;
-  /** Stops a pending payment from removing lines from the cart, because the buyer removed these lines or orders them again. */
+  /** Keeps a pending payment from removing lines from the cart, because the buyer removed these lines or orders them again. */
   release(id: string): void;
   /** Marks all outcomes as seen by the buyer. */
-  told(): void;
+  markSeen(): void;
   /** Stores that the cart was handed over to another site. */
   handOver(host: string, cart: Cart): void;
 }
@@ -44,32 +43,32 @@ interface Options {
 }
 
 export function createCheckouts({ storage = safeStorage(), now = Date.now }: Options = {}): Checkouts {
-  const store = createStore<KeptCheckouts>(() => nothingKept);
-  let isKept = true;
+  const store = createStore<StoredCheckouts>(() => noCheckouts);
+  let isPersisted = true;
   let lastRead: string | null = null;
 
   /** Applies changes that another tab stored. */
-  function pull(): void {
+  function syncFromStorage(): void {
     const text = storage.read(checkoutsKey);
-    if (!isKept || text === lastRead) return;
+    if (!isPersisted || text === lastRead) return;
     lastRead = text;
     store.setState(parseCheckouts(text, now()), true);
   }
 
-  function save(changes: Partial<KeptCheckouts>): void {
+  function save(changes: Partial<StoredCheckouts>): void {
     const next = { ...store.getState(), ...changes };
     const text = toJson({ version: 1, ...next });
-    isKept = storage.write(checkoutsKey, text);
-    lastRead = isKept ? text : null;
+    isPersisted = storage.write(checkoutsKey, text);
+    lastRead = isPersisted ? text : null;
     store.setState(next);
   }
 
-  function find(id: string): Checkout | undefined {
-    pull();
+  function find(id: string): StoredCheckout | undefined {
+    syncFromStorage();
     return store.getState().checkouts.find((checkout) => checkout.id === id);
   }
 
-  function update(id: string, changes: Partial<Checkout>): void {
+  function update(id: string, changes: Partial<StoredCheckout>): void {
     save({
       checkouts: store.getState().checkouts.map((each) => (each.id === id ? { ...each, ...changes } : each)),
     });
@@ -83,29 +82,29 @@ export function createCheckouts({ storage = safeStorage(), now = Date.now }: Opt
     getState: store.getState,
     getInitialState: store.getInitialState,
     subscribe(listener) {
-      const follow = ({ key }: StorageEvent) => {
-        if (key === checkoutsKey || key === null) pull();
+      const onStorage = ({ key }: StorageEvent) => {
+        if (key === checkoutsKey || key === null) syncFromStorage();
       };
-      globalThis.addEventListener?.('storage', follow);
+      globalThis.addEventListener?.('storage', onStorage);
       // A page in the back-forward cache receives no storage events, so read storage again when it is restored.
-      const wake = () => pull();
-      globalThis.addEventListener?.('pageshow', wake);
-      pull();
+      const onPageShow = () => syncFromStorage();
+      globalThis.addEventListener?.('pageshow', onPageShow);
+      syncFromStorage();
       const unsubscribe = store.subscribe(listener);
       return () => {
-        globalThis.removeEventListener?.('storage', follow);
-        globalThis.removeEventListener?.('pageshow', wake);
+        globalThis.removeEventListener?.('storage', onStorage);
+        globalThis.removeEventListener?.('pageshow', onPageShow);
         unsubscribe();
       };
     },
     begin(id, cart) {
       if (find(id) || !isSessionId(id)) return;
       const lines = cart.map(({ id: product, quantity }) => ({ id: product, quantity }));
-      const begun: Checkout = { id, at: now(), lines, state: 'open', number: '', released: false, told: false };
-      save({ checkouts: [begun, ...store.getState().checkouts].slice(0, maxKept), handedOver: undefined });
+      const begun: StoredCheckout = { id, at: now(), lines, state: 'open', number: '', released: false, told: false };
+      save({ checkouts: [begun, ...store.getState().checkouts].slice(0, maxStoredCheckouts), handedOver: undefined });
     },
     pending() {
-      pull();
+      syncFromStorage();
       return store.getState().checkouts.filter(({ state }) => state === 'open' || state === 'processing');
     },
     conclude({ id, number, settlement, paid, lines: sold }, cart) {
@@ -127,27 +126,26 @@ export function createCheckouts({ storage = safeStorage(), now = Date.now }: Opt
     release(id) {
       if (find(id)) update(id, { released: true });
     },
-    told() {
-      pull();
+    markSeen() {
+      syncFromStorage();
       const kept = store.getState().checkouts;
-      if (!kept.some(hasNews)) return;
+      if (!kept.some(hasUnseenOutcome)) return;
       save({
         // Keep paid checkouts, so that an old receipt link does not remove lines from a later cart.
         checkouts: kept
           .filter(({ state }) => state !== 'failed')
-          .map((each) => (hasNews(each) ? { ...each, told: true } : each)),
+          .map((each) => (hasUnseenOutcome(each) ? { ...each, told: true } : each)),
       });
     },
     handOver(host, cart) {
-      pull();
+      syncFromStorage();
       save({ handedOver: { host, lines: linesKey(cart) } });
     },
   };
   return checkouts;
 }
 
-/** True if the buyer has not yet seen that this checkout was paid or failed. */
-export function hasNews({ state, told }: Checkout): boolean {
+export function hasUnseenOutcome({ state, told }: StoredCheckout): boolean {
   return !told && (state === 'paid' || state === 'failed');
 }
 
@@ -158,7 +156,7 @@ export function sharedCheckouts(): Checkouts {
   return shared;
 }
 
-export interface Checkout {
+export interface StoredCheckout {
   /** Stripe's Checkout Session id. */
   readonly id: string;
   /** Start time, in milliseconds since 1970. */
@@ -173,44 +171,44 @@ export interface Checkout {
   readonly told: boolean;
 }
 
-export interface KeptCheckouts {
+export interface StoredCheckouts {
   /** Newest first. */
-  readonly checkouts: readonly Checkout[];
+  readonly checkouts: readonly StoredCheckout[];
   /** Host of the page that received the cart, and the `linesKey` of the cart at that time. */
   readonly handedOver: { readonly host: string; readonly lines: string } | undefined;
 }
 
-const nothingKept: KeptCheckouts = { checkouts: [], handedOver: undefined };
+const noCheckouts: StoredCheckouts = { checkouts: [], handedOver: undefined };
 
 const weekMs = 7 * 24 * 60 * 60_000;
 /**
  * Time for which a checkout is stored. A bank payment can take days. A paid plan can run for a year, and the cart warns
  * before it is bought twice.
  */
-const keptMs = (state: Checkout['state']) => (state === 'paid' ? 53 * weekMs : weekMs);
+const retentionMs = (state: StoredCheckout['state']) => (state === 'paid' ? 53 * weekMs : weekMs);
 const sessionPattern = /^cs_(test|live)_[A-Za-z0-9]{8,200}$/;
 
 export function isSessionId(text: string): boolean {
   return sessionPattern.test(text);
 }
 
-function parseCheckouts(text: string | null, now: number): KeptCheckouts {
-  if (!text) return nothingKept;
+function parseCheckouts(text: string | null, now: number): StoredCheckouts {
+  if (!text) return noCheckouts;
   try {
     const { checkouts, handedOver } = readFields(JSON.parse(text), ['checkouts', 'handedOver']) ?? {};
     const { host, lines } = readFields(handedOver, ['host', 'lines']) ?? {};
     return {
       checkouts: (readList(checkouts, readCheckout) ?? []).filter(
-        ({ at, state }) => Math.abs(now - at) < keptMs(state),
+        ({ at, state }) => Math.abs(now - at) < retentionMs(state),
       ),
       handedOver: typeof host === 'string' && typeof lines === 'string' ? { host, lines } : undefined,
     };
   } catch {
-    return nothingKept;
+    return noCheckouts;
   }
 }
 
-function readCheckout(value: unknown): Checkout | undefined {
+function readCheckout(value: unknown): StoredCheckout | undefined {
   const fields = readFields(value, ['id', 'at', 'lines', 'state', 'number', 'released', 'told']) ?? {};
   const { id, at, lines, state, number, released, told } = fields;
   if (typeof id !== 'string' || !isSessionId(id) || typeof at !== 'number' || !Array.isArray(lines)) return undefined;

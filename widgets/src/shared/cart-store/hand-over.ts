@@ -19,7 +19,7 @@ export interface HandOver extends Origin {
 }
 
 /** Returns a URL such as `https://agency.example/pricing#cart=aPlan.1*anotherPlan.2&partner=…`. */
-export function handOverAddress(page: string, cart: Cart, { first, last, partner }: Origin): string {
+export function handOverUrl(page: string, cart: Cart, { first, last, partner }: Origin): string {
   const parts = new URLSearchParams({ cart: cart.map(({ id, quantity }) => `${id}.${quantity}`).join('*') });
   if (partner) parts.set('partner', partner);
   if (first) parts.set('first', toJson(first));
@@ -28,17 +28,17 @@ export function handOverAddress(page: string, cart: Cart, { first, last, partner
 }
 
 /** Attribution that is sent with orders and messages. */
-interface Sent {
+interface SentAttribution {
   readonly partner?: string | undefined;
   readonly attribution?: Attribution | undefined;
 }
 
 /** Returns the URL of a page on the agency's site. If that site does not share this page's cart, the cart is added to the fragment. */
-export function withCart(site: string, path: string, cart: Cart, origin: () => Sent): string {
+export function urlWithCart(site: string, path: string, cart: Cart, origin: () => SentAttribution): string {
   // The cart is empty when prerendering, so this check must be first: the others read the page's URL.
   if (cart.length === 0 || isOwnSite(site) || testMode()) return site + path;
   const { partner, attribution } = origin();
-  return handOverAddress(site + path, cart, { partner, ...attribution });
+  return handOverUrl(site + path, cart, { partner, ...attribution });
 }
 
 /** Parses a handed-over cart from a URL fragment. Returns undefined if the fragment contains no lines. Anyone can write such a URL. */

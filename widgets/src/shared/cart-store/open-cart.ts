@@ -5,7 +5,7 @@ const registry = globalThis as { [key: symbol]: Set<Element> | undefined };
 const registryKey = Symbol.for('agency.carts');
 
 /** Registers a connected cart, including one in a shadow root. Returns a function that unregisters it. */
-export function joinCarts(cart: Element): () => void {
+export function registerCart(cart: Element): () => void {
   registry[registryKey] ??= new Set();
   const carts = registry[registryKey].add(cart);
   return () => void carts.delete(cart);
@@ -17,12 +17,12 @@ export function joinCarts(cart: Element): () => void {
  */
 export function openCart(): boolean {
   const older = document.querySelectorAll('agency-cart:defined');
-  const cart = [...(registry[registryKey] ?? []), ...older].find(isSeen);
+  const cart = [...(registry[registryKey] ?? []), ...older].find(isVisible);
   cart?.toggleAttribute('open', true);
   return Boolean(cart);
 }
 
 /** True if the element's content is rendered (`checkVisibility()`). */
-export function isSeen(host: Element | null): boolean {
+export function isVisible(host: Element | null): boolean {
   return Boolean((host?.shadowRoot?.querySelector('.root') ?? host)?.checkVisibility());
 }

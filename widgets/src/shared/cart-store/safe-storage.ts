@@ -63,7 +63,7 @@ export function safeStorage<Key extends string = StoredKey>(
 }
 
 /** Returns true if the stored cart may contain lines. For small scripts that do not include the catalogue. */
-export function holdsGoods(): boolean {
+export function hasStoredLines(): boolean {
   try {
     return localStorage.getItem(storageKey)?.includes('"id"') ?? false;
   } catch {

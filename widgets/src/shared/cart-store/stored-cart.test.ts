@@ -6,10 +6,10 @@ import { parseStoredCart } from './stored-cart.ts';
 const plan = 'socialMediaStarter';
 const item = (fields: object) =>
   JSON.stringify({ version: 1, revision: 1, lines: [{ id: plan, quantity: 1, ...fields }] });
-const one = [{ id: plan, quantity: 1 }];
+const singleLine = [{ id: plan, quantity: 1 }];
 
 /** Stored texts and the carts expected from them. Undefined if no cart can be parsed. */
-const corpus: [string, string | null, object[] | undefined][] = [
+const storedTexts: [string, string | null, object[] | undefined][] = [
   ['a missing value', null, undefined],
   ['an empty string', '', undefined],
   ['text that is not JSON', '{lines:', undefined],
@@ -37,25 +37,29 @@ const corpus: [string, string | null, object[] | undefined][] = [
     [],
   ],
   ['a quantity above the maximum', item({ quantity: 5000 }), [{ id: plan, quantity: 99 }]],
-  ['a price of 0', item({ price: 0, unitAmount: 0 }), one],
-  ['a name that contains HTML', item({ name: '<b>Free</b>' }), one],
+  ['a price of 0', item({ price: 0, unitAmount: 0 }), singleLine],
+  ['a name that contains HTML', item({ name: '<b>Free</b>' }), singleLine],
   ['the same id twice', `[{"id":"${plan}","quantity":2},{"id":"${plan}","quantity":9}]`, [{ id: plan, quantity: 2 }]],
-  ['two plans of one category', `[{"id":"${plan}"},{"id":"socialMediaPro"}]`, one],
-  ['a valid line among invalid ones', `[{"id":"gone"},{"id":"${plan}"},null]`, one],
-  ['the oldest format, without quantity and mode', `[{"id":"${plan}","name":"x","price":1}]`, one],
+  ['two plans of one category', `[{"id":"${plan}"},{"id":"socialMediaPro"}]`, singleLine],
+  ['a valid line among invalid ones', `[{"id":"gone"},{"id":"${plan}"},null]`, singleLine],
+  ['the oldest format, without quantity and mode', `[{"id":"${plan}","name":"x","price":1}]`, singleLine],
   [
     'an old format with items',
     '{"items":[{"id":"addOnCarouselPosts","name":"Free","price":0,"quantity":4,"mode":"payment"}]}',
     [{ id: 'addOnCarouselPosts', quantity: 4 }],
   ],
-  ['a quantity on __proto__', `{"lines":[{"id":"${plan}","__proto__":{"quantity":7,"unitAmount":1}}]}`, one],
+  ['a quantity on __proto__', `{"lines":[{"id":"${plan}","__proto__":{"quantity":7,"unitAmount":1}}]}`, singleLine],
   ['lines on __proto__', `{"__proto__":{"lines":[{"id":"${plan}"}]}}`, undefined],
-  ['a revision that is a string', `{"revision":"9","lines":[{"id":"${plan}"}]}`, one],
-  ['a newer format version', `{"version":99,"revision":3,"lines":[{"id":"${plan}","quantity":1,"gift":true}]}`, one],
+  ['a revision that is a string', `{"revision":"9","lines":[{"id":"${plan}"}]}`, singleLine],
+  [
+    'a newer format version',
+    `{"version":99,"revision":3,"lines":[{"id":"${plan}","quantity":1,"gift":true}]}`,
+    singleLine,
+  ],
 ];
 
 describe('parseStoredCart (T15, F19)', () => {
-  it.each(corpus)('parses %s', (_, text, expected) => {
+  it.each(storedTexts)('parses %s', (_, text, expected) => {
     const cart = parseStoredCart(text)?.cart;
     expect(cart).toEqual(expected);
     const lines = resolveCart(cart ?? []);

@@ -38,13 +38,13 @@ export function parseStoredCart(text: string | null): StoredCart | undefined {
   } catch {
     return undefined;
   }
-  const entries = Array.isArray(value) ? value : (own(value, 'lines') ?? own(value, 'items'));
+  const entries = Array.isArray(value) ? value : (ownProperty(value, 'lines') ?? ownProperty(value, 'items'));
   if (!Array.isArray(entries)) return undefined;
-  const revision = own(value, 'revision');
+  const revision = ownProperty(value, 'revision');
   return {
     ...readLines(entries),
     revision: isCount(revision) ? revision : 0,
-    attempt: readAttempt(own(value, 'attempt')),
+    attempt: readAttempt(ownProperty(value, 'attempt')),
   };
 }
 
@@ -52,8 +52,8 @@ export function readLines(entries: readonly unknown[]): Pick<StoredCart, 'cart' 
   let cart: Cart = [];
   let dropped = false;
   for (const entry of entries) {
-    const id = own(entry, 'id');
-    const found = own(entry, 'quantity');
+    const id = ownProperty(entry, 'id');
+    const found = ownProperty(entry, 'quantity');
     // The oldest format had no quantities.
     const quantity = found === undefined ? 1 : found;
     if (typeof id !== 'string' || !idPattern.test(id) || !isCount(quantity) || quantity < 1) continue;
@@ -70,15 +70,15 @@ export function readLines(entries: readonly unknown[]): Pick<StoredCart, 'cart' 
 }
 
 function readAttempt(value: unknown): Attempt | undefined {
-  const id = own(value, 'id');
-  const startedAt = own(value, 'startedAt');
-  const lines = own(value, 'lines');
+  const id = ownProperty(value, 'id');
+  const startedAt = ownProperty(value, 'startedAt');
+  const lines = ownProperty(value, 'lines');
   if (typeof id !== 'string' || !noncePattern.test(id)) return undefined;
   return isCount(startedAt) && typeof lines === 'string' ? { id, startedAt, lines } : undefined;
 }
 
 /** Reads own properties only, so neither a stored `__proto__` nor a polluted `Object.prototype` can add a field. */
-function own(value: unknown, key: string): unknown {
+function ownProperty(value: unknown, key: string): unknown {
   return typeof value === 'object' && value !== null ? Object.getOwnPropertyDescriptor(value, key)?.value : undefined;
 }
 
@@ -108,7 +108,7 @@ export function startAttempt(cart: Cart, now: number): Attempt {
  * True if the attempt can be reused: it is for the same cart, and its age is below 30 minutes in either direction
  * (clocks can be wrong).
  */
-export function isCurrent(attempt: Attempt | undefined, cart: Cart, now: number): attempt is Attempt {
+export function canReuseAttempt(attempt: Attempt | undefined, cart: Cart, now: number): attempt is Attempt {
   return attempt !== undefined && attempt.lines === linesKey(cart) && Math.abs(now - attempt.startedAt) < lifetimeMs;
 }
 

@@ -23,10 +23,10 @@ import {
   type CartStore,
   createCartStore,
   isUndoable,
-  takeOut,
-  undoForMs,
+  subtractLines,
+  undoTimeoutMs,
 } from './cart-store.ts';
-import { type KeptCheckouts, sharedCheckouts } from './checkouts.ts';
+import { type StoredCheckouts, sharedCheckouts } from './checkouts.ts';
 
 export const CartContext = createContext<CartStore | undefined>(undefined);
 
@@ -88,7 +88,7 @@ function cartApi(store: CartStore, state: CartState): CartApi {
 }
 
 /** Returns the stored checkouts. There are none on the server and during hydration. */
-export function useKeptCheckouts(): KeptCheckouts {
+export function useStoredCheckouts(): StoredCheckouts {
   const { subscribe, getState, getInitialState } = sharedCheckouts();
   return useSyncExternalStore(subscribe, getState, getInitialState);
 }
@@ -98,7 +98,7 @@ export function useUndoable(lastChange: CartChange | undefined, held = false): C
   const [expired, setExpired] = useState<CartChange>();
   useEffect(() => {
     if (held || !isUndoable(lastChange)) return;
-    const left = Math.max(0, lastChange.at + undoForMs - Date.now());
+    const left = Math.max(0, lastChange.at + undoTimeoutMs - Date.now());
     const timer = setTimeout(() => setExpired(lastChange), left);
     return () => clearTimeout(timer);
   }, [lastChange, held]);
@@ -106,23 +106,23 @@ export function useUndoable(lastChange: CartChange | undefined, held = false): C
 }
 
 /** Cart store of a page in test mode. Separate from the real cart. */
-let rehearsed: CartStore | undefined;
-const key = Symbol.for('agency.cart');
+let testStore: CartStore | undefined;
+const registryKey = Symbol.for('agency.cart');
 
 /** Returns the page's single cart store, shared by all widgets and by different releases of the kit. */
 export function sharedCartStore(): CartStore {
   const test = testMode();
   if (test) {
-    rehearsed ??= createCartStore(test);
-    return rehearsed;
+    testStore ??= createCartStore(test);
+    return testStore;
   }
-  const page = globalThis as { [key]?: CartStore };
-  const existing = page[key];
+  const page = globalThis as { [registryKey]?: CartStore };
+  const existing = page[registryKey];
   if (existing?.protocol === 1) return upgradeStore(existing);
   if (existing)
     console.warn('agency-cart: another version of the kit on this page keeps its own cart. Load one version.');
   const store = createCartStore();
-  if (!existing) Object.defineProperty(page, key, { value: store });
+  if (!existing) Object.defineProperty(page, registryKey, { value: store });
   return store;
 }
 
@@ -130,7 +130,7 @@ export function sharedCartStore(): CartStore {
 export function upgradeStore(store: CartStore | Omit<CartStore, 'takeBundle'>): CartStore {
   if ('takeBundle' in store) return store;
 
-  function become(next: Cart): void {
+  function setLines(next: Cart): void {
     const kept = new Map(next.map(({ id, quantity }) => [id, quantity]));
     for (const { id, quantity } of store.getState().cart) {
       const left = kept.get(id) ?? 0;
@@ -141,7 +141,7 @@ export function upgradeStore(store: CartStore | Omit<CartStore, 'takeBundle'>): 
 
   return {
     ...store,
-    removeOrdered: (paid) => (paid ? become(takeOut(store.getState().cart, paid)) : store.removeOrdered()),
-    takeBundle: (id) => become(replaceByBundle(store.getState().cart, id)),
+    removeOrdered: (paid) => (paid ? setLines(subtractLines(store.getState().cart, paid)) : store.removeOrdered()),
+    takeBundle: (id) => setLines(replaceByBundle(store.getState().cart, id)),
   };
 }

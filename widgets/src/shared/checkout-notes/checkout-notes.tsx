@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Cart } from '#catalogue/cart-rules.ts';
 import { formatMoney } from '#catalogue/money.ts';
 import type { PromotionReply, PromotionTotals, RunningPlanReply } from '#catalogue/wire.ts';
-import type { Checkout } from '../cart-store/checkouts.ts';
+import type { StoredCheckout } from '../cart-store/checkouts.ts';
 import { fillText } from '../text/text.tsx';
 import { apiBase } from '../worker-client/addresses.ts';
 import { readFields } from '../worker-client/json.ts';
@@ -16,7 +16,7 @@ export interface CheckoutNotesProps {
   told: PromotionProps['told'];
   onPromotion: PromotionProps['onReply'];
   messages: PromotionProps['messages'];
-  checkouts: readonly Checkout[];
+  checkouts: readonly StoredCheckout[];
   cart: Cart;
   locale: string;
 }

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useRef, 
 import type { CartTotals, ResolvedLine } from '#catalogue/cart-rules.ts';
 import { formatMoney } from '#catalogue/money.ts';
 import type { CartChange } from '../../shared/cart-store/cart-store.ts';
-import { useCart, useKeptCheckouts, useUndoable } from '../../shared/cart-store/use-cart.tsx';
+import { useCart, useStoredCheckouts, useUndoable } from '../../shared/cart-store/use-cart.tsx';
 import type { CheckoutNotesProps } from '../../shared/checkout-notes/checkout-notes.tsx';
 import { loadExtra } from '../../shared/element/load-extra.ts';
 import { Heading } from '../../shared/element/view.tsx';
@@ -41,7 +41,7 @@ export function CartPanel(props: CartPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const undo = useRef<HTMLButtonElement>(null);
   const { lines, totals, lastChange } = cart;
-  const { checkouts } = useKeptCheckouts();
+  const { checkouts } = useStoredCheckouts();
   const discontinuedIds = checkout.state.kind === 'repriced' ? checkout.state.discontinued.map(({ id }) => id) : [];
   const heard = useChangeWhileOpen(isOpen, lastChange);
   const undoable = useUndoable(lastChange, held);

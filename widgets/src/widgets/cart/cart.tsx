@@ -55,7 +55,7 @@ export function CartView({ open = false, analytics, goTo = leaveForCheckout, ...
     reportOpen(isNowOpen);
     if (isNowOpen) return;
     checkout.send({ type: 'closed' });
-    sharedCheckouts().told();
+    sharedCheckouts().markSeen();
   }
 
   return (

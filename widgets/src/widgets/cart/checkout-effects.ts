@@ -6,7 +6,7 @@ import type { CheckoutItem, CheckoutRequest } from '#catalogue/wire.ts';
 import { type Consent, sharedAttribution } from '../../shared/attribution/attribution.ts';
 import type { useAttribution } from '../../shared/attribution/follow-consent.ts';
 import type { CartStore } from '../../shared/cart-store/cart-store.ts';
-import { type Checkout, sharedCheckouts } from '../../shared/cart-store/checkouts.ts';
+import { type StoredCheckout, sharedCheckouts } from '../../shared/cart-store/checkouts.ts';
 import { safeStorage } from '../../shared/cart-store/safe-storage.ts';
 import { linesKey } from '../../shared/cart-store/stored-cart.ts';
 import type { CartApi } from '../../shared/cart-store/use-cart.tsx';
@@ -180,7 +180,7 @@ export function obstacleIn({ soldTwice, addOnsWithoutPackage }: CartApi, wanted:
 }
 
 /** True if a pending payment includes a line of this cart. */
-export function isOnItsWay({ state, released, lines }: Checkout, cart: Cart): boolean {
+export function isOnItsWay({ state, released, lines }: StoredCheckout, cart: Cart): boolean {
   return state === 'processing' && !released && lines.some(({ id }) => cart.some((line) => line.id === id));
 }
 

@@ -3,9 +3,9 @@ import { type Cart, cartTotals, resolveCart } from '#catalogue/cart-rules.ts';
 import { checkoutsOf } from '#catalogue/checkouts.ts';
 import { formatMoney } from '#catalogue/money.ts';
 import { savedUnitAmount } from '#catalogue/products.ts';
-import { hasNews, type Checkout as KeptCheckout, sharedCheckouts } from '../../shared/cart-store/checkouts.ts';
+import { hasUnseenOutcome, type StoredCheckout, sharedCheckouts } from '../../shared/cart-store/checkouts.ts';
 import { linesKey } from '../../shared/cart-store/stored-cart.ts';
-import { useCart, useKeptCheckouts } from '../../shared/cart-store/use-cart.tsx';
+import { useCart, useStoredCheckouts } from '../../shared/cart-store/use-cart.tsx';
 import { fillText, nameIn } from '../../shared/text/text.tsx';
 import type { CartMessages } from './cart.messages.ts';
 import { AddPlan } from './cart-line.tsx';
@@ -214,10 +214,10 @@ interface NewsProps {
 
 /** Notices about paid, failed and pending checkouts that the buyer has not seen yet. */
 export function CheckoutNews({ messages, locale }: NewsProps) {
-  const { checkouts, handedOver } = useKeptCheckouts();
+  const { checkouts, handedOver } = useStoredCheckouts();
   const { cart, clear } = useCart();
   const news = checkouts.filter(
-    (checkout) => hasNews(checkout) || (checkout.state === 'processing' && !checkout.released),
+    (checkout) => hasUnseenOutcome(checkout) || (checkout.state === 'processing' && !checkout.released),
   );
   return (
     <div aria-live="polite">
@@ -236,7 +236,7 @@ export function CheckoutNews({ messages, locale }: NewsProps) {
   );
 }
 
-function News({ checkout, messages, locale }: NewsProps & { checkout: KeptCheckout }) {
+function News({ checkout, messages, locale }: NewsProps & { checkout: StoredCheckout }) {
   const { cart, removeOrdered } = useCart();
   const { id, at, lines, number, state } = checkout;
   const names = namesOf(

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sharedAttribution } from '../../shared/attribution/attribution.ts';
-import { handOverAddress, readHandOver } from '../../shared/cart-store/hand-over.ts';
+import { handOverUrl, readHandOver } from '../../shared/cart-store/hand-over.ts';
 import { answerWith, problem, renderCart, teachDialog } from './cart.testing.tsx';
 
 const site = 'https://agency.example';
@@ -28,7 +28,7 @@ afterEach(() => {
 describe('URL of a handed-over cart', () => {
   it('contains ids, quantities, partner and campaign, but no price or name', () => {
     const origin = { partner: 'harbour', first: { utm_source: 'news & more' }, last: { gclid: 'g1' } };
-    const address = handOverAddress(`${site}/pricing`, cart, origin);
+    const address = handOverUrl(`${site}/pricing`, cart, origin);
     expect(address).toMatch(
       /^https:\/\/agency\.example\/pricing#cart=socialMediaGrowth\.1\*addOnCarouselPosts\.12&partner=/,
     );

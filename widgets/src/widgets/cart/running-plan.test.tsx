@@ -32,7 +32,7 @@ function paidEarlier() {
   >[0];
   sharedCheckouts().begin(earlier, lines);
   sharedCheckouts().conclude(known, createCartStore());
-  sharedCheckouts().told();
+  sharedCheckouts().markSeen();
   return renderCart({ ids: ['socialMediaPro'], open: true });
 }
 

@@ -4,7 +4,7 @@ import { checkoutsOf } from '#catalogue/checkouts.ts';
 import type { CheckoutRequest, PricedLine, PromotionReply, PromotionTotals } from '#catalogue/wire.ts';
 import { useAttribution } from '../../shared/attribution/follow-consent.ts';
 import { sharedCheckouts } from '../../shared/cart-store/checkouts.ts';
-import { withCart } from '../../shared/cart-store/hand-over.ts';
+import { urlWithCart } from '../../shared/cart-store/hand-over.ts';
 import { linesKey } from '../../shared/cart-store/stored-cart.ts';
 import { useCart, useCartStore } from '../../shared/cart-store/use-cart.tsx';
 import { useElement, useLocale, useSitePages } from '../../shared/element/view.tsx';
@@ -40,7 +40,7 @@ export function useCheckout(options: CheckoutOptions, goTo: (address: string) =>
   const [state, show] = useState(idle);
   // A ref, because a second click can happen before React has rendered the first.
   const current = useRef(state);
-  const elsewhere = (path: string) => withCart(site, path, cart.cart, origin);
+  const elsewhere = (path: string) => urlWithCart(site, path, cart.cart, origin);
 
   const send = useCallback(
     (event: CheckoutEvent) => {

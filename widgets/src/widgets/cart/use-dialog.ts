@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, type TransitionEvent, useEffect, useRef, useState } from 'react';
-import { isSeen, joinCarts, openCart } from '../../shared/cart-store/open-cart.ts';
+import { isVisible, registerCart, openCart } from '../../shared/cart-store/open-cart.ts';
 import { useElement } from '../../shared/element/view.tsx';
 
 interface DialogOptions {
@@ -32,13 +32,13 @@ export function useDialog({ open, onChange }: DialogOptions) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `element` is new after each attribute change. If `open` is removed and set again at once, the prop stays the same.
   useEffect(() => setOpen(open), [open, element]);
 
-  useEffect(() => (host ? joinCarts(host) : undefined), [host]);
+  useEffect(() => (host ? registerCart(host) : undefined), [host]);
 
   useEffect(() => {
     const { current } = dialog;
     if (!current || current.open === isOpen) return;
     if (!isOpen) return current.close();
-    if (!isSeen(host)) {
+    if (!isVisible(host)) {
       setOpen(false);
       host?.removeAttribute('open');
       // On a page with two headers, opens the cart in the visible header instead.
@@ -47,7 +47,7 @@ export function useDialog({ open, onChange }: DialogOptions) {
     }
     showModal(current);
     report.current(true);
-    const watch = new ResizeObserver(() => isSeen(host) || current.close());
+    const watch = new ResizeObserver(() => isVisible(host) || current.close());
     watch.observe(current);
     return () => watch.disconnect();
   }, [isOpen, host]);
@@ -57,7 +57,7 @@ export function useDialog({ open, onChange }: DialogOptions) {
     const { current } = dialog;
     if (!current?.open || isModal(current)) return;
     current.close();
-    if (isSeen(host)) showModal(current);
+    if (isVisible(host)) showModal(current);
   });
 
   function set(next: boolean) {

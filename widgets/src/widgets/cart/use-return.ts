@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { sharedAttribution } from '../../shared/attribution/attribution.ts';
 import { isSessionId, sharedCheckouts } from '../../shared/cart-store/checkouts.ts';
 import { readHandOver } from '../../shared/cart-store/hand-over.ts';
-import { isSeen, openCartHash } from '../../shared/cart-store/open-cart.ts';
+import { isVisible, openCartHash } from '../../shared/cart-store/open-cart.ts';
 import { useCartStore } from '../../shared/cart-store/use-cart.tsx';
 import { useElement } from '../../shared/element/view.tsx';
 import { apiBase, isOwnSite } from '../../shared/worker-client/addresses.ts';
@@ -32,7 +32,7 @@ export function useReturn(api: string | undefined, handlers: Handlers): void {
 
     async function ask() {
       // A hidden cart cannot open, so it leaves the stored session id to a visible one.
-      const left = isSeen(host) ? takeLeavingMark() : undefined;
+      const left = isVisible(host) ? takeLeavingMark() : undefined;
       // On the receipt page, the payment status widget shows the outcome.
       const isReceipt = new URLSearchParams(location.search).has('session_id');
       await askAboutCheckouts(client, store, onPaid);

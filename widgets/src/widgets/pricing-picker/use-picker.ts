@@ -4,7 +4,7 @@ import { formatMoney, type MoneyFormat } from '#catalogue/money.ts';
 import type { AddOn, Package } from '#catalogue/product.ts';
 import type { Consent } from '../../shared/attribution/attribution.ts';
 import { useAttribution } from '../../shared/attribution/follow-consent.ts';
-import { withCart } from '../../shared/cart-store/hand-over.ts';
+import { urlWithCart } from '../../shared/cart-store/hand-over.ts';
 import { openCartHash } from '../../shared/cart-store/open-cart.ts';
 import { useCart } from '../../shared/cart-store/use-cart.tsx';
 import { useElement, useLocale, useMessages, useSitePages } from '../../shared/element/view.tsx';
@@ -61,7 +61,7 @@ export function usePicker({ api, site, partner, consent }: PickerOptions): Picke
   }
 
   function cartAddress(): string {
-    return withCart(base, '/pricing', cart.cart, origin) + (isOwnSite(base) ? openCartHash : '');
+    return urlWithCart(base, '/pricing', cart.cart, origin) + (isOwnSite(base) ? openCartHash : '');
   }
 
   function ask(name: string, detail: object): boolean {
