@@ -3,15 +3,22 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { Cart } from '#catalogue/cart-rules.ts';
 import { createCartStore } from '../../shared/cart-store/cart-store.ts';
 import { sharedCheckouts } from '../../shared/cart-store/checkouts.ts';
-import { answerWith, leaveForCheckout, problem, renderCart, sessionReply, teachDialog } from './cart.testing.tsx';
+import {
+  createProblem,
+  createSessionResponse,
+  leaveForCheckout,
+  polyfillDialog,
+  renderCart,
+  stubFetch,
+} from './cart.testing.tsx';
 
 const id = 'cs_test_a1B2c3D4e5F6g7H8';
-const paying = { url: `https://checkout.stripe.com/c/pay/${id}`, sessionId: id, id };
+const checkoutReply = { url: `https://checkout.stripe.com/c/pay/${id}`, sessionId: id, id };
 const growth: Cart = [{ id: 'socialMediaGrowth', quantity: 1 }];
 const button = (name: string | RegExp = 'Checkout') => screen.getByRole('button', { name });
 const ids = (store: ReturnType<typeof createCartStore>) => store.getState().cart.map((line) => line.id);
 
-beforeAll(teachDialog);
+beforeAll(polyfillDialog);
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
@@ -27,7 +34,7 @@ afterEach(() => {
 });
 
 /** Creates a cart store whose first line already has a started checkout. */
-function begun(...more: string[]) {
+function createStartedCart(...more: string[]) {
   const store = createCartStore();
   store.add('socialMediaGrowth');
   sharedCheckouts().begin(id, store.getState().cart);
@@ -37,8 +44,8 @@ function begun(...more: string[]) {
 
 describe('cart with a started checkout', () => {
   it('removes paid lines, shows date and order number, and keeps lines added later (F42)', async () => {
-    const calls = answerWith(sessionReply(id, 'paid', growth));
-    const { store } = renderCart({ open: true, store: begun('seoGrowth') });
+    const calls = stubFetch(createSessionResponse(id, 'paid', growth));
+    const { store } = renderCart({ open: true, store: createStartedCart('seoGrowth') });
     expect(
       await screen.findByText(
         /^You’ve paid for Social Media Growth, so it’s out of your cart\. Order #E5F6G7H8, .+\.$/,
@@ -51,8 +58,8 @@ describe('cart with a started checkout', () => {
   });
 
   it('shows the payment notice until the panel is closed and sends no further request', async () => {
-    const calls = answerWith(sessionReply(id, 'paid', growth));
-    const first = renderCart({ open: true, store: begun() });
+    const calls = stubFetch(createSessionResponse(id, 'paid', growth));
+    const first = renderCart({ open: true, store: createStartedCart() });
     await screen.findByText(/^You’ve paid for/);
     await first.user.click(screen.getByRole('button', { name: 'Close cart' }));
     first.unmount();
@@ -62,9 +69,9 @@ describe('cart with a started checkout', () => {
   });
 
   it('fires agency-purchase once, even if the receipt’s return link reports the same order', async () => {
-    answerWith(sessionReply(id, 'paid', growth));
+    stubFetch(createSessionResponse(id, 'paid', growth));
     history.replaceState(null, '', `/#agency-paid=${id}`);
-    const { emitted, unmount } = renderCart({ store: begun() });
+    const { emitted, unmount } = renderCart({ store: createStartedCart() });
     const purchases = () => emitted.mock.calls.filter(([name]) => name === 'agency-purchase');
     await waitFor(() => expect(purchases()).toHaveLength(1));
     expect(purchases()[0]?.[1]).toEqual({
@@ -85,8 +92,8 @@ describe('cart with a started checkout', () => {
   it.each(['open', 'processing', 'failed', 'expired'] as const)(
     'fires no agency-purchase if the payment is %s',
     async (settlement) => {
-      answerWith(sessionReply(id, settlement, growth));
-      const { emitted } = renderCart({ store: begun() });
+      stubFetch(createSessionResponse(id, settlement, growth));
+      const { emitted } = renderCart({ store: createStartedCart() });
       await waitFor(() => expect(fetch).toHaveBeenCalled());
       await act(async () => {});
       expect(emitted.mock.calls.map(([name]) => name)).not.toContain('agency-purchase');
@@ -94,15 +101,15 @@ describe('cart with a started checkout', () => {
   );
 
   it('sends no request if no checkout was started', () => {
-    const calls = answerWith(sessionReply(id, 'paid', growth));
+    const calls = stubFetch(createSessionResponse(id, 'paid', growth));
     renderCart({ open: true, ids: ['socialMediaGrowth'] });
     expect(calls).toEqual([]);
   });
 
   it('requests the checkout’s status only after the prerendered page is activated', async () => {
-    const calls = answerWith(sessionReply(id, 'paid', growth));
+    const calls = stubFetch(createSessionResponse(id, 'paid', growth));
     Object.defineProperty(document, 'prerendering', { configurable: true, value: true });
-    const { store } = renderCart({ store: begun() });
+    const { store } = renderCart({ store: createStartedCart() });
     expect(calls).toEqual([]);
     Reflect.deleteProperty(document, 'prerendering');
     act(() => void document.dispatchEvent(new Event('prerenderingchange')));
@@ -110,8 +117,8 @@ describe('cart with a started checkout', () => {
   });
 
   it('opens and shows that nothing was charged if the buyer left the payment page', async () => {
-    answerWith(sessionReply(id, 'open', growth));
-    const store = begun();
+    stubFetch(createSessionResponse(id, 'open', growth));
+    const store = createStartedCart();
     sessionStorage.setItem('agency-left', id);
     renderCart({ store });
     expect(await screen.findByText('Nothing has been charged. Your cart is as you left it.')).toBeDefined();
@@ -121,9 +128,9 @@ describe('cart with a started checkout', () => {
   });
 
   it('does not open in a hidden container, so that a visible cart shows the notice instead', async () => {
-    answerWith(sessionReply(id, 'open', growth));
+    stubFetch(createSessionResponse(id, 'open', growth));
     sessionStorage.setItem('agency-left', id);
-    const store = begun();
+    const store = createStartedCart();
     const isShown = vi.spyOn(HTMLElement.prototype, 'checkVisibility').mockReturnValue(false);
     renderCart({ store });
     await waitFor(() => expect(fetch).toHaveBeenCalled());
@@ -135,8 +142,8 @@ describe('cart with a started checkout', () => {
   });
 
   it('shows that a payment failed and allows another checkout (F38)', async () => {
-    answerWith(sessionReply(id, 'failed', growth), Response.json(paying));
-    const { user } = renderCart({ open: true, store: begun() });
+    stubFetch(createSessionResponse(id, 'failed', growth), Response.json(checkoutReply));
+    const { user } = renderCart({ open: true, store: createStartedCart() });
     expect(await screen.findByText(/^The payment for Social Media Growth didn’t go through/)).toBeDefined();
     await user.click(button());
     expect(leaveForCheckout).toHaveBeenCalledOnce();
@@ -154,8 +161,8 @@ describe('pending payment', () => {
   const onItsWay = /is on its way\. Banks can take days\. Order #/;
 
   it('blocks a second checkout and moves focus to its notice', async () => {
-    const calls = answerWith(sessionReply(id, 'processing', growth));
-    const { user } = renderCart({ open: true, store: begun() });
+    const calls = stubFetch(createSessionResponse(id, 'processing', growth));
+    const { user } = renderCart({ open: true, store: createStartedCart() });
     const notice = await screen.findByText(onItsWay);
     await user.click(button());
     expect(screen.getByRole('alert').textContent).toMatch(/on its way/);
@@ -164,8 +171,12 @@ describe('pending payment', () => {
   });
 
   it('allows checkout of the other lines after its own lines are removed', async () => {
-    answerWith(sessionReply(id, 'processing', growth), sessionReply(id, 'processing', growth), Response.json(paying));
-    const { user, store } = renderCart({ open: true, store: begun('seoGrowth') });
+    stubFetch(
+      createSessionResponse(id, 'processing', growth),
+      createSessionResponse(id, 'processing', growth),
+      Response.json(checkoutReply),
+    );
+    const { user, store } = renderCart({ open: true, store: createStartedCart('seoGrowth') });
     await user.click(await screen.findByRole('button', { name: 'Remove it from the cart' }));
     expect(ids(store)).toEqual(['seoGrowth']);
     await user.click(button());
@@ -173,8 +184,12 @@ describe('pending payment', () => {
   });
 
   it('allows ordering the same lines again after “Order it again”', async () => {
-    answerWith(sessionReply(id, 'processing', growth), sessionReply(id, 'processing', growth), Response.json(paying));
-    const { user } = renderCart({ open: true, store: begun() });
+    stubFetch(
+      createSessionResponse(id, 'processing', growth),
+      createSessionResponse(id, 'processing', growth),
+      Response.json(checkoutReply),
+    );
+    const { user } = renderCart({ open: true, store: createStartedCart() });
     await user.click(await screen.findByRole('button', { name: 'Order it again' }));
     await user.click(button());
     expect(leaveForCheckout).toHaveBeenCalledOnce();
@@ -183,8 +198,8 @@ describe('pending payment', () => {
 
 describe('checkout after an earlier one', () => {
   it('requests the earlier checkout’s status and opens no payment page for paid lines', async () => {
-    const calls = answerWith(sessionReply(id, 'open', growth), sessionReply(id, 'paid', growth));
-    const { user, store } = renderCart({ open: true, store: begun() });
+    const calls = stubFetch(createSessionResponse(id, 'open', growth), createSessionResponse(id, 'paid', growth));
+    const { user, store } = renderCart({ open: true, store: createStartedCart() });
     await user.click(button());
     await screen.findByText(/^You’ve paid for Social Media Growth/);
     expect(ids(store)).toEqual([]);
@@ -195,7 +210,7 @@ describe('checkout after an earlier one', () => {
     ['already-paid', /You’ve paid for Social Media Growth, so it’s out of your cart/, []],
     ['payment-processing', /Your payment for Social Media Growth is on its way/, ['socialMediaGrowth']],
   ])('shows a message without “Please try again” for the error code %s (F37)', async (code, words, left) => {
-    answerWith(problem(409, code, { retry: 'no' }));
+    stubFetch(createProblem(409, code, { retry: 'no' }));
     const { user, store, emitted } = renderCart({ open: true, ids: ['socialMediaGrowth'] });
     await user.click(button());
     expect((await screen.findByRole('alert')).textContent).toMatch(words);
@@ -209,17 +224,17 @@ describe('checkout after an earlier one', () => {
 });
 
 describe('checkout canceled during “Processing...” (F44)', () => {
-  async function started() {
+  async function startCheckout() {
     let answer = (_: Response) => {};
-    answerWith(new Promise<Response>((resolve) => (answer = resolve)), sessionReply(id, 'open', growth));
+    stubFetch(new Promise<Response>((resolve) => (answer = resolve)), createSessionResponse(id, 'open', growth));
     const shop = renderCart({ open: true, ids: ['socialMediaGrowth'] });
     await shop.user.click(button());
     expect(button('Processing...')).toBeDefined();
-    return { ...shop, answer: () => act(async () => answer(Response.json(paying))) };
+    return { ...shop, answer: () => act(async () => answer(Response.json(checkoutReply))) };
   }
 
   it('opens no payment page after the cart changes, stores the checkout and enables the button', async () => {
-    const { answer, store } = await started();
+    const { answer, store } = await startCheckout();
     act(() => store.setQuantity('socialMediaGrowth', 2));
     expect(button()).toHaveProperty('disabled', false);
     await answer();
@@ -229,7 +244,7 @@ describe('checkout canceled during “Processing...” (F44)', () => {
   });
 
   it('opens no payment page after the panel is closed, and stores the checkout', async () => {
-    const { answer, user } = await started();
+    const { answer, user } = await startCheckout();
     await user.click(screen.getByRole('button', { name: 'Close cart' }));
     await answer();
     expect(leaveForCheckout).not.toHaveBeenCalled();
@@ -244,7 +259,7 @@ describe('return link of the receipt', () => {
     const store = createCartStore();
     store.add('socialMediaGrowth');
     store.currentAttempt();
-    answerWith(sessionReply(id, 'paid', growth));
+    stubFetch(createSessionResponse(id, 'paid', growth));
     history.replaceState(null, '', named);
     renderCart({ open: true, store });
     await screen.findByText(/^You’ve paid for Social Media Growth/);
@@ -259,7 +274,7 @@ describe('return link of the receipt', () => {
     const store = createCartStore();
     store.addAll(filled);
     if (tried) store.currentAttempt();
-    answerWith(sessionReply(id, 'paid', growth));
+    stubFetch(createSessionResponse(id, 'paid', growth));
     history.replaceState(null, '', named);
     renderCart({ open: true, store });
     await waitFor(() => expect(location.hash).toBe(''));

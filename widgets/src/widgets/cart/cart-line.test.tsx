@@ -2,16 +2,16 @@ import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { packages } from '#agency/catalogue';
 import { storageKey } from '../../shared/cart-store/safe-storage.ts';
-import { line, names, renderCart, teachDialog } from './cart.testing.tsx';
+import { lineNames, polyfillDialog, renderCart, withinLine } from './cart.testing.tsx';
 
-beforeAll(teachDialog);
+beforeAll(polyfillDialog);
 beforeEach(() => localStorage.clear());
 afterEach(() => void vi.useRealTimers());
 
 describe('cart line', () => {
   it('shows at most 3 features and the number of hidden ones', () => {
     renderCart({ open: true, ids: ['socialMediaGrowth'] });
-    const shown = line('Social Media Growth')
+    const shown = withinLine('Social Media Growth')
       .getAllByRole('listitem')
       .map((item) => item.textContent);
     const total = packages.find(({ id }) => id === 'socialMediaGrowth')?.features.length ?? 0;
@@ -29,7 +29,7 @@ describe('cart line', () => {
   ])('shows the price of %s with its unit', (id, name, label) => {
     renderCart({ open: true, ids: [id] });
     const isPrice = (_: string, node: Element | null) => node?.className === 'price' && node.textContent === label;
-    expect(line(name).getByText(isPrice)).toBeDefined();
+    expect(withinLine(name).getByText(isPrice)).toBeDefined();
   });
 
   it('switches the plan in place, keeping quantity and focus', async () => {
@@ -38,7 +38,7 @@ describe('cart line', () => {
     const select = screen.getByRole('combobox', { name: 'Plan for Video Basic' });
     select.focus();
     await user.selectOptions(select, 'Pro, $349/mo');
-    expect(names()).toEqual(['Video Pro', 'Website Starter']);
+    expect(lineNames()).toEqual(['Video Pro', 'Website Starter']);
     expect(store.getState().cart[0]).toEqual({ id: 'videoPro', quantity: 2 });
     expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Plan for Video Pro' }));
   });
@@ -123,28 +123,28 @@ describe('cart line', () => {
     const input = screen.getByRole('textbox');
     await user.clear(input);
     await user.type(input, '0{Enter}');
-    expect(names()).toEqual([]);
+    expect(lineNames()).toEqual([]);
   });
 
   it('names the plans that an add-on requires and adds the cheapest', async () => {
     const { user } = renderCart({ open: true, ids: ['addOnRushVideoDelivery'] });
     expect(screen.getByText(/Works with Video Basic, Video Standard, Video Growth, or Video Pro/)).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Add Video Basic, $99/mo' }));
-    expect(names()).toEqual(['Rush Video Delivery', 'Video Basic']);
+    expect(lineNames()).toEqual(['Rush Video Delivery', 'Video Basic']);
     expect(screen.queryByText(/Works with/)).toBeNull();
   });
 
   it('offers to switch the plan if an add-on does not work with it', async () => {
     const { user } = renderCart({ open: true, ids: ['emailBasic', 'addOnEmailAbTesting'] });
     await user.click(screen.getByRole('button', { name: 'Switch to Email Standard, $199/mo' }));
-    expect(names()).toEqual(['Email Standard', 'Email A/B Testing']);
+    expect(lineNames()).toEqual(['Email Standard', 'Email A/B Testing']);
   });
 
   it('ignores a stored name and price (F19)', () => {
     const stored = [{ id: 'socialMediaGrowth', quantity: 1, name: '<b>Free</b>', price: 0, unitAmount: 0 }];
     localStorage.setItem(storageKey, JSON.stringify({ items: stored }));
     renderCart({ open: true });
-    expect(names()).toEqual(['Social Media Growth']);
+    expect(lineNames()).toEqual(['Social Media Growth']);
     expect(screen.getByText('Monthly total').nextSibling?.textContent).toBe('$299.00');
   });
 });
@@ -171,7 +171,7 @@ describe('plan and bundle with the same service', () => {
   ])('removes the other product on “%s”', async (way, left) => {
     const { user } = renderCart({ open: true, ids });
     await user.click(screen.getByRole('button', { name: way }));
-    expect(names()).toEqual([left]);
+    expect(lineNames()).toEqual([left]);
     expect(screen.queryByText(notice)).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }));
   });
@@ -180,6 +180,6 @@ describe('plan and bundle with the same service', () => {
 it('offers a cheaper bundle with its savings and replaces the plans', async () => {
   const { user } = renderCart({ open: true, ids: ['adsStandard', 'seoGrowth', 'emailStandard'] });
   await user.click(screen.getByRole('button', { name: 'Take the Lead Generation Bundle instead: $49 less a month' }));
-  expect(names()).toEqual(['Lead Generation Bundle', 'SEO Growth']);
+  expect(lineNames()).toEqual(['Lead Generation Bundle', 'SEO Growth']);
   expect(screen.getByText('Lead Generation Bundle replaces Ads Standard and Email Standard.')).toBeDefined();
 });

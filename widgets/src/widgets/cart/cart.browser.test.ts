@@ -27,7 +27,7 @@ interface Store {
 const storeOf = (page: object) => (page as Record<symbol, Store | undefined>)[Symbol.for('agency.cart')];
 
 /** Replaces the lines of the page's cart store, which exists once a cart is on the page. */
-function fill(cart: readonly { id: string; quantity: number }[] = [], page: object = window): void {
+function fillCart(cart: readonly { id: string; quantity: number }[] = [], page: object = window): void {
   const store = storeOf(page);
   store?.clear();
   store?.addAll(cart.map(({ id }) => id));
@@ -39,9 +39,9 @@ const plans = [
   { id: 'websiteStarter', quantity: 1 },
 ];
 const dialogOf = (host: Element) => find<HTMLDialogElement>(host, 'dialog');
-const shown = (host: Element) => find(host, '.count').firstChild?.nodeValue;
-const focused = (host: Element) => host.shadowRoot?.activeElement;
-const settled = (host: Element) =>
+const countIn = (host: Element) => find(host, '.count').firstChild?.nodeValue;
+const focusedIn = (host: Element) => host.shadowRoot?.activeElement;
+const finishAnimations = (host: Element) =>
   Promise.all(
     dialogOf(host)
       .getAnimations({ subtree: true })
@@ -50,7 +50,7 @@ const settled = (host: Element) =>
 
 async function mountCart(html = '<agency-cart></agency-cart>', cart = plans): Promise<CartElement> {
   const host = await mount<CartElement>(html);
-  fill(cart);
+  fillCart(cart);
   await frame();
   return host;
 }
@@ -63,7 +63,7 @@ describe('<agency-cart>', () => {
 
   it('shows a launcher with the number of items when defined', async () => {
     const host = await mountCart();
-    await until(() => shown(host) === '2');
+    await until(() => countIn(host) === '2');
     expect(find(host, '.launcher').getAttribute('role')).to.equal('button');
     expect(find(host, '.launcher').offsetWidth).to.be.greaterThan(60);
   });
@@ -74,7 +74,7 @@ describe('<agency-cart>', () => {
         const host = await mountCart(html, [...(cart ?? [])]);
         host.setAttribute('theme', theme);
         await frame();
-        await settled(host);
+        await finishAnimations(host);
         expect(await axe(host)).to.deep.equal([]);
       });
     }
@@ -84,13 +84,13 @@ describe('<agency-cart>', () => {
     const host = await mountCart('<agency-cart open api="/no-such-api"></agency-cart>');
     find(host, '.checkout').click();
     await until(() => host.shadowRoot?.querySelector('[role=alert]'));
-    await settled(host);
+    await finishAnimations(host);
     expect(await axe(host)).to.deep.equal([]);
   });
 
   it('moves focus to the next control on Tab after a quantity is typed', async () => {
     const host = await mountCart('<agency-cart open></agency-cart>');
-    await settled(host);
+    await finishAnimations(host);
     const quantity = find(host, '.stepper input') as HTMLInputElement;
     quantity.focus();
     quantity.select();
@@ -98,7 +98,7 @@ describe('<agency-cart>', () => {
     await sendKeys({ press: 'Tab' });
     await until(() => storeOf(window)?.getState().cart[0]?.quantity === 3);
     await frame();
-    expect(focused(host)?.getAttribute('aria-label')).to.equal('One more: Social Media Growth');
+    expect(focusedIn(host)?.getAttribute('aria-label')).to.equal('One more: Social Media Growth');
   });
 
   it('moves focus to the notice of a blocked checkout and has no axe violations', async () => {
@@ -108,8 +108,8 @@ describe('<agency-cart>', () => {
     ]);
     find(host, '.checkout').click();
     await until(() => host.shadowRoot?.querySelector('[role=alert]'));
-    expect(focused(host)?.textContent).to.contain('You already have');
-    await settled(host);
+    expect(focusedIn(host)?.textContent).to.contain('You already have');
+    await finishAnimations(host);
     expect(await axe(host)).to.deep.equal([]);
   });
 
@@ -183,12 +183,12 @@ describe('<agency-cart>', () => {
     find(host, '.launcher').focus();
     await sendKeys({ press: 'Enter' });
     await until(() => dialogOf(host).open);
-    expect(focused(host)?.className).to.equal('close');
+    expect(focusedIn(host)?.className).to.equal('close');
     outside.focus();
     expect(document.activeElement).to.equal(host);
     await sendKeys({ press: 'Escape' });
     await until(() => !dialogOf(host).open);
-    await until(() => focused(host)?.className === 'launcher');
+    await until(() => focusedIn(host)?.className === 'launcher');
     await until(() => !host.hasAttribute('open'));
   });
 
@@ -198,7 +198,7 @@ describe('<agency-cart>', () => {
     await until(() => dialogOf(host).matches(':modal'));
     place.append(host);
     await until(() => dialogOf(host).matches(':modal'));
-    expect(focused(host)?.className).to.equal('close');
+    expect(focusedIn(host)?.className).to.equal('close');
     find(host, '.close').click();
     await until(() => !dialogOf(host).open);
     expect(host.hasAttribute('open')).to.equal(false);
@@ -213,9 +213,9 @@ describe('<agency-cart>', () => {
     find(host, '.checkout').focus();
     find(host, '.checkout').click();
     const link = await until(() => host.shadowRoot?.querySelector<HTMLAnchorElement>('a.checkout'));
-    await until(() => focused(host) === link);
+    await until(() => focusedIn(host) === link);
     expect(link.href).to.match(/^https:\/\/agency\.example\/pricing#cart=socialMediaGrowth\.1\*websiteStarter\.1&/);
-    await settled(host);
+    await finishAnimations(host);
     expect(await axe(host)).to.deep.equal([]);
     console.warn = warn;
   });
@@ -233,7 +233,7 @@ describe('<agency-cart>', () => {
 
   it('closes when the backdrop is clicked', async () => {
     const host = await mountCart('<agency-cart open></agency-cart>');
-    await settled(host);
+    await finishAnimations(host);
     const dialog = dialogOf(host);
     for (const type of ['pointerdown', 'click'])
       dialog.dispatchEvent(new PointerEvent(type, { bubbles: true, composed: true }));
@@ -242,28 +242,28 @@ describe('<agency-cart>', () => {
 
   it('allows changing the quantity, removing a line and Undo with the keyboard', async () => {
     const host = await mountCart('<agency-cart open></agency-cart>', [{ id: 'websiteStarter', quantity: 1 }]);
-    await until(() => focused(host)?.className === 'close');
+    await until(() => focusedIn(host)?.className === 'close');
     const select = find<HTMLSelectElement>(host, 'select');
     await sendKeys({ press: 'Tab' });
-    expect(focused(host)).to.equal(select);
+    expect(focusedIn(host)).to.equal(select);
     for (let tab = 0; tab < 3; tab++) await sendKeys({ press: 'Tab' });
-    expect(focused(host)?.getAttribute('aria-label')).to.equal('One more: Website Starter');
+    expect(focusedIn(host)?.getAttribute('aria-label')).to.equal('One more: Website Starter');
     await sendKeys({ press: 'Enter' });
     await until(() => storeOf(window)?.getState().cart[0]?.quantity === 2);
     await sendKeys({ press: 'Tab' });
     await sendKeys({ press: 'Enter' });
     await until(() => storeOf(window)?.getState().cart.length === 0);
-    await until(() => focused(host)?.className === 'undo-button');
+    await until(() => focusedIn(host)?.className === 'undo-button');
     await sendKeys({ press: 'Enter' });
     await until(() => storeOf(window)?.getState().cart[0]?.quantity === 2);
-    await until(() => focused(host)?.className === 'heading');
+    await until(() => focusedIn(host)?.className === 'heading');
   });
 
   it('renders the panel 480 px wide on a wide screen and full width on a narrow one', async () => {
     const width = async (screen: number) => {
       const page = await cartPage('<agency-cart open></agency-cart>', screen);
       const host = page.document.querySelector('agency-cart') as HTMLElement;
-      await settled(host);
+      await finishAnimations(host);
       return dialogOf(host).getBoundingClientRect();
     };
     const wide = await width(1200);
@@ -275,7 +275,7 @@ describe('<agency-cart>', () => {
     const page = await cartPage('<agency-cart open dir="rtl"></agency-cart>', 1200);
     page.document.documentElement.style.fontSize = '10px';
     const host = page.document.querySelector('agency-cart') as HTMLElement;
-    await settled(host);
+    await finishAnimations(host);
     expect(dialogOf(host).getBoundingClientRect().left).to.equal(0);
     expect(page.getComputedStyle(find(host, '.checkout')).fontSize).to.equal('16px');
   });
@@ -284,19 +284,19 @@ describe('<agency-cart>', () => {
     const host = await mountCart('<agency-cart></agency-cart>', []);
     const other = await cartPage('<agency-cart></agency-cart>');
     const heard = nextEvent(host, 'agency-cart-change');
-    fill(plans, other);
+    fillCart(plans, other);
     expect((await heard).detail.kind).to.equal('elsewhere');
-    await until(() => shown(host) === '2');
+    await until(() => countIn(host) === '2');
     storeOf(window)?.clear();
     const otherCart = other.document.querySelector('agency-cart') as HTMLElement;
-    await until(() => shown(otherCart) === '0');
+    await until(() => countIn(otherCart) === '0');
   });
 
   it('fires agency-cart-change once for lines added before the element existed', async () => {
     const earlier = await mountCart();
     earlier.remove();
     await until(() => !earlier.shadowRoot?.querySelector('dialog'));
-    fill(plans);
+    fillCart(plans);
     const kinds: string[] = [];
     const hear = (event: Event) => kinds.push((event as CustomEvent<{ kind: string }>).detail.kind);
     document.addEventListener('agency-cart-change', hear);
@@ -304,7 +304,7 @@ describe('<agency-cart>', () => {
     await until(() => kinds.length > 0);
     host.after(document.createElement('agency-cart'));
     await frame();
-    await settled(host);
+    await finishAnimations(host);
     document.removeEventListener('agency-cart-change', hear);
     host.nextElementSibling?.remove();
     expect(kinds).to.deep.equal(['added']);
@@ -312,18 +312,18 @@ describe('<agency-cart>', () => {
 
   it('keeps its lines when the page is reloaded', async () => {
     const page = await cartPage('<agency-cart></agency-cart>');
-    fill(plans, page);
+    fillCart(plans, page);
     const again = await cartPage('<agency-cart></agency-cart>');
     const host = again.document.querySelector('agency-cart') as HTMLElement;
-    await until(() => shown(host) === '2');
+    await until(() => countIn(host) === '2');
   });
 
   it('shares its lines with a second cart on the page', async () => {
     const first = await mountCart();
     const second = await mount('<agency-cart></agency-cart>');
-    await until(() => shown(second) === '2');
+    await until(() => countIn(second) === '2');
     storeOf(window)?.clear();
-    await until(() => shown(first) === '0' && shown(second) === '0');
+    await until(() => countIn(first) === '0' && countIn(second) === '0');
   });
 
   it('fires each change once on the document and once on each of two carts', async () => {
@@ -340,7 +340,7 @@ describe('<agency-cart>', () => {
     store?.clear();
     store?.undo();
     const other = await cartPage('<agency-cart></agency-cart>');
-    fill([], other);
+    fillCart([], other);
     await until(() => heard[2]?.kinds.includes('elsewhere'));
     for (const { end } of heard) end();
     const all = ['added', 'cleared', 'undone', 'elsewhere'];
@@ -356,7 +356,7 @@ describe('<agency-cart>', () => {
       return null;
     };
     page.fetch = async () => new page.Response(JSON.stringify({ url: address }));
-    fill(plans, page);
+    fillCart(plans, page);
     const host = page.document.querySelector('agency-cart') as HTMLElement;
     await until(() => !find<HTMLButtonElement>(host, '.checkout').disabled);
     await until(() => !find<HTMLButtonElement>(host, '.checkout').disabled);

@@ -3,10 +3,10 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCartStore } from '../../shared/cart-store/cart-store.ts';
 import { safeStorage, storageKey } from '../../shared/cart-store/safe-storage.ts';
-import { line, names, renderCart, teachDialog } from './cart.testing.tsx';
+import { lineNames, polyfillDialog, renderCart, withinLine } from './cart.testing.tsx';
 import { Cart } from './cart.tsx';
 
-beforeAll(teachDialog);
+beforeAll(polyfillDialog);
 beforeEach(() => localStorage.clear());
 afterEach(() => void vi.useRealTimers());
 
@@ -73,7 +73,7 @@ describe('panel', () => {
     const { user } = renderCart({ open: true, ids: ['socialMediaGrowth'] });
     const heard = vi.fn();
     document.addEventListener('keydown', heard);
-    await user.type(line('Social Media Growth').getByRole('textbox'), '2');
+    await user.type(withinLine('Social Media Growth').getByRole('textbox'), '2');
     expect(heard).not.toHaveBeenCalled();
     document.removeEventListener('keydown', heard);
   });
@@ -157,11 +157,11 @@ describe('Undo', () => {
   it('restores a removed line, announces both changes and keeps focus in the panel', async () => {
     const { user } = renderCart({ open: true, ids: ['socialMediaGrowth', 'websiteStarter'] });
     await user.click(screen.getByRole('button', { name: 'Remove Website Starter' }));
-    expect(names()).toEqual(['Social Media Growth']);
+    expect(lineNames()).toEqual(['Social Media Growth']);
     expect(screen.getByRole('status').textContent).toBe('Website Starter removed. Monthly total: $299.00.');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }));
     await user.keyboard('{Enter}');
-    expect(names()).toEqual(['Social Media Growth', 'Website Starter']);
+    expect(lineNames()).toEqual(['Social Media Growth', 'Website Starter']);
     expect(screen.getByRole('status').textContent).toMatch(/^Your cart is back to how it was/);
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your cart' }));
   });
@@ -169,12 +169,12 @@ describe('Undo', () => {
   it('restores a cleared cart and a switched plan', async () => {
     const { user } = renderCart({ open: true, ids: ['videoBasic', 'websiteStarter'] });
     await user.click(screen.getByRole('button', { name: 'Clear cart' }));
-    expect(names()).toEqual([]);
+    expect(lineNames()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Plan for Video Basic' }), 'Pro, $349/mo');
     expect(screen.getByText('Video Pro replaces Video Basic.')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(names()).toEqual(['Video Basic', 'Website Starter']);
+    expect(lineNames()).toEqual(['Video Basic', 'Website Starter']);
   });
 
   it('disappears after 20 seconds', () => {
@@ -198,7 +198,7 @@ describe('notices', () => {
     localStorage.setItem(storageKey, JSON.stringify([{ id: 'retiredPlan' }, { id: 'videoBasic' }]));
     renderCart({ open: true });
     expect(screen.getByText(/no longer sold/)).toBeDefined();
-    expect(names()).toEqual(['Video Basic']);
+    expect(lineNames()).toEqual(['Video Basic']);
   });
 });
 

@@ -45,7 +45,7 @@ export function renderCart({
 }
 
 /** Adds the dialog methods and the ResizeObserver that jsdom lacks. */
-export function teachDialog(): void {
+export function polyfillDialog(): void {
   Object.defineProperty(HTMLDialogElement.prototype, 'matches', {
     configurable: true,
     value(this: HTMLDialogElement, selector: string) {
@@ -68,7 +68,7 @@ export function teachDialog(): void {
 }
 
 /** Stubs `fetch` with these responses, in order. The last one repeats. Returns the recorded calls. */
-export function answerWith(...answers: (Response | Error | Promise<Response>)[]) {
+export function stubFetch(...answers: (Response | Error | Promise<Response>)[]) {
   const calls: { url: string; body: CheckoutRequest }[] = [];
   const fetched = vi.fn(async (url: string, init: RequestInit) => {
     calls.push({ url, body: init.body ? JSON.parse(String(init.body)) : undefined });
@@ -81,7 +81,7 @@ export function answerWith(...answers: (Response | Error | Promise<Response>)[])
 }
 
 /** Creates the Worker's response about a checkout. */
-export function sessionReply(id: string, settlement: Settlement, lines: Cart): Response {
+export function createSessionResponse(id: string, settlement: Settlement, lines: Cart): Response {
   return Response.json({
     id,
     number: id.slice(-8).toUpperCase(),
@@ -110,13 +110,12 @@ export function sessionReply(id: string, settlement: Settlement, lines: Cart): R
   });
 }
 
-export function problem(status: number, code: string, more: object = {}): Response {
+export function createProblem(status: number, code: string, more: object = {}): Response {
   return Response.json({ type: 'about:blank', title: 'Problem', status, code, ...more }, { status });
 }
 
 /** Returns queries for the open cart's line of the named product. */
-export const line = (name: string) =>
+export const withinLine = (name: string) =>
   within(screen.getByRole('heading', { name, level: 3 }).closest('li') as HTMLElement);
 
-/** Returns the product names of all lines, in order. */
-export const names = () => screen.queryAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
+export const lineNames = () => screen.queryAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);

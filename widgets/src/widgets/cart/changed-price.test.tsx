@@ -1,14 +1,14 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answerWith, leaveForCheckout, problem, renderCart, teachDialog } from './cart.testing.tsx';
+import { createProblem, leaveForCheckout, polyfillDialog, renderCart, stubFetch } from './cart.testing.tsx';
 
-const paying = 'https://checkout.stripe.com/c/pay/cs_test_1';
+const paymentUrl = 'https://checkout.stripe.com/c/pay/cs_test_1';
 const ids = ['socialMediaGrowth', 'websiteStarter'];
 const button = (name: string | RegExp = 'Checkout') => screen.getByRole('button', { name });
 const log = vi.spyOn(console, 'info').mockImplementation(() => {});
 vi.spyOn(console, 'groupCollapsed').mockImplementation(() => {});
 
-beforeAll(teachDialog);
+beforeAll(polyfillDialog);
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
@@ -30,12 +30,12 @@ describe('checkout with a changed price', () => {
     quantity: 1,
     price,
   });
-  const changed = (...lines: object[]) => problem(409, 'price-changed', { retry: 'new-attempt', lines });
+  const changed = (...lines: object[]) => createProblem(409, 'price-changed', { retry: 'new-attempt', lines });
 
   it('shows the old and the new price, and checks out after confirmation', async () => {
-    const calls = answerWith(
+    const calls = stubFetch(
       changed(priced('socialMediaGrowth', 319), priced('websiteStarter', 1299)),
-      Response.json({ url: paying }),
+      Response.json({ url: paymentUrl }),
     );
     const { user } = renderCart({ open: true, ids });
     await user.click(button());
@@ -60,7 +60,7 @@ describe('checkout with a changed price', () => {
     ];
 
     it('shows the new prices before the checkout and sends them once confirmed', async () => {
-      const calls = answerWith(published(...fresh), Response.json({ url: paying }));
+      const calls = stubFetch(published(...fresh), Response.json({ url: paymentUrl }));
       const { user } = renderCart({ open: true, ids, api });
       expect(await screen.findByText('was $299/mo, now $319/mo')).toBeDefined();
       expect(screen.getByRole('alert').textContent).toMatch(/Prices have changed/);
@@ -73,7 +73,7 @@ describe('checkout with a changed price', () => {
     });
 
     it('requests the published prices once and applies them to lines added later', async () => {
-      const calls = answerWith(published(...fresh));
+      const calls = stubFetch(published(...fresh));
       const { store } = renderCart({ open: true, ids: ['websiteStarter'], api });
       await vi.waitFor(() => expect(calls).toHaveLength(1));
       act(() => store.add('socialMediaGrowth'));
@@ -87,7 +87,7 @@ describe('checkout with a changed price', () => {
       ['a list of null', Response.json({ products: [null] })],
       ['missing on an older Worker', new Response('<!doctype html>', { status: 404 })],
     ])('keeps the cart if the published prices are %s', async (_, answer) => {
-      const calls = answerWith(answer);
+      const calls = stubFetch(answer);
       const { store } = renderCart({ open: true, ids, api });
       await vi.waitFor(() => expect(calls).toHaveLength(1));
       await act(async () => {});
@@ -96,7 +96,7 @@ describe('checkout with a changed price', () => {
     });
 
     it('requests no prices on the agency’s own pages, with a closed panel or with an empty cart', async () => {
-      const calls = answerWith(published(...fresh));
+      const calls = stubFetch(published(...fresh));
       renderCart({ open: true, ids });
       renderCart({ ids, api });
       cleanup();
@@ -108,7 +108,7 @@ describe('checkout with a changed price', () => {
   });
 
   it('removes and names all lines if none of the products is sold anymore', async () => {
-    answerWith(changed());
+    stubFetch(changed());
     const { user, store } = renderCart({ open: true, ids });
     await user.click(button());
     expect(screen.getByRole('alert').textContent).toBe(
@@ -118,14 +118,14 @@ describe('checkout with a changed price', () => {
   });
 
   it('does not store the new price', async () => {
-    answerWith(changed(priced('socialMediaGrowth', 319), priced('websiteStarter', 1299)));
+    stubFetch(changed(priced('socialMediaGrowth', 319), priced('websiteStarter', 1299)));
     const { user } = renderCart({ open: true, ids });
     await user.click(button());
     expect(localStorage.getItem('agency-cart')).not.toContain('319');
   });
 
   it('removes a discontinued product and names it, without Undo', async () => {
-    answerWith(changed(priced('socialMediaGrowth', 299)));
+    stubFetch(changed(priced('socialMediaGrowth', 299)));
     const { user, store } = renderCart({ open: true, ids });
     await user.click(button());
     expect(screen.getByRole('alert').textContent).toBe('No longer sold and removed from your cart: Website Starter.');
@@ -135,14 +135,14 @@ describe('checkout with a changed price', () => {
   });
 
   it('tells the buyer to reload if the Worker’s prices equal the displayed ones', async () => {
-    answerWith(changed(priced('socialMediaGrowth', 299), priced('websiteStarter', 1299)));
+    stubFetch(changed(priced('socialMediaGrowth', 299), priced('websiteStarter', 1299)));
     const { user } = renderCart({ open: true, ids });
     await user.click(button());
     expect(screen.getByRole('alert').textContent).toContain('Reload it');
   });
 
   it.each([0.001, -5, Number.MAX_VALUE])('ignores the invalid price %s', async (price) => {
-    answerWith(changed(priced('socialMediaGrowth', price), priced('websiteStarter', 1299)));
+    stubFetch(changed(priced('socialMediaGrowth', price), priced('websiteStarter', 1299)));
     const { user, store } = renderCart({ open: true, ids });
     await user.click(button());
     expect(store.getState().cart[0]).toEqual({ id: 'socialMediaGrowth', quantity: 1 });

@@ -17,7 +17,7 @@ const failure: CheckoutState = { kind: 'failed', failure: { message: failed, cau
 const repriced: CheckoutState = { kind: 'repriced', changed: true, discontinued: [] };
 const soldTwice: CheckoutState = { kind: 'blocked', obstacle: 'sold-twice', products: [] };
 const alreadyPaid: CheckoutState = { kind: 'blocked', obstacle: 'already-paid', products: [] };
-const every = [idle, of, failure, soldTwice, alreadyPaid, returned, repriced, handedOver, framed];
+const allStates = [idle, of, failure, soldTwice, alreadyPaid, returned, repriced, handedOver, framed];
 
 /** Returns the kind of the next state and the effects. */
 function step(state: CheckoutState, event: CheckoutEvent) {
@@ -25,17 +25,20 @@ function step(state: CheckoutState, event: CheckoutEvent) {
   return [next.kind, ...effects];
 }
 
-const labeled = (states: readonly CheckoutState[]) =>
+const withNames = (states: readonly CheckoutState[]) =>
   states.map((state) => [state.kind === 'blocked' ? state.obstacle : state.kind, state] as const);
 
 describe('start', () => {
   const start = { type: 'start', part: 1, wanted, whole: wanted, obstacle: undefined } as const;
 
-  it.each(labeled(every.filter((state) => state !== of)))('starts a new checkout from the state %s', (_, state) => {
-    const [next, ...effects] = nextCheckout(state, start);
-    expect(next).toEqual({ kind: 'processing', part: 1, wanted, whole: wanted });
-    expect(effects).toEqual([['prepare', next]]);
-  });
+  it.each(withNames(allStates.filter((state) => state !== of)))(
+    'starts a new checkout from the state %s',
+    (_, state) => {
+      const [next, ...effects] = nextCheckout(state, start);
+      expect(next).toEqual({ kind: 'processing', part: 1, wanted, whole: wanted });
+      expect(effects).toEqual([['prepare', next]]);
+    },
+  );
 
   it.each([
     ['a checkout is already processing', of, start],
@@ -90,7 +93,7 @@ describe('events of the current checkout', () => {
     expect(step(of, event)).toEqual(expected);
   });
 
-  it.each(labeled([idle, { ...of }, returned, soldTwice]))(
+  it.each(withNames([idle, { ...of }, returned, soldTwice]))(
     'ignores events of a canceled checkout in the state %s',
     (_, state) => {
       for (const event of [opened, { type: 'ready', of, obstacle: undefined }, { type: 'ended', of }] as const)
@@ -183,14 +186,14 @@ describe('events in every state', () => {
       { type: 'returned' },
       ['returned', 'processing', 'failed', 'blocked', 'blocked', 'returned', 'repriced', 'handed-over', 'framed'],
     ],
-    [{ type: 'ended' }, every.map(() => 'idle')],
-    [{ type: 'framed', address }, every.map(() => 'framed')],
-    [{ type: 'settled', obstacle: 'already-paid', wanted }, every.map(() => 'blocked')],
-    [{ type: 'stuck', failure: stuck }, every.map(() => 'failed')],
-    [{ type: 'prices', changed }, every.map((state) => (state === of ? 'processing' : 'repriced'))],
-    [{ type: 'prices', changed: [] }, every.map(({ kind }) => kind)],
+    [{ type: 'ended' }, allStates.map(() => 'idle')],
+    [{ type: 'framed', address }, allStates.map(() => 'framed')],
+    [{ type: 'settled', obstacle: 'already-paid', wanted }, allStates.map(() => 'blocked')],
+    [{ type: 'stuck', failure: stuck }, allStates.map(() => 'failed')],
+    [{ type: 'prices', changed }, allStates.map((state) => (state === of ? 'processing' : 'repriced'))],
+    [{ type: 'prices', changed: [] }, allStates.map(({ kind }) => kind)],
   ])('leads every state to the expected next state on %o', (event, expected) => {
-    expect(every.map((state) => nextCheckout(state, event)[0].kind)).toEqual(expected);
+    expect(allStates.map((state) => nextCheckout(state, event)[0].kind)).toEqual(expected);
   });
 
   it('applies published prices, and rotates the payment attempt after Stripe.js failed', () => {

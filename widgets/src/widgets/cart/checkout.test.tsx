@@ -1,8 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answerWith, leaveForCheckout, problem, renderCart, teachDialog } from './cart.testing.tsx';
+import { createProblem, leaveForCheckout, polyfillDialog, renderCart, stubFetch } from './cart.testing.tsx';
 
-const paying = 'https://checkout.stripe.com/c/pay/cs_test_1';
+const paymentUrl = 'https://checkout.stripe.com/c/pay/cs_test_1';
 const ids = ['socialMediaGrowth', 'websiteStarter'];
 const landed = { landing_page: `${location.origin}/` };
 const alertText = 'There was an error processing your checkout. Please try again.';
@@ -10,7 +10,7 @@ const button = (name: string | RegExp = 'Checkout') => screen.getByRole('button'
 const log = vi.spyOn(console, 'info').mockImplementation(() => {});
 vi.spyOn(console, 'groupCollapsed').mockImplementation(() => {});
 
-beforeAll(teachDialog);
+beforeAll(polyfillDialog);
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
@@ -24,7 +24,7 @@ afterEach(() => {
 
 describe('checkout', () => {
   it('sends the displayed lines and opens the payment page', async () => {
-    const calls = answerWith(Response.json({ url: paying, sessionId: 'cs_test_1', id: 'cs_test_1' }));
+    const calls = stubFetch(Response.json({ url: paymentUrl, sessionId: 'cs_test_1', id: 'cs_test_1' }));
     const { user, store } = renderCart({ open: true, ids, site: 'https://agency.example', partner: 'harbour' });
     act(() => store.setQuantity('websiteStarter', 2));
     await user.click(button());
@@ -52,7 +52,7 @@ describe('checkout', () => {
         },
       },
     ]);
-    expect(leaveForCheckout).toHaveBeenCalledExactlyOnceWith(paying);
+    expect(leaveForCheckout).toHaveBeenCalledExactlyOnceWith(paymentUrl);
   });
 
   it.each([
@@ -60,7 +60,7 @@ describe('checkout', () => {
     // ISO 639 reserves `qaa` for private use, so it never has a translation and the cart falls back to English.
     ['qaa', 'Checkout', 'en'],
   ])('sends the language in which the cart is displayed on a page in %s', async (lang, name, said) => {
-    const calls = answerWith(Response.json({ url: paying }));
+    const calls = stubFetch(Response.json({ url: paymentUrl }));
     const { user } = renderCart({ open: true, ids, lang });
     await user.click(button(name));
     expect(calls[0]?.body.language).toBe(said);
@@ -71,7 +71,7 @@ describe('checkout', () => {
     ['/', '/'],
   ])('sends the page’s URL with numeric query parameters only: %s', async (page, told) => {
     history.replaceState(null, '', page);
-    const calls = answerWith(Response.json({ url: paying }));
+    const calls = stubFetch(Response.json({ url: paymentUrl }));
     const { user } = renderCart({ open: true, ids });
     await user.click(button());
     expect(calls[0]?.body.returnUrl).toBe(location.origin + told);
@@ -86,7 +86,7 @@ describe('checkout', () => {
     ],
     ['/paid/{CHECKOUT_SESSION_ID}', `${location.origin}/paid/{CHECKOUT_SESSION_ID}`],
   ])('sends the embedder’s receipt page with a session id placeholder: %s', async (successUrl, sent) => {
-    const calls = answerWith(Response.json({ url: paying }));
+    const calls = stubFetch(Response.json({ url: paymentUrl }));
     const { user } = renderCart({ open: true, ids, successUrl, cancelUrl: '/offers' });
     await user.click(button());
     expect(calls[0]?.body).toMatchObject({ successUrl: sent, cancelUrl: `${location.origin}/offers` });
@@ -94,19 +94,19 @@ describe('checkout', () => {
 
   it('shows Processing... and sends a single request for 50 clicks (F14)', async () => {
     let answer = (_: Response) => {};
-    const calls = answerWith(new Promise<Response>((resolve) => (answer = resolve)));
+    const calls = stubFetch(new Promise<Response>((resolve) => (answer = resolve)));
     renderCart({ open: true, ids });
     act(() => {
       for (let click = 0; click < 50; click++) button().click();
     });
     expect(button('Processing...')).toHaveProperty('disabled', true);
-    await act(async () => answer(Response.json({ url: paying })));
+    await act(async () => answer(Response.json({ url: paymentUrl })));
     expect(calls).toHaveLength(1);
     expect(leaveForCheckout).toHaveBeenCalledOnce();
   });
 
   it('sends no request if the page cancels agency-checkout-start', async () => {
-    const calls = answerWith(Response.json({ url: paying }));
+    const calls = stubFetch(Response.json({ url: paymentUrl }));
     const { user, emitted } = renderCart({ open: true, ids, emit: (name) => name !== 'agency-checkout-start' });
     await user.click(button());
     expect(emitted).toHaveBeenCalledWith(
@@ -125,7 +125,7 @@ describe('checkout', () => {
   });
 
   it('enables the button after Back from the payment page (F16)', async () => {
-    answerWith(Response.json({ url: paying }));
+    stubFetch(Response.json({ url: paymentUrl }));
     const { user, store } = renderCart({ open: true, ids });
     await user.click(button());
     expect(button('Processing...')).toBeDefined();
@@ -137,7 +137,7 @@ describe('checkout', () => {
 
   it('enables the button if the browser has not left the page after 10 seconds', async () => {
     vi.useFakeTimers();
-    answerWith(Response.json({ url: paying }));
+    stubFetch(Response.json({ url: paymentUrl }));
     renderCart({ open: true, ids });
     await act(async () => button().click());
     expect(button('Processing...')).toBeDefined();
@@ -147,10 +147,10 @@ describe('checkout', () => {
 
   it('shows a link to the payment page if the page is in a frame (T25)', async () => {
     leaveForCheckout.mockReturnValue(false);
-    answerWith(Response.json({ url: paying }));
+    stubFetch(Response.json({ url: paymentUrl }));
     const { user } = renderCart({ open: true, ids });
     await user.click(button());
-    expect(screen.getByRole('link', { name: 'Continue to payment in a new tab' })).toHaveProperty('href', paying);
+    expect(screen.getByRole('link', { name: 'Continue to payment in a new tab' })).toHaveProperty('href', paymentUrl);
   });
 
   it('shows a link to request an invoice', () => {
@@ -161,7 +161,7 @@ describe('checkout', () => {
   });
 
   it('blocks an add-on without its plan and moves focus to its line', async () => {
-    const calls = answerWith(Response.json({ url: paying }));
+    const calls = stubFetch(Response.json({ url: paymentUrl }));
     const { user } = renderCart({ open: true, ids: ['addOnRushVideoDelivery'] });
     await user.click(button());
     const alert = within(screen.getByRole('alert'));
@@ -188,7 +188,7 @@ describe('unusable checkout response (T5)', () => {
     ['an empty object', {}],
     ['a string instead of an object', 'text'],
   ])('opens no payment page and shows an error for %s', async (_, reply) => {
-    answerWith(Response.json(reply));
+    stubFetch(Response.json(reply));
     const { user, emitted, store } = renderCart({ open: true, ids });
     const attempt = store.currentAttempt();
     await user.click(button());
@@ -204,7 +204,7 @@ describe('unusable checkout response (T5)', () => {
   });
 
   it('shows an error if the response has only a session id and Stripe.js is unavailable (F21)', async () => {
-    answerWith(Response.json({ sessionId: 'cs_test_1' }));
+    stubFetch(Response.json({ sessionId: 'cs_test_1' }));
     const { user } = renderCart({ open: true, ids });
     await user.click(button());
     expect((await screen.findByRole('alert')).textContent).toContain('Stripe failed to initialize');
@@ -214,14 +214,18 @@ describe('unusable checkout response (T5)', () => {
 
 describe('refused checkout', () => {
   it.each([
-    ['the buyer tried too often', problem(429, 'too_many'), /Wait a minute/],
-    ['the payment provider is unavailable (F1)', problem(503, 'payment_unavailable'), /isn’t answering right now/],
+    ['the buyer tried too often', createProblem(429, 'too_many'), /Wait a minute/],
+    [
+      'the payment provider is unavailable (F1)',
+      createProblem(503, 'payment_unavailable'),
+      /isn’t answering right now/,
+    ],
     ['a gateway returns an HTML page (F5)', new Response('<html>', { status: 502 }), /isn’t answering right now/],
-    ['the cart breaks a rule', problem(422, 'invalid'), /can’t be ordered this way/],
-    ['the page’s origin is not registered', problem(403, 'origin'), /can’t check out on this page/],
+    ['the cart breaks a rule', createProblem(422, 'invalid'), /can’t be ordered this way/],
+    ['the page’s origin is not registered', createProblem(403, 'origin'), /can’t check out on this page/],
     ['the Worker is unreachable', new TypeError('Failed to fetch'), /couldn’t reach the checkout/],
   ])('explains in plain words: %s', async (_, answer, words) => {
-    answerWith(answer);
+    stubFetch(answer);
     const { user, store } = renderCart({ open: true, ids });
     await user.click(button());
     const shown = screen.getByRole('alert').textContent;
@@ -234,18 +238,18 @@ describe('refused checkout', () => {
 
   it('shows that the browser is offline (F17)', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    answerWith(new TypeError('Failed to fetch'));
+    stubFetch(new TypeError('Failed to fetch'));
     const { user } = renderCart({ open: true, ids });
     await user.click(button());
     expect(screen.getByRole('alert').textContent).toContain('You’re offline.');
   });
 
   it('keeps the payment attempt after an unknown outcome and rotates it on retry: new-attempt', async () => {
-    const calls = answerWith(
+    const calls = stubFetch(
       new TypeError('Failed to fetch'),
-      problem(503, 'payment_unavailable', { retry: 'same-attempt' }),
-      problem(502, 'payment_failed', { retry: 'new-attempt' }),
-      Response.json({ url: paying }),
+      createProblem(503, 'payment_unavailable', { retry: 'same-attempt' }),
+      createProblem(502, 'payment_failed', { retry: 'new-attempt' }),
+      Response.json({ url: paymentUrl }),
     );
     const { user } = renderCart({ open: true, ids });
     for (let click = 0; click < 4; click++) await user.click(button());
@@ -256,7 +260,7 @@ describe('refused checkout', () => {
 
   it('logs the cart and the setup steps to the console and opens no alert box', async () => {
     const box = vi.spyOn(window, 'alert').mockImplementation(() => {});
-    answerWith(problem(500, 'internal'));
+    stubFetch(createProblem(500, 'internal'));
     const { user } = renderCart({ open: true, ids });
     await user.click(button());
     expect(box).not.toHaveBeenCalled();

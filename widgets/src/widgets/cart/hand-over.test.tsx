@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sharedAttribution } from '../../shared/attribution/attribution.ts';
 import { handOverUrl, readHandOver } from '../../shared/cart-store/hand-over.ts';
-import { answerWith, problem, renderCart, teachDialog } from './cart.testing.tsx';
+import { createProblem, polyfillDialog, renderCart, stubFetch } from './cart.testing.tsx';
 
 const site = 'https://agency.example';
 const elsewhere = { site, api: `${site}/api` };
@@ -13,7 +13,7 @@ const cart = [
 const ids = ['socialMediaGrowth', 'websiteStarter'];
 const checkout = () => screen.getByRole('button', { name: 'Checkout' });
 
-beforeAll(teachDialog);
+beforeAll(polyfillDialog);
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
@@ -71,9 +71,9 @@ describe('URL of a handed-over cart', () => {
 describe('page that may not start a checkout', () => {
   it.each([
     ['a refusal that the browser hides', new TypeError('Failed to fetch')],
-    ['a refusal by the Worker', problem(403, 'origin-not-allowed')],
+    ['a refusal by the Worker', createProblem(403, 'origin-not-allowed')],
   ])('links to the agency’s site with the cart after %s', async (_, answer) => {
-    answerWith(answer);
+    stubFetch(answer);
     const { user, emitted, store } = renderCart({ open: true, ids, ...elsewhere, partner: 'harbour' });
     await user.click(checkout());
     const link = screen.getByRole('link', { name: 'Continue at agency.example' });
@@ -88,7 +88,7 @@ describe('page that may not start a checkout', () => {
 
   it('logs that a sandboxed page has no origin to register', async () => {
     vi.stubGlobal('origin', 'null');
-    answerWith(new TypeError('Failed to fetch'));
+    stubFetch(new TypeError('Failed to fetch'));
     const { user } = renderCart({ open: true, ids, ...elsewhere });
     await user.click(checkout());
     await vi.waitFor(() =>
@@ -98,7 +98,7 @@ describe('page that may not start a checkout', () => {
   });
 
   it('offers to empty the handed-over cart when the buyer returns, until the cart changes', async () => {
-    answerWith(new TypeError('Failed to fetch'));
+    stubFetch(new TypeError('Failed to fetch'));
     const first = renderCart({ open: true, ids, ...elsewhere });
     await first.user.click(checkout());
     const link = screen.getByRole('link', { name: 'Continue at agency.example' });
@@ -117,7 +117,7 @@ describe('page that may not start a checkout', () => {
   });
 
   it('shows the checkout button again after the cart has changed', async () => {
-    answerWith(new TypeError('Failed to fetch'));
+    stubFetch(new TypeError('Failed to fetch'));
     const { user, store } = renderCart({ open: true, ids, ...elsewhere });
     await user.click(checkout());
     act(() => store.remove('websiteStarter'));
@@ -134,7 +134,7 @@ describe('page that may not start a checkout', () => {
 
   it('shows the offline message instead of a hand-over if the browser is offline (F17)', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    answerWith(new TypeError('Failed to fetch'));
+    stubFetch(new TypeError('Failed to fetch'));
     const { user } = renderCart({ open: true, ids, ...elsewhere });
     await user.click(checkout());
     expect(screen.getByRole('alert').textContent).toContain('You’re offline.');

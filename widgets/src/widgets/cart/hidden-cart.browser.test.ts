@@ -17,10 +17,10 @@ async function mountHeaders(phone: string, desktop: string, attributes = '') {
   return { hidden, other };
 }
 
-const none = 'display: none';
+const displayNone = 'display: none';
 
 /** Fails if the page is inert, because an inert page cannot focus its buttons. */
-async function expectPageInUse(): Promise<void> {
+async function expectPageUsable(): Promise<void> {
   const button = await mount('<button>Behind</button>');
   button.focus();
   expect(document.activeElement === button, 'a button of the page can receive focus').to.equal(true);
@@ -37,19 +37,19 @@ describe('<agency-cart> in a hidden container', () => {
   });
 
   it('does not open by attribute or URL fragment, and keeps the page usable', async () => {
-    const { hidden, other } = await mountHeaders(none, none, 'open');
-    await expectPageInUse();
+    const { hidden, other } = await mountHeaders(displayNone, displayNone, 'open');
+    await expectPageUsable();
     hidden.setAttribute('open', '');
     location.hash = '#agency-cart';
     await until(() => location.hash === '');
     await until(() => !hidden.hasAttribute('open'));
     await frame();
     expect([hidden, other].map((host) => dialogOf(host).open)).to.deep.equal([false, false]);
-    await expectPageInUse();
+    await expectPageUsable();
   });
 
   it('stays closed if the open attribute is set again at once', async () => {
-    const { hidden } = await mountHeaders(none, none);
+    const { hidden } = await mountHeaders(displayNone, displayNone);
     let isAskedAgain = false;
     const watch = new MutationObserver(() => {
       if (isAskedAgain || hidden.hasAttribute('open')) return;
@@ -62,14 +62,14 @@ describe('<agency-cart> in a hidden container', () => {
   });
 
   it('opens on a click after its container becomes visible', async () => {
-    const { hidden } = await mountHeaders(none, none, 'open');
+    const { hidden } = await mountHeaders(displayNone, displayNone, 'open');
     (hidden.parentElement as HTMLElement).style.display = 'block';
     find(hidden, '.launcher').click();
     await until(() => isOpen(hidden));
   });
 
   it('opens the visible cart in its place', async () => {
-    const { hidden, other } = await mountHeaders(none, '');
+    const { hidden, other } = await mountHeaders(displayNone, '');
     hidden.setAttribute('open', '');
     await until(() => isOpen(other));
     expect(hidden.hasAttribute('open')).to.equal(false);
@@ -81,7 +81,7 @@ describe('<agency-cart> in a hidden container', () => {
   });
 
   it('lets View Cart open the visible cart, or follow its link if all carts are hidden', async () => {
-    const { hidden, other } = await mountHeaders(none, '');
+    const { hidden, other } = await mountHeaders(displayNone, '');
     const picker = await mount('<agency-pricing-picker show="plans"></agency-pricing-picker>');
     find(picker, '.buy').click();
     const link = await until(() => picker.shadowRoot?.querySelector<HTMLAnchorElement>('.view-cart'));
@@ -91,7 +91,7 @@ describe('<agency-cart> in a hidden container', () => {
     find(other, '.close').click();
     await until(() => !isOpen(other));
 
-    (other.parentElement as HTMLElement).style.cssText = none;
+    (other.parentElement as HTMLElement).style.cssText = displayNone;
     let isFollowed = false;
     document.addEventListener(
       'click',
@@ -103,7 +103,7 @@ describe('<agency-cart> in a hidden container', () => {
     );
     link.click();
     expect(isFollowed).to.equal(true);
-    await expectPageInUse();
+    await expectPageUsable();
   });
 
   it('opens from View Cart inside a shadow root of the page', async () => {
@@ -118,17 +118,17 @@ describe('<agency-cart> in a hidden container', () => {
   });
 
   it('closes if its container is hidden while the panel is open', async () => {
-    const { hidden } = await mountHeaders('', none);
+    const { hidden } = await mountHeaders('', displayNone);
     find(hidden, '.launcher').click();
     await until(() => isOpen(hidden));
-    (hidden.parentElement as HTMLElement).style.cssText = none;
+    (hidden.parentElement as HTMLElement).style.cssText = displayNone;
     await until(() => !dialogOf(hidden).open);
     await until(() => !hidden.hasAttribute('open'));
-    await expectPageInUse();
+    await expectPageUsable();
   });
 
   it('opens a usable panel in a container with visibility: hidden and pointer-events: none', async () => {
-    const { hidden } = await mountHeaders('visibility: hidden; pointer-events: none', none);
+    const { hidden } = await mountHeaders('visibility: hidden; pointer-events: none', displayNone);
     hidden.setAttribute('open', '');
     await until(() => isOpen(hidden));
     const { visibility, pointerEvents } = getComputedStyle(find(hidden, '.close'));

@@ -1,21 +1,32 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answerWith, leaveForCheckout, problem, renderCart, teachDialog } from './cart.testing.tsx';
+import { createProblem, leaveForCheckout, polyfillDialog, renderCart, stubFetch } from './cart.testing.tsx';
 
 const text = 'Spring, 20% off for 3 months: −$59.80, so $239.20 today.';
-const holds = () => Response.json({ code: 'SPRING20', holds: true, text });
-const session = () =>
+const discountWithoutTotals = () => Response.json({ code: 'SPRING20', holds: true, text });
+const createSession = () =>
   Response.json({ url: 'https://checkout.stripe.com/c/1', sessionId: 'cs_test_1', id: 'cs_test_1' });
 const ids = ['socialMediaGrowth'];
-const shown = { due_today: 239_20, then_monthly: 239_20, then_yearly: 0, reduced_months: 2, reduced_years: 0 };
-const full = { due_today: 299_00, then_monthly: 299_00, then_yearly: 0, reduced_months: 0, reduced_years: 0 };
-const held = () => Response.json({ code: 'SPRING20', holds: true, text, totals: shown });
-const refusal = { code: 'SPRING20', holds: false, text: 'The code SPRING20 can’t be used anymore.', totals: full };
-const ended = (promotion: unknown = refusal) =>
-  problem(409, 'promotion-ended', { retry: 'new-attempt', detail: 'The total has changed.', promotion });
+const displayedTotals = {
+  due_today: 239_20,
+  then_monthly: 239_20,
+  then_yearly: 0,
+  reduced_months: 2,
+  reduced_years: 0,
+};
+const fullTotals = { due_today: 299_00, then_monthly: 299_00, then_yearly: 0, reduced_months: 0, reduced_years: 0 };
+const discountWithTotals = () => Response.json({ code: 'SPRING20', holds: true, text, totals: displayedTotals });
+const refusal = {
+  code: 'SPRING20',
+  holds: false,
+  text: 'The code SPRING20 can’t be used anymore.',
+  totals: fullTotals,
+};
+const createRefusal = (promotion: unknown = refusal) =>
+  createProblem(409, 'promotion-ended', { retry: 'new-attempt', detail: 'The total has changed.', promotion });
 const button = (name: string) => screen.getByRole('button', { name });
 
-beforeAll(teachDialog);
+beforeAll(polyfillDialog);
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
@@ -30,7 +41,7 @@ afterEach(() => {
 
 describe('promotion code', () => {
   it('shows the discount returned by the Worker and sends the code with the checkout', async () => {
-    const calls = answerWith(holds(), session());
+    const calls = stubFetch(discountWithoutTotals(), createSession());
     const { user } = renderCart({ ids, open: true, promo: 'SPRING20' });
     expect((await screen.findByText(text)).getAttribute('role')).toBe('status');
     expect(calls[0]?.url).toBe('/api/promotions/SPRING20?cart=socialMediaGrowth.1&language=en');
@@ -39,7 +50,7 @@ describe('promotion code', () => {
   });
 
   it('requests the discount again when the cart changes', async () => {
-    const calls = answerWith(holds());
+    const calls = stubFetch(discountWithoutTotals());
     const { store } = renderCart({ ids, open: true, promo: 'SPRING20' });
     await screen.findByText(text);
     store.add('websiteStarter');
@@ -50,7 +61,7 @@ describe('promotion code', () => {
   it('ignores a promo parameter in the URL of a partner’s page', async () => {
     history.replaceState(null, '', '/?promo=THEIRS');
     const site = 'https://agency.example';
-    const calls = answerWith(session());
+    const calls = stubFetch(createSession());
     const { user } = renderCart({ ids, open: true, site, api: `${site}/api` });
     await user.click(screen.getByRole('button', { name: 'Checkout' }));
     await waitFor(() => expect(calls.map(({ url }) => url)).toContain(`${site}/api/create-checkout-session`));
@@ -61,7 +72,7 @@ describe('promotion code', () => {
   it('adds the code to the link to the agency’s site if the page may not start a checkout', async () => {
     const site = 'https://agency.example';
     vi.spyOn(console, 'warn').mockImplementation(() => {});
-    answerWith(problem(403, 'origin-not-allowed'));
+    stubFetch(createProblem(403, 'origin-not-allowed'));
     const { user } = renderCart({ ids, open: true, site, api: `${site}/api`, promo: 'SPRING20' });
     await user.click(screen.getByRole('button', { name: 'Checkout' }));
     const link = await screen.findByRole('link', { name: 'Continue at agency.example' });
@@ -69,7 +80,7 @@ describe('promotion code', () => {
   });
 
   it('does not block the checkout if the discount request fails', async () => {
-    const calls = answerWith(problem(503, 'unavailable'), session());
+    const calls = stubFetch(createProblem(503, 'unavailable'), createSession());
     const { user } = renderCart({ ids, open: true, promo: 'SPRING20' });
     await waitFor(() => expect(calls).toHaveLength(1));
     await user.click(screen.getByRole('button', { name: 'Checkout' }));
@@ -79,15 +90,15 @@ describe('promotion code', () => {
 
 describe('changed discount', () => {
   it('sends the displayed totals with the code', async () => {
-    const calls = answerWith(held(), session());
+    const calls = stubFetch(discountWithTotals(), createSession());
     const { user } = renderCart({ ids, open: true, promo: 'SPRING20' });
     await screen.findByText(text);
     await user.click(button('Checkout'));
-    await waitFor(() => expect(calls[1]?.body).toMatchObject({ promo: 'SPRING20', promoTotals: shown }));
+    await waitFor(() => expect(calls[1]?.body).toMatchObject({ promo: 'SPRING20', promoTotals: displayedTotals }));
   });
 
   it('shows old and new totals, and checks out without the code after confirmation (F62)', async () => {
-    const calls = answerWith(held(), ended(), session());
+    const calls = stubFetch(discountWithTotals(), createRefusal(), createSession());
     const { user } = renderCart({ ids, open: true, promo: 'SPRING20' });
     await screen.findByText(text);
     await user.click(button('Checkout'));
@@ -106,11 +117,11 @@ describe('changed discount', () => {
   });
 
   it('keeps the code and sends the new totals if the discount is smaller', async () => {
-    const totals = { ...shown, due_today: 269_10, then_monthly: 269_10 };
-    const calls = answerWith(
-      held(),
-      ended({ code: 'SPRING20', holds: true, text: 'Spring, 10% off', totals }),
-      session(),
+    const totals = { ...displayedTotals, due_today: 269_10, then_monthly: 269_10 };
+    const calls = stubFetch(
+      discountWithTotals(),
+      createRefusal({ code: 'SPRING20', holds: true, text: 'Spring, 10% off', totals }),
+      createSession(),
     );
     const { user } = renderCart({ ids, open: true, promo: 'SPRING20' });
     await screen.findByText(text);
@@ -121,14 +132,14 @@ describe('changed discount', () => {
   });
 
   it('shows the new total if Checkout was pressed before the discount request finished', async () => {
-    answerWith(new Promise<Response>(() => {}), ended(), session());
+    stubFetch(new Promise<Response>(() => {}), createRefusal(), createSession());
     const { user } = renderCart({ ids, open: true, promo: 'SPRING20' });
     await user.click(button('Checkout'));
     expect((await screen.findByRole('alert')).textContent).toContain('Due today$299.00');
   });
 
   it('requests the discount again when the cart changes after a refusal', async () => {
-    answerWith(held(), ended(), held());
+    stubFetch(discountWithTotals(), createRefusal(), discountWithTotals());
     const { user, store } = renderCart({ ids, open: true, promo: 'SPRING20' });
     await screen.findByText(text);
     await user.click(button('Checkout'));
@@ -139,7 +150,7 @@ describe('changed discount', () => {
   });
 
   it('does not send totals that were displayed for another cart', async () => {
-    const calls = answerWith(held(), new Promise<Response>(() => {}), session());
+    const calls = stubFetch(discountWithTotals(), new Promise<Response>(() => {}), createSession());
     const { user, store } = renderCart({ ids, open: true, promo: 'SPRING20' });
     await screen.findByText(text);
     store.add('websiteStarter');
@@ -150,7 +161,7 @@ describe('changed discount', () => {
   });
 
   it('checks out without a code that was displayed as invalid', async () => {
-    const calls = answerWith(Response.json(refusal), session());
+    const calls = stubFetch(Response.json(refusal), createSession());
     const { user } = renderCart({ ids, open: true, promo: 'SPRING20' });
     await screen.findByText(refusal.text);
     await user.click(button('Checkout'));
@@ -161,7 +172,7 @@ describe('changed discount', () => {
   it.each([undefined, null, 'ended', { code: 'SPRING20' }])(
     'shows an error if the refusal contains no new totals: %j',
     async (reply) => {
-      answerWith(held(), problem(409, 'promotion-ended', { promotion: reply }));
+      stubFetch(discountWithTotals(), createProblem(409, 'promotion-ended', { promotion: reply }));
       const { user } = renderCart({ ids, open: true, promo: 'SPRING20' });
       await screen.findByText(text);
       await user.click(button('Checkout'));

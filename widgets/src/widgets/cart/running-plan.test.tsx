@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { RunningPlanReply } from '#catalogue/wire.ts';
 import { createCartStore } from '../../shared/cart-store/cart-store.ts';
 import { sharedCheckouts } from '../../shared/cart-store/checkouts.ts';
-import { answerWith, problem, renderCart, teachDialog } from './cart.testing.tsx';
+import { createProblem, polyfillDialog, renderCart, stubFetch } from './cart.testing.tsx';
 
 const earlier = 'cs_test_a1B2c3D4e5F6g7H8';
 const question = {
@@ -11,11 +11,11 @@ const question = {
   change: { label: 'Change my plan', url: 'https://agency.example/billing' },
   again: 'Buy a second one anyway',
 };
-const asks = () => Response.json({ question } satisfies RunningPlanReply);
-const session = () =>
+const createQuestion = () => Response.json({ question } satisfies RunningPlanReply);
+const createSession = () =>
   Response.json({ url: 'https://checkout.stripe.com/c/1', sessionId: 'cs_test_1', id: 'cs_test_1' });
 
-beforeAll(teachDialog);
+beforeAll(polyfillDialog);
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 /** Renders a cart with a plan of a service for which the buyer has paid before. */
-function paidEarlier() {
+function renderPaidEarlier() {
   const lines = [{ id: 'socialMediaGrowth', quantity: 1 }];
   const known = { id: earlier, number: 'E5F6G7H8', settlement: 'paid', paid: true, lines: [] } satisfies Parameters<
     ReturnType<typeof sharedCheckouts>['conclude']
@@ -40,8 +40,8 @@ const checkout = () => screen.getByRole('button', { name: 'Checkout' });
 
 describe('cart with a plan of a service that is already paid for (F55)', () => {
   it('moves focus to the question on Checkout, and checks out after the answer', async () => {
-    const calls = answerWith(asks(), session());
-    const { user } = paidEarlier();
+    const calls = stubFetch(createQuestion(), createSession());
+    const { user } = renderPaidEarlier();
     const text = await screen.findByText(question.text);
     expect(calls[0]?.url).toBe(`/api/running-plan?paid=${earlier}&cart=socialMediaPro.1&language=en`);
     expect(screen.getByRole('link', { name: 'Change my plan' }).getAttribute('href')).toBe(question.change.url);
@@ -55,9 +55,9 @@ describe('cart with a plan of a service that is already paid for (F55)', () => {
   });
 
   it('asks no question if the paid plan has ended or the request fails', async () => {
-    for (const reply of [Response.json({ question: null }), problem(503, 'storage-unavailable')]) {
-      const calls = answerWith(reply, session());
-      const { user, unmount } = paidEarlier();
+    for (const reply of [Response.json({ question: null }), createProblem(503, 'storage-unavailable')]) {
+      const calls = stubFetch(reply, createSession());
+      const { user, unmount } = renderPaidEarlier();
       await waitFor(() => expect(calls).toHaveLength(1));
       await user.click(checkout());
       await waitFor(() => expect(calls[1]?.url).toBe('/api/create-checkout-session'));
@@ -67,10 +67,10 @@ describe('cart with a plan of a service that is already paid for (F55)', () => {
   });
 
   it('shows no question with an unsafe URL', async () => {
-    const calls = answerWith(
+    const calls = stubFetch(
       Response.json({ question: { ...question, change: { label: 'x', url: 'javascript:alert(1)' } } }),
     );
-    paidEarlier();
+    renderPaidEarlier();
     await waitFor(() => expect(calls).toHaveLength(1));
     await Promise.resolve();
     expect(screen.queryByText(question.text)).toBeNull();
@@ -78,7 +78,7 @@ describe('cart with a plan of a service that is already paid for (F55)', () => {
 });
 
 it('sends no running-plan request if nothing was paid in this browser', async () => {
-  const calls = answerWith(session());
+  const calls = stubFetch(createSession());
   const { user } = renderCart({ ids: ['socialMediaPro'], open: true });
   await user.click(checkout());
   await waitFor(() => expect(calls).toHaveLength(1));

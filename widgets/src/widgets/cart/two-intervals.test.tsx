@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CartStore } from '../../shared/cart-store/cart-store.ts';
 import { sharedCheckouts } from '../../shared/cart-store/checkouts.ts';
-import { answerWith, leaveForCheckout, problem, renderCart, teachDialog } from './cart.testing.tsx';
+import { createProblem, leaveForCheckout, polyfillDialog, renderCart, stubFetch } from './cart.testing.tsx';
 
 vi.mock('#agency/catalogue', async () => {
   const { catalogueForTests } = await import('../../shared/element/agency.testing.ts');
@@ -12,14 +12,14 @@ vi.mock('#agency/brand', async () => {
   const { brandForTests } = await import('../../shared/element/agency.testing.ts');
   return brandForTests('year-and-month');
 });
-const paying = { url: 'https://checkout.stripe.com/c/pay/cs_test_12345678', id: 'cs_test_12345678' };
+const checkoutReply = { url: 'https://checkout.stripe.com/c/pay/cs_test_12345678', id: 'cs_test_12345678' };
 const both = ['hosting', 'postsMonthly', 'website', 'move'];
 const monthly = () => screen.getByRole('button', { name: /^Check out monthly plans/ });
 const yearly = () => screen.getByRole('button', { name: /^Check out yearly plans/ });
 const ids = (store: CartStore) => store.getState().cart.map(({ id }) => id);
 const totals = () => [...document.querySelectorAll('.totals > div')].map((row) => row.textContent);
 
-beforeAll(teachDialog);
+beforeAll(polyfillDialog);
 beforeEach(() => {
   localStorage.clear();
   leaveForCheckout.mockClear();
@@ -45,7 +45,7 @@ describe('cart of monthly and yearly plans', () => {
   });
 
   it('sends only the lines of the pressed checkout, yearly plans with a yearly interval', async () => {
-    const calls = answerWith(Response.json(paying));
+    const calls = stubFetch(Response.json(checkoutReply));
     const { user, emitted } = renderCart({ open: true, ids: both });
     await user.click(yearly());
     expect(calls[0]?.body.items).toEqual([
@@ -62,11 +62,11 @@ describe('cart of monthly and yearly plans', () => {
         .getState()
         .checkouts[0]?.lines.map(({ id }) => id),
     ).toEqual(['hosting', 'move']);
-    expect(leaveForCheckout).toHaveBeenCalledExactlyOnceWith(paying.url);
+    expect(leaveForCheckout).toHaveBeenCalledExactlyOnceWith(checkoutReply.url);
   });
 
   it('shows “Processing...” on the pressed button and disables the other', async () => {
-    const calls = answerWith(new Promise(() => {}));
+    const calls = stubFetch(new Promise(() => {}));
     const { user } = renderCart({ open: true, ids: both });
     await user.click(yearly());
     expect(screen.getByRole('button', { name: 'Processing...' })).toHaveProperty('disabled', true);
@@ -76,7 +76,7 @@ describe('cart of monthly and yearly plans', () => {
   });
 
   it('returns focus to the pressed button if the checkout fails', async () => {
-    answerWith(problem(502, 'payment_unavailable', { retry: 'new-attempt' }));
+    stubFetch(createProblem(502, 'payment_unavailable', { retry: 'new-attempt' }));
     const { user } = renderCart({ open: true, ids: both });
     yearly().focus();
     await user.keyboard('{Enter}');
@@ -90,7 +90,7 @@ describe('cart of monthly and yearly plans', () => {
       { ...line, id: 'hosting', priceId: 'price_hosting', price: 14_400 },
       { ...line, id: 'move', priceId: 'price_move', price: 8_000 },
     ];
-    answerWith(problem(409, 'price-changed', { retry: 'new-attempt', lines }));
+    stubFetch(createProblem(409, 'price-changed', { retry: 'new-attempt', lines }));
     const { user, store } = renderCart({ open: true, ids: both });
     await user.click(yearly());
     expect(await screen.findByText(/^Prices have changed/)).toBeDefined();
@@ -111,7 +111,7 @@ describe('cart of monthly and yearly plans', () => {
   });
 
   it('keeps the unpaid lines if the Worker reports one checkout as already paid', async () => {
-    answerWith(problem(409, 'already-paid'));
+    stubFetch(createProblem(409, 'already-paid'));
     const { user, store } = renderCart({ open: true, ids: both });
     await user.click(yearly());
     expect(await screen.findByText('You’ve paid for Hosting and Move, so it’s out of your cart.')).toBeDefined();
@@ -119,7 +119,7 @@ describe('cart of monthly and yearly plans', () => {
   });
 
   it('allows one checkout while the payment of the other is pending', async () => {
-    const calls = answerWith(Response.json(paying));
+    const calls = stubFetch(Response.json(checkoutReply));
     const { user } = renderCart({ open: true, ids: both });
     vi.spyOn(sharedCheckouts(), 'getState').mockReturnValue({
       ...sharedCheckouts().getState(),

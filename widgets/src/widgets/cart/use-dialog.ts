@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, type TransitionEvent, useEffect, useRef, useState } from 'react';
-import { isVisible, registerCart, openCart } from '../../shared/cart-store/open-cart.ts';
+import { isVisible, openCart, registerCart } from '../../shared/cart-store/open-cart.ts';
 import { useElement } from '../../shared/element/view.tsx';
 
 interface DialogOptions {

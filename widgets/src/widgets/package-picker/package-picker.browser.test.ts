@@ -30,7 +30,7 @@ const tile = (host: Element, id: string) => find<HTMLButtonElement>(host, `#tab-
 const shownPanel = (host: Element) => find(host, '[role=tabpanel][data-state=shown]');
 
 /** Renders the picker's prerendered markup in a sandboxed iframe that runs no scripts. */
-async function withoutScript(host: Element): Promise<Document> {
+async function renderWithoutScript(host: Element): Promise<Document> {
   const root = host.shadowRoot as ShadowRoot;
   const css = root.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText)).join('');
   const iframe = document.createElement('iframe');
@@ -165,7 +165,7 @@ describe('<agency-package-picker>', () => {
   }
 
   /** Opens a page of this width with a picker well below the top. */
-  async function onScreen(width: number): Promise<HTMLElement> {
+  async function openOnScreen(width: number): Promise<HTMLElement> {
     const script = await scriptOf('agency-package-picker');
     const page = await openPage(
       `<script type="module" src="${script}"></script><body style="padding-block:300px 2000px">${paused}`,
@@ -177,13 +177,13 @@ describe('<agency-package-picker>', () => {
   }
 
   it('scrolls to 80 px above the showcase on screens up to 1024 px wide', async () => {
-    const host = await onScreen(1024);
+    const host = await openOnScreen(1024);
     tile(host, last.id).click();
     await until(() => Math.abs(find(host, '.panels').getBoundingClientRect().top - 80) < 2);
   });
 
   it('does not scroll on screens wider than 1024 px', async () => {
-    const host = await onScreen(1025);
+    const host = await openOnScreen(1025);
     tile(host, last.id).click();
     await until(() => selectedTile(host).id === `tab-${last.id}`);
     await frame();
@@ -282,7 +282,7 @@ describe('<agency-package-picker>', () => {
 
   it('shows all showcases in one column without JavaScript', async () => {
     const host = await mount(paused);
-    const page = await withoutScript(host);
+    const page = await renderWithoutScript(host);
     const root = page.querySelector('agency-package-picker')?.shadowRoot as ShadowRoot;
     const view = page.defaultView as Window;
     const panels = [...root.querySelectorAll<HTMLElement>('[role=tabpanel]')];

@@ -6,37 +6,37 @@ import { formatMoney } from '#catalogue/money.ts';
 import { packagesIn } from '#catalogue/products.ts';
 import { packageFollow } from './package-picker.events.ts';
 import {
+  advanceTime,
   browser,
   emit,
-  endBrowser,
   first,
-  freshBrowser,
   last,
   panel,
-  pass,
   picks,
+  renderPicker,
   scrollIntoView,
   second,
   selectedTile,
-  show,
-  showInView,
+  setUpBrowser,
+  setVisibleShare,
+  tearDownBrowser,
   third,
   tile,
 } from './package-picker.testing.tsx';
 import { PackagePicker } from './package-picker.tsx';
 
-beforeEach(freshBrowser);
-afterEach(endBrowser);
+beforeEach(setUpBrowser);
+afterEach(tearDownBrowser);
 
 describe('showcases', () => {
   it('shows a tile for each showcase and selects the first', () => {
-    show();
+    renderPicker();
     expect(screen.getAllByRole('tab').map((each) => each.textContent)).toEqual(showcases.map(({ name }) => name));
     expect(selectedTile()).toBe(first.name);
   });
 
   it.each(showcases)('shows the lowest plan price of $name', ({ name, category }) => {
-    show();
+    renderPicker();
     const plans = packagesIn(category);
     const price = formatMoney(Math.min(...plans.map(({ unitAmount }) => unitAmount)));
     const { textContent } = panel(name);
@@ -46,7 +46,7 @@ describe('showcases', () => {
 
   it('fills in every number in the features, in every language', () => {
     for (const lang of ['en', 'de', 'es']) {
-      const { container, unmount } = show({}, lang);
+      const { container, unmount } = renderPicker({}, lang);
       expect(container.querySelectorAll('.features li').length).toBeGreaterThan(0);
       expect(container.textContent).not.toMatch(/[{}]|undefined|NaN/);
       unmount();
@@ -54,14 +54,14 @@ describe('showcases', () => {
   });
 
   it('translates the heading for the locale de-AT', () => {
-    show({}, 'de-AT');
+    renderPicker({}, 'de-AT');
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(
       'Wählen Sie, was Sie brauchen. Sehen Sie, was Sie bekommen.',
     );
   });
 
   it('links to the plans and services of the given site', () => {
-    show({ site: 'https://agency.example/' });
+    renderPicker({ site: 'https://agency.example/' });
     const { category, plans = category, page = '' } = last;
     const links = within(panel(last.name)).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -79,7 +79,7 @@ describe('showcases', () => {
 
 describe('selection by the visitor', () => {
   it('shows the selected showcase and fires agency-package-pick', () => {
-    show();
+    renderPicker();
     fireEvent.click(tile(last.name));
     expect(selectedTile()).toBe(last.name);
     expect(panel(last.name).dataset.state).toBe('shown');
@@ -89,7 +89,7 @@ describe('selection by the visitor', () => {
 
   it('scrolls to the showcase on screens up to 1024 px wide', () => {
     browser.isSmall = true;
-    show();
+    renderPicker();
     fireEvent.click(tile(last.name));
     expect(scrollIntoView).toHaveBeenCalledExactlyOnceWith({ behavior: 'smooth', block: 'start' });
   });
@@ -97,24 +97,24 @@ describe('selection by the visitor', () => {
   it('scrolls without animation under reduced motion', () => {
     browser.isSmall = true;
     browser.isMotionReduced = true;
-    show();
+    renderPicker();
     fireEvent.click(tile(last.name));
     expect(scrollIntoView).toHaveBeenCalledExactlyOnceWith({ behavior: 'auto', block: 'start' });
   });
 
   it('does not scroll on wider screens, or when it cycles automatically', () => {
-    show();
+    renderPicker();
     fireEvent.click(tile(last.name));
     browser.isSmall = true;
-    showInView(1);
-    pass(10_000);
-    pass(3000);
+    setVisibleShare(1);
+    advanceTime(10_000);
+    advanceTime(3000);
     expect(selectedTile()).toBe(first.name);
     expect(scrollIntoView).not.toHaveBeenCalled();
   });
 
   it('moves the selection with arrow keys, Home and End', () => {
-    show();
+    renderPicker();
     const press = (key: string) => fireEvent.keyDown(screen.getByRole('tab', { selected: true }), { key });
     press('ArrowRight');
     expect(selectedTile()).toBe(second.name);
@@ -130,20 +130,20 @@ describe('selection by the visitor', () => {
   });
 
   it('sets aria-controls only on the selected tile', () => {
-    show({ selected: third.id });
+    renderPicker({ selected: third.id });
     const leading = screen.getAllByRole('tab').filter((each) => each.hasAttribute('aria-controls'));
     expect(leading).toEqual([tile(third.name)]);
     expect(screen.getByRole('tabpanel', { name: third.name }).id).toBe(leading[0]?.getAttribute('aria-controls'));
   });
 
   it('keeps only the selected tile in the tab order', () => {
-    show({ selected: third.id });
+    renderPicker({ selected: third.id });
     const inOrder = screen.getAllByRole('tab').filter((each) => each.tabIndex === 0);
     expect(inOrder).toEqual([tile(third.name)]);
   });
 
   it('stays on the page if agency-package-follow is canceled', () => {
-    show({ site: 'https://agency.example' });
+    renderPicker({ site: 'https://agency.example' });
     emit.mockReturnValue(false);
     const { category, plans = category } = last;
     const [link] = within(panel(last.name)).getAllByRole('link');

@@ -13,14 +13,14 @@ export const last = showcases.at(-1) as Showcase;
 export const browser = { isSmall: false, isMotionReduced: false };
 
 /** Observers that are currently observing. */
-export const observed = new Set<object>();
+export const activeObservers = new Set<object>();
 export const emit = vi.fn((_name: string, _detail: unknown) => true);
 export const scrollIntoView = vi.fn();
 
 let report: (share: number) => void;
 
 /** Simulates a change of the section's visible share. */
-export function showInView(share: number): void {
+export function setVisibleShare(share: number): void {
   report(share);
 }
 
@@ -33,15 +33,15 @@ class FakeObserver {
     };
   }
   observe() {
-    observed.add(this);
+    activeObservers.add(this);
   }
   disconnect() {
-    observed.delete(this);
+    activeObservers.delete(this);
   }
 }
 
 /** Sets up a simulated browser with a wide screen and without reduced motion, and clears all mocks. */
-export function freshBrowser(): void {
+export function setUpBrowser(): void {
   vi.useFakeTimers();
   Object.assign(browser, { isSmall: false, isMotionReduced: false });
   emit.mockClear();
@@ -56,13 +56,13 @@ export function freshBrowser(): void {
   Element.prototype.scrollIntoView = scrollIntoView;
 }
 
-export function endBrowser(): void {
+export function tearDownBrowser(): void {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 }
 
-export function show(props: PackagePickerProps = {}, lang = 'en') {
+export function renderPicker(props: PackagePickerProps = {}, lang = 'en') {
   const context = { host: null, tag: 'agency-package-picker', emit, lang, props: {} };
   return render(
     <ElementContext.Provider value={context}>
@@ -71,7 +71,7 @@ export function show(props: PackagePickerProps = {}, lang = 'en') {
   );
 }
 
-export function pass(ms: number) {
+export function advanceTime(ms: number) {
   act(() => {
     vi.advanceTimersByTime(ms);
   });
