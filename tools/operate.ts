@@ -14,7 +14,7 @@ import { acceptProblem, listProblems, settleProblems } from '#worker/orders/prob
 import { progressOf, reconcileSince, sinceOf } from '#worker/orders/reconcile-since.ts';
 import { changeConfig } from '#worker/partners/change-config.ts';
 import {
-  addSites,
+  addOrigins,
   changeAddress,
   changePartner,
   listPartners,
@@ -22,7 +22,7 @@ import {
   removePartner,
 } from '#worker/partners/partner-registry.ts';
 import { reportPartner } from '#worker/partners/partner-report.ts';
-import { mailLink } from '#worker/partners/request-link.ts';
+import { queuePartnerLink } from '#worker/partners/request-link.ts';
 import { listSwitchedOff, switchRelease } from '#worker/releases/release-switch.ts';
 import { decideReview, listReviews } from '#worker/reviews/review-list.ts';
 import { listWithdrawals, settleWithdrawals } from '#worker/withdrawals/withdrawal-list.ts';
@@ -223,7 +223,7 @@ export const actions: Readonly<Record<string, Action>> = {
     takes: '<partner> --origin https://shop.acme.example…',
     does: 'Adds origins on which a partner may sell.',
     changes: true,
-    run: ({ database, id, values }) => addSites(database, id, values.origin ?? []),
+    run: ({ database, id, values }) => addOrigins(database, id, values.origin ?? []),
   },
   'change-partner': {
     takes: '<partner> [--name "Acme Ltd"] [--commission 12.5] [--sale-mails on|off]',
@@ -256,7 +256,7 @@ export const actions: Readonly<Record<string, Action>> = {
     does: "Mails a link to the partner's page.",
     changes: true,
     async run({ database, id, values }) {
-      return `${await mailLink(database, id, values.language)} will get a link to the partner page within five minutes.`;
+      return `${await queuePartnerLink(database, id, values.language)} will get a link to the partner page within five minutes.`;
     },
   },
   'configure-partner': {

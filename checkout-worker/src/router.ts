@@ -23,12 +23,12 @@ import { eventSize, receiveStripeEvent } from './orders/webhook.ts';
 import { ownForm } from './pages/own-form.ts';
 import { healthReportSize, receiveHealth } from './partners/embed-health.ts';
 import {
-  askForOrigin,
-  leavePartner,
+  requestOrigin,
   sendPartnerLink,
   showMonthsCsv,
   showPartner,
   showSalesCsv,
+  signOutPartner,
 } from './partners/partner.ts';
 import { showPartnerConfig } from './partners/partner-config.ts';
 import { partnerPath } from './partners/partner-link.ts';
@@ -107,9 +107,9 @@ resource(app, partnerPath, {
 resource(app, `${partnerPath}/months.csv`, { get: [read, showMonthsCsv] });
 resource(app, `${partnerPath}/sales.csv`, { get: [read, showSalesCsv] });
 resource(app, `${partnerPath}/origins`, {
-  post: [visitorLimit('PLAIN_FORM_LIMIT'), pageFormSize, ownForm, askForOrigin],
+  post: [visitorLimit('PLAIN_FORM_LIMIT'), pageFormSize, ownForm, requestOrigin],
 });
-resource(app, `${partnerPath}/leave`, { post: [read, pageFormSize, ownForm, leavePartner] });
+resource(app, `${partnerPath}/leave`, { post: [read, pageFormSize, ownForm, signOutPartner] });
 
 resource(app, '/widgets/live.json', { readers: openToEveryone, get: [read, showLive] });
 app.use('/widgets/config/*', openToEveryone);

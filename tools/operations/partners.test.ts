@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { changeConfig } from '#worker/partners/change-config.ts';
 import {
-  addSites,
+  addOrigins,
   changeAddress,
   changePartner,
   listPartners,
@@ -9,7 +9,7 @@ import {
   removePartner,
 } from '#worker/partners/partner-registry.ts';
 import { reportPartner } from '#worker/partners/partner-report.ts';
-import { mailLink } from '#worker/partners/request-link.ts';
+import { queuePartnerLink } from '#worker/partners/request-link.ts';
 import { type MemoryDatabase, memoryDatabase, orderRow } from './testing.ts';
 
 let database: MemoryDatabase;
@@ -24,7 +24,7 @@ const origins = () => database.rows('SELECT origin, partner FROM partner_origins
 describe('the registry of partners', () => {
   test('lets a partner sell on the origins named, and on more later', async () => {
     await add('acme', ['https://acme.example'], 'Acme “& Sons’');
-    await addSites(database, 'acme', ['https://shop.acme.example', 'https://acme.example']);
+    await addOrigins(database, 'acme', ['https://shop.acme.example', 'https://acme.example']);
     expect(await listPartners(database)).toEqual([
       {
         id: 'acme',
@@ -89,7 +89,7 @@ describe('the registry of partners', () => {
     await add('acme', ['https://acme.example']);
     await add('other', ['https://other.example']);
     await expect(add('third', ['https://acme.example'])).rejects.toThrow(/belongs to acme/);
-    await expect(addSites(database, 'other', ['https://acme.example'])).rejects.toThrow(/belongs to acme/);
+    await expect(addOrigins(database, 'other', ['https://acme.example'])).rejects.toThrow(/belongs to acme/);
     expect(await listPartners(database)).toHaveLength(2);
     expect(origins()).toContainEqual({ origin: 'https://acme.example', partner: 'acme' });
   });
@@ -155,7 +155,7 @@ describe('the registry of partners', () => {
 describe('a link to a partner’s page', () => {
   test('waits for the sweep, in the language that was asked for', async () => {
     await registerPartner(database, 'acme', { origins: ['https://acme.example'], email: 'ann@acme.example' });
-    expect(await mailLink(database, 'acme', 'en')).toBe('ann@acme.example');
+    expect(await queuePartnerLink(database, 'acme', 'en')).toBe('ann@acme.example');
     expect(database.rows('SELECT kind, about, variant, address, status FROM outbox')).toEqual([
       {
         kind: 'partner-link',
@@ -169,9 +169,9 @@ describe('a link to a partner’s page', () => {
 
   test('goes to nobody without an address, and in no language that the agency does not write', async () => {
     await add('acme', ['https://acme.example']);
-    await expect(mailLink(database, 'acme')).rejects.toThrow(/no address.*operate -- change-address acme/);
-    await expect(mailLink(database, 'nobody')).rejects.toThrow(/no partner nobody/);
-    await expect(mailLink(database, 'acme', 'tlh')).rejects.toThrow(/not in “tlh”/);
+    await expect(queuePartnerLink(database, 'acme')).rejects.toThrow(/no address.*operate -- change-address acme/);
+    await expect(queuePartnerLink(database, 'nobody')).rejects.toThrow(/no partner nobody/);
+    await expect(queuePartnerLink(database, 'acme', 'tlh')).rejects.toThrow(/not in “tlh”/);
     expect(database.rows('SELECT * FROM outbox')).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { databaseOf, type Env } from '../env.ts';
 import { messagesFor } from '../lang/messages.ts';
 import type { Log } from '../log.ts';
 import type { Composers } from '../mail/deliver-mails.ts';
-import { action, agencyAddress, type Composed, noRecipient, text } from '../mail/mail.ts';
+import { action, agencyAddress, type ComposeResult, noRecipient, text } from '../mail/mail.ts';
 import type { OutboxRow } from '../mail/outbox.ts';
 import { findByAddress } from '../orders/find-by-address.ts';
 import { siteOrigin } from '../site.ts';
@@ -43,7 +43,7 @@ async function billingLinkMail(
   { about: id, address }: Pick<OutboxRow, 'about' | 'address'>,
   env: Env,
   log: Log,
-): Promise<Composed> {
+): Promise<ComposeResult> {
   const orders = address === null ? [] : await ordersOf(address, env, log);
   if (address === null || orders.length === 0) return noRecipient;
   const [secret] = signingSecrets(env, log);

@@ -6,7 +6,7 @@ import { fill } from '../lang/fill.ts';
 import { agencyMessages, type Messages, messagesFor } from '../lang/messages.ts';
 import type { Composers } from '../mail/deliver-mails.ts';
 import { agencyAddress, facts, isAddress, type Mail, type Part, text } from '../mail/mail.ts';
-import { attributionOf, dueOf, goods, otherLanguage } from '../mail/mail-parts.ts';
+import { attributionPart, dueTotalsPart, foreignLanguage, goodsPart } from '../mail/mail-parts.ts';
 import { findMessage, type StoredMessage } from './contact-repository.ts';
 
 function cartParts(cart: StoredMessage['cart'], messages: Messages): Part[] {
@@ -14,7 +14,7 @@ function cartParts(cart: StoredMessage['cart'], messages: Messages): Part[] {
   const { strings } = messages;
   const sold = cart.map(({ id, quantity, unitAmount }) => ({ id, quantity, unitAmount: unitAmount ?? 0 }));
   const totals = cartTotals(sold);
-  return [goods(cart, messages, strings.copy.cart), dueOf(totals, messages)];
+  return [goodsPart(cart, messages, strings.copy.cart), dueTotalsPart(totals, messages)];
 }
 
 function servicesText({ kind, services, otherService }: StoredMessage, { strings, nameOfChoice }: Messages): string {
@@ -36,14 +36,14 @@ export function messageMail(message: StoredMessage, messages: Messages): Mail {
     parts: [
       facts([
         ...namesOf(contactFields).map((name) => [labels[name], message[name]] as const),
-        [strings.mail.language, otherLanguage(language, messages)],
+        [strings.mail.language, foreignLanguage(language, messages)],
         [strings.mail.services, servicesText(message, messages)],
         [strings.message.sentFrom, origin && fill(strings.message.stranger, { origin })],
         [strings.mail.received, dateAndTime(createdAt)],
         [strings.mail.reference, id],
       ]),
       ...cartParts(message.cart, messages),
-      attributionOf(partner, attribution, messages),
+      attributionPart(partner, attribution, messages),
       { kind: 'quote', title: strings.message.message, text: message.message },
     ],
   };

@@ -3,7 +3,7 @@ import type { Database } from '../database.ts';
 import { iso } from '../iso.ts';
 import { OperationError } from '../operation-error.ts';
 import type { MailKind } from './mail.ts';
-import { renewMails } from './outbox.ts';
+import { resetMails } from './outbox.ts';
 import { outbox } from './schema.ts';
 
 /** A mail that failed too often. Contains no recipient data: that is stored with the message, review or order in `about`. */
@@ -47,7 +47,7 @@ export async function listDeadMails(database: Database): Promise<DeadMail[]> {
   }));
 }
 
-export interface Retried {
+export interface RetryResult {
   /** Ids of mails that will be sent again. */
   waiting: string[];
   /** Ids of mails whose recipient is no longer known. */
@@ -55,7 +55,7 @@ export interface Retried {
 }
 
 /** Queues the given dead mails, or all, for the next sweep and resets their attempts. */
-export async function retryDeadMails(database: Database, wanted: readonly string[] | 'all'): Promise<Retried> {
+export async function retryDeadMails(database: Database, wanted: readonly string[] | 'all'): Promise<RetryResult> {
   const dead = await listDeadMails(database);
   const unknown = wanted === 'all' ? [] : wanted.filter((id) => !dead.some((mail) => mail.id === id));
   if (unknown.length > 0) throw new OperationError(`No dead mail is called ${unknown.join(' or ')}.`);
@@ -66,7 +66,7 @@ export async function retryDeadMails(database: Database, wanted: readonly string
   const waiting: string[] = [];
   for (let from = 0; from < sendable.length; from += mailsPerStatement) {
     // Due immediately, because these mails are not in the queue.
-    const renewed = await renewMails(database, sendable.slice(from, from + mailsPerStatement), 0);
+    const renewed = await resetMails(database, sendable.slice(from, from + mailsPerStatement), 0);
     waiting.push(...renewed.map(({ id }) => id));
   }
   return { waiting: waiting.sort(), unsendable };

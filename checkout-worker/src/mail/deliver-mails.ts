@@ -3,17 +3,17 @@ import { databaseOf, type Env, type MailJob } from '../env.ts';
 import { describeError, type Log } from '../log.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { htmlMail } from './html-mail.tsx';
-import { type Composed, isAddress, type MailKind, noLongerTrue, noRecipient, plainText } from './mail.ts';
+import { type ComposeResult, isAddress, type MailKind, noRecipient, outdated, plainText } from './mail.ts';
 import { claimMail, deleteMail, type OutboxRow, recordDead, recordFailure, recordSent } from './outbox.ts';
 
 const firstDelaySeconds = 30;
 const maxDelaySeconds = 60 * 60;
-const recordTries = 3;
+const maxRecordAttempts = 3;
 /**
  * Attempts that a mail needs before it is marked as dead. A queue message can run out of retries while the database is
  * down, without an attempt to send the mail.
  */
-const triesBeforeDeath = 5;
+const minAttemptsBeforeDead = 5;
 
 /** Returns the delay before the next attempt. It doubles with each attempt, up to one hour. */
 export function retryDelaySeconds(attempts: number, { MAIL_RETRY_SECONDS = '' }: Partial<Env> = {}): number {
@@ -22,7 +22,7 @@ export function retryDelaySeconds(attempts: number, { MAIL_RETRY_SECONDS = '' }:
 }
 
 /** Composes a mail from the current state of the record that it is about. */
-export type Composer = (mail: OutboxRow, env: Env, log: Log) => Composed | Promise<Composed>;
+export type Composer = (mail: OutboxRow, env: Env, log: Log) => ComposeResult | Promise<ComposeResult>;
 export type Composers = Readonly<Record<MailKind, Composer>>;
 
 function senderOf({ MAIL_FROM }: Env) {
@@ -30,8 +30,8 @@ function senderOf({ MAIL_FROM }: Env) {
 }
 
 /** Records that a mail was sent. Tries several times, because an unrecorded mail is sent again. */
-async function rememberSent(env: Env, id: string, log: Log): Promise<void> {
-  for (let left = recordTries; left > 0; left--) {
+async function recordSentWithRetries(env: Env, id: string, log: Log): Promise<void> {
+  for (let left = maxRecordAttempts; left > 0; left--) {
     try {
       return await recordSent(databaseOf(env), id, unixSeconds());
     } catch (error) {
@@ -49,7 +49,7 @@ interface Delivery {
 
 async function send(row: OutboxRow, { env, log, compose, email }: Delivery): Promise<void> {
   const mail = await compose(row, env, log);
-  if (mail === noLongerTrue) {
+  if (mail === outdated) {
     log('info', 'mail-no-longer-true', { mail: row.id });
     return deleteMail(databaseOf(env), row.id);
   }
@@ -71,7 +71,7 @@ async function send(row: OutboxRow, { env, log, compose, email }: Delivery): Pro
     // `Auto-Submitted` suppresses out-of-office replies (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': locale },
   });
-  await rememberSent(env, row.id, log);
+  await recordSentWithRetries(env, row.id, log);
   log('info', 'mail-sent', { mail: row.id, attempts: row.attempts });
 }
 
@@ -124,7 +124,7 @@ export async function markDeadMails(batch: MessageBatch<MailJob>, env: Env, log:
   for (const message of batch.messages) {
     const { id } = message.body;
     try {
-      if (await recordDead(databaseOf(env), id, triesBeforeDeath)) log('alert', 'mail-dead', { mail: id });
+      if (await recordDead(databaseOf(env), id, minAttemptsBeforeDead)) log('alert', 'mail-dead', { mail: id });
       message.ack();
     } catch (error) {
       log('error', 'outbox-unavailable', { mail: id, ...describeError(error) });

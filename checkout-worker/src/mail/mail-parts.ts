@@ -23,7 +23,7 @@ interface MailExtra {
   interval: string;
 }
 
-function goodsOf({ id, quantity, unitAmount }: MailLine, { strings, money, nameOf }: Messages): Goods {
+function lineGoods({ id, quantity, unitAmount }: MailLine, { strings, money, nameOf }: Messages): Goods {
   const { mail } = strings;
   const name = nameOf(id);
   if (unitAmount === null) return { quantity, name, amount: '', text: fill(mail.notSold, { quantity, name }) };
@@ -31,27 +31,30 @@ function goodsOf({ id, quantity, unitAmount }: MailLine, { strings, money, nameO
   return { quantity, name, amount, text: fill(mail.line, { quantity, name, amount }) };
 }
 
-function extraOf({ name, quantity, amount: cents, interval }: MailExtra, { strings, money }: Messages): Goods {
-  const isOurs = interval === 'month' || interval === 'year' || interval === 'once';
-  const amount = isOurs ? billedText(money(cents), interval, strings) : `${money(cents)} / ${interval}`;
+function extraGoods({ name, quantity, amount: cents, interval }: MailExtra, { strings, money }: Messages): Goods {
+  const isKnownInterval = interval === 'month' || interval === 'year' || interval === 'once';
+  const amount = isKnownInterval ? billedText(money(cents), interval, strings) : `${money(cents)} / ${interval}`;
   return { quantity, name, amount, text: fill(strings.mail.line, { quantity, name, amount }) };
 }
 
-export function goods(
+export function goodsPart(
   lines: readonly MailLine[],
   messages: Messages,
   title?: string,
   extras?: readonly MailExtra[],
 ): Part {
   const all = [
-    ...lines.map((line) => goodsOf(line, messages)),
-    ...(extras ?? []).map((extra) => extraOf(extra, messages)),
+    ...lines.map((line) => lineGoods(line, messages)),
+    ...(extras ?? []).map((extra) => extraGoods(extra, messages)),
   ];
   return { kind: 'goods', title, goods: all };
 }
 
 /** Returns the totals of a cart before payment. */
-export function dueOf(totals: Pick<CartTotals, 'dueToday' | 'thenMonthly' | 'thenYearly'>, messages: Messages): Part {
+export function dueTotalsPart(
+  totals: Pick<CartTotals, 'dueToday' | 'thenMonthly' | 'thenYearly'>,
+  messages: Messages,
+): Part {
   const { dueToday, thenMonthly, thenYearly } = totals;
   const { strings, money, taxNote } = messages;
   const label = strings.mail.dueToday;
@@ -63,7 +66,7 @@ export function dueOf(totals: Pick<CartTotals, 'dueToday' | 'thenMonthly' | 'the
 }
 
 /** Returns the name of the visitor's language if the agency uses another one. The agency can then reply in it. */
-export function otherLanguage(language: string | null, { language: own, locale }: Messages): string | undefined {
+export function foreignLanguage(language: string | null, { language: own, locale }: Messages): string | undefined {
   if (language === null || language === own) return undefined;
   return new Intl.DisplayNames(locale, { type: 'language' }).of(language);
 }
@@ -74,7 +77,7 @@ function touchText(touch: Touch | undefined): string {
     .join(', ');
 }
 
-export function attributionOf(
+export function attributionPart(
   partner: string | null,
   attribution: Attribution | null,
   { strings: { mail } }: Messages,

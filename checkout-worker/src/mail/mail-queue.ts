@@ -1,7 +1,7 @@
 import { databaseOf, type Env } from '../env.ts';
 import { describeError, type Log } from '../log.ts';
 import { unixSeconds } from '../unix-time.ts';
-import { takeOverdueMails } from './outbox.ts';
+import { rescheduleOverdueMails } from './outbox.ts';
 
 /** Adds mails to the queue. If the queue is unavailable, the sweep sends them later. */
 export async function queueMails(env: Env, ids: readonly string[], log: Log): Promise<void> {
@@ -16,7 +16,7 @@ export async function queueMails(env: Env, ids: readonly string[], log: Log): Pr
 
 /** Queues mails that never reached the queue, were lost by it, or were claimed by a consumer that crashed. */
 export async function sweepMails(env: Env, log: Log): Promise<void> {
-  const ids = await takeOverdueMails(databaseOf(env), unixSeconds());
+  const ids = await rescheduleOverdueMails(databaseOf(env), unixSeconds());
   if (ids.length > 0) log('warn', 'mails-swept', { mails: ids.length });
   await queueMails(env, ids, log);
 }

@@ -19,7 +19,7 @@ export interface Mail {
 }
 
 /** Result of a composer if the mail is outdated. The mail is not sent. */
-export const noLongerTrue = 'no-longer-true';
+export const outdated = 'no-longer-true';
 
 /**
  * Result of a composer if no recipient is found: the address is unknown, or Stripe deleted the customer. Not an error:
@@ -28,7 +28,7 @@ export const noLongerTrue = 'no-longer-true';
 export const noRecipient = 'no-recipient';
 
 /** Result of a composer. `undefined` if the record that the mail is about no longer exists. */
-export type Composed = Mail | typeof noLongerTrue | typeof noRecipient | undefined;
+export type ComposeResult = Mail | typeof outdated | typeof noRecipient | undefined;
 
 /** Addresses that the contact form accepts: ASCII without quotes, comments or characters that could end a header. */
 const addressPattern = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]{1,63}(\.[A-Za-z0-9-]{1,63})+$/;
@@ -62,15 +62,15 @@ export type Part =
   | { kind: 'quote'; title: string; text: string };
 
 /** Removes line breaks, so that a visitor's text cannot imitate other lines of the mail. */
-function oneLine(text: string): string {
+function toOneLine(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes control characters
   return text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ').trim();
 }
 
 type MaybeFact = readonly [label: string, value: string | null | undefined];
 
-function factsIn(entries: readonly MaybeFact[]): Fact[] {
-  return entries.flatMap(([label, value]) => (value ? [[label, oneLine(value)] as const] : []));
+function definedFacts(entries: readonly MaybeFact[]): Fact[] {
+  return entries.flatMap(([label, value]) => (value ? [[label, toOneLine(value)] as const] : []));
 }
 
 export function text(text: string): Part {
@@ -79,7 +79,7 @@ export function text(text: string): Part {
 
 /** Omits entries without a value. */
 export function facts(entries: readonly MaybeFact[]): Part {
-  return { kind: 'facts', facts: factsIn(entries) };
+  return { kind: 'facts', facts: definedFacts(entries) };
 }
 
 export function action(label: string, address: string): Part {
@@ -92,7 +92,7 @@ export function link(label: string, address: string): Part {
 
 /** `today` is the label of the amount due now. */
 export function totals(today: string, entries: readonly MaybeFact[]): Part {
-  return { kind: 'totals', facts: factsIn(entries), today };
+  return { kind: 'totals', facts: definedFacts(entries), today };
 }
 
 function plainFacts(facts: readonly Fact[]): string {

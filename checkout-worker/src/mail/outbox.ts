@@ -64,10 +64,10 @@ export function mailStatement(
 }
 
 /** Minimum time between two sweeps that queue the same mail. */
-const sweptAgainSeconds = 15 * 60;
+const sweepIntervalSeconds = 15 * 60;
 /** Maximum run time of a queue consumer. After it, no consumer can still be sending the mail. */
 const leaseSeconds = 15 * 60;
-const sweptAtOnce = 100;
+const sweepBatchSize = 100;
 
 /** Claims a mail for sending, until the lease ends. Returns `undefined` if it is sent, dead or claimed already. */
 export async function claimMail(database: Database, id: string, now: number): Promise<OutboxRow | undefined> {
@@ -99,7 +99,7 @@ export async function deleteMail(database: Database, id: string): Promise<void> 
 export async function recordFailure(database: Database, id: string, now: number, delaySeconds: number): Promise<void> {
   await database
     .update(outbox)
-    .set({ status: 'waiting', dueAt: now + delaySeconds + sweptAgainSeconds })
+    .set({ status: 'waiting', dueAt: now + delaySeconds + sweepIntervalSeconds })
     .where(and(eq(outbox.id, id), eq(outbox.status, 'sending')));
 }
 
@@ -114,29 +114,29 @@ export async function recordDead(database: Database, id: string, minAttempts: nu
 }
 
 /** Resets a sent or dead mail, so that the queue sends it again. */
-export async function renewMail(database: Database, id: string, now: number): Promise<boolean> {
-  const renewed = await renewMails(database, [id], now + queueGraceSeconds);
+export async function resetMail(database: Database, id: string, now: number): Promise<boolean> {
+  const renewed = await resetMails(database, [id], now + queueGraceSeconds);
   return renewed.length > 0;
 }
 
 /** Returns mails that were never queued, lost by the queue, or claimed by a consumer that crashed. Copies are last. */
-export async function takeOverdueMails(database: Database, now: number): Promise<readonly string[]> {
+export async function rescheduleOverdueMails(database: Database, now: number): Promise<readonly string[]> {
   const overdue = database
     .select({ id: outbox.id })
     .from(outbox)
     .where(and(inArray(outbox.status, ['waiting', 'sending']), lte(outbox.dueAt, now)))
     .orderBy(sql`${outbox.kind} = 'copy'`, outbox.dueAt)
-    .limit(sweptAtOnce);
+    .limit(sweepBatchSize);
   const taken = await database
     .update(outbox)
-    .set({ status: 'waiting', dueAt: now + sweptAgainSeconds })
+    .set({ status: 'waiting', dueAt: now + sweepIntervalSeconds })
     .where(inArray(outbox.id, overdue))
     .returning({ id: outbox.id });
   return taken.map(({ id }) => id);
 }
 
 /** Resets sent or dead mails, so that they are sent again. The sweep queues them from `dueAt` on. */
-export function renewMails(database: Database, ids: readonly string[], dueAt: number) {
+export function resetMails(database: Database, ids: readonly string[], dueAt: number) {
   return database
     .update(outbox)
     .set({ status: 'waiting', attempts: 0, dueAt })

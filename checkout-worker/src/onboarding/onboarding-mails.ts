@@ -4,7 +4,7 @@ import { agencyMessages, type Messages, messagesFor } from '../lang/messages.ts'
 import type { Log } from '../log.ts';
 import type { Composers } from '../mail/deliver-mails.ts';
 import { action, agencyAddress, facts, type Mail, noRecipient, type Part, text } from '../mail/mail.ts';
-import { goods } from '../mail/mail-parts.ts';
+import { goodsPart } from '../mail/mail-parts.ts';
 import { marked } from '../orders/compose-order-mail.ts';
 import { findBuyer } from '../orders/find-buyer.ts';
 import { onboardingAddress } from '../orders/onboarding-link.ts';
@@ -25,7 +25,7 @@ export function answersMail(order: Order, { answers }: Pick<OnboardingAnswers, '
     to: agencyAddress,
     locale,
     subject: fill(subject, { number }),
-    parts: [text(explanation), goods(order.lines, messages), facts([[strings.mail.order, number]]), ...quotes],
+    parts: [text(explanation), goodsPart(order.lines, messages), facts([[strings.mail.order, number]]), ...quotes],
   };
 }
 
@@ -40,7 +40,7 @@ export function reminderMail(order: Order, buyer: string, address: string, messa
     subject: fill(subject, { number: numberOf(order) }),
     parts: [
       text(explanation),
-      goods(order.lines, messages),
+      goodsPart(order.lines, messages),
       action(strings.onboarding.open, address),
       text(strings.mail.questions),
     ],

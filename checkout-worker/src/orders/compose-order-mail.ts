@@ -8,7 +8,7 @@ import { fill } from '../lang/fill.ts';
 import { agencyMessages, type Messages, messagesFor } from '../lang/messages.ts';
 import { describeError, type Log } from '../log.ts';
 import type { Composer, Composers } from '../mail/deliver-mails.ts';
-import { type Composed, type Mail, noLongerTrue, noRecipient, text } from '../mail/mail.ts';
+import { type ComposeResult, type Mail, noRecipient, outdated, text } from '../mail/mail.ts';
 import type { OutboxRow } from '../mail/outbox.ts';
 import { sitePage } from '../site.ts';
 import { stripeClient } from '../stripe/stripe-client.ts';
@@ -149,23 +149,23 @@ async function prepareNotice(kind: NoticeKind, mail: OutboxRow, env: Env) {
   const found = await findNotice(databaseOf(env), kind, mail);
   const order = found?.orderId ? await findOrderById(databaseOf(env), found.orderId) : undefined;
   if (!found || !order) return undefined;
-  if (!found.isCurrent) return noLongerTrue;
+  if (!found.isCurrent) return outdated;
   const invoice = await findUnpaidInvoice(kind, found.id, env);
-  if (invoice && closedInvoices.includes(invoice.status)) return noLongerTrue;
+  if (invoice && closedInvoices.includes(invoice.status)) return outdated;
   return { notice: { ...found, order }, invoice };
 }
 
-async function composeNotice(kind: NoticeKind, mail: OutboxRow, env: Env): Promise<Composed> {
+async function composeNotice(kind: NoticeKind, mail: OutboxRow, env: Env): Promise<ComposeResult> {
   const prepared = await prepareNotice(kind, mail, env);
-  if (prepared === undefined || prepared === noLongerTrue) return prepared;
+  if (prepared === undefined || prepared === outdated) return prepared;
   const { notice } = prepared;
   return marked(noticeMail(kind, notice, agencyMessages), notice.order, agencyMessages, env);
 }
 
-async function composeBuyerNotice(kind: ToldKind, mail: OutboxRow, env: Env): Promise<Composed> {
+async function composeBuyerNotice(kind: ToldKind, mail: OutboxRow, env: Env): Promise<ComposeResult> {
   const prepared = await prepareNotice(kind, mail, env);
   if (prepared === undefined) return noRecipient;
-  if (prepared === noLongerTrue) return noLongerTrue;
+  if (prepared === outdated) return outdated;
   const { notice, invoice } = prepared;
   const { order } = notice;
   const buyer = (await findBuyer(order, env))?.email;
@@ -179,10 +179,10 @@ async function composeBuyerNotice(kind: ToldKind, mail: OutboxRow, env: Env): Pr
 /** Problems that only the subscriber can end, so that the agency needs to know who that is. */
 const subscriberProblems: readonly ProblemKind[] = [...uncollectedKinds, 'renewal-missing', 'collection-paused'];
 
-async function composeProblem({ about: id }: OutboxRow, env: Env, log: Log): Promise<Composed> {
+async function composeProblem({ about: id }: OutboxRow, env: Env, log: Log): Promise<ComposeResult> {
   const problem = await findProblem(databaseOf(env), id);
   if (!problem) return undefined;
-  if (problem.settledAt !== null) return noLongerTrue;
+  if (problem.settledAt !== null) return outdated;
   const order = problem.orderId ? await findOrderById(databaseOf(env), problem.orderId) : undefined;
   const needsBuyer = order !== undefined && subscriberProblems.includes(problem.kind);
   const buyer = needsBuyer ? await knownBuyer(order, env, log) : undefined;

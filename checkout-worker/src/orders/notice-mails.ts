@@ -4,7 +4,7 @@ import en from '../lang/en.ts';
 import { disputeStatus, fill } from '../lang/fill.ts';
 import type { Messages } from '../lang/messages.ts';
 import { action, agencyAddress, facts, type Mail, text } from '../mail/mail.ts';
-import { goods } from '../mail/mail-parts.ts';
+import { goodsPart } from '../mail/mail-parts.ts';
 import type { ToldKind } from './order-change.ts';
 import { numberOf } from './order-mails.ts';
 import type { Order } from './order-repository.ts';
@@ -63,7 +63,7 @@ export function noticeMail(kind: NoticeKind, notice: Notice, messages: Messages)
     subject: fill(subject, values),
     parts: [
       text(fill(status === 'lost' && taken > 0 ? strings.notices.disputeLost : explanation, values)),
-      goods(linesOf(kind, order), messages),
+      goodsPart(linesOf(kind, order), messages),
       about,
     ],
   };
@@ -90,7 +90,7 @@ export function buyerNoticeMail(
     subject: fill(subject, values),
     parts: [
       text(fill(explanation, values)),
-      goods(linesOf(kind, order), messages),
+      goodsPart(linesOf(kind, order), messages),
       ...('action' in rest ? [action(rest.action, address)] : []),
       text(strings.mail.questions),
     ],

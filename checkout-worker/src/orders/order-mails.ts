@@ -5,7 +5,7 @@ import { findProduct } from '#catalogue/products.ts';
 import { fill } from '../lang/fill.ts';
 import type { Messages } from '../lang/messages.ts';
 import { action, agencyAddress, facts, isAddress, link, type Mail, type Part, text, totals } from '../mail/mail.ts';
-import { attributionOf, goods, otherLanguage } from '../mail/mail-parts.ts';
+import { attributionPart, foreignLanguage, goodsPart } from '../mail/mail-parts.ts';
 import type { Buyer } from './find-buyer.ts';
 import { nextCharge } from './next-charge.ts';
 import type { Order, Subscription } from './order-repository.ts';
@@ -34,7 +34,7 @@ function bought(order: Order, subscription: Subscription | undefined, label: str
   const { mail } = messages.strings;
   const next = nextCharge(order, subscription);
   return [
-    goods(order.lines, messages, undefined, order.extras ?? []),
+    goodsPart(order.lines, messages, undefined, order.extras ?? []),
     totals(label, [
       ...rowsBeforeTotal(order, messages),
       [label, totalText(order, messages)],
@@ -111,7 +111,7 @@ export function paymentFailedMail({ order, page }: OrderMail, buyer: string, mes
     subject: fill(strings.paymentFailed.subject, { number }),
     parts: [
       text(strings.paymentFailed.text),
-      goods(order.lines, messages),
+      goodsPart(order.lines, messages),
       facts([[strings.mail.order, number]]),
       action(strings.paymentFailed.again, page('/pricing')),
       text(strings.paymentFailed.help),
@@ -135,7 +135,7 @@ function orderFacts(order: Order, buyer: string | null, messages: Messages): Par
   return facts([
     [mail.order, numberOf(order)],
     [sold.buyer, buyer],
-    [mail.language, otherLanguage(order.language, messages)],
+    [mail.language, foreignLanguage(order.language, messages)],
     [sold.termsAccepted, order.termsAcceptedAt === null ? null : messages.dateAndTime(order.termsAcceptedAt)],
     [mail.orderId, order.id],
     [mail.session, order.sessionId],
@@ -157,7 +157,7 @@ export function orderMail({ order, subscription, buyer, details }: OrderMail, me
       ...bought(order, subscription, strings.mail.paidToday, messages),
       ...(details ? [buyerFacts(details, messages)] : []),
       orderFacts(order, buyer, messages),
-      attributionOf(order.partner, order.attribution, messages),
+      attributionPart(order.partner, order.attribution, messages),
     ],
   };
 }
@@ -170,6 +170,6 @@ export function orderFailedMail({ order, buyer }: OrderMail, messages: Messages)
     replyTo: replyTo(buyer),
     locale,
     subject: fill(strings.orderFailed.subject, { number: numberOf(order) }),
-    parts: [text(strings.orderFailed.text), goods(order.lines, messages), orderFacts(order, buyer, messages)],
+    parts: [text(strings.orderFailed.text), goodsPart(order.lines, messages), orderFacts(order, buyer, messages)],
   };
 }

@@ -1,7 +1,7 @@
 import { settlePart } from '../desk-link.ts';
 import type { Messages } from '../lang/messages.ts';
 import { agencyAddress, facts, type Mail, text } from '../mail/mail.ts';
-import { goods } from '../mail/mail-parts.ts';
+import { goodsPart } from '../mail/mail-parts.ts';
 import { problemAmount } from './amount-in.ts';
 import { numberOf } from './order-mails.ts';
 import type { Order } from './order-repository.ts';
@@ -26,7 +26,7 @@ export function problemMail(
     subject: order ? `${subject} (${numberOf(order)})` : subject,
     parts: [
       text(explanation),
-      ...(order ? [goods(order.lines, messages)] : []),
+      ...(order ? [goodsPart(order.lines, messages)] : []),
       facts([
         [mail.order, order && numberOf(order)],
         [sold.buyer, buyer],

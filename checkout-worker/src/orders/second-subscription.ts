@@ -6,7 +6,7 @@ import { fill } from '../lang/fill.ts';
 import { type Messages, messagesFor } from '../lang/messages.ts';
 import type { Log } from '../log.ts';
 import type { Composers } from '../mail/deliver-mails.ts';
-import { action, agencyAddress, type Composed, type Mail, noRecipient, text } from '../mail/mail.ts';
+import { action, agencyAddress, type ComposeResult, type Mail, noRecipient, text } from '../mail/mail.ts';
 import { queueMails } from '../mail/mail-queue.ts';
 import type { OutboxRow } from '../mail/outbox.ts';
 import { sitePage } from '../site.ts';
@@ -62,7 +62,7 @@ async function composeSecondSubscription(
   { about, address }: Pick<OutboxRow, 'about' | 'address'>,
   env: Env,
   log: Log,
-): Promise<Composed> {
+): Promise<ComposeResult> {
   const order = await findOrderById(databaseOf(env), about);
   const running = order && address !== null && (await runningBeside(order, address, env, log));
   if (!order || address === null || !running) return noRecipient;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import { OperationError } from '../operation-error.ts';
-import { findPartner } from './partner-registry.ts';
+import { requirePartner } from './partner-registry.ts';
 import { type PartnerConfig, partners } from './schema.ts';
 
 const maxValueLength = 500;
@@ -21,7 +21,7 @@ export async function changeConfig(
   partnerId: string | undefined,
   { widget, attributes, allowed }: ConfigChange,
 ): Promise<PartnerConfig> {
-  const { id, config } = await findPartner(database, partnerId);
+  const { id, config } = await requirePartner(database, partnerId);
   const tag = widget.startsWith('agency-') ? widget : `agency-${widget}`;
   const names = allowed.get(tag);
   if (!names) {

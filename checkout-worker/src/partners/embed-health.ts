@@ -91,7 +91,7 @@ async function countHealth(
 }
 
 /** Page views of one widget on one origin and release in the last `shownDays`. */
-export interface EmbedState {
+export interface WidgetHealth {
   origin: string;
   version: string;
   /** Tag name such as `agency-cart`. Empty for blocked resources, which are not tied to a widget. */
@@ -104,13 +104,13 @@ export interface EmbedState {
   blocked: readonly string[];
 }
 
-export interface KitState {
+export interface ReleaseState {
   newest: string | undefined;
   /** Versions of releases that are switched off. */
   off: readonly string[];
 }
 
-export async function troubledOrigins(database: Database): Promise<ReadonlySet<string>> {
+export async function failingOrigins(database: Database): Promise<ReadonlySet<string>> {
   const since = dayOf(unixSeconds() - shownDays * secondsPerDay);
   const isTrouble = inArray(embedHealth.event, ['failed', 'blocked']);
   const { origin, day } = embedHealth;
@@ -125,7 +125,7 @@ export async function troubledOrigins(database: Database): Promise<ReadonlySet<s
 export async function readHealth(
   env: Env,
   origins: readonly string[],
-): Promise<{ health: EmbedState[]; kit: KitState }> {
+): Promise<{ health: WidgetHealth[]; kit: ReleaseState }> {
   const since = dayOf(unixSeconds() - shownDays * secondsPerDay);
   const { origin, version, tag, event, detail, views, day } = embedHealth;
   const [rows, newest, off] = await Promise.all([
@@ -139,7 +139,7 @@ export async function readHealth(
     versionsOff(databaseOf(env)),
   ]);
   const needed = policyLines(env);
-  const states = new Map<string, EmbedState>();
+  const states = new Map<string, WidgetHealth>();
   for (const row of rows) {
     if (newest && isOlder(newest, row.version)) continue;
     const key = [row.origin, row.version, row.tag].join(' ');

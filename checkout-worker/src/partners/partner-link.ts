@@ -12,7 +12,7 @@ export const sessionLifeSeconds = 8 * 60 * 60;
 
 type PartnerPurpose = Extract<Purpose, 'partner-link' | 'partner-session'>;
 
-function signedText(id: string, expires: string, email: string): string {
+function textToSign(id: string, expires: string, email: string): string {
   return `${id}.${expires}.${email}`;
 }
 
@@ -22,7 +22,7 @@ export async function partnerToken(
   { id, email }: Pick<Partner, 'id' | 'email'>,
   expires: number,
 ): Promise<string> {
-  return `${id}.${expires}.${await signatureOf(secret, purpose, signedText(id, String(expires), email ?? ''))}`;
+  return `${id}.${expires}.${await signatureOf(secret, purpose, textToSign(id, String(expires), email ?? ''))}`;
 }
 
 /** Returns the token's partner if the signature is valid, the token has not expired and the partner's email address is unchanged. */
@@ -37,7 +37,7 @@ export async function readPartnerToken(
   const lifeSeconds = purpose === 'partner-link' ? linkLifeSeconds : sessionLifeSeconds;
   if (!id || !expires || !signature || !isCurrent(Number(expires), lifeSeconds, now)) return undefined;
   const partner = await find(id);
-  if (!partner?.email || !(await isSigned(secrets, purpose, signedText(id, expires, partner.email), signature))) {
+  if (!partner?.email || !(await isSigned(secrets, purpose, textToSign(id, expires, partner.email), signature))) {
     return undefined;
   }
   return partner;

@@ -8,11 +8,11 @@ import type { Composers } from '../mail/deliver-mails.ts';
 import {
   action,
   agencyAddress,
-  type Composed,
+  type ComposeResult,
   facts,
   type Mail,
-  noLongerTrue,
   noRecipient,
+  outdated,
   text,
 } from '../mail/mail.ts';
 import type { OutboxRow } from '../mail/outbox.ts';
@@ -28,7 +28,7 @@ async function partnerLinkMail(
   { address, variant: language }: Pick<OutboxRow, 'address' | 'variant'>,
   env: Env,
   log: Log,
-): Promise<Composed> {
+): Promise<ComposeResult> {
   const partners = address === null ? [] : await partnersWithAddress(databaseOf(env), address);
   if (address === null || partners.length === 0) return noRecipient;
   const [secret] = signingSecrets(env, log);
@@ -47,11 +47,11 @@ async function partnerLinkMail(
 async function partnerAddressMail(
   { about: id, address, variant: role }: Pick<OutboxRow, 'about' | 'address' | 'variant'>,
   env: Env,
-): Promise<Composed> {
+): Promise<ComposeResult> {
   if (address === null) return undefined;
   const partner = await partnerById(databaseOf(env), id);
   const isTheirs = partner?.email?.toLowerCase() === address.toLowerCase();
-  if (!partner || isTheirs !== (role === 'new')) return noLongerTrue;
+  if (!partner || isTheirs !== (role === 'new')) return outdated;
   const page = `${siteOrigin(env)}${partnerPath}`;
   return addressMail(address, { name: partner.name, page: isTheirs ? page : undefined }, messagesFor(null));
 }
@@ -73,10 +73,10 @@ export function addressMail(
 }
 
 /** Notifies a partner about a sale. The mail contains nothing about the buyer. */
-async function partnerSaleMail({ about: orderId }: Pick<OutboxRow, 'about'>, env: Env): Promise<Composed> {
+async function partnerSaleMail({ about: orderId }: Pick<OutboxRow, 'about'>, env: Env): Promise<ComposeResult> {
   const order = await findOrderById(databaseOf(env), orderId);
   const partner = order?.partner ? await partnerById(databaseOf(env), order.partner) : undefined;
-  if (!order?.livemode || !partner?.email || !partner.saleMails) return noLongerTrue;
+  if (!order?.livemode || !partner?.email || !partner.saleMails) return outdated;
   return saleMail(partner.email, order, partner.commission, `${siteOrigin(env)}${partnerPath}`, messagesFor(null));
 }
 

@@ -58,7 +58,7 @@ export async function partnerById(database: Database, id: string): Promise<Partn
 }
 
 /** Throws if the id is malformed or not registered. */
-export async function findPartner(database: Database, partnerId: string | undefined): Promise<Partner> {
+export async function requirePartner(database: Database, partnerId: string | undefined): Promise<Partner> {
   const id = checkedId(partnerId);
   const partner = await partnerById(database, id);
   if (partner) return partner;
@@ -75,7 +75,7 @@ export function isSameId(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
-function refuseTakenOrigins(everyone: readonly Partner[], id: string, origins: readonly string[]): void {
+function rejectTakenOrigins(everyone: readonly Partner[], id: string, origins: readonly string[]): void {
   for (const site of origins) {
     const owner = everyone.find((partner) => partner.id !== id && partner.origins.includes(site));
     if (!owner) continue;
@@ -84,7 +84,7 @@ function refuseTakenOrigins(everyone: readonly Partner[], id: string, origins: r
   }
 }
 
-function refuseTakenId(everyone: readonly Partner[], id: string): void {
+function rejectTakenId(everyone: readonly Partner[], id: string): void {
   const owner = everyone.find((partner) => isSameId(partner.id, id));
   if (!owner) return;
   const who = describePartner(owner);
@@ -96,7 +96,7 @@ function refuseTakenId(everyone: readonly Partner[], id: string): void {
 }
 
 /** Rejects the id of a removed partner that has orders: they would count for the new partner. */
-async function refuseSoldId(database: Database, id: string): Promise<void> {
+async function rejectSoldId(database: Database, id: string): Promise<void> {
   const isFree = sql`NOT EXISTS (SELECT 1 FROM ${partners} WHERE lower(${partners.id}) = lower(${orders.partner}))`;
   const sold = await database
     .select({ partner: orders.partner })
@@ -147,24 +147,24 @@ export async function registerPartner(
     email: checkedEmail(email),
     commission: checkedCommission(commission),
   };
-  await refuseSoldId(database, id);
+  await rejectSoldId(database, id);
   const store = database.insert(partners).values({ ...partner, createdAt: unixSeconds() });
   const storeSites = database.insert(partnerOrigins).values(sites.map((origin) => ({ origin, partner: id })));
   await storeUnlessTaken(database, [store, storeSites, ...also], (everyone) => {
-    refuseTakenId(everyone, id);
-    refuseTakenOrigins(everyone, id, sites);
+    rejectTakenId(everyone, id);
+    rejectTakenOrigins(everyone, id, sites);
   });
   return { ...partner, saleMails: false, config: null, origins: sites };
 }
 
 /** Adds origins to a partner. The statements in `also` run in the same transaction. */
-export async function addSites(
+export async function addOrigins(
   database: Database,
   partnerId: string | undefined,
   origins: readonly string[],
   also: readonly BatchItem<'sqlite'>[] = [],
 ): Promise<Partner> {
-  const { id, origins: known } = await findPartner(database, partnerId);
+  const { id, origins: known } = await requirePartner(database, partnerId);
   const sites = checkedOrigins(origins).filter((origin) => !known.includes(origin));
   const stores = sites.map((origin) =>
     database
@@ -172,8 +172,8 @@ export async function addSites(
       // The partner may have been removed since it was read.
       .select(sql`SELECT ${origin}, ${id} WHERE EXISTS (SELECT 1 FROM ${partners} WHERE id = ${id})`),
   );
-  await storeUnlessTaken(database, [...stores, ...also], (everyone) => refuseTakenOrigins(everyone, id, sites));
-  return findPartner(database, id);
+  await storeUnlessTaken(database, [...stores, ...also], (everyone) => rejectTakenOrigins(everyone, id, sites));
+  return requirePartner(database, id);
 }
 
 export async function changePartner(
@@ -181,7 +181,7 @@ export async function changePartner(
   partnerId: string | undefined,
   { name, commission, saleMails }: PartnerChange,
 ): Promise<Partner> {
-  const partner = await findPartner(database, partnerId);
+  const partner = await requirePartner(database, partnerId);
   const changed = {
     name: name === undefined ? partner.name : checkedName(name),
     commission: commission === undefined ? partner.commission : checkedCommission(commission),
@@ -197,7 +197,7 @@ export async function changeAddress(
   partnerId: string | undefined,
   address: string,
 ): Promise<Partner> {
-  const partner = await findPartner(database, partnerId);
+  const partner = await requirePartner(database, partnerId);
   const email = checkedEmail(address);
   if (email === partner.email) return partner;
   const isTheirs = eq(partners.id, partner.id);
@@ -236,7 +236,7 @@ export async function removePartner(
   partnerId: string | undefined,
   origins: readonly string[] = [],
 ): Promise<string[]> {
-  const partner = await findPartner(database, partnerId);
+  const partner = await requirePartner(database, partnerId);
   const { id } = partner;
   const foreign = origins.find((origin) => !partner.origins.includes(origin));
   if (foreign !== undefined) throw new OperationError(`${foreign} is not one of ${id}'s origins.`);

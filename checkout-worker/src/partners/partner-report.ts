@@ -2,8 +2,8 @@ import { and, count, eq, type SQL, sql } from 'drizzle-orm';
 import { currency } from '#catalogue/money.ts';
 import type { Database } from '../database.ts';
 import { orders } from '../orders/schema.ts';
-import { type CountedBesideOrders, counted, ordersOf } from './counted.ts';
 import { checkedId } from './partner-entry.ts';
+import { type AdditionalSaleKind, isOrderOf, saleKinds } from './sale-kinds.ts';
 import { partners } from './schema.ts';
 
 /** Number of rows and their total in integer cents. */
@@ -55,9 +55,9 @@ interface Row extends Sum {
 /** Sums up a partner's sales, using only orders, invoices, refunds and disputes from Stripe's events. */
 export async function reportPartner(database: Database, partnerId: string | undefined): Promise<PartnerReport> {
   const partner = checkedId(partnerId);
-  const theirs = ordersOf(partner);
+  const theirs = isOrderOf(partner);
   // Renewals, refunds and disputes are assumed to have the same tax rate as their order.
-  const untaxedShare = sql`1 - coalesce(${orders.amountTax}, 0) * 1.0 / max(${counted.order.amount}, 1)`;
+  const untaxedShare = sql`1 - coalesce(${orders.amountTax}, 0) * 1.0 / max(${saleKinds.order.amount}, 1)`;
   const sums = ({ amount, at }: { amount: SQL<number>; at: SQL<number> }) => ({
     livemode: orders.livemode,
     month: sql<string>`strftime('%Y-%m', ${at}, 'unixepoch')`.as('month'),
@@ -66,23 +66,23 @@ export async function reportPartner(database: Database, partnerId: string | unde
     untaxed: sql<number>`sum(${amount} * (${untaxedShare}))`.as('untaxed'),
   });
   const byMonth = [orders.livemode, sql`month`];
-  const sumsOf = (kind: CountedBesideOrders) =>
+  const sumsOf = (kind: AdditionalSaleKind) =>
     database
       .select(sums(kind))
       .from(kind.table)
       .innerJoin(orders, eq(orders.id, kind.table.orderId))
-      .where(and(theirs, kind.which))
+      .where(and(theirs, kind.filter))
       .groupBy(...byMonth);
   const [registered, ...results] = await database.batch([
     database.select({ commission: partners.commission }).from(partners).where(eq(partners.id, partner)),
     database
-      .select(sums(counted.order))
+      .select(sums(saleKinds.order))
       .from(orders)
-      .where(and(theirs, counted.order.which))
+      .where(and(theirs, saleKinds.order.filter))
       .groupBy(...byMonth),
-    sumsOf(counted.renewal),
-    sumsOf(counted.refund),
-    sumsOf(counted.dispute),
+    sumsOf(saleKinds.renewal),
+    sumsOf(saleKinds.refund),
+    sumsOf(saleKinds.dispute),
   ]);
   const commissionRate = registered[0]?.commission ?? null;
   const monthsOf = (livemode: boolean): MonthFigures[] => {

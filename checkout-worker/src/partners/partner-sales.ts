@@ -2,7 +2,7 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { orderNumber } from '#catalogue/order.ts';
 import type { Database } from '../database.ts';
 import { orders } from '../orders/schema.ts';
-import { type CountedBesideOrders, counted, ordersOf } from './counted.ts';
+import { type AdditionalSaleKind, isOrderOf, saleKinds } from './sale-kinds.ts';
 
 export type SaleKind = 'order' | 'renewal' | 'refund' | 'dispute';
 
@@ -23,31 +23,31 @@ const maxRows = 10_000;
 
 /** Lists every order, renewal, refund and dispute in the partner's report, newest first. Contains no buyer data. */
 export async function listSales(database: Database, partner: string): Promise<Sale[]> {
-  const theirs = ordersOf(partner);
+  const theirs = isOrderOf(partner);
   const columns = ({ amount, at }: { amount: SQL<number>; at: SQL<number> }) => ({
     session: orders.sessionId,
     livemode: orders.livemode,
     amount: amount.as('amount'),
     at: at.as('at'),
   });
-  const listOf = (kind: CountedBesideOrders) =>
+  const listOf = (kind: AdditionalSaleKind) =>
     database
       .select(columns(kind))
       .from(kind.table)
       .innerJoin(orders, eq(orders.id, kind.table.orderId))
-      .where(and(theirs, kind.which))
+      .where(and(theirs, kind.filter))
       .orderBy(desc(sql`at`))
       .limit(maxRows);
   const [sold, renewed, refunded, disputed] = await database.batch([
     database
-      .select(columns(counted.order))
+      .select(columns(saleKinds.order))
       .from(orders)
-      .where(and(theirs, counted.order.which))
+      .where(and(theirs, saleKinds.order.filter))
       .orderBy(desc(sql`at`))
       .limit(maxRows),
-    listOf(counted.renewal),
-    listOf(counted.refund),
-    listOf(counted.dispute),
+    listOf(saleKinds.renewal),
+    listOf(saleKinds.refund),
+    listOf(saleKinds.dispute),
   ]);
   const entries = (kind: SaleKind, sign: 1 | -1, rows: typeof sold): Sale[] =>
     rows.map(({ session, amount, ...row }) => ({

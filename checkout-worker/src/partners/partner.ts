@@ -20,7 +20,7 @@ import { partnerPath, partnerToken, readPartnerToken, sessionLifeSeconds } from 
 import { type Partner, partnerById } from './partner-registry.ts';
 import { reportPartner } from './partner-report.ts';
 import { listSales } from './partner-sales.ts';
-import { requestLink, requestNames } from './request-link.ts';
+import { queueLinkMail, requestKey } from './request-link.ts';
 
 /** With the `__Host-` prefix, browsers accept the cookie only from this exact host and not from other subdomains. */
 const cookie = { name: 'partner', options: { prefix: 'host', secure: true, path: '/' } } as const;
@@ -31,7 +31,7 @@ function readToken(c: AppContext, purpose: 'partner-link' | 'partner-session', t
 }
 
 /** Returns the partner who is signed in with the session cookie. */
-async function signedIn(c: AppContext): Promise<Partner | undefined> {
+async function signedInPartner(c: AppContext): Promise<Partner | undefined> {
   const token = getCookie(c, cookie.name, cookie.options.prefix);
   return token === undefined ? undefined : readToken(c, 'partner-session', token);
 }
@@ -54,7 +54,7 @@ function showSignIn(c: AppContext, isExpired: boolean): Response {
 }
 
 /** Returns the code of the embed page with this partner's id inserted. */
-async function printedCode(c: AppContext, id: string): Promise<string | undefined> {
+async function loadEmbedCode(c: AppContext, id: string): Promise<string | undefined> {
   const reply = await c.env.ASSETS?.fetch(new URL('/embed/partner-code.txt', siteOrigin(c.env)));
   return reply?.ok ? (await reply.text()).replaceAll('PARTNER_ID', id) : undefined;
 }
@@ -63,7 +63,7 @@ async function showPage(c: AppContext, partner: Partner, request?: PartnerPageDa
   const { env } = c;
   const [report, code, { health, kit }] = await Promise.all([
     reportPartner(databaseOf(env), partner.id),
-    printedCode(c, partner.id),
+    loadEmbedCode(c, partner.id),
     readHealth(env, partner.origins),
   ]);
   const embed = sitePage(`/embed#partner=${partner.id}`, c.var.language, env);
@@ -74,7 +74,7 @@ async function showPage(c: AppContext, partner: Partner, request?: PartnerPageDa
 export async function showPartner(c: AppContext): Promise<Response> {
   const token = c.req.query('token');
   if (token !== undefined) return openLink(c, token);
-  const partner = await signedIn(c);
+  const partner = await signedInPartner(c);
   return partner
     ? showPage(c, partner, c.req.query('asked') === undefined ? undefined : 'asked')
     : showSignIn(c, false);
@@ -94,16 +94,16 @@ export async function sendPartnerLink(c: AppContext): Promise<Response> {
     throw new ProblemError(422, 'invalid-request', 'checkFields', { errors });
   }
   const now = unixSeconds();
-  const names = await requestNames(signingSecrets(env, log)[0], address.output, now);
+  const names = await requestKey(signingSecrets(env, log)[0], address.output, now);
   const request = { ...names, language, address: address.output, dueAt: now };
-  c.executionCtx.waitUntil(queueMails(env, [await requestLink(databaseOf(env), request, now)], log));
+  c.executionCtx.waitUntil(queueMails(env, [await queueLinkMail(databaseOf(env), request, now)], log));
   return linkSentPage(c, messagesFor(language));
 }
 
 /** `POST /partner/origins`: sends the agency a message that requests another origin. */
-export async function askForOrigin(c: AppContext): Promise<Response> {
+export async function requestOrigin(c: AppContext): Promise<Response> {
   const fields = c.var.form;
-  const partner = await signedIn(c);
+  const partner = await signedInPartner(c);
   if (!partner?.email) return c.redirect(partnerPath, 303);
   const site = originOf(fields.get('address') ?? '');
   if (!site?.startsWith('https:')) return showPage(c, partner, 'not-an-address');
@@ -115,14 +115,14 @@ export async function askForOrigin(c: AppContext): Promise<Response> {
 }
 
 /** `POST /partner/leave` */
-export async function leavePartner(c: AppContext): Promise<Response> {
+export async function signOutPartner(c: AppContext): Promise<Response> {
   deleteCookie(c, cookie.name, cookie.options);
   return c.redirect(partnerPath, 303);
 }
 
 /** `GET /partner/months.csv` */
 export async function showMonthsCsv(c: AppContext): Promise<Response> {
-  const partner = await signedIn(c);
+  const partner = await signedInPartner(c);
   if (!partner) return c.redirect(partnerPath, 303);
   const strings = messagesFor(c.var.language).strings.partnerPage;
   const { liveMonths, testMonths } = await reportPartner(databaseOf(c.env), partner.id);
@@ -141,7 +141,7 @@ export async function showMonthsCsv(c: AppContext): Promise<Response> {
 
 /** `GET /partner/sales.csv` */
 export async function showSalesCsv(c: AppContext): Promise<Response> {
-  const partner = await signedIn(c);
+  const partner = await signedInPartner(c);
   if (!partner) return c.redirect(partnerPath, 303);
   const strings = messagesFor(c.var.language).strings.partnerPage;
   const sales = await listSales(databaseOf(c.env), partner.id);

@@ -9,10 +9,10 @@ interface RequestedSite {
   email: string;
 }
 
-/** A registered partner that resembles the request. `what` is the id, origin or email address that matches. */
-export interface Namesake {
+/** A registered partner that resembles the request. `match` is the id, origin or email address that matches. */
+export interface SimilarPartner {
   partner: Partner;
-  what: string;
+  match: string;
 }
 
 export interface Proposal {
@@ -20,24 +20,24 @@ export interface Proposal {
   id: string;
   /** Partner to whom the origin already belongs. */
   owner: Partner | undefined;
-  namesakes: readonly Namesake[];
+  similarPartners: readonly SimilarPartner[];
   /** True if the host name contains non-ASCII letters and could imitate another host. */
-  mayLookAlike: boolean;
+  hasNonAsciiHost: boolean;
 }
 
 function hostOf(origin: string): string {
   return URL.parse(origin)?.hostname.replace(/^www\./, '') ?? '';
 }
 
-function idFrom(text: string): string {
+function toId(text: string): string {
   return text.replaceAll(/[^\w-]+/g, '-').slice(0, 56);
 }
 
 /** Suggests ids for a host: `acme.example` → `acme`, `acme-example`, `acme-2`, `acme-3`, … */
-function idsFor(host: string): string[] {
+function suggestIds(host: string): string[] {
   if (host === '') return [];
-  const short = idFrom(host.replace(/\.[^.]+$/, ''));
-  return [short, idFrom(host), ...Array.from({ length: 20 }, (_, index) => `${short}-${index + 2}`)];
+  const short = toId(host.replace(/\.[^.]+$/, ''));
+  return [short, toId(host), ...Array.from({ length: 20 }, (_, index) => `${short}-${index + 2}`)];
 }
 
 /** Returns true if the hosts are equal or one is a subdomain of the other. */
@@ -45,14 +45,14 @@ function areRelated(one: string, other: string): boolean {
   return one !== '' && other !== '' && (one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`));
 }
 
-function namesakesOf({ origin, email }: RequestedSite, everyone: readonly Partner[]): Namesake[] {
+function findSimilarPartners({ origin, email }: RequestedSite, everyone: readonly Partner[]): SimilarPartner[] {
   const host = hostOf(origin);
-  const [id = ''] = idsFor(host);
+  const [id = ''] = suggestIds(host);
   return everyone.flatMap((partner) => {
     const site = partner.origins.find((known) => areRelated(hostOf(known), host));
-    if (site !== undefined) return [{ partner, what: site }];
-    if (isSameId(partner.id, id)) return [{ partner, what: partner.id }];
-    return partner.email?.toLowerCase() === email.toLowerCase() ? [{ partner, what: partner.email }] : [];
+    if (site !== undefined) return [{ partner, match: site }];
+    if (isSameId(partner.id, id)) return [{ partner, match: partner.id }];
+    return partner.email?.toLowerCase() === email.toLowerCase() ? [{ partner, match: partner.email }] : [];
   });
 }
 
@@ -62,7 +62,7 @@ export async function proposePartners(
   requests: readonly RequestedSite[],
   everyone: readonly Partner[],
 ): Promise<Proposal[]> {
-  const wanted = requests.map(({ origin }) => idsFor(hostOf(origin)));
+  const wanted = requests.map(({ origin }) => suggestIds(hostOf(origin)));
   // A removed partner's orders would count for a new partner with the same id.
   const sold = await database
     .selectDistinct({ id: orders.partner })
@@ -73,7 +73,7 @@ export async function proposePartners(
   return requests.map((request, index) => ({
     id: wanted[index]?.find(isFree) ?? '',
     owner: everyone.find(({ origins }) => origins.includes(request.origin)),
-    namesakes: namesakesOf(request, everyone),
-    mayLookAlike: /(^|\.)xn--/.test(hostOf(request.origin)),
+    similarPartners: findSimilarPartners(request, everyone),
+    hasNonAsciiHost: /(^|\.)xn--/.test(hostOf(request.origin)),
   }));
 }

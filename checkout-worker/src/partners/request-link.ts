@@ -6,7 +6,7 @@ import { mailId } from '../mail/outbox.ts';
 import { outbox } from '../mail/schema.ts';
 import { OperationError } from '../operation-error.ts';
 import { unixSeconds } from '../unix-time.ts';
-import { findPartner } from './partner-registry.ts';
+import { requirePartner } from './partner-registry.ts';
 
 /** Period in which an address is mailed only one link. */
 const requestSeconds = 10 * 60;
@@ -15,7 +15,7 @@ const requestSeconds = 10 * 60;
  * Returns the parts of a mail id that identify an address and its ten-minute period. The address is hashed, so the id
  * does not reveal it.
  */
-export async function requestNames(secret: string, address: string, now: number) {
+export async function requestKey(secret: string, address: string, now: number) {
   return { about: await addressKey(secret, address), figure: Math.floor(now / requestSeconds) };
 }
 
@@ -30,7 +30,7 @@ interface LinkRequest {
 }
 
 /** Queues a link mail for an address and returns the mail's id. The partner is looked up when the mail is composed. */
-export async function requestLink(
+export async function queueLinkMail(
   database: Database,
   { language, ...request }: LinkRequest,
   now: number,
@@ -42,7 +42,7 @@ export async function requestLink(
 }
 
 /** Queues a partner's link for the next sweep, because only the Worker can sign it. Returns the recipient's address. */
-export async function mailLink(
+export async function queuePartnerLink(
   database: Database,
   partnerId: string | undefined,
   language: string = agencyLanguage(null),
@@ -50,13 +50,13 @@ export async function mailLink(
   if (!languages.includes(language)) {
     throw new OperationError(`We write in ${languages.join(', ')}, not in “${language}”.`);
   }
-  const { id, email } = await findPartner(database, partnerId);
+  const { id, email } = await requirePartner(database, partnerId);
   if (!email)
     throw new OperationError(
       `${id} has no address: \`npm run operate -- change-address ${id} --email …\`.`,
       'partner-without-email',
     );
   const now = unixSeconds();
-  await requestLink(database, { language, about: id, figure: now, address: email, dueAt: now }, now);
+  await queueLinkMail(database, { language, about: id, figure: now, address: email, dueAt: now }, now);
   return email;
 }

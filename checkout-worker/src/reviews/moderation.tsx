@@ -5,7 +5,7 @@ import { databaseOf } from '../env.ts';
 import { fill } from '../lang/fill.ts';
 import { agencyMessages } from '../lang/messages.ts';
 import { queueMails } from '../mail/mail-queue.ts';
-import { mailId, renewMail } from '../mail/outbox.ts';
+import { mailId, resetMail } from '../mail/outbox.ts';
 import { Hidden, type Page, pageReply } from '../pages/page.tsx';
 import { sitePage } from '../site.ts';
 import { unixSeconds } from '../unix-time.ts';
@@ -96,7 +96,7 @@ export async function showModeration(c: AppContext): Promise<Response> {
 
 async function sendNewLinks(c: AppContext, { review }: Opened): Promise<Response> {
   const mail = mailId('moderation', review.id);
-  if (await renewMail(databaseOf(c.env), mail, unixSeconds())) {
+  if (await resetMail(databaseOf(c.env), mail, unixSeconds())) {
     c.executionCtx.waitUntil(queueMails(c.env, [mail], c.var.log));
   }
   return page(c, { title: strings.newOnTheirWay, text: strings.inMinutes });

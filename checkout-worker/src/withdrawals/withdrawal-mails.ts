@@ -5,7 +5,7 @@ import { fill } from '../lang/fill.ts';
 import { agencyMessages, type Messages, messagesFor } from '../lang/messages.ts';
 import type { Composers } from '../mail/deliver-mails.ts';
 import { agencyAddress, facts, isAddress, type Mail, type Part, text } from '../mail/mail.ts';
-import { goods, otherLanguage } from '../mail/mail-parts.ts';
+import { foreignLanguage, goodsPart } from '../mail/mail-parts.ts';
 import { findBuyer } from '../orders/find-buyer.ts';
 import { findOrderById, type Order } from '../orders/order-repository.ts';
 import type { Withdrawal } from './schema.ts';
@@ -94,9 +94,9 @@ export function withdrawalMail(
     subject: fill(subject, { id: id.slice(0, 8) }),
     parts: [
       text(explanation),
-      order ? goods(order.lines, messages) : text(unknownOrder),
+      order ? goodsPart(order.lines, messages) : text(unknownOrder),
       text(acknowledgements[acknowledgement]),
-      ...declaration(withdrawal, messages, [[strings.mail.language, otherLanguage(language, messages)]]),
+      ...declaration(withdrawal, messages, [[strings.mail.language, foreignLanguage(language, messages)]]),
       settlePart(`withdrawal.${id}`, desk, messages),
     ],
   };

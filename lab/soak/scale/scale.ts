@@ -18,7 +18,7 @@ import { countOrders, countWaiting } from '#worker/desk/counts.ts';
 import { databaseOf, type Env } from '#worker/env.ts';
 import { readState } from '#worker/health/read-state.ts';
 import { listDeadMails } from '#worker/mail/dead-mails.ts';
-import { takeOverdueMails } from '#worker/mail/outbox.ts';
+import { rescheduleOverdueMails } from '#worker/mail/outbox.ts';
 import { listAnswers } from '#worker/onboarding/answer-list.ts';
 import { findMissingRenewals } from '#worker/orders/missing-renewals.ts';
 import { showOrders } from '#worker/orders/order-details.ts';
@@ -107,7 +107,7 @@ async function runsOn(d1: D1Database, now: number): Promise<readonly (readonly [
     ],
     ['reconciliation: events', () => unprocessedEvents(worker, events, ['scale'])],
     ['webhook: order of an event', () => isOurCustomer(worker, customer)],
-    ['sweep of the mails', () => takeOverdueMails(worker, now)],
+    ['sweep of the mails', () => rescheduleOverdueMails(worker, now)],
     ['health', () => readState(worker, now)],
     ['retention: old orders to ask about', () => sessionsOfOldOrders(worker, true, unpaidBefore(env, now), 60)],
     ...deletions(env, now).map(({ name, statements }): readonly [string, Run] => [

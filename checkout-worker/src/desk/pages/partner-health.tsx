@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
 import { fill } from '../../lang/fill.ts';
 import { agencyMessages } from '../../lang/messages.ts';
-import { type EmbedState, type KitState, shownDays } from '../../partners/embed-health.ts';
+import { type ReleaseState, shownDays, type WidgetHealth } from '../../partners/embed-health.ts';
 import { Advice } from '../../partners/page/health-table.tsx';
 import type { Column } from '../column.ts';
 import { List } from '../parts.tsx';
 
 const { partnerPage: says, desk } = agencyMessages.strings;
 
-const views = (label: string, of: (state: EmbedState) => number): Column<EmbedState> => ({
+const views = (label: string, of: (state: WidgetHealth) => number): Column<WidgetHealth> => ({
   label,
   isNumber: true,
   text: of,
 });
 
 /** How the widgets on a partner's pages fare, and what the partner reads there of what to do. */
-export function PartnerHealth({ states, kit }: { states: readonly EmbedState[]; kit: KitState }): ReactNode {
-  const columns: readonly Column<EmbedState>[] = [
+export function PartnerHealth({ states, kit }: { states: readonly WidgetHealth[]; kit: ReleaseState }): ReactNode {
+  const columns: readonly Column<WidgetHealth>[] = [
     { label: says.page, text: ({ origin }) => origin.replace(/^https:\/\//, '') },
     { label: says.widget, text: ({ tag }) => (tag ? `<${tag}>` : says.policy) },
     { label: says.release, text: ({ version }) => version },

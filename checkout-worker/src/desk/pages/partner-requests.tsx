@@ -162,20 +162,20 @@ export function SiteForm({
   );
 }
 
-interface NamesakesProps {
-  namesakes: Proposal['namesakes'];
+interface SimilarPartnersProps {
+  partners: Proposal['similarPartners'];
   /** Adds the site to that partner instead. */
   button?: (partner: Partner) => ReactNode;
 }
 
 /** Says whose the id, the site or the address is. */
-function Namesakes({ namesakes, button }: NamesakesProps) {
-  if (namesakes.length === 0) return null;
+function SimilarPartners({ partners, button }: SimilarPartnersProps) {
+  if (partners.length === 0) return null;
   return (
     <>
-      {namesakes.map(({ partner, what }) => (
+      {partners.map(({ partner, match }) => (
         <div key={partner.id} className="acts">
-          <span>{fill(says.belongsTo, { what, who: describePartner(partner) })}</span>
+          <span>{fill(says.belongsTo, { what: match, who: describePartner(partner) })}</span>
           {button?.(partner)}
         </div>
       ))}
@@ -209,7 +209,7 @@ function Answer({ request, typed, token }: { request: OpenRequest; typed: TypedP
     return (
       <>
         <p>{fill(says.askedBy, { who: describePartner(asker) })}</p>
-        <Namesakes namesakes={proposal.namesakes.filter(({ partner }) => partner.id !== asker.id)} />
+        <SimilarPartners partners={proposal.similarPartners.filter(({ partner }) => partner.id !== asker.id)} />
         <SiteForm token={token} partner={asker} typed={typed} asked={asked} others={decline} />
       </>
     );
@@ -220,8 +220,8 @@ function Answer({ request, typed, token }: { request: OpenRequest; typed: TypedP
   });
   return (
     <>
-      <Namesakes
-        namesakes={proposal.namesakes}
+      <SimilarPartners
+        partners={proposal.similarPartners}
         button={(partner) => (
           <form method="post" action={`/desk/partners/${encodeURIComponent(partner.id)}/sites`}>
             <Hidden token={token} request={message.id} origin={asked.origin} />
@@ -261,7 +261,7 @@ export function Request({ request, typed, token }: { request: OpenRequest; typed
       <p>
         {name}, {email} <Chip>{says.fromRequest}</Chip>
       </p>
-      {proposal.mayLookAlike && <p className="bad-text">{says.lookAlike}</p>}
+      {proposal.hasNonAsciiHost && <p className="bad-text">{says.lookAlike}</p>}
       <Answer request={request} typed={typed} token={token} />
     </article>
   );

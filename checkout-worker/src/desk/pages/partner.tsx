@@ -13,7 +13,7 @@ import {
   removePartner,
 } from '../../partners/partner-registry.ts';
 import { type PartnerFigures, reportPartner } from '../../partners/partner-report.ts';
-import { mailLink } from '../../partners/request-link.ts';
+import { queuePartnerLink } from '../../partners/request-link.ts';
 import { ProblemError } from '../../problem.ts';
 import { act } from '../act.ts';
 import { deskPage } from '../page.tsx';
@@ -259,5 +259,5 @@ export async function mailPartnerLink(c: AppContext): Promise<Response> {
   const id = c.req.param('id') ?? '';
   const refused = (sentence: string) => showPartnerWith(c, sentence);
   const wanted = { action: 'mail-link', about: id, back: `/desk/partners/${encodeURIComponent(id)}`, refused } as const;
-  return act(c, wanted, (database) => mailLink(database, id));
+  return act(c, wanted, (database) => queuePartnerLink(database, id));
 }

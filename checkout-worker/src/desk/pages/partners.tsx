@@ -4,8 +4,8 @@ import type { Database } from '../../database.ts';
 import { databaseOf } from '../../env.ts';
 import { agencyMessages } from '../../lang/messages.ts';
 import { OperationError } from '../../operation-error.ts';
-import { troubledOrigins } from '../../partners/embed-health.ts';
-import { addSites, listPartners, type Partner, registerPartner } from '../../partners/partner-registry.ts';
+import { failingOrigins } from '../../partners/embed-health.ts';
+import { addOrigins, listPartners, type Partner, registerPartner } from '../../partners/partner-registry.ts';
 import { act } from '../act.ts';
 import type { Column } from '../column.ts';
 import { listReply } from '../csv-rows.ts';
@@ -59,7 +59,7 @@ const listed: readonly Column<Listed>[] = [
 ];
 
 async function listWithHealth(c: AppContext): Promise<Listed[]> {
-  const [partners, troubled] = await Promise.all([listPartners(databaseOf(c.env)), troubledOrigins(databaseOf(c.env))]);
+  const [partners, troubled] = await Promise.all([listPartners(databaseOf(c.env)), failingOrigins(databaseOf(c.env))]);
   return partners.map((partner) => ({
     ...partner,
     isTroubled: partner.origins.some((origin) => troubled.has(origin)),
@@ -163,7 +163,7 @@ export async function addSite(c: AppContext): Promise<Response> {
       request ? partnerPage(c, sentence, typed) : showPartnerWith(c, sentence, { origin }),
   } as const;
   return act(c, wanted, async (database, now) => {
-    await addSites(database, id, origin ? [origin] : [], await closing(database, request, id, now));
+    await addOrigins(database, id, origin ? [origin] : [], await closing(database, request, id, now));
   });
 }
 

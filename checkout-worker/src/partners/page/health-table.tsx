@@ -1,16 +1,16 @@
 import { fill } from '../../lang/fill.ts';
 import type { Messages } from '../../lang/messages.ts';
 import { isOlder } from '../../releases/published.ts';
-import { type EmbedState, type KitState, shownDays } from '../embed-health.ts';
-import { role, TableHead } from './table.tsx';
+import { type ReleaseState, shownDays, type WidgetHealth } from '../embed-health.ts';
+import { roles, TableHead } from './table.tsx';
 
 interface HealthProps {
-  states: readonly EmbedState[];
-  kit: KitState;
+  states: readonly WidgetHealth[];
+  kit: ReleaseState;
   messages: Messages;
 }
 
-export function Health({ states, kit, messages }: HealthProps) {
+export function HealthSection({ states, kit, messages }: HealthProps) {
   const strings = messages.strings.partnerPage;
   const names = [
     strings.widget,
@@ -31,9 +31,9 @@ export function Health({ states, kit, messages }: HealthProps) {
       ) : (
         <>
           <p>{fill(strings.healthText, { days: shownDays, attribute })}</p>
-          <table {...role.table} aria-labelledby="health" className="words">
+          <table {...roles.table} aria-labelledby="health" className="words">
             <TableHead heads={heads} />
-            <tbody {...role.rowgroup}>
+            <tbody {...roles.rowgroup}>
               {states.map((state) => (
                 <StateRow
                   key={[state.origin, state.version, state.tag].join(' ')}
@@ -50,7 +50,7 @@ export function Health({ states, kit, messages }: HealthProps) {
   );
 }
 
-function StateRow({ state, kit, messages }: Omit<HealthProps, 'states'> & { state: EmbedState }) {
+function StateRow({ state, kit, messages }: Omit<HealthProps, 'states'> & { state: WidgetHealth }) {
   const strings = messages.strings.partnerPage;
   const { origin, version, tag, shown, failed, added, checkout } = state;
   const count = (views: number) => (views > 0 ? String(views) : '–');
@@ -63,16 +63,16 @@ function StateRow({ state, kit, messages }: Omit<HealthProps, 'states'> & { stat
     [strings.checkout, count(checkout)],
   ];
   return (
-    <tr {...role.row}>
-      <th scope="row" {...role.rowheader}>
+    <tr {...roles.row}>
+      <th scope="row" {...roles.rowheader}>
         {origin.replace(/^https:\/\//, '')}
       </th>
       {cells.map(([label, content]) => (
-        <td key={label} {...role.cell} data-label={label}>
+        <td key={label} {...roles.cell} data-label={label}>
           {content}
         </td>
       ))}
-      <td {...role.cell} data-label={strings.todo} className="todo">
+      <td {...roles.cell} data-label={strings.todo} className="todo">
         <Advice state={state} kit={kit} messages={messages} />
       </td>
     </tr>
@@ -80,7 +80,7 @@ function StateRow({ state, kit, messages }: Omit<HealthProps, 'states'> & { stat
 }
 
 /** Advice for one row. Blocked resources come first, because they can cause the other problems. */
-export function Advice({ state, kit, messages }: Omit<HealthProps, 'states'> & { state: EmbedState }) {
+export function Advice({ state, kit, messages }: Omit<HealthProps, 'states'> & { state: WidgetHealth }) {
   const strings = messages.strings.partnerPage;
   const { version: release, blocked, failed } = state;
   const { newest, off } = kit;

@@ -3,13 +3,13 @@ import type { AppContext } from '../../app.ts';
 import { fill } from '../../lang/fill.ts';
 import type { Messages } from '../../lang/messages.ts';
 import { pageReply } from '../../pages/page.tsx';
-import type { EmbedState, KitState } from '../embed-health.ts';
+import type { ReleaseState, WidgetHealth } from '../embed-health.ts';
 import { partnerPath } from '../partner-link.ts';
 import type { Partner } from '../partner-registry.ts';
 import type { PartnerReport } from '../partner-report.ts';
 import type { PartnerConfig } from '../schema.ts';
-import { Health } from './health-table.tsx';
-import { Sales } from './sales-table.tsx';
+import { HealthSection } from './health-table.tsx';
+import { SalesSection } from './sales-table.tsx';
 import { partnerSheet } from './styles.ts';
 
 function page(c: AppContext, title: string, content: ReactNode, messages: Messages): Response {
@@ -62,8 +62,8 @@ export interface PartnerPageData {
   code: string | undefined;
   /** URL of the page where the partner configures widgets. */
   embed: string;
-  health: readonly EmbedState[];
-  kit: KitState;
+  health: readonly WidgetHealth[];
+  kit: ReleaseState;
   /** Result of the form that the partner has just submitted. */
   request: 'asked' | 'not-an-address' | undefined;
 }
@@ -75,7 +75,7 @@ export function partnerPage(c: AppContext, data: PartnerPageData, messages: Mess
     c,
     fill(strings.title, { name: partner.name }),
     <>
-      <Sales report={report} messages={messages} />
+      <SalesSection report={report} messages={messages} />
       <section aria-labelledby="code">
         <h2 id="code">{strings.code}</h2>
         <p>{fill(strings.codeText, { id: `partner="${partner.id}"` })}</p>
@@ -89,9 +89,9 @@ export function partnerPage(c: AppContext, data: PartnerPageData, messages: Mess
           <a href={embed}>{strings.choose}</a>
         </p>
       </section>
-      <Pages {...data} messages={messages} />
-      <Health states={health} kit={kit} messages={messages} />
-      {partner.config && <Config id={partner.id} config={partner.config} messages={messages} />}
+      <OriginsSection {...data} messages={messages} />
+      <HealthSection states={health} kit={kit} messages={messages} />
+      {partner.config && <ConfigSection id={partner.id} config={partner.config} messages={messages} />}
       <form method="post" action={`${partnerPath}/leave`} className="row leave">
         <button type="submit" className="quiet">
           {strings.leave}
@@ -103,7 +103,7 @@ export function partnerPage(c: AppContext, data: PartnerPageData, messages: Mess
   );
 }
 
-function Pages({ partner, request, messages }: PartnerPageData & { messages: Messages }) {
+function OriginsSection({ partner, request, messages }: PartnerPageData & { messages: Messages }) {
   const strings = messages.strings.partnerPage;
   return (
     <section aria-labelledby="pages">
@@ -130,7 +130,7 @@ function Pages({ partner, request, messages }: PartnerPageData & { messages: Mes
   );
 }
 
-function Config({ id, config, messages }: { id: string; config: PartnerConfig; messages: Messages }) {
+function ConfigSection({ id, config, messages }: { id: string; config: PartnerConfig; messages: Messages }) {
   const strings = messages.strings.partnerPage;
   const tags = Object.entries(config).map(([tag, attributes]) => {
     const pairs = Object.entries(attributes).map(([name, value]) => `${name}="${value}"`);

@@ -1,7 +1,7 @@
 import { fill } from '../../lang/fill.ts';
 import type { Messages } from '../../lang/messages.ts';
 import type { MonthFigures, PartnerFigures, PartnerReport, Sum } from '../partner-report.ts';
-import { role, TableHead } from './table.tsx';
+import { roles, TableHead } from './table.tsx';
 
 interface SalesProps {
   report: PartnerReport;
@@ -9,7 +9,7 @@ interface SalesProps {
 }
 
 /** Sales by month. Test payments are listed only if there are any. */
-export function Sales({ report, messages }: SalesProps) {
+export function SalesSection({ report, messages }: SalesProps) {
   const { live, test, liveMonths, testMonths, commissionRate } = report;
   const strings = messages.strings.partnerPage;
   const percent = new Intl.NumberFormat(messages.locale, { style: 'percent', maximumFractionDigits: 2 });
@@ -66,9 +66,9 @@ function MonthsTable({ label, months, total, messages }: MonthsProps) {
   ];
   const monthName = new Intl.DateTimeFormat(messages.locale, { year: 'numeric', month: 'long', timeZone: 'UTC' });
   return (
-    <table {...role.table} aria-label={label}>
+    <table {...roles.table} aria-label={label}>
       <TableHead heads={heads} />
-      <tbody {...role.rowgroup}>
+      <tbody {...roles.rowgroup}>
         {months.map(({ month, ...figures }) => (
           <FiguresRow key={month} name={monthName.format(new Date(month))} figures={figures} messages={messages} />
         ))}
@@ -98,12 +98,12 @@ function FiguresRow({ name, figures, messages, isTotal }: RowProps) {
     [commission, figures.commission === null ? '–' : money(figures.commission)],
   ];
   return (
-    <tr {...role.row} className={isTotal ? 'total' : undefined}>
-      <th scope="row" {...role.rowheader} data-label={month}>
+    <tr {...roles.row} className={isTotal ? 'total' : undefined}>
+      <th scope="row" {...roles.rowheader} data-label={month}>
         {name}
       </th>
       {cells.map(([label, text, small]) => (
-        <td key={label} {...role.cell} data-label={label}>
+        <td key={label} {...roles.cell} data-label={label}>
           <span>
             {text} {small && <small>{small}</small>}
           </span>

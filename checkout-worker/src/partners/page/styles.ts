@@ -3,7 +3,7 @@ import { pageRules, sheetWith } from '../../pages/styles.ts';
 const line = '1px solid color-mix(in srgb, currentcolor 25%, transparent)';
 
 /** Returns rules that display a table as a list: each row is a block of labelled cells. */
-function asList(table: string): string {
+function listLayout(table: string): string {
   return `
 ${table}, ${table} tbody, ${table} :is(th, td) { display: block; }
 ${table} thead { block-size: 1px; clip-path: inset(50%); overflow: hidden; position: absolute; }
@@ -43,6 +43,6 @@ td small { display: block; }
 .total > * { font-weight: 650; }
 .todo code { display: block; overflow-wrap: anywhere; }
 .ask + .note { margin-top: 1.5rem; }
-${asList('.words')}
-@media (max-width: 58rem) {${asList('table')}}
+${listLayout('.words')}
+@media (max-width: 58rem) {${listLayout('table')}}
 `);

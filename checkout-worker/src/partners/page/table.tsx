@@ -1,5 +1,5 @@
 /** Explicit ARIA roles for table elements, because some browsers drop the implicit ones when CSS changes `display`. */
-export const role = {
+export const roles = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },
   row: { role: 'row' },
@@ -10,10 +10,10 @@ export const role = {
 
 export function TableHead({ heads }: { heads: readonly string[] }) {
   return (
-    <thead {...role.rowgroup}>
-      <tr {...role.row}>
+    <thead {...roles.rowgroup}>
+      <tr {...roles.row}>
         {heads.map((head) => (
-          <th key={head} scope="col" {...role.columnheader}>
+          <th key={head} scope="col" {...roles.columnheader}>
             {head}
           </th>
         ))}

@@ -4,41 +4,41 @@ import { currency } from '#catalogue/money.ts';
 import { disputes, invoices, orders, refunds } from '../orders/schema.ts';
 import { isRenewal, netRefunded, takenByDispute } from '../orders/settled-amounts.ts';
 
-export function ordersOf(partner: string): SQL | undefined {
+export function isOrderOf(partner: string): SQL | undefined {
   return and(eq(orders.partner, partner), eq(orders.currency, currency));
 }
 
 const paidAt = sql<number>`coalesce(${orders.paidAt}, ${orders.createdAt})`;
-const given = sql<number>`${sql.raw(netRefunded)}`;
-const taken = sql<number>`${sql.raw(takenByDispute)}`;
+const refundedAmount = sql<number>`${sql.raw(netRefunded)}`;
+const disputedAmount = sql<number>`${sql.raw(takenByDispute)}`;
 
-/** `which` filters rows; `amount` is in integer cents, `at` in Unix seconds. */
-export const counted = {
+/** `filter` filters rows; `amount` is in integer cents, `at` in Unix seconds. */
+export const saleKinds = {
   order: {
     amount: sql<number>`coalesce(${orders.amountTotal}, ${orders.amount})`,
     at: paidAt,
     // The unary plus keeps SQLite from using the index on `status`: most orders are paid, and few belong to this
     // partner.
-    which: sql`+${orders.status} = 'paid'`,
+    filter: sql`+${orders.status} = 'paid'`,
   },
   renewal: {
     table: invoices,
     amount: sql<number>`${invoices.amountPaid}`,
     at: sql<number>`${invoices.createdAt}`,
-    which: and(eq(invoices.paid, true), isNotNull(invoices.subscriptionId), sql.raw(isRenewal)),
+    filter: and(eq(invoices.paid, true), isNotNull(invoices.subscriptionId), sql.raw(isRenewal)),
   },
   refund: {
     table: refunds,
-    amount: given,
+    amount: refundedAmount,
     at: sql<number>`iif(${refunds.asOf} > 0, ${refunds.asOf}, ${paidAt})`,
-    which: gt(given, 0),
+    filter: gt(refundedAmount, 0),
   },
   dispute: {
     table: disputes,
-    amount: taken,
+    amount: disputedAmount,
     at: sql<number>`coalesce(${disputes.takenAt}, ${disputes.createdAt})`,
-    which: gt(taken, 0),
+    filter: gt(disputedAmount, 0),
   },
 };
 
-export type CountedBesideOrders = (typeof counted)['renewal' | 'refund' | 'dispute'];
+export type AdditionalSaleKind = (typeof saleKinds)['renewal' | 'refund' | 'dispute'];
