@@ -1,10 +1,10 @@
 import { expect } from 'chai';
-import { about } from '../shared/element/fixture/fixture.testing.ts';
+import { readFixtureInfo } from '../shared/element/fixture/fixture.testing.ts';
 import { frame, openPage, textOf, until } from '../shared/element/testing.ts';
 
 /** Opens a page as the site builds it, with prerendered widgets and the inline loader. */
 async function openSitePage(script?: string, change = (html: string) => html) {
-  const built = await about();
+  const built = await readFixtureInfo();
   const reply = await fetch('/widgets/dist/inline-loader.js');
   if (!reply.ok) throw new Error('The widgets are not built. Run `npm run build` first.');
   const files = JSON.stringify({ 'agency-fixture': location.origin + (script ?? built.script) });
@@ -44,7 +44,7 @@ describe('inline loader on a page with prerendered widgets', () => {
   });
 
   it('hydrates a widget that was prerendered in another language without rendering it again', async () => {
-    const { prerenderedInGerman } = await about();
+    const { prerenderedInGerman } = await readFixtureInfo();
     const { root, host, said } = await openSitePage(undefined, () => prerenderedInGerman);
     const button = root.querySelector('button');
     expect(textOf(host)).to.include('Hallo, Goodbye, de');

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { about } from '../shared/element/fixture/fixture.testing.ts';
-import { find, frame, nextEvent, openPage, openPastedPage, textOf, until } from '../shared/element/testing.ts';
+import { readFixtureInfo } from '../shared/element/fixture/fixture.testing.ts';
+import { find, frame, nextEvent, openEmbedPage, openPage, textOf, until } from '../shared/element/testing.ts';
 
 const loader = '/widgets/dist/fixture/loader.js';
 const olderLoader = '/widgets/dist/fixture/loader-of-an-older-version.js';
@@ -8,7 +8,7 @@ const tag = '<agency-fixture></agency-fixture>';
 
 /** Opens a page that loads the widgets' script. */
 async function openPartnerPage(html: string, scripts: readonly string[] = [loader]) {
-  const pasted = await openPastedPage(html, scripts);
+  const pasted = await openEmbedPage(html, scripts);
   const first = () => pasted.page.document.querySelector('agency-fixture') as HTMLElement;
   const isLive = (host = first()) => Boolean(host.shadowRoot && textOf(host).includes('Pressed'));
   return { ...pasted, first, isLive };
@@ -18,25 +18,25 @@ const isDefined = (page: Window & typeof globalThis) => Boolean(page.customEleme
 
 describe('loader script', () => {
   it('starts all widgets on the page', async () => {
-    const { isLive, said } = await openPartnerPage(tag + tag);
+    const { isLive, consoleMessages } = await openPartnerPage(tag + tag);
     await until(isLive);
-    expect(said).to.deep.equal([]);
+    expect(consoleMessages).to.deep.equal([]);
   });
 
   it('fetches no other file on a page without widgets', async () => {
-    const { asked } = await openPartnerPage('<p>No widgets here</p>');
+    const { requestedPaths } = await openPartnerPage('<p>No widgets here</p>');
     await frame();
-    expect(asked()).to.deep.equal([loader]);
+    expect(requestedPaths()).to.deep.equal([loader]);
   });
 
   it('fetches no messages for English or for an unsupported language', async () => {
-    const { asked, isLive } = await openPartnerPage(`<p lang="en-GB">${tag}</p><p lang="xx">${tag}</p>`);
+    const { requestedPaths, isLive } = await openPartnerPage(`<p lang="en-GB">${tag}</p><p lang="xx">${tag}</p>`);
     await until(isLive);
-    expect(asked().filter((path) => /missing|lang-/.test(path))).to.deep.equal([]);
+    expect(requestedPaths().filter((path) => /missing|lang-/.test(path))).to.deep.equal([]);
   });
 
   it('renders the page’s language from the first render', async () => {
-    const { page, isLive, said } = await openPartnerPage(`<script>
+    const { page, isLive, consoleMessages } = await openPartnerPage(`<script>
         var first = [];
         addEventListener('agency-ready', ({ target }) => first.push(target.shadowRoot.querySelector('.words').textContent));
       </script>
@@ -44,28 +44,28 @@ describe('loader script', () => {
     await until(isLive);
     await until(() => (page as unknown as { first: string[] }).first.length === 1);
     expect((page as unknown as { first: string[] }).first).to.deep.equal(['Hallo, Goodbye, de-AT']);
-    expect(said).to.deep.equal([]);
+    expect(consoleMessages).to.deep.equal([]);
   });
 
   it('keeps the current messages until those of a new language are loaded', async () => {
-    const { page, asked, isLive, first } = await openPartnerPage(tag);
+    const { page, requestedPaths, isLive, first } = await openPartnerPage(tag);
     await until(isLive);
     const shown = new Set<string>();
     const look = new page.MutationObserver(() => shown.add(find(first(), '.words').textContent ?? ''));
     look.observe(first().shadowRoot as ShadowRoot, { subtree: true, childList: true, characterData: true });
     page.document.documentElement.lang = 'de';
     await until(() => textOf(first()).includes('Hallo, Goodbye, de'));
-    expect(asked().filter((path) => path.includes('lang-de')).length).to.be.above(0);
+    expect(requestedPaths().filter((path) => path.includes('lang-de')).length).to.be.above(0);
     page.document.documentElement.lang = 'en';
     await until(() => textOf(first()).includes('Hello, Goodbye, en'));
     expect([...shown]).to.deep.equal(['Hallo, Goodbye, de', 'Hello, Goodbye, en']);
   });
 
   it('renders English and logs one error if the messages fail to load', async () => {
-    const { isLive, first, said } = await openPartnerPage(`<p lang="es">${tag}</p>`);
+    const { isLive, first, consoleMessages } = await openPartnerPage(`<p lang="es">${tag}</p>`);
     await until(isLive);
     expect(textOf(first())).to.include('Hello, Goodbye, en');
-    expect(said.filter((line) => line.includes('es did not load'))).to.have.length(1);
+    expect(consoleMessages.filter((line) => line.includes('es did not load'))).to.have.length(1);
   });
 
   it('starts widgets that are added later', async () => {
@@ -115,20 +115,20 @@ describe('loader script', () => {
   });
 
   it('works when included twice and logs one warning', async () => {
-    const { isLive, said } = await openPartnerPage(tag, [loader, `${loader}?second`, `${loader}?third`]);
+    const { isLive, consoleMessages } = await openPartnerPage(tag, [loader, `${loader}?second`, `${loader}?third`]);
     await until(isLive);
     await frame();
-    expect(said).to.have.length(1);
-    expect(said[0]).to.include('twice').and.include('Remove one');
+    expect(consoleMessages).to.have.length(1);
+    expect(consoleMessages[0]).to.include('twice').and.include('Remove one');
   });
 
   it('uses the first of two included versions and logs a warning with both', async () => {
-    const { isLive, said } = await openPartnerPage(tag, [olderLoader, loader]);
+    const { isLive, consoleMessages } = await openPartnerPage(tag, [olderLoader, loader]);
     await until(isLive);
-    expect(said).to.have.length(1);
-    expect(said[0])
+    expect(consoleMessages).to.have.length(1);
+    expect(consoleMessages[0])
       .to.include('0.9.0')
-      .and.include((await about()).version);
+      .and.include((await readFixtureInfo()).version);
   });
 
   it('runs calls queued before the loader and resolves whenReady()', async () => {
@@ -188,18 +188,18 @@ describe('loader script', () => {
   });
 
   it('keeps the fallback children, fires agency-error and logs an error if a script fails to load', async () => {
-    const { page, said } = await openPartnerPage('<p>Nothing yet</p>');
+    const { page, consoleMessages } = await openPartnerPage('<p>Nothing yet</p>');
     const broken = page.document.createElement('agency-broken');
     broken.innerHTML = '<p>Call us</p>';
     const told = nextEvent(page.document, 'agency-error');
     page.document.body.append(broken);
     expect((await told).detail.tag).to.equal('agency-broken');
     expect((broken.firstElementChild as HTMLElement).offsetHeight).to.be.above(0);
-    await until(() => said.some((line) => line.includes('agency-broken did not load')));
+    await until(() => consoleMessages.some((line) => line.includes('agency-broken did not load')));
   });
 
   it('repeats a click made on a prerendered widget before its script loads', async () => {
-    const { prerendered } = await about();
+    const { prerendered } = await readFixtureInfo();
     const lazy = prerendered.replace('<agency-fixture', '<agency-fixture loading="interaction"');
     const { page, first } = await openPartnerPage(lazy);
     first().shadowRoot?.querySelector('button')?.click();

@@ -1,13 +1,13 @@
 import { expect } from 'chai';
-import { about } from '../shared/element/fixture/fixture.testing.ts';
-import { find, frame, nextEvent, openPage, openPastedPage, textOf, until } from '../shared/element/testing.ts';
+import { readFixtureInfo } from '../shared/element/fixture/fixture.testing.ts';
+import { find, frame, nextEvent, openEmbedPage, openPage, textOf, until } from '../shared/element/testing.ts';
 
 const script = (widget: string, lang = 'en') => `/widgets/dist/cdn/${widget}.${lang}.js`;
 const untouched =
   '<agency-pricing-picker loading="interaction"><a href="/pricing">See prices</a></agency-pricing-picker>';
 
 async function openPartnerPage(html: string, scripts: readonly string[]) {
-  const pasted = await openPastedPage(html, scripts);
+  const pasted = await openEmbedPage(html, scripts);
   return { ...pasted, hostOf: (tag: string) => pasted.page.document.querySelector(tag) as HTMLElement };
 }
 
@@ -29,16 +29,16 @@ describe('script of a single widget', () => {
   afterEach(() => localStorage.clear());
 
   it('renders prices without loading React or any other file', async () => {
-    const { page, hostOf, asked } = await openPartnerPage(untouched, [script('pricing-picker')]);
+    const { page, hostOf, requestedPaths } = await openPartnerPage(untouched, [script('pricing-picker')]);
     await until(() => hostOf('agency-pricing-picker').shadowRoot);
     expect(textOf(hostOf('agency-pricing-picker'))).to.match(/\$\d/);
     const heading = hostOf('agency-pricing-picker').shadowRoot?.querySelector('h2') as HTMLElement;
     expect(page.getComputedStyle(heading).display).to.equal('block');
-    expect(asked().filter((path) => path.includes('/widgets/'))).to.deep.equal([script('pricing-picker')]);
+    expect(requestedPaths().filter((path) => path.includes('/widgets/'))).to.deep.equal([script('pricing-picker')]);
   });
 
   it('hydrates its early markup in place and repeats an early click', async () => {
-    const { hostOf, said, asked, page } = await openPartnerPage(
+    const { hostOf, consoleMessages, requestedPaths, page } = await openPartnerPage(
       `<agency-cart loading="interaction"></agency-cart>${untouched}`,
       [script('pricing-picker')],
     );
@@ -46,12 +46,12 @@ describe('script of a single widget', () => {
     await until(() => host.shadowRoot);
     const tabs = [...(host.shadowRoot?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])];
     expect(tabs.length).to.be.above(1);
-    expect(asked().some(isReact)).to.equal(false);
+    expect(requestedPaths().some(isReact)).to.equal(false);
     tabs[1]?.click();
     await page.customElements.whenDefined('agency-pricing-picker');
     await until(() => tabs[1]?.getAttribute('aria-selected') === 'true');
     expect(tabs[1]?.isConnected).to.equal(true);
-    expect(said).to.deep.equal([]);
+    expect(consoleMessages).to.deep.equal([]);
   });
 
   it('repeats an early click only if its button still has the same label, so lines already in the cart stay', async () => {
@@ -74,12 +74,12 @@ describe('script of a single widget', () => {
   });
 
   it('hydrates without interaction once the page is idle', async () => {
-    const { hostOf, page, said } = await openPartnerPage('<agency-pricing-picker></agency-pricing-picker>', [
+    const { hostOf, page, consoleMessages } = await openPartnerPage('<agency-pricing-picker></agency-pricing-picker>', [
       script('pricing-picker'),
     ]);
     await page.customElements.whenDefined('agency-pricing-picker');
     await until(() => hostOf('agency-pricing-picker').shadowRoot?.querySelector('[data-rendered-from]') === null);
-    expect(said).to.deep.equal([]);
+    expect(consoleMessages).to.deep.equal([]);
   });
 
   it('resolves Agency.whenReady() after the widget is defined', async () => {
@@ -92,7 +92,7 @@ describe('script of a single widget', () => {
   });
 
   it('renders the same markup as the build’s prerender for every widget', async () => {
-    const { widgets } = await about();
+    const { widgets } = await readFixtureInfo();
     const embedded = Object.entries(widgets).filter(([tag]) => tag !== 'agency-payment-status');
     for (const [tag, prerendered] of embedded) {
       const declared = await openPage(prerendered);
@@ -107,25 +107,25 @@ describe('script of a single widget', () => {
   });
 
   it('replaces outdated prices in prerendered markup and hydrates the new markup', async () => {
-    const { widgets } = await about();
+    const { widgets } = await readFixtureInfo();
     const today = widgets['agency-pricing-picker'] ?? '';
     const [price = ''] = /\$\d+/.exec(today.slice(today.indexOf('</style>'))) ?? [];
     const old = today.replaceAll(price, '$7');
     expect(old).not.to.equal(today);
-    const { hostOf, page, said } = await openPartnerPage(old, [script('pricing-picker')]);
+    const { hostOf, page, consoleMessages } = await openPartnerPage(old, [script('pricing-picker')]);
     const host = hostOf('agency-pricing-picker');
     expect(textOf(host)).to.contain(price);
     expect(textOf(host)).not.to.match(/\$7\b/);
     await page.Agency?.whenReady?.();
     await until(() => host.shadowRoot?.querySelector('.root:not([data-rendered-from]) *'));
-    expect(said).to.deep.equal([]);
+    expect(consoleMessages).to.deep.equal([]);
   });
 
   it('keeps prerendered markup whose prices are current', async () => {
-    const { widgets } = await about();
+    const { widgets } = await readFixtureInfo();
     // Absolute URLs, as in markup that is built for another site.
     const printed = widgets['agency-pricing-picker']?.replace(/ (href|action|src)="\//g, ` $1="${location.origin}/`);
-    const { page } = await openPastedPage(
+    const { page } = await openEmbedPage(
       `${printed}<script>
         var first = document.querySelector('agency-pricing-picker').shadowRoot.querySelector('.root');
       </script>`,
@@ -216,7 +216,7 @@ describe('script of a single widget', () => {
 
   for (const place of ['height: 5000px', 'display: none'])
     it(`updates the cart after an add, even if the cart’s container has ${place}`, async () => {
-      const { page, hostOf, said } = await openPartnerPage(
+      const { page, hostOf, consoleMessages } = await openPartnerPage(
         `<agency-pricing-picker></agency-pricing-picker>
         <div style="${place}"></div><div style="${place}"><agency-cart></agency-cart></div>`,
         [script('pricing-picker')],
@@ -225,7 +225,7 @@ describe('script of a single widget', () => {
       const told = nextEvent(page.document, 'agency-cart-change');
       find(hostOf('agency-pricing-picker'), '.buy').click();
       expect((await told).detail.kind).to.equal('added');
-      expect(said).to.deep.equal([]);
+      expect(consoleMessages).to.deep.equal([]);
     });
 
   it('does not start an empty cart with loading="interaction" until another tab adds a line', async () => {
@@ -254,19 +254,19 @@ describe('script of a single widget', () => {
 
   it('works on one page with another widget’s script', async () => {
     const html = `${untouched}<agency-contact-form loading="interaction"></agency-contact-form>`;
-    const { hostOf, said } = await openPartnerPage(html, [script('pricing-picker'), script('contact-form')]);
+    const { hostOf, consoleMessages } = await openPartnerPage(html, [script('pricing-picker'), script('contact-form')]);
     await until(() => hostOf('agency-pricing-picker').shadowRoot && hostOf('agency-contact-form').shadowRoot);
     await frame();
-    expect(said).to.deep.equal([]);
+    expect(consoleMessages).to.deep.equal([]);
   });
 
   it('does not apply its early markup to a widget that is already defined', async () => {
-    const { page, hostOf, said } = await openPartnerPage('<agency-cart></agency-cart>', [script('cart')]);
+    const { page, hostOf, consoleMessages } = await openPartnerPage('<agency-cart></agency-cart>', [script('cart')]);
     await page.customElements.whenDefined('agency-cart');
     page.document.body.append(page.document.createElement('agency-cart'));
     const added = page.document.body.lastElementChild as HTMLElement;
     await until(() => added.shadowRoot && textOf(added).match(empty));
     expect(hostOf('agency-cart').shadowRoot?.adoptedStyleSheets.length).to.be.above(0);
-    expect(said).to.deep.equal([]);
+    expect(consoleMessages).to.deep.equal([]);
   });
 });

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import { find, loaded, mount } from '#widgets/src/shared/element/testing.ts';
+import { find, loadWidget, mount } from '#widgets/src/shared/element/testing.ts';
 
 describe('the social media sample', () => {
-  before(() => loaded('agency-package-picker'));
+  before(() => loadWidget('agency-package-picker'));
 
   it('fades the story over 300 ms and shows one slide at a time', async () => {
     const host = await mount('<agency-package-picker paused selected="social-media"></agency-package-picker>');

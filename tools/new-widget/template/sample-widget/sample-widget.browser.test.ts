@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { axe, find, loaded, mount, textOf, until } from '../../shared/element/testing.ts';
+import { axe, find, loadWidget, mount, textOf, until } from '../../shared/element/testing.ts';
 import type { SampleWidgetElement } from './sample-widget.element.ts';
 import { examples } from './sample-widget.examples.ts';
 
@@ -7,7 +7,7 @@ const tag = '<agency-sample-widget></agency-sample-widget>';
 const button = (host: Element) => find<HTMLButtonElement>(host, 'button');
 
 describe('<agency-sample-widget>', () => {
-  before(() => loaded('agency-sample-widget'));
+  before(() => loadWidget('agency-sample-widget'));
 
   it('renders when defined', async () => {
     const host = await mount(tag);

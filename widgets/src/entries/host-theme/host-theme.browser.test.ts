@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { chromaOf, contrast, hueOf, type Rgb, toHex } from '#catalogue/color.ts';
-import { axe, axeThemes, find, openPastedPage, until } from '../../shared/element/testing.ts';
+import { axe, axeThemes, find, openEmbedPage, until } from '../../shared/element/testing.ts';
 import { type BrandSheet, brandSheets } from './brand-sheets.testing.ts';
 
 const loader = '/widgets/dist/cdn/loader.js';
@@ -29,7 +29,7 @@ const isThemed = (host: HTMLElement) =>
   rulesIn(host).some(({ selectorText, style }) => selectorText === '.root' && style.colorScheme);
 
 async function openThemed(html: string, live = widgets): Promise<Page> {
-  const { page } = await openPastedPage(html, [loader]);
+  const { page } = await openEmbedPage(html, [loader]);
   for (const tag of live)
     await until(() => isThemed(hostIn(page, tag)) && hostIn(page, tag).shadowRoot?.querySelector('.root > :not(slot)'));
   return page;
@@ -57,12 +57,12 @@ describe('theme="host"', () => {
   const hexOf = (host: HTMLElement, name: string) => toHex(token(host, name));
 
   it('loads the host-theme chunk only when a widget uses theme="host"', async () => {
-    const { page, asked } = await openPastedPage(fixture.replace(' theme="host"', ''), [loader]);
+    const { page, requestedPaths } = await openEmbedPage(fixture.replace(' theme="host"', ''), [loader]);
     await until(() => hostIn(page, 'agency-cart').shadowRoot);
-    expect(asked().some((path) => path.includes('host-theme'))).to.equal(false);
+    expect(requestedPaths().some((path) => path.includes('host-theme'))).to.equal(false);
     hostIn(page, 'agency-cart').setAttribute('theme', 'host');
     await until(() => isThemed(hostIn(page, 'agency-cart')));
-    expect(asked().some((path) => path.includes('host-theme'))).to.equal(true);
+    expect(requestedPaths().some((path) => path.includes('host-theme'))).to.equal(true);
   });
 
   it('keeps colors, fonts and radii set by the embedder and adapts the others', async () => {
@@ -123,7 +123,7 @@ describe('theme="host"', () => {
 
   it('works under a Content-Security-Policy without inline styles and adds no attributes', async () => {
     const policy = `default-src 'none'; script-src ${location.origin} 'unsafe-inline'; connect-src ${location.origin}`;
-    const { page, said } = await openPastedPage(
+    const { page, consoleMessages } = await openEmbedPage(
       `<meta http-equiv="Content-Security-Policy" content="${policy}"><body bgcolor="#302010" text="#ffffff">${fixture}`,
       [loader],
     );
@@ -131,11 +131,11 @@ describe('theme="host"', () => {
     await until(() => isThemed(host));
     expect(hexOf(host, 'surface')).to.equal('#302010');
     expect(host.getAttributeNames()).to.deep.equal(['theme']);
-    expect(said).to.deep.equal([]);
+    expect(consoleMessages).to.deep.equal([]);
   });
 
   it('keeps an early-rendered widget hidden until the host theme is applied', async () => {
-    const { page } = await openPastedPage(
+    const { page } = await openEmbedPage(
       `<style>button { background: #6d4aff; color: #fff }</style><button>Buy</button>
         <agency-pricing-picker theme="host" loading="interaction"></agency-pricing-picker>`,
       ['/widgets/dist/cdn/pricing-picker.en.js'],

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { openPastedPage, textOf, until } from '../../shared/element/testing.ts';
+import { openEmbedPage, textOf, until } from '../../shared/element/testing.ts';
 
 const script = '/widgets/dist/cdn/pricing-picker.en.js';
 const loader = '/widgets/dist/cdn/loader.js';
@@ -7,7 +7,7 @@ const loader = '/widgets/dist/cdn/loader.js';
 /** Opens a page with a faked config response and recorded beacons. */
 async function openPage(html: string, config: object | null, scripts = [script]) {
   const answer = config ? `Response.json(${JSON.stringify(config)})` : 'new Response("", { status: 404 })';
-  const pasted = await openPastedPage(
+  const pasted = await openEmbedPage(
     `<script>
       var configs = [], beacons = [];
       const really = window.fetch;
@@ -27,7 +27,7 @@ async function openPage(html: string, config: object | null, scripts = [script])
     Object.defineProperty(pasted.page.document, 'visibilityState', { value: 'hidden', configurable: true });
     pasted.page.document.dispatchEvent(new Event('visibilitychange'));
   };
-  const isLoaded = () => pasted.asked().some((path) => path.includes('/partner-'));
+  const isLoaded = () => pasted.requestedPaths().some((path) => path.includes('/partner-'));
   return { ...pasted, host, configs, beacons, leave, isLoaded };
 }
 
@@ -38,7 +38,7 @@ describe('config attribute', () => {
 
   it('renders with the attributes of the partner’s config', async () => {
     const config = { 'agency-pricing-picker': { category: 'seo', show: 'plans' } };
-    const { host, configs, asked, said } = await openPage(
+    const { host, configs, requestedPaths, consoleMessages } = await openPage(
       '<agency-pricing-picker config="acme" loading="interaction"></agency-pricing-picker>',
       config,
     );
@@ -51,8 +51,8 @@ describe('config attribute', () => {
     ]);
     expect(host.shadowRoot?.querySelector<HTMLInputElement>('input[name=partner]')?.value).to.equal('acme');
     expect(textOf(host)).to.contain('SEO');
-    expect(asked().some((path) => path.includes('/core-'))).to.equal(false);
-    expect(said).to.deep.equal([]);
+    expect(requestedPaths().some((path) => path.includes('/core-'))).to.equal(false);
+    expect(consoleMessages).to.deep.equal([]);
   });
 
   it('prefers attributes on the tag over the partner’s config', async () => {
@@ -101,13 +101,13 @@ describe('config attribute', () => {
       ['acme', 'config="acme" could not be read'],
       ['a/b', 'config="a/b" is ignored'],
     ] as const) {
-      const { host, said } = await openPage(
+      const { host, consoleMessages } = await openPage(
         `<agency-pricing-picker config="${id}" category="ads" loading="interaction"></agency-pricing-picker>`,
         null,
       );
       await until(() => shows(host));
       expect(host.getAttributeNames().sort()).to.deep.equal(['category', 'config', 'loading']);
-      expect(said.join()).to.contain(line);
+      expect(consoleMessages.join()).to.contain(line);
     }
   });
 

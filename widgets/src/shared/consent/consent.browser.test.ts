@@ -1,6 +1,6 @@
 /** Tests widgets on pages with fakes of real consent platforms. Events are held and nothing is stored until the visitor agrees. */
 import { expect } from 'chai';
-import { bringToLife, find, frame, openPage, until } from '../element/testing.ts';
+import { find, frame, loadWidgetInto, openPage, until } from '../element/testing.ts';
 import type { ConsentRecord } from './consent.ts';
 
 type Answer = 'granted' | 'denied';
@@ -74,7 +74,7 @@ async function open(script: string, attributes = '') {
     <agency-pricing-picker analytics="datalayer" ${attributes}></agency-pricing-picker>`)) as Window &
     typeof globalThis &
     Page;
-  await bringToLife(page, 'agency-pricing-picker');
+  await loadWidgetInto(page, 'agency-pricing-picker');
   await until(() => page[Symbol.for('agency.record')]);
   const host = page.document.querySelector('agency-pricing-picker') as HTMLElement;
   const told = () =>

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { type FixtureElement, loadFixture, mountFixture, received } from './fixture/fixture.testing.ts';
+import { type FixtureElement, loadFixture, mountFixture, receivedProps } from './fixture/fixture.testing.ts';
 import { ready, until } from './testing.ts';
 
 async function warningsOf(task: () => Promise<unknown>): Promise<string[]> {
@@ -16,15 +16,15 @@ async function warningsOf(task: () => Promise<unknown>): Promise<string[]> {
 
 describe('widget attributes', () => {
   it('reads a boolean attribute as true if it is present', async () => {
-    expect(received(await mountFixture('open')).open).to.equal(true);
-    expect(received(await mountFixture('open=""')).open).to.equal(true);
-    expect(received(await mountFixture('open="open"')).open).to.equal(true);
-    expect(received(await mountFixture('')).open).to.equal(false);
+    expect(receivedProps(await mountFixture('open')).open).to.equal(true);
+    expect(receivedProps(await mountFixture('open=""')).open).to.equal(true);
+    expect(receivedProps(await mountFixture('open="open"')).open).to.equal(true);
+    expect(receivedProps(await mountFixture('')).open).to.equal(false);
   });
 
   it('reads open="false" as false and leaves the attribute unchanged', async () => {
     const host = await mountFixture('open="false"');
-    expect(received(host).open).to.equal(false);
+    expect(receivedProps(host).open).to.equal(false);
     expect(host.open).to.equal(false);
     expect(host.getAttribute('open')).to.equal('false');
   });
@@ -33,10 +33,10 @@ describe('widget attributes', () => {
     const host = await mountFixture();
     host.open = true;
     expect(host.getAttribute('open')).to.equal('');
-    await until(() => received(host).open === true);
+    await until(() => receivedProps(host).open === true);
     host.open = null;
     expect(host.hasAttribute('open')).to.equal(false);
-    await until(() => received(host).open === false);
+    await until(() => receivedProps(host).open === false);
     host.open = true;
     host.open = false;
     expect(host.hasAttribute('open')).to.equal(false);
@@ -46,15 +46,15 @@ describe('widget attributes', () => {
     const host = await mountFixture('label="here" count="5" size="large" open');
     for (const name of ['label', 'count', 'size', 'open']) host.removeAttribute(name);
     expect([host.label, host.count, host.size, host.open]).to.deep.equal([undefined, 1, 'medium', false]);
-    await until(() => received(host).size === 'medium');
-    expect(received(host)).to.deep.equal({ open: false, count: 1, size: 'medium', items: [] });
+    await until(() => receivedProps(host).size === 'medium');
+    expect(receivedProps(host)).to.deep.equal({ open: false, count: 1, size: 'medium', items: [] });
   });
 
   it('restores the default when an attribute is set to an empty string', async () => {
     const host = await mountFixture('label="here" count="5" size="large"');
     for (const name of ['label', 'count', 'size']) host.setAttribute(name, '');
-    await until(() => received(host).size === 'medium');
-    expect(received(host)).to.deep.equal({ open: false, count: 1, size: 'medium', items: [] });
+    await until(() => receivedProps(host).size === 'medium');
+    expect(receivedProps(host)).to.deep.equal({ open: false, count: 1, size: 'medium', items: [] });
   });
 
   it('keeps properties that were set before the element was defined', async () => {
@@ -69,21 +69,21 @@ describe('widget attributes', () => {
     const Fixture = customElements.get('agency-fixture') as CustomElementConstructor;
     customElements.define(tag, class extends Fixture {});
     await live;
-    const { label, count, items } = received(host);
+    const { label, count, items } = receivedProps(host);
     expect({ label, count, items }).to.deep.equal({ label: 'early', count: 7, items: [{ id: 1 }] });
     host.count = 8;
-    await until(() => received(host).count === 8);
+    await until(() => receivedProps(host).count === 8);
     host.remove();
   });
 
   it('parses a JSON string that a framework sets as a property', async () => {
     const host = await mountFixture();
     (host as { items: unknown }).items = '[{"id":1}]';
-    await until(() => (received(host).items as unknown[]).length === 1);
-    expect(received(host).items).to.deep.equal([{ id: 1 }]);
+    await until(() => (receivedProps(host).items as unknown[]).length === 1);
+    expect(receivedProps(host).items).to.deep.equal([{ id: 1 }]);
     const warnings = await warningsOf(async () => {
       (host as { items: unknown }).items = '[1,';
-      await until(() => (received(host).items as unknown[]).length === 0);
+      await until(() => (receivedProps(host).items as unknown[]).length === 0);
     });
     expect(warnings).to.have.length(1);
   });
@@ -93,7 +93,7 @@ describe('widget attributes', () => {
     const warnings = await warningsOf(async () => {
       host = await mountFixture(`items='[1,'`);
     });
-    expect(received(host as FixtureElement).items).to.deep.equal([]);
+    expect(receivedProps(host as FixtureElement).items).to.deep.equal([]);
     expect(warnings).to.have.length(1);
     expect(warnings[0]).to.include('<agency-fixture>').and.include('items="[1,"').and.include('default []');
   });
@@ -101,7 +101,7 @@ describe('widget attributes', () => {
   it('logs the tag, attribute, value and allowed values for an invalid attribute', async () => {
     const warnings = await warningsOf(async () => {
       const host = await mountFixture('size="huge" count="many"');
-      expect(received(host)).to.include({ size: 'medium', count: 1 });
+      expect(receivedProps(host)).to.include({ size: 'medium', count: 1 });
     });
     expect(warnings).to.have.length(2);
     expect(warnings.join('\n')).to.include('<agency-fixture>: size="huge"').and.include('small, medium, large');
@@ -124,8 +124,8 @@ describe('widget attributes', () => {
     expect(host.count).to.equal(4);
     host.items = { a: [1] };
     expect(host.hasAttribute('items')).to.equal(false);
-    await until(() => received(host).count === 4);
-    expect(received(host).items).to.deep.equal({ a: [1] });
+    await until(() => receivedProps(host).count === 4);
+    expect(receivedProps(host).items).to.deep.equal({ a: [1] });
   });
 
   it('works if created with document.createElement', async () => {
@@ -136,7 +136,7 @@ describe('widget attributes', () => {
     const live = ready(host);
     document.body.append(host);
     await live;
-    expect(received(host).label).to.equal('made');
+    expect(receivedProps(host).label).to.equal('made');
     host.remove();
   });
 
@@ -144,7 +144,7 @@ describe('widget attributes', () => {
     const page = window as unknown as { label: () => string };
     page.label = () => 'from the page';
     const host = await mountFixture('label="label"');
-    expect(received(host).label).to.equal('label');
+    expect(receivedProps(host).label).to.equal('label');
     Reflect.deleteProperty(page, 'label');
   });
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { about } from './fixture/fixture.testing.ts';
-import { axe, axeThemes, loaded, mount, openPage, scriptOf, textOf, until } from './testing.ts';
+import { readFixtureInfo } from './fixture/fixture.testing.ts';
+import { axe, axeThemes, loadWidget, mount, openPage, scriptUrl, textOf, until } from './testing.ts';
 
 const listener = `<script>
   var said = [];
@@ -15,9 +15,9 @@ interface TestedPage {
   live: Promise<Event>;
 }
 
-const { widgets } = await about();
+const { widgets } = await readFixtureInfo();
 const scripts = new Map(
-  await Promise.all(Object.keys(widgets).map(async (tag) => [tag, await scriptOf(tag)] as const)),
+  await Promise.all(Object.keys(widgets).map(async (tag) => [tag, await scriptUrl(tag)] as const)),
 );
 
 for (const [tag, prerendered] of Object.entries(widgets)) {
@@ -54,7 +54,7 @@ for (const [tag, prerendered] of Object.entries(widgets)) {
     });
 
     it('empties its root when removed and renders again when reinserted', async () => {
-      await loaded(tag);
+      await loadWidget(tag);
       const host = await mount(`<${tag}></${tag}>`);
       const place = host.parentElement as Element;
       const content = () => host.shadowRoot?.querySelector('.root')?.childElementCount ?? 0;
@@ -65,7 +65,7 @@ for (const [tag, prerendered] of Object.entries(widgets)) {
     });
 
     it('renders headings at the level of heading-level, and at level 2 after the attribute is removed', async () => {
-      await loaded(tag);
+      await loadWidget(tag);
       // The cart's headings are in its panel, so it must be open.
       const host = await mount(`<${tag} open heading-level="4"></${tag}>`);
       const levels = () =>
@@ -80,7 +80,7 @@ for (const [tag, prerendered] of Object.entries(widgets)) {
 
     for (const theme of axeThemes) {
       it(`passes axe in its first view in the ${theme} theme`, async () => {
-        await loaded(tag);
+        await loadWidget(tag);
         const host = await mount(`<${tag} theme="${theme}"></${tag}>`);
         expect(textOf(host)).to.not.equal('');
         expect(await axe(host)).to.deep.equal([]);

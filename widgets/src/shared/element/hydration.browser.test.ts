@@ -1,50 +1,56 @@
 import { expect } from 'chai';
-import { about, type FixtureElement, loadInto, openHydrated, received } from './fixture/fixture.testing.ts';
+import {
+  type FixtureElement,
+  loadInto,
+  openHydrated,
+  readFixtureInfo,
+  receivedProps,
+} from './fixture/fixture.testing.ts';
 import { find, frame, openPage, ready, textOf, until } from './testing.ts';
 
 describe('prerendered widget', () => {
   it('shows its content before any script has loaded', async () => {
-    const page = await openPage((await about()).prerendered);
+    const page = await openPage((await readFixtureInfo()).prerendered);
     const host = page.document.querySelector('agency-fixture') as FixtureElement;
     expect(textOf(host)).to.include('Pressed 0 times');
     expect(page.getComputedStyle(find(host, '.fixture')).paddingTop).to.equal('12px');
   });
 
   it('hydrates its existing nodes without React errors', async () => {
-    const { prerendered, script } = await about();
-    const { host, before, said } = await openHydrated(prerendered, script);
+    const { prerendered, script } = await readFixtureInfo();
+    const { host, before, consoleMessages } = await openHydrated(prerendered, script);
     expect(host.shadowRoot?.querySelector('button') === before, 'the same node').to.equal(true);
     before?.click();
     await until(() => textOf(host).includes('Pressed 1 times'));
-    expect(said).to.deep.equal([]);
+    expect(consoleMessages).to.deep.equal([]);
     expect(host.shadowRoot?.adoptedStyleSheets).to.have.length(0);
     expect(host.shadowRoot?.querySelectorAll('style')).to.have.length(1);
   });
 
   it('renders only once if its props equal the prerendered ones', async () => {
-    const { prerendered, script } = await about();
+    const { prerendered, script } = await readFixtureInfo();
     const { page } = await openHydrated(prerendered, script);
     expect(page.performance.getEntriesByName('fixture-render')).to.have.length(1);
   });
 
   it('applies attributes that changed after the prerender, without a hydration mismatch', async () => {
-    const { prerendered, script } = await about();
+    const { prerendered, script } = await readFixtureInfo();
     const changed = prerendered.replace('label="from the build"', 'label="changed since" open');
-    const { host, before, said } = await openHydrated(`<section lang="de">${changed}</section>`, script);
-    expect(received(host)).to.include({ label: 'changed since', open: true, count: 3 });
+    const { host, before, consoleMessages } = await openHydrated(`<section lang="de">${changed}</section>`, script);
+    expect(receivedProps(host)).to.include({ label: 'changed since', open: true, count: 3 });
     expect(textOf(host)).to.include('Hallo');
     expect(host.shadowRoot?.querySelector('button') === before, 'the same node').to.equal(true);
-    expect(said).to.deep.equal([]);
+    expect(consoleMessages).to.deep.equal([]);
   });
 
   it('hydrates if its script ran before the parser reached the element', async () => {
-    const { prerendered, script } = await about();
+    const { prerendered, script } = await readFixtureInfo();
     const page = await openPage('');
     const { document } = page;
     document.open();
     document.write('<!doctype html><body>');
-    const said: string[] = [];
-    page.console.error = (...all: unknown[]) => said.push(all.join(' '));
+    const consoleMessages: string[] = [];
+    page.console.error = (...all: unknown[]) => consoleMessages.push(all.join(' '));
     await loadInto(page, `${script}?before-parser`);
     const [head = '', rest = ''] = prerendered.split('<template');
     document.write(head);
@@ -60,12 +66,12 @@ describe('prerendered widget', () => {
     document.close();
     await live;
     expect(host.shadowRoot?.querySelector('button') === before, 'the same node').to.equal(true);
-    expect(received(host)).to.include({ label: 'from the build', count: 3 });
-    expect(said).to.deep.equal([]);
+    expect(receivedProps(host)).to.include({ label: 'from the build', count: 3 });
+    expect(consoleMessages).to.deep.equal([]);
   });
 
   it('keeps its styles if a Content Security Policy blocks the prerendered style element', async () => {
-    const { prerendered, script } = await about();
+    const { prerendered, script } = await readFixtureInfo();
     const policy = [
       "default-src 'none'",
       `script-src ${location.origin} 'nonce-test'`,
@@ -86,15 +92,15 @@ describe('prerendered widget', () => {
   });
 
   it('replaces prerendered styles of an older release', async () => {
-    const { prerendered, script } = await about();
-    const { page, host, said } = await openHydrated(prerendered.replace('12px', '7px'), script);
+    const { prerendered, script } = await readFixtureInfo();
+    const { page, host, consoleMessages } = await openHydrated(prerendered.replace('12px', '7px'), script);
     expect(page.getComputedStyle(find(host, '.fixture')).paddingTop).to.equal('12px');
     expect(host.shadowRoot?.querySelectorAll('style')).to.have.length(0);
-    expect(said).to.deep.equal([]);
+    expect(consoleMessages).to.deep.equal([]);
   });
 
   it('keeps stylesheets that the page adopted before its own', async () => {
-    const { prerendered, script } = await about();
+    const { prerendered, script } = await readFixtureInfo();
     const page = await openPage(prerendered.replace('12px', '7px'));
     const host = page.document.querySelector('agency-fixture') as FixtureElement;
     const root = host.shadowRoot as ShadowRoot;
@@ -108,36 +114,36 @@ describe('prerendered widget', () => {
   });
 
   it('renders from scratch if the record of prerendered attributes is not valid JSON', async () => {
-    const { prerendered, script } = await about();
+    const { prerendered, script } = await readFixtureInfo();
     const { host } = await openHydrated(
       prerendered.replace(/data-rendered-from="[^"]*"/, 'data-rendered-from="{"'),
       script,
     );
-    expect(received(host)).to.include({ label: 'from the build', count: 3 });
+    expect(receivedProps(host)).to.include({ label: 'from the build', count: 3 });
   });
 
   it('logs no error if removed during hydration, and renders when added again', async () => {
-    const { prerendered, script } = await about();
+    const { prerendered, script } = await readFixtureInfo();
     const page = await openPage(prerendered);
-    const said: string[] = [];
-    page.console.error = (...all: unknown[]) => said.push(all.join(' '));
+    const consoleMessages: string[] = [];
+    page.console.error = (...all: unknown[]) => consoleMessages.push(all.join(' '));
     const host = page.document.querySelector('agency-fixture') as FixtureElement;
     // Hydration is scheduled but has not started.
-    host.addEventListener('agency-error', () => said.push('agency-error'));
+    host.addEventListener('agency-error', () => consoleMessages.push('agency-error'));
     await loadInto(page, `${script}?taken-away`);
     await Promise.resolve();
     host.remove();
     await until(() => find(host, '.root').childNodes.length === 0);
-    expect(said).to.deep.equal([]);
+    expect(consoleMessages).to.deep.equal([]);
     const live = ready(host);
     page.document.body.append(host);
     await live;
     expect(textOf(host)).to.include('Pressed 0 times');
-    expect(said).to.deep.equal([]);
+    expect(consoleMessages).to.deep.equal([]);
   });
 
   it('empties its root when removed and renders again when reinserted', async () => {
-    const { prerendered, script } = await about();
+    const { prerendered, script } = await readFixtureInfo();
     const { page, host } = await openHydrated(prerendered, script);
     host.remove();
     await until(() => find(host, '.root').childNodes.length === 0);

@@ -28,7 +28,7 @@ it('retries a failed file with increasing delays until it loads', async () => {
     expect(load).toHaveBeenCalledTimes(requests);
   }
   expect(await loading).toBe('the file');
-  expect(console.error).toHaveBeenCalledWith('consent did not come: Error: cut off');
+  expect(console.error).toHaveBeenCalledWith('consent did not load: Error: cut off');
 });
 
 it('retries a failed file as soon as the browser is online again', async () => {

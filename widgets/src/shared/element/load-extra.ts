@@ -20,7 +20,7 @@ export async function loadExtra<T>(name: string, load: () => Promise<T>, delayMs
     await page[Symbol.for('agency.loader')]?.load?.(name);
     return await load();
   } catch (error) {
-    console.error(`${name} did not come: ${error}`);
+    console.error(`${name} did not load: ${error}`);
     await new Promise((resolve) => {
       setTimeout(resolve, delayMs);
       addEventListener('online', resolve, { once: true });

@@ -28,7 +28,7 @@ export function testMode(): TestMode | undefined {
 export function pendingTestMode(host: Element): Promise<unknown> | undefined {
   isTest ??= isInTestMode(host);
   if (!isTest && host.matches(testModeSelector)) {
-    console.error(`<${host.localName} test> came after the first widget.`);
+    console.error(`<${host.localName} test> was added after the first widget without test mode, so it does not start.`);
     return new Promise(() => {});
   }
   if (!isTest || mode) return undefined;

@@ -19,7 +19,7 @@ interface Axe {
 }
 
 const cdn = '/widgets/dist/cdn/';
-const patienceMs = 5000;
+const timeoutMs = 5000;
 const mounted = new Set<Element>();
 
 if (typeof afterEach === 'function') {
@@ -35,22 +35,22 @@ async function readManifest(): Promise<Manifest> {
   return (await reply.json()) as Manifest;
 }
 
-export async function scriptOf(tag: string): Promise<string> {
+export async function scriptUrl(tag: string): Promise<string> {
   const file = (await readManifest()).elements[tag];
   if (!file) throw new Error(`The build has no <${tag}>. Run \`npm run build\` first.`);
   return location.origin + cdn + file;
 }
 
 /** Loads a widget's built script and all languages. Resolves when the tag is defined. */
-export async function loaded(tag: string): Promise<CustomElementConstructor> {
+export async function loadWidget(tag: string): Promise<CustomElementConstructor> {
   const languages = Object.values((await readManifest()).languages).map((file) => location.origin + cdn + file);
-  await Promise.all([await scriptOf(tag), ...languages].map((file) => import(file)));
+  await Promise.all([await scriptUrl(tag), ...languages].map((file) => import(file)));
   return customElements.whenDefined(tag);
 }
 
 /** Loads a widget's built script into another page. Resolves when the first such widget on it is ready. */
-export async function bringToLife(page: Window, tag: string): Promise<void> {
-  const src = await scriptOf(tag);
+export async function loadWidgetInto(page: Window, tag: string): Promise<void> {
+  const src = await scriptUrl(tag);
   const live = ready(page.document.querySelector(tag) as Element);
   const script = page.document.createElement('script');
   script.type = 'module';
@@ -60,24 +60,24 @@ export async function bringToLife(page: Window, tag: string): Promise<void> {
 }
 
 export async function mount<E extends HTMLElement = HTMLElement>(html: string): Promise<E> {
-  const place = document.createElement('div');
-  mounted.add(place);
-  place.innerHTML = html;
-  const element = place.firstElementChild as E;
+  const container = document.createElement('div');
+  mounted.add(container);
+  container.innerHTML = html;
+  const element = container.firstElementChild as E;
   const rendered = customElements.get(element.localName) ? ready(element) : undefined;
-  document.body.append(place);
+  document.body.append(container);
   await rendered;
   return element;
 }
 
 /** Returns the page background for a theme, so that axe can compute contrast. */
-export function groundOf(theme: string): string {
+export function pageBackground(theme: string): string {
   return theme === 'dark' ? colors.surface.dark : colors.surface.light;
 }
 
-export async function mountOnGround(html: string, theme: string): Promise<HTMLElement> {
+export async function mountOnBackground(html: string, theme: string): Promise<HTMLElement> {
   const place = await mount(`<div>${html}</div>`);
-  place.style.background = groundOf(theme);
+  place.style.background = pageBackground(theme);
   return place;
 }
 
@@ -88,7 +88,7 @@ export function ready(element: EventTarget): Promise<Event> {
 
 export function nextEvent<E extends Event = CustomEvent>(target: EventTarget, name: string): Promise<E> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`No ${name} came.`)), patienceMs);
+    const timer = setTimeout(() => reject(new Error(`Timed out waiting for ${name}.`)), timeoutMs);
     target.addEventListener(
       name,
       (event) => {
@@ -100,12 +100,12 @@ export function nextEvent<E extends Event = CustomEvent>(target: EventTarget, na
   });
 }
 
-export async function until<T>(ask: () => T): Promise<NonNullable<T>> {
-  const deadline = performance.now() + patienceMs;
+export async function until<T>(getResult: () => T): Promise<NonNullable<T>> {
+  const deadline = performance.now() + timeoutMs;
   for (;;) {
-    const answer = ask();
-    if (answer) return answer;
-    if (performance.now() > deadline) throw new Error(`Waited in vain for ${ask}`);
+    const result = getResult();
+    if (result) return result;
+    if (performance.now() > deadline) throw new Error(`Timed out waiting for ${getResult}`);
     await frame();
   }
 }
@@ -123,12 +123,12 @@ export function frame(): Promise<void> {
 
 export function find<E extends HTMLElement = HTMLElement>(host: Element, selector: string): E {
   const found = host.shadowRoot?.querySelector<E>(selector);
-  if (!found) throw new Error(`<${host.localName}> shows nothing that matches ${selector}.`);
+  if (!found) throw new Error(`<${host.localName}> has no match for ${selector}.`);
   return found;
 }
 
 /** Returns all matches in the shadow root. Throws if there is none, so that a loop over the result always runs. */
-export function allIn<E extends HTMLElement = HTMLElement>(host: Element, selector: string): readonly E[] {
+export function findAll<E extends HTMLElement = HTMLElement>(host: Element, selector: string): readonly E[] {
   find(host, selector);
   return [...(host.shadowRoot as ShadowRoot).querySelectorAll<E>(selector)];
 }
@@ -153,7 +153,7 @@ export async function openPage(html: string, width = 800): Promise<Window & type
 }
 
 /** Opens a page with module scripts as an embedder pastes them. Returns the console messages and the paths it requested. */
-export async function openPastedPage(html: string, scripts: readonly string[]) {
+export async function openEmbedPage(html: string, scripts: readonly string[]) {
   const page = await openPage(`<script>
       var said = [];
       for (const level of ['warn', 'error']) console[level] = (...all) => said.push(all.join(' '));
@@ -161,8 +161,8 @@ export async function openPastedPage(html: string, scripts: readonly string[]) {
     </script>
     ${html}
     ${scripts.map((src) => `<script type="module" src="${src}"></script>`).join('')}`);
-  const asked = () => page.performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
-  return { page, asked, said: (page as unknown as { said: string[] }).said };
+  const requestedPaths = () => page.performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+  return { page, requestedPaths, consoleMessages: (page as unknown as { said: string[] }).said };
 }
 
 declare global {
@@ -188,15 +188,15 @@ export async function axe(element: Element, options: object = {}): Promise<strin
 }
 
 async function loadAxe(document: Document): Promise<Axe> {
-  const holder = document.defaultView as Window & { axe?: Axe };
-  if (!holder.axe) {
+  const page = document.defaultView as Window & { axe?: Axe };
+  if (!page.axe) {
     const script = document.createElement('script');
     script.src = '/node_modules/axe-core/axe.min.js';
     const shown = nextEvent<Event>(script, 'load');
     document.head.append(script);
     await shown;
   }
-  return holder.axe as Axe;
+  return page.axe as Axe;
 }
 
 /** Fails if a part is wider than its container, in any language or with text at twice its size. */

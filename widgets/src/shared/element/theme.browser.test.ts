@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { about, loadInto, mountFixture } from './fixture/fixture.testing.ts';
+import { loadInto, mountFixture, readFixtureInfo } from './fixture/fixture.testing.ts';
 import { axe, axeThemes, find, openPage, textOf, until } from './testing.ts';
 
 const light = { text: 'rgb(16, 49, 47)', surface: 'rgb(255, 253, 249)' };
@@ -12,7 +12,7 @@ function colorsOf(host: Element) {
 
 /** Runs the check on the prerendered widget without script, and on the same widget rendered by its script. */
 async function inBothWays(attributes: string, css: string, check: (host: HTMLElement, page: Window) => void) {
-  const { prerendered, script } = await about();
+  const { prerendered, script } = await readFixtureInfo();
   const built = await openPage(`<style>${css}</style>${prerendered.replace('<agency-fixture', `$& ${attributes}`)}`);
   check(built.document.querySelector('agency-fixture') as HTMLElement, built);
   const rendered = await openPage(`<style>${css}</style><agency-fixture ${attributes}></agency-fixture>`);

@@ -3,7 +3,7 @@
  * and leaks no listeners.
  */
 import { expect } from 'chai';
-import { allIn, find, frame, mount, ready, until } from '../element/testing.ts';
+import { find, findAll, frame, mount, ready, until } from '../element/testing.ts';
 
 type Reply = () => Response | Promise<Response>;
 
@@ -78,7 +78,7 @@ export async function expectHarmless(html: string, attributes: readonly string[]
       expect(host.shadowRoot?.querySelector('iframe, script, img, object, embed') == null, `${name}=${value}`).to.equal(
         true,
       );
-      for (const form of allIn<HTMLFormElement>(host, 'form')) {
+      for (const form of findAll<HTMLFormElement>(host, 'form')) {
         expect(new URL(form.action).protocol, `${name}=${value}`).to.match(/^https?:$/);
       }
     }

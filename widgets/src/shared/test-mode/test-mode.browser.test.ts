@@ -1,6 +1,6 @@
 /** Widgets with the `test` attribute: buyers can complete every flow, but no request leaves the page. */
 import { expect } from 'chai';
-import { bringToLife, find, frame, nextEvent, openPage, scriptOf, textOf, until } from '../element/testing.ts';
+import { find, frame, loadWidgetInto, nextEvent, openPage, scriptUrl, textOf, until } from '../element/testing.ts';
 
 interface Heard {
   name: string;
@@ -30,7 +30,7 @@ async function open(html: string) {
   const hosts = [...page.document.querySelectorAll<HTMLElement>('body > *')].filter(({ localName }) =>
     localName.startsWith('agency-'),
   );
-  for (const { localName } of hosts) await bringToLife(page, localName);
+  for (const { localName } of hosts) await loadWidgetInto(page, localName);
   const host = (name: string) => page.document.querySelector(`agency-${name}`) as HTMLElement;
   const heard = (name: string) => page.heard.filter((each) => each.name === `agency-${name}`);
   return { page, host, heard };
@@ -137,7 +137,7 @@ describe('test attribute', () => {
     const loaded = nextEvent<Event>(script, 'load');
     page.document.head.append(script);
     await loaded;
-    await bringToLife(page, 'agency-cart');
+    await loadWidgetInto(page, 'agency-cart');
     const host = page.document.querySelector('agency-cart') as HTMLElement;
     await until(() => /^Test: Hier wird nichts/.test(ribbonOf(host)));
   });
@@ -146,20 +146,20 @@ describe('test attribute', () => {
     const said: string[] = [];
     const page = await openPage('<agency-cart></agency-cart>');
     page.console.error = (text: string) => said.push(text);
-    await bringToLife(page, 'agency-cart');
+    await loadWidgetInto(page, 'agency-cart');
     const late = page.document.createElement('agency-cart');
     late.setAttribute('test', '');
     page.document.body.append(late);
     await until(() => said.length > 0);
-    expect(said[0]).to.match(/<agency-cart test> came after/);
+    expect(said[0]).to.match(/<agency-cart test> was added after/);
     expect(late.shadowRoot).to.equal(null);
   });
 
   it('does not load the test-mode chunk without the test attribute', async () => {
     const page = await openPage('<agency-cart></agency-cart>');
-    await bringToLife(page, 'agency-cart');
+    await loadWidgetInto(page, 'agency-cart');
     const names = page.performance.getEntriesByType('resource').map(({ name }) => name);
-    expect(names).to.include(await scriptOf('agency-cart'));
+    expect(names).to.include(await scriptUrl('agency-cart'));
     expect(names.filter((name) => name.includes('test-mode'))).to.deep.equal([]);
   });
 });

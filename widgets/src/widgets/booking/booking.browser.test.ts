@@ -1,18 +1,18 @@
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import {
-  allIn,
   axe,
   axeThemes,
   expectFits,
   find,
+  findAll,
   frame,
-  loaded,
+  loadWidget,
   mount,
-  mountOnGround,
+  mountOnBackground,
   nextEvent,
   openPage,
-  scriptOf,
+  scriptUrl,
   textOf,
   until,
 } from '../../shared/element/testing.ts';
@@ -41,7 +41,7 @@ function say(data: unknown, origin: string, source: Window | null): void {
 }
 
 describe('<agency-booking>', () => {
-  before(() => loaded('agency-booking'));
+  before(() => loadWidget('agency-booking'));
 
   it('renders when defined: agenda, benefits and the way to choose a time', async () => {
     const host = await mount(tag);
@@ -54,7 +54,7 @@ describe('<agency-booking>', () => {
   for (const { name, html } of examples) {
     for (const theme of axeThemes) {
       it(`is accessible: ${name}, ${theme}`, async () => {
-        const place = await mountOnGround(html, theme);
+        const place = await mountOnBackground(html, theme);
         const host = place.querySelector('agency-booking') as HTMLElement;
         host.setAttribute('theme', theme);
         await until(() => textOf(host).includes('Q&A'));
@@ -163,7 +163,7 @@ describe('<agency-booking>', () => {
   });
 
   it('F20: shows the way on at once where the page’s security policy blocks the frame', async () => {
-    const script = await scriptOf('agency-booking');
+    const script = await scriptUrl('agency-booking');
     const page = await openPage(
       `<meta http-equiv="Content-Security-Policy" content="frame-src 'none'"><script type="module" src="${script}"></script>${tag}`,
     );
@@ -206,7 +206,7 @@ describe('<agency-booking>', () => {
         host.setAttribute(name, value);
         await frame();
         expect(host.shadowRoot?.querySelector('iframe, script, img, object, embed')).to.equal(null);
-        for (const link of allIn<HTMLAnchorElement>(host, 'a')) {
+        for (const link of findAll<HTMLAnchorElement>(host, 'a')) {
           expect(link.protocol, `${name}=${value}`).to.match(/^(https?|tel|mailto):$/);
           if (name === 'url') expect(link.hostname).not.to.include('evil');
         }

@@ -1,13 +1,13 @@
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
-import { about } from '../../shared/element/fixture/fixture.testing.ts';
+import { readFixtureInfo } from '../../shared/element/fixture/fixture.testing.ts';
 import {
   axe,
   axeThemes,
-  bringToLife,
   find,
   frame,
-  loaded,
+  loadWidget,
+  loadWidgetInto,
   mount,
   nextEvent,
   openPage,
@@ -58,7 +58,7 @@ async function mountCart(html = '<agency-cart></agency-cart>', cart = plans): Pr
 describe('<agency-cart>', () => {
   before(async () => {
     localStorage.clear();
-    await loaded('agency-cart');
+    await loadWidget('agency-cart');
   });
 
   it('shows a launcher with the number of items when defined', async () => {
@@ -114,13 +114,13 @@ describe('<agency-cart>', () => {
   });
 
   it('adopts the panel’s styles only once when a prerendered launcher is hydrated', async () => {
-    const { widgets } = await about();
+    const { widgets } = await readFixtureInfo();
     const page = await openPage(widgets['agency-cart'] ?? '');
     const host = page.document.querySelector('agency-cart') as CartElement;
     const text = [...(host.shadowRoot?.querySelectorAll('style') ?? [])].map((style) => style.textContent).join();
     expect(text).to.include('.launcher');
     expect(text).not.to.include('.dialog');
-    await bringToLife(page, 'agency-cart');
+    await loadWidgetInto(page, 'agency-cart');
     expect(page.getComputedStyle(dialogOf(host)).position).to.equal('fixed');
     const count = host.shadowRoot?.adoptedStyleSheets.length;
     host.remove();
@@ -373,6 +373,6 @@ async function cartPage(html: string, width = 800): Promise<Window & typeof glob
   const page = await openPage(html);
   const iframe = page.frameElement as HTMLIFrameElement;
   iframe.width = String(width);
-  await bringToLife(page, 'agency-cart');
+  await loadWidgetInto(page, 'agency-cart');
   return page;
 }

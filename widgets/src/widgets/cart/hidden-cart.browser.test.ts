@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { find, frame, loaded, mount, ready, until } from '../../shared/element/testing.ts';
+import { find, frame, loadWidget, mount, ready, until } from '../../shared/element/testing.ts';
 
 const dialogOf = (host: Element) => find<HTMLDialogElement>(host, 'dialog');
 const isOpen = (host: Element) => dialogOf(host).matches(':modal');
@@ -28,8 +28,8 @@ async function expectPageUsable(): Promise<void> {
 
 describe('<agency-cart> in a hidden container', () => {
   before(async () => {
-    await loaded('agency-cart');
-    await loaded('agency-pricing-picker');
+    await loadWidget('agency-cart');
+    await loadWidget('agency-pricing-picker');
   });
   beforeEach(() => {
     localStorage.clear();

@@ -3,12 +3,12 @@ import { expect } from 'chai';
 import {
   axe,
   axeThemes,
-  bringToLife,
   find,
   frame,
-  loaded,
+  loadWidget,
+  loadWidgetInto,
   mount,
-  mountOnGround,
+  mountOnBackground,
   nextEvent,
   openPage,
   textOf,
@@ -29,7 +29,7 @@ import { examples } from './contact-form.examples.ts';
 let worker: BrowserWorker;
 
 describe('<agency-contact-form>', () => {
-  before(() => loaded('agency-contact-form'));
+  before(() => loadWidget('agency-contact-form'));
   beforeEach(() => {
     worker = freshWorker();
   });
@@ -46,7 +46,7 @@ describe('<agency-contact-form>', () => {
   for (const { name, html, cart: lines = [] } of examples) {
     for (const theme of axeThemes) {
       it(`is accessible: ${name}, ${theme}`, async () => {
-        const place = await mountOnGround(html, theme);
+        const place = await mountOnBackground(html, theme);
         const host = place.firstElementChild as HTMLElement;
         host.setAttribute('theme', theme);
         await until(() => host.shadowRoot?.querySelector('form'));
@@ -59,7 +59,7 @@ describe('<agency-contact-form>', () => {
 
   for (const theme of axeThemes) {
     it(`is accessible with errors, after a failure and after success, ${theme}`, async () => {
-      const place = await mountOnGround(tag, theme);
+      const place = await mountOnBackground(tag, theme);
       const host = place.firstElementChild as HTMLElement;
       host.setAttribute('theme', theme);
       host.addEventListener('agency-contact-sent', (event) => event.preventDefault());
@@ -259,7 +259,7 @@ describe('<agency-contact-form>', () => {
       'html{font-size:10px}*{all:unset}input,textarea,button,label{border:9px dotted red!important;display:none!important}';
     const page = await openPage(`<style>${css}</style>${tag}`);
     const host = page.document.querySelector('agency-contact-form') as HTMLElement;
-    await bringToLife(page, 'agency-contact-form');
+    await loadWidgetInto(page, 'agency-contact-form');
     const style = page.getComputedStyle(control(host, 'name'));
     expect(style.borderTopWidth).to.equal('1px');
     expect(style.fontSize).to.equal('16px');

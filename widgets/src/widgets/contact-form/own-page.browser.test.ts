@@ -1,6 +1,15 @@
 import { expect } from 'chai';
-import { about } from '../../shared/element/fixture/fixture.testing.ts';
-import { bringToLife, find, frame, loaded, nextEvent, openPage, textOf, until } from '../../shared/element/testing.ts';
+import { readFixtureInfo } from '../../shared/element/fixture/fixture.testing.ts';
+import {
+  find,
+  frame,
+  loadWidget,
+  loadWidgetInto,
+  nextEvent,
+  openPage,
+  textOf,
+  until,
+} from '../../shared/element/testing.ts';
 import { type BrowserWorker, control, fillIn, submit } from '../../shared/forms/browser.testing.ts';
 import { cart, freshWorker, mountForm, person } from './contact-form.browser.testing.ts';
 
@@ -18,7 +27,7 @@ describe('<agency-contact-form> on a page of its own', () => {
   let worker: BrowserWorker;
 
   before(async () => {
-    await loaded('agency-contact-form');
+    await loadWidget('agency-contact-form');
     // The cart is there once a widget has asked for it.
     await mountForm();
   });
@@ -32,7 +41,7 @@ describe('<agency-contact-form> on a page of its own', () => {
     const page = await openPage(`<agency-contact-form success-url="${success}"></agency-contact-form>`);
     page.fetch = async () => Response.json({ id: 'm1' }, { status: 201 });
     const host = page.document.querySelector('agency-contact-form') as HTMLElement;
-    await bringToLife(page, 'agency-contact-form');
+    await loadWidgetInto(page, 'agency-contact-form');
     const left = nextEvent(page.frameElement as Element, 'load');
     fillIn(host, person);
     submit(host).click();
@@ -43,7 +52,7 @@ describe('<agency-contact-form> on a page of its own', () => {
   });
 
   it('moves nothing when its page learns that the visitor comes from the cart', async () => {
-    const { widgets } = await about();
+    const { widgets } = await readFixtureInfo();
     cart()?.addAll(['socialMediaGrowth', 'websiteStarter', 'addOnCarouselPosts']);
     const { search } = location;
     const page = await openPage('');
@@ -60,7 +69,7 @@ describe('<agency-contact-form> on a page of its own', () => {
         (node) => Math.round(node.getBoundingClientRect().top),
       );
     const before = places();
-    await bringToLife(page, 'agency-contact-form');
+    await loadWidgetInto(page, 'agency-contact-form');
     await until(() => control(host, 'message').value.includes('Website Starter'));
     expect(textOf(host)).to.include('Your cart').and.not.include('Services you’re interested in');
     expect(places()).to.deep.equal(before);
@@ -106,7 +115,7 @@ describe('<agency-contact-form> on a page of its own', () => {
       const before = control(host, 'name');
       fillIn(host, person);
       find(host, '[value="Lead Generation Bundle"]').click();
-      await bringToLife(page, 'agency-contact-form');
+      await loadWidgetInto(page, 'agency-contact-form');
       await frame();
       expect(control(host, 'name') === before).to.equal(true);
       expect(control(host, 'name').value).to.equal(person.name);

@@ -2,18 +2,18 @@ import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { showcases } from '#agency/showcases';
 import {
-  allIn,
   axe,
   axeThemes,
   expectFits,
   find,
+  findAll,
   frame,
-  loaded,
+  loadWidget,
   mount,
-  mountOnGround,
+  mountOnBackground,
   nextEvent,
   openPage,
-  scriptOf,
+  scriptUrl,
   textOf,
   until,
 } from '../../shared/element/testing.ts';
@@ -45,7 +45,7 @@ async function renderWithoutScript(host: Element): Promise<Document> {
 }
 
 describe('<agency-package-picker>', () => {
-  before(() => loaded('agency-package-picker'));
+  before(() => loadWidget('agency-package-picker'));
 
   it('renders every tile and the first showcase when defined', async () => {
     const host = await mount(paused);
@@ -57,7 +57,7 @@ describe('<agency-package-picker>', () => {
   for (const { name, html } of examples) {
     for (const theme of axeThemes) {
       it(`has no axe violations: ${name}, ${theme}`, async () => {
-        const place = await mountOnGround(html.replace('<agency-package-picker', '$& paused'), theme);
+        const place = await mountOnBackground(html.replace('<agency-package-picker', '$& paused'), theme);
         const host = place.querySelector('agency-package-picker') as HTMLElement;
         host.setAttribute('theme', theme);
         await until(() => textOf(host).includes('$'));
@@ -145,7 +145,7 @@ describe('<agency-package-picker>', () => {
         host.lang = lang;
         await until(() => textOf(host).includes(word));
         const height = host.offsetHeight;
-        for (const each of allIn(host, '[role=tab]')) {
+        for (const each of findAll(host, '[role=tab]')) {
           each.click();
           await until(() => selectedTile(host) === each);
           expect(host.offsetHeight, `${lang}, ${each.id}`).to.equal(height);
@@ -166,7 +166,7 @@ describe('<agency-package-picker>', () => {
 
   /** Opens a page of this width with a picker well below the top. */
   async function openOnScreen(width: number): Promise<HTMLElement> {
-    const script = await scriptOf('agency-package-picker');
+    const script = await scriptUrl('agency-package-picker');
     const page = await openPage(
       `<script type="module" src="${script}"></script><body style="padding-block:300px 2000px">${paused}`,
     );
@@ -222,7 +222,7 @@ describe('<agency-package-picker>', () => {
     place.style.inlineSize = '280px';
     const host = place.firstElementChild as HTMLElement;
     await until(() => textOf(host).includes('$'));
-    for (const button of allIn(host, 'button')) {
+    for (const button of findAll(host, 'button')) {
       const { width, height } = button.getBoundingClientRect();
       expect(Math.min(width, height), button.textContent ?? '').to.be.at.least(24);
     }
@@ -275,7 +275,7 @@ describe('<agency-package-picker>', () => {
     for (const site of ['javascript:alert(1)//', 'data:text/html,x', 'vbscript:x']) {
       host.setAttribute('site', site);
       await frame();
-      for (const link of allIn<HTMLAnchorElement>(host, 'a')) expect(link.protocol).to.match(/^https?:$/);
+      for (const link of findAll<HTMLAnchorElement>(host, 'a')) expect(link.protocol).to.match(/^https?:$/);
     }
     console.warn = warn;
   });

@@ -3,10 +3,10 @@ import {
   axe,
   axeThemes,
   find,
-  groundOf,
-  loaded,
+  loadWidget,
   mount,
   nextEvent,
+  pageBackground,
   textOf,
   until,
 } from '../../shared/element/testing.ts';
@@ -52,7 +52,7 @@ const cart = () => (globalThis as unknown as Record<symbol, SharedCart>)[Symbol.
 const shows = (host: Element, text: string) => until(() => textOf(host).includes(text));
 const themed = (host: HTMLElement, theme: string) => {
   host.setAttribute('theme', theme);
-  (host.parentElement as HTMLElement).style.background = groundOf(theme);
+  (host.parentElement as HTMLElement).style.background = pageBackground(theme);
 };
 
 describe('<agency-payment-status>', () => {
@@ -70,7 +70,7 @@ describe('<agency-payment-status>', () => {
     };
   }
 
-  before(() => loaded('agency-payment-status'));
+  before(() => loadWidget('agency-payment-status'));
   beforeEach(() => {
     calls = [];
   });

@@ -1,16 +1,16 @@
 import { expect } from 'chai';
 import { colors } from '#agency/brand';
 import { bundles, packages } from '#agency/catalogue';
-import { about } from '../../shared/element/fixture/fixture.testing.ts';
+import { readFixtureInfo } from '../../shared/element/fixture/fixture.testing.ts';
 import {
   axe,
   axeThemes,
-  bringToLife,
   find,
   frame,
-  loaded,
+  loadWidget,
+  loadWidgetInto,
   mount,
-  mountOnGround,
+  mountOnBackground,
   nextEvent,
   openPage,
   textOf,
@@ -38,7 +38,7 @@ async function press(host: Element, name: string): Promise<void> {
 }
 
 describe('<agency-pricing-picker>', () => {
-  before(() => loaded('agency-pricing-picker'));
+  before(() => loadWidget('agency-pricing-picker'));
   beforeEach(() => cart()?.clear());
 
   it('renders when defined: the plans of social media, all bundles, all add-ons', async () => {
@@ -65,7 +65,7 @@ describe('<agency-pricing-picker>', () => {
   for (const { name, html, cart: lines = [] } of examples) {
     for (const theme of axeThemes) {
       it(`is accessible: ${name}, ${theme}`, async () => {
-        const place = await mountOnGround(html, theme);
+        const place = await mountOnBackground(html, theme);
         for (const { id } of lines) cart().add(id);
         const host = place.querySelector('agency-pricing-picker') as HTMLElement;
         host.setAttribute('theme', theme);
@@ -195,7 +195,7 @@ describe('<agency-pricing-picker>', () => {
   });
 
   it('shows the whole of a swiped plan that had the keyboard’s focus before it was live', async () => {
-    const { widgets } = await about();
+    const { widgets } = await readFixtureInfo();
     const page = await openPage(widgets['agency-pricing-picker'] ?? '', 380);
     const host = page.document.querySelector('agency-pricing-picker') as HTMLElement;
     const button = host.shadowRoot?.querySelectorAll<HTMLElement>('[part~=plan] [part~=button]')[1] as HTMLElement;
@@ -204,7 +204,7 @@ describe('<agency-pricing-picker>', () => {
     button.focus({ focusVisible: true, preventScroll: true } as FocusOptions);
     const right = () => Math.round(button.getBoundingClientRect().right - list.getBoundingClientRect().right);
     expect(right()).to.be.above(0);
-    await bringToLife(page, 'agency-pricing-picker');
+    await loadWidgetInto(page, 'agency-pricing-picker');
     await until(() => right() <= 0);
   });
 

@@ -3,12 +3,12 @@ import { expect } from 'chai';
 import {
   axe,
   axeThemes,
-  bringToLife,
   find,
   frame,
-  loaded,
+  loadWidget,
+  loadWidgetInto,
   mount,
-  mountOnGround,
+  mountOnBackground,
   nextEvent,
   openPage,
   textOf,
@@ -52,7 +52,7 @@ async function mountReviews(html = tag, shown = 'Text a'): Promise<ReviewsElemen
 }
 
 describe('<agency-reviews>', () => {
-  before(() => loaded('agency-reviews'));
+  before(() => loadWidget('agency-reviews'));
   beforeEach(() => {
     sessionStorage.clear();
     worker = standInForWorker();
@@ -72,7 +72,7 @@ describe('<agency-reviews>', () => {
   for (const { name, html } of examples) {
     for (const theme of axeThemes) {
       it(`is accessible: ${name}, ${theme}`, async () => {
-        const place = await mountOnGround(html, theme);
+        const place = await mountOnBackground(html, theme);
         const host = place.firstElementChild as HTMLElement;
         host.setAttribute('theme', theme);
         await until(() => host.shadowRoot?.querySelector('.review, form'));
@@ -84,7 +84,7 @@ describe('<agency-reviews>', () => {
 
   for (const theme of axeThemes) {
     it(`is accessible while loading, when it failed, when empty and after thanks, ${theme}`, async () => {
-      const place = await mountOnGround(`<agency-reviews theme="${theme}"></agency-reviews>`, theme);
+      const place = await mountOnBackground(`<agency-reviews theme="${theme}"></agency-reviews>`, theme);
       const host = place.firstElementChild as HTMLElement;
       for (const [reply, shown] of [
         [() => new Promise<Response>(() => {}), 'Loading reviews...'],
@@ -233,7 +233,7 @@ describe('<agency-reviews>', () => {
     const host = page.document.querySelector('agency-reviews') as HTMLElement;
     // The real one asks the server of the tests, which has no reviews: the three would be gone once it answers.
     page.fetch = fetch;
-    await bringToLife(page, 'agency-reviews');
+    await loadWidgetInto(page, 'agency-reviews');
     await until(() => host.shadowRoot?.querySelector('.review'));
     expect(find(host, '.review').offsetHeight).to.be.greaterThan(100);
     expect(find(host, '.stars').getBoundingClientRect().width).to.equal(97);

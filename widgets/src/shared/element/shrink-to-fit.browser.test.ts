@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { about } from './fixture/fixture.testing.ts';
-import { bringToLife, openPage } from './testing.ts';
+import { readFixtureInfo } from './fixture/fixture.testing.ts';
+import { loadWidgetInto, openPage } from './testing.ts';
 
 /** Shrink-to-fit parents by description. `*` is replaced by the widget. */
 const boxes = {
@@ -19,14 +19,14 @@ const boxes = {
 };
 
 const opening = 'document.querySelector("dialog")?.showModal(); document.querySelector("[popover]")?.showPopover();';
-const { widgets } = await about();
+const { widgets } = await readFixtureInfo();
 
 async function measure(tag: string, box: string, pageWidths: readonly number[]) {
   const page = await openPage(
     `<meta name="viewport" content="width=device-width">${box.replace('*', `<${tag}></${tag}>`)}<script>${opening}</script>`,
     pageWidths[0],
   );
-  await bringToLife(page, tag);
+  await loadWidgetInto(page, tag);
   const { documentElement } = page.document;
   const element = page.document.querySelector(tag) as Element;
   return pageWidths.map((pageWidth) => {

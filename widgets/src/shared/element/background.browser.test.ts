@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { about } from './fixture/fixture.testing.ts';
-import { axe, find, loaded, mount, ready, textOf } from './testing.ts';
+import { readFixtureInfo } from './fixture/fixture.testing.ts';
+import { axe, find, loadWidget, mount, ready, textOf } from './testing.ts';
 
 /** Page sections as embedders style them, without `color-scheme`. */
 const sections = {
@@ -10,9 +10,9 @@ const sections = {
   'a pale section with dark gray text': 'background: #f1f5f9; color: #334155',
 };
 
-const { widgets } = await about();
+const { widgets } = await readFixtureInfo();
 async function mountIn(style: string, tag: string): Promise<HTMLElement> {
-  await loaded(tag);
+  await loadWidget(tag);
   const section = await mount(`<section style="${style}; padding: 1em"></section>`);
   const host = document.createElement(tag);
   const live = ready(host);

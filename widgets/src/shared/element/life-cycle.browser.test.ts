@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 import {
-  about,
   type FixtureElement,
   loadFixture,
   loadInto,
   mountFixture,
-  received,
+  readFixtureInfo,
+  receivedProps,
 } from './fixture/fixture.testing.ts';
 import { find, frame, mount, nextEvent, openPage, ready, textOf, until } from './testing.ts';
 
@@ -67,7 +67,7 @@ describe('widget life cycle', () => {
     else place.before(host);
     await frame();
     host.label = 'still live';
-    await until(() => received(host).label === 'still live');
+    await until(() => receivedProps(host).label === 'still live');
     find(host, 'button').click();
     await until(() => textOf(host).includes('Pressed 2 times'));
     host.remove();
@@ -156,7 +156,7 @@ describe('widget life cycle', () => {
   });
 
   it('warns if its script is loaded in two versions, and accepts loading the same version twice', async () => {
-    const { script, version } = await about();
+    const { script, version } = await readFixtureInfo();
     const page = await openPage('<agency-fixture></agency-fixture>');
     const warnings: string[] = [];
     page.console.warn = (...all: unknown[]) => warnings.push(all.join(' '));
