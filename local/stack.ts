@@ -12,7 +12,7 @@ import type { Database } from '#tools/operations/database.ts';
 import { devVar } from '#tools/operations/stripe-account.ts';
 import { beforeStopping, endProcess, startProcess, stoppedIsDone } from '#tools/processes.ts';
 import { eventTypes } from '#worker/orders/order-change.ts';
-import { siteIds } from '#worker/stripe/site-mark.ts';
+import { siteIds } from '#worker/stripe/site-metadata.ts';
 import { prepareLocalDatabase } from './database.ts';
 import { type Inbox, startInbox } from './inbox/inbox.ts';
 import { storeSampleReviews } from './sample-reviews.ts';

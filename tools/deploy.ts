@@ -5,7 +5,7 @@ import { workerModules } from '#agency-files/agency-modules.ts';
 import { products } from '#catalogue/products.ts';
 import { promotions } from '#catalogue/promotions.ts';
 import { outputFolder } from '#site/build/output.ts';
-import { siteIds } from '#worker/stripe/site-mark.ts';
+import { siteIds } from '#worker/stripe/site-metadata.ts';
 import { build } from './build.ts';
 import { CommandError, runTask } from './command-error.ts';
 import {

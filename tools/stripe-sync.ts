@@ -7,7 +7,7 @@ import type { Stripe } from 'stripe';
 import { brand } from '#agency/brand';
 import { products } from '#catalogue/products.ts';
 import { promotions } from '#catalogue/promotions.ts';
-import { siteIds } from '#worker/stripe/site-mark.ts';
+import { siteIds } from '#worker/stripe/site-metadata.ts';
 import { runTask } from './command-error.ts';
 import { type Configuration, siteOf } from './deployment/configuration.ts';
 import { type AccountSync, othersOnAccount, planAccount, syncAccount } from './operations/account-sync.ts';

@@ -1,6 +1,6 @@
 import type { AppContext } from './app.ts';
 import { isForm } from './body.ts';
-import { fieldText } from './lang/field-text.ts';
+import { translateFieldError } from './lang/field-text.ts';
 import { fill } from './lang/fill.ts';
 import { messagesFor } from './lang/messages.ts';
 import { describeError } from './log.ts';
@@ -51,7 +51,7 @@ function problemPage(problem: ProblemError, c: AppContext): Response {
       {errors.length > 0 && (
         <ul>
           {errors.map(({ path, message }) => (
-            <li key={path + message}>{fieldText(message, strings)}</li>
+            <li key={path + message}>{translateFieldError(message, strings)}</li>
           ))}
         </ul>
       )}

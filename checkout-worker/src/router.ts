@@ -20,7 +20,7 @@ import { showHealth } from './health/health.ts';
 import { receiveOnboarding, showOnboarding } from './onboarding/onboarding.tsx';
 import { onboardingPath } from './orders/onboarding-link.ts';
 import { eventSize, receiveStripeEvent } from './orders/webhook.ts';
-import { ownForm } from './pages/own-form.ts';
+import { sameOriginForm } from './pages/same-origin-form.ts';
 import { healthReportSize, receiveHealth } from './partners/embed-health.ts';
 import {
   requestOrigin,
@@ -73,11 +73,11 @@ resource(app, '/api/billing-link', {
 });
 resource(app, billingPath, {
   get: [visitorLimit('BILLING_LIMIT'), showBilling],
-  post: [visitorLimit('BILLING_LIMIT'), pageFormSize, ownForm, openBilling],
+  post: [visitorLimit('BILLING_LIMIT'), pageFormSize, sameOriginForm, openBilling],
 });
 resource(app, onboardingPath, {
   get: [visitorLimit('BILLING_LIMIT'), showOnboarding],
-  post: [visitorLimit('BILLING_LIMIT'), formSize, ownForm, receiveOnboarding],
+  post: [visitorLimit('BILLING_LIMIT'), formSize, sameOriginForm, receiveOnboarding],
 });
 // Only consumers have a right of withdrawal.
 if (brand.customers === 'consumers') {
@@ -97,19 +97,19 @@ resource(app, '/api/reviews', {
 });
 resource(app, moderationPath, {
   get: [visitorLimit('MODERATION_LIMIT'), showModeration],
-  post: [visitorLimit('MODERATION_LIMIT'), pageFormSize, ownForm, moderateReview],
+  post: [visitorLimit('MODERATION_LIMIT'), pageFormSize, sameOriginForm, moderateReview],
 });
 
 resource(app, partnerPath, {
   get: [read, showPartner],
-  post: [visitorLimit('BILLING_LIMIT'), pageFormSize, ownForm, sendPartnerLink],
+  post: [visitorLimit('BILLING_LIMIT'), pageFormSize, sameOriginForm, sendPartnerLink],
 });
 resource(app, `${partnerPath}/months.csv`, { get: [read, showMonthsCsv] });
 resource(app, `${partnerPath}/sales.csv`, { get: [read, showSalesCsv] });
 resource(app, `${partnerPath}/origins`, {
-  post: [visitorLimit('PLAIN_FORM_LIMIT'), pageFormSize, ownForm, requestOrigin],
+  post: [visitorLimit('PLAIN_FORM_LIMIT'), pageFormSize, sameOriginForm, requestOrigin],
 });
-resource(app, `${partnerPath}/leave`, { post: [read, pageFormSize, ownForm, signOutPartner] });
+resource(app, `${partnerPath}/leave`, { post: [read, pageFormSize, sameOriginForm, signOutPartner] });
 
 resource(app, '/widgets/live.json', { readers: openToEveryone, get: [read, showLive] });
 app.use('/widgets/config/*', openToEveryone);

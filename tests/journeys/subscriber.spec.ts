@@ -4,7 +4,7 @@ import { Stripe } from 'stripe';
 import { products } from '#catalogue/products.ts';
 import { syncAccount } from '#tools/operations/account-sync.ts';
 import { memoryDatabase } from '#tools/operations/testing.ts';
-import { siteIds } from '#worker/stripe/site-mark.ts';
+import { siteIds } from '#worker/stripe/site-metadata.ts';
 import { addPlan, openCart } from '../shop.ts';
 import { mailsTo, query, stripeMock, stripeMockUrl } from '../stack.ts';
 import { buy, mailedLink, payAs } from '../subscriber.ts';

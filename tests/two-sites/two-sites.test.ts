@@ -48,7 +48,7 @@ async function siteOf(folder: string, binding: string): Promise<Site> {
   for (const [name, read] of Object.entries(readers)) vi.doMock(name, () => read(folder));
   const { products, findProduct } = await import('#catalogue/products.ts');
   const { promotions } = await import('#catalogue/promotions.ts');
-  const { siteIds } = await import('#worker/stripe/site-mark.ts');
+  const { siteIds } = await import('#worker/stripe/site-metadata.ts');
   const { priceCart } = await import('#worker/checkout/priced-cart.ts');
   const { storeCheckout } = await import('#worker/checkout/store-checkout.ts');
   const { openSession } = await import('#worker/checkout/open-session.ts');

@@ -4,7 +4,7 @@ import { products } from '#catalogue/products.ts';
 import { promotions } from '#catalogue/promotions.ts';
 import { type RunningStripeMock, startStripeMock } from '#local/stripe-mock/stripe-mock.ts';
 import { promotionVersion } from '#worker/checkout/synced.ts';
-import type { SiteIds } from '#worker/stripe/site-mark.ts';
+import type { SiteIds } from '#worker/stripe/site-metadata.ts';
 import { type AccountSync, othersOnAccount, planAccount, syncAccount } from './account-sync.ts';
 import { readStripe } from './catalogue-sync.ts';
 import { readPortals } from './plan-portals.ts';

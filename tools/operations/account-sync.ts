@@ -2,7 +2,7 @@
 import type { Stripe } from 'stripe';
 import type { Product } from '#catalogue/product.ts';
 import type { Promotion } from '#catalogue/promotions.ts';
-import type { SiteIds } from '#worker/stripe/site-mark.ts';
+import type { SiteIds } from '#worker/stripe/site-metadata.ts';
 import { describeStep, matchCatalogue, othersInCatalogue, planSync } from './catalogue-plan.ts';
 import { readStripe, refuseOtherSitesPrices, syncCatalogue } from './catalogue-sync.ts';
 import type { Database } from './database.ts';

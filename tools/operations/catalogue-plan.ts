@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import { taxBehavior } from '#agency/brand';
 import { currency, formatMoney } from '#catalogue/money.ts';
 import type { Product } from '#catalogue/product.ts';
-import { productKey, type SiteIds } from '#worker/stripe/site-mark.ts';
+import { productKey, type SiteIds } from '#worker/stripe/site-metadata.ts';
 import { isOwn, isUnclaimed, type LeftAlone, remarking } from './stripe-account.ts';
 
 export interface StripeCatalogue {

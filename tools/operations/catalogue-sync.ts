@@ -5,7 +5,7 @@ import { taxBehavior } from '#agency/brand';
 import { currency } from '#catalogue/money.ts';
 import type { Product } from '#catalogue/product.ts';
 import { stripePrices } from '#worker/checkout/schema.ts';
-import { productKey, type SiteIds, siteKey } from '#worker/stripe/site-mark.ts';
+import { productKey, type SiteIds, siteKey } from '#worker/stripe/site-metadata.ts';
 import { CommandError } from '../command-error.ts';
 import { type Match, matchCatalogue, planSync, type Step, type StripeCatalogue } from './catalogue-plan.ts';
 import type { Database } from './database.ts';

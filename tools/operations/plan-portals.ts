@@ -1,7 +1,7 @@
 /** The customer portal in which a subscriber changes their plan: one configuration for each service, with its plans. */
 import type { Stripe } from 'stripe';
 import { changeableCategories, subscribablePlans } from '#worker/billing/plan-change.ts';
-import type { SiteIds } from '#worker/stripe/site-mark.ts';
+import type { SiteIds } from '#worker/stripe/site-metadata.ts';
 import type { Match } from './catalogue-plan.ts';
 import { planChange, portalFeatures } from './portal-features.ts';
 import { isOwn, isUnclaimed, markOf, remarking, remarkOf } from './stripe-account.ts';

@@ -6,7 +6,7 @@ import { hasEnded, type Promotion } from '#catalogue/promotions.ts';
 import { stripePromotions } from '#worker/checkout/schema.ts';
 import { promotionVersion } from '#worker/checkout/synced.ts';
 import type { Database } from '#worker/database.ts';
-import { type SiteIds, siteKey } from '#worker/stripe/site-mark.ts';
+import { type SiteIds, siteKey } from '#worker/stripe/site-metadata.ts';
 import { isOwn, isUnclaimed, markOf, remarking, remarkOf } from './stripe-account.ts';
 
 /** An active promotion code on the account. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { Stripe } from 'stripe';
-import { type SiteIds, siteKey } from '#worker/stripe/site-mark.ts';
+import { type SiteIds, siteKey } from '#worker/stripe/site-metadata.ts';
 import { CommandError } from '../command-error.ts';
 
 /** A setting of `.dev.vars`, without its quotes. */

@@ -1,7 +1,7 @@
 /** What the Worker relies on in the Stripe account besides products and prices: the webhook endpoint, and the customer portal. */
 import { Stripe } from 'stripe';
 import { eventTypes } from '#worker/orders/order-change.ts';
-import type { SiteIds } from '#worker/stripe/site-mark.ts';
+import type { SiteIds } from '#worker/stripe/site-metadata.ts';
 import { readPortals } from './plan-portals.ts';
 import { portalFeatures } from './portal-features.ts';
 import { isOwn, isUnclaimed, markOf, remarking, remarkOf } from './stripe-account.ts';

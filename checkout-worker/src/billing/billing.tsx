@@ -8,10 +8,10 @@ import { type Messages, messagesFor } from '../lang/messages.ts';
 import { stripeLocale } from '../lang/stripe-locale.ts';
 import { findSubscriptionOf } from '../orders/order-repository.ts';
 import { endedStatuses } from '../orders/order-state.ts';
-import { Hidden, pageReply } from '../pages/page.tsx';
+import { HiddenFields, pageReply } from '../pages/page.tsx';
 import { ProblemError } from '../problem.ts';
 import { sitePage } from '../site.ts';
-import { siteIds, siteKey } from '../stripe/site-mark.ts';
+import { siteIds, siteKey } from '../stripe/site-metadata.ts';
 import { stripeClient } from '../stripe/stripe-client.ts';
 import { type Sentences, stripeProblem } from '../stripe/stripe-problem.ts';
 import { unixSeconds } from '../unix-time.ts';
@@ -43,8 +43,11 @@ function usedUp(c: AppContext): Response {
   return pageReply(c, { title: usedUp, messages, text: once, link, status: 410 });
 }
 
-function orderText({ lines, createdAt }: BillingOrder, { strings, nameOf, date }: Messages): string {
-  return fill(strings.billing.order, { names: lines.map(({ id }) => nameOf(id)).join(', '), date: date(createdAt) });
+function orderText({ lines, createdAt }: BillingOrder, { strings, productName, date }: Messages): string {
+  return fill(strings.billing.order, {
+    names: lines.map(({ id }) => productName(id)).join(', '),
+    date: date(createdAt),
+  });
 }
 
 /** True if the subscriber can change the plan: the subscription runs and is not canceled. */
@@ -67,7 +70,7 @@ function OrderForm({ token, order, isChangeable, messages }: OrderFormProps) {
     <section>
       <p>{orderText(order, messages)}</p>
       <form method="post" action={billingPath} className="row">
-        <Hidden token={token} order={order.id} />
+        <HiddenFields token={token} order={order.id} />
         <button type="submit">{open}</button>
         {isChangeable && (
           <button type="submit" name="do" value="change" className="quiet">

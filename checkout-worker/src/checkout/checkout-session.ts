@@ -39,7 +39,7 @@ export async function showCheckoutSession(c: AppContext<'/api/checkout-sessions/
   const { id, amount_subtotal, amount_total, currency, total_details, cancel_url } = session;
   const { mode } = order;
   const messages = messagesFor(order.language);
-  const { language, nameOf } = messages;
+  const { language, productName } = messages;
   const { thenMonthly, thenYearly } = followingAmounts(order);
   const subscription = await findSubscriptionOf(databaseOf(c.env), order.id).catch(
     without('subscription', order, c.var.log),
@@ -65,7 +65,7 @@ export async function showCheckoutSession(c: AppContext<'/api/checkout-sessions/
         const product = findProduct(line.id);
         return {
           id: line.id,
-          name: nameOf(line.id),
+          name: productName(line.id),
           quantity: line.quantity,
           unit_amount: line.unitAmount,
           mode: product ? billingOf(product).mode : mode,

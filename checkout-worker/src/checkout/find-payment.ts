@@ -9,10 +9,10 @@ import { changeOfSession } from '../orders/order-change.ts';
 import { findOrder, findOrderById, findOrderBySession, type Order } from '../orders/order-repository.ts';
 import { raised } from '../orders/order-state.ts';
 import { ProblemError, storageUnavailable } from '../problem.ts';
-import { orderKey } from '../stripe/site-mark.ts';
+import { orderKey } from '../stripe/site-metadata.ts';
 import { stripeClient } from '../stripe/stripe-client.ts';
 import { isMissing, type Sentences, stripeProblem } from '../stripe/stripe-problem.ts';
-import { mayAskAboutUnknown } from '../stripe/stripe-rate-limiter.ts';
+import { mayQueryUnknownSession } from '../stripe/stripe-rate-limiter.ts';
 import { unixSeconds } from '../unix-time.ts';
 
 const statuses = ['open', 'complete', 'expired'] as const;
@@ -64,7 +64,7 @@ export async function findPayment(id: string, env: Env, log: Log): Promise<Payme
     throw storageUnavailable('paymentNotFoundNow');
   };
   const stored = await findOrderBySession(databaseOf(env), id).catch(unavailable);
-  if (!stored && !(await mayAskAboutUnknown(env))) {
+  if (!stored && !(await mayQueryUnknownSession(env))) {
     throw new ProblemError(503, 'payment_unavailable', 'paymentNotFoundNow', {
       retry: 'same-attempt',
       retryAfterSeconds: 10,

@@ -2,9 +2,9 @@ import type { ResolvedLine } from '#catalogue/cart-rules.ts';
 import { formatMoney, toPrice, toUnitAmount } from '#catalogue/money.ts';
 import { billingOf } from '#catalogue/product.ts';
 import type { PricedLine } from '#catalogue/wire.ts';
-import { billedText, fill } from '../lang/fill.ts';
+import { amountWithInterval, fill } from '../lang/fill.ts';
 import type { Messages } from '../lang/messages.ts';
-import { Hidden } from '../pages/page.tsx';
+import { HiddenFields } from '../pages/page.tsx';
 import { ProblemError } from '../problem.ts';
 import type { CheckoutIntent } from './checkout-request.ts';
 
@@ -16,7 +16,7 @@ export function pricedLine({ product, quantity }: ResolvedLine): PricedLine {
 }
 
 function priceText({ product, quantity }: ResolvedLine, unitAmount: number, { strings, locale }: Messages): string {
-  const billed = billedText(formatMoney(unitAmount, { locale }), product.interval, strings);
+  const billed = amountWithInterval(formatMoney(unitAmount, { locale }), product.interval, strings);
   return quantity > 1 ? fill(strings.pages.each, { amount: billed }) : billed;
 }
 
@@ -32,7 +32,7 @@ export function AgreeForm({ line, partner, messages }: AgreeProps) {
   const fields = { priceId, quantity: line.quantity, shown: toPrice(unitAmount), language: messages.language, partner };
   return (
     <form method="post" action="/api/create-checkout-session">
-      <Hidden {...fields} />
+      <HiddenFields {...fields} />
       <button type="submit">
         {fill(messages.strings.pages.continueAt, { price: priceText(line, unitAmount, messages) })}
       </button>
@@ -50,7 +50,7 @@ function Question({ line, was, partner, messages }: AgreeProps & { was: number }
     <>
       <p>
         {start}
-        <strong>{`${quantity > 1 ? `${quantity} × ` : ''}${messages.nameOf(product.id)}`}</strong>
+        <strong>{`${quantity > 1 ? `${quantity} × ` : ''}${messages.productName(product.id)}`}</strong>
         {end}
       </p>
       <AgreeForm line={line} partner={partner} messages={messages} />

@@ -58,9 +58,11 @@ function checkRules(cart: Cart, lines: readonly ResolvedLine[]): void {
   const twice = soldTwice(cart);
   if (twice.length > 0) {
     throw new ProblemError(422, 'sold-twice', 'soldTwice', {
-      values: ({ strings: { problems }, nameOf }) => ({
+      values: ({ strings: { problems }, productName }) => ({
         names: twice
-          .map(({ plan, bundle }) => fill(problems.soldTwiceName, { plan: nameOf(plan.id), bundle: nameOf(bundle.id) }))
+          .map(({ plan, bundle }) =>
+            fill(problems.soldTwiceName, { plan: productName(plan.id), bundle: productName(bundle.id) }),
+          )
           .join(', '),
       }),
       errors: twice.map(({ plan, bundle }) => ({ path: plan.id, message: `${bundle.name} includes this service.` })),
@@ -69,7 +71,7 @@ function checkRules(cart: Cart, lines: readonly ResolvedLine[]): void {
   const withoutPlan = addOnsWithoutPackage(cart);
   if (withoutPlan.length > 0) {
     throw new ProblemError(422, 'add-on-needs-package', 'needsPlan', {
-      values: ({ nameOf }) => ({ names: withoutPlan.map(({ id }) => nameOf(id)).join(', ') }),
+      values: ({ productName }) => ({ names: withoutPlan.map(({ id }) => productName(id)).join(', ') }),
       errors: withoutPlan.map(({ id }) => ({ path: id, message: 'Needs a plan of its service.' })),
     });
   }

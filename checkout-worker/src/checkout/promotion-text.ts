@@ -1,7 +1,7 @@
 /** What a code does to a cart, in the buyer's words: before checkout, and by the catalogue alone. */
 import { type Cart, cartTotals } from '#catalogue/cart-rules.ts';
 import type { Discount, Promotion, Refusal } from '#catalogue/promotions.ts';
-import { billedText, fill } from '../lang/fill.ts';
+import { amountWithInterval, fill } from '../lang/fill.ts';
 import type { Messages } from '../lang/messages.ts';
 
 function reduction({ percentOff, amountOff = 0 }: Promotion, { strings, locale, money }: Messages): string {
@@ -26,7 +26,7 @@ function reductionWithTime(promotion: Promotion, recurs: boolean, messages: Mess
 function following(full: number, off: number, times: number, interval: 'month' | 'year', messages: Messages): string {
   if (full === 0) return '';
   const { thenFull, thenOnce, thenTimes } = messages.strings.promotion;
-  const billed = (amount: number) => billedText(messages.money(amount), interval, messages.strings);
+  const billed = (amount: number) => amountWithInterval(messages.money(amount), interval, messages.strings);
   if (times === 0) return fill(thenFull, { full: billed(full) });
   if (times === Number.POSITIVE_INFINITY) return fill(thenFull, { full: billed(full - off) });
   return fill(times === 1 ? thenOnce : thenTimes, { reduced: billed(full - off), times, full: billed(full) });
@@ -74,14 +74,14 @@ export function refusalText(
   promotion: Promotion | undefined,
   messages: Messages,
 ): string {
-  const { strings, money, nameOf, locale } = messages;
+  const { strings, money, productName, locale } = messages;
   const { only = [], minimum = 0, ends = '' } = promotion ?? {};
   const list = new Intl.ListFormat(locale, { type: 'disjunction' });
   return fill(strings.promotion[refusal], {
     code,
     // The day itself, wherever the reader is.
     date: ends && new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(ends)),
-    names: list.format(only.map(nameOf)),
+    names: list.format(only.map(productName)),
     amount: money(minimum),
   });
 }

@@ -31,9 +31,9 @@ export async function showRunningPlan(c: AppContext): Promise<Response> {
   });
   if (!running) return c.json({ question: null } satisfies RunningPlanReply);
   const { order, renewing } = running;
-  const { strings, language, nameOf } = messagesFor(agencyLanguage(c.req.query('language') ?? c.var.language));
+  const { strings, language, productName } = messagesFor(agencyLanguage(c.req.query('language') ?? c.var.language));
   const { ask, change, again } = strings.secondSubscription;
-  const names = renewing.map(nameOf).join(', ');
+  const names = renewing.map(productName).join(', ');
   return c.json({
     question: {
       text: fill(ask, { names, number: numberOf(order) }),

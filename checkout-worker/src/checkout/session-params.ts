@@ -4,7 +4,7 @@ import { translations } from '#agency/translations';
 import type { ResolvedLine } from '#catalogue/cart-rules.ts';
 import { currency } from '#catalogue/money.ts';
 import { stripeLocale } from '../lang/stripe-locale.ts';
-import { orderKey, siteKey } from '../stripe/site-mark.ts';
+import { orderKey, siteKey } from '../stripe/site-metadata.ts';
 import { attributionMetadata } from './attribution.ts';
 import type { StoredCheckout } from './store-checkout.ts';
 import { catalogueVersion } from './synced.ts';

@@ -3,7 +3,7 @@ import { databaseOf, type Env } from '../env.ts';
 import { describeError, type Log } from '../log.ts';
 import { type StoredOrder, storeOrder } from '../orders/order-repository.ts';
 import { ProblemError, storageUnavailable } from '../problem.ts';
-import { siteIds } from '../stripe/site-mark.ts';
+import { siteIds } from '../stripe/site-metadata.ts';
 import { isLiveKey } from '../stripe/stripe-client.ts';
 import { unixSeconds } from '../unix-time.ts';
 import type { CheckoutIntent } from './checkout-request.ts';

@@ -17,9 +17,9 @@ function cartParts(cart: StoredMessage['cart'], messages: Messages): Part[] {
   return [goodsPart(cart, messages, strings.copy.cart), dueTotalsPart(totals, messages)];
 }
 
-function servicesText({ kind, services, otherService }: StoredMessage, { strings, nameOfChoice }: Messages): string {
+function servicesText({ kind, services, otherService }: StoredMessage, { strings, choiceLabel }: Messages): string {
   const request = kind === 'message' ? '' : strings.message.registration;
-  return [request, ...services.map(nameOfChoice), otherService].filter((name) => name !== '').join(', ');
+  return [request, ...services.map(choiceLabel), otherService].filter((name) => name !== '').join(', ');
 }
 
 /** To the agency. The message comes last, so that nothing in it can imitate the fields above. */
@@ -51,7 +51,7 @@ export function messageMail(message: StoredMessage, messages: Messages): Mail {
 
 /** To the address in the form, which may be somebody else's: holds what was chosen from our lists, and nothing that was typed. */
 export function copyMail(message: StoredMessage, messages: Messages): Mail {
-  const { strings, locale, nameOfChoice } = messages;
+  const { strings, locale, choiceLabel } = messages;
   return {
     to: message.email,
     replyTo: agencyAddress,
@@ -61,7 +61,7 @@ export function copyMail(message: StoredMessage, messages: Messages): Mail {
       text(strings.copy.thanks),
       text(strings.copy.notYou),
       facts([
-        [strings.mail.services, message.services.map(nameOfChoice).join(', ')],
+        [strings.mail.services, message.services.map(choiceLabel).join(', ')],
         [strings.mail.reference, message.id],
       ]),
       ...cartParts(

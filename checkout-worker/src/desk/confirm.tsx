@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import type { AppContext } from '../app.ts';
 import { agencyMessages } from '../lang/messages.ts';
-import { Hidden } from '../pages/page.tsx';
+import { HiddenFields } from '../pages/page.tsx';
 import { addressOf, deskPage, type PageName } from './page.tsx';
 
 interface Question {
@@ -25,7 +25,7 @@ export function confirmPage(c: AppContext, { page, title, text, to, fields, butt
       <section className="panel stack">
         {text}
         <form method="post" action={to}>
-          <Hidden token={c.var.deskToken} {...fields} confirmed="yes" />
+          <HiddenFields token={c.var.deskToken} {...fields} confirmed="yes" />
           <div className="acts">
             <button type="submit" className="main">
               {button}

@@ -4,8 +4,8 @@ import { isSigned, signatureOf } from '../abuse/signature.ts';
 import { signingSecrets } from '../abuse/signing-secrets.ts';
 import type { AppContext } from '../app.ts';
 import { deskMessages } from '../lang/messages.ts';
-import { readOwnForm } from '../pages/own-form.ts';
 import { pageReply } from '../pages/page.tsx';
+import { readSameOriginForm } from '../pages/same-origin-form.ts';
 import { ProblemError } from '../problem.ts';
 import { refuseReboundPages } from '../this-machine.ts';
 import { checkAccess } from './access.ts';
@@ -59,7 +59,7 @@ async function isOurs(token: string, c: AppContext): Promise<boolean> {
 
 /** Guards every form of the desk: it must come from a page that this person was shown. Handlers find the fields in `c.var.form`. */
 export async function deskForm(c: AppContext, next: Next): Promise<void> {
-  const fields = await readOwnForm(c, 'onlyFromDesk');
+  const fields = await readSameOriginForm(c, 'onlyFromDesk');
   if (!(await isOurs(fields.get('token') ?? '', c)))
     throw new ProblemError(403, 'form-token-invalid', 'deskFormTooOld');
   c.set('form', fields);

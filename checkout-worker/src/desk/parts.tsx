@@ -5,7 +5,7 @@ import { brand } from '#agency/brand';
 import { type Cursor, cursorOf, writeCursor } from '../cursor.ts';
 import { fill } from '../lang/fill.ts';
 import { agencyMessages } from '../lang/messages.ts';
-import { Hidden } from '../pages/page.tsx';
+import { HiddenFields } from '../pages/page.tsx';
 import type { Column } from './column.ts';
 
 const { strings, locale } = agencyMessages;
@@ -125,7 +125,7 @@ interface ActionProps {
 export function Action({ token, to, fields, button, about }: ActionProps) {
   return (
     <form method="post" action={to}>
-      <Hidden token={token} {...fields} />
+      <HiddenFields token={token} {...fields} />
       <button type="submit" className="act">
         {button} <span className="hidden">{about}</span>
       </button>

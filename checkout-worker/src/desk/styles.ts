@@ -1,7 +1,7 @@
 /** The desk's look. */
-import { sheetWith } from '../pages/styles.ts';
+import { createStyleSheet } from '../pages/styles.ts';
 
-export const deskSheet = await sheetWith(`
+export const deskSheet = await createStyleSheet(`
 body { font-size: .9375rem; line-height: 1.5; }
 h1, h2, h3, p, dl, dd, ul, ol, table, figure, blockquote { margin: 0; }
 h1 { font-size: 1.75rem; line-height: 1.2; }

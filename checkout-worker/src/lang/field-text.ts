@@ -8,7 +8,7 @@ function patternOf(text: string): RegExp {
 }
 
 /** Translates a schema's English error message. Returns unknown messages unchanged. */
-export function fieldText(message: string, { fields }: Strings): string {
+export function translateFieldError(message: string, { fields }: Strings): string {
   for (const [key, english] of Object.entries(en.fields)) {
     const match = patternOf(english).exec(message);
     if (match) return fill(fields[key as keyof Strings['fields']], match.groups ?? {});

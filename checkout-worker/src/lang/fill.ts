@@ -8,11 +8,11 @@ export function fill(text: string, values: Readonly<Record<string, string | numb
 }
 
 /** Returns an amount with its billing interval: `$299 a month`. */
-export function billedText(amount: string, interval: Interval = 'once', { mail }: Strings): string {
+export function amountWithInterval(amount: string, interval: Interval = 'once', { mail }: Strings): string {
   return interval === 'once' ? amount : fill(mail.per[interval], { amount });
 }
 
 /** Returns the label of a dispute's status, or Stripe's status itself if it has no label. */
-export function disputeStatus(status: string, { desk: { disputeStatuses } }: { desk: DeskStrings }): string {
+export function disputeStatusLabel(status: string, { desk: { disputeStatuses } }: { desk: DeskStrings }): string {
   return Object.hasOwn(disputeStatuses, status) ? disputeStatuses[status as keyof typeof disputeStatuses] : status;
 }

@@ -24,9 +24,9 @@ export interface Messages {
   /** Formats a date in the agency's time zone: `December 22, 2026`. */
   date(unixTime: number): string;
   dateAndTime(unixTime: number): string;
-  nameOf(productId: string): string;
+  productName(productId: string): string;
   /** Returns the label that the contact form shows for a choice. */
-  nameOfChoice(name: string): string;
+  choiceLabel(name: string): string;
   /** Returns the text about the next steps after payment. */
   afterPayment(categories: ReadonlySet<Category>): string;
 }
@@ -51,8 +51,8 @@ export function createMessages(
     taxNote: taxNotes?.[language],
     date: format({ dateStyle: 'long' }),
     dateAndTime: format({ dateStyle: 'long', timeStyle: 'long' }),
-    nameOf: (id) => translation?.products[id]?.name ?? findProduct(id)?.name ?? id,
-    nameOfChoice: (name) => (name === otherService ? strings.mail.other : (translation?.contactChoices[name] ?? name)),
+    productName: (id) => translation?.products[id]?.name ?? findProduct(id)?.name ?? id,
+    choiceLabel: (name) => (name === otherService ? strings.mail.other : (translation?.contactChoices[name] ?? name)),
     afterPayment: (categories) => afterPayment(categories, translation?.afterPaymentSentences),
   };
 }

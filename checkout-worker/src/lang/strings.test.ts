@@ -6,7 +6,7 @@ import { linkLifeSeconds as partnerLinkSeconds } from '../partners/partner-link.
 import { linkLifeSeconds as moderationLinkSeconds } from '../reviews/moderation-link.ts';
 import deskEnglish from './desk/en.ts';
 import en, { type Strings } from './en.ts';
-import { fieldText } from './field-text.ts';
+import { translateFieldError } from './field-text.ts';
 
 function textsOf(strings: object, path = ''): [path: string, text: string][] {
   return Object.entries(strings).flatMap(([key, value]) =>
@@ -63,7 +63,8 @@ describe.each(others)('messages in %s', (language, strings) => {
       'Not a price.',
     );
     expect(messages.length).toBeGreaterThan(11);
-    for (const message of messages) expect([message, fieldText(message, strings)]).not.toEqual([message, message]);
+    for (const message of messages)
+      expect([message, translateFieldError(message, strings)]).not.toEqual([message, message]);
   });
 });
 
@@ -82,6 +83,6 @@ test.each(Object.entries(known))('%s messages state the lifetime of each link', 
 
 test('returns error messages without a translation unchanged', () => {
   const german = known['./de.ts'] ?? en;
-  expect(fieldText('Something only newer code says.', german)).toBe('Something only newer code says.');
-  expect(fieldText('At most 50 characters.', german)).toBe('Höchstens 50 Zeichen.');
+  expect(translateFieldError('Something only newer code says.', german)).toBe('Something only newer code says.');
+  expect(translateFieldError('At most 50 characters.', german)).toBe('Höchstens 50 Zeichen.');
 });

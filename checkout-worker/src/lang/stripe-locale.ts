@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 type Locale = Stripe.Checkout.SessionCreateParams.Locale & Stripe.BillingPortal.SessionCreateParams.Locale;
 
 /** Two-letter language codes that Stripe's hosted pages support. */
-const spoken = [
+const supportedLocales = [
   ...([
     'bg',
     'cs',
@@ -29,5 +29,5 @@ const spoken = [
 
 /** Returns Stripe's code for a language. With `auto`, Stripe uses the browser's language. */
 export function stripeLocale(language: string): Locale {
-  return spoken.find((code) => code === language) ?? 'auto';
+  return supportedLocales.find((code) => code === language) ?? 'auto';
 }

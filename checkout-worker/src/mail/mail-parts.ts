@@ -2,7 +2,7 @@
 import type { CartTotals } from '#catalogue/cart-rules.ts';
 import { findProduct } from '#catalogue/products.ts';
 import type { Attribution, Touch } from '#catalogue/wire.ts';
-import { billedText, fill } from '../lang/fill.ts';
+import { amountWithInterval, fill } from '../lang/fill.ts';
 import type { Messages } from '../lang/messages.ts';
 import { totals as amounts, facts, type Goods, type Part } from './mail.ts';
 
@@ -23,17 +23,19 @@ interface MailExtra {
   interval: string;
 }
 
-function lineGoods({ id, quantity, unitAmount }: MailLine, { strings, money, nameOf }: Messages): Goods {
+function lineGoods({ id, quantity, unitAmount }: MailLine, { strings, money, productName }: Messages): Goods {
   const { mail } = strings;
-  const name = nameOf(id);
+  const name = productName(id);
   if (unitAmount === null) return { quantity, name, amount: '', text: fill(mail.notSold, { quantity, name }) };
-  const amount = billedText(money(unitAmount * quantity), findProduct(id)?.interval, strings);
+  const amount = amountWithInterval(money(unitAmount * quantity), findProduct(id)?.interval, strings);
   return { quantity, name, amount, text: fill(mail.line, { quantity, name, amount }) };
 }
 
 function extraGoods({ name, quantity, amount: cents, interval }: MailExtra, { strings, money }: Messages): Goods {
   const isKnownInterval = interval === 'month' || interval === 'year' || interval === 'once';
-  const amount = isKnownInterval ? billedText(money(cents), interval, strings) : `${money(cents)} / ${interval}`;
+  const amount = isKnownInterval
+    ? amountWithInterval(money(cents), interval, strings)
+    : `${money(cents)} / ${interval}`;
   return { quantity, name, amount, text: fill(strings.mail.line, { quantity, name, amount }) };
 }
 

@@ -12,17 +12,17 @@ import { type LinkPlace, onboardingPath, readOnboardingToken } from '../orders/o
 import { numberOf } from '../orders/order-mails.ts';
 import { findOrderById, type Order } from '../orders/order-repository.ts';
 import { findAnswers, questionsFor } from '../orders/questions.ts';
-import { Hidden, pageReply } from '../pages/page.tsx';
+import { HiddenFields, pageReply } from '../pages/page.tsx';
 import { storageUnavailable } from '../problem.ts';
 import { sitePage } from '../site.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { storeAnswers } from './onboarding-repository.ts';
 
-const longest = { line: 200, address: 300, phone: 50, date: 20, text: 3000 } as const;
+const maxLengths = { line: 200, address: 300, phone: 50, date: 20, text: 3000 } as const;
 const inputTypes = { line: 'text', address: 'text', phone: 'tel', date: 'date' } as const;
 
 /** Returns the paid order of a valid token and the place that showed the link. Sets the response language to the buyer's. */
-async function open(c: AppContext, token: string): Promise<{ order: Order; place: LinkPlace } | undefined> {
+async function openToken(c: AppContext, token: string): Promise<{ order: Order; place: LinkPlace } | undefined> {
   const link = await readOnboardingToken(signingSecrets(c.env, c.var.log), token);
   const order = link ? await findOrderById(databaseOf(c.env), link.id) : undefined;
   if (order?.status !== 'paid' || questionsFor(order.lines).length === 0) return undefined;
@@ -30,7 +30,7 @@ async function open(c: AppContext, token: string): Promise<{ order: Order; place
   return link && { order, place: link.place };
 }
 
-function notValid(c: AppContext): Response {
+function invalidLinkPage(c: AppContext): Response {
   const messages = messagesFor(c.var.language);
   const { invalid, invalidText } = messages.strings.onboarding;
   return pageReply(c, { title: invalid, messages, text: invalidText, status: 410 });
@@ -39,10 +39,10 @@ function notValid(c: AppContext): Response {
 type Answers = Readonly<Record<string, string>>;
 
 /** Returns the error message for an answer that is missing or too long. */
-function refusalOf({ kind, optional }: Question, answer: string, { strings }: Messages): string | undefined {
+function answerError({ kind, optional }: Question, answer: string, { strings }: Messages): string | undefined {
   const { missing, tooLong } = strings.onboarding;
   if (answer === '') return optional ? undefined : missing;
-  const max = longest[kind];
+  const max = maxLengths[kind];
   return answer.length > max ? fill(tooLong, { count: answer.length, max }) : undefined;
 }
 
@@ -50,22 +50,22 @@ interface FieldProps {
   question: Question;
   answer: string;
   /** Error message below the field. */
-  refusal: string | undefined;
+  error: string | undefined;
   messages: Messages;
 }
 
-function Field({ question: asked, answer, refusal, messages: { strings, language } }: FieldProps) {
+function Field({ question: asked, answer, error, messages: { strings, language } }: FieldProps) {
   const { id, question, help, kind, optional } = asked;
   const name = `answer-${id}`;
   const notes: [id: string, text: ReactNode][] = [];
-  if (refusal) notes.push([`${name}-wrong`, <strong key="refusal">{refusal}</strong>]);
+  if (error) notes.push([`${name}-wrong`, <strong key="error">{error}</strong>]);
   if (help) notes.push([`${name}-help`, help[language]]);
   const attributes = {
     id: name,
     name,
-    maxLength: longest[kind],
+    maxLength: maxLengths[kind],
     required: !optional,
-    'aria-invalid': refusal ? true : undefined,
+    'aria-invalid': error ? true : undefined,
     'aria-describedby': notes.map(([id]) => id).join(' ') || undefined,
     defaultValue: answer,
   };
@@ -96,18 +96,18 @@ interface FormProps {
 function Form({ token, order, answers, messages }: FormProps) {
   return (
     <form method="post" action={onboardingPath}>
-      <Hidden token={token} />
+      <HiddenFields token={token} />
       {questionsFor(order.lines).map((question) => {
         const answer = answers?.[question.id] ?? '';
-        const refusal = answers && refusalOf(question, answer, messages);
-        return <Field key={question.id} question={question} answer={answer} refusal={refusal} messages={messages} />;
+        const error = answers && answerError(question, answer, messages);
+        return <Field key={question.id} question={question} answer={answer} error={error} messages={messages} />;
       })}
       <button type="submit">{messages.strings.onboarding.send}</button>
     </form>
   );
 }
 
-function refuse(c: AppContext, sentence: string, form: FormProps): Response {
+function showErrors(c: AppContext, sentence: string, form: FormProps): Response {
   const content = (
     <>
       <p role="alert">{sentence}</p>
@@ -123,8 +123,8 @@ function refuse(c: AppContext, sentence: string, form: FormProps): Response {
  */
 export async function showOnboarding(c: AppContext): Promise<Response> {
   const token = c.req.query('token') ?? '';
-  const opened = await open(c, token);
-  if (!opened) return notValid(c);
+  const opened = await openToken(c, token);
+  if (!opened) return invalidLinkPage(c);
   const { order, place } = opened;
   const messages = messagesFor(c.var.language);
   const { title, intro, again, byMail } = messages.strings.onboarding;
@@ -148,21 +148,21 @@ export async function receiveOnboarding(c: AppContext): Promise<Response> {
   const { env } = c;
   const fields = c.var.form;
   const token = fields.get('token') ?? '';
-  const opened = await open(c, token);
-  if (!opened) return notValid(c);
+  const opened = await openToken(c, token);
+  if (!opened) return invalidLinkPage(c);
   const { order, place } = opened;
   const messages = messagesFor(c.var.language);
   const { notTaken, byMail, thanks, thanksText, home } = messages.strings.onboarding;
   const answers = answersIn(fields, order);
-  if (questionsFor(order.lines).some((question) => refusalOf(question, answers[question.id] ?? '', messages))) {
-    return refuse(c, notTaken, { token, order, answers, messages });
+  if (questionsFor(order.lines).some((question) => answerError(question, answers[question.id] ?? '', messages))) {
+    return showErrors(c, notTaken, { token, order, answers, messages });
   }
   const mail = await storeAnswers(databaseOf(env), order.id, answers, place, unixSeconds()).catch((error: unknown) => {
     c.var.log('error', 'answers-not-stored', describeError(error));
     throw storageUnavailable('messageNotSaved');
   });
   if (mail === undefined) {
-    return refuse(c, fill(byMail, { number: numberOf(order) }), { token, order, answers, messages });
+    return showErrors(c, fill(byMail, { number: numberOf(order) }), { token, order, answers, messages });
   }
   c.var.log('info', 'onboarding-answered', { order: order.id });
   c.executionCtx.waitUntil(queueMails(env, [mail], c.var.log));

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { brand } from '#agency/brand';
 import type { Env } from '../env.ts';
-import { siteIds } from '../stripe/site-mark.ts';
+import { siteIds } from '../stripe/site-metadata.ts';
 import {
   checkout,
   clearDatabase,

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { isAmong } from '../database.ts';
 import { addressKeys } from '../email-address.ts';
-import { customersOf } from '../stripe/customers-of.ts';
+import { findCustomersByEmail } from '../stripe/find-customers.ts';
 import { orders } from './schema.ts';
 
 /** The key of an order whose buyer's address is not to be had, or was forgotten on request. */
@@ -23,7 +23,7 @@ export interface Buyer {
 
 /** Finds the orders of whoever uses an address. Rejects while Stripe doesn't answer. */
 export async function findByAddress(address: string, stripe: Stripe, secrets: readonly string[]): Promise<Buyer> {
-  const [customers, keys] = await Promise.all([customersOf(address, stripe), addressKeys(secrets, address)]);
+  const [customers, keys] = await Promise.all([findCustomersByEmail(address, stripe), addressKeys(secrets, address)]);
   const ids = customers.map(({ id }) => id);
   // Each way is a query of its own, which has an index.
   const areTheirs = sql`${orders.id} IN (

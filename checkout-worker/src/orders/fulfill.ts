@@ -4,7 +4,7 @@ import { databaseOf, type Env } from '../env.ts';
 import type { Log } from '../log.ts';
 import { mailStatement } from '../mail/outbox.ts';
 import { idOf } from '../stripe/id-of.ts';
-import { isOfAnotherSite, orderIdPattern, siteIds } from '../stripe/site-mark.ts';
+import { belongsToAnotherSite, orderIdPattern, siteIds } from '../stripe/site-metadata.ts';
 import { stripeClient } from '../stripe/stripe-client.ts';
 import { failureOf, isRefused } from '../stripe/stripe-problem.ts';
 import { unixSeconds } from '../unix-time.ts';
@@ -90,7 +90,7 @@ async function askOrderOf(
     const invoiceId = idOf(settled?.invoice);
     const change = invoiceId ? invoiceChange(await stripe.invoices.retrieve(invoiceId), 'paid') : undefined;
     if (!change) return undefined;
-    if (isOfAnotherSite(change.names.site, siteIds(env))) return 'another-site';
+    if (belongsToAnotherSite(change.names.site, siteIds(env))) return 'another-site';
     return await findOrder(databaseOf(env), change.names);
   } catch (error) {
     if (!isRefused(error)) throw error;
@@ -131,7 +131,7 @@ function logProblems(problems: readonly NewProblem[], written: readonly boolean[
  */
 export async function fulfill(env: Env, evidence: Evidence, change: OrderChange, log: Log): Promise<Fulfilled> {
   const { names } = change;
-  const isForeign = isOfAnotherSite(names.site, siteIds(env));
+  const isForeign = belongsToAnotherSite(names.site, siteIds(env));
   // Sites on one account can share a customer, but never an order.
   const known = await findOrder(databaseOf(env), names);
   const refund = !known && !isForeign && !names.orderId && change.kind === 'refund' ? change : undefined;

@@ -1,7 +1,7 @@
 /** Mails of what becomes of an order after it is paid. */
 import { findProduct } from '#catalogue/products.ts';
 import en from '../lang/en.ts';
-import { disputeStatus, fill } from '../lang/fill.ts';
+import { disputeStatusLabel, fill } from '../lang/fill.ts';
 import type { Messages } from '../lang/messages.ts';
 import { action, agencyAddress, facts, type Mail, text } from '../mail/mail.ts';
 import { goodsPart } from '../mail/mail-parts.ts';
@@ -40,7 +40,7 @@ function linesOf(kind: NoticeKind, { lines }: Order): Order['lines'] {
 /** To the agency. */
 export function noticeMail(kind: NoticeKind, notice: Notice, messages: Messages): Mail {
   const { order, id, status, taken = 0 } = notice;
-  const { strings, locale, money, date, nameOf } = messages;
+  const { strings, locale, money, date, productName } = messages;
   const { subject, text: explanation } = strings.notices[kind];
   const number = numberOf(order);
   const values = {
@@ -48,8 +48,8 @@ export function noticeMail(kind: NoticeKind, notice: Notice, messages: Messages)
     amount: money(notice.amount ?? 0),
     taken: money(taken),
     date: date(notice.endsAt ?? 0),
-    status: disputeStatus(status ?? '', strings),
-    plan: nameOf(notice.plan ?? ''),
+    status: disputeStatusLabel(status ?? '', strings),
+    plan: productName(notice.plan ?? ''),
   };
   const about = facts([
     [strings.mail.order, number],
@@ -75,13 +75,13 @@ export function buyerNoticeMail(
   { order, amount, endsAt, plan, buyer, address }: Notice & { buyer: string; address: string },
   messages: Messages,
 ): Mail {
-  const { strings, locale, money, date, nameOf } = messages;
+  const { strings, locale, money, date, productName } = messages;
   const { subject, text: explanation, ...rest } = strings.toBuyer[kind];
   const values = {
     number: numberOf(order),
     amount: money(amount ?? 0),
     date: date(endsAt ?? 0),
-    plan: nameOf(plan ?? ''),
+    plan: productName(plan ?? ''),
   };
   return {
     to: buyer,

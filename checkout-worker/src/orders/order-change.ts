@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { findProduct } from '#catalogue/products.ts';
 import type { Strings } from '../lang/en.ts';
 import { idOf } from '../stripe/id-of.ts';
-import { orderKey, productKey, siteKey } from '../stripe/site-mark.ts';
+import { orderKey, productKey, siteKey } from '../stripe/site-metadata.ts';
 import { type DisputeChange, disputeChange } from './disputes.ts';
 import { endedStatuses, type OrderStatus } from './order-state.ts';
 import type { ProblemKind, uncollectedKinds } from './problem-kind.ts';

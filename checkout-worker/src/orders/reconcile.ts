@@ -7,7 +7,7 @@ import { isRefusedWrite } from '../database.ts';
 import { databaseOf, type Env } from '../env.ts';
 import { describeError, type Log } from '../log.ts';
 import { queueMails } from '../mail/mail-queue.ts';
-import { siteIds } from '../stripe/site-mark.ts';
+import { siteIds } from '../stripe/site-metadata.ts';
 import { isLiveKey, stripeClient } from '../stripe/stripe-client.ts';
 import { failureOf, isMissing, isRefused } from '../stripe/stripe-problem.ts';
 import { askSession } from './ask-session.ts';

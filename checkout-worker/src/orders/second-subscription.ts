@@ -36,9 +36,9 @@ export function secondSubscriptionMail(
   { order, running, buyer, billing }: { order: Order; running: RunningPlan; buyer: string; billing: string },
   messages: Messages,
 ): Mail {
-  const { strings, locale, nameOf } = messages;
+  const { strings, locale, productName } = messages;
   const { subject, text: explanation, action: manage, reply } = strings.secondSubscription;
-  const names = (ids: readonly string[]) => ids.map(nameOf).join(', ');
+  const names = (ids: readonly string[]) => ids.map(productName).join(', ');
   const values = {
     number: numberOf(order),
     names: names(subscribedLines(order.lines, servicesOf(running.order.lines))),

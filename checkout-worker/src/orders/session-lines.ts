@@ -2,7 +2,7 @@
 import type Stripe from 'stripe';
 import { findProduct } from '#catalogue/products.ts';
 import type { Env } from '../env.ts';
-import { productKey } from '../stripe/site-mark.ts';
+import { productKey } from '../stripe/site-metadata.ts';
 import { stripeClient } from '../stripe/stripe-client.ts';
 import type { Order } from './order-repository.ts';
 import type { ExtraLine, OrderLine } from './schema.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { Database } from '../database.ts';
-import { isOfAnotherSite, orderIdPattern, siteKey } from '../stripe/site-mark.ts';
+import { belongsToAnotherSite, orderIdPattern, siteKey } from '../stripe/site-metadata.ts';
 
 const idPattern = /"((?:co|cs|sub|in|pi|ch|cus)_\w+)"/g;
 
@@ -18,7 +18,7 @@ interface Named {
 function namesIn(event: Stripe.Event, sites: readonly string[]): Named {
   const text = JSON.stringify(event.data.object);
   const named = [...text.matchAll(sitePattern)].map(([, site]) => site);
-  const isForeign = named.length > 0 && named.every((site) => isOfAnotherSite(site, sites));
+  const isForeign = named.length > 0 && named.every((site) => belongsToAnotherSite(site, sites));
   const ids = new Set([...text.matchAll(idPattern)].map(([, id = '']) => id));
   // Sites on one account can share a customer.
   return { id: event.id, names: [...ids].filter((id) => !(isForeign && id.startsWith('cus_'))), isForeign };

@@ -4,9 +4,9 @@ import { limitBody, readText } from '../body.ts';
 import { commaList, databaseOf } from '../env.ts';
 import { queueMails } from '../mail/mail-queue.ts';
 import { ProblemError } from '../problem.ts';
-import { siteIds } from '../stripe/site-mark.ts';
+import { siteIds } from '../stripe/site-metadata.ts';
 import { isLiveKey } from '../stripe/stripe-client.ts';
-import { verifiedEvent } from '../stripe/webhook-event.ts';
+import { verifyEvent } from '../stripe/webhook-event.ts';
 import { fulfill, reportProblem } from './fulfill.ts';
 import { isInOurVersion } from './list-events.ts';
 import { changeOf, isEventType } from './order-change.ts';
@@ -27,7 +27,7 @@ export async function receiveStripeEvent(c: AppContext): Promise<Response> {
     throw new ProblemError(503, 'not-configured', 'noEventsYet');
   }
   const payload = await readText(c.req.raw);
-  const event = await verifiedEvent(payload, c.req.header('stripe-signature') ?? '', secrets);
+  const event = await verifyEvent(payload, c.req.header('stripe-signature') ?? '', secrets);
   if (!event) throw new ProblemError(400, 'signature-not-verified', 'signature');
   if ('isThin' in event) {
     log('alert', 'event-not-snapshot', { stripeEvent: event.id });

@@ -6,12 +6,12 @@ import { brand, logo } from '#agency/brand';
 import { languagePath } from '#catalogue/language-path.ts';
 import type { AppContext } from '../app.ts';
 import type { Messages } from '../lang/messages.ts';
-import { pageSheet, type Sheet } from './styles.ts';
+import { pageStyleSheet, type StyleSheet } from './styles.ts';
 
 interface Document {
   title: string;
   locale: string;
-  sheet: Sheet;
+  sheet: StyleSheet;
   body: ReactNode;
   status?: ContentfulStatusCode | undefined;
   /** Other origins to which a form may be redirected. Browsers apply the `form-action` directive to redirects, too. */
@@ -45,7 +45,7 @@ export function documentReply(c: AppContext, page: Document): Response {
 }
 
 /** Hidden form fields. Fields without a value are omitted. */
-export function Hidden(fields: Readonly<Record<string, string | number | undefined>>) {
+export function HiddenFields(fields: Readonly<Record<string, string | number | undefined>>) {
   return Object.entries(fields).map(
     ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
   );
@@ -69,13 +69,13 @@ export interface Page {
   link?: { label: string; href: string };
   status?: ContentfulStatusCode;
   /** Style sheet of a page with additional rules. It must include `pageRules`. */
-  sheet?: Sheet;
+  sheet?: StyleSheet;
   formTargets?: readonly string[];
 }
 
 /** Returns a page with the agency's header, the content and a footer with contact links. */
 export function pageReply(c: AppContext, page: Page): Response {
-  const { title, messages, text, content, link, sheet = pageSheet, ...others } = page;
+  const { title, messages, text, content, link, sheet = pageStyleSheet, ...others } = page;
   const { locale, language, strings } = messages;
   const body = (
     <>

@@ -1,7 +1,7 @@
 /** Style sheets of the Worker's pages, with the agency's colors, corners and fonts. */
 import { colors, shape } from '#agency/brand';
 
-export interface Sheet {
+export interface StyleSheet {
   css: string;
   /** SHA-256 hash of `css` as used in a Content-Security-Policy. */
   hash: string;
@@ -38,7 +38,7 @@ code { font-family: ui-monospace, monospace; font-size: .875em; }
 `;
 
 /** Returns a style sheet of the base rules and a page's own rules. */
-export async function sheetWith(rules: string): Promise<Sheet> {
+export async function createStyleSheet(rules: string): Promise<StyleSheet> {
   const css = base + rules;
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(css));
   return { css, hash: `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}` };
@@ -74,4 +74,4 @@ footer > div { display: flex; flex-wrap: wrap; gap: .25rem 2rem; padding-block: 
 footer a { align-content: center; min-height: 2.75rem; }
 `;
 
-export const pageSheet = await sheetWith(pageRules);
+export const pageStyleSheet = await createStyleSheet(pageRules);

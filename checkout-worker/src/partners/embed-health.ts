@@ -11,7 +11,7 @@ import type { Database } from '../database.ts';
 import { databaseOf, type Env } from '../env.ts';
 import { describeError } from '../log.ts';
 import { ProblemError, storageUnavailable } from '../problem.ts';
-import { versionsOff } from '../releases/live.ts';
+import { listSwitchedOffVersions } from '../releases/live.ts';
 import { isOlder, newestRelease, publishedTags } from '../releases/published.ts';
 import { siteOrigin } from '../site.ts';
 import { checkoutOrigins } from '../stripe/stripe-client.ts';
@@ -136,7 +136,7 @@ export async function readHealth(
       .groupBy(origin, version, tag, event, detail)
       .orderBy(origin, version, tag),
     newestRelease(env),
-    versionsOff(databaseOf(env)),
+    listSwitchedOffVersions(databaseOf(env)),
   ]);
   const needed = policyLines(env);
   const states = new Map<string, WidgetHealth>();

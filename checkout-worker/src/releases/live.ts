@@ -5,14 +5,14 @@ import { describeError } from '../log.ts';
 import { storageUnavailable } from '../problem.ts';
 import { switchedOff } from './schema.ts';
 
-export async function versionsOff(database: Database): Promise<string[]> {
+export async function listSwitchedOffVersions(database: Database): Promise<string[]> {
   const rows = await database.select().from(switchedOff).orderBy(switchedOff.version);
   return rows.map(({ version }) => version);
 }
 
 /** `GET /widgets/live.json`: releases that are switched off. If the request fails, a loader treats its own release as switched on. */
 export async function showLive(c: AppContext): Promise<Response> {
-  const off = await versionsOff(databaseOf(c.env)).catch((error: unknown) => {
+  const off = await listSwitchedOffVersions(databaseOf(c.env)).catch((error: unknown) => {
     c.var.log('error', 'releases-unavailable', describeError(error));
     throw storageUnavailable();
   });

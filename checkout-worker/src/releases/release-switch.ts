@@ -6,7 +6,7 @@ import { unixSeconds } from '../unix-time.ts';
 import { switchedOff } from './schema.ts';
 
 /** First major version whose loader requests `live.json`. */
-const firstThatAsks = 1;
+const firstSwitchableMajor = 1;
 
 /** Lists the releases that are switched off, in the order of switching. */
 export async function listSwitchedOff(database: Database): Promise<{ version: string; since: string }[]> {
@@ -26,9 +26,9 @@ export async function switchRelease(
       'no-such-release',
     );
   }
-  if (Number.parseInt(version, 10) < firstThatAsks) {
+  if (Number.parseInt(version, 10) < firstSwitchableMajor) {
     throw new OperationError(
-      `${version} cannot be switched: pages with releases before ${firstThatAsks}.0.0 ask nobody.`,
+      `${version} cannot be switched: pages with releases before ${firstSwitchableMajor}.0.0 ask nobody.`,
       'release-asks-nobody',
     );
   }

@@ -19,7 +19,7 @@ const maxSessions = 60;
  * Retrieves the checkout session of each old unpaid order from Stripe and records the order as paid or expired. Keeps
  * the order if Stripe does not respond.
  */
-async function askAboutOld(env: Env, log: Log, now: number): Promise<void> {
+async function checkOldOrders(env: Env, log: Log, now: number): Promise<void> {
   const asked: string[] = [];
   try {
     const old = await sessionsOfOldOrders(databaseOf(env), isLiveKey(env), unpaidBefore(env, now), maxSessions);
@@ -38,7 +38,7 @@ async function askAboutOld(env: Env, log: Log, now: number): Promise<void> {
 }
 
 /** Deletes rows in batches and returns their number. */
-async function forget(database: Database, { statements }: Deletion, batches: number): Promise<number> {
+async function runDeletion(database: Database, { statements }: Deletion, batches: number): Promise<number> {
   let total = 0;
   for (let left = batches; left > 0; left--) {
     const [first, ...others] = statements.map((statement) => database.run(sql.raw(statement)));
@@ -52,9 +52,9 @@ async function forget(database: Database, { statements }: Deletion, batches: num
 
 /** Deletes rows past their retention period. Checks old orders at Stripe first, so that no paid order is deleted. */
 export async function deleteOld(env: Env, log: Log, now: number): Promise<void> {
-  await askAboutOld(env, log, now);
+  await checkOldOrders(env, log, now);
   const counts: Record<string, number> = {};
   for (const deletion of deletions(env, now))
-    counts[deletion.name] = await forget(databaseOf(env), deletion, maxBatches);
+    counts[deletion.name] = await runDeletion(databaseOf(env), deletion, maxBatches);
   if (Object.values(counts).some((count) => count > 0)) log('info', 'old-rows-deleted', counts);
 }

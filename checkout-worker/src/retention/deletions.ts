@@ -27,18 +27,18 @@ export interface Deletion {
 }
 
 /** Parses a number of days. Returns the default if the setting is missing or invalid, and never less than `least`. */
-function days(text: string | undefined, byDefault: number, least: number): number {
+function readDays(text: string | undefined, byDefault: number, min: number): number {
   const wanted = /^\d{1,5}$/.test(text ?? '') ? Number(text) : byDefault;
-  return Math.max(wanted, least);
+  return Math.max(wanted, min);
 }
 
 /** Returns the time before which an unpaid order is old, in Unix seconds. */
 export function unpaidBefore({ UNPAID_ORDER_RETENTION_DAYS }: Env, now: number): number {
-  return now - days(UNPAID_ORDER_RETENTION_DAYS, retentionDays.unpaidOrders, leastUnpaidOrderDays) * daySeconds;
+  return now - readDays(UNPAID_ORDER_RETENTION_DAYS, retentionDays.unpaidOrders, leastUnpaidOrderDays) * daySeconds;
 }
 
 /** Returns statements that delete rows and the mails about them. */
-function rowsAndMails(table: string, old: string, kinds: readonly MailKind[]): string[] {
+function deleteWithMails(table: string, old: string, kinds: readonly MailKind[]): string[] {
   const names = kinds.map((kind) => `'${kind}'`).join();
   return [
     // The unary plus keeps SQLite from using the index on `kind`.
@@ -47,37 +47,37 @@ function rowsAndMails(table: string, old: string, kinds: readonly MailKind[]): s
   ];
 }
 
-function some(table: string, condition: string): string {
+function selectBatch(table: string, condition: string): string {
   return `SELECT id FROM ${table} WHERE ${condition} LIMIT ${batchRows}`;
 }
 
 /** Returns the deletions of all tables. Orders are deleted only if Stripe reported them as unpaid or they never reached Stripe. */
 export function deletions(env: Env, now: number): readonly Deletion[] {
   const before = (age: number) => now - age * daySeconds;
-  const written = before(days(env.CONTACT_RETENTION_DAYS, retentionDays.messages, 1));
-  const attributed = before(days(env.ATTRIBUTION_RETENTION_DAYS, retentionDays.attribution, 1));
-  const messages = some('contact_messages', `created_at < ${written}`);
-  const reviews = some('reviews', `status <> 'published' AND coalesce(decided_at, created_at) < ${written}`);
+  const written = before(readDays(env.CONTACT_RETENTION_DAYS, retentionDays.messages, 1));
+  const attributed = before(readDays(env.ATTRIBUTION_RETENTION_DAYS, retentionDays.attribution, 1));
+  const messages = selectBatch('contact_messages', `created_at < ${written}`);
+  const reviews = selectBatch('reviews', `status <> 'published' AND coalesce(decided_at, created_at) < ${written}`);
   const isOver = "(status IN ('expired', 'failed') OR status = 'created' AND session_id IS NULL)";
-  const orders = some(
+  const orders = selectBatch(
     'orders',
     `status IN ('created', 'expired', 'failed') AND created_at < ${unpaidBefore(env, now)} AND ${isOver}`,
   );
-  const withAttribution = some('orders', `attribution IS NOT NULL AND created_at < ${attributed}`);
-  const events = some('stripe_events', `received_at < ${before(eventDays)}`);
+  const withAttribution = selectBatch('orders', `attribution IS NOT NULL AND created_at < ${attributed}`);
+  const events = selectBatch('stripe_events', `received_at < ${before(eventDays)}`);
   return [
-    { name: 'messages', statements: rowsAndMails('contact_messages', messages, ['message', 'copy']) },
-    { name: 'reviews', statements: rowsAndMails('reviews', reviews, ['moderation']) },
+    { name: 'messages', statements: deleteWithMails('contact_messages', messages, ['message', 'copy']) },
+    { name: 'reviews', statements: deleteWithMails('reviews', reviews, ['moderation']) },
     {
       name: 'authors',
       statements: [
-        `UPDATE reviews SET email = NULL WHERE id IN (${some('reviews', `email IS NOT NULL AND created_at < ${written}`)})`,
+        `UPDATE reviews SET email = NULL WHERE id IN (${selectBatch('reviews', `email IS NOT NULL AND created_at < ${written}`)})`,
       ],
     },
     {
       name: 'addresses',
       statements: [
-        `UPDATE outbox SET address = NULL WHERE id IN (${some('outbox', `status = 'dead' AND address IS NOT NULL AND created_at < ${before(deadMailDays)}`)})`,
+        `UPDATE outbox SET address = NULL WHERE id IN (${selectBatch('outbox', `status = 'dead' AND address IS NOT NULL AND created_at < ${before(deadMailDays)}`)})`,
       ],
     },
     {
@@ -85,7 +85,7 @@ export function deletions(env: Env, now: number): readonly Deletion[] {
       statements: [
         // Subscriptions and invoices of failed payments.
         ...['subscriptions', 'invoices'].map((table) => `DELETE FROM ${table} WHERE order_id IN (${orders})`),
-        ...rowsAndMails('orders', orders, ['processing', 'payment-failed', 'order-failed']),
+        ...deleteWithMails('orders', orders, ['processing', 'payment-failed', 'order-failed']),
       ],
     },
     {
@@ -94,16 +94,16 @@ export function deletions(env: Env, now: number): readonly Deletion[] {
     },
     {
       name: 'withdrawals',
-      statements: rowsAndMails(
+      statements: deleteWithMails(
         'withdrawals',
-        some('withdrawals', `created_at < ${before(retentionDays.withdrawals)}`),
+        selectBatch('withdrawals', `created_at < ${before(retentionDays.withdrawals)}`),
         ['withdrawal', 'withdrawal-received'],
       ),
     },
     {
       name: 'actions',
       statements: [
-        `DELETE FROM desk_actions WHERE id IN (${some('desk_actions', `created_at < ${before(actionDays)}`)})`,
+        `DELETE FROM desk_actions WHERE id IN (${selectBatch('desk_actions', `created_at < ${before(actionDays)}`)})`,
       ],
     },
     {

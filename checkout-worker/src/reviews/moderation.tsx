@@ -6,11 +6,11 @@ import { fill } from '../lang/fill.ts';
 import { agencyMessages } from '../lang/messages.ts';
 import { queueMails } from '../mail/mail-queue.ts';
 import { mailId, resetMail } from '../mail/outbox.ts';
-import { Hidden, type Page, pageReply } from '../pages/page.tsx';
+import { HiddenFields, type Page, pageReply } from '../pages/page.tsx';
 import { sitePage } from '../site.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { linkLifeSeconds, type ModerationLink, moderationPath, readModerationToken } from './moderation-link.ts';
-import { decideReview, findReview, type StoredReview } from './review-repository.ts';
+import { decideHeldReview, findReview, type StoredReview } from './review-repository.ts';
 
 const strings = agencyMessages.strings.moderationPages;
 
@@ -30,7 +30,7 @@ function alreadyDecided(c: AppContext, { status }: StoredReview): Response {
 function ActionForm({ token, button }: { token: string; button: string }) {
   return (
     <form method="post" action={moderationPath}>
-      <Hidden token={token} />
+      <HiddenFields token={token} />
       <button type="submit">{button}</button>
     </form>
   );
@@ -56,14 +56,14 @@ function Review({ review: { authorName, authorTitle, rating, reviewText } }: { r
   );
 }
 
-interface Opened {
+interface OpenedReview {
   token: string;
   link: ModerationLink;
   review: StoredReview;
 }
 
 /** Returns the review of a valid token. */
-async function open(c: AppContext, token: string): Promise<Opened | undefined> {
+async function openToken(c: AppContext, token: string): Promise<OpenedReview | undefined> {
   const link = await readModerationToken(signingSecrets(c.env, c.var.log), token);
   const review = link && (await findReview(databaseOf(c.env), link.review));
   return review && { token, link, review };
@@ -75,7 +75,7 @@ function isExpired({ expires }: ModerationLink): boolean {
 
 /** `GET /api/reviews/moderation`, the mailed link: shows a confirmation page, because mail clients and scanners open links, too. */
 export async function showModeration(c: AppContext): Promise<Response> {
-  const opened = await open(c, c.req.query('token') ?? '');
+  const opened = await openToken(c, c.req.query('token') ?? '');
   if (!opened) return invalidLink(c);
   const { token, link, review } = opened;
   if (review.status !== 'held') return alreadyDecided(c, review);
@@ -94,7 +94,7 @@ export async function showModeration(c: AppContext): Promise<Response> {
   return page(c, { title, content });
 }
 
-async function sendNewLinks(c: AppContext, { review }: Opened): Promise<Response> {
+async function sendNewLinks(c: AppContext, { review }: OpenedReview): Promise<Response> {
   const mail = mailId('moderation', review.id);
   if (await resetMail(databaseOf(c.env), mail, unixSeconds())) {
     c.executionCtx.waitUntil(queueMails(c.env, [mail], c.var.log));
@@ -104,13 +104,13 @@ async function sendNewLinks(c: AppContext, { review }: Opened): Promise<Response
 
 /** `POST /api/reviews/moderation`: publishes or rejects a review. Only the first decision counts. */
 export async function moderateReview(c: AppContext): Promise<Response> {
-  const opened = await open(c, c.var.form.get('token') ?? '');
+  const opened = await openToken(c, c.var.form.get('token') ?? '');
   if (!opened) return invalidLink(c);
   const { link, review } = opened;
   if (review.status !== 'held') return alreadyDecided(c, review);
   if (isExpired(link)) return sendNewLinks(c, opened);
   const status = link.decision === 'publish' ? 'published' : 'rejected';
-  if (!(await decideReview(databaseOf(c.env), review.id, status))) {
+  if (!(await decideHeldReview(databaseOf(c.env), review.id, status))) {
     return alreadyDecided(c, (await findReview(databaseOf(c.env), review.id)) ?? review);
   }
   c.var.log('info', 'review-decided', { review: review.id, status });

@@ -6,7 +6,7 @@ import type { Database } from '../database.ts';
 import { SafeError } from '../log.ts';
 import { mailStatement } from '../mail/outbox.ts';
 import { unixSeconds } from '../unix-time.ts';
-import type { SentReview } from './review-request.ts';
+import type { SubmittedReview } from './review-request.ts';
 import { type ReviewStatus, reviews } from './schema.ts';
 
 export type StoredReview = typeof reviews.$inferSelect;
@@ -62,7 +62,7 @@ export async function findBySubmission(database: Database, submission: string): 
 }
 
 /** Returns the content key of a review. Fields that only describe the submission are excluded. */
-export function reviewKey(review: SentReview, createdAt: number): Promise<string> {
+export function reviewKey(review: SubmittedReview, createdAt: number): Promise<string> {
   const { submission, token, turnstile, website, language, ...written } = review;
   return contentKey(written, createdAt);
 }
@@ -82,7 +82,10 @@ function storeStatements(database: Database, row: StoredReview & { contentKey: s
 }
 
 /** Stores a review as `held`, with the moderation mail. Returns the existing id if the same review was stored before. */
-export async function storeReview(database: Database, review: SentReview): Promise<{ id: string; isNew: boolean }> {
+export async function storeReview(
+  database: Database,
+  review: SubmittedReview,
+): Promise<{ id: string; isNew: boolean }> {
   const createdAt = unixSeconds();
   const row = {
     id: crypto.randomUUID(),
@@ -105,7 +108,7 @@ export async function storeReview(database: Database, review: SentReview): Promi
 }
 
 /** Decides about a held review. Returns false if it was decided before. */
-export async function decideReview(
+export async function decideHeldReview(
   database: Database,
   id: string,
   status: Exclude<ReviewStatus, 'held'>,

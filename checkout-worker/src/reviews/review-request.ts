@@ -5,7 +5,7 @@ import { type ReviewRequest, reviewRequestSchema } from '#catalogue/wire-forms.t
 import type { AppContext } from '../app.ts';
 import { guardFields, readForm, type SentForm } from '../forms/read-form.ts';
 
-export type SentReview = v.InferOutput<typeof reviewRequestSchema>;
+export type SubmittedReview = v.InferOutput<typeof reviewRequestSchema>;
 
 function fromFields(fields: URLSearchParams): Record<string, unknown> {
   const rating = fields.get('rating') ?? '';
@@ -17,6 +17,6 @@ function fromFields(fields: URLSearchParams): Record<string, unknown> {
   } satisfies Record<keyof ReviewRequest, unknown>;
 }
 
-export function readReviewRequest(c: AppContext): Promise<SentForm<SentReview>> {
+export function readReviewRequest(c: AppContext): Promise<SentForm<SubmittedReview>> {
   return readForm(c, reviewRequestSchema, fromFields);
 }

@@ -10,7 +10,7 @@ import { mailId } from '../mail/outbox.ts';
 import { ProblemError, storageUnavailable } from '../problem.ts';
 import { sitePage } from '../site.ts';
 import { findBySubmission, publishedReviews, reviewKey, storeReview } from './review-repository.ts';
-import { readReviewRequest, type SentReview } from './review-request.ts';
+import { readReviewRequest, type SubmittedReview } from './review-request.ts';
 
 async function entityTag(text: string): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
@@ -39,7 +39,7 @@ export async function listReviews(c: AppContext): Promise<Response> {
 }
 
 /** Returns the review's id if it is already stored. The visitor's browser retries if the response was lost. */
-async function alreadyStored(c: AppContext, review: SentReview): Promise<string | undefined> {
+async function findRetriedReview(c: AppContext, review: SubmittedReview): Promise<string | undefined> {
   if (review.submission === undefined) return undefined;
   const stored = await findBySubmission(databaseOf(c.env), review.submission);
   if (!stored) return undefined;
@@ -49,8 +49,8 @@ async function alreadyStored(c: AppContext, review: SentReview): Promise<string 
   });
 }
 
-async function acceptReview(c: AppContext, review: SentReview, isPlain: boolean): Promise<string> {
-  const known = await alreadyStored(c, review);
+async function acceptReview(c: AppContext, review: SubmittedReview, isPlain: boolean): Promise<string> {
+  const known = await findRetriedReview(c, review);
   if (known !== undefined) return known;
   await checkSender(c, review, isPlain);
   const { id, isNew } = await storeReview(databaseOf(c.env), review);

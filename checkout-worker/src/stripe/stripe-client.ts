@@ -17,7 +17,7 @@ export function checkKey(env: Env): string {
 }
 
 /** Returns the SDK's settings for another API address. */
-function address({ STRIPE_API_BASE }: Env): Stripe.StripeConfig {
+function apiAddress({ STRIPE_API_BASE }: Env): Stripe.StripeConfig {
   if (!STRIPE_API_BASE) return {};
   const { hostname, port, protocol } = new URL(STRIPE_API_BASE);
   const isSecure = protocol === 'https:';
@@ -26,7 +26,7 @@ function address({ STRIPE_API_BASE }: Env): Stripe.StripeConfig {
 
 export function createStripeClient(env: Env, deadlines = defaultDeadlines): Stripe {
   return new Stripe(checkKey(env), {
-    ...address(env),
+    ...apiAddress(env),
     httpClient: Stripe.createFetchHttpClient(stripeFetch(env, deadlines)),
     maxNetworkRetries: 0,
     telemetry: false,

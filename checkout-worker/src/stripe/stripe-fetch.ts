@@ -4,7 +4,7 @@
  */
 import type { Env } from '../env.ts';
 import { StripeFailure } from './stripe-failure.ts';
-import { endpointOf, hasRoomNow, type StripeEndpoint, waitForRoom } from './stripe-rate-limiter.ts';
+import { endpointOf, hasCapacity, type StripeEndpoint, waitForCapacity } from './stripe-rate-limiter.ts';
 
 export interface Deadlines {
   callMs: number;
@@ -72,7 +72,7 @@ async function callOnce(url: string, init: RequestInit, signal: AbortSignal, max
   return new Response(text, { status, headers });
 }
 
-function isWorthRepeating(result: Response | StripeFailure): boolean {
+function isRetryable(result: Response | StripeFailure): boolean {
   if (result instanceof StripeFailure) {
     const status = result.reply?.status ?? 200;
     return status === 200 || status >= 500;
@@ -82,7 +82,7 @@ function isWorthRepeating(result: Response | StripeFailure): boolean {
 }
 
 /** Rejects after the total timeout, even if a call ignores its abort signal. */
-function end(total: AbortSignal): Promise<never> {
+function rejectOnAbort(total: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     total.addEventListener('abort', () => reject(new StripeFailure('deadline')));
   });
@@ -90,15 +90,15 @@ function end(total: AbortSignal): Promise<never> {
 
 /** Returns a `fetch` that retries a failed call once if a retry can help. */
 export function stripeFetch(env: Env, { callMs, totalMs }: Deadlines): typeof fetch {
-  const callTwice = async (url: string, init: RequestInit, total: AbortSignal): Promise<Response> => {
+  const callWithRetry = async (url: string, init: RequestInit, total: AbortSignal): Promise<Response> => {
     const endpoint = endpointOf(init.method, url);
     const call = (): Promise<Response | StripeFailure> => {
       const signal = AbortSignal.any([total, AbortSignal.timeout(callMs)]);
       return callOnce(url, init, signal, maxReplyBytes[endpoint]).catch((failure: StripeFailure) => failure);
     };
-    if (!(await waitForRoom(env, endpoint))) throw new StripeFailure('limited');
+    if (!(await waitForCapacity(env, endpoint))) throw new StripeFailure('limited');
     let result = await call();
-    if (isWorthRepeating(result) && !total.aborted && (await hasRoomNow(env, endpoint))) {
+    if (isRetryable(result) && !total.aborted && (await hasCapacity(env, endpoint))) {
       await new Promise((resolve) => setTimeout(resolve, retryWaitMs * (0.5 + Math.random() / 2)));
       result = await call();
     }
@@ -109,6 +109,6 @@ export function stripeFetch(env: Env, { callMs, totalMs }: Deadlines): typeof fe
   return (input, init = {}) => {
     const total = AbortSignal.timeout(totalMs);
     const url = input instanceof Request ? input.url : String(input);
-    return Promise.race([callTwice(url, init, total), end(total)]);
+    return Promise.race([callWithRetry(url, init, total), rejectOnAbort(total)]);
   };
 }

@@ -15,7 +15,7 @@ interface Failure {
   requestId?: string;
 }
 
-interface Reading {
+interface Classification {
   status: 502 | 503 | 504;
   /**
    * `same-attempt` keeps the idempotency key while Stripe may still have processed the call. `new-attempt` renews it
@@ -39,7 +39,7 @@ export function failureOf(error: unknown): Failure {
   return { kind: 'refused', status: statusCode, type: rawType, code, requestId };
 }
 
-function read({ kind, status = 0, type }: Failure): Reading {
+function classify({ kind, status = 0, type }: Failure): Classification {
   if (kind === 'deadline') return { status: 504, retry: 'same-attempt' };
   if (kind === 'connection' || kind === 'limited' || status === 429 || status === 409) {
     return { status: 503, retry: 'same-attempt', retryAfterSeconds: 5 };
@@ -66,7 +66,7 @@ export function isMissing(error: unknown): boolean {
 export function stripeProblem(error: unknown, log: Log, sentences: Sentences): ProblemError {
   if (error instanceof ProblemError) return error;
   const failure = failureOf(error);
-  const { status, retry, retryAfterSeconds, alert } = read(failure);
+  const { status, retry, retryAfterSeconds, alert } = classify(failure);
   log(alert ? 'alert' : 'warn', 'stripe-call-failed', {
     failure: failure.kind,
     stripeStatus: failure.status,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createRateLimit, testEnv } from '../testing/harness.ts';
-import { waitForRoom } from './stripe-rate-limiter.ts';
+import { waitForCapacity } from './stripe-rate-limiter.ts';
 
 /** Limit per key and period in `wrangler.toml`. Ten seconds is Cloudflare's shortest period. */
 const limit = 12;
@@ -18,7 +18,7 @@ async function callsAt(times: readonly number[]): Promise<{ out: number[]; refus
   let refused = 0;
   const calls = times.map(async (time) => {
     await new Promise((resolve) => setTimeout(resolve, time));
-    if (await waitForRoom(env, 'create-checkout')) out.push(Date.now() - started);
+    if (await waitForCapacity(env, 'create-checkout')) out.push(Date.now() - started);
     else refused += 1;
   });
   await vi.runAllTimersAsync();

@@ -19,20 +19,20 @@ export function endpointOf(method: string | undefined, url: string): StripeEndpo
 }
 
 /** Returns true if another call is allowed in this second. */
-export function hasRoomNow(env: Env, endpoint: StripeEndpoint): Promise<boolean> {
+export function hasCapacity(env: Env, endpoint: StripeEndpoint): Promise<boolean> {
   return isWithinLimit(env, 'STRIPE_LIMIT', `${endpoint} ${Math.floor(Date.now() / secondMs)}`);
 }
 
 /** Waits for a second in which a call is allowed. Returns false if none of the next seconds allows it. */
-export async function waitForRoom(env: Env, endpoint: StripeEndpoint): Promise<boolean> {
+export async function waitForCapacity(env: Env, endpoint: StripeEndpoint): Promise<boolean> {
   for (let waited = 0; waited < maxWaitSeconds; waited++) {
-    if (await hasRoomNow(env, endpoint)) return true;
+    if (await hasCapacity(env, endpoint)) return true;
     await new Promise((resolve) => setTimeout(resolve, secondMs - (Date.now() % secondMs)));
   }
-  return hasRoomNow(env, endpoint);
+  return hasCapacity(env, endpoint);
 }
 
 /** Returns true if Stripe may be queried about a session that is not stored. Limited to one second's quota per ten seconds. */
-export function mayAskAboutUnknown(env: Env): Promise<boolean> {
+export function mayQueryUnknownSession(env: Env): Promise<boolean> {
   return isWithinLimit(env, 'STRIPE_LIMIT', 'unknown-checkout');
 }

@@ -22,7 +22,7 @@ interface ThinEvent {
 const thinSchema = v.object({ id: v.string(), object: v.literal('v2.core.event') });
 
 /** Returns the timestamp in a signature header, or NaN unless there is exactly one. The SDK accepts a timestamp that is not a number. */
-function signedAt(header: string): number {
+function signatureTime(header: string): number {
   const [time = '', ...others] = header.split(',').filter((part) => /^t(=|$)/.test(part));
   return others.length === 0 && /^t=\d+$/.test(time) ? Number(time.slice(2)) : Number.NaN;
 }
@@ -31,7 +31,7 @@ function signedAt(header: string): number {
  * Returns the event if one of the secrets signed this payload within five minutes of now. Catches every error: for
  * malformed headers, the SDK throws errors other than its own.
  */
-export async function verifiedEvent(
+export async function verifyEvent(
   payload: string,
   header: string,
   secrets: readonly string[],
@@ -39,7 +39,7 @@ export async function verifiedEvent(
   const { signature } = Stripe.webhooks;
   if (!signature) throw new Error('The Stripe SDK cannot verify signatures');
   // The SDK rejects old signatures but accepts timestamps in the future.
-  if (!(signedAt(header) <= unixSeconds() + toleranceSeconds)) return undefined;
+  if (!(signatureTime(header) <= unixSeconds() + toleranceSeconds)) return undefined;
   for (const secret of secrets) {
     try {
       await signature.verifyHeaderAsync(payload, header, secret, toleranceSeconds, provider);

@@ -19,7 +19,7 @@ import { findWithdrawal, isAcknowledged } from './withdrawal-repository.ts';
 export type Acknowledgement = 'full' | 'brief' | 'none';
 
 /** Returns the declaration and its time. Typed text is last, so that it cannot imitate the facts. */
-function declaration(
+function declarationParts(
   { name, email, number, part, createdAt }: Withdrawal,
   { strings, dateAndTime }: Messages,
   more: readonly (readonly [string, string | null | undefined])[] = [],
@@ -42,7 +42,7 @@ function declaration(
  * Inserts zero-width spaces into typed addresses, so that mail clients do not turn them into links. Covers full-width
  * CJK punctuation, too.
  */
-function withoutAddresses(typed: string): string {
+function withoutLinks(typed: string): string {
   return typed.replace(/[.。．｡@＠:](?=\S)/g, '$&\u200b');
 }
 
@@ -58,7 +58,7 @@ export function acknowledgementMail(
     acknowledgement === 'full'
       ? [
           text(received.text),
-          ...declaration({ ...withdrawal, name: withoutAddresses(name), part: withoutAddresses(part) }, messages),
+          ...declarationParts({ ...withdrawal, name: withoutLinks(name), part: withoutLinks(part) }, messages),
         ]
       : [text(received.brief), facts([[strings.mail.received, dateAndTime(createdAt)]]), text(received.whyBrief)];
   return {
@@ -96,7 +96,7 @@ export function withdrawalMail(
       text(explanation),
       order ? goodsPart(order.lines, messages) : text(unknownOrder),
       text(acknowledgements[acknowledgement]),
-      ...declaration(withdrawal, messages, [[strings.mail.language, foreignLanguage(language, messages)]]),
+      ...declarationParts(withdrawal, messages, [[strings.mail.language, foreignLanguage(language, messages)]]),
       settlePart(`withdrawal.${id}`, desk, messages),
     ],
   };

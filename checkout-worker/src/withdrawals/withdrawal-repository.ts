@@ -34,7 +34,7 @@ export async function storeWithdrawal(
   const today = (condition: SQL) =>
     sql`(SELECT count(*) FROM ${withdrawals} WHERE ${condition} AND created_at > ${since})`;
   const acknowledgedToday = sql`(SELECT count(*) FROM ${outbox} WHERE kind = 'withdrawal-received' AND created_at > ${since})`;
-  const isWelcome = sql`${isStored}
+  const isWithinLimits = sql`${isStored}
     AND ${today(hasAddress(withdrawals.email, email))} <= ${dailyLimits.address}
     AND ${today(sql`order_id = ${order}`)} <= ${dailyLimits.order}
     AND (${order} IS NOT NULL OR ${today(sql`order_id IS NULL`)} <= ${dailyLimits.withoutOrder})
@@ -45,7 +45,7 @@ export async function storeWithdrawal(
       .values({ ...declared, id, contentKey: key, orderId: order, language, createdAt: now })
       .onConflictDoNothing(),
     mailStatement(database, { kind: 'withdrawal', about: id, when: isStored }, now),
-    mailStatement(database, { kind: 'withdrawal-received', about: id, when: isWelcome }, now),
+    mailStatement(database, { kind: 'withdrawal-received', about: id, when: isWithinLimits }, now),
   ]);
   return [mailId('withdrawal', id), mailId('withdrawal-received', id)];
 }

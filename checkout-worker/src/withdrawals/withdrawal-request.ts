@@ -7,7 +7,7 @@ import { readForm } from '../forms/read-form.ts';
 export const withdrawalPath = '/api/withdraw';
 
 /** Converts ` a1b2c3d4` to `#A1B2C3D4`. Returns other text unchanged. */
-function asNumber(typed: string): string {
+function normalizeOrderNumber(typed: string): string {
   const number = typed.replace(/[\s#]/g, '').toUpperCase();
   return /^[A-Z0-9]{8}$/.test(number) ? `#${number}` : typed;
 }
@@ -16,7 +16,10 @@ const schema = v.object({
   name: required(line(100), 'Enter your name.'),
   email: emailSchema,
   /** Order number on the receipt, or a date: a consumer without the number must not be turned away. */
-  number: v.pipe(required(line(100), 'Enter the number of your order, or its date.'), v.transform(asNumber)),
+  number: v.pipe(
+    required(line(100), 'Enter the number of your order, or its date.'),
+    v.transform(normalizeOrderNumber),
+  ),
   /** Part of the order, if the withdrawal is not from all of it. */
   part: text(500),
   language: languageSchema,

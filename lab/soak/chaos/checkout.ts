@@ -1,7 +1,7 @@
 /** Orders that buyers begin: each of its story, through the Worker's own checkout. */
 import { packages } from '#agency/catalogue';
 import { billingOf } from '#catalogue/product.ts';
-import { orderKey } from '#worker/stripe/site-mark.ts';
+import { orderKey } from '#worker/stripe/site-metadata.ts';
 import { checkoutRequest } from '../checkout-request.ts';
 import type { Chance } from './chance.ts';
 import type { Mismatch, Order } from './order.ts';

@@ -6,7 +6,7 @@ import { agencyMessages } from '../../lang/messages.ts';
 import { OperationError } from '../../operation-error.ts';
 import { reconcile } from '../../orders/reconcile.ts';
 import { reconcileSince, sinceOf } from '../../orders/reconcile-since.ts';
-import { Hidden } from '../../pages/page.tsx';
+import { HiddenFields } from '../../pages/page.tsx';
 import { unixSeconds } from '../../unix-time.ts';
 import { act, refusalText } from '../act.ts';
 import { confirmPage, isConfirmed } from '../confirm.tsx';
@@ -76,7 +76,7 @@ async function healthPage(c: AppContext, refused?: Refused): Promise<Response> {
           <h2 id="read-again">{says.readAgain}</h2>
           <p className="quiet">{says.readAgainText}</p>
           <form method="post" action="/desk/health">
-            <Hidden token={c.var.deskToken} />
+            <HiddenFields token={c.var.deskToken} />
             <label>
               {says.since}
               <small>{says.sinceHint}</small>

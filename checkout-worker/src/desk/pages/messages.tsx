@@ -13,13 +13,14 @@ import { listReply } from '../csv-rows.ts';
 import { deskPage } from '../page.tsx';
 import { Action, Download, Facts, Pages, Tabs, When } from '../parts.tsx';
 
-const { strings, nameOf, nameOfChoice } = agencyMessages;
+const { strings, productName, choiceLabel } = agencyMessages;
 const { columns, messages: says, pages, nothing } = strings.desk;
 const shownAtOnce = 25;
 
 const servicesText = ({ services, otherService }: ListedMessage) =>
-  [...services.map(nameOfChoice), otherService].filter(Boolean).join(', ');
-const cartText = ({ cart }: ListedMessage) => cart.map(({ id, quantity }) => `${quantity} × ${nameOf(id)}`).join(', ');
+  [...services.map(choiceLabel), otherService].filter(Boolean).join(', ');
+const cartText = ({ cart }: ListedMessage) =>
+  cart.map(({ id, quantity }) => `${quantity} × ${productName(id)}`).join(', ');
 
 const fields = namesOf(contactFields);
 

@@ -4,7 +4,7 @@ import type { ListedOrder } from '../../orders/order-list.ts';
 import type { Column } from '../column.ts';
 import { Chip, dayText, OrderLink, TestChip, When } from '../parts.tsx';
 
-const { strings, money, nameOf } = agencyMessages;
+const { strings, money, productName } = agencyMessages;
 const { columns, statuses, subscriptionStatuses } = strings.desk;
 
 export function statusText(status: string): string {
@@ -27,7 +27,9 @@ export function subscriptionText(status: string | null, endsAt: string | null): 
 
 /** `2 × Website Starter, SEO Growth`. */
 function productsText(lines: ListedOrder['lines']): string {
-  return lines.map(({ id, quantity }) => (quantity > 1 ? `${quantity} × ${nameOf(id)}` : nameOf(id))).join(', ');
+  return lines
+    .map(({ id, quantity }) => (quantity > 1 ? `${quantity} × ${productName(id)}` : productName(id)))
+    .join(', ');
 }
 
 const some = (cents: number) => (cents > 0 ? money(cents) : '');

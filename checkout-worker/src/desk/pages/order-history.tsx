@@ -1,7 +1,7 @@
 /** What happened to an order, in the order in which it happened: from all that is stored about it. */
 import type { ReactNode } from 'react';
 import { iso } from '../../iso.ts';
-import { disputeStatus, fill } from '../../lang/fill.ts';
+import { disputeStatusLabel, fill } from '../../lang/fill.ts';
 import { agencyMessages } from '../../lang/messages.ts';
 import type { OrderDetails } from '../../orders/order-details.ts';
 import { When } from '../parts.tsx';
@@ -31,7 +31,7 @@ function momentsOf({ order, stored, invoices, refunds, disputes, problems, mails
     ...refunds.map(({ asOf, amount }) => ({ at: asOf, text: fill(says.refunded, { amount: money(amount) }) })),
     ...disputes.map(({ createdAt, amount, status }) => ({
       at: createdAt,
-      text: fill(says.disputed, { amount: money(amount), status: disputeStatus(status, strings) }),
+      text: fill(says.disputed, { amount: money(amount), status: disputeStatusLabel(status, strings) }),
       isBad: true,
     })),
     ...problems.flatMap(({ kind, createdAt, settledAt }) => {

@@ -4,7 +4,7 @@ import { findProduct } from '#catalogue/products.ts';
 import type { AppContext } from '../../app.ts';
 import { databaseOf, type Env } from '../../env.ts';
 import { iso } from '../../iso.ts';
-import { billedText } from '../../lang/fill.ts';
+import { amountWithInterval } from '../../lang/fill.ts';
 import { agencyMessages } from '../../lang/messages.ts';
 import { describeError } from '../../log.ts';
 import { amountIn } from '../../orders/amount-in.ts';
@@ -21,7 +21,7 @@ import { StatusChip, subscriptionText } from './order-columns.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { ProblemCard } from './problems.tsx';
 
-const { strings, locale, money, nameOf } = agencyMessages;
+const { strings, locale, money, productName } = agencyMessages;
 const { columns, orders: says } = strings.desk;
 
 /** Where Stripe's dashboard shows it. */
@@ -42,7 +42,7 @@ async function buyerOf({ stored }: OrderDetails, env: Env, c: AppContext): Promi
 }
 
 const line = ({ id, unitAmount }: ListedOrder['lines'][number]) =>
-  billedText(money(unitAmount), findProduct(id)?.interval, strings);
+  amountWithInterval(money(unitAmount), findProduct(id)?.interval, strings);
 
 function Lines({ order }: { order: ListedOrder }) {
   return (
@@ -51,7 +51,7 @@ function Lines({ order }: { order: ListedOrder }) {
       rows={order.lines}
       keyOf={({ id }) => id}
       columns={[
-        { label: columns.products, text: ({ id }) => nameOf(id) },
+        { label: columns.products, text: ({ id }) => productName(id) },
         { label: columns.quantity, isNumber: true, text: ({ quantity }) => quantity },
         { label: columns.each, isNumber: true, text: line },
       ]}

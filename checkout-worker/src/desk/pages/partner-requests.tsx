@@ -8,7 +8,7 @@ import { databaseOf } from '../../env.ts';
 import { originOf } from '../../is-origin.ts';
 import { fill } from '../../lang/fill.ts';
 import { agencyMessages } from '../../lang/messages.ts';
-import { Hidden } from '../../pages/page.tsx';
+import { HiddenFields } from '../../pages/page.tsx';
 import { describePartner, type Partner } from '../../partners/partner-registry.ts';
 import { type Proposal, proposePartners } from '../../partners/propose-partner.ts';
 import { Chip, When } from '../parts.tsx';
@@ -111,7 +111,7 @@ export function RegisterForm({ token, typed, asked, button, others }: RegisterPr
   const shared = { typed, asked };
   return (
     <form method="post" action="/desk/partners">
-      <Hidden token={token} request={typed.request} />
+      <HiddenFields token={token} request={typed.request} />
       <div className="fields">
         {/* We propose the id; it is not the visitor's. */}
         <Field
@@ -148,7 +148,7 @@ export function SiteForm({
 }: Omit<RegisterProps, 'button'> & { partner: Partner }) {
   return (
     <form method="post" action={`/desk/partners/${encodeURIComponent(partner.id)}/sites`}>
-      <Hidden token={token} request={typed.request} />
+      <HiddenFields token={token} request={typed.request} />
       <div className="fields">
         <Site typed={typed} asked={asked} />
       </div>
@@ -199,7 +199,7 @@ function Answer({ request, typed, token }: { request: OpenRequest; typed: TypedP
   if (proposal.owner) {
     return (
       <form method="post" action="/desk/partners/requests/decline">
-        <Hidden token={token} request={message.id} />
+        <HiddenFields token={token} request={message.id} />
         <p>{fill(says.belongsTo, { what: asked.origin, who: describePartner(proposal.owner) })}</p>
         <div className="acts">{decline}</div>
       </form>
@@ -224,7 +224,7 @@ function Answer({ request, typed, token }: { request: OpenRequest; typed: TypedP
         partners={proposal.similarPartners}
         button={(partner) => (
           <form method="post" action={`/desk/partners/${encodeURIComponent(partner.id)}/sites`}>
-            <Hidden token={token} request={message.id} origin={asked.origin} />
+            <HiddenFields token={token} request={message.id} origin={asked.origin} />
             <button type="submit" className="act">
               {fill(says.addTo, { name: partner.name })} <span className="hidden">{asked.origin}</span>
             </button>

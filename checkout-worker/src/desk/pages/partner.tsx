@@ -3,7 +3,7 @@
 import type { AppContext } from '../../app.ts';
 import { databaseOf } from '../../env.ts';
 import { agencyMessages } from '../../lang/messages.ts';
-import { Hidden } from '../../pages/page.tsx';
+import { HiddenFields } from '../../pages/page.tsx';
 import { readHealth } from '../../partners/embed-health.ts';
 import {
   changeAddress,
@@ -80,7 +80,7 @@ function Details({ partner: { id, name, commission, saleMails }, token, typed = 
   const known = commission === null ? '' : String(commission / 100);
   return (
     <form method="post" action={`/desk/partners/${encodeURIComponent(id)}/details`} className="panel">
-      <Hidden token={token} />
+      <HiddenFields token={token} />
       <div className="fields">
         <label>
           {says.name}
@@ -114,7 +114,7 @@ function Address({ partner: { id, email }, token, typed = {} }: FormProps) {
   return (
     <div className="panel stack">
       <form method="post" action={`${place}/address`}>
-        <Hidden token={token} />
+        <HiddenFields token={token} />
         <label>
           {says.email}
           <small>{says.addressHint}</small>

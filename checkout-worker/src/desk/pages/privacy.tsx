@@ -7,7 +7,7 @@ import { fill } from '../../lang/fill.ts';
 import { agencyMessages } from '../../lang/messages.ts';
 import { describeError } from '../../log.ts';
 import { isAddress } from '../../mail/mail.ts';
-import { Hidden } from '../../pages/page.tsx';
+import { HiddenFields } from '../../pages/page.tsx';
 import { stripeClient } from '../../stripe/stripe-client.ts';
 import { unixSeconds } from '../../unix-time.ts';
 import { type Action, recordAction } from '../actions.ts';
@@ -35,7 +35,7 @@ function privacyPage(c: AppContext, refused?: Refused): Promise<Response> {
       <section className="panel stack" aria-label={desk.pages.privacy}>
         <p>{says.text}</p>
         <form method="post" action={here}>
-          <Hidden token={c.var.deskToken} />
+          <HiddenFields token={c.var.deskToken} />
           <label>
             {says.email}
             <input

@@ -4,7 +4,7 @@ import type { AppContext } from '../../app.ts';
 import { databaseOf } from '../../env.ts';
 import { fill } from '../../lang/fill.ts';
 import { agencyMessages } from '../../lang/messages.ts';
-import { Hidden } from '../../pages/page.tsx';
+import { HiddenFields } from '../../pages/page.tsx';
 import { isPublished, newestRelease } from '../../releases/published.ts';
 import { listSwitchedOff, switchRelease } from '../../releases/release-switch.ts';
 import { act } from '../act.ts';
@@ -54,7 +54,7 @@ async function releasePage(c: AppContext, wrong?: string, typed = ''): Promise<R
           <h2 id="switch-off">{says.switchOff}</h2>
           <p className="quiet">{says.text}</p>
           <form method="post" action={here}>
-            <Hidden token={token} turn="off" />
+            <HiddenFields token={token} turn="off" />
             <label>
               {says.release}
               <small>{newest === undefined ? says.releaseHint : fill(says.newest, { release: newest })}</small>

@@ -17,7 +17,7 @@ import { deskPage } from '../page.tsx';
 import { Chip, Download, List, OrderLink, Pages, Tabs, TestChip, When } from '../parts.tsx';
 import { subscriptionText, unpaidStatuses } from './order-columns.tsx';
 
-const { strings, money, nameOf } = agencyMessages;
+const { strings, money, productName } = agencyMessages;
 const { columns, subscriptions } = strings.desk;
 
 function nextChargeOf({ nextCharge, endsAt, status }: ListedSubscription): string | null {
@@ -30,7 +30,7 @@ const shown: readonly Column<ListedSubscription>[] = [
     text: ({ number }) => number,
     view: ({ orderId, number }) => <OrderLink id={orderId} number={number} />,
   },
-  { label: columns.products, text: ({ products }) => products.map(nameOf).join(', ') },
+  { label: columns.products, text: ({ products }) => products.map(productName).join(', ') },
   {
     label: columns.status,
     text: ({ status, endsAt }) => subscriptionText(status, endsAt),

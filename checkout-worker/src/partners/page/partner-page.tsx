@@ -10,10 +10,10 @@ import type { PartnerReport } from '../partner-report.ts';
 import type { PartnerConfig } from '../schema.ts';
 import { HealthSection } from './health-table.tsx';
 import { SalesSection } from './sales-table.tsx';
-import { partnerSheet } from './styles.ts';
+import { partnerStyleSheet } from './styles.ts';
 
 function page(c: AppContext, title: string, content: ReactNode, messages: Messages): Response {
-  return pageReply(c, { title, messages, content, sheet: partnerSheet });
+  return pageReply(c, { title, messages, content, sheet: partnerStyleSheet });
 }
 
 interface SignInOptions {

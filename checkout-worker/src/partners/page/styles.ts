@@ -1,4 +1,4 @@
-import { pageRules, sheetWith } from '../../pages/styles.ts';
+import { createStyleSheet, pageRules } from '../../pages/styles.ts';
 
 const line = '1px solid color-mix(in srgb, currentcolor 25%, transparent)';
 
@@ -18,7 +18,7 @@ ${table} .todo::before { display: block; }
 `;
 }
 
-export const partnerSheet = await sheetWith(`${pageRules}
+export const partnerStyleSheet = await createStyleSheet(`${pageRules}
 main > section { max-width: 60rem; }
 h2 { font-size: clamp(1.375rem, 1.15rem + .9vw, 1.75rem); line-height: 1.15; margin: 3.5rem 0 .75rem; }
 h3 { font-size: 1.125rem; margin: 2rem 0 .5rem; }

@@ -24,7 +24,7 @@ export function siteIds(env: { SITE_ID?: string | undefined; SITE_ORIGIN?: strin
 }
 
 /** Returns true if the metadata names another site. Objects created by older versions name none. */
-export function isOfAnotherSite(site: string | null | undefined, ids: readonly string[]): boolean {
+export function belongsToAnotherSite(site: string | null | undefined, ids: readonly string[]): boolean {
   return Boolean(site) && !ids.includes(site ?? '');
 }
 

@@ -5,14 +5,14 @@ import { ProblemError, type Sentence } from '../problem.ts';
 import { siteOrigin } from '../site.ts';
 
 /** Reads a form submitted from one of the Worker's own pages. Rejects forms from other origins. */
-export async function readOwnForm(c: AppContext, notFromHere: Sentence): Promise<URLSearchParams> {
-  if (c.req.header('origin') !== siteOrigin(c.env)) throw new ProblemError(403, 'origin-not-allowed', notFromHere);
+export async function readSameOriginForm(c: AppContext, refusal: Sentence): Promise<URLSearchParams> {
+  if (c.req.header('origin') !== siteOrigin(c.env)) throw new ProblemError(403, 'origin-not-allowed', refusal);
   if (!isForm(c.req.raw)) throw new ProblemError(415, 'unsupported-media-type', 'formOnly');
   return new URLSearchParams(await readText(c.req.raw));
 }
 
 /** Middleware for forms on pages that are opened from a mailed link. Stores the fields in `c.var.form`. */
-export async function ownForm(c: AppContext, next: Next): Promise<void> {
-  c.set('form', await readOwnForm(c, 'onlyFromLink'));
+export async function sameOriginForm(c: AppContext, next: Next): Promise<void> {
+  c.set('form', await readSameOriginForm(c, 'onlyFromLink'));
   await next();
 }

@@ -1,17 +1,17 @@
 import Stripe from 'stripe';
 import { isSameAddress, normalizeAddress } from '../email-address.ts';
 
-const mostCustomers = 1000;
+const maxCustomers = 1000;
 
 /**
  * Finds Stripe customers by email address, ignoring case. Stripe's list API is case-sensitive. Its search API is not,
  * but is up to a minute behind and unavailable in India; the fallback lists the likely spellings.
  */
-export async function customersOf(address: string, stripe: Stripe): Promise<Stripe.Customer[]> {
+export async function findCustomersByEmail(address: string, stripe: Stripe): Promise<Stripe.Customer[]> {
   const query = `email:"${normalizeAddress(address).replace(/["\\]/g, '\\$&')}"`;
   const found = await stripe.customers
     .search({ query, limit: 100 })
-    .autoPagingToArray({ limit: mostCustomers })
+    .autoPagingToArray({ limit: maxCustomers })
     .catch((error: unknown) => {
       const isRefused =
         error instanceof Stripe.errors.StripeInvalidRequestError ||
@@ -25,7 +25,7 @@ export async function customersOf(address: string, stripe: Stripe): Promise<Stri
 async function listSpellings(address: string, stripe: Stripe): Promise<Stripe.Customer[]> {
   const spellings = [...new Set([address, normalizeAddress(address)])];
   const lists = await Promise.all(
-    spellings.map((email) => stripe.customers.list({ email, limit: 100 }).autoPagingToArray({ limit: mostCustomers })),
+    spellings.map((email) => stripe.customers.list({ email, limit: 100 }).autoPagingToArray({ limit: maxCustomers })),
   );
   return lists.flat();
 }
