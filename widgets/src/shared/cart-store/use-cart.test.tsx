@@ -59,13 +59,15 @@ it('offers Undo for 20 seconds, or longer while it is hovered or focused', () =>
   store.add('videoBasic');
   store.remove('videoBasic');
   const change = store.getState().lastChange;
-  const { result, rerender } = renderHook(({ held }) => useUndoable(change, held), { initialProps: { held: false } });
+  const { result, rerender } = renderHook(({ isPaused }) => useUndoable(change, isPaused), {
+    initialProps: { isPaused: false },
+  });
   act(() => vi.advanceTimersByTime(19_000));
   expect(result.current).toBe(change);
-  rerender({ held: true });
+  rerender({ isPaused: true });
   act(() => vi.advanceTimersByTime(20_000));
   expect(result.current).toBe(change);
-  rerender({ held: false });
+  rerender({ isPaused: false });
   act(() => vi.advanceTimersByTime(1));
   expect(result.current).toBeUndefined();
 });

@@ -93,15 +93,15 @@ export function useStoredCheckouts(): StoredCheckouts {
   return useSyncExternalStore(subscribe, getState, getInitialState);
 }
 
-/** Returns the last change while Undo is offered: for `undoForMs`, or longer while Undo is hovered or focused (`held`). */
-export function useUndoable(lastChange: CartChange | undefined, held = false): CartChange | undefined {
+/** Returns the last change while Undo is offered: for `undoForMs`, or longer while `isPaused` is true (Undo is hovered or focused). */
+export function useUndoable(lastChange: CartChange | undefined, isPaused = false): CartChange | undefined {
   const [expired, setExpired] = useState<CartChange>();
   useEffect(() => {
-    if (held || !isUndoable(lastChange)) return;
+    if (isPaused || !isUndoable(lastChange)) return;
     const left = Math.max(0, lastChange.at + undoTimeoutMs - Date.now());
     const timer = setTimeout(() => setExpired(lastChange), left);
     return () => clearTimeout(timer);
-  }, [lastChange, held]);
+  }, [lastChange, isPaused]);
   return isUndoable(lastChange) && expired !== lastChange ? lastChange : undefined;
 }
 

@@ -13,7 +13,7 @@ import { request } from '../worker-client/request.ts';
 export interface CheckoutNotesProps {
   api: string | undefined;
   promo: string | undefined;
-  told: PromotionProps['told'];
+  shown: PromotionProps['shown'];
   onPromotion: PromotionProps['onReply'];
   messages: PromotionProps['messages'];
   checkouts: readonly StoredCheckout[];
@@ -22,7 +22,7 @@ export interface CheckoutNotesProps {
 }
 
 export function CheckoutNotes(props: CheckoutNotesProps) {
-  const { api, promo, told, onPromotion, checkouts, cart, messages, locale } = props;
+  const { api, promo, shown, onPromotion, checkouts, cart, messages, locale } = props;
   const paid = checkouts.flatMap(({ id, state }) => (state === 'paid' ? id : [])).join('*');
   return (
     <>
@@ -31,7 +31,7 @@ export function CheckoutNotes(props: CheckoutNotesProps) {
           key={promo}
           api={api}
           code={promo}
-          told={told}
+          shown={shown}
           onReply={onPromotion}
           cart={cart}
           messages={messages}
@@ -54,7 +54,7 @@ interface PromotionProps {
   api: string | undefined;
   code: string;
   /** Latest reply about the code. With `asks`, the buyer must confirm it; `before` contains the previous totals. */
-  told: { reply: PromotionReply; asks?: { before?: PromotionTotals | undefined } } | undefined;
+  shown: { reply: PromotionReply; asks?: { before?: PromotionTotals | undefined } } | undefined;
   onReply: (reply: PromotionReply | undefined, cart: Cart) => void;
   cart: Cart;
   messages: PromotionMessages;
@@ -62,7 +62,7 @@ interface PromotionProps {
 }
 
 /** Shows the effect of a promotion code on the cart, or asks the buyer to confirm a change. Empty until the Worker has replied. */
-function Promotion({ api, code, told, onReply, cart, messages, locale }: PromotionProps) {
+function Promotion({ api, code, shown, onReply, cart, messages, locale }: PromotionProps) {
   const report = useRef(onReply);
   useEffect(() => {
     report.current = onReply;
@@ -78,18 +78,18 @@ function Promotion({ api, code, told, onReply, cart, messages, locale }: Promoti
     );
     return () => given.abort();
   }, [api, code, cart, locale]);
-  if (told?.asks) {
-    const { text, totals } = told.reply;
+  if (shown?.asks) {
+    const { text, totals } = shown.reply;
     return (
       <div className="note" role="alert" part="news">
         <p>{text}</p>
-        {totals && <ChangedTotals before={told.asks.before} now={totals} messages={messages} locale={locale} />}
+        {totals && <ChangedTotals before={shown.asks.before} now={totals} messages={messages} locale={locale} />}
       </div>
     );
   }
   return (
     <p className="hint" role="status">
-      {told?.reply.text}
+      {shown?.reply.text}
     </p>
   );
 }

@@ -25,7 +25,7 @@ export function CartLine({ line, messages, locale }: CartLineProps) {
   const repriced = unitAmount !== product.unitAmount;
   const hidden = product.features.length - shownFeatures;
   const per = messages.per[product.interval] ?? '';
-  const twice = cart.soldTwice.find(({ plan }) => plan.id === product.id);
+  const conflict = cart.soldTwice.find(({ plan }) => plan.id === product.id);
   return (
     <li className="line" part="line">
       <div className="line-head">
@@ -69,9 +69,9 @@ export function CartLine({ line, messages, locale }: CartLineProps) {
         <p className="hint">{fillText(messages.usually, { ...product.estimatedQuantity, per }, locale)}</p>
       )}
       {product.kind === 'add-on' && cart.addOnsWithoutPackage.some(({ id }) => id === product.id) && (
-        <NeedsPlan addOn={product} messages={messages} locale={locale} />
+        <NeedsPlanNotice addOn={product} messages={messages} locale={locale} />
       )}
-      {twice && <InBundle {...twice} messages={messages} locale={locale} />}
+      {conflict && <SoldTwiceNotice {...conflict} messages={messages} locale={locale} />}
       <div className="controls">
         {product.kind === 'package' && (
           <PlanSelect product={product} unitAmount={unitAmount} messages={messages} locale={locale} />
@@ -151,7 +151,7 @@ interface QuantityStepperProps {
  */
 function QuantityStepper({ name, quantity, messages, locale, onChange }: QuantityStepperProps) {
   const [typed, setTyped] = useState<string>();
-  const [isWrong, setWrong] = useState(false);
+  const [isInvalid, setInvalid] = useState(false);
   const errorId = useId();
   const label = (text: string) => fillText(text, { name }, locale);
 
@@ -159,16 +159,16 @@ function QuantityStepper({ name, quantity, messages, locale, onChange }: Quantit
     const text = typed?.trim();
     // Accept digits only, because `1e1`, `0x9` and `-3` are also valid numbers.
     const next = text && (/^\d+$/.test(text) ? Number(text) : Number.NaN);
-    const isUnfit = typeof next === 'number' && !(next <= maxQuantity);
-    setWrong(isUnfit);
-    if (isUnfit) return;
+    const isOutOfRange = typeof next === 'number' && !(next <= maxQuantity);
+    setInvalid(isOutOfRange);
+    if (isOutOfRange) return;
     setTyped(undefined);
     if (typeof next === 'number' && next !== quantity) onChange(next);
   }
 
   function reset() {
     setTyped(undefined);
-    setWrong(false);
+    setInvalid(false);
   }
 
   const fits = (next: number) => next >= 1 && next <= maxQuantity;
@@ -194,11 +194,11 @@ function QuantityStepper({ name, quantity, messages, locale, onChange }: Quantit
           inputMode="numeric"
           autoComplete="off"
           aria-label={label(messages.quantityOf)}
-          aria-invalid={isWrong || undefined}
-          aria-describedby={isWrong ? errorId : undefined}
+          aria-invalid={isInvalid || undefined}
+          aria-describedby={isInvalid ? errorId : undefined}
           value={typed ?? quantity}
           onChange={(event: ChangeEvent<HTMLInputElement>) => {
-            setWrong(false);
+            setInvalid(false);
             setTyped(event.currentTarget.value);
           }}
           onBlur={finish}
@@ -212,7 +212,7 @@ function QuantityStepper({ name, quantity, messages, locale, onChange }: Quantit
         />
         {stepButton(messages.more, 1, '+')}
       </div>
-      {isWrong && (
+      {isInvalid && (
         <p className="wrong" id={errorId} role="alert">
           {fillText(messages.noQuantity, { most: maxQuantity, quantity }, locale)}
         </p>
@@ -221,13 +221,13 @@ function QuantityStepper({ name, quantity, messages, locale, onChange }: Quantit
   );
 }
 
-interface InBundleProps extends SoldTwice {
+interface SoldTwiceNoticeProps extends SoldTwice {
   messages: CartMessages;
   locale: string;
 }
 
 /** Notice that a bundle in the cart already includes this plan's service, with a button to remove either. */
-function InBundle({ plan, bundle, messages, locale }: InBundleProps) {
+function SoldTwiceNotice({ plan, bundle, messages, locale }: SoldTwiceNoticeProps) {
   const cart = useCart();
   const keep = (kept: Package, removed: Package) => (
     <button type="button" className="text-button" onClick={() => cart.remove(removed.id)}>
@@ -252,7 +252,7 @@ interface NeedsPlanProps {
 }
 
 /** Notice about the plans an add-on requires, with a button that adds the cheapest one. */
-function NeedsPlan(props: NeedsPlanProps) {
+function NeedsPlanNotice(props: NeedsPlanProps) {
   const { addOn, messages, locale } = props;
   return (
     <div className="note" part="news" tabIndex={-1} data-blocks>

@@ -37,16 +37,16 @@ interface CartPanelProps {
 export function CartPanel(props: CartPanelProps) {
   const { headingId, isOpen, dialog, checkout, site, api, promo, messages, locale, onClose } = props;
   const cart = useCart();
-  const [held, setHeld] = useState(false);
+  const [isUndoPaused, setUndoPaused] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const undo = useRef<HTMLButtonElement>(null);
   const { lines, totals, lastChange } = cart;
   const { checkouts } = useStoredCheckouts();
   const discontinuedIds = checkout.state.kind === 'repriced' ? checkout.state.discontinued.map(({ id }) => id) : [];
-  const heard = useChangeWhileOpen(isOpen, lastChange);
-  const undoable = useUndoable(lastChange, held);
-  const offered = undoable && !discontinuedIds.includes(undoable.id) ? undoable : undefined;
-  useKeptFocus([lastChange, offered], dialog, () => undo.current ?? heading.current);
+  const announced = useChangeWhileOpen(isOpen, lastChange);
+  const undoable = useUndoable(lastChange, isUndoPaused);
+  const undoOffer = undoable && !discontinuedIds.includes(undoable.id) ? undoable : undefined;
+  useFocusFallback([lastChange, undoOffer], dialog, () => undo.current ?? heading.current);
 
   return (
     <div className="panel" part="panel" data-empty={lines.length === 0 || undefined}>
@@ -61,7 +61,7 @@ export function CartPanel(props: CartPanelProps) {
         </button>
       </header>
       <p className="visually-hidden" role="status">
-        {heard && `${changeText(heard, cart.lines, messages, locale)} ${totalText(totals, messages, locale)}`}
+        {announced && `${changeText(announced, cart.lines, messages, locale)} ${totalText(totals, messages, locale)}`}
       </p>
       <div className="scroll">
         <CheckoutNews messages={messages} locale={locale} />
@@ -98,24 +98,24 @@ export function CartPanel(props: CartPanelProps) {
           </div>
         )}
       </div>
-      {offered && (
+      {undoOffer && (
         // biome-ignore lint/a11y/noStaticElementInteractions: hovering only keeps the bar from disappearing.
         <div
           className="undo"
           part="undo"
-          onPointerEnter={() => setHeld(true)}
-          onPointerLeave={() => setHeld(false)}
-          onFocus={(event) => setHeld(event.target.matches(':focus-visible'))}
-          onBlur={() => setHeld(false)}
+          onPointerEnter={() => setUndoPaused(true)}
+          onPointerLeave={() => setUndoPaused(false)}
+          onFocus={(event) => setUndoPaused(event.target.matches(':focus-visible'))}
+          onBlur={() => setUndoPaused(false)}
         >
-          <p>{changeText(offered, lines, messages, locale)}</p>
+          <p>{changeText(undoOffer, lines, messages, locale)}</p>
           <button
             type="button"
             className="undo-button"
             ref={undo}
             onClick={() => {
               // Pressing the button removes the bar, so `pointerleave` never fires.
-              setHeld(false);
+              setUndoPaused(false);
               cart.undo();
             }}
           >
@@ -131,8 +131,8 @@ export function CartPanel(props: CartPanelProps) {
             <CheckoutNotes
               api={api}
               promo={promo}
-              told={checkout.promotion.told}
-              onPromotion={checkout.promotion.hear}
+              shown={checkout.promotion.shown}
+              onPromotion={checkout.promotion.setReply}
               checkouts={checkouts}
               cart={cart.cart}
               messages={messages}
@@ -210,7 +210,7 @@ function Totals({ lines, totals, messages, locale }: TotalsProps) {
  * Moves the focus to the element returned by `target` if a pressed button has removed itself.
  * Otherwise the browser drops the focus, and keyboard users start again at the top. Runs when one of `causes` changes.
  */
-function useKeptFocus(
+function useFocusFallback(
   causes: readonly unknown[],
   dialog: RefObject<HTMLDialogElement | null>,
   target: () => HTMLElement | null,

@@ -8,9 +8,9 @@ import { type CartMessages, cartMessages } from './cart.messages.ts';
 import { CartPanel } from './cart-panel.tsx';
 import { type CheckoutOptions, leaveForCheckout } from './checkout-effects.ts';
 import { cartReports, useCartEvents } from './use-cart-events.ts';
-import { useCheckout, useFreshPrices } from './use-checkout.ts';
+import { useCheckout, usePublishedPrices } from './use-checkout.ts';
 import { useDialog } from './use-dialog.ts';
-import { useHandedOver, useReturn } from './use-return.ts';
+import { useCartImport, useCheckoutReturn } from './use-return.ts';
 
 export interface CartProps extends CheckoutOptions {
   open?: boolean;
@@ -41,9 +41,9 @@ export function CartView({ open = false, analytics, goTo = leaveForCheckout, ...
   const headingId = useId();
   const site = useSitePages(options.site);
   const checkout = useCheckout(options, goTo);
-  useHandedOver(site, show);
-  useFreshPrices(options.api, isOpen && totals.itemCount > 0, checkout.takePrices);
-  useReturn(options.api, {
+  useCartImport(site, show);
+  usePublishedPrices(options.api, isOpen && totals.itemCount > 0, checkout.applyPublishedPrices);
+  useCheckoutReturn(options.api, {
     onOpen: show,
     onReturn() {
       checkout.send({ type: 'returned' });
@@ -76,7 +76,7 @@ export function CartView({ open = false, analytics, goTo = leaveForCheckout, ...
         aria-labelledby={hasContent ? headingId : undefined}
         aria-label={hasContent ? undefined : messages.heading}
         aria-describedby="totals"
-        onKeyDown={keepFromPage}
+        onKeyDown={stopPlainKeys}
         {...handlers}
       >
         {hasContent && (
@@ -99,7 +99,7 @@ export function CartView({ open = false, analytics, goTo = leaveForCheckout, ...
 }
 
 /** Stops plain keys typed in the panel from triggering the host page's single-key shortcuts. */
-function keepFromPage(event: KeyboardEvent) {
+function stopPlainKeys(event: KeyboardEvent) {
   if (!event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation();
 }
 

@@ -27,7 +27,7 @@ export const paidHash = '#agency-paid=';
  * Time after which the checkout ends if the browser has not left the page: the buyer pressed Stop, or a `beforeunload`
  * prompt kept the page.
  */
-const leavingMs = 10_000;
+const leaveTimeoutMs = 10_000;
 
 export interface CheckoutOptions {
   api?: string;
@@ -41,11 +41,11 @@ export interface CheckoutOptions {
   consent?: Consent;
 }
 
-const trouble = () => import('./checkout-trouble.ts');
+const loadTrouble = () => import('./checkout-trouble.ts');
 
 /** Logs for the host page's developers. Logs nothing if the chunk fails to load. */
-function note(log: (messages: Awaited<ReturnType<typeof trouble>>) => void): void {
-  void trouble().then(log, () => {});
+function logForDevelopers(log: (messages: Awaited<ReturnType<typeof loadTrouble>>) => void): void {
+  void loadTrouble().then(log, () => {});
 }
 
 interface Context {
@@ -63,28 +63,28 @@ interface Context {
   };
   onPaid: (reply: ReadSession) => void;
   /** Returns the URL of a page on the agency's site, including the cart if that site does not share it. */
-  elsewhere: (path: string) => string;
+  siteUrlWithCart: (path: string) => string;
   /** Opens the payment page. Returns false if the buyer needs a link instead. */
   goTo: (address: string) => boolean;
   send: (event: CheckoutEvent) => void;
 }
 
 export function checkoutEffects(context: Context): CheckoutEffects {
-  const { options, cart, store, origin, language, site, promotion, onPaid, elsewhere, goTo, send } = context;
+  const { options, cart, store, origin, language, site, promotion, onPaid, siteUrlWithCart, goTo, send } = context;
   const { emit, tag } = context.element;
   const { successUrl, cancelUrl, promo } = options;
   const api = apiBase(options.api);
   const client = createCheckoutClient(api);
   const currentCart = () => store.getState().cart;
-  const ask = () => askAboutCheckouts(client, store, onPaid);
+  const refresh = () => refreshCheckouts(client, store, onPaid);
 
   return {
     async prepare(of) {
       const { wanted } = of;
       const detail = { items: checkoutItems(resolveCart(wanted)), ...eventTotals(wanted) };
       if (!emit<CheckoutStartDetail>(checkoutStart, detail, { cancelable: true })) return send({ type: 'ended' });
-      await ask();
-      send({ type: 'ready', of, obstacle: obstacleIn(cart, wanted) });
+      await refresh();
+      send({ type: 'ready', of, obstacle: findObstacle(cart, wanted) });
     },
 
     async open(of) {
@@ -104,39 +104,39 @@ export function checkoutEffects(context: Context): CheckoutEffects {
         send({ type: 'opened', of, url, address, session, test: Boolean(testMode()) });
       } else {
         const canHandOver = isOriginRefused(result, api) && !isOwnSite(site);
-        const handOver = canHandOver ? elsewhere(`/pricing${promo ? `?promo=${promo}` : ''}`) : undefined;
+        const handOver = canHandOver ? siteUrlWithCart(`/pricing${promo ? `?promo=${promo}` : ''}`) : undefined;
         send({ type: 'refused', of, failure: result, isOnline: navigator.onLine, handOver });
       }
     },
 
     leave(of, address, session) {
-      if (session) rememberLeaving(session);
+      if (session) storeLeftSession(session);
       sharedAttribution().leaveFor(address);
-      if (goTo(address)) setTimeout(send, leavingMs, { type: 'ended', of });
+      if (goTo(address)) setTimeout(send, leaveTimeoutMs, { type: 'ended', of });
       else send({ type: 'framed', address });
     },
 
     async redirect(of, session) {
-      const message = await trouble().then(
+      const message = await loadTrouble().then(
         ({ redirectWithStripe }) => redirectWithStripe(session, options.publishableKey),
         () => 'Stripe failed to initialize' as const,
       );
       if (message) send({ type: 'stuck', failure: { message, cause: 'unavailable' } });
-      else setTimeout(send, leavingMs, { type: 'ended', of });
+      else setTimeout(send, leaveTimeoutMs, { type: 'ended', of });
     },
 
-    async rehearse(session) {
+    async payTest(session) {
       const isPaid = await testMode()?.pay(session, language);
       send({ type: 'ended' });
       if (!isPaid) send({ type: 'returned' });
-      const address = isPaid ? successAddress(successUrl, session) : cancelUrl;
+      const address = isPaid ? successUrlWithSession(successUrl, session) : cancelUrl;
       if (address) location.assign(address);
       else if (isPaid) location.hash = paidHash + session;
     },
 
     async settle(obstacle, wanted) {
       const refused = currentCart();
-      if (obstacle === 'already-paid' || obstacle === 'payment-processing') await ask();
+      if (obstacle === 'already-paid' || obstacle === 'payment-processing') await refresh();
       send({ type: 'settled', obstacle, wanted });
       // The response to an earlier checkout was lost. The Worker recognized these lines as paid, so remove them.
       if (obstacle === 'already-paid' && currentCart() === refused) store.removeOrdered(wanted);
@@ -150,12 +150,12 @@ export function checkoutEffects(context: Context): CheckoutEffects {
     refusePromotion: promotion.refuse,
     rotateAttempt: cart.rotateAttempt,
 
-    explain() {
-      note(({ logHandOver }) => logHandOver(tag, site));
+    logHandOver() {
+      logForDevelopers(({ logHandOver }) => logHandOver(tag, site));
     },
 
     report({ message, code, cause }) {
-      if (cause) note(({ logNotice }) => logNotice(message, cart));
+      if (cause) logForDevelopers(({ logNotice }) => logNotice(message, cart));
       emit<CheckoutErrorDetail>(checkoutError, { message, code });
     },
   };
@@ -172,15 +172,15 @@ function isOriginRefused({ kind, problem }: Failure, api: string): boolean {
 }
 
 /** Returns the problem that the buyer must solve before these lines can be paid for. */
-export function obstacleIn({ soldTwice, addOnsWithoutPackage }: CartApi, wanted: Cart): Obstacle | undefined {
+export function findObstacle({ soldTwice, addOnsWithoutPackage }: CartApi, wanted: Cart): Obstacle | undefined {
   if (soldTwice.length > 0) return 'sold-twice';
   if (addOnsWithoutPackage.length > 0) return 'add-on-needs-package';
   const { checkouts } = sharedCheckouts().getState();
-  return checkouts.some((checkout) => isOnItsWay(checkout, wanted)) ? 'payment-processing' : undefined;
+  return checkouts.some((checkout) => isPaymentPending(checkout, wanted)) ? 'payment-processing' : undefined;
 }
 
 /** True if a pending payment includes a line of this cart. */
-export function isOnItsWay({ state, released, lines }: StoredCheckout, cart: Cart): boolean {
+export function isPaymentPending({ state, released, lines }: StoredCheckout, cart: Cart): boolean {
   return state === 'processing' && !released && lines.some(({ id }) => cart.some((line) => line.id === id));
 }
 
@@ -190,7 +190,7 @@ type Client = Pick<CheckoutClient, 'getCheckoutSession'>;
 type OnPaid = (reply: ReadSession) => void;
 
 /** Requests the status of all pending checkouts and removes paid lines from the cart. Sends no request if none is pending. */
-export async function askAboutCheckouts(client: Client, store: CartStore, onPaid: OnPaid): Promise<void> {
+export async function refreshCheckouts(client: Client, store: CartStore, onPaid: OnPaid): Promise<void> {
   const checkouts = sharedCheckouts();
   await Promise.all(
     checkouts.pending().map(async ({ id }) => {
@@ -205,7 +205,12 @@ export async function askAboutCheckouts(client: Client, store: CartStore, onPaid
  * Requests the status of the checkout in the receipt's return link, in case its response was lost.
  * Anyone can write such a URL, so it counts only if the current payment attempt is for exactly these lines.
  */
-export async function askAboutNamed(id: string, client: Client, store: CartStore, onPaid: OnPaid): Promise<void> {
+export async function refreshLinkedCheckout(
+  id: string,
+  client: Client,
+  store: CartStore,
+  onPaid: OnPaid,
+): Promise<void> {
   const result = await client.getCheckoutSession(id);
   if (!result.ok || result.value.id !== id) return;
   if (store.getState().attempt?.lines === linesKey(result.value.lines)) sharedCheckouts().begin(id, result.value.lines);
@@ -242,9 +247,9 @@ function checkoutRequest(
 ): CheckoutRequest {
   return {
     items: checkoutItems(lines),
-    successUrl: successAddress(successUrl),
+    successUrl: successUrlWithSession(successUrl),
     cancelUrl: safeUrl(cancelUrl)?.href,
-    returnUrl: pageAddress(),
+    returnUrl: returnUrl(),
     ...others,
   };
 }
@@ -254,22 +259,22 @@ function checkoutRequest(
  * https://docs.stripe.com/payments/checkout/custom-success-page
  */
 const placeholder = '{CHECKOUT_SESSION_ID}';
-const maxLength = 2000;
+const maxUrlLength = 2000;
 
 /**
  * Returns this page's URL without personal data: only numeric query parameters stay, such as WordPress's `?page_id=5`.
  * Returns undefined if the buyer cannot return to it: in a frame, without an http(s) URL, or if the URL is too long.
  */
-function pageAddress(): string | undefined {
+function returnUrl(): string | undefined {
   const { origin, pathname, searchParams, protocol } = new URL(location.href);
   if (isFramed() || !/^https?:$/.test(protocol)) return undefined;
   const numbers = new URLSearchParams([...searchParams].filter(([, value]) => /^\d{1,9}$/.test(value))).toString();
   const address = origin + pathname + (numbers && `?${numbers}`);
-  return address.length <= maxLength ? address : undefined;
+  return address.length <= maxUrlLength ? address : undefined;
 }
 
 /** Returns the URL of the embedder's receipt page with the session id. */
-function successAddress(attribute: string | undefined, session = placeholder): string | undefined {
+function successUrlWithSession(attribute: string | undefined, session = placeholder): string | undefined {
   const url = safeUrl(attribute);
   if (!url) return undefined;
   // The URL parser percent-encodes the braces in a path.
@@ -301,17 +306,17 @@ export function leaveForCheckout(address: string): boolean {
   return false;
 }
 
-const leftKey = 'agency-left';
-const tab = safeStorage(() => globalThis.sessionStorage);
+const leftSessionKey = 'agency-left';
+const sessionStore = safeStorage(() => globalThis.sessionStorage);
 
 /** Stores that this tab leaves for the payment page of this checkout. */
-function rememberLeaving(sessionId: string): void {
-  tab.write(leftKey, sessionId);
+function storeLeftSession(sessionId: string): void {
+  sessionStore.write(leftSessionKey, sessionId);
 }
 
 /** Returns and removes the id of the checkout whose payment page this tab left for. */
-export function takeLeavingMark(): string | undefined {
-  const sessionId = tab.read(leftKey) ?? undefined;
-  tab.remove(leftKey);
+export function takeLeftSession(): string | undefined {
+  const sessionId = sessionStore.read(leftSessionKey) ?? undefined;
+  sessionStore.remove(leftSessionKey);
   return sessionId;
 }

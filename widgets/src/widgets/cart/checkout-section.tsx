@@ -10,7 +10,7 @@ import { fillText, nameIn } from '../../shared/text/text.tsx';
 import type { CartMessages } from './cart.messages.ts';
 import { AddPlan } from './cart-line.tsx';
 import { namesOf, obstacleText } from './cart-text.ts';
-import { isFramed, isOnItsWay } from './checkout-effects.ts';
+import { isFramed, isPaymentPending } from './checkout-effects.ts';
 import type { CheckoutState } from './checkout-state.ts';
 import type { Checkout } from './use-checkout.ts';
 
@@ -28,7 +28,7 @@ export function CheckoutSection({ checkout, messages, locale }: CheckoutSectionP
   const pressed = useRef<HTMLButtonElement>(null);
   const processing = state.kind === 'processing';
   const toConfirm =
-    promotion.told?.asks !== undefined || lines.some(({ product, unitAmount }) => unitAmount !== product.unitAmount);
+    promotion.shown?.asks !== undefined || lines.some(({ product, unitAmount }) => unitAmount !== product.unitAmount);
 
   // The browser drops the focus when a focused button is disabled, and does not restore it.
   const wasProcessing = useRef(false);
@@ -245,7 +245,7 @@ function News({ checkout, messages, locale }: NewsProps & { checkout: StoredChec
   );
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(at);
   const text = { paid: messages.paid, failed: messages.notPaid, processing: messages.onItsWay, open: '' }[state];
-  const blocks = isOnItsWay(checkout, cart);
+  const blocks = isPaymentPending(checkout, cart);
   return (
     // Receives the focus if it blocks the checkout.
     <div className="note" part="news" {...(blocks && { tabIndex: -1, 'data-blocks': true })}>

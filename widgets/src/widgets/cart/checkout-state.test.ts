@@ -87,7 +87,7 @@ describe('events of the current checkout', () => {
       { ...opened, url: undefined, address: undefined, session: undefined },
       ['failed', ['rotateAttempt'], ['report', { message: unusable, cause: 'unusable' }]],
     ],
-    ['starts a test payment in test mode', { ...opened, test: true }, ['processing', ['rehearse', session]]],
+    ['starts a test payment in test mode', { ...opened, test: true }, ['processing', ['payTest', session]]],
     ['returns to idle if the browser does not leave the page', { type: 'ended', of }, ['idle']],
   ])('%s', (_, event, expected) => {
     expect(step(of, event)).toEqual(expected);
@@ -133,7 +133,7 @@ describe('refused event', () => {
   });
 
   it('hands the cart over if this page may not start a checkout', () => {
-    expect(refused(problem(403, 'origin-not-allowed'), { handOver: address })).toEqual([handedOver, ['explain']]);
+    expect(refused(problem(403, 'origin-not-allowed'), { handOver: address })).toEqual([handedOver, ['logHandOver']]);
   });
 
   it.each(['already-paid', 'payment-processing', 'sold-twice', 'add-on-needs-package'] as const)(

@@ -105,7 +105,7 @@ export interface CheckoutEffects {
   leave(checkout: Processing, address: string, session: CheckoutReply['id']): void;
   /** Redirects with Stripe.js if the Worker's response has a session id but no URL. */
   redirect(checkout: Processing, session: string): void;
-  rehearse(session: string): void;
+  payTest(session: string): void;
   /** Updates the cart after the Worker reported an obstacle that this page did not know about. */
   settle(obstacle: Obstacle, wanted: Cart): void;
   applyPrices(repricing: Repricing): void;
@@ -114,7 +114,7 @@ export interface CheckoutEffects {
   /** Discards the payment attempt, because retrying it would return the same response. */
   rotateAttempt(): void;
   /** Logs for the host page's developers why the cart continues on another site. */
-  explain(): void;
+  logHandOver(): void;
   /** Fires `agency-checkout-error` and, if the checkout failed, logs for the host page's developers. */
   report(failure: Pick<CheckoutFailure, 'message' | 'code'> & Partial<CheckoutFailure>): void;
 }
@@ -123,7 +123,7 @@ type CheckoutEffect = {
   [Name in keyof CheckoutEffects]: readonly [Name, ...Parameters<CheckoutEffects[Name]>];
 }[keyof CheckoutEffects];
 
-type Step = readonly [next: CheckoutState, ...effects: CheckoutEffect[]];
+type Transition = readonly [next: CheckoutState, ...effects: CheckoutEffect[]];
 
 export const idle: CheckoutState = { kind: 'idle' };
 const createFailed: CheckoutFailureMessage = 'Failed to create checkout session';
@@ -131,7 +131,7 @@ const outOfDate: CheckoutFailure = { message: createFailed, cause: 'outOfDate' }
 const unusableReply: CheckoutFailure = { message: 'No session ID or URL received from server', cause: 'unusable' };
 
 /** Returns the next state and the effects to run, in order. */
-export function nextCheckout(state: CheckoutState, event: CheckoutEvent): Step {
+export function nextCheckout(state: CheckoutState, event: CheckoutEvent): Transition {
   if ('of' in event && event.of !== state) return [state];
   switch (event.type) {
     case 'start': {
@@ -145,12 +145,12 @@ export function nextCheckout(state: CheckoutState, event: CheckoutEvent): Step {
       return event.obstacle ? block(event.obstacle, event.of.wanted) : [state, ['open', event.of]];
     case 'opened': {
       const { of, url, address, session, test } = event;
-      if (test && session) return [state, ['rehearse', session]];
+      if (test && session) return [state, ['payTest', session]];
       if (address) return [state, ['leave', of, address, session]];
       return !url && session ? [state, ['redirect', of, session]] : fail(unusableReply, ['rotateAttempt']);
     }
     case 'refused':
-      return refuse(event);
+      return handleRefusal(event);
     case 'framed':
       return [{ kind: 'framed', address: event.address }];
     case 'stuck':
@@ -161,7 +161,7 @@ export function nextCheckout(state: CheckoutState, event: CheckoutEvent): Step {
       if (state.kind === 'processing' || event.changed.length === 0) return [state];
       return showPrices({ changed: event.changed, discontinued: [] });
     case 'changed':
-      return [isAboutChange(state) ? state : idle];
+      return [explainsLastChange(state) ? state : idle];
     case 'closed':
       return [['processing', 'blocked', 'returned'].includes(state.kind) ? idle : state];
     case 'returned':
@@ -171,10 +171,10 @@ export function nextCheckout(state: CheckoutState, event: CheckoutEvent): Step {
   }
 }
 
-function refuse({ of, failure, isOnline, handOver }: Extract<CheckoutEvent, { type: 'refused' }>): Step {
+function handleRefusal({ of, failure, isOnline, handOver }: Extract<CheckoutEvent, { type: 'refused' }>): Transition {
   const { kind, problem } = failure;
   const first: CheckoutEffect[] = kind === 'malformed' || problem?.retry === 'new-attempt' ? [['rotateAttempt']] : [];
-  if (handOver) return [{ kind: 'handed-over', address: handOver }, ...first, ['explain']];
+  if (handOver) return [{ kind: 'handed-over', address: handOver }, ...first, ['logHandOver']];
   if (isObstacle(problem?.code)) return [of, ...first, ['settle', problem.code, of.wanted]];
   if (problem?.code === 'promotion-ended' && problem.promotion)
     return [idle, ...first, ['refusePromotion', problem.promotion, of.wanted]];
@@ -183,22 +183,22 @@ function refuse({ of, failure, isOnline, handOver }: Extract<CheckoutEvent, { ty
   return news.changed.length + news.discontinued.length > 0 ? showPrices(news, ...first) : fail(outOfDate, ...first);
 }
 
-function fail(failure: CheckoutFailure, ...first: CheckoutEffect[]): Step {
+function fail(failure: CheckoutFailure, ...first: CheckoutEffect[]): Transition {
   return [{ kind: 'failed', failure }, ...first, ['report', failure]];
 }
 
-function block(obstacle: Obstacle, wanted: Cart): Step {
+function block(obstacle: Obstacle, wanted: Cart): Transition {
   const products = resolveCart(wanted).map(({ product }) => product);
   return [{ kind: 'blocked', obstacle, products }, ['report', { message: createFailed, code: obstacle }]];
 }
 
-function showPrices(repricing: Repricing, ...first: CheckoutEffect[]): Step {
+function showPrices(repricing: Repricing, ...first: CheckoutEffect[]): Transition {
   const { changed, discontinued } = repricing;
   return [{ kind: 'repriced', changed: changed.length > 0, discontinued }, ...first, ['applyPrices', repricing]];
 }
 
 /** True if the state explains the cart's last change, so that this change must not reset it. */
-function isAboutChange(state: CheckoutState): boolean {
+function explainsLastChange(state: CheckoutState): boolean {
   return state.kind === 'repriced' || (state.kind === 'blocked' && state.obstacle === 'already-paid');
 }
 

@@ -69,12 +69,12 @@ describe('checkout', () => {
   it.each([
     ['/offers/spring?page_id=5&email=ada@example.com&q=1a#plans', '/offers/spring?page_id=5'],
     ['/', '/'],
-  ])('sends the page’s URL with numeric query parameters only: %s', async (page, told) => {
+  ])('sends the page’s URL with numeric query parameters only: %s', async (page, path) => {
     history.replaceState(null, '', page);
     const calls = stubFetch(Response.json({ url: paymentUrl }));
     const { user } = renderCart({ open: true, ids });
     await user.click(button());
-    expect(calls[0]?.body.returnUrl).toBe(location.origin + told);
+    expect(calls[0]?.body.returnUrl).toBe(location.origin + path);
     history.replaceState(null, '', '/');
   });
 

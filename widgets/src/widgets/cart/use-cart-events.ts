@@ -20,7 +20,7 @@ import {
 } from './cart.events.ts';
 
 /** Changes already reported by a cart on this page. A change in another tab is identified by the state it led to. */
-const told = new WeakSet<CartChange | CartState>();
+const reportedChanges = new WeakSet<CartChange | CartState>();
 
 /**
  * Fires `agency-cart-change` for each change, including one made before this code loaded.
@@ -30,7 +30,7 @@ export function useCartEvents() {
   const store = useCartStore();
   const { emit } = useElement();
   useEffect(() => {
-    const tell = (state: CartState, previous?: CartState) => {
+    const emitChange = (state: CartState, previous?: CartState) => {
       const { cart, lastChange } = state;
       if (cart === previous?.cart) return;
       const lines = resolveCart(cart).map(({ product, quantity, unitAmount }) => ({
@@ -41,8 +41,8 @@ export function useCartEvents() {
       const change = lastChange === previous?.lastChange ? undefined : lastChange;
       // With two carts on a page, only the first event of a change bubbles. The second reaches only listeners on its
       // own cart.
-      const bubbles = !told.has(change ?? state);
-      told.add(change ?? state);
+      const bubbles = !reportedChanges.has(change ?? state);
+      reportedChanges.add(change ?? state);
       const detail: CartChangeDetail = {
         kind: change?.kind ?? 'elsewhere',
         id: change?.id || undefined,
@@ -53,8 +53,8 @@ export function useCartEvents() {
       emit(cartChange, detail, { bubbles });
     };
     const now = store.getState();
-    if (now.lastChange && !told.has(now.lastChange)) tell(now);
-    return store.subscribe(tell);
+    if (now.lastChange && !reportedChanges.has(now.lastChange)) emitChange(now);
+    return store.subscribe(emitChange);
   }, [store, emit]);
   return {
     reportOpen(isOpen: boolean) {

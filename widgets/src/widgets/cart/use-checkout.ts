@@ -10,7 +10,7 @@ import { useCart, useCartStore } from '../../shared/cart-store/use-cart.tsx';
 import { useElement, useLocale, useSitePages } from '../../shared/element/view.tsx';
 import { apiBase, isOwnSite } from '../../shared/worker-client/addresses.ts';
 import { type Result, request } from '../../shared/worker-client/request.ts';
-import { type CheckoutOptions, checkoutEffects, obstacleIn } from './checkout-effects.ts';
+import { type CheckoutOptions, checkoutEffects, findObstacle } from './checkout-effects.ts';
 import { type CheckoutEvent, type CheckoutState, idle, nextCheckout, reprice } from './checkout-state.ts';
 import { usePurchaseEvent } from './use-cart-events.ts';
 
@@ -21,7 +21,7 @@ export interface Checkout {
   send(event: CheckoutEvent): void;
   /** Stores that the buyer continues with the cart at another URL. */
   followHandOver(address: string): void;
-  takePrices(prices: readonly PublishedPrice[]): void;
+  applyPublishedPrices(prices: readonly PublishedPrice[]): void;
   promotion: CartPromotion;
   /** URL of the contact form, where the buyer can order the cart by invoice. */
   invoice: string;
@@ -40,21 +40,34 @@ export function useCheckout(options: CheckoutOptions, goTo: (address: string) =>
   const [state, show] = useState(idle);
   // A ref, because a second click can happen before React has rendered the first.
   const current = useRef(state);
-  const elsewhere = (path: string) => urlWithCart(site, path, cart.cart, origin);
+  const siteUrlWithCart = (path: string) => urlWithCart(site, path, cart.cart, origin);
 
   const send = useCallback(
     (event: CheckoutEvent) => {
       // Ignore the event if the cart has changed, even if React has not rendered the change yet.
       if ('of' in event && event.of?.whole !== store.getState().cart) return;
-      const [next, ...todo] = nextCheckout(current.current, event);
+      const [next, ...effectsToRun] = nextCheckout(current.current, event);
       current.current = next;
       show(next);
-      for (const [name, ...args] of todo) (effects.current[name] as (...args: unknown[]) => void)(...args);
+      for (const [name, ...args] of effectsToRun) (effects.current[name] as (...args: unknown[]) => void)(...args);
     },
     [store],
   );
 
-  const context = { options, cart, store, element, origin, language, site, promotion, onPaid, elsewhere, goTo, send };
+  const context = {
+    options,
+    cart,
+    store,
+    element,
+    origin,
+    language,
+    site,
+    promotion,
+    onPaid,
+    siteUrlWithCart,
+    goTo,
+    send,
+  };
   const latest = checkoutEffects(context);
   const effects = useRef(latest);
   useEffect(() => {
@@ -63,11 +76,11 @@ export function useCheckout(options: CheckoutOptions, goTo: (address: string) =>
 
   useEffect(() => {
     // The buyer returned from the payment page, and the browser restored this page from the back-forward cache.
-    const wake = (event: PageTransitionEvent) => event.persisted && send({ type: 'ended' });
-    addEventListener('pageshow', wake);
+    const onPageShow = (event: PageTransitionEvent) => event.persisted && send({ type: 'ended' });
+    addEventListener('pageshow', onPageShow);
     return () => {
       send({ type: 'ended' });
-      removeEventListener('pageshow', wake);
+      removeEventListener('pageshow', onPageShow);
     };
   }, [send]);
 
@@ -78,18 +91,18 @@ export function useCheckout(options: CheckoutOptions, goTo: (address: string) =>
     state,
     start(part) {
       const wanted = checkoutsOf(cart.cart)[part] ?? [];
-      send({ type: 'start', part, wanted, whole: cart.cart, obstacle: obstacleIn(cart, wanted) });
+      send({ type: 'start', part, wanted, whole: cart.cart, obstacle: findObstacle(cart, wanted) });
     },
     send,
-    takePrices: (prices) => send({ type: 'prices', changed: reprice(cart.lines, prices).changed }),
+    applyPublishedPrices: (prices) => send({ type: 'prices', changed: reprice(cart.lines, prices).changed }),
     followHandOver: (address) => sharedCheckouts().handOver(new URL(address, document.baseURI).host, cart.cart),
     promotion,
-    invoice: elsewhere('/contact?from=checkout'),
+    invoice: siteUrlWithCart('/contact?from=checkout'),
   };
 }
 
 /** The Worker's last response about a promotion code, and the cart lines it refers to. */
-interface Told {
+interface ShownPromotion {
   readonly reply: PromotionReply;
   readonly lines: string;
   /** Set if the checkout was refused because the discount changed. The buyer must confirm the new totals. */
@@ -97,9 +110,9 @@ interface Told {
 }
 
 export interface CartPromotion {
-  readonly told: Told | undefined;
+  readonly shown: ShownPromotion | undefined;
   /** Stores the Worker's response for the whole cart. Undefined if the request failed. */
-  hear(reply: PromotionReply | undefined, cart: Cart): void;
+  setReply(reply: PromotionReply | undefined, cart: Cart): void;
   /** Stores the new discount after the Worker refused the checkout of these lines. */
   refuse(reply: PromotionReply, wanted: Cart): void;
   /** Returns the request fields for the discount that was shown to the buyer. */
@@ -108,17 +121,17 @@ export interface CartPromotion {
 
 /** Stores the discount that was shown to the buyer, so that a checkout never deducts less without confirmation. */
 function usePromotion(code: string | undefined): CartPromotion {
-  const [told, setTold] = useState<Told>();
-  const latest = useRef<Told>(undefined);
+  const [shown, setShown] = useState<ShownPromotion>();
+  const latest = useRef<ShownPromotion>(undefined);
 
-  function set(next: Told | undefined) {
+  function set(next: ShownPromotion | undefined) {
     latest.current = next;
-    setTold(next);
+    setShown(next);
   }
 
   return {
-    told,
-    hear(reply, cart) {
+    shown,
+    setReply(reply, cart) {
       const lines = linesKey(cart);
       // Keep the payment provider's refusal. This response is based on the catalogue, which does not know about it.
       if (latest.current?.asks && latest.current.lines === lines) return;
@@ -146,7 +159,7 @@ type PublishedPrice = Pick<PricedLine, 'id' | 'price'>;
  * Sends one request, when the cart is first seen, and reports the prices again after each change of the cart.
  * If the request fails, the Worker still refuses an outdated price.
  */
-export function useFreshPrices(
+export function usePublishedPrices(
   api: string | undefined,
   isSeen: boolean,
   onPrices: (prices: readonly PublishedPrice[]) => void,

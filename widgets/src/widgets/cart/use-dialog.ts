@@ -47,9 +47,9 @@ export function useDialog({ open, onChange }: DialogOptions) {
     }
     showModal(current);
     report.current(true);
-    const watch = new ResizeObserver(() => isVisible(host) || current.close());
-    watch.observe(current);
-    return () => watch.disconnect();
+    const observer = new ResizeObserver(() => isVisible(host) || current.close());
+    observer.observe(current);
+    return () => observer.disconnect();
   }, [isOpen, host]);
 
   // Runs after each render: if the element is moved in the DOM, its dialog stays open but is no longer modal.
@@ -60,7 +60,7 @@ export function useDialog({ open, onChange }: DialogOptions) {
     if (isVisible(host)) showModal(current);
   });
 
-  function set(next: boolean) {
+  function setOpenState(next: boolean) {
     setOpen(next);
     host?.toggleAttribute('open', next);
   }
@@ -69,13 +69,13 @@ export function useDialog({ open, onChange }: DialogOptions) {
     dialog,
     isOpen,
     hasContent,
-    show: () => set(true),
-    hide: () => set(false),
+    show: () => setOpenState(true),
+    hide: () => setOpenState(false),
     handlers: {
       // Also fired by Esc and by the back gesture on a phone.
       onClose() {
         if (dialog.current?.open) return;
-        set(false);
+        setOpenState(false);
         report.current(false);
       },
       onPointerDown(event: PointerEvent) {
@@ -83,7 +83,7 @@ export function useDialog({ open, onChange }: DialogOptions) {
       },
       // Ignores a click that starts in the panel and ends on the backdrop, for example when text is selected.
       onClick(event: MouseEvent) {
-        if (event.target === dialog.current && pressed.current === dialog.current) set(false);
+        if (event.target === dialog.current && pressed.current === dialog.current) setOpenState(false);
       },
       onTransitionEnd(event: TransitionEvent) {
         if (event.target === dialog.current && !isOpen) setContent(false);

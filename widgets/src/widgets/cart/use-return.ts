@@ -7,7 +7,7 @@ import { useCartStore } from '../../shared/cart-store/use-cart.tsx';
 import { useElement } from '../../shared/element/view.tsx';
 import { apiBase, isOwnSite } from '../../shared/worker-client/addresses.ts';
 import { createCheckoutClient } from '../../shared/worker-client/checkout-client.ts';
-import { askAboutCheckouts, askAboutNamed, paidHash, takeLeavingMark } from './checkout-effects.ts';
+import { paidHash, refreshCheckouts, refreshLinkedCheckout, takeLeftSession } from './checkout-effects.ts';
 import { usePurchaseEvent } from './use-cart-events.ts';
 
 interface Handlers {
@@ -18,7 +18,7 @@ interface Handlers {
 }
 
 /** Updates the status of pending checkouts whenever the page is shown, and handles the cart's URL fragments. */
-export function useReturn(api: string | undefined, handlers: Handlers): void {
+export function useCheckoutReturn(api: string | undefined, handlers: Handlers): void {
   const store = useCartStore();
   const { host } = useElement();
   const onPaid = usePurchaseEvent();
@@ -28,55 +28,55 @@ export function useReturn(api: string | undefined, handlers: Handlers): void {
   });
   useEffect(() => {
     const client = createCheckoutClient(apiBase(api));
-    let isGone = false;
+    let isDisposed = false;
 
-    async function ask() {
+    async function refresh() {
       // A hidden cart cannot open, so it leaves the stored session id to a visible one.
-      const left = isVisible(host) ? takeLeavingMark() : undefined;
+      const left = isVisible(host) ? takeLeftSession() : undefined;
       // On the receipt page, the payment status widget shows the outcome.
       const isReceipt = new URLSearchParams(location.search).has('session_id');
-      await askAboutCheckouts(client, store, onPaid);
+      await refreshCheckouts(client, store, onPaid);
       const isOpen = sharedCheckouts()
         .pending()
         .some(({ id, state }) => id === left && state === 'open');
-      if (isOpen && !isReceipt && !isGone) latest.current.onReturn();
+      if (isOpen && !isReceipt && !isDisposed) latest.current.onReturn();
     }
 
-    async function readAddress() {
+    async function handleHash() {
       const { hash } = location;
       if (hash === openCartHash) {
         clearHash();
         latest.current.onOpen();
       }
-      const named = hash.startsWith(paidHash) ? hash.slice(paidHash.length) : '';
-      if (!isSessionId(named)) return;
-      await askAboutNamed(named, client, store, onPaid);
+      const sessionId = hash.startsWith(paidHash) ? hash.slice(paidHash.length) : '';
+      if (!isSessionId(sessionId)) return;
+      await refreshLinkedCheckout(sessionId, client, store, onPaid);
       if (location.hash === hash) clearHash();
     }
 
-    function begin() {
-      void ask();
-      void readAddress();
+    function start() {
+      void refresh();
+      void handleHash();
     }
-    const wake = (event: PageTransitionEvent) => event.persisted && void ask();
+    const onPageShow = (event: PageTransitionEvent) => event.persisted && void refresh();
 
     // A prerendered page may never be shown.
     if ((document as { prerendering?: boolean }).prerendering) {
-      document.addEventListener('prerenderingchange', begin, { once: true });
-    } else begin();
-    addEventListener('pageshow', wake);
-    addEventListener('hashchange', readAddress);
+      document.addEventListener('prerenderingchange', start, { once: true });
+    } else start();
+    addEventListener('pageshow', onPageShow);
+    addEventListener('hashchange', handleHash);
     return () => {
-      isGone = true;
-      document.removeEventListener('prerenderingchange', begin);
-      removeEventListener('pageshow', wake);
-      removeEventListener('hashchange', readAddress);
+      isDisposed = true;
+      document.removeEventListener('prerenderingchange', start);
+      removeEventListener('pageshow', onPageShow);
+      removeEventListener('hashchange', handleHash);
     };
   }, [api, store, host, onPaid]);
 }
 
 /** On the agency's own site, imports a handed-over cart from the URL fragment and removes the fragment. */
-export function useHandedOver(site: string, onReceived: () => void): void {
+export function useCartImport(site: string, onReceived: () => void): void {
   const store = useCartStore();
   const report = useRef(onReceived);
   useEffect(() => {
@@ -84,7 +84,7 @@ export function useHandedOver(site: string, onReceived: () => void): void {
   });
   useEffect(() => {
     if (!isOwnSite(site)) return;
-    function receive() {
+    function importFromHash() {
       const handed = readHandOver(location.hash);
       if (!handed) return;
       clearHash();
@@ -93,9 +93,9 @@ export function useHandedOver(site: string, onReceived: () => void): void {
       // The contact form shows the cart itself.
       if (new URLSearchParams(location.search).get('from') !== 'checkout') report.current();
     }
-    receive();
-    addEventListener('hashchange', receive);
-    return () => removeEventListener('hashchange', receive);
+    importFromHash();
+    addEventListener('hashchange', importFromHash);
+    return () => removeEventListener('hashchange', importFromHash);
   }, [site, store]);
 }
 
