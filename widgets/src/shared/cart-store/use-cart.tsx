@@ -93,7 +93,7 @@ export function useStoredCheckouts(): StoredCheckouts {
   return useSyncExternalStore(subscribe, getState, getInitialState);
 }
 
-/** Returns the last change while Undo is offered: for `undoForMs`, or longer while `isPaused` is true (Undo is hovered or focused). */
+/** Returns the last change while Undo is offered: for `undoTimeoutMs`, or longer while `isPaused` is true (Undo is hovered or focused). */
 export function useUndoable(lastChange: CartChange | undefined, isPaused = false): CartChange | undefined {
   const [expired, setExpired] = useState<CartChange>();
   useEffect(() => {

@@ -15,7 +15,7 @@ import {
   packagePick,
 } from './package-picker.events.ts';
 import { packagePickerMessages } from './package-picker.messages.ts';
-import { Price, type ShowcaseId, ShowcasePanel, showcaseIds, showcasesIn } from './showcase-panel.tsx';
+import { Price, type ShowcaseId, ShowcasePanel, showcaseIds, translatedShowcases } from './showcase-panel.tsx';
 import { useRotation } from './use-rotation.ts';
 
 export interface PackagePickerProps {
@@ -38,21 +38,26 @@ export function PackagePicker({ selected = firstId, paused: startPaused = false,
   const messages = useMessages(packagePickerMessages);
   const pages = useSitePages(site);
   const locale = useLocale();
-  const showcases = showcasesIn(locale);
+  const showcases = translatedShowcases(locale);
   const { emit } = useElement();
   const section = useRef<HTMLElement>(null);
-  const [current, setCurrent] = useFollowed(selected);
-  const [paused, setPaused] = useFollowed(startPaused);
+  const [current, setCurrent] = useAttributeState(selected);
+  const [paused, setPaused] = useAttributeState(startPaused);
 
-  const turn = useCallback(() => {
+  const showNext = useCallback(() => {
     const next = neighbor(current, 1);
     setCurrent(next);
     emit<PackagePickDetail>(packagePick, { id: next, source: 'autoplay' });
   }, [current, emit, setCurrent]);
-  const { rotating, moving, rest, wake, setHovered, setFocused } = useRotation(section, paused, current, turn);
+  const { rotating, moving, pauseAfterPick, resume, setHovered, setFocused } = useRotation(
+    section,
+    paused,
+    current,
+    showNext,
+  );
 
   const pick = (id: ShowcaseId) => {
-    rest();
+    pauseAfterPick();
     setCurrent(id);
     emit<PackagePickDetail>(packagePick, { id, source: 'visitor' });
   };
@@ -62,9 +67,9 @@ export function PackagePicker({ selected = firstId, paused: startPaused = false,
   const onTileClick = (id: ShowcaseId) => {
     pick(id);
     if (!matchMedia(smallScreen).matches) return;
-    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const isMotionReduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
     const panels = section.current?.querySelector('.panels');
-    panels?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth', block: 'start' });
+    panels?.scrollIntoView({ behavior: isMotionReduced ? 'auto' : 'smooth', block: 'start' });
   };
 
   const onTileKey = (event: KeyboardEvent<HTMLButtonElement>) => {
@@ -84,7 +89,7 @@ export function PackagePicker({ selected = firstId, paused: startPaused = false,
   };
 
   const onPause = () => {
-    if (paused) wake();
+    if (paused) resume();
     setPaused(!paused);
   };
 
@@ -163,12 +168,12 @@ export function PackagePicker({ selected = firstId, paused: startPaused = false,
 }
 
 /** State that is reset to the attribute's value whenever the attribute changes. The visitor can change it in between. */
-function useFollowed<T>(attribute: T): [T, (value: T) => void] {
-  const [followed, setFollowed] = useState(attribute);
+function useAttributeState<T>(attribute: T): [T, (value: T) => void] {
+  const [attributeBefore, setAttributeBefore] = useState(attribute);
   const [value, setValue] = useState(attribute);
   // Set during render, because an effect of the first render could undo a click made before it ran.
-  if (followed !== attribute) {
-    setFollowed(attribute);
+  if (attributeBefore !== attribute) {
+    setAttributeBefore(attribute);
     setValue(attribute);
   }
   return [value, setValue];

@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import { art } from '#agency/art/package-picker';
 import { bundles } from '#agency/catalogue';
 import type { ShowcaseId } from '#agency/ids';
-import { allDrawn, note, type Showcase as Record, showcases as records, words } from '#agency/showcases';
+import { allDrawn, note, showcases as records, type Showcase as UntranslatedShowcase, words } from '#agency/showcases';
 import { formatMoney } from '#catalogue/money.ts';
 import { packagesIn, savedUnitAmount } from '#catalogue/products.ts';
 import { Heading, partNames } from '../../shared/element/view.tsx';
@@ -11,7 +11,7 @@ import type { PackagePickerMessages } from './package-picker.messages.ts';
 
 export type { ShowcaseId };
 
-export interface Showcase extends Record {
+export interface Showcase extends UntranslatedShowcase {
   /** Language of the text, if it differs from the surrounding text. */
   readonly lang?: string;
 }
@@ -19,14 +19,18 @@ export interface Showcase extends Record {
 export const showcaseIds = records.map(({ id }) => id);
 
 /** Returns the showcases in display order, in the reader's language if the agency has translated them. */
-export function showcasesIn(locale: string): readonly Showcase[] {
-  const spoken = agencyWords(locale).showcases;
+export function translatedShowcases(locale: string): readonly Showcase[] {
+  const translations = agencyWords(locale).showcases;
   const lang = catalogueLang(locale);
-  return records.map((record) => ({ ...record, lang: spoken?.[record.id] ? undefined : lang, ...spoken?.[record.id] }));
+  return records.map((record) => ({
+    ...record,
+    lang: translations?.[record.id] ? undefined : lang,
+    ...translations?.[record.id],
+  }));
 }
 
 /** Returns the texts inside the drawings, and the caption below them. */
-export function samplesIn(locale: string) {
+export function translatedSamples(locale: string) {
   const { sampleWords, sampleNote } = agencyWords(locale);
   return {
     words: { ...words, ...sampleWords },
@@ -58,10 +62,10 @@ export function ShowcasePanel({ showcase, messages, locale, site, shown, moving,
     if (panel.current) panel.current.inert = !shown;
   }, [shown]);
   const follow = (event: MouseEvent<HTMLAnchorElement>) => onFollow(id, event);
-  const { words, note, lang: noteLang } = samplesIn(locale);
+  const { words, note, lang: noteLang } = translatedSamples(locale);
   const Art = art[id];
   const drawing = Art && <Art words={words} moving={moving && shown} site={site} onFollow={follow} />;
-  const ofName = (
+  const nameSuffix = (
     <span className="visually-hidden" lang={lang}>
       : {name}
     </span>
@@ -93,12 +97,12 @@ export function ShowcasePanel({ showcase, messages, locale, site, shown, moving,
             onClick={follow}
           >
             {shown ? <slot name="action">{messages.seePlans}</slot> : messages.seePlans}
-            {ofName}
+            {nameSuffix}
           </a>
           {page && (
             <a className="button button--quiet" href={site + page} onClick={follow}>
               {messages.learnMore}
-              {ofName}
+              {nameSuffix}
             </a>
           )}
         </p>

@@ -1,11 +1,11 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 
 /** Time that each showcase is shown during automatic cycling. */
-const rotateEveryMs = 3000;
+const rotationIntervalMs = 3000;
 /** Time after a visitor's selection until cycling resumes. */
 const resumeAfterMs = 10_000;
 /** Share of the section that must be in view for cycling. */
-const visibleShare = 0.3;
+const minVisibleShare = 0.3;
 
 const reducedMotion = '(prefers-reduced-motion: reduce)';
 
@@ -15,9 +15,9 @@ export interface Rotation {
   /** True if animations inside may run: in view, not paused, and motion allowed. */
   moving: boolean;
   /** Stops cycling for a while after the visitor selects a showcase. */
-  rest(): void;
+  pauseAfterPick(): void;
   /** Resumes cycling at once. */
-  wake(): void;
+  resume(): void;
   setHovered(hovered: boolean): void;
   setFocused(focused: boolean): void;
 }
@@ -29,9 +29,9 @@ function useInView(section: RefObject<Element | null>): boolean {
     const observer = new IntersectionObserver(
       (entries) => {
         const latest = entries.at(-1);
-        if (latest) setInView(latest.isIntersecting && latest.intersectionRatio >= visibleShare);
+        if (latest) setInView(latest.isIntersecting && latest.intersectionRatio >= minVisibleShare);
       },
-      { threshold: visibleShare },
+      { threshold: minVisibleShare },
     );
     observer.observe(section.current);
     return () => observer.disconnect();
@@ -40,11 +40,11 @@ function useInView(section: RefObject<Element | null>): boolean {
 }
 
 /** Returns true if the browser tab is visible and reduced motion is off. */
-function useMotionWelcome(): boolean {
-  const [welcome, setWelcome] = useState(false);
+function useMotionAllowed(): boolean {
+  const [allowed, setAllowed] = useState(false);
   useEffect(() => {
     const query = matchMedia(reducedMotion);
-    const update = () => setWelcome(!query.matches && !document.hidden);
+    const update = () => setAllowed(!query.matches && !document.hidden);
     update();
     query.addEventListener('change', update);
     document.addEventListener('visibilitychange', update);
@@ -53,24 +53,24 @@ function useMotionWelcome(): boolean {
       document.removeEventListener('visibilitychange', update);
     };
   }, []);
-  return welcome;
+  return allowed;
 }
 
-/** Decides when the picker cycles automatically. The timer restarts when `turn`, the visible showcase, changes. */
+/** Decides when the picker cycles automatically. The timer restarts when `current`, the visible showcase, changes. */
 export function useRotation(
   section: RefObject<Element | null>,
   paused: boolean,
-  turn: string,
-  onTurn: () => void,
+  current: string,
+  onNext: () => void,
 ): Rotation {
   const inView = useInView(section);
-  const welcome = useMotionWelcome();
+  const isMotionAllowed = useMotionAllowed();
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   // A counter, so that a second selection restarts the 10 seconds.
   const [picks, setPicks] = useState(0);
 
-  const moving = inView && welcome && !paused;
+  const moving = inView && isMotionAllowed && !paused;
   const rotating = moving && picks === 0 && !hovered && !focused;
 
   useEffect(() => {
@@ -79,14 +79,14 @@ export function useRotation(
     return () => clearTimeout(timer);
   }, [picks]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn restarts the timer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new showcase restarts the timer.
   useEffect(() => {
     if (!rotating) return;
-    const timer = setTimeout(onTurn, rotateEveryMs);
+    const timer = setTimeout(onNext, rotationIntervalMs);
     return () => clearTimeout(timer);
-  }, [rotating, turn, onTurn]);
+  }, [rotating, current, onNext]);
 
-  const rest = useCallback(() => setPicks((count) => count + 1), []);
-  const wake = useCallback(() => setPicks(0), []);
-  return { rotating, moving, rest, wake, setHovered, setFocused };
+  const pauseAfterPick = useCallback(() => setPicks((count) => count + 1), []);
+  const resume = useCallback(() => setPicks(0), []);
+  return { rotating, moving, pauseAfterPick, resume, setHovered, setFocused };
 }
