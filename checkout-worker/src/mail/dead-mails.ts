@@ -58,7 +58,7 @@ export interface RetryResult {
 export async function retryDeadMails(database: Database, wanted: readonly string[] | 'all'): Promise<RetryResult> {
   const dead = await listDeadMails(database);
   const unknown = wanted === 'all' ? [] : wanted.filter((id) => !dead.some((mail) => mail.id === id));
-  if (unknown.length > 0) throw new OperationError(`No dead mail is called ${unknown.join(' or ')}.`);
+  if (unknown.length > 0) throw new OperationError(`There is no dead mail ${unknown.join(' or ')}.`);
   const chosen = dead.filter(({ id }) => wanted === 'all' || wanted.includes(id));
   const ids = (list: readonly DeadMail[]) => list.map(({ id }) => id);
   const unsendable = ids(chosen.filter(({ canBeSent }) => !canBeSent));

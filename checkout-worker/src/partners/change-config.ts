@@ -32,11 +32,13 @@ export async function changeConfig(
   for (const attribute of attributes) {
     const [, name = '', value = ''] = /^([a-z-]+)=(.*)$/s.exec(attribute) ?? [];
     if (!names.includes(name)) {
-      throw new OperationError(`${tag} cannot be given “${attribute}”: name=value, with ${names.join(', ')}.`);
+      throw new OperationError(
+        `${tag} doesn’t support “${attribute}”. Write name=value with one of ${names.join(', ')}.`,
+      );
     }
     if (name === 'consent' && value !== '' && value !== 'denied') {
       throw new OperationError(
-        'A record can refuse consent, not give it: consent=denied. Visitors agree on their page.',
+        'The config can only deny consent: consent=denied. Visitors consent on the page itself.',
       );
     }
     if (value.length > maxValueLength) throw new OperationError(`${name} has at most ${maxValueLength} characters.`);

@@ -17,7 +17,7 @@ function checkedOrigin(text: string): string {
   if (url && isOrigin(text) && !url.hostname.includes('*')) {
     if (url.protocol === 'https:' || url.hostname === 'localhost' || url.hostname === '127.0.0.1') return text;
     throw new OperationError(
-      `${text} is not on https. Payments are not started from pages that anybody on the way can change.`,
+      `${text} doesn’t use https. Checkout requires it, because other pages can be modified in transit.`,
       'origin-insecure',
     );
   }
@@ -31,7 +31,7 @@ function checkedOrigin(text: string): string {
 
 export function checkedOrigins(origins: readonly string[]): string[] {
   if (origins.length === 0) {
-    throw new OperationError('Which site? Add --origin https://shop.example.', 'origin-missing');
+    throw new OperationError('The origin is missing. Add --origin https://shop.example.', 'origin-missing');
   }
   return [...new Set(origins.map(checkedOrigin))].sort();
 }

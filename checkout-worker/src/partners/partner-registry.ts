@@ -80,7 +80,11 @@ function rejectTakenOrigins(everyone: readonly Partner[], id: string, origins: r
     const owner = everyone.find((partner) => partner.id !== id && partner.origins.includes(site));
     if (!owner) continue;
     const who = describePartner(owner);
-    throw new OperationError(`${site} belongs to ${who}: an origin has one partner.`, 'origin-taken', { site, who });
+    throw new OperationError(
+      `${site} already belongs to ${who}. An origin can have only one partner.`,
+      'origin-taken',
+      { site, who },
+    );
   }
 }
 
@@ -226,7 +230,8 @@ export async function changeAddress(
     ...notify('new', email),
   ];
   const [updated] = (await database.batch(statements)) as unknown as [unknown[]];
-  if (updated.length === 0) throw new OperationError(`${partner.id} was changed by another request. Look again.`);
+  if (updated.length === 0)
+    throw new OperationError(`${partner.id} was changed by another request. Check the partner and try again.`);
   return { ...partner, email };
 }
 
@@ -239,7 +244,7 @@ export async function removePartner(
   const partner = await requirePartner(database, partnerId);
   const { id } = partner;
   const foreign = origins.find((origin) => !partner.origins.includes(origin));
-  if (foreign !== undefined) throw new OperationError(`${foreign} is not one of ${id}'s origins.`);
+  if (foreign !== undefined) throw new OperationError(`${foreign} is not an origin of ${id}.`);
   const theirs = eq(partnerOrigins.partner, id);
   if (origins.length > 0) {
     await database.delete(partnerOrigins).where(and(theirs, isAmong(partnerOrigins.origin, origins)));

@@ -48,7 +48,7 @@ export async function queuePartnerLink(
   language: string = agencyLanguage(null),
 ): Promise<string> {
   if (!languages.includes(language)) {
-    throw new OperationError(`We write in ${languages.join(', ')}, not in “${language}”.`);
+    throw new OperationError(`There are no mails in “${language}”. Choose from ${languages.join(', ')}.`);
   }
   const { id, email } = await requirePartner(database, partnerId);
   if (!email)

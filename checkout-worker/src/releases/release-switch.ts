@@ -28,8 +28,8 @@ export async function switchRelease(
   }
   if (Number.parseInt(version, 10) < firstSwitchableMajor) {
     throw new OperationError(
-      `${version} cannot be switched: pages with releases before ${firstSwitchableMajor}.0.0 ask nobody.`,
-      'release-asks-nobody',
+      `${version} cannot be switched off or on: loaders before ${firstSwitchableMajor}.0.0 don’t check.`,
+      'release-too-old',
     );
   }
   if (action === 'on') await database.delete(switchedOff).where(eq(switchedOff.version, version));

@@ -26,7 +26,7 @@ export async function listReviews(
   { status, after, limit = -1 }: { status?: string; after?: Cursor | undefined; limit?: number } = {},
 ): Promise<ListedReview[]> {
   if (status !== undefined && !isStatus(status)) {
-    throw new OperationError(`No review is “${status}”. Choose one of ${reviewStatuses.join(', ')}.`);
+    throw new OperationError(`There is no review status “${status}”. Choose from ${reviewStatuses.join(', ')}.`);
   }
   const found = await database
     .select()
@@ -71,5 +71,7 @@ export async function decideReview(database: Database, decision: ReviewDecision,
   ]);
   if (decided.length > 0) return to;
   if (!review) throw new OperationError(`There is no review ${id}: \`npm run operate -- reviews\` shows their ids.`);
-  throw new OperationError(`The review is ${review.status}; only one that is ${from.join(' or ')} can be made ${to}.`);
+  throw new OperationError(
+    `The review is ${review.status}. Only reviews that are ${from.join(' or ')} can become ${to}.`,
+  );
 }

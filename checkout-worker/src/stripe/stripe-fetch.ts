@@ -3,8 +3,31 @@
  * limit. The SDK receives a JSON object or an error.
  */
 import type { Env } from '../env.ts';
-import { StripeFailure } from './stripe-failure.ts';
 import { endpointOf, hasCapacity, type StripeEndpoint, waitForCapacity } from './stripe-rate-limiter.ts';
+
+/**
+ * `deadline`: no response in time. `connection`: no response. `unreadable`: a response that is too long or not a JSON
+ * object. In these cases Stripe may have processed the call. `limited`: the rate limiter blocked the call.
+ */
+type FailureKind = 'deadline' | 'connection' | 'unreadable' | 'limited';
+
+interface FailedReply {
+  status: number;
+  requestId: string | null;
+}
+
+/** A call without a usable response from Stripe. The SDK attaches it as the `detail` of a connection error. */
+export class StripeFailure extends Error {
+  readonly kind: FailureKind;
+  readonly reply: FailedReply | undefined;
+
+  constructor(kind: FailureKind, reply?: FailedReply) {
+    super(`Stripe: ${kind}`);
+    this.name = 'StripeFailure';
+    this.kind = kind;
+    this.reply = reply;
+  }
+}
 
 export interface Deadlines {
   callMs: number;

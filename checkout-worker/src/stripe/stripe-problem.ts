@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import type { Log } from '../log.ts';
 import { ProblemError, type Retry, type Sentence } from '../problem.ts';
-import { StripeFailure } from './stripe-failure.ts';
+import { StripeFailure } from './stripe-fetch.ts';
 
 /** Messages for the visitor about a failed call, by type of retry. */
 export type Sentences = Readonly<Record<Retry, Sentence>>;

@@ -227,7 +227,7 @@ export function registerPartnerOrigin(): Promise<void> {
 /** Fake database that always fails, or only on writes. */
 export function createBrokenDatabase(fails: 'always' | 'on writes'): D1Database {
   const refuse = (): never => {
-    throw new Error('D1_ERROR: the database is not there');
+    throw new Error('D1_ERROR: the database is unavailable');
   };
   return new Proxy(env.DB, {
     get(target, name) {

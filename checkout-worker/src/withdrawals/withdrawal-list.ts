@@ -19,5 +19,5 @@ export async function settleWithdrawals(database: Database, ids: readonly string
     .where(and(isNull(withdrawals.settledAt), isAmong(withdrawals.id, ids)))
     .returning({ id: withdrawals.id });
   const unknown = ids.filter((id) => !settled.some((row) => row.id === id));
-  if (unknown.length > 0) throw new OperationError(`No open withdrawal is called ${unknown.join(' or ')}.`);
+  if (unknown.length > 0) throw new OperationError(`There is no open withdrawal ${unknown.join(' or ')}.`);
 }

@@ -431,6 +431,6 @@ export default {
     'to-come': 'Dieser Tag liegt in der Zukunft.',
     'too-long-ago': 'Stripe nennt nur die Ereignisse der letzten 30 Tage. Wählen Sie einen späteren Tag.',
     'no-such-release': 'Diese Version gibt es nicht. Geschrieben wird sie so: 1.0.2.',
-    'release-asks-nobody': 'Diese Version ist zu alt zum Abschalten: Seiten, die sie laden, fragen nicht nach.',
+    'release-too-old': 'Diese Version ist zu alt zum Abschalten: Seiten, die sie laden, fragen nicht nach.',
   },
 } satisfies DeskStrings;

@@ -428,7 +428,7 @@ const desk = {
     'to-come': 'That day is still to come.',
     'too-long-ago': 'Stripe only lists events from the last 30 days. Choose a later day.',
     'no-such-release': 'There’s no such release. A release looks like 1.0.2.',
-    'release-asks-nobody': 'That release is too old to be switched: pages that load it don’t check.',
+    'release-too-old': 'That release is too old to be switched: pages that load it don’t check.',
   },
 } as const;
 

@@ -424,7 +424,6 @@ export default {
     'to-come': 'Ese día aún no ha llegado.',
     'too-long-ago': 'Stripe solo muestra los eventos de los últimos 30 días. Elija un día posterior.',
     'no-such-release': 'No existe esa versión. Se escribe así: 1.0.2.',
-    'release-asks-nobody':
-      'Esa versión es demasiado antigua para desactivarla: las páginas que la cargan no lo consultan.',
+    'release-too-old': 'Esa versión es demasiado antigua para desactivarla: las páginas que la cargan no lo consultan.',
   },
 } satisfies DeskStrings;
