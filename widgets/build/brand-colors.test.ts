@@ -4,17 +4,17 @@ import { fillBrandColors } from './brand-colors.ts';
 
 const { light, dark } = colors.text;
 
-test('a color is put in for both schemes or for one', () => {
+test('replaces a brand color for both color schemes or for one', () => {
   expect(fillBrandColors('p { color: var(--brand-text); }')).toBe(`p { color: light-dark(${light}, ${dark}); }`);
   expect(fillBrandColors('p { fill: var(--brand-text-dark); }')).toBe(`p { fill: ${dark}; }`);
   expect(fillBrandColors('p { fill: var(--brand-band); }')).toBe(`p { fill: ${colors.band}; }`);
 });
 
-test('stars have the color of a badge where it is dark, and a darker gold where it is light', () => {
+test('uses the badge color for stars in dark mode and a darker gold in light mode', () => {
   expect(fillBrandColors('p { fill: var(--brand-star); }')).toBe(`p { fill: light-dark(#b26a00, ${colors.badge}); }`);
 });
 
-test('corners and edges are the agency’s', () => {
+test('replaces radii and wave display with the agency’s values', () => {
   expect(fillBrandColors('p { border-radius: var(--brand-radius-small); }')).toBe(
     `p { border-radius: ${shape.corners === 'square' ? '0px' : '10px'}; }`,
   );
@@ -23,19 +23,19 @@ test('corners and edges are the agency’s', () => {
   );
 });
 
-test('inside a drawing the # is escaped', () => {
+test('escapes the # of a color inside an SVG data URL', () => {
   const css = `p { background: url("data:image/svg+xml,%3Cpath fill='var(--brand-text-light)'/%3E"); }`;
   expect(fillBrandColors(css)).toBe(
     `p { background: url("data:image/svg+xml,%3Cpath fill='%23${light.slice(1)}'/%3E"); }`,
   );
 });
 
-test('what a page may set is left alone', () => {
+test('keeps custom properties that a page may set', () => {
   expect(fillBrandColors('p { color: var(--agency-color-text); }')).toBe('p { color: var(--agency-color-text); }');
 });
 
-test('a color that the brand does not have stops the build', () => {
+test('throws on a color that the brand does not define', () => {
   expect(() => fillBrandColors('p { color: var(--brand-coral); }')).toThrow(
-    '--brand-coral is no color or shape of agency.yaml.',
+    '--brand-coral is not a color or shape in agency.yaml.',
   );
 });

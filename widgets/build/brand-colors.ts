@@ -7,8 +7,8 @@ import { moduleInputs } from '#agency-files/agency-modules.ts';
 const roundings = { small: '10px', medium: '18px', large: '28px', pill: '999px' } as const;
 
 /**
- * What a style sheet can say: `--brand-text` for both schemes, `--brand-text-light` and `--brand-text-dark` for one,
- * `--brand-radius-small`, and `display: var(--brand-waves)` for what is drawn as a wave.
+ * Values of the custom properties that the build replaces: `--brand-text` for both color schemes, `--brand-text-light`
+ * and `--brand-text-dark` for one, `--brand-radius-small`, and `display: var(--brand-waves)` for wave decorations.
  */
 const values: ReadonlyMap<string, string> = new Map([
   ...Object.entries(roundings).map(([size, rounding]): [string, string] => [
@@ -25,24 +25,27 @@ const values: ReadonlyMap<string, string> = new Map([
           [`--brand-${name}-dark`, color.dark],
         ],
   ),
-  // Gold for every brand, and on light grounds as dark as a sign has to be, which a badge need not be.
+  // Always gold. On light backgrounds it needs the 3:1 contrast of graphics, which a badge color may lack.
   ['--brand-star', `light-dark(#b26a00, ${colors.badge})`],
 ]);
 
 function fill(text: string): string {
   return text.replace(/var\((--brand-[\w-]+)\)/g, (_, name: string) => {
     const value = values.get(name);
-    if (!value) throw new Error(`${name} is no color or shape of agency.yaml.`);
+    if (!value) throw new Error(`${name} is not a color or shape in agency.yaml.`);
     return value;
   });
 }
 
-/** Puts the brand's colors and shape into a style sheet, also inside its SVG drawings, where a `#` has to be escaped. */
+/** Replaces brand properties in a style sheet. Inside SVG data URLs, `#` is escaped as `%23`. */
 export function fillBrandColors(css: string): string {
   return fill(css.replace(/url\("data:[^"]*"\)/g, (url) => fill(url).replaceAll('#', '%23')));
 }
 
-/** Fills in the style sheets that modules import, and again when one of the agency's files has been saved, if `load` brings the colors as they are then. */
+/**
+ * Replaces brand properties in imported style sheets, and again when one of the agency's files changes. `load` returns
+ * the replacement function with the current colors.
+ */
 export function brandColors(load = async () => fillBrandColors): Plugin {
   return {
     name: 'brand-colors',

@@ -1,6 +1,6 @@
 /**
- * Before the browser tests: builds the element that the tests of the element wrapper use, and prerenders every built widget. It all
- * goes to `dist/fixture/`, never to what is published.
+ * Builds the fixtures of the browser tests into `dist/fixture/`, which is never published: a test element with its
+ * loaders, and the prerendered markup of every widget.
  */
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -28,7 +28,7 @@ const { output } = (await build(
   ),
 )) as Rolldown.RolldownOutput;
 const names = output.filter((file) => file.type === 'chunk').map((file) => file.fileName);
-/** The entry of that name, and what the entries share. */
+/** Returns the built file of an entry, followed by the chunks that all entries share. */
 const filesOf = (entry: string) => {
   const shared = names.filter((name) => !/^(fixture|lang-de)-/.test(name));
   return [...names.filter((name) => name.startsWith(`${entry}-`)), ...shared];
@@ -59,7 +59,7 @@ const { prerender, prerenderedTags } = (await import(prerenderer)) as {
   prerenderedTags: readonly string[];
 };
 
-/** A style sheet as Tailwind makes one for a page with its typography. */
+/** A Tailwind style sheet with the typography plugin, for a sample host page. */
 const fromHostPages = createRequire(path.join(here, '../../tests/host-pages/package.json'));
 const { compile } = fromHostPages('tailwindcss') as {
   compile(
@@ -81,7 +81,7 @@ const tailwind = await compile(
 const classes = 'prose dark:prose-invert bg-white dark:bg-slate-900 bg-indigo-600 text-white rounded-lg'.split(' ');
 writeFileSync(path.join(folder, 'typography.css'), tailwind.build(classes));
 
-/** What the tests need to know about this build. */
+/** Data about this build for the tests. */
 const about = {
   version: kitVersion,
   script: `/widgets/dist/fixture/${files[0]}`,

@@ -1,6 +1,6 @@
 /**
- * Part of `npm run build`: `dist/custom-elements.json`, and what editors and type checkers learn from it: `dist/editor/` for VS Code and
- * JetBrains, `dist/types/` for TypeScript.
+ * Step of `npm run build`: writes `dist/custom-elements.json` and the files derived from it, `dist/editor/` for VS Code
+ * and JetBrains and `dist/types/` for TypeScript.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ execFileSync('cem', ['analyze', '--quiet', '--config', config], { stdio: 'inheri
 
 const manifest = readManifest();
 const widgets = widgetsOf(manifest);
-// The editors' packages know the format in a type of their own, with classes only.
+// The editor packages declare their own, narrower type of the manifest.
 const classes = manifest as unknown as Parameters<typeof getWebTypesData>[0];
 const elementsFile = './elements.js';
 

@@ -1,6 +1,6 @@
 /**
- * `npm run build -- package`: the npm package in `dist/package/`, ready for `npm pack`. Needs `npm run build`, whose types
- * and editor data it carries.
+ * `npm run build -- package`: writes the npm package to `dist/package/`, ready for `npm pack`. Requires `npm run
+ * build`, whose types and editor data it copies.
  */
 import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -27,7 +27,7 @@ function sourceOf(widget: WidgetDeclaration, role: string): string {
   return path.join(here, '../src/widgets', name, `${name}.${role}.ts`);
 }
 
-/** Entries that are nothing but imports of others are made up here, not kept as files. */
+/** Generated entries that only import other modules. */
 const written = new Map<string, string>();
 const writtenEntries: Plugin = {
   name: 'written-entries',
@@ -72,14 +72,14 @@ function write(file: string, content: string): void {
 const prerender = './prerender.js';
 const noPrerender = './prerender.browser.js';
 
-/** Before `browser`: bundlers for workers and for the edge name that, too. */
+/** These conditions precede `browser`, because bundlers for edge runtimes also set `browser`. */
 const prerenderByRuntime = { workerd: prerender, 'edge-light': prerender, browser: noPrerender };
 
 function withTypes(file: string) {
   return { types: `./${file}.d.ts`, default: `./${file}.js` };
 }
 
-/** What the package offers, by the name that is imported. */
+/** Returns the `exports` field of package.json. */
 function exportsOf() {
   const names = widgets.map(folderOf);
   const languages = Object.keys(languageSources()).map((language) => `lang/${language}`);
@@ -105,7 +105,7 @@ function exportsOf() {
 rmSync(folder, { recursive: true, force: true });
 await build(packageBuild(entries, folder, [writtenEntries]));
 
-// Modules that carry only types still have to be there at run time.
+// Type-only modules still need a file at run time.
 cpSync(path.join(outputFolder, 'types'), path.join(folder, 'types'), { recursive: true });
 write('types.js', 'export {};\n');
 write('types.d.ts', "export * from './types/elements.js';\n");
@@ -123,14 +123,14 @@ for (const language of Object.keys(languageSources())) write(`lang/${language}.d
 write('host-theme.d.ts', 'export {};\n');
 write('define.d.ts', "import './types/elements.js';\n\nexport {};\n");
 
-// For pages without a React of their own: the files of the network, which bring it, under names that last.
+// Standalone modules for pages without React: stable names for the hashed CDN files, which contain it.
 const cdn = JSON.parse(readFileSync(path.join(outputFolder, 'cdn/manifest.json'), 'utf8')) as CdnManifest;
 const standalone = {
   ...Object.fromEntries(widgets.map((widget) => [folderOf(widget), cdn.elements[widget.tagName]])),
   ...Object.fromEntries(Object.entries(cdn.languages).map(([language, file]) => [`lang/${language}`, file])),
   'host-theme': cdn.extras['host-theme'],
 };
-// All files with a hash in their name: also what a widget imports later.
+// Copies all hashed files, including chunks that widgets import lazily.
 for (const file of readdirSync(path.join(outputFolder, 'cdn')).filter((name) =>
   /^(?!doctor-).*-[\w-]{8}\.js$/.test(name),
 )) {
@@ -165,7 +165,7 @@ const about = {
   license,
   type: 'module',
   sideEffects: ['./define.js', './*/define.js', './react/*.js', './lang/*.js', './host-theme.js', './standalone/**'],
-  // What names no runtime may be a browser: the components come without their first view rather than with 0.7 MB.
+  // An unknown runtime may be a browser, so the default omits the prerendered view instead of adding 0.7 MB.
   imports: {
     '#prerender': { ...prerenderByRuntime, node: prerender, deno: prerender, bun: prerender, default: noPrerender },
   },
@@ -173,7 +173,7 @@ const about = {
   customElements: 'custom-elements.json',
   'web-types': './web-types.json',
   peerDependencies: { react: reactVersion, 'react-dom': reactVersion },
-  // Not for whoever imports `standalone/…`.
+  // Optional, because the `standalone/…` modules contain React.
   peerDependenciesMeta: { react: { optional: true }, 'react-dom': { optional: true } },
 };
 write('package.json', `${JSON.stringify(about, null, 2)}\n`);

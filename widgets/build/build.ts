@@ -1,7 +1,4 @@
-/**
- * Part of `npm run build`: everything a page or the site's build loads.
- * `dist/cdn/` for the network, `dist/inline-loader.js` and `dist/prerender.js` for the site's build.
- */
+/** Step of `npm run build`: writes `dist/cdn/` for pages, and `dist/inline-loader.js` and `dist/prerender.js` for the site's build. */
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, type Rolldown } from 'vite';
@@ -22,27 +19,27 @@ import {
   widgetEntries,
 } from './vite.config.ts';
 
-/** Filled first, and put in place when complete: a failed build leaves the last good one. */
+/** Moved into place when complete, so a failed build keeps the previous output. */
 const stagingFolder = path.join(outputFolder, '.next');
 const cdnFolder = path.join(stagingFolder, 'cdn');
 
 type Chunk = Rolldown.OutputChunk;
 
 const languagePrefix = 'lang-';
-/** What shared code imports where it needs it, and the loader has to know. */
+/** Chunks that shared code imports on demand and the loader must list. */
 const extras = ['consent', 'checkout-notes', 'test-mode'];
 
 /** Content of the CDN's `manifest.json`. File names are relative to it. */
 export interface CdnManifest {
   version: string;
   elements: Record<string, string>;
-  /** The file of each language besides English, by its code. */
+  /** Messages file of each language except English, keyed by language code. */
   languages: Record<string, string>;
-  /** The files that widgets fetch only where they need them, by name. */
+  /** Files that widgets load on demand, keyed by name. */
   extras: Record<string, string>;
-  /** Files every widget needs. */
+  /** Files that every widget needs. */
   core: string[];
-  /** Files each widget and each language imports at once, its own left out. */
+  /** Static imports of each widget and language, without its own file. */
   imports: Record<string, string[]>;
 }
 
@@ -77,7 +74,7 @@ async function buildPrerenderer(): Promise<Prerenderer> {
   return import(path.join(stagingFolder, 'prerender.js'));
 }
 
-/** Stands alone: it must come up on a page where the widgets' own files do not. Returns its name. */
+/** Builds the doctor as a self-contained script, because it must run on pages where the widgets' files fail. Returns its file name. */
 async function buildDoctor(): Promise<string> {
   const knownWords = Object.fromEntries(
     [...messagesByTag].map(([tag, messages]) => [tag, messages.map(({ name }) => name)]),
@@ -94,21 +91,21 @@ function buildPartner(): Promise<string> {
   return buildHashed('partner/partner.ts', { KIT_VERSION: kitVersion, BY_ADDRESS: byAddress });
 }
 
-/** A script of its own with a hash in its name, which it returns. */
+/** Builds a self-contained script with a hash in its name. Returns its file name. */
 async function buildHashed(entry: string, define: Record<string, unknown> = {}): Promise<string> {
   const config = scriptBuild(entry, 'es', cdnFolder, define, { fileName: '[name]-[hash].js' });
   const { output } = (await build(config)) as Rolldown.RolldownOutput;
   return output[0].fileName;
 }
 
-/** Each file, by tag or language, with what it imports. */
+/** Returns each file together with its static imports, keyed by tag or language. */
 function withImports(files: Readonly<Record<string, string>>, { imports }: CdnManifest): Record<string, string[]> {
   return Object.fromEntries(Object.entries(files).map(([name, file]) => [name, [file, ...(imports[name] ?? [])]]));
 }
 
 /**
- * The script of one widget: the loader, and what the widget and the ones it needs show before anything else has come. And what it
- * shows, for servers to print.
+ * Writes the script of each widget in each language: the loader, and the fragments of the widget and of those it needs.
+ * Also writes the fragments as JSON for servers.
  */
 async function writeWidgetScripts(
   define: Record<string, unknown>,
@@ -129,7 +126,7 @@ async function writeWidgetScripts(
   }
 }
 
-/** The loader knows each file by its hash: a page that pins the loader with `integrity` has pinned them all. */
+/** The loader contains each file's hash, so a page that pins the loader with `integrity` pins all files. */
 async function buildCdn(prerenderer: Prerenderer | undefined): Promise<void> {
   const manifest = await buildElements();
   const [hostTheme, partner, doctor] = await Promise.all([
@@ -157,16 +154,19 @@ function writeJson(name: string, content: object): void {
   writeFileSync(path.join(cdnFolder, name), `${JSON.stringify(content, null, 2)}\n`);
 }
 
-/** The site prints these inside a `<script>`, so each becomes an expression to be called with what it has to know. */
+/** The site calls these scripts inside an inline `<script>` with arguments, so each must be an expression. */
 async function buildInline(name: string): Promise<void> {
   await build(scriptBuild(`${name}.ts`, 'iife', stagingFolder, {}));
   const file = path.join(stagingFolder, `${name}.js`);
   const expression = /^(?:var|let|const) script\s*=\s*([\s\S]+?);?\s*$/.exec(readFileSync(file, 'utf8'))?.[1];
-  if (!expression || expression.includes('</script')) throw new Error(`${name}.js cannot be printed inside a page.`);
+  if (!expression || expression.includes('</script')) throw new Error(`${name}.js cannot be inlined into a page.`);
   writeFileSync(file, expression);
 }
 
-/** With `isSave` the prerenderer is left as it was, and a widget's own script shows nothing before the widget comes, as where it is not known. */
+/**
+ * Builds all widgets. With `isSave` (a rebuild on save), keeps the previous prerenderer and leaves the widget scripts
+ * without fragments.
+ */
 export async function buildWidgets({ isSave = false } = {}): Promise<void> {
   rmSync(stagingFolder, { recursive: true, force: true });
   mkdirSync(cdnFolder, { recursive: true });

@@ -38,7 +38,7 @@ const messages = Object.entries(modules).flatMap(([file, exported]): [string, Me
   return [[file.split('/').at(-2) as string, own]];
 });
 
-/** Every text by its path: `causes.offline`. */
+/** Returns every text with its key path, such as `causes.offline`. */
 function textsOf(texts: Texts | undefined, place = ''): [string, string][] {
   if (typeof texts === 'string') return [[place, texts]];
   return Object.entries(texts ?? {}).flatMap(([key, inner]) => textsOf(inner, place ? `${place}.${key}` : key));
@@ -48,44 +48,44 @@ function placesOf(text: string): string {
   return [...new Set(text.match(/\{\w+\}/g))].sort().join();
 }
 
-it('finds the languages', () => {
+it('finds the language files', () => {
   expect(languages).toEqual(expect.arrayContaining(['de', 'es']));
 });
 
-describe.each(messages)('the messages of %s', (folder, { name, en }) => {
+describe.each(messages)('messages of %s', (folder, { name, en }) => {
   const english = textsOf(en);
   const textsIn = (language: string) => textsOf((translationFor(language) as Record<string, Texts>)[name]);
 
-  it('are known by the name of their folder', () => {
+  it('uses the folder’s name as the key of the messages', () => {
     expect(name).toBe(folder);
   });
 
-  it.each(languages)('are all there in %s, none of them empty', (language) => {
+  it.each(languages)('has a non-empty %s translation for every message', (language) => {
     const translated = textsIn(language);
     expect(translated.map(([key]) => key).sort()).toEqual(english.map(([key]) => key).sort());
     expect(translated.filter(([, text]) => text.trim() === '')).toEqual([]);
   });
 
-  it.each(languages)('fill the same places in %s as in English', (language) => {
+  it.each(languages)('uses the same placeholders in %s as in English', (language) => {
     const translated = new Map(textsIn(language));
     for (const [key, text] of english) expect(placesOf(translated.get(key) ?? ''), key).toBe(placesOf(text));
   });
 
-  it.each(languages)('leave no sentence in English in %s', (language) => {
+  it.each(languages)('leaves no sentence untranslated in %s', (language) => {
     const translated = new Map(textsIn(language));
     const left = english.filter(([key, text]) => text.split(' ').length > 2 && translated.get(key) === text);
     expect(left).toEqual([]);
   });
 });
 
-/** The same words with each text marked, and nothing in it but its places. */
+/** Replaces each text with a marker that keeps only its placeholders. */
 function marked(words: Texts): Texts {
   if (typeof words === 'string') return `⟦${words.match(/\{\w+\}/g)?.join('') ?? ''}⟧`;
   if (Array.isArray(words)) return words.map(marked);
   return Object.fromEntries(Object.entries(words).map(([key, inner]) => [key, marked(inner)]));
 }
 
-/** What the catalogue says in its own words. Longest first, since one name may begin another. */
+/** Texts from the catalogue, longest first because one name may be the start of another. */
 const catalogueTexts = [
   ...services.flatMap(({ name, shortName, description }) => [name, shortName, description]),
   ...Object.values(units).flatMap(({ one, many }) => [one, many]),
@@ -110,7 +110,7 @@ const catalogueTexts = [
   .filter(Boolean)
   .sort((a, b) => b.length - a.length);
 
-/** All that a visitor reads or hears of prerendered markup, without what other people have written. */
+/** Returns all text of prerendered markup that is visible or read by screen readers, except user-generated content. */
 function spokenText(html: string): string {
   const page = document.createElement('div');
   page.innerHTML = html;
@@ -124,7 +124,7 @@ function spokenText(html: string): string {
 
 const widgets = Object.keys(elements).map((file) => file.split('/').at(-2) as string);
 
-describe.each(widgets)('every word of <agency-%s>', (widget) => {
+describe.each(widgets)('custom messages of <agency-%s>', (widget) => {
   const { definition } = Object.values(
     elements[`../src/widgets/${widget}/${widget}.element.ts`] ?? {},
   )[0] as ReactElementClass<object>;
@@ -132,26 +132,29 @@ describe.each(widgets)('every word of <agency-%s>', (widget) => {
   const words = Object.assign({}, ...own.map(([, { en }]) => marked(en))) as Record<string, Texts>;
   const { examples } = allExamples[`../src/widgets/${widget}/${widget}.examples.ts`] ?? { examples: [] };
 
-  it.each(examples.map(({ name, html }) => [name, html]))('can be replaced, in the first view of %s', (_, html) => {
-    const place = document.createElement('div');
-    place.innerHTML = html;
-    const element = place.querySelector(`agency-${widget}`) as Element;
-    const attributes = Object.fromEntries(
-      element.getAttributeNames().map((name) => [name, element.getAttribute(name) ?? '']),
-    );
-    const view = prerenderElement(`agency-${widget}`, definition, {
-      ...attributes,
-      words: JSON.stringify(words),
-      phone: '',
-      email: '',
-    });
-    const contacts = Object.entries(attributes).flatMap(([name, value]) =>
-      /email|phone/.test(name) && value ? [value] : [],
-    );
-    let rest = spokenText(view).replace(/⟦[^⟧]*⟧/g, ' ');
-    for (const text of [...catalogueTexts, ...contacts]) rest = rest.replaceAll(text, ' ');
-    expect(rest.match(/\p{L}{2,}/gu) ?? []).toEqual([]);
-  });
+  it.each(examples.map(({ name, html }) => [name, html]))(
+    'replaces every text in the prerendered view of %s',
+    (_, html) => {
+      const place = document.createElement('div');
+      place.innerHTML = html;
+      const element = place.querySelector(`agency-${widget}`) as Element;
+      const attributes = Object.fromEntries(
+        element.getAttributeNames().map((name) => [name, element.getAttribute(name) ?? '']),
+      );
+      const view = prerenderElement(`agency-${widget}`, definition, {
+        ...attributes,
+        words: JSON.stringify(words),
+        phone: '',
+        email: '',
+      });
+      const contacts = Object.entries(attributes).flatMap(([name, value]) =>
+        /email|phone/.test(name) && value ? [value] : [],
+      );
+      let rest = spokenText(view).replace(/⟦[^⟧]*⟧/g, ' ');
+      for (const text of [...catalogueTexts, ...contacts]) rest = rest.replaceAll(text, ' ');
+      expect(rest.match(/\p{L}{2,}/gu) ?? []).toEqual([]);
+    },
+  );
 });
 
 interface SyntaxNode {
@@ -160,7 +163,7 @@ interface SyntaxNode {
   [key: string]: unknown;
 }
 
-/** Texts written into markup: between tags, in `{}` between tags, and in attributes that are read out. */
+/** Returns texts written directly in JSX: children, string expressions, and attributes that screen readers read. */
 function hardCodedTexts(node: unknown, isShown = false): string[] {
   if (Array.isArray(node)) return node.flatMap((each) => hardCodedTexts(each, isShown));
   if (typeof node !== 'object' || node === null) return [];
@@ -175,7 +178,7 @@ function hardCodedTexts(node: unknown, isShown = false): string[] {
     const name = (node as { name?: { name?: string } }).name?.name ?? '';
     return hardCodedTexts(value, ['aria-label', 'title', 'alt', 'placeholder', 'label'].includes(name));
   }
-  // What decides about a text, and what is handed to a function, is not shown.
+  // Conditions and function arguments are not rendered.
   if (type === 'ConditionalExpression') return hardCodedTexts([rest.consequent, rest.alternate], isShown);
   if (type === 'LogicalExpression' || (type === 'BinaryExpression' && rest.operator !== '+')) {
     return hardCodedTexts(
@@ -189,7 +192,7 @@ function hardCodedTexts(node: unknown, isShown = false): string[] {
 
 const views = Object.keys(sources).filter((file) => !/\.test|testing|\/fixture\//.test(file));
 
-it.each(views)('%s writes no word into its markup', (file) => {
+it.each(views)('renders no hard-coded text in %s', (file) => {
   const source = readFileSync(path.join(import.meta.dirname, file), 'utf8');
   const { program, errors } = parseSync(file, source);
   expect(errors).toEqual([]);

@@ -14,7 +14,7 @@ import { reviewsMessages } from '../src/widgets/reviews/reviews.messages.ts';
 const languages = Object.keys(import.meta.glob('../src/lang/*.ts')).map((file) => path.basename(file, '.ts'));
 const long = 'x'.repeat(20_000);
 
-/** What the Worker says about fields that a visitor can see, whatever they hold. */
+/** Returns all validation messages that the Worker can send for the form's fields. */
 function refusals(schema: typeof contactRequestSchema | typeof reviewRequestSchema): string[] {
   const values = ['', ' ', '\u0000', long, 5, undefined];
   const fields = [...namesOf(contactFields), ...namesOf(reviewFields), 'message', 'otherService', 'review'];
@@ -26,14 +26,14 @@ function refusals(schema: typeof contactRequestSchema | typeof reviewRequestSche
 describe.each([
   ['contact form', contactRequestSchema, contactFormMessages],
   ['reviews', reviewRequestSchema, reviewsMessages],
-] as const)('what the Worker says of a field of the %s', (_, schema, messages) => {
+] as const)('Worker errors of the %s', (_, schema, messages) => {
   const english = { ...formMessages.en, ...messages.en };
   const say = (message: string, language: string) => {
     const { forms, [messages.name]: own } = translationFor(language) ?? {};
     return translateRefusal(message, english, { ...english, ...forms, ...own }, language);
   };
 
-  it.each(refusals(schema))('is translated into every language: %s', (message) => {
+  it.each(refusals(schema))('translates "%s" into every language', (message) => {
     expect(say(message, 'en')).toBe(message);
     for (const language of languages) {
       expect(say(message, language)).toBeDefined();
@@ -43,14 +43,14 @@ describe.each([
   });
 });
 
-it('finds the languages', () => {
+it('finds the language files', () => {
   expect(languages).toEqual(expect.arrayContaining(['de', 'es']));
 });
 
-it('covers more than one refusal of each', () => {
+it('covers several validation messages of the contact form', () => {
   expect(refusals(contactRequestSchema).length).toBeGreaterThan(4);
 });
 
-it('says nothing of what it does not know', () => {
+it('returns undefined for an unknown Worker error', () => {
   expect(translateRefusal('Something new.', formMessages.en, formMessages.en, 'de')).toBeUndefined();
 });

@@ -9,12 +9,12 @@ const list: FragmentNode[] = [
   [0, ' '],
 ];
 
-describe('the edits between two states of a widget', () => {
-  test('are none where nothing differs', () => {
+describe('editsBetween()', () => {
+  test('returns no edits for equal nodes', () => {
     expect(editsBetween(list, structuredClone(list))).toEqual([]);
   });
 
-  test('set, change and take away attributes', () => {
+  test('returns edits that set, change and remove attributes', () => {
     const to: FragmentNode[] = [
       ['ul', { class: 'plans', hidden: '' }, ['li', { id: 'a' }, 'One'], ['li', { id: 'b' }, 'Two']],
       [0, ' '],
@@ -23,7 +23,7 @@ describe('the edits between two states of a widget', () => {
     expect(editsBetween(to, list)).toEqual([[[0], { hidden: null }]]);
   });
 
-  test('take nodes away, and find the others by what they are', () => {
+  test('returns edits that remove nodes and matches the remaining ones by tag, class and id', () => {
     const to: FragmentNode[] = [['ul', { class: 'plans' }, ['li', { id: 'b', tabindex: '0' }, 'Two']]];
     const edits = editsBetween(list, to) ?? [];
     expect(edits).toEqual([
@@ -34,26 +34,26 @@ describe('the edits between two states of a widget', () => {
     expect(editNodes(list, edits)).toEqual(to);
   });
 
-  test('do not exist where something is new, or says something else', () => {
+  test('returns undefined if a node is added or its text changes', () => {
     expect(editsBetween(list, [...list, 'More'])).toBeUndefined();
     expect(editsBetween(['One'], ['Two'])).toBeUndefined();
   });
 });
 
-test('a script must have exactly one place for its fragments', () => {
-  expect(() => withFragments('no place', [])).toThrow('0 places');
+test('throws if the script has no placeholder for fragments', () => {
+  expect(() => withFragments('no placeholder', [])).toThrow('0 placeholders');
 });
 
 const prerenderer = path.join(outputFolder, 'prerender.js');
 
-test('a cart is shown first whatever page it pays on', async () => {
+test('gives the cart fragment no attribute for the checkout origin', async () => {
   vi.stubEnv('CHECKOUT_ORIGIN', 'http://localhost:1');
   const { given } = makeFragment((await import(prerenderer)) as Prerenderer, 'agency-cart', 'en');
   vi.unstubAllEnvs();
   expect(given).toEqual({});
 });
 
-describe('makeFragment', () => {
+describe('makeFragment()', () => {
   const tag = 'agency-greeting';
   const prerenderer = (props: ReturnType<Prerenderer['propsOf']>): Prerenderer => ({
     prerender: (_, { name }) => `<${tag}><template><p>${name ?? 'Hello'}</p></template></${tag}>`,
@@ -61,27 +61,27 @@ describe('makeFragment', () => {
     propsOf: () => props,
   });
 
-  test('refuses a prop with free text that does not say if the first view depends on it', () => {
+  test('throws if a free-text prop does not declare inFirstView', () => {
     expect(() => makeFragment(prerenderer([{ attribute: 'name' }]), tag, 'en')).toThrow(
-      '<agency-greeting>: the prop of name must say if the first view depends on it. Add inFirstView: true or false in greeting.element.ts.',
+      '<agency-greeting>: the prop of name must declare whether the first view depends on it. Add inFirstView: true or false in greeting.element.ts.',
     );
   });
 
   test.each([
-    ['keeps the first view with any value', false, {}],
-    ['shows none with the attribute', true, { name: {} }],
-  ])('%s if inFirstView is %s', (_, inFirstView, edits) => {
+    ['no edits', false, {}],
+    ['an empty edit set for the attribute', true, { name: {} }],
+  ])('returns %s if inFirstView is %s', (_, inFirstView, edits) => {
     expect(makeFragment(prerenderer([{ attribute: 'name', inFirstView }]), tag, 'en').edits).toEqual(edits);
   });
 
-  test('ignores a prop whose allowed values all look the same', () => {
+  test('ignores a prop whose allowed values all render the same markup', () => {
     const props = [{ attribute: 'mode', allowed: ['a', 'b'] }];
     expect(makeFragment(prerenderer(props), tag, 'en').edits).toEqual({});
   });
 });
 
-describe('the built price list', () => {
-  test('shows with every pair of attributes what it is prerendered as', async () => {
+describe('fragment of the built pricing picker', () => {
+  test('renders every pair of category and show like the prerender', async () => {
     const lang = 'de';
     const built = (await import(prerenderer)) as Prerenderer;
     const { nodes, edits, withoutPartner } = makeFragment(built, 'agency-pricing-picker', lang);

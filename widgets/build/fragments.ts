@@ -1,4 +1,4 @@
-/** Each widget's prerendered markup as data, for the script that shows it before React has come. */
+/** Builds the prerendered markup of each widget as data (fragments), which its script renders before React loads. */
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ElementType, parseDocument } from 'htmlparser2';
@@ -9,7 +9,7 @@ import { widgetEmbeds } from './manifest/widget-embeds.ts';
 import { siteAttributes } from './site-attributes.ts';
 import { scriptBuild } from './vite.config.ts';
 
-/** What stands in the built script in place of the fragments, once. */
+/** Placeholder in the built script that the fragments replace. */
 const fragmentsPlace = 'globalThis.__FRAGMENTS__';
 
 type FirstViewProp = Pick<Prop, 'attribute' | 'allowed' | 'inFirstView'>;
@@ -20,7 +20,7 @@ export interface Prerenderer {
   propsOf(tag: string): readonly FirstViewProp[];
 }
 
-/** What a widget shows at first in a language, whatever its attributes say of what is known to the build. */
+/** Returns a widget's prerendered nodes in a language, with the edits for each attribute value that is known at build time. */
 export function makeFragment(prerenderer: Prerenderer, tag: string, lang: string): Fragment {
   const embed = widgetEmbeds.get(tag);
   const props = prerenderer.propsOf(tag);
@@ -40,7 +40,7 @@ export function makeFragment(prerenderer: Prerenderer, tag: string, lang: string
       const found = editsFor({ [name]: value });
       return found ? [[value, found] as const] : [];
     });
-    // What only the styles of the element look at needs no edit.
+    // An attribute that changes only styles needs no edits.
     const isSeen = edits.length === 0 || edits.some(([, found]) => found.length > 0);
     return isSeen ? [[name, Object.fromEntries(edits)] as const] : [];
   });
@@ -56,16 +56,16 @@ export function makeFragment(prerenderer: Prerenderer, tag: string, lang: string
   };
 }
 
-/** False if the first view is the same with any value of this prop. */
+/** Returns false if the first view is the same for all values of this prop. */
 function isSeenFirst(tag: string, { attribute, allowed, inFirstView }: FirstViewProp): boolean {
   if (inFirstView === undefined && !allowed)
     throw new Error(
-      `<${tag}>: the prop of ${attribute} must say if the first view depends on it. Add inFirstView: true or false in ${tag.replace('agency-', '')}.element.ts.`,
+      `<${tag}>: the prop of ${attribute} must declare whether the first view depends on it. Add inFirstView: true or false in ${tag.replace('agency-', '')}.element.ts.`,
     );
   return inFirstView ?? true;
 }
 
-/** The nodes of a widget's shadow root, as it is prerendered. */
+/** Returns the prerendered nodes of a widget's shadow root. */
 export function nodesOf(
   { prerender }: Prerenderer,
   tag: string,
@@ -77,7 +77,7 @@ export function nodesOf(
   return template.children.filter((child) => !('attribs' in child) || child.name !== 'style').map(toNode);
 }
 
-/** What makes some nodes into others: attributes that change and nodes that go. Undefined where that is not enough. */
+/** Returns the attribute changes and node removals that turn one list of nodes into another, or `undefined` if these are not enough. */
 export function editsBetween(
   from: readonly FragmentNode[],
   to: readonly FragmentNode[],
@@ -107,7 +107,7 @@ export function editsBetween(
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** Of elements, whether they are of a kind: with the same name, class and id. */
+/** True for equal text, or for elements with the same tag, class and id. */
 function isSameNode(node: FragmentNode, other: FragmentNode): boolean {
   if (typeof node === 'string' || typeof other === 'string') return node === other;
   if (node[0] === 0 || other[0] === 0) return node[0] === other[0] && node[1] === other[1];
@@ -121,7 +121,7 @@ function changeOf(from: Attributes, to: Attributes): Record<string, string | nul
   return names.length > 0 ? Object.fromEntries(names.map((name) => [name, to[name] ?? null])) : undefined;
 }
 
-/** The script of any widget, with a place for its fragments. */
+/** Builds the script of a single widget, with a placeholder for its fragments. */
 export async function buildWidgetScript(folder: string, define: Record<string, unknown>): Promise<string> {
   const expressions = { FRAGMENTS: fragmentsPlace };
   await build(scriptBuild('widget-script.ts', 'es', folder, { ...define, HAS_FRAGMENTS: true }, { expressions }));
@@ -134,8 +134,9 @@ export async function buildWidgetScript(folder: string, define: Record<string, u
 export function withFragments(script: string, fragments: readonly Fragment[]): string {
   const parts = script.split(fragmentsPlace);
   if (parts.length !== 2)
-    throw new Error(`The widgets' script has ${parts.length - 1} places for fragments instead of one.`);
-  // A browser reads a text faster than a literal of this size.
+    throw new Error(`The widgets' script has ${parts.length - 1} placeholders for fragments instead of one.`);
+  // `JSON.parse` of a string is faster than an object literal of this size:
+  // https://v8.dev/blog/cost-of-javascript-2019#json
   const text = JSON.stringify(fragments).replace(/[\\']/g, (character) => `\\${character}`);
   return parts.join(`JSON.parse('${text}')`);
 }
@@ -145,7 +146,7 @@ type ChildNode = ReturnType<typeof parseDocument>['children'][number];
 function toNode(node: ChildNode): FragmentNode {
   if (node.type === ElementType.Text) return node.data;
   if (node.type === ElementType.Comment) return [0, node.data];
-  if (!('attribs' in node)) throw new Error(`Prerendered markup has a ${node.type} in it.`);
+  if (!('attribs' in node)) throw new Error(`Prerendered markup contains an unexpected ${node.type} node.`);
   const { [recordAttribute]: _, ...attributes } = node.attribs;
   return [node.name, Object.keys(attributes).length > 0 ? attributes : 0, ...node.children.map(toNode)];
 }

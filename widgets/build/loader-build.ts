@@ -9,11 +9,11 @@ type FilesByName = Readonly<Record<string, readonly string[]>>;
 interface LoaderFiles {
   elements: FilesByName;
   languages: FilesByName;
-  /** Each stands alone, and comes only where it is needed: its file, by name. */
+  /** Self-contained on-demand scripts: the file of each, keyed by name. */
   extras: Readonly<Record<string, string>>;
 }
 
-/** What the loader needs to be told: see the declarations at its top. A test's file that is not there gets no hash. */
+/** Returns the constants that the loader declares. A missing file, which some tests use, gets an empty hash. */
 export function loaderDefines(
   folder: string,
   { elements, languages, extras }: LoaderFiles,
@@ -34,7 +34,7 @@ export function loaderDefines(
   };
 }
 
-/** The loader for pages that take `type="module"` away from its tag: told its address by that tag. */
+/** Builds a classic-script loader for pages that strip `type="module"`. It reads its URL from its own script tag. */
 export async function buildClassicLoader(folder: string, define: Record<string, unknown>): Promise<void> {
   const expressions = { 'import.meta.url': 'document.currentScript.src' };
   await build(scriptBuild('loader.ts', 'iife', folder, define, { expressions, fileName: 'loader.classic.js' }));

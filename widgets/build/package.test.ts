@@ -17,7 +17,7 @@ const root = path.join(import.meta.dirname, '../..');
 const built = path.join(root, 'widgets/dist/package');
 const cache = path.join(root, '.cache');
 
-/** Someone else's project that has installed the package from its tarball. */
+/** Folder of a consumer project that has installed the package from its tarball. */
 let project: string;
 let tarball: string;
 
@@ -46,14 +46,14 @@ function modules(): string[] {
   );
 }
 
-/** Of the package, what the page's own bundler takes apart. */
+/** Returns the package's modules that the consumer's bundler processes. */
 function modulesForBundlers(): string[] {
   return readdirSync(built, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.js') && file !== 'prerender.js' && !file.startsWith('standalone'),
   );
 }
 
-/** What a module says that Node runs beside the installed package, which it resolves as a bundler with these conditions would. */
+/** Runs a module in Node beside the installed package, with the export conditions of a bundler. Returns its output. */
 function runModule(script: string, ...conditions: readonly string[]): string {
   const args = [...conditions.map((condition) => `--conditions=${condition}`), '--input-type=module', '-e', script];
   return execFileSync(process.execPath, args, { cwd: project, encoding: 'utf8', stdio: 'pipe' }).trim();
@@ -74,8 +74,8 @@ beforeAll(() => {
 
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
-describe('the npm package', () => {
-  it('has a class, a definition and a React component for each widget, and needs nothing but React', () => {
+describe('npm package', () => {
+  it('exports a class, a definition and a React component for each widget and has no dependencies', () => {
     const { modules: declared } = JSON.parse(readFileSync(path.join(built, 'custom-elements.json'), 'utf8')) as {
       modules: { path: string }[];
     };
@@ -86,19 +86,19 @@ describe('the npm package', () => {
     expect(installed().dependencies).toBeUndefined();
   });
 
-  it('is as publint wants it', async () => {
+  it('passes publint in strict mode', async () => {
     const { messages, pkg } = await publint({ pkgDir: built, pack: false, strict: true });
     expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
   });
 
-  it('has types that are found, and are right, however it is imported', { timeout: 120_000 }, () => {
+  it('resolves types for every export in Node and in bundlers', { timeout: 120_000 }, () => {
     const report = run('attw', [tarball, '--profile', 'esm-only', '--format', 'ascii', '--no-emoji']);
     const verdicts = report.match(/^(?:node16 \(from ESM\)|bundler): .*$/gm) ?? [];
     expect(verdicts.length).toBeGreaterThan(modules().length);
     expect(verdicts.filter((verdict) => !verdict.includes(': OK'))).toEqual([]);
   });
 
-  it('is typed for TypeScript alone, for React, Vue and Svelte', { timeout: 60_000 }, () => {
+  it('type-checks in plain TypeScript, React, Vue and Svelte', { timeout: 60_000 }, () => {
     const compilerOptions = {
       strict: true,
       noEmit: true,
@@ -108,7 +108,7 @@ describe('the npm package', () => {
       lib: ['ES2023', 'DOM', 'DOM.Iterable'],
       types: [],
     };
-    // As much of the two frameworks as the types build on.
+    // Minimal stubs of the Vue and Svelte types that the package uses.
     const frameworks = {
       'vue/package.json': '{ "name": "vue", "exports": { ".": { "types": "./index.d.ts" } } }',
       'vue/index.d.ts': 'export interface HTMLAttributes { class?: unknown }\nexport interface GlobalComponents {}',
@@ -128,20 +128,20 @@ describe('the npm package', () => {
     expect(run('tsc', ['-p', project])).toBe('');
   });
 
-  it('can be imported on a server, and printed by React there', { timeout: 60_000 }, () => {
+  it('can be imported on a server and rendered by React', { timeout: 60_000 }, () => {
     const script = `
       for (const name of ${JSON.stringify(modules())}) await import(name);
       const { renderToString } = await import('react-dom/server');
       const { createElement } = await import('react');
       const { Cart } = await import('agency-widgets/react/cart');
       console.log(renderToString(createElement(Cart, { open: true, checkoutDomain: 'https://pay.example', theme: 'dark' })));`;
-    // In which of the languages, the server cannot know.
+    // No prerendered content, because several languages are loaded and the server does not know the page's.
     expect(runModule(script)).toBe(
       '<agency-cart open="" checkout-domain="https://pay.example" theme="dark"></agency-cart>',
     );
   });
 
-  it('prints what a widget shows at first, by React and by itself', { timeout: 60_000 }, () => {
+  it('prerenders a widget through React and through prerender()', { timeout: 60_000 }, () => {
     const byReact = runModule(`
       const { renderToString } = await import('react-dom/server');
       const { createElement } = await import('react');
@@ -164,13 +164,13 @@ describe('the npm package', () => {
     );
   });
 
-  it('has all of React for pages that have none', () => {
+  it('bundles React in the standalone modules', () => {
     const standalone = readFileSync(path.join(built, 'standalone/cart.js'), 'utf8');
     const [, file = ''] = /'\.\/(files\/[^']+)'/.exec(standalone) ?? [];
     expect(readFileSync(path.join(built, 'standalone', file), 'utf8')).not.toMatch(/from\s*["']react/);
   });
 
-  it('prints in workers, which have nothing of Node, and nothing in browsers', { timeout: 60_000 }, async () => {
+  it('prerenders in workers without Node APIs and returns no content in browsers', { timeout: 60_000 }, async () => {
     const printing = `
       const { prerender, prerenderContent, prerenderedTags } = await import('agency-widgets/prerender');
       const content = prerenderContent('agency-cart', {}).slice(0, 9);
@@ -192,7 +192,7 @@ describe('the npm package', () => {
     await worker.dispose();
   });
 
-  it('has each language in a file of its own, known to all widgets by one they share', () => {
+  it('has one module per language and one shared language registry', () => {
     const files = modulesForBundlers();
     const filesWith = (text: string) =>
       files.filter((file) => readFileSync(path.join(built, file), 'utf8').includes(text));
@@ -202,14 +202,14 @@ describe('the npm package', () => {
     expect(modules()).toContain('agency-widgets/lang/de');
   });
 
-  it('can be bundled again, by Vite as well: none of its own helpers are left in it', () => {
+  it('contains no Vite helpers, so consumers can bundle it again', () => {
     const files = modulesForBundlers();
     const text = files.map((file) => readFileSync(path.join(built, file), 'utf8')).join('\n');
     expect(text).not.toContain('__vite');
     expect(text).not.toContain('import.meta.env');
   });
 
-  it('sends its React components to the browser, also from an app that renders on the server', () => {
+  it('marks React components with "use client"', () => {
     const components = readdirSync(path.join(built, 'react')).filter((file) => file.endsWith('.js'));
     expect(components).toContain('cart.js');
     for (const file of components) {
@@ -217,7 +217,7 @@ describe('the npm package', () => {
     }
   });
 
-  it('keeps React, and the classes free of side effects', () => {
+  it('imports React instead of bundling it and registers no element from class modules', () => {
     const files = modulesForBundlers();
     const text = files.map((file) => readFileSync(path.join(built, file), 'utf8')).join('\n');
     expect(text).toMatch(/from "react"/);

@@ -37,15 +37,15 @@ async function read(name = 'loader.js'): Promise<string> {
   return (await readReleased('2.0.0', name, here)).toString();
 }
 
-describe('a released bundle', () => {
-  it('is listed with the size and hash of every file, and only the list is for git', async () => {
+describe('recordRelease()', () => {
+  it('lists the size and hash of every file and commits only the list', async () => {
     expect(recordRelease(built, '2.0.0', here)).toEqual([]);
     expect(readdirSync(path.join(here.lists, '2.0.0'))).toEqual(['release.json']);
     expect(readRelease('2.0.0', here).files['loader.js']?.bytes).toBe(3);
     expect(await read()).toBe('one');
   });
 
-  it('can be released again only as the same', async () => {
+  it('accepts the same release twice and returns the names of changed files', async () => {
     recordRelease(built, '2.0.0', here);
     expect(recordRelease(built, '2.0.0', here)).toEqual([]);
     writeFileSync(path.join(built, 'loader.js'), 'two');
@@ -55,7 +55,7 @@ describe('a released bundle', () => {
   });
 });
 
-describe('a released bundle that this machine has not built', () => {
+describe('readReleased() on a machine without the built files', () => {
   let server: Server;
   let published: Record<string, string>;
   let asked: string[];
@@ -75,28 +75,28 @@ describe('a released bundle that this machine has not built', () => {
 
   afterEach(() => server.close());
 
-  it('is fetched once from where it is published', async () => {
+  it('fetches a published file once and caches it', async () => {
     expect(await read()).toBe('one');
     expect(await read()).toBe('one');
     expect(asked).toEqual(['/v2.0.0/loader.js']);
   });
 
-  it('is refused, and not kept, when a byte is another', async () => {
+  it('rejects and does not cache a file whose hash differs', async () => {
     published['/v2.0.0/loader.js'] = 'two';
-    await expect(read()).rejects.toThrow('loader.js of 2.0.0 is not what was released.');
+    await expect(read()).rejects.toThrow('loader.js of 2.0.0 does not match its released hash.');
     expect(existsSync(here.cache)).toBe(false);
   });
 
-  it('is missed in one sentence that says what to do', async () => {
+  it('explains how to publish a missing file or set its address', async () => {
     published = {};
     await expect(read()).rejects.toThrow(
-      /v2\.0\.0\/loader\.js answers 404\. Publish the files as `npm run release` says\./,
+      /v2\.0\.0\/loader\.js returned 404\. Publish the files as `npm run release` describes\./,
     );
     here = { ...here, address: undefined };
     await expect(read()).rejects.toThrow(/Set "releasedFiles" under "config" in package.json/);
   });
 
-  it('says which address could not be reached', async () => {
+  it('names the URL that could not be reached', async () => {
     await new Promise((closed) => server.close(closed));
     await expect(read()).rejects.toThrow(
       /The released file http:\/\/127\.0\.0\.1:\d+\/v2\.0\.0\/loader\.js could not be fetched/,
@@ -104,13 +104,13 @@ describe('a released bundle that this machine has not built', () => {
   });
 });
 
-describe('two agencies in one clone', () => {
+describe('two agencies in one repository', () => {
   const placesOf = (agency: string): Places => {
     vi.stubEnv('AGENCY', path.join(folder, agency));
     return places();
   };
 
-  it('both release version 2.0.0, each with its own files', async () => {
+  it('stores separate files for the same version of two agencies', async () => {
     for (const agency of ['ada', 'bert']) {
       writeFileSync(path.join(built, 'loader.js'), `sells for ${agency}`);
       const { lists } = placesOf(agency);
@@ -123,7 +123,7 @@ describe('two agencies in one clone', () => {
     }
   });
 
-  it('share no folder on this machine, and no tag of the repository', () => {
+  it('uses separate caches and tag prefixes for two agencies', () => {
     const [ada, bert] = [placesOf('ada'), placesOf('bert')];
     expect(ada.cache).not.toBe(bert.cache);
     expect([ada.tagPrefix, bert.tagPrefix]).toEqual(['ada-v', 'bert-v']);
@@ -131,14 +131,14 @@ describe('two agencies in one clone', () => {
     expect(places().tagPrefix).toBe('v');
   });
 
-  it('serve nothing that the other, or the kit, has released', () => {
+  it('lists no releases of another agency or the kit', () => {
     placesOf('ada');
     expect(releasedVersions()).toEqual([]);
   });
 });
 
-describe('the old release that end-to-end tests sell with', () => {
-  it('is byte for byte what its list says', () => {
+describe('old release used by the end-to-end tests', () => {
+  it('matches the hashes in its list', () => {
     const lists = path.join(import.meta.dirname, '../../tests/released');
     const { version, files } = readRelease('0.9.0', { lists });
     expect([version, Object.keys(files).length]).toEqual(['0.9.0', 16]);

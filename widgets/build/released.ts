@@ -1,7 +1,8 @@
 /**
- * The released bundles of the agency that is built, which its site goes on serving to pages that pin a version. They contain the
- * agency's prices, so the agency's folder has the list of each version's files with their hashes. The files themselves are published
- * once, at the address that `releasedFiles` in package.json names, and fetched from there.
+ * Released bundles of the current agency. Its site keeps serving them to pages that pin a version.
+ *
+ * The bundles contain the agency's prices, so the agency's folder contains a list of each version's files and hashes.
+ * The files are published once below `releasedFiles` in package.json and fetched from there.
  */
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -9,17 +10,17 @@ import path from 'node:path';
 import { agencyCache, agencyFolder, isDefaultAgency, root } from '#agency-files/agency-folder.ts';
 
 export interface Places {
-  /** A folder for each version, with its list. */
+  /** Folder with one subfolder per version, which contains its list. */
   readonly lists: string;
-  /** A folder for each version, with the files that this machine has built or fetched. */
+  /** Folder with one subfolder per version, which contains files built or fetched on this machine. */
   readonly cache: string;
-  /** Address that `<tag>/<file>` is published below. */
+  /** URL below which `<tag>/<file>` is published. */
   readonly address: string | undefined;
-  /** Git tag of a version, before the version: another one for each agency of a repository. */
+  /** Prefix of a version's git tag, different for each agency in the repository. */
   readonly tagPrefix: string;
 }
 
-/** Places of the agency that is built. */
+/** Returns the locations of the current agency's releases. */
 export function places(): Places {
   const agency = agencyFolder();
   return {
@@ -38,7 +39,7 @@ export function readRelease(version: string, { lists }: Pick<Places, 'lists'> = 
   return JSON.parse(readFileSync(path.join(lists, version, releaseName), 'utf8')) as Release;
 }
 
-/** The content of one file of a release, which must be what its hash says. */
+/** Returns a file of a release. Rejects if its hash does not match. */
 export async function readReleased(version: string, name: string, from = places()): Promise<Buffer> {
   if (name === releaseName) return readFileSync(path.join(from.lists, version, name));
   const cached = path.join(from.cache, version, name);
@@ -51,14 +52,14 @@ export async function readReleased(version: string, name: string, from = places(
 
 function verified(version: string, name: string, content: Buffer, from: Places): Buffer {
   const { integrity } = readRelease(version, from).files[name] ?? {};
-  if (integrityOf(content) !== integrity) throw new Error(`${name} of ${version} is not what was released.`);
+  if (integrityOf(content) !== integrity) throw new Error(`${name} of ${version} does not match its released hash.`);
   return content;
 }
 
 async function fetchReleased(version: string, name: string, { address, tagPrefix }: Places): Promise<Buffer> {
   if (!address) {
     throw new Error(
-      `The files of the released version ${version} are not on this machine. Set "releasedFiles" under "config" in package.json to the address they are published at.`,
+      `The files of the released version ${version} are not on this machine. Set "releasedFiles" under "config" in package.json to the URL where they are published.`,
     );
   }
   const url = `${address}/${tagPrefix}${version}/${name}`;
@@ -66,12 +67,14 @@ async function fetchReleased(version: string, name: string, { address, tagPrefix
     throw new Error(`The released file ${url} could not be fetched: ${error.message}.`);
   });
   if (!reply.ok) {
-    throw new Error(`The released file ${url} answers ${reply.status}. Publish the files as \`npm run release\` says.`);
+    throw new Error(
+      `The released file ${url} returned ${reply.status}. Publish the files as \`npm run release\` describes.`,
+    );
   }
   return Buffer.from(await reply.arrayBuffer());
 }
 
-/** Lists a built bundle as a release. Returns what differs when that version has been released before with other files. */
+/** Records a built bundle as a release. Returns the names of changed files if the version was already released with different ones. */
 export function recordRelease(
   built: string,
   version: string,
@@ -93,14 +96,13 @@ export function recordRelease(
 
 export interface ReleaseFile {
   bytes: number;
-  /** For the `integrity` attribute. */
   integrity: string;
 }
 
-/** List of a release's files, so that a page can refuse a file that is not as it was published. */
+/** List of a release's files with hashes, so that a page can reject an altered file. */
 export interface Release {
   version: string;
-  /** By name, relative to the folder that `release.json` is in. */
+  /** Keyed by file name, relative to the folder of `release.json`. */
   files: Record<string, ReleaseFile>;
 }
 
@@ -110,7 +112,7 @@ export function integrityOf(content: Buffer, algorithm: 'sha256' | 'sha384' = 's
   return `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
 }
 
-/** Size and hash of every file in a folder but the list itself. */
+/** Returns the size and hash of every file in a folder, except `release.json`. */
 export function describeRelease(folder: string, version: string): Release {
   const names = readdirSync(folder)
     .filter((name) => name !== releaseName)

@@ -5,13 +5,13 @@ import { makeFragment, nodesOf, type Prerenderer } from './fragments.ts';
 import { places, type ServerFragment, type Splice, toServerFragment } from './server-fragments.ts';
 import { outputFolder } from './vite.config.ts';
 
-/** What a server does with a fragment. */
+/** Applies splices to a fragment, as a server does. */
 function printed(html: string, splices: readonly Splice[]): string {
   const bytes = Buffer.from(html);
   const parts: Buffer[] = [];
   let at = 0;
   for (const [start, length, text] of [...splices].sort((a, b) => a[0] - b[0] || b[1] - a[1])) {
-    // Within what is gone.
+    // Skips splices inside a removed range.
     if (start < at) continue;
     parts.push(bytes.subarray(at, start), Buffer.from(text));
     at = start + length;
@@ -41,10 +41,10 @@ const plans: Fragment = {
   ],
 };
 
-describe('a fragment for servers', () => {
+describe('toServerFragment()', () => {
   const { html, edits, withoutPartner } = toServerFragment(plans) as ServerFragment;
 
-  test('is a declarative shadow root with its styles, and places for what only the server knows', () => {
+  test('returns a declarative shadow root with styles and placeholders for request data', () => {
     expect(html).toBe(
       '<template shadowrootmode="open"><style>a > b{content:"ß"}</style>' +
         '<div class="root" data-rendered-from="[[record]]"><a class="a" href="[[origin]]/preise">Größe &lt; 5 &amp; mehr</a>' +
@@ -53,7 +53,7 @@ describe('a fragment for servers', () => {
     );
   });
 
-  test('says which bytes each attribute changes', () => {
+  test('returns the byte ranges that each attribute value changes', () => {
     const with_ = (...splices: (readonly Splice[] | undefined)[]) =>
       printed(
         html,
@@ -68,20 +68,20 @@ describe('a fragment for servers', () => {
     );
   });
 
-  test('is not made of what differs between visitors', () => {
+  test('returns undefined for a fragment that differs between visitors', () => {
     expect(toServerFragment({ ...plans, showsEmptyCart: true })).toBeUndefined();
   });
 });
 
-describe('the built price list for servers', () => {
-  test('is with any attribute what is prerendered', async () => {
+describe('server fragment of the built pricing picker', () => {
+  test('renders every category and show value like the prerender', async () => {
     const lang = 'de';
     const tag = 'agency-pricing-picker';
     const built = (await import(path.join(outputFolder, 'prerender.js'))) as Prerenderer;
     const { html, edits, withoutPartner } = toServerFragment(makeFragment(built, tag, lang)) as ServerFragment;
     const categories = Object.entries(edits.category ?? {});
     const shows = Object.entries(edits.show ?? {});
-    // Each of both, in as many pairs as that takes: that edits go together is tested where they are made.
+    // Covers each value once. The fragment tests already cover every pair.
     const pairs = categories.map((category, index) => [category, shows[index % shows.length]] as const);
     expect(pairs.length).toBeGreaterThanOrEqual(shows.length);
     for (const [[category, first], [show, second] = []] of pairs) {

@@ -1,31 +1,31 @@
 /**
- * A fragment as text, for servers that print it into their pages without running any of our code: a declarative shadow root, and what
- * each attribute changes in it, as bytes to take out and text to put in.
+ * Fragments as text for servers that run no JavaScript: a declarative shadow root, and the edits for each attribute as
+ * byte ranges to replace.
  */
 import type { Fragment, FragmentEdit, FragmentElement, FragmentNode } from '../src/shared/element/fragment.ts';
 import { recordAttribute } from '../src/shared/element/prop-spec.ts';
 
-/** So many bytes from that place on become that text. */
+/** Replacement of `length` bytes from `start` with `text`. */
 export type Splice = readonly [start: number, length: number, text: string];
 
 export interface ServerFragment extends Pick<Fragment, 'tag' | 'lang' | 'given'> {
-  /** What goes first between the tags, with `places` in it. */
+  /** Declarative shadow root with `places` as placeholders. */
   readonly html: string;
-  /** By the name and the value of each other attribute that changes what the widget shows at first: what that changes. */
+  /** Splices, keyed by attribute name and then by value, for each attribute that changes the first view. */
   readonly edits: Readonly<Record<string, Readonly<Record<string, readonly Splice[]>>>>;
   readonly withoutPartner: readonly Splice[];
 }
 
-/** What only the server knows. Each is filled in as the value of an attribute. */
+/** Placeholders for values that only the server knows. Each is inside an attribute value. */
 export const places = {
-  /** Of the agency's site. */
+  /** Origin of the agency's site. */
   origin: '[[origin]]',
   partner: '[[partner]]',
-  /** JSON of the language and of the attributes that it was made from. */
+  /** JSON of the language and attributes that the markup was rendered from. */
   record: '[[record]]',
 } as const;
 
-/** Name of the file with one widget in one language: `pricing-picker.de.json`. */
+/** Returns the file name of a widget's fragment in one language, such as `pricing-picker.de.json`. */
 export function serverFragmentName(widget: string, language: string): string {
   return `${widget}.${language}.json`;
 }
@@ -33,7 +33,7 @@ export function serverFragmentName(widget: string, language: string): string {
 interface ElementPlace {
   readonly start: number;
   readonly end: number;
-  /** Where an attribute can be added. */
+  /** Offset at which a new attribute can be inserted. */
   readonly tagEnd: number;
   readonly attributes: ReadonlyMap<string, readonly [start: number, length: number]>;
 }
@@ -41,7 +41,7 @@ interface ElementPlace {
 const voidTags = new Set(['br', 'hr', 'img', 'input', 'wbr']);
 const addressAttributes = new Set(['href', 'action', 'src']);
 
-/** Undefined for what is not the same for every visitor: a cart says how much is in it. */
+/** Converts a fragment to text. Returns `undefined` if it differs between visitors, like the cart's item count. */
 export function toServerFragment(fragment: Fragment): ServerFragment | undefined {
   const { tag, lang, given, edits, withoutPartner, showsEmptyCart, styles, nodes } = fragment;
   if (showsEmptyCart) return undefined;
@@ -65,10 +65,10 @@ export function toServerFragment(fragment: Fragment): ServerFragment | undefined
   };
 }
 
-/** Prints nodes as HTML, and notes where each element stands. */
+/** Prints nodes as HTML and records the byte offsets of each element. */
 class Printer {
   html = '';
-  /** By path. */
+  /** Offsets, keyed by the element's path. */
   readonly found = new Map<string, ElementPlace>();
   #bytes = 0;
 

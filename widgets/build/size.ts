@@ -1,7 +1,8 @@
 /**
- * `npm run size`: the bytes of every built file, and of every widget's own code and styles, against the budgets. A widget's
- * styles travel inside its script; its code is the rest. The files contain the agency's catalogue, so the budgets are for the demonstration
- * alone: an owner's plans are never over budget.
+ * `npm run size`: prints the size of every built file and of each widget's code and styles, and compares them with the
+ * budgets. A widget's styles are part of its script; its code is the rest.
+ *
+ * The files contain the agency's catalogue, so the budgets apply only to the demonstration agency.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -26,7 +27,7 @@ const budgets = {
   inlineLoader: 1,
   widgetScript: 16,
   loader: 3.18,
-  /** The loader carries the hash of each language's file, which doesn't compress. */
+  /** The loader contains the hash of each language's file, which does not compress. */
   loaderPerLanguage: 0.06,
   core: 60,
   shared: 19.6,

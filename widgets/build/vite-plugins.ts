@@ -3,7 +3,10 @@ import type { Plugin } from 'vite';
 
 const helper = /^\0vite\/preload-helper\.js$/;
 
-/** Vite wraps each dynamic import in a kilobyte that loads style sheets first. Ours are in the scripts. */
+/**
+ * Removes Vite's preload helper, which wraps each dynamic import to load its style sheets first. The widgets' styles
+ * are part of their scripts.
+ */
 export function plainImports(): Plugin {
   return {
     name: 'plain-imports',
@@ -18,8 +21,8 @@ const packages = ['react', 'react/jsx-runtime'];
 const prefix = '\0as-module:';
 
 /**
- * Lets ES modules import React by name. React ships CommonJS, for which every importing chunk would otherwise need the
- * bundler's interop code, in one more file that each page has to fetch.
+ * Lets ES modules import React by name. React ships as CommonJS, so every importing chunk would otherwise load the
+ * bundler's interop code from an extra file.
  */
 export function reactAsModules(): Plugin {
   return {

@@ -11,7 +11,10 @@ const widgetsFolder = path.dirname(import.meta.dirname);
 const projectFolder = path.dirname(widgetsFolder);
 const source = path.join(widgetsFolder, 'src');
 
-/** What goes into the file that all widgets share, by path from the project's folder: the catalogue and all shared parts but the forms, which two widgets use, what comes only on demand, and what is for tests. */
+/**
+ * Modules of the chunk that all widgets share, by path from the project root. Excludes the forms, which only two
+ * widgets use, on-demand chunks and test fixtures.
+ */
 const sharedModule =
   /^(catalogue(?![\\/]forms)|widgets[\\/]src[\\/]shared(?![\\/](forms|consent|checkout-notes|test-mode|element[\\/]fixture)))[\\/]|[\\/](zustand|@r2wc)[\\/]/;
 
@@ -22,7 +25,7 @@ export const kitVersion = (
   JSON.parse(readFileSync(path.join(projectFolder, 'package.json'), 'utf8')) as { version: string }
 ).version;
 
-/** Entries by name: every `<widget>/<widget>.define.ts`. */
+/** Returns every `<widget>/<widget>.define.ts`, keyed by widget name. */
 export function widgetEntries(): Record<string, string> {
   const folder = path.join(source, 'widgets');
   return Object.fromEntries(
@@ -32,7 +35,10 @@ export function widgetEntries(): Record<string, string> {
   );
 }
 
-/** Codes of the languages that are fetched, with their files: every `lang/<code>.ts`, and English where the agency speaks another first. */
+/**
+ * Returns the source file of each loadable language, keyed by code: every `lang/<code>.ts`, and English if the agency's
+ * first language is another.
+ */
 export function languageSources(): Record<string, string> {
   const folder = path.join(source, 'lang');
   const files = readdirSync(folder).sort();
@@ -51,7 +57,7 @@ const base: InlineConfig = {
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
     target: 'es2022',
-    // Newer than the script's target: light-dark() must be left alone.
+    // Newer than the script target, so that Lightning CSS does not compile `light-dark()`.
     cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
     cssMinify: 'lightningcss',
     minify: true,
@@ -61,7 +67,10 @@ const base: InlineConfig = {
   },
 };
 
-/** ES modules for the network: one entry each, React in one shared file, and what the widgets share in another, so that a release of ours leaves React in the cache. */
+/**
+ * Returns the config for the CDN's ES modules: one entry per widget, one chunk for React and one for shared code. React
+ * stays cached across releases of the kit.
+ */
 export function elementsBuild(input: Record<string, string>, outDir: string): InlineConfig {
   return mergeConfig(base, {
     plugins: [reactAsModules(), plainImports()],
@@ -95,7 +104,7 @@ export function elementsBuild(input: Record<string, string>, outDir: string): In
   } satisfies InlineConfig);
 }
 
-/** One script on its own, with what the build knows filled in. */
+/** Returns the config for a self-contained script with build-time constants. */
 export function scriptBuild(
   entry: string,
   format: 'es' | 'iife',
@@ -122,7 +131,7 @@ export function scriptBuild(
   } satisfies InlineConfig);
 }
 
-/** ES modules for bundlers: readable, with React left to the page. */
+/** Returns the config for the npm package's ES modules: not minified, with React as an external dependency. */
 export function packageBuild(
   input: Record<string, string>,
   outDir: string,
@@ -134,7 +143,7 @@ export function packageBuild(
       outDir,
       minify: false,
       cssMinify: 'lightningcss',
-      // As a library: a dynamic import stays one, for the bundler of the page to deal with.
+      // Library mode leaves dynamic imports to the consumer's bundler.
       lib: { entry: input, formats: ['es'] },
       rolldownOptions: {
         input,
@@ -144,7 +153,8 @@ export function packageBuild(
           format: 'es',
           entryFileNames: '[name].js',
           chunkFileNames: 'shared/[name]-[hash].js',
-          // Where React renders on the server as well, the components and what they define have to reach the browser.
+          // `use client` makes React frameworks with server components ship the component and its element to the
+          // browser.
           banner: ({ name, isEntry }) => (isEntry && name.startsWith('react/') ? "'use client';" : ''),
         },
       },
@@ -152,7 +162,7 @@ export function packageBuild(
   } satisfies InlineConfig);
 }
 
-/** The prerenderer as one module that needs nothing else, not even Node: workers print pages, too. */
+/** Returns the config for the prerenderer: one module without dependencies, not even on Node, so that workers can run it. */
 export function prerenderBuild(entry: string, outDir: string): InlineConfig {
   return mergeConfig(base, {
     resolve: { alias: { 'react-dom/server': 'react-dom/server.edge' } },

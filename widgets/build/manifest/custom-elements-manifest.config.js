@@ -1,4 +1,5 @@
-// dist/custom-elements.json, from the JSDoc and types of every `*.element.ts` and from what all widgets share.
+// Builds dist/custom-elements.json from the JSDoc and types of every `*.element.ts` and the members that all widgets
+// share.
 
 import { builtWidgets } from '#agency-files/agency-folder.ts';
 import { messagesPlugin } from './messages.ts';
@@ -6,7 +7,7 @@ import { attributesPlugin, commonMembersPlugin } from './plugins.js';
 import { createModules } from './program.js';
 import { widgetEmbedsPlugin } from './widget-embeds.ts';
 
-/** The files are found in whatever order the disk answers; everything made from the manifest is to be the same each time. */
+/** Sorts the modules, because the file system returns them in no fixed order and the output must be deterministic. */
 const inOrder = {
   name: 'in-order',
   packageLinkPhase({ customElementsManifest }) {
@@ -17,7 +18,7 @@ const inOrder = {
 export default {
   globs: ['widgets/src/widgets/*/*.element.ts'],
   outdir: builtWidgets(),
-  // Else each build of another agency names its own folder in package.json.
+  // Otherwise the analyzer writes the output folder of another agency's build into package.json.
   packagejson: false,
   overrideModuleCreation: createModules,
   plugins: [attributesPlugin, commonMembersPlugin, messagesPlugin, widgetEmbedsPlugin, inOrder],

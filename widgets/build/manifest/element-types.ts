@@ -1,6 +1,6 @@
 import type { DetailField, WidgetDeclaration } from './manifest.ts';
 
-/** `agency-cart` → `Cart`. */
+/** Returns `Cart` for `CartElement`. */
 export function shortName({ name }: WidgetDeclaration): string {
   return name.replace(/Element$/, '');
 }
@@ -16,7 +16,7 @@ function field({ name, type, optional, description }: DetailField): string {
   return `${comment(description, '  ')}  readonly ${name}${optional ? '?' : ''}: ${type.text};\n`;
 }
 
-/** What each event carries, once for each name: several widgets may fire the same one. */
+/** Returns the detail type of each event, once per event type because several widgets may fire the same event. */
 function eventTypes(widgets: readonly WidgetDeclaration[]): string {
   const events = new Map(widgets.flatMap(({ events }) => events.map((event) => [event.type.text, event])));
   return [...events.values()]
@@ -31,7 +31,7 @@ function eventTypes(widgets: readonly WidgetDeclaration[]): string {
 function eventMap(widgets: readonly WidgetDeclaration[]): string {
   const entries = new Map(widgets.flatMap(({ events }) => events.map(({ name, type }) => [name, type.text])));
   const lines = [...entries].map(([name, type]) => `  '${name}': ${type};\n`).join('');
-  return `/** Every event of every widget, by name. */\nexport interface AgencyEventMap {\n${lines}}\n`;
+  return `/** All widget events, keyed by name. */\nexport interface AgencyEventMap {\n${lines}}\n`;
 }
 
 function elementType(widget: WidgetDeclaration): string {
@@ -54,7 +54,7 @@ function attributesType(widget: WidgetDeclaration): string {
   return `export interface ${shortName(widget)}Attributes extends LoadingAttribute {\n${attributes.join('')}}\n\nexport type ${shortName(widget)}EventName = ${events};\n`;
 }
 
-/** Types of elements, attributes and events that need nothing but TypeScript's own DOM types. */
+/** Returns types of elements, attributes and events that depend only on TypeScript's DOM types. */
 export function elementTypes(widgets: readonly WidgetDeclaration[]): string {
   const tags = widgets.map(({ tagName, name }) => `    '${tagName}': ${name};\n`).join('');
   return `${[
@@ -85,16 +85,16 @@ function entries(widgets: readonly WidgetDeclaration[], text: (widget: WidgetDec
     .join('');
 }
 
-/** Events as React 19 and Svelte 5 take them: `onagency-cart-change`. */
+/** Event listener props in React 19 and Svelte 5: `onagency-cart-change`. */
 const listeners = `type Listeners<Name extends keyof AgencyEventMap> = { [N in Name as \`on\${N}\`]?: (event: AgencyEventMap[N]) => void };
 `;
 
-/** What a template may give: attributes as text, and properties by their own names and types, such as parsed JSON. */
+/** Values that a template can set: attributes as text, and properties with their own types. */
 const given = `type Given<Element, Attributes> = { [A in keyof Attributes]: A extends keyof Element ? Attributes[A] | Element[A] : Attributes[A] } &
   Omit<Partial<Element>, keyof HTMLElement | keyof Attributes>;
 `;
 
-/** `<agency-cart>` in React 19's JSX. */
+/** Returns types for `<agency-cart>` in React 19's JSX. */
 export function reactTypes(widgets: readonly WidgetDeclaration[], file: string): string {
   return `import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 ${imports(widgets, file)}
@@ -114,7 +114,7 @@ ${entries(widgets, ({ tagName }, types) => `      '${tagName}': WidgetProps<${ty
 `;
 }
 
-/** `<agency-cart>` in Vue's templates. */
+/** Returns types for `<agency-cart>` in Vue templates. */
 export function vueTypes(widgets: readonly WidgetDeclaration[], file: string): string {
   return `import type { HTMLAttributes } from 'vue';
 ${imports(widgets, file)}
@@ -133,7 +133,7 @@ ${entries(widgets, ({ tagName }, types) => `    '${tagName}': Widget<${types}>;\
 `;
 }
 
-/** `<agency-cart>` in Svelte's templates. */
+/** Returns types for `<agency-cart>` in Svelte templates. */
 export function svelteTypes(widgets: readonly WidgetDeclaration[], file: string): string {
   return `import type { HTMLAttributes } from 'svelte/elements';
 ${imports(widgets, file)}

@@ -9,7 +9,7 @@ import type {
 import type { WidgetEmbed } from '../../src/shared/element/widget-embed.ts';
 import { outputFolder } from '../vite.config.ts';
 
-/** A field of what an event carries: our addition to the format. */
+/** Field of an event's `detail`. An extension of the manifest format. */
 export interface DetailField {
   name: string;
   type: { text: string };
@@ -22,9 +22,9 @@ export interface WidgetDeclaration extends CustomElement {
   attributes: NonNullable<CustomElement['attributes']>;
   members: (ClassField & { attribute: string })[];
   events: (EventDoc & { detail: DetailField[] })[];
-  /** Message keys with their English texts: what the attribute `words` takes. Our addition to the format. */
+  /** Keys and English texts of the messages that the `words` attribute can replace. An extension of the manifest format. */
   words: { name: string; default: string }[];
-  /** What other people's pages can do with it; missing where nothing. Our addition to the format. */
+  /** Options for embedding the widget in other sites; missing if it cannot be embedded. An extension of the manifest format. */
   embed?: WidgetEmbed;
 }
 
@@ -35,7 +35,7 @@ export interface Manifest {
 
 export const manifestFile = path.join(outputFolder, 'custom-elements.json');
 
-/** What `cem analyze` has written. */
+/** Reads the manifest that `cem analyze` has written. */
 export function readManifest(): Manifest {
   return JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
 }

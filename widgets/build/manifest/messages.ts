@@ -7,9 +7,9 @@ import { sourcesOf } from './read-widget-source.ts';
 type Texts = string | readonly Texts[] | { readonly [key: string]: Texts };
 
 interface Message {
-  /** Its place among the messages: `causes.offline`. */
+  /** Key path, such as `causes.offline`. */
   readonly name: string;
-  /** In English. */
+  /** English text. */
   readonly default: string;
 }
 
@@ -20,7 +20,7 @@ interface Declaration {
 
 const source = path.join(import.meta.dirname, '../../src/widgets');
 
-/** `{ causes: { offline: 'You are …' } }` → `causes.offline`, with its English text. A list is replaced as a whole. */
+/** Flattens `{ causes: { offline: 'You are …' } }` to the key path `causes.offline` and its text. A list is one message. */
 function flatten(texts: Texts, place = ''): Message[] {
   if (typeof texts === 'string') return [{ name: place, default: texts }];
   if (Array.isArray(texts)) {
@@ -39,7 +39,7 @@ async function englishIn(file: string): Promise<Message[]> {
   return flatten(english);
 }
 
-/** Message keys with their English texts, by tag: what its attribute `words` takes. */
+/** Messages that the `words` attribute of each widget can replace, keyed by tag. */
 export const messagesByTag = new Map<string, readonly Message[]>();
 for (const element of globSync('*/*.element.ts', { cwd: source })) {
   const widget = path.dirname(element);
@@ -50,7 +50,7 @@ for (const element of globSync('*/*.element.ts', { cwd: source })) {
   messagesByTag.set(`agency-${widget}`, (await Promise.all(files.map(englishIn))).flat());
 }
 
-/** Adds what the attribute `words` of each widget takes: our own addition to the format. */
+/** Adds each widget's messages to the manifest, as an extension of its format. */
 export const messagesPlugin = {
   name: 'messages',
   packageLinkPhase({

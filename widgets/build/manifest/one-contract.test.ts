@@ -79,29 +79,29 @@ function declarationOf(widget: string): Declaration {
   return declaration;
 }
 
-/** The custom properties of all widgets: whatever base.css reads. */
+/** Returns the custom properties that base.css reads, which all widgets share. */
 function sharedTokens(): Set<string> {
   const text = readFileSync(path.join(root, 'widgets/src/shared/element/base.css'), 'utf8');
   return new Set([...text.matchAll(/var\(\s*(--agency-(?!private-)[\w-]+)/g)].map(([, name = '']) => name));
 }
 
-it('finds the widgets', () => {
+it('finds the widget folders', () => {
   expect(widgets).toContain('cart');
 });
 
-describe.each(widgets)('the contract of <agency-%s>', (widget) => {
-  it('has every file of a widget in its folder', () => {
+describe.each(widgets)('contract of <agency-%s>', (widget) => {
+  it('has every required file in the widget’s folder', () => {
     const missing = roles.map((role) => file(widget, role)).filter((name) => !existsSync(name));
     if (!existsSync(path.join(source, widget, 'README.md'))) missing.push(`${widget}/README.md`);
     expect(missing).toEqual([]);
   });
 
-  it('documents exactly the attributes it reads', async () => {
+  it('documents exactly the attributes that the element observes', async () => {
     const documented = declarationOf(widget).attributes.map(({ name }) => name);
     expect(documented.sort()).toEqual([...(await classOf(widget)).observedAttributes].sort());
   });
 
-  it('documents each attribute’s type and default as they are', async () => {
+  it('documents the type and default of each attribute as the code defines them', async () => {
     const { attributes } = declarationOf(widget);
     for (const { attribute, type, allowed, default: fallback } of (await classOf(widget)).definition.props) {
       const documented = attributes.find(({ name }) => name === attribute);
@@ -119,7 +119,7 @@ describe.each(widgets)('the contract of <agency-%s>', (widget) => {
     for (const { name, description } of [...attributes, ...events]) expect(description, name).toMatch(/\w.*\.$/s);
   });
 
-  it('documents the events it declares, and no others', () => {
+  it('documents exactly the events that the widget declares', () => {
     const documented = declarationOf(widget).events.map(({ name }) => name);
     const declared = [...readFileSync(file(widget, 'events.ts'), 'utf8').matchAll(/'(agency-[a-z-]+)'\s*[:;]/g)].map(
       ([, name]) => name,
@@ -127,7 +127,7 @@ describe.each(widgets)('the contract of <agency-%s>', (widget) => {
     expect(documented.filter((name) => !commonEvents.includes(name)).sort()).toEqual([...new Set(declared)].sort());
   });
 
-  it('fires every event it declares, and no other', () => {
+  it('fires exactly the events that the widget declares', () => {
     const text = readFileSync(file(widget, 'events.ts'), 'utf8');
     const declared = [...new Set([...text.matchAll(/'(agency-[a-z-]+)'\s*[:;]/g)].map(([, name = '']) => name))];
     const { firedByName, withoutImports } = readWidgetSource(file(widget, 'element.ts'));
@@ -139,14 +139,14 @@ describe.each(widgets)('the contract of <agency-%s>', (widget) => {
     expect(firedByName.filter((name) => !declared.includes(name))).toEqual([]);
   });
 
-  it('documents exactly the parts and slots it has', () => {
+  it('documents exactly the CSS parts and slots that the widget renders', () => {
     const { parts, slots } = readWidgetSource(file(widget, 'element.ts'));
     const declaration = declarationOf(widget);
     expect(own(declaration.cssParts, ['root'])).toEqual(parts);
     expect(own(declaration.slots, [''])).toEqual(slots);
   });
 
-  it('documents exactly the custom properties it reads', () => {
+  it('documents exactly the custom properties that the widget reads', () => {
     const { cssProperties } = readWidgetSource(file(widget, 'element.ts'));
     const tokens = [...sharedTokens()];
     const documented = declarationOf(widget).cssProperties.map(({ name }) => name);
@@ -155,17 +155,17 @@ describe.each(widgets)('the contract of <agency-%s>', (widget) => {
     );
   });
 
-  it('gives its facts in JSDoc, not in a table of its README', () => {
+  it('documents the widget’s API in JSDoc instead of a README table', () => {
     expect(readFileSync(path.join(source, widget, 'README.md'), 'utf8')).not.toMatch(/^\s*\|/m);
   });
 
-  it('registers under its own tag, and tells TypeScript so', () => {
+  it('registers the widget’s tag and declares it in HTMLElementTagNameMap', () => {
     const text = readFileSync(file(widget, 'define.ts'), 'utf8');
     expect(text).toContain(`define('agency-${widget}', ${className(widget)})`);
     expect(text).toContain(`'agency-${widget}': ${className(widget)};`);
   });
 
-  it('shows itself in every example, with attributes that exist', async () => {
+  it('uses the widget in every example, with known attributes only', async () => {
     const { examples } = (await allExamples[`../../src/widgets/${widget}/${widget}.examples.ts`]?.()) ?? {
       examples: [],
     };
@@ -183,27 +183,27 @@ describe.each(widgets)('the contract of <agency-%s>', (widget) => {
   });
 });
 
-it('documents every custom property that all widgets share, with what it is for', () => {
+it('documents every custom property that all widgets share', () => {
   const [declaration] = manifest.values();
   const documented = new Set(declaration?.cssProperties.map(({ name }) => name));
   expect([...sharedTokens()].filter((name) => !documented.has(name))).toEqual([]);
 });
 
-it('follows the published schema of custom-elements.json', async () => {
+it('matches the published schema of custom-elements.json', async () => {
   const { default: schema } = await import('custom-elements-manifest/schema.json');
   const validate = new Ajv({ strict: false, allErrors: true }).compile(schema);
   validate(wholeManifest);
   expect(validate.errors ?? []).toEqual([]);
 });
 
-it('gives no widget an attribute that all of them have already', async () => {
+it('defines no attribute in a widget that all widgets share', async () => {
   for (const widget of widgets) {
     const own = (await classOf(widget)).definition.props.map(({ attribute }) => attribute);
     for (const name of [...Object.keys(commonAttributes), 'loading']) expect(own, widget).not.toContain(name);
   }
 });
 
-it('allows an embed only attributes and companions that exist', () => {
+it('lists only existing attributes and widgets in embed options', () => {
   for (const [tag, { embed, attributes }] of manifest) {
     const known = attributes.map(({ name }) => name);
     const { byAddress = [], byAuthor = [], fromSite = {}, needs = [] } = embed ?? {};
@@ -213,14 +213,14 @@ it('allows an embed only attributes and companions that exist', () => {
   }
 });
 
-it('T35: lets no address say whom to call, or where orders, messages and buyers go', () => {
+it('does not let a frame URL set contact data, messages or the targets of requests and links (T35)', () => {
   const theirs = /^(api|site|url|provider|phone|email|words|turnstile-sitekey|checkout-domain|.*-url)$/;
   for (const [tag, { embed }] of manifest) {
     expect(embed?.byAddress.filter((name) => theirs.test(name)) ?? [], tag).toEqual([]);
   }
 });
 
-it('T12: gives no widget a property that names a function to call', async () => {
+it('defines no attribute that names a function to call (T12)', async () => {
   const types = new Set<string>();
   for (const widget of widgets) for (const { type } of (await classOf(widget)).definition.props) types.add(type);
   expect([...types].filter((type) => !['string', 'number', 'boolean', 'json'].includes(type))).toEqual([]);

@@ -1,12 +1,12 @@
 import { comment, shortName } from './element-types.ts';
 import type { WidgetDeclaration } from './manifest.ts';
 
-/** `agency-cart-change` → `onAgencyCartChange`. */
+/** Returns `onAgencyCartChange` for `agency-cart-change`. */
 function handlerName(event: string): string {
   return `on${event.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())}`;
 }
 
-/** `cart`, from `agency-cart`. */
+/** Returns the widget's folder name: `cart` for `agency-cart`. */
 export function folderOf({ tagName }: WidgetDeclaration): string {
   return tagName.replace(/^agency-/, '');
 }
@@ -15,7 +15,7 @@ function eventTypesOf({ events }: WidgetDeclaration): string[] {
   return events.flatMap(({ type }) => [type.text, type.text.replace(/Event$/, 'Detail')]);
 }
 
-/** Types of `agency-widgets/cart`. */
+/** Returns the types of `agency-widgets/cart`. */
 export function classTypes(widget: WidgetDeclaration): string {
   const { name, description } = widget;
   return `import type { ${name} as Instance } from './types/elements.js';
@@ -32,7 +32,7 @@ export declare const ${name}: {
 `;
 }
 
-/** Source of `agency-widgets/react/cart`. */
+/** Returns the source of `agency-widgets/react/cart`. */
 export function componentSource(widget: WidgetDeclaration, files: { define: string; component: string }): string {
   const attributes = Object.fromEntries(widget.members.map(({ name, attribute }) => [name, attribute]));
   const events = Object.fromEntries(widget.events.map(({ name }) => [handlerName(name), name]));
@@ -43,7 +43,7 @@ export const ${shortName(widget)} = widgetComponent(${JSON.stringify({ tag: widg
 `;
 }
 
-/** Types of `agency-widgets/react/cart`. */
+/** Returns the types of `agency-widgets/react/cart`. */
 export function componentTypes(widget: WidgetDeclaration): string {
   const name = shortName(widget);
   const others = widget.attributes.filter(({ name, fieldName }) => name !== 'lang' && !fieldName);
@@ -60,7 +60,7 @@ export function componentTypes(widget: WidgetDeclaration): string {
 import type { ${widget.name}, ${events.join(', ')} } from '../types/elements.js';
 
 interface OwnProps {
-  /** Custom properties, too: \`{ '--agency-color-primary': '#6d4aff' }\`. */
+  /** Styles and custom properties: \`{ '--agency-color-primary': '#6d4aff' }\`. */
   style?: (CSSProperties & Record<\`--\${string}\`, string | number>) | undefined;
 ${props.join('')}${handlers.join('')}}
 
@@ -76,10 +76,10 @@ ${comment(widget.description)}export declare function ${name}(props: ${name}Prop
 export const prerenderTypes = `/** Tags of all widgets. */
 export declare const prerenderedTags: readonly string[];
 /**
- * A widget's complete HTML with its declarative shadow root, as a server prints it. \`lightHtml\` goes between its tags. Throws for a
- * tag that is none, and for an attribute that cannot be read. In a browser, the tag without its shadow root.
+ * Returns a widget's HTML with its declarative shadow root. \`lightHtml\` becomes its light DOM children. Throws for an
+ * unknown tag or an invalid attribute. In a browser, omits the shadow root.
  */
 export declare function prerender(tag: string, attributes: Readonly<Record<string, string>>, lightHtml?: string): string;
-/** The declarative shadow root alone, to be put first between the widget's tags. In a browser, nothing. */
+/** Returns only the declarative shadow root, the first child of the widget's tag. In a browser, returns an empty string. */
 export declare function prerenderContent(tag: string, attributes: Readonly<Record<string, string>>): string;
 `;

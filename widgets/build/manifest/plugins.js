@@ -4,7 +4,7 @@ import { fillBrandColors } from '../brand-colors.ts';
 import { program } from './program.js';
 import { fieldsOf, readProps } from './read-props.js';
 
-/** The attributes of each element, from the props of its class, and what its events carry, from their types. */
+/** Adds each element's attributes, read from its class's props, and each event's detail fields, read from its type. */
 export const attributesPlugin = {
   name: 'attributes',
   analyzePhase({ ts, node, moduleDoc }) {
@@ -15,7 +15,7 @@ export const attributesPlugin = {
   },
 };
 
-/** Of `class … extends reactElement(View, { props: { … } })`. */
+/** Reads the props of `class … extends reactElement(View, { props: { … } })`. */
 function attributesOf(node) {
   const [, options] = node.heritageClauses[0].types[0].expression.arguments;
   const props = options.properties.find((property) => property.name?.text === 'props');
@@ -28,7 +28,7 @@ function detailOf({ name, type }, elementFile) {
   const source = sources.getSourceFile(file);
   const exported = source && checker.getExportsOfModule(checker.getSymbolAtLocation(source));
   const alias = exported?.find((symbol) => symbol.name === type?.text);
-  if (!alias) throw new Error(`${elementFile}: ${name} is said to be a ${type?.text}, which ${file} does not export.`);
+  if (!alias) throw new Error(`${elementFile}: ${name} has the type ${type?.text}, which ${file} does not export.`);
   const [detail] = checker.getTypeArguments(checker.getDeclaredTypeOfSymbol(alias));
   return fieldsOf(detail);
 }
@@ -36,7 +36,7 @@ function detailOf({ name, type }, elementFile) {
 const elementFolder = path.join(import.meta.dirname, '../../src/shared/element');
 const baseCss = fillBrandColors(readFileSync(path.join(elementFolder, 'base.css'), 'utf8'));
 
-/** The tokens of base.css: `--agency-private-x: var(--agency-x, default); /* Description. *\/`. */
+/** Public tokens of base.css, declared as `--agency-private-x: var(--agency-x, default); /* Description. *\/`. */
 const cssProperties = [
   ...baseCss.matchAll(/var\(\s*(--agency-(?!private-)[\w-]+),\s*([^;]+?)\s*\)\s*;\s*\/\* (.+?) \*\//gs),
 ].map(([, name, value, description]) => ({
@@ -45,26 +45,26 @@ const cssProperties = [
   default: value.replace(/\s+/g, ' ').replaceAll('--agency-private-', '--agency-'),
 }));
 
-const tag = { name: 'tag', type: { text: 'string' }, description: 'The tag of the widget.' };
+const tag = { name: 'tag', type: { text: 'string' }, description: 'Tag of the widget.' };
 
 const events = [
   {
     name: 'agency-ready',
     type: { text: 'WidgetReadyEvent' },
     detail: [tag],
-    description: 'Once the widget has rendered, or taken over its prerendered view, and can be used.',
+    description: 'After the widget has rendered or hydrated and can be used.',
   },
   {
     name: 'agency-error',
     type: { text: 'WidgetErrorEvent' },
-    detail: [tag, { name: 'message', type: { text: 'string' }, description: 'What went wrong, for developers.' }],
-    description: 'When the widget failed and its own children show in its place.',
+    detail: [tag, { name: 'message', type: { text: 'string' }, description: 'Error message for developers.' }],
+    description: 'After the widget failed and shows its fallback children instead.',
   },
 ];
 
-const cssParts = [{ name: 'root', description: 'All of the widget.' }];
+const cssParts = [{ name: 'root', description: 'The whole widget.' }];
 
-const slots = [{ name: '', description: 'Shown until the widget has loaded, and in its place should it fail.' }];
+const slots = [{ name: '', description: 'Fallback content, shown until the widget has loaded and again if it fails.' }];
 
 function add(declaration, kind, items) {
   const own = declaration[kind] ?? [];
@@ -92,7 +92,7 @@ function definitionOf({ name, tagName }, module) {
   return { kind: 'custom-element-definition', name: tagName, declaration: { name, module } };
 }
 
-/** What every widget has from the class they all extend, and the property that goes with each of its own attributes. */
+/** Adds the members that all widgets inherit, and a property for each of their own attributes. */
 export const commonMembersPlugin = {
   name: 'common-members',
   packageLinkPhase({ customElementsManifest }) {

@@ -3,7 +3,7 @@ import { services } from '#agency/catalogue';
 import { showcases } from '#agency/showcases';
 import { currency } from '#catalogue/money.ts';
 
-/** Set when the analysis starts: it brings its own TypeScript, whose checker knows what a named type comes to. */
+/** Set when the analysis starts. The analyzer brings its own TypeScript, whose type checker resolves named types. */
 let current;
 
 const options = {
@@ -16,7 +16,7 @@ const options = {
   types: ['vite/client'],
 };
 
-/** Reads the elements together with all they import, and their events. */
+/** Creates a program of all element and event files with their imports. */
 export function createModules({ ts, globs }) {
   const events = globs.map((file) => file.replace(/\.element\.ts$/, '.events.ts')).filter((file) => existsSync(file));
   const compilerOptions = { ...options, allowImportingTsExtensions: true };
@@ -25,7 +25,7 @@ export function createModules({ ts, globs }) {
   return globs.map((file) => program.getSourceFile(file));
 }
 
-/** Types say `string` where the agency's ids and its currency stand; here they are spelled out. */
+/** The catalogue declares agency ids and the currency as `string`. This compiler host replaces them with unions of the agency's values. */
 function hostWithIds(ts, compilerOptions) {
   const host = ts.createCompilerHost(compilerOptions);
   const { getSourceFile } = host;

@@ -1,6 +1,6 @@
 import { program } from './program.js';
 
-/** Attributes from an object of prop specs in the source: name, type and default from the spec, the description from the JSDoc above it. */
+/** Reads attributes from an object of prop specs: name, type and default from the spec, the description from its JSDoc. */
 export function readProps(specs, view) {
   return literalIn(specs).properties.map((property) => readProp(property, view));
 }
@@ -23,7 +23,7 @@ function readProp(property, view) {
   };
 }
 
-/** The values there are, if they are few: `'light' | 'dark'`. Those that the spec computes are in the view's own type. */
+/** Returns the allowed values as a union, such as `'light' | 'dark'`. If the spec computes them, the view's prop type contains them. */
 function valuesOf(property, view) {
   const { initializer } = property;
   const allowed = readKey('allowed', initializer);
@@ -41,13 +41,13 @@ function propertyTypeOf(view, property) {
   return typeText(withoutUndefined(checker.getTypeOfSymbolAtLocation(member, property)));
 }
 
-/** The object literal itself, without `as const` and `satisfies`. */
+/** Strips `as const` and `satisfies` from an object literal. */
 function literalIn(node) {
   const { ts } = program();
   return ts.isAsExpression(node) || ts.isSatisfiesExpression(node) ? literalIn(node.expression) : node;
 }
 
-/** What a spec says under this key, as far as the source tells: a text, a number, or a list of texts. */
+/** Returns a spec's value for a key, if it is a literal string, number or list of strings. */
 function readKey(key, spec) {
   const { ts, checker } = program();
   if (!ts.isObjectLiteralExpression(spec)) {
@@ -55,7 +55,6 @@ function readKey(key, spec) {
     return symbol && literalOf(checker.getTypeOfSymbolAtLocation(symbol, spec));
   }
   const value = keyIn(key, spec)?.initializer;
-  // `{ ...sharedProp, inFirstView: true }`
   const spread = spec.properties.find(ts.isSpreadAssignment);
   if (!value) return spread && readKey(key, spread.expression);
   if (ts.isArrayLiteralExpression(value)) return value.elements.map((element) => element.text);
@@ -72,7 +71,7 @@ function literalOf(type) {
   return checker.isTupleType(type) ? checker.getTypeArguments(type).map(({ value }) => value) : undefined;
 }
 
-/** Where several widgets share a spec: the constant that it is. */
+/** Returns the symbol of a constant that several widgets use as their spec. */
 function sharedSpec(node) {
   const { ts, checker } = program();
   if (!ts.isIdentifier(node)) return undefined;
@@ -86,14 +85,14 @@ function descriptionOf(symbol) {
   return ts.displayPartsToString(symbol.getDocumentationComment(checker)).replace(/\s+/g, ' ');
 }
 
-/** A default that the view gives, or that reads otherwise as an attribute. */
+/** Returns the `@default` tag, used if the view sets the default or if the attribute's text differs from the value. */
 function defaultTag(symbol) {
   const { ts, checker } = program();
   const tag = symbol.getJsDocTags(checker).find(({ name }) => name === 'default');
   return tag && ts.displayPartsToString(tag.text);
 }
 
-/** A type written out in full, without the names it has in our sources: `'click' | 'view'`, `{ id: string; start?: string }`. */
+/** Writes a type in full, without the names of its aliases: `'click' | 'view'`, `{ id: string; start?: string }`. */
 function typeText(type) {
   const { ts, checker } = program();
   if (type.isUnion()) return unionText(type);
@@ -105,7 +104,7 @@ function typeText(type) {
   return fields.length > 0 ? `{ ${fields.join('; ')} }` : checker.typeToString(type);
 }
 
-/** The fields of an object type, each with the sentence written above it. */
+/** Returns the fields of an object type with their JSDoc descriptions. */
 export function fieldsOf(type) {
   const { ts, checker } = program();
   return type.getProperties().map((symbol) => {
@@ -121,7 +120,7 @@ export function fieldsOf(type) {
 
 function withoutUndefined(type) {
   const { checker } = program();
-  // `null` means something of its own, so only `undefined` goes.
+  // Removes only `undefined`, because `null` is a meaningful value.
   return type.isUnion() && type.types.some((part) => isUndefined(part)) ? checker.getNonOptionalType(type) : type;
 }
 

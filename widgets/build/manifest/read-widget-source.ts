@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const project = path.join(import.meta.dirname, '../../..');
 
-/** The text of a widget's element file and of all it imports from our own folders, but for the catalogue and what all elements have. */
+/** Returns the source of a widget's element file and all its relative imports, except the catalogue and the shared element code. */
 export function sourcesOf(elementFile: string): Map<string, string> {
   const texts = new Map<string, string>();
   const read = (file: string) => {
@@ -26,7 +26,7 @@ function matches(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].flatMap(([, found = '']) => found.split(' '));
 }
 
-/** The names that `partNames('tab', { selected: … })` may give: `tab` and `tab--selected`. */
+/** Returns all part names that `partNames('tab', { selected: … })` can produce: `tab` and `tab--selected`. */
 function statefulParts(texts: readonly string[]): string[] {
   return texts
     .flatMap((text) => [...text.matchAll(/\bpartNames\('([\w-]+)', \{([^}]*)\}/g)])
@@ -36,7 +36,7 @@ function statefulParts(texts: readonly string[]): string[] {
     });
 }
 
-/** What a widget's sources offer to the page around it, by name and sorted. */
+/** Finds the parts, slots, custom properties and events in a widget's sources, sorted by name. */
 export function readWidgetSource(elementFile: string) {
   const sources = sourcesOf(elementFile);
   const code = [...sources].filter(([file]) => /\.tsx?$/.test(file)).map(([, text]) => text);
@@ -48,7 +48,7 @@ export function readWidgetSource(elementFile: string) {
     slots: collect(code, /<slot name="([\w-]+)"/g),
     cssProperties: collect(styles, /var\(\s*(--agency-(?!private-)[\w-]+)/g),
     firedByName: collect(code, /\bemit\b[^(]*\([^,]*?'(agency-[\w-]+)'/g),
-    /** All code but the events' own file, to look names up in. */
+    /** All code except the events file and import statements, for name searches. */
     withoutImports: [...sources]
       .filter(([file]) => !file.endsWith('.events.ts'))
       .map(([, text]) => text.replace(/^import\b[^;]*;/gm, ''))

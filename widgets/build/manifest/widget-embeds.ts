@@ -10,14 +10,14 @@ interface Declaration {
 
 const source = path.join(import.meta.dirname, '../../src/widgets');
 
-/** By tag. A widget without a `<widget>.embed.ts` stands on our own pages only. */
+/** Embed options, keyed by tag. A widget without `<widget>.embed.ts` appears only on the agency's own pages. */
 export const widgetEmbeds = new Map<string, WidgetEmbed>();
 for (const file of globSync('*/*.embed.ts', { cwd: source })) {
   const { embed } = (await import(pathToFileURL(path.join(source, file)).href)) as { embed: WidgetEmbed };
   widgetEmbeds.set(`agency-${path.dirname(file)}`, embed);
 }
 
-/** Adds what other people's pages can do with each widget: our own addition to the format. */
+/** Adds each widget's embed options to the manifest, as an extension of its format. */
 export const widgetEmbedsPlugin = {
   name: 'widget-embeds',
   packageLinkPhase({

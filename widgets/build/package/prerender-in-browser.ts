@@ -1,6 +1,6 @@
 /**
- * What a browser gets for `agency-widgets/prerender`: nothing is printed there, for the widgets show themselves. So a component that
- * runs on both sides needs no switch, and none of the prerenderer's weight reaches a visitor.
+ * Browser version of `agency-widgets/prerender`. It returns no content, because widgets render themselves in the
+ * browser. Isomorphic components need no condition, and the large prerenderer stays out of client bundles.
  */
 import { elementHtml } from '../../src/shared/element/prop-spec.ts';
 

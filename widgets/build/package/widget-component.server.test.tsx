@@ -8,18 +8,18 @@ const prerender = vi.fn((_tag: string, attributes: object) => `<template>${JSON.
 const facts = { tag: 'agency-shelf', attributes: { words: 'words', open: 'open', count: 'count' }, events: {} };
 const Shelf = widgetComponent(facts, prerender) as ComponentType<Record<string, unknown>>;
 
-it('prints on a server what the widget shows first, with all that its attributes say', () => {
+it('prerenders the widget with its attributes on a server', () => {
   const printed = renderToString(<Shelf open count={2} words={{ take: 'Mine' }} hidden={false} />);
   expect(printed).toBe(
     '<agency-shelf open="" count="2" words="{&quot;take&quot;:&quot;Mine&quot;}"><template>{"open":"","count":"2","words":"{\\"take\\":\\"Mine\\"}"}</template></agency-shelf>',
   );
 });
 
-it('leaves the place to children of the page’s own', () => {
+it('renders the page’s own children instead of the prerendered view', () => {
   expect(renderToString(<Shelf>Plans</Shelf>)).toBe('<agency-shelf>Plans</agency-shelf>');
 });
 
-it('comes without a first view rather than fail when an attribute cannot be read', () => {
+it('renders without a prerendered view if an attribute is invalid, and logs a warning', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   prerender.mockImplementationOnce(() => {
     throw new Error('count="many" is not valid');

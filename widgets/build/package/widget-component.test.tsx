@@ -30,7 +30,7 @@ function shelf(root: Element): ShelfElement {
   return root.querySelector('agency-shelf') as ShelfElement;
 }
 
-it('makes plain values attributes, and keeps the rest for properties', () => {
+it('renders primitive props as attributes and no attributes for objects and handlers', () => {
   const printed = renderToString(
     <Shelf
       open
@@ -43,7 +43,7 @@ it('makes plain values attributes, and keeps the rest for properties', () => {
   expect(printed).toBe('<agency-shelf open="" checkout-domain="https://pay.example" class="wide"></agency-shelf>');
 });
 
-it('gives a page from the server its objects and its events, too', () => {
+it('sets properties and adds event listeners when it hydrates server markup', () => {
   const words = { take: 'Mine' };
   const onTaken = vi.fn();
   const app = <Shelf open words={words} onAgencyTaken={onTaken} />;
@@ -51,13 +51,13 @@ it('gives a page from the server its objects and its events, too', () => {
   page.innerHTML = renderToString(app);
   const printed = shelf(page);
   render(app, { container: page, hydrate: true });
-  expect(shelf(page) === printed, 'the same element').toBe(true);
+  expect(shelf(page) === printed, 'same element').toBe(true);
   expect(printed.words).toBe(words);
   printed.dispatchEvent(new CustomEvent('agency-taken'));
   expect(onTaken).toHaveBeenCalledOnce();
 });
 
-it('follows what it is given later, and forgets what it is no longer given', () => {
+it('updates changed properties and attributes and resets removed ones', () => {
   const first = { take: 'Mine' };
   const { container, rerender } = render(<Shelf words={first} open />);
   expect(shelf(container).words).toBe(first);
@@ -69,7 +69,7 @@ it('follows what it is given later, and forgets what it is no longer given', () 
   expect(shelf(container).words).toBeUndefined();
 });
 
-it('calls the handler of the latest rendering, and none once it is gone', () => {
+it('calls only the latest event handler, and none after unmount', () => {
   const [earlier, later] = [vi.fn(), vi.fn()];
   const { container, rerender, unmount } = render(createElement(Shelf, { onAgencyTaken: earlier }), {
     wrapper: StrictMode,
@@ -84,7 +84,7 @@ it('calls the handler of the latest rendering, and none once it is gone', () => 
   expect(later).toHaveBeenCalledOnce();
 });
 
-it('hands the element to a ref, and takes it back', () => {
+it('sets a ref to the element and resets it on unmount', () => {
   const ref = createRef<HTMLElement>();
   const { container, unmount } = render(<Shelf ref={ref} />);
   expect(ref.current === shelf(container)).toBe(true);

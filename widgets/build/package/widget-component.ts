@@ -1,12 +1,12 @@
 import { createElement, type ReactElement, type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { hasTranslations } from '../../src/shared/element/languages.ts';
 
-/** What React has to be told of a widget; the rest it finds out by itself. */
+/** Mapping of a widget's React props to its attributes and events. */
 export interface WidgetFacts {
   readonly tag: string;
-  /** Attribute by property: `{ checkoutDomain: 'checkout-domain' }`. */
+  /** Attribute names, keyed by property: `{ checkoutDomain: 'checkout-domain' }`. */
   readonly attributes: Readonly<Record<string, string>>;
-  /** Event by prop: `{ onAgencyCartChange: 'agency-cart-change' }`. */
+  /** Event names, keyed by prop: `{ onAgencyCartChange: 'agency-cart-change' }`. */
   readonly events: Readonly<Record<string, string>>;
 }
 
@@ -15,15 +15,15 @@ type Handler = (event: Event) => void;
 
 type Place = Readonly<{ current: HTMLElement | null }>;
 
-/** The declarative shadow root of a widget with these attributes, where there is a server to print it. */
+/** Returns the declarative shadow root of a widget with these attributes. Undefined if no prerenderer is available. */
 type Prerender = ((tag: string, attributes: Readonly<Record<string, string>>) => string) | undefined;
 
 const isServer = typeof document === 'undefined';
 
 /**
- * A widget as a React component. Plain values become attributes. Objects are set as properties, and events listened to, once the
- * element is there: where React takes over a page from the server it would do neither. A server prints what the widget shows at
- * first, too, and objects as JSON for it.
+ * Wraps a widget as a React component. Primitive props become attributes. Objects become properties and handlers become
+ * listeners after mount, because React does neither during hydration. On a server, the markup contains the prerendered
+ * view, and objects become JSON attributes.
  */
 export function widgetComponent(facts: WidgetFacts, prerender?: Prerender): (props: Props) => ReactElement {
   const widget = (props: Props) => createElement(Widget, { facts, props, prerender });
@@ -43,7 +43,7 @@ function Widget({ facts, props: { ref, ...props }, prerender }: WidgetProps) {
   useProperties(facts, place, props);
   useEvents(facts, place, props);
   const own = toElementProps(facts, props);
-  // The parser has made the element's content its shadow root by the time that React compares.
+  // The HTML parser turns the content into a shadow root before hydration, so React would report a mismatch.
   return createElement(facts.tag, {
     ...own,
     ...contentOf(facts, own, prerender),
@@ -52,14 +52,14 @@ function Widget({ facts, props: { ref, ...props }, prerender }: WidgetProps) {
   });
 }
 
-/** What the widget shows at first, printed between its tags by a server. Children of the page's own take that place. */
+/** Returns the prerendered view that a server adds as the element's content, unless the page sets its own children. */
 function contentOf({ tag }: WidgetFacts, props: Props, prerender: Prerender): Props {
   if (props.children !== undefined || props.dangerouslySetInnerHTML) return {};
   return { dangerouslySetInnerHTML: { __html: isServer && prerender ? print(prerender, tag, props) : '' } };
 }
 
 function print(prerender: NonNullable<Prerender>, tag: string, props: Props): string {
-  // In which language the page is, only the browser knows.
+  // Several languages are loaded, and only the browser knows the page's language.
   if (!props.lang && hasTranslations()) return '';
   const attributes = Object.entries(props).flatMap(([name, value]) =>
     isPlain(value) && value !== false ? [[name, value === true ? '' : String(value)] as const] : [],
@@ -67,7 +67,7 @@ function print(prerender: NonNullable<Prerender>, tag: string, props: Props): st
   try {
     return prerender(tag, Object.fromEntries(attributes));
   } catch (error) {
-    console.warn(`<${tag}> comes without its first view: ${error}`);
+    console.warn(`<${tag}> is rendered without its prerendered view: ${error}`);
     return '';
   }
 }
@@ -91,7 +91,7 @@ function useProperties({ attributes }: WidgetFacts, place: Place, props: Props) 
   const given = useRef<Record<string, unknown>>({});
   useLayoutEffect(() => {
     for (const name of Object.keys(attributes)) {
-      // A plain value is an attribute by now, which has taken the property's place.
+      // A primitive value was already rendered as an attribute, which sets the property.
       const value = isPlain(props[name]) ? undefined : (props[name] ?? undefined);
       if (value === given.current[name]) continue;
       given.current[name] = value;

@@ -47,6 +47,6 @@ export function propsOf(tag: string): ElementDefinition['props'] {
 
 function definitionOf(tag: string): ElementDefinition {
   const definition = definitions.get(tag);
-  if (!definition) throw new Error(`There is no widget <${tag}>. There are: ${prerenderedTags.join(', ')}.`);
+  if (!definition) throw new Error(`Unknown widget <${tag}>. Known widgets: ${prerenderedTags.join(', ')}.`);
   return definition;
 }

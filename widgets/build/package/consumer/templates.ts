@@ -16,7 +16,7 @@ export const inVue: InstanceType<GlobalComponents['agency-pricing-picker']>['$pr
   onAgencyPackageAdd: (event) => event.preventDefault(),
 };
 
-// @ts-expect-error There are no such words.
+// @ts-expect-error Words must be an object.
 inVue.words = 7;
 
 // @ts-expect-error There is no such service.

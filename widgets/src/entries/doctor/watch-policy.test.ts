@@ -22,7 +22,7 @@ test.each([
   'https://agency.example.evil.example/',
   'https://agency.example:8443/',
   'inline',
-])('T50 ignores violations for URLs that only resemble an allowed origin: %s', (address) => {
+])('ignores violations for URLs that only resemble an allowed origin: %s (T50)', (address) => {
   const refused = watchPolicy(site, () => {});
   refuse('script-src', address);
   expect(refused).toEqual([]);

@@ -65,7 +65,7 @@ describe('config attribute', () => {
     expect([host.getAttribute('category'), host.getAttribute('partner')]).to.deep.equal(['ads', 'other']);
   });
 
-  it('T48 ignores config attributes that a frame URL could not set', async () => {
+  it('ignores config attributes that a frame URL could not set (T48)', async () => {
     const unsafe = {
       api: 'https://evil.example',
       site: 'https://evil.example',
