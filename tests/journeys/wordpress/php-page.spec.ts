@@ -28,8 +28,8 @@ function printPage(): string {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(path.join(folder, 'node_modules'), { recursive: true });
   symlinkSync(path.join(root, builtWidgets(), 'package'), path.join(folder, 'node_modules/agency-widgets'));
-  execFileSync('bash', ['-c', readmeBlock('PHP, and whatever else', 'sh')], { cwd: folder });
-  writeFileSync(path.join(folder, 'page.php'), readmeBlock('PHP, and whatever else', 'php'));
+  execFileSync('bash', ['-c', readmeBlock('In PHP and other languages', 'sh')], { cwd: folder });
+  writeFileSync(path.join(folder, 'page.php'), readmeBlock('In PHP and other languages', 'php'));
   const { php, env } = ensureWordPress();
   return execFileSync(php, ['-n', 'page.php'], { cwd: folder, env: { ...process.env, ...env }, encoding: 'utf8' });
 }
