@@ -84,7 +84,6 @@ export function createCartStore({ storage = safeStorage(), now = Date.now }: Car
     store.setState({ ...next, persisted: storage.write(storageKey, serializeCart(next)) });
   }
 
-  /** Reads the stored cart and applies changes made in other tabs. */
   function syncFromStorage(): void {
     const stored = parseStoredCart(storage.read(storageKey));
     if (!stored) return;
@@ -253,7 +252,6 @@ function keepAcceptedPrices(cart: Cart, previous: Cart): Cart {
   });
 }
 
-/** Subtracts the given quantities from the cart's lines and removes lines with nothing left. */
 export function subtractLines(cart: Cart, lines: readonly Pick<CartLine, 'id' | 'quantity'>[]): Cart {
   return cart.flatMap((line) => {
     const taken = lines.find(({ id }) => id === line.id)?.quantity ?? 0;

@@ -27,11 +27,9 @@ export interface Checkouts extends Pick<StoreApi<StoredCheckouts>, 'getState' | 
    * Returns true if this call is the first to learn that the checkout is paid.
    */
   conclude(known: CheckoutStatus, cart: CartStore): boolean;
-  /** Removes a checkout that the Worker does not know. */
   forget(id: string): void;
   /** Keeps a pending payment from removing lines from the cart, because the buyer removed these lines or orders them again. */
   release(id: string): void;
-  /** Marks all outcomes as seen by the buyer. */
   markSeen(): void;
   /** Stores that the cart was handed over to another site. */
   handOver(host: string, cart: Cart): void;
@@ -47,7 +45,6 @@ export function createCheckouts({ storage = safeStorage(), now = Date.now }: Opt
   let isPersisted = true;
   let lastRead: string | null = null;
 
-  /** Applies changes that another tab stored. */
   function syncFromStorage(): void {
     const text = storage.read(checkoutsKey);
     if (!isPersisted || text === lastRead) return;

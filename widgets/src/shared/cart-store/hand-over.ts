@@ -14,7 +14,6 @@ import { toJson } from '../worker-client/json.ts';
 
 export interface HandOver extends Origin {
   readonly cart: Cart;
-  /** True if some lines were of products that are not sold. */
   readonly dropped: boolean;
 }
 
@@ -27,7 +26,6 @@ export function handOverUrl(page: string, cart: Cart, { first, last, partner }: 
   return `${page}#${parts}`;
 }
 
-/** Attribution that is sent with orders and messages. */
 interface SentAttribution {
   readonly partner?: string | undefined;
   readonly attribution?: Attribution | undefined;

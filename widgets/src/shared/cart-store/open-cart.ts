@@ -22,7 +22,6 @@ export function openCart(): boolean {
   return Boolean(cart);
 }
 
-/** True if the element's content is rendered (`checkVisibility()`). */
 export function isVisible(host: Element | null): boolean {
   return Boolean((host?.shadowRoot?.querySelector('.root') ?? host)?.checkVisibility());
 }

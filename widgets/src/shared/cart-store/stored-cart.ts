@@ -16,7 +16,6 @@ export interface StoredCart {
   readonly cart: Cart;
   readonly revision: number;
   readonly attempt: Attempt | undefined;
-  /** True if some lines were of products that are no longer sold. */
   readonly dropped: boolean;
 }
 

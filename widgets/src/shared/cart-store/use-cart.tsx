@@ -44,7 +44,6 @@ export interface CartApi extends CartActions, Pick<CartState, 'lastChange' | 'pe
   readonly addOnsWithoutPackage: readonly AddOn[];
   /** Plans in the cart whose service a bundle in the cart already includes. They block checkout. */
   readonly soldTwice: readonly SoldTwice[];
-  /** Bundle that is cheaper than the separate plans in the cart. */
   readonly cheaperBundle: Package | undefined;
   isInCart(id: string): boolean;
   packageLineIn(category: Category): CartLine | undefined;

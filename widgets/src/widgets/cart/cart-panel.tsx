@@ -165,7 +165,6 @@ interface TotalsProps {
   locale: string;
 }
 
-/** Amounts due today and, if they differ, each month and each year. */
 function Totals({ lines, totals, messages, locale }: TotalsProps) {
   const { dueToday, thenMonthly, thenYearly, saved } = totals;
   // A cart contains at most one bundle.

@@ -32,7 +32,6 @@ export function totalText(totals: CartTotals, messages: CartMessages, locale: st
   return `${dueTodayLabel(totals, messages)}: ${formatMoney(totals.dueToday, { locale, decimals: 'always' })}.`;
 }
 
-/** Returns a sentence about the last change of the cart. */
 export function changeText(
   change: CartChange,
   lines: readonly ResolvedLine[],

@@ -37,7 +37,6 @@ export interface CartMessages {
   readonly needsPlan: string;
   readonly addPlan: string;
   readonly switchToPlan: string;
-  /** `{service}` is the name of the plan's service. */
   readonly inBundle: string;
   readonly keepOne: string;
   /** `{per}` is a text from `per`. */
@@ -76,7 +75,6 @@ export interface CartMessages {
   readonly continueToPayment: string;
   /** Shown if this page may not start a checkout, so the buyer continues on the agency's site. */
   readonly handOver: string;
-  /** `{host}` is the host name of the agency's site. */
   readonly continueOnSite: string;
   readonly takenOver: string;
   readonly emptyHere: string;

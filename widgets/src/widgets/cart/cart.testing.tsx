@@ -37,7 +37,7 @@ export function renderCart({
   const view = render(
     <ElementContext.Provider value={context}>
       <CartProvider store={store}>
-        <CartView goTo={leaveForCheckout} {...props} />
+        <CartView openPaymentPage={leaveForCheckout} {...props} />
       </CartProvider>
     </ElementContext.Provider>,
   );
@@ -80,7 +80,6 @@ export function stubFetch(...answers: (Response | Error | Promise<Response>)[]) 
   return calls;
 }
 
-/** Creates the Worker's response about a checkout. */
 export function createSessionResponse(id: string, settlement: Settlement, lines: Cart): Response {
   return Response.json({
     id,
@@ -114,7 +113,6 @@ export function createProblem(status: number, code: string, more: object = {}): 
   return Response.json({ type: 'about:blank', title: 'Problem', status, code, ...more }, { status });
 }
 
-/** Returns queries for the open cart's line of the named product. */
 export const withinLine = (name: string) =>
   within(screen.getByRole('heading', { name, level: 3 }).closest('li') as HTMLElement);
 

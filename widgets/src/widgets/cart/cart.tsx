@@ -27,11 +27,11 @@ export function Cart(props: CartProps) {
 
 interface CartViewProps extends CartProps {
   /** Opens the payment page. Returns false if the buyer needs a link instead. */
-  goTo?: (address: string) => boolean;
+  openPaymentPage?: (address: string) => boolean;
 }
 
 /** Launcher and panel for the cart store of the nearest `CartProvider`. */
-export function CartView({ open = false, analytics, goTo = leaveForCheckout, ...options }: CartViewProps) {
+export function CartView({ open = false, analytics, openPaymentPage = leaveForCheckout, ...options }: CartViewProps) {
   const { totals } = useCart();
   const messages = useMessages(cartMessages);
   const locale = useLocale();
@@ -40,7 +40,7 @@ export function CartView({ open = false, analytics, goTo = leaveForCheckout, ...
   const { dialog, isOpen, hasContent, show, hide, handlers } = useDialog({ open, onChange: report });
   const headingId = useId();
   const site = useSitePages(options.site);
-  const checkout = useCheckout(options, goTo);
+  const checkout = useCheckout(options, openPaymentPage);
   useCartImport(site, show);
   usePublishedPrices(options.api, isOpen && totals.itemCount > 0, checkout.applyPublishedPrices);
   useCheckoutReturn(options.api, {

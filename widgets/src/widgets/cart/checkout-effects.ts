@@ -58,19 +58,18 @@ interface Context {
   site: string;
   promotion: {
     refuse: CheckoutEffects['refusePromotion'];
-    /** Returns the request fields for the discount that was shown to the buyer. */
-    fieldsFor(wanted: Cart, whole: Cart): Pick<CheckoutRequest, 'promo' | 'promoTotals'>;
+    requestFields(wanted: Cart, whole: Cart): Pick<CheckoutRequest, 'promo' | 'promoTotals'>;
   };
   onPaid: (reply: ReadSession) => void;
   /** Returns the URL of a page on the agency's site, including the cart if that site does not share it. */
   siteUrlWithCart: (path: string) => string;
-  /** Opens the payment page. Returns false if the buyer needs a link instead. */
-  goTo: (address: string) => boolean;
+  openPaymentPage: (address: string) => boolean;
   send: (event: CheckoutEvent) => void;
 }
 
 export function checkoutEffects(context: Context): CheckoutEffects {
-  const { options, cart, store, origin, language, site, promotion, onPaid, siteUrlWithCart, goTo, send } = context;
+  const { options, cart, store, origin, language, site, promotion, onPaid, siteUrlWithCart, openPaymentPage, send } =
+    context;
   const { emit, tag } = context.element;
   const { successUrl, cancelUrl, promo } = options;
   const api = apiBase(options.api);
@@ -92,7 +91,7 @@ export function checkoutEffects(context: Context): CheckoutEffects {
       const body = checkoutRequest(resolveCart(wanted), options, {
         attempt: cart.currentAttempt(wanted),
         language,
-        ...promotion.fieldsFor(wanted, whole),
+        ...promotion.requestFields(wanted, whole),
         ...origin(),
       });
       const result = await client.createCheckoutSession(body);
@@ -112,7 +111,7 @@ export function checkoutEffects(context: Context): CheckoutEffects {
     leave(of, address, session) {
       if (session) storeLeftSession(session);
       sharedAttribution().leaveFor(address);
-      if (goTo(address)) setTimeout(send, leaveTimeoutMs, { type: 'ended', of });
+      if (openPaymentPage(address)) setTimeout(send, leaveTimeoutMs, { type: 'ended', of });
       else send({ type: 'framed', address });
     },
 
@@ -309,7 +308,6 @@ export function leaveForCheckout(address: string): boolean {
 const leftSessionKey = 'agency-left';
 const sessionStore = safeStorage(() => globalThis.sessionStorage);
 
-/** Stores that this tab leaves for the payment page of this checkout. */
 function storeLeftSession(sessionId: string): void {
   sessionStore.write(leftSessionKey, sessionId);
 }

@@ -120,7 +120,6 @@ export function CheckoutSection({ checkout, messages, locale }: CheckoutSectionP
   );
 }
 
-/** Amount due today and product names of one of two checkouts. */
 function PartLabel({ cart, label, locale }: { cart: Cart; label: string; locale: string }) {
   const products = resolveCart(cart).map(({ product }) => product);
   return (
@@ -141,7 +140,6 @@ interface CheckoutNoticeProps {
   locale: string;
 }
 
-/** Message above the checkout button. */
 function CheckoutNotice(props: CheckoutNoticeProps) {
   const { kind } = props.state;
   const isError = kind === 'failed';

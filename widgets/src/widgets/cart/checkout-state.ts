@@ -64,7 +64,6 @@ export type CheckoutState =
 export interface Repricing {
   /** Lines whose price has changed, in integer cents. */
   readonly changed: readonly { id: string; quantity: number; unitAmount: number }[];
-  /** Lines of products that are no longer sold. */
   readonly discontinued: readonly { id: string; name: string }[];
 }
 
@@ -179,7 +178,7 @@ function handleRefusal({ of, failure, isOnline, handOver }: Extract<CheckoutEven
   if (problem?.code === 'promotion-ended' && problem.promotion)
     return [idle, ...first, ['refusePromotion', problem.promotion, of.wanted]];
   if (problem?.code !== 'price-changed' || !problem.lines) return fail(checkoutFailure(failure, isOnline), ...first);
-  const news = reprice(resolveCart(of.wanted), problem.lines);
+  const news = comparePrices(resolveCart(of.wanted), problem.lines);
   return news.changed.length + news.discontinued.length > 0 ? showPrices(news, ...first) : fail(outOfDate, ...first);
 }
 
@@ -228,8 +227,7 @@ function causeOf({ kind, problem }: Failure, isOnline: boolean): CheckoutCause {
   return status < 500 ? 'refused' : 'unavailable';
 }
 
-/** Compares the displayed prices with the Worker's current prices. */
-export function reprice(
+export function comparePrices(
   lines: readonly ResolvedLine[],
   priced: readonly Pick<PricedLine, 'id' | 'price'>[],
 ): Repricing {

@@ -11,7 +11,7 @@ import { useElement, useLocale, useSitePages } from '../../shared/element/view.t
 import { apiBase, isOwnSite } from '../../shared/worker-client/addresses.ts';
 import { type Result, request } from '../../shared/worker-client/request.ts';
 import { type CheckoutOptions, checkoutEffects, findObstacle } from './checkout-effects.ts';
-import { type CheckoutEvent, type CheckoutState, idle, nextCheckout, reprice } from './checkout-state.ts';
+import { type CheckoutEvent, type CheckoutState, comparePrices, idle, nextCheckout } from './checkout-state.ts';
 import { usePurchaseEvent } from './use-cart-events.ts';
 
 export interface Checkout {
@@ -27,8 +27,8 @@ export interface Checkout {
   invoice: string;
 }
 
-/** Connects the checkout's state machine to the page's cart. `goTo` opens the payment page. */
-export function useCheckout(options: CheckoutOptions, goTo: (address: string) => boolean): Checkout {
+/** Connects the checkout's state machine to the page's cart. */
+export function useCheckout(options: CheckoutOptions, openPaymentPage: (address: string) => boolean): Checkout {
   const cart = useCart();
   const store = useCartStore();
   const element = useElement();
@@ -65,7 +65,7 @@ export function useCheckout(options: CheckoutOptions, goTo: (address: string) =>
     promotion,
     onPaid,
     siteUrlWithCart,
-    goTo,
+    openPaymentPage,
     send,
   };
   const latest = checkoutEffects(context);
@@ -94,7 +94,7 @@ export function useCheckout(options: CheckoutOptions, goTo: (address: string) =>
       send({ type: 'start', part, wanted, whole: cart.cart, obstacle: findObstacle(cart, wanted) });
     },
     send,
-    applyPublishedPrices: (prices) => send({ type: 'prices', changed: reprice(cart.lines, prices).changed }),
+    applyPublishedPrices: (prices) => send({ type: 'prices', changed: comparePrices(cart.lines, prices).changed }),
     followHandOver: (address) => sharedCheckouts().handOver(new URL(address, document.baseURI).host, cart.cart),
     promotion,
     invoice: siteUrlWithCart('/contact?from=checkout'),
@@ -116,7 +116,7 @@ export interface CartPromotion {
   /** Stores the new discount after the Worker refused the checkout of these lines. */
   refuse(reply: PromotionReply, wanted: Cart): void;
   /** Returns the request fields for the discount that was shown to the buyer. */
-  fieldsFor(wanted: Cart, whole: Cart): Pick<CheckoutRequest, 'promo' | 'promoTotals'>;
+  requestFields(wanted: Cart, whole: Cart): Pick<CheckoutRequest, 'promo' | 'promoTotals'>;
 }
 
 /** Stores the discount that was shown to the buyer, so that a checkout never deducts less without confirmation. */
@@ -142,7 +142,7 @@ function usePromotion(code: string | undefined): CartPromotion {
       const before = latest.current?.lines === lines ? latest.current.reply.totals : undefined;
       set({ reply, lines, asks: { before } });
     },
-    fieldsFor(wanted, whole) {
+    requestFields(wanted, whole) {
       const { reply, lines } = latest.current ?? {};
       if (!code || reply?.code !== code) return { promo: code };
       const isOfPart = lines === linesKey(wanted);

@@ -12,7 +12,6 @@ export const last = showcases.at(-1) as Showcase;
 /** Media features of the simulated browser. */
 export const browser = { isSmall: false, isMotionReduced: false };
 
-/** Observers that are currently observing. */
 export const activeObservers = new Set<object>();
 export const emit = vi.fn((_name: string, _detail: unknown) => true);
 export const scrollIntoView = vi.fn();

@@ -29,7 +29,6 @@ export function translatedShowcases(locale: string): readonly Showcase[] {
   }));
 }
 
-/** Returns the texts inside the drawings, and the caption below them. */
 export function translatedSamples(locale: string) {
   const { sampleWords, sampleNote } = agencyWords(locale);
   return {
@@ -46,7 +45,6 @@ interface ShowcasePanelProps {
   showcase: Showcase;
   messages: PackagePickerMessages;
   locale: string;
-  /** URL of the agency's site, without a trailing slash. */
   site: string;
   shown: boolean;
   moving: boolean;

@@ -16,7 +16,6 @@ export interface Rotation {
   moving: boolean;
   /** Stops cycling for a while after the visitor selects a showcase. */
   pauseAfterPick(): void;
-  /** Resumes cycling at once. */
   resume(): void;
   setHovered(hovered: boolean): void;
   setFocused(focused: boolean): void;
