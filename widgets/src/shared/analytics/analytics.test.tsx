@@ -66,8 +66,8 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-describe('without the analytics attribute', () => {
-  it('pushes nothing to the data layer', async () => {
+describe('analytics attribute', () => {
+  it('pushes nothing to the data layer without the analytics attribute', async () => {
     const { store, host } = renderWidget({});
     act(() => store.add('socialMediaGrowth'));
     await dispatch(host, 'agency-checkout-start', {});
@@ -105,7 +105,7 @@ describe('cart events', () => {
     expect(eventNames()).toEqual(['add_to_cart', 'remove_from_cart', 'add_to_cart', 'remove_from_cart', 'add_to_cart']);
   });
 
-  it('pushes each rerenderWith once if several widgets on the page report analytics', () => {
+  it('pushes each change once if several widgets on the page report analytics', () => {
     const store = createCartStore();
     const first = renderWidget({ analytics: 'datalayer' }, store);
     renderWidget({ analytics: 'datalayer' }, store);
@@ -133,7 +133,7 @@ describe('cart events', () => {
 });
 
 describe('view_item_list event', () => {
-  it("is pushed once per list, with each plan's position", () => {
+  it("pushes view_item_list once per list, with each plan's position", () => {
     const { rerenderWith } = renderWidget({ analytics: 'datalayer', list: 'video' });
     rerenderWith({ analytics: 'datalayer', list: 'video' });
     expect(eventNames()).toEqual(['view_item_list']);
@@ -146,7 +146,7 @@ describe('view_item_list event', () => {
 });
 
 describe('events of the widget', () => {
-  it('are pushed after all listeners of the page have run, so that a canceled event is known', async () => {
+  it('reports an event after all listeners of the page have run, so that its cancellation is known', async () => {
     const { host } = renderWidget();
     host.addEventListener('agency-checkout-start', (event) => event.preventDefault());
     await dispatch(host, 'agency-checkout-start', {});
@@ -156,7 +156,7 @@ describe('events of the widget', () => {
     ]);
   });
 
-  it('ignores events of a widget nested inside', async () => {
+  it('ignores events of a nested widget', async () => {
     const { host } = renderWidget();
     const inner = document.createElement('div');
     host.append(inner);
@@ -166,14 +166,14 @@ describe('events of the widget', () => {
 });
 
 describe('data layer of the page', () => {
-  it('is created if missing, or if an element with the id dataLayer hides it', () => {
+  it('creates dataLayer if it is missing or an element with that id hides it', () => {
     page.dataLayer = document.createElement('form');
     const { store } = renderWidget();
     act(() => store.add('socialMediaGrowth'));
     expect(eventNames()).toEqual(['add_to_cart']);
   });
 
-  it('receives nothing if the visitor has refused consent', () => {
+  it('pushes nothing if the visitor has refused consent', () => {
     onTestFinished(sharedAttribution().setConsent('denied'));
     const { store } = renderWidget();
     act(() => store.add('socialMediaGrowth'));

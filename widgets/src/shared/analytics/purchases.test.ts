@@ -10,7 +10,7 @@ function reportTestPurchase(sessionId: string, more: Partial<Purchase> = {}) {
   reportPurchase({ sessionId, amountTotal: 318_93, currency: 'usd', lines, ...more });
 }
 
-/** Opens another page of the same origin, where the visitor has given the same answer. */
+/** Loads the modules again, as another page of the same origin would. */
 async function openAnotherPage() {
   vi.resetModules();
   const { followConsent } = await import('../attribution/follow-consent.ts');
@@ -90,12 +90,12 @@ describe('reportPurchase', () => {
     expect(page.dataLayer).toHaveLength(2);
   });
 
-  it('includes the promotion code', () => {
+  it('includes the promotion code in the purchase event', () => {
     reportTestPurchase('cs_test_withcode1234', { coupon: 'SPRING20' });
     expect(page.dataLayer).toMatchObject([{}, { ecommerce: { coupon: 'SPRING20' } }]);
   });
 
-  it('removes stored orders when the visitor withdraws consent', () => {
+  it('removes the stored order numbers when the visitor withdraws consent', () => {
     reportTestPurchase('cs_test_takenback1234');
     expect(localStorage.getItem('agency-purchases')).toContain('BACK1234');
     onTestFinished(sharedAttribution().setConsent('denied'));

@@ -44,7 +44,7 @@ describe('attribution of a visit', () => {
     expect(page.attribution()).toEqual({ first: touch, last: touch });
   });
 
-  it('is kept on the next pages of the visit', () => {
+  it('keeps the attribution on the next pages of the visit', () => {
     visit(campaign).setConsent('granted');
     const next = visit(innerPage.address, innerPage.referrer);
     next.setConsent('granted');
@@ -84,7 +84,7 @@ describe('attribution of a visit', () => {
     );
     long.setConsent('granted');
     expect(v.is(attributionSchema, long.attribution())).toBe(true);
-    // Throws if a surrogate pair was split.
+    // `encodeURIComponent` throws if a surrogate pair was split.
     expect(encodeURIComponent(long.attribution()?.first?.utm_source ?? '')).toMatch(/^a%F0%9F/);
   });
 
@@ -118,7 +118,7 @@ const platformAnswers = (answer: 'granted' | 'denied' | 'unknown') => ({
 });
 
 describe('consent of the visitor', () => {
-  it('stores nothing while unknown, but sends the attribution of the current page', () => {
+  it('stores nothing while consent is unknown, but sends the attribution of the current page', () => {
     const page = visit(campaign);
     page.setConsent('auto');
     expect(stored()).toEqual([null, null]);
@@ -126,7 +126,7 @@ describe('consent of the visitor', () => {
     expect(page.wish('statistics').answer).toBe('unknown');
   });
 
-  it('stores the attribution for 90 days if granted', () => {
+  it('stores the attribution for 90 days if consent is granted', () => {
     let now = Date.now();
     visit(campaign, '', () => now).setConsent('granted');
     now += 89 * 24 * 60 * 60_000;
@@ -139,7 +139,7 @@ describe('consent of the visitor', () => {
     expect(tooLate.attribution()?.first?.utm_source).toBeUndefined();
   });
 
-  it('removes the stored attribution and sends nothing if denied', () => {
+  it('removes the stored attribution and sends nothing if consent is denied', () => {
     const page = visit(campaign);
     page.setConsent('granted');
     expect(localStorage.getItem(attributionKey)).toContain('news');
@@ -148,7 +148,7 @@ describe('consent of the visitor', () => {
     expect(page.attribution()).toBeUndefined();
   });
 
-  it('stays denied by one widget if another is on auto and a platform grants it', () => {
+  it('keeps consent denied by one widget if another is on auto and a platform grants it', () => {
     const page = visit(campaign);
     page.setConsent('denied');
     page.setConsent('auto');
@@ -156,7 +156,7 @@ describe('consent of the visitor', () => {
     expect(stored()).toEqual([null, null]);
   });
 
-  it('is denied if two widgets disagree, in any order', () => {
+  it('denies consent if two widgets disagree, in any order', () => {
     const page = visit(campaign);
     page.setConsent('denied');
     page.setConsent('granted');
@@ -164,7 +164,7 @@ describe('consent of the visitor', () => {
     expect(stored()).toEqual([null, null]);
   });
 
-  it('falls back to other widgets and then to platforms if a widget removes its attribute', () => {
+  it('uses the consent of other widgets, then of platforms, if a widget removes its attribute', () => {
     const page = visit(campaign);
     const removeGranted = page.setConsent('granted');
     const removeDenied = page.setConsent('denied');
@@ -176,7 +176,7 @@ describe('consent of the visitor', () => {
     expect(page.wish('statistics').answer).toBe('denied');
   });
 
-  it('stores the page where the visit began if granted later', () => {
+  it('stores the page where the visit began if consent is granted later', () => {
     const page = visit(campaign);
     page.setConsent('auto');
     page.hear(platformAnswers('unknown'));
@@ -185,7 +185,7 @@ describe('consent of the visitor', () => {
     expect(localStorage.getItem(attributionKey)).toContain('news');
   });
 
-  it('removes the stored attribution when withdrawn, and stores it again when granted again', () => {
+  it('removes the stored attribution when consent is withdrawn, and stores it when consent is granted again', () => {
     const page = visit(campaign);
     page.hear(platformAnswers('granted'));
     page.hear(platformAnswers('denied'));
@@ -195,7 +195,7 @@ describe('consent of the visitor', () => {
     expect(localStorage.getItem(attributionKey)).toContain('news');
   });
 
-  it('keeps the stored attribution of earlier visits unread while unknown', () => {
+  it('keeps the stored attribution of earlier visits unread while consent is unknown', () => {
     visit(campaign).setConsent('granted');
     const next = visit(innerPage.address, innerPage.referrer);
     next.setConsent('auto');
@@ -205,7 +205,7 @@ describe('consent of the visitor', () => {
     expect(next.attribution()?.first).toMatchObject({ utm_source: 'news' });
   });
 
-  it('notifies listeners of each change', () => {
+  it('notifies listeners of each change of consent', () => {
     const page = visit(campaign);
     const listener = vi.fn();
     page.onChange(listener);
@@ -214,7 +214,7 @@ describe('consent of the visitor', () => {
     expect(listener).toHaveBeenCalledTimes(2);
   });
 
-  it('denies marketing but not the partner if the browser sends Global Privacy Control, even if a platform grants it', () => {
+  it('denies marketing but keeps the partner if the browser sends Global Privacy Control', () => {
     signal(true);
     const page = visit(`${campaign.replace('#top', '')}&partner=harbour`);
     page.setConsent('auto');
@@ -229,7 +229,7 @@ describe('consent of the visitor', () => {
 });
 
 describe('partner in the URL', () => {
-  it('is kept for the rest of the visit', () => {
+  it('keeps the partner in the URL for the rest of the visit', () => {
     const page = visit('https://shop.example/?partner=harbour');
     page.setConsent('granted');
     expect(page.partner()).toBeUndefined();
@@ -239,7 +239,7 @@ describe('partner in the URL', () => {
     expect(next.partner()).toBe('harbour');
   });
 
-  it('is ignored with a warning if the id is invalid', () => {
+  it('ignores an invalid partner id in the URL with a warning', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const page = visit('https://shop.example/?partner=har%20bour!');
     page.readPartner();
@@ -248,10 +248,10 @@ describe('partner in the URL', () => {
   });
 });
 
-describe('adopt', () => {
+describe('attribution imported with a cart', () => {
   const imported = { first: { utm_source: 'blog' }, last: { utm_source: 'ads' }, partner: 'harbour' };
 
-  it("replaces the visit's own attribution by that of the page that sent the cart", () => {
+  it('replaces the attribution of a visit with that of the page that sent the cart', () => {
     const page = visit('https://shop.example/pricing', 'https://harbour.example/offers');
     page.setConsent('auto');
     page.adopt(imported);
@@ -259,7 +259,7 @@ describe('adopt', () => {
     expect(page.partner()).toBe('harbour');
   });
 
-  it('keeps the first touch of an earlier visit', () => {
+  it('keeps the first touch of an earlier visit when a cart is imported', () => {
     visit(campaign).setConsent('granted');
     const page = visit('https://shop.example/pricing', 'https://harbour.example/offers');
     page.setConsent('granted');

@@ -22,14 +22,14 @@ describe('report', () => {
 describe('useConsent', () => {
   const answer = () => sharedAttribution().wish('statistics').answer;
 
-  it('counts consent="granted" until the attribute is removed', () => {
+  it('applies consent="granted" until the attribute is removed', () => {
     const { rerender } = render(<Widget consent="granted" />);
     expect(answer()).toBe('granted');
     rerender(<Widget />);
     expect(answer()).toBe('unknown');
   });
 
-  it('prefers consent="denied" of one widget over "granted" of others until it is unmounted', () => {
+  it('lets consent="denied" of one widget override "granted" of others until it is unmounted', () => {
     render(<Widget consent="granted" />);
     const refusing = render(<Widget consent="denied" />);
     render(<Widget consent="granted" />);

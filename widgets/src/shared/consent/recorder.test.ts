@@ -22,7 +22,7 @@ function createTestRecorder(first: Answer = 'unknown') {
 }
 
 describe('recorded events', () => {
-  it('are held until the visitor answers, then reported once and in order', () => {
+  it('holds events until the visitor answers, then reports each once and in order', () => {
     const { recordAll, sent, answer, states } = createTestRecorder();
     recordAll('view', 'add');
     expect(sent).toEqual([]);
@@ -35,7 +35,7 @@ describe('recorded events', () => {
     expect(states()).toEqual(['view told', 'add told', 'begin told']);
   });
 
-  it('are dropped on a refusal, even if consent follows', () => {
+  it('drops events on a refusal, even if consent follows', () => {
     const { recordAll, sent, answer, states } = createTestRecorder();
     recordAll('view');
     answer('denied');
@@ -45,7 +45,7 @@ describe('recorded events', () => {
     expect(states()).toEqual(['view dropped', 'add dropped']);
   });
 
-  it('are held again if consent becomes unknown', () => {
+  it('holds events again if consent becomes unknown', () => {
     const { recordAll, sent, answer } = createTestRecorder('granted');
     recordAll('view');
     answer('unknown');
@@ -117,7 +117,7 @@ describe('event log for the debug tool', () => {
     ]);
   });
 
-  it('keeps the newest 200 events', () => {
+  it('keeps the newest 200 events in the log', () => {
     const { recordAll, entries } = createTestRecorder('granted');
     recordAll(...Array.from({ length: 201 }, (_, index) => `event ${index}`));
     expect(entries()).toHaveLength(200);
