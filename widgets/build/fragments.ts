@@ -36,7 +36,7 @@ export function makeFragment(prerenderer: Prerenderer, tag: string, lang: string
   const editsFor = (chosen: Attributes) => editsBetween(nodes, nodesOf(prerenderer, tag, { ...base, ...chosen }));
   const known = seen.flatMap(({ attribute: name, allowed }) => {
     if (given[name]) return [];
-    const edits = (embed?.firstValues?.[name] ?? allowed ?? []).flatMap((value) => {
+    const edits = (embed?.firstViewValues?.[name] ?? allowed ?? []).flatMap((value) => {
       const found = editsFor({ [name]: value });
       return found ? [[value, found] as const] : [];
     });

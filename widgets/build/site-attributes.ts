@@ -1,10 +1,12 @@
 import { readAgency } from '#agency-files/agency.ts';
-import type { SiteFact, WidgetEmbed } from '../src/shared/element/widget-embed.ts';
+import type { SiteValue, WidgetEmbed } from '../src/shared/element/widget-embed.ts';
 
 /** Returns the attributes that the agency's site sets on every copy of a tag. */
-export function siteAttributes({ fromSite = {} }: Pick<WidgetEmbed, 'fromSite'>): Record<string, string> {
+export function siteAttributes({
+  siteAttributes: valueNames = {},
+}: Pick<WidgetEmbed, 'siteAttributes'>): Record<string, string> {
   const agency = readAgency();
-  const facts: Readonly<Record<SiteFact, string | undefined>> = {
+  const values: Readonly<Record<SiteValue, string | undefined>> = {
     bookingUrl: agency.booking,
     phone: agency.phone,
     email: agency.email,
@@ -12,8 +14,8 @@ export function siteAttributes({ fromSite = {} }: Pick<WidgetEmbed, 'fromSite'>)
     checkoutOrigin: process.env.CHECKOUT_ORIGIN,
   };
   return Object.fromEntries(
-    Object.entries(fromSite).flatMap(([attribute, fact]) => {
-      const value = facts[fact];
+    Object.entries(valueNames).flatMap(([attribute, name]) => {
+      const value = values[name];
       return value ? [[attribute, value]] : [];
     }),
   );

@@ -206,8 +206,8 @@ it('defines no attribute in a widget that all widgets share', async () => {
 it('lists only existing attributes and widgets in embed options', () => {
   for (const [tag, { embed, attributes }] of manifest) {
     const known = attributes.map(({ name }) => name);
-    const { byAddress = [], byAuthor = [], fromSite = {}, needs = [] } = embed ?? {};
-    for (const name of [...byAddress, ...byAuthor, ...Object.keys(fromSite)]) expect(known, tag).toContain(name);
+    const { byAddress = [], byAuthor = [], siteAttributes = {}, needs = [] } = embed ?? {};
+    for (const name of [...byAddress, ...byAuthor, ...Object.keys(siteAttributes)]) expect(known, tag).toContain(name);
     expect(new Set([...byAddress, ...byAuthor]).size, tag).toBe(byAddress.length + byAuthor.length);
     for (const name of needs) expect(widgets, tag).toContain(name);
   }

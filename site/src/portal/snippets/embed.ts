@@ -1,5 +1,5 @@
 /** What someone wants to put on a page of theirs, and what the kit can tell about itself: the input of every snippet. */
-import type { WidgetRoom } from '#widgets/src/shared/element/widget-embed.ts';
+import type { ReservedSpace } from '#widgets/src/shared/element/widget-embed.ts';
 
 /** Where the code goes. */
 export const targets = [
@@ -122,7 +122,7 @@ export interface KitWidget {
   /** Origins of the frames that it may show. */
   readonly frames: readonly string[];
   /** Heights to keep for it, the first that applies. */
-  readonly rooms: readonly WidgetRoom[];
+  readonly rooms: readonly ReservedSpace[];
   /** Declarations that keep room for it above the widget that needs it. */
   readonly roomAbove: string;
   /** Whether its tag may hold a priced list with a plain form. */

@@ -1,5 +1,5 @@
 /** The room that a page keeps for a tag until its script has come, so that what follows it does not move. */
-import type { WidgetRoom } from '#widgets/src/shared/element/widget-embed.ts';
+import type { ReservedSpace } from '#widgets/src/shared/element/widget-embed.ts';
 import type { Embed, Kit } from './embed.ts';
 
 type Rooms = Pick<Kit, 'widgets'>;
@@ -9,7 +9,7 @@ export function hasRoom(embed: Embed, kit: Rooms): boolean {
   return roomOf(embed, kit)?.minHeight !== undefined;
 }
 
-function roomOf({ widget, attributes = {} }: Embed, { widgets }: Rooms): WidgetRoom | undefined {
+function roomOf({ widget, attributes = {} }: Embed, { widgets }: Rooms): ReservedSpace | undefined {
   if (attributes.loading === 'interaction') return undefined;
   return widgets[widget]?.rooms.find(({ when = {} }) =>
     Object.entries(when).every(([name, values]) => values.includes(String(attributes[name] ?? '').trim())),

@@ -20,7 +20,6 @@ export type EventReports = {
 
 const noReports: EventReports = {};
 
-/** Reports visitors' actions in a widget, and in its cart if it has one, to the page's data layer. */
 export function useAnalytics(analytics: AnalyticsMode | undefined, reports = noReports): void {
   const { host } = useElement();
   const store = useContext(CartContext);

@@ -23,7 +23,6 @@ export const consentProp = { type: 'string', default: 'auto', allowed: consents 
 export type Purpose = 'statistics' | 'marketing';
 export type Answer = 'granted' | 'denied' | 'unknown';
 
-/** Current answer, and its source as text for the debug tool. */
 export interface ConsentDecision {
   readonly answer: Answer;
   readonly why: string;
@@ -34,7 +33,7 @@ export type ReportAnswers = (answers: Readonly<Record<Purpose, Answer>>, why: st
 
 export interface Report {
   readonly event: string;
-  /** Identical wherever the same event is reported, so that duplicates can be removed. */
+  /** Identical in every report of the same event, so that duplicates can be removed. */
   readonly event_id: string;
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -54,7 +53,6 @@ export interface Origin {
 }
 
 export interface AttributionState extends Origin {
-  /** Origin of the last payment page that the buyer was sent to. */
   readonly payment?: string | undefined;
 }
 

@@ -9,7 +9,7 @@ import { type Consent, type Report, sharedAttribution } from './attribution.ts';
 type Recorder = (report: Report) => void;
 
 const pendingReports: Report[] = [];
-/** Equals the recorder's limit for events that await the visitor's answer. */
+/** Equals `maxHeld` of the recorder. */
 const maxPending = 50;
 let record: Recorder = (report) => {
   if (pendingReports.push(report) > maxPending) pendingReports.shift();
@@ -32,7 +32,7 @@ export function report(event: string, send: (event_id: string) => void, event_id
 
 interface AttributionOptions {
   consent?: Consent;
-  /** The widget's own `partner` attribute. Takes precedence over the partner in the visitor's attribution. */
+  /** The widget's `partner` attribute, which overrides the stored partner. */
   partner?: string;
   site?: string;
 }

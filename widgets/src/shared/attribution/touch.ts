@@ -56,7 +56,7 @@ export function hasReferral(touch: Touch): boolean {
   return Object.keys(touch).some((field) => field !== 'landing_page');
 }
 
-/** Reads a touch from storage or a URL. Keeps only known fields and shortens long values. */
+/** Reads a touch from storage or a URL. Drops unknown fields and truncates long values. */
 export function parseTouch(value: unknown): Touch | undefined {
   const fields = readFields(value, touchFields) ?? {};
   const texts = Object.entries(fields).flatMap(([name, text]) =>

@@ -63,20 +63,20 @@ interface PromotionProps {
 
 /** Shows the effect of a promotion code on the cart, or asks the buyer to confirm a change. Empty until the Worker has replied. */
 function Promotion({ api, code, shown, onReply, cart, messages, locale }: PromotionProps) {
-  const report = useRef(onReply);
+  const onReplyRef = useRef(onReply);
   useEffect(() => {
-    report.current = onReply;
+    onReplyRef.current = onReply;
   });
   useEffect(() => {
-    const given = new AbortController();
+    const controller = new AbortController();
     const query = new URLSearchParams({ cart: cartText(cart), language: locale });
     const url = `${apiBase(api)}/promotions/${encodeURIComponent(code)}?${query}`;
-    void request(url, { method: 'GET', read: readPromotion, timeoutMs: 10_000, signal: given.signal }).then(
+    void request(url, { method: 'GET', read: readPromotion, timeoutMs: 10_000, signal: controller.signal }).then(
       (result) => {
-        if (!given.signal.aborted) report.current(result.ok ? result.value : undefined, cart);
+        if (!controller.signal.aborted) onReplyRef.current(result.ok ? result.value : undefined, cart);
       },
     );
-    return () => given.abort();
+    return () => controller.abort();
   }, [api, code, cart, locale]);
   if (shown?.asks) {
     const { text, totals } = shown.reply;
@@ -134,7 +134,7 @@ type Question = NonNullable<RunningPlanReply['question']>;
 
 interface RunningPlanProps {
   api: string | undefined;
-  /** Checkout session ids that were paid in this browser, separated by `*`. */
+  /** Ids of paid checkout sessions, separated by `*`. */
   paid: string;
   cart: Cart;
   locale: string;
@@ -149,13 +149,15 @@ function RunningPlan({ api, paid, cart, locale }: RunningPlanProps) {
   const [isAnswered, setAnswered] = useState(false);
   const lines = cartText(cart);
   useEffect(() => {
-    const given = new AbortController();
+    const controller = new AbortController();
     const query = new URLSearchParams({ paid, cart: lines, language: locale });
     const url = `${apiBase(api)}/running-plan?${query}`;
-    void request(url, { method: 'GET', read: readReply, timeoutMs: 10_000, signal: given.signal }).then((result) => {
-      if (!given.signal.aborted) setQuestion(result.ok ? (result.value.question ?? undefined) : undefined);
-    });
-    return () => given.abort();
+    void request(url, { method: 'GET', read: readReply, timeoutMs: 10_000, signal: controller.signal }).then(
+      (result) => {
+        if (!controller.signal.aborted) setQuestion(result.ok ? (result.value.question ?? undefined) : undefined);
+      },
+    );
+    return () => controller.abort();
   }, [api, paid, lines, locale]);
   if (!question || isAnswered) return null;
   const { text, change, again } = question;
@@ -179,10 +181,10 @@ function readReply(reply: unknown): { question: Question | undefined } | undefin
   const { text, change, again } = readFields(question, ['text', 'change', 'again']) ?? {};
   const { label, url } = readFields(change, ['label', 'url']) ?? {};
   if (question === undefined) return undefined;
-  const isWhole = typeof label === 'string' && typeof url === 'string' && /^https?:/.test(url);
+  const isValidLink = typeof label === 'string' && typeof url === 'string' && /^https?:/.test(url);
   return {
     question:
-      typeof text === 'string' && typeof again === 'string' && isWhole
+      typeof text === 'string' && typeof again === 'string' && isValidLink
         ? { text, change: { label, url }, again }
         : undefined,
   };

@@ -16,7 +16,7 @@ interface Page {
   [key: symbol]: ConsentRecord;
 }
 
-/** Starts to follow the visitor's consent. Returns a function that reports an event if consent permits. */
+/** Returns a function that reports an event if the visitor has consented. */
 export function startConsent(attribution: AttributionStore): (report: Report) => void {
   const { flush, record, entries } = createRecorder(attribution);
   attribution.onChange(flush);

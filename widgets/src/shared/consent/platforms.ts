@@ -1,4 +1,3 @@
-/** Adapters for the consent platforms that a host page may have. */
 import type { Answer, ConsentDecisions, Purpose, ReportAnswers } from '../attribution/attribution.ts';
 
 /** Starts to follow a platform. Returns false if the page does not have it yet. */
@@ -9,7 +8,6 @@ const platforms: Readonly<Record<string, FollowPlatform>> = {
   'WP Consent API': followWordPress,
   'Consent Mode': followConsentMode,
 };
-/** Answers from strictest to least strict. */
 const strictestFirst: readonly Answer[] = ['denied', 'unknown', 'granted'];
 export const nobody = 'nothing on the page has said what the visitor agreed to';
 /** Interval between checks for platforms that load after the page. */
@@ -87,7 +85,7 @@ type TcfApi = (
 ) => void;
 
 /** TCF purposes: 1 stores information on a device, 7 measures advertising performance. */
-const purposes = [1, 7];
+const requiredPurposes = [1, 7];
 
 function followTcf(report: ReportAnswers): boolean {
   const { __tcfapi: api } = globalThis as { __tcfapi?: TcfApi };
@@ -103,7 +101,7 @@ function followTcf(report: ReportAnswers): boolean {
     if (eventStatus !== 'tcloaded' && eventStatus !== 'useractioncomplete') {
       return reportBoth('unknown', 'the visitor is being asked');
     }
-    const isGranted = purposes.every((id) => purpose?.consents?.[id] === true);
+    const isGranted = requiredPurposes.every((id) => purpose?.consents?.[id] === true);
     reportBoth(isGranted ? 'granted' : 'denied', `purposes 1 and 7 are ${isGranted ? '' : 'not both '}agreed to`);
   });
   return true;
@@ -193,14 +191,13 @@ interface WpPage {
 function followWordPress(report: ReportAnswers): boolean {
   const page = globalThis as WpPage;
   if (typeof page.wp_has_consent !== 'function') return false;
-  /** Answers that the visitor changed while this page was open. */
-  const changed: Record<string, unknown> = {};
+  const changedAnswers: Record<string, unknown> = {};
 
   function answer(category: Purpose): Answer {
     if (page.wp_has_consent?.(category)) return 'granted';
     const cookie = page.consent_api_get_cookie?.(`${page.consent_api?.cookie_prefix}_${category}`);
     // `wp_has_consent` also returns `false` if the visitor has not answered yet.
-    return changed[category] === 'deny' || cookie === 'deny' ? 'denied' : 'unknown';
+    return changedAnswers[category] === 'deny' || cookie === 'deny' ? 'denied' : 'unknown';
   }
 
   function read(): void {
@@ -211,7 +208,7 @@ function followWordPress(report: ReportAnswers): boolean {
   }
 
   document.addEventListener('wp_listen_for_consent_change', ({ detail }: CustomEventInit<Record<string, unknown>>) => {
-    Object.assign(changed, detail);
+    Object.assign(changedAnswers, detail);
     read();
   });
   document.addEventListener('wp_consent_type_defined', read);

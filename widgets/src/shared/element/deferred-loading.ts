@@ -1,6 +1,6 @@
 /**
- * Creates a function that observes elements. `act` runs once per element, in idle time, when the page has loaded and
- * the element is in or near the viewport.
+ * Returns a function that observes an element. `callback` runs once per element, in idle time, when the page has loaded
+ * and the element is in or near the viewport.
  *
  * @param rootMargin - Distance from the viewport that counts as near, as CSS lengths.
  */

@@ -10,7 +10,6 @@ export interface Example {
   name: string;
   title: string;
   html: string;
-  /** Content of the cart. Empty by default. */
   cart?: ExampleCart;
   /** Worker responses in the playground, by method and path below the API, such as `GET /reviews`. Other requests fail. */
   replies?: Readonly<Record<string, unknown>>;

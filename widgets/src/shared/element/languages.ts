@@ -39,7 +39,7 @@ export function onMessagesAdded(listener: () => void): () => void {
 }
 
 /**
- * Loads the messages for a `lang` value once. Resolves when they are loaded, or after `patienceMs`. Undefined if the
+ * Loads the messages for a `lang` value once. Resolves when they are loaded or the timeout expires. Undefined if the
  * widget need not wait.
  */
 export function pendingLanguage(lang: string): Promise<void> | undefined {

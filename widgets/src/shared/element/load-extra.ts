@@ -30,15 +30,15 @@ export async function loadExtra<T>(name: string, load: () => Promise<T>, delayMs
 }
 
 /**
- * Applies the host page's look to widgets with `theme="host"`. The implementation is a separate bundle, loaded on
- * demand and shared through `globalThis`.
+ * Tells the host theme that a widget needs an update. The function is shared through `globalThis`, because the host
+ * theme is a separate bundle, loaded on demand.
  */
 type NotifyHostTheme = (host: Element) => void;
 
 const page = globalThis as { [key: symbol]: NotifyHostTheme | undefined };
 const key = Symbol.for('agency.host-theme');
 
-/** Registers a loader's function that loads the host theme on first use. The first registration wins. */
+/** Registers the loader's function, which loads the host theme on first use. The first registration wins. */
 export function registerHostTheme(load: NotifyHostTheme): void {
   page[key] ??= load;
 }
@@ -48,7 +48,6 @@ export function replaceHostTheme(follow: NotifyHostTheme): void {
   page[key] = follow;
 }
 
-/** Notifies the host theme that a widget was added or moved, or that its theme may have changed. */
 export function notifyHostTheme(host: Element): void {
   page[key]?.(host);
 }

@@ -70,7 +70,6 @@ export async function mount<E extends HTMLElement = HTMLElement>(html: string): 
   return element;
 }
 
-/** Returns the page background for a theme, so that axe can compute contrast. */
 export function pageBackground(theme: string): string {
   return theme === 'dark' ? colors.surface.dark : colors.surface.light;
 }

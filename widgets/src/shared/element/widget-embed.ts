@@ -1,8 +1,8 @@
 /** A value that only the agency's site can provide, such as the phone number or the origin of its checkout. */
-export type SiteFact = 'bookingUrl' | 'phone' | 'email' | 'checkoutOrigin';
+export type SiteValue = 'bookingUrl' | 'phone' | 'email' | 'checkoutOrigin';
 
 /** Space a page reserves for a tag until its script loads (CSS lengths). Never more than the widget's real height at that page width. */
-export interface WidgetRoom {
+export interface ReservedSpace {
   /** Attribute values that this reservation applies to. `''` means that the attribute is missing. */
   readonly when?: Readonly<Record<string, readonly string[]>>;
   /** Missing if the widget may shrink to a single line. */
@@ -29,18 +29,18 @@ export interface WidgetEmbed {
   /** Further attributes that only the author of the embedding page can set, on the tag itself. */
   readonly byAuthor: readonly string[];
   /** Attributes that the site fills in on every copy. */
-  readonly fromSite?: Readonly<Record<string, SiteFact>>;
+  readonly siteAttributes?: Readonly<Record<string, SiteValue>>;
   /** True if the tag may contain a price list and a plain form that work without script. */
   readonly sellsWithoutScript?: boolean;
   /** Values to prerender for attributes that accept any value, such as the ids of a list. */
-  readonly firstValues?: Readonly<Record<string, readonly string[]>>;
+  readonly firstViewValues?: Readonly<Record<string, readonly string[]>>;
   /** True if the first view says that the cart is empty, which may be wrong for this visitor. */
   readonly showsEmptyCart?: boolean;
   /**
    * Reserved heights, of which the first match applies. Each is the minimum measured on pages 280 to 1,920 px wide,
    * with wide and narrow fonts.
    */
-  readonly rooms?: readonly WidgetRoom[];
+  readonly rooms?: readonly ReservedSpace[];
   /** CSS declarations that reserve space for the widget if it is above the widget that needs it. */
   readonly roomAbove?: string;
   /** CSS of the frame's page that contains the widget. */

@@ -9,5 +9,5 @@ export const embed: WidgetEmbed = {
   byAddress: ['calendar', 'consent', 'analytics', 'theme', 'lang'],
   byAuthor: ['provider', 'phone', 'email'],
   rooms: [{ minHeight: '720px', narrower: [[800, '1100px']] }],
-  fromSite: { url: 'bookingUrl', phone: 'phone', email: 'email' },
+  siteAttributes: { url: 'bookingUrl', phone: 'phone', email: 'email' },
 };

@@ -6,7 +6,7 @@ export const embed: WidgetEmbed = {
   needs: [],
   byAddress: ['open', 'partner', 'promo', 'consent', 'analytics', 'theme', 'lang'],
   byAuthor: ['success-url', 'cancel-url'],
-  fromSite: { 'checkout-domain': 'checkoutOrigin' },
+  siteAttributes: { 'checkout-domain': 'checkoutOrigin' },
   showsEmptyCart: true,
   // Height of the launcher button, which is taller than the fallback link it replaces.
   roomAbove: 'display: inline-block; min-height: 46px',

@@ -1,7 +1,7 @@
 import { services } from '#agency/catalogue';
 import type { ServiceId } from '#catalogue/product.ts';
 import { packagesIn } from '#catalogue/products.ts';
-import type { WidgetEmbed, WidgetRoom } from '../../shared/element/widget-embed.ts';
+import type { ReservedSpace, WidgetEmbed } from '../../shared/element/widget-embed.ts';
 
 /** Pages whose column may be too narrow for cards one below the other, with the margins of the page. */
 const swipedBelow = 560;
@@ -13,7 +13,7 @@ const lettersPerLine = 46;
 const measuredLines = 9;
 
 /** On phones they stand in a row that is swiped. */
-const cards: WidgetRoom = {
+const cards: ReservedSpace = {
   minHeight: '690px',
   narrower: [
     [700, '1060px'],
@@ -39,7 +39,7 @@ export const embed: WidgetEmbed = {
   needs: ['cart'],
   byAddress: ['category', 'show', 'tone', 'partner', 'consent', 'analytics', 'theme', 'lang'],
   byAuthor: [],
-  firstValues: { show: ['plans', 'plans bundles', 'bundles', 'add-ons'] },
+  firstViewValues: { show: ['plans', 'plans bundles', 'bundles', 'add-ons'] },
   sellsWithoutScript: true,
   rooms: [
     {
