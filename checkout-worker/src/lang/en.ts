@@ -56,7 +56,7 @@ const en = {
     discount: 'Discount',
     tax: 'Tax',
     taxIncluded: 'Tax included',
-    /** Amount in the currency of the buyer's card, if that differs from the shop's. */
+    /** Label of the amount in the buyer's currency, shown if it differs from the shop's. */
     presentment: 'In your currency',
     thenMonthly: 'Then monthly',
     thenYearly: 'Then yearly',
@@ -218,7 +218,6 @@ const en = {
     what: 'It shows what you’ve brought in, your code and your pages. The link works for 30 minutes.',
     notYou: 'If it wasn’t you, ignore this email: nobody else has the link.',
   },
-  /** Mail to a partner's old and new address. */
   partnerSale: {
     subject: 'A sale through you: {amount} ({number})',
     intro: 'Somebody has bought something through your page.',
@@ -228,6 +227,7 @@ const en = {
     open: 'Open the partner page',
     stop: 'Don’t want an email for each sale? Reply, and we’ll switch them off.',
   },
+  /** Mail to a partner's old and new address. */
   partnerAddress: {
     oldSubject: 'The address for your partner page was changed',
     old: 'Links to the partner page of {name} no longer go to this address, and those we sent here before no longer work.',
@@ -679,5 +679,5 @@ export default en;
 
 type Texts<T> = { readonly [Key in keyof T]: T[Key] extends string ? string : Texts<T[Key]> };
 
-/** All messages of a language. */
+/** All strings of a language. */
 export type Strings = Texts<typeof en>;

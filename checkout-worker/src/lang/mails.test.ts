@@ -197,7 +197,7 @@ async function composedMails(messages: Messages): Promise<Record<string, Mail>> 
 }
 
 /** Returns a mail's text without the parts that are the same in every language: products, addresses, commands, settings and event names. */
-function wordsOf({ subject, text }: WrittenMail): string {
+function translatedText({ subject, text }: WrittenMail): string {
   const names = order.lines.map(({ id }) => findProduct(id)?.name ?? '');
   return names
     .reduce((rest, name) => rest.replaceAll(name, ''), `${subject}\n${text}`)
@@ -239,7 +239,7 @@ test.each(languages)('renders all mails in %s with their facts and without anoth
   for (const [name, mail] of Object.entries(mails)) {
     expect(mail.locale.slice(0, 2), name).toBe(language);
     expect(mail.subject + mail.text, name).not.toMatch(/\{\w|undefined|NaN|null/);
-    expect(english.test(wordsOf(mail)), `${name}:\n${wordsOf(mail)}`).toBe(language === 'en');
+    expect(english.test(translatedText(mail)), `${name}:\n${translatedText(mail)}`).toBe(language === 'en');
   }
   const { receipt, copy, order: note, message: sent } = mails;
   expect(receipt?.subject).toContain(number);

@@ -14,7 +14,7 @@ function textsOf(strings: object, path = ''): [path: string, text: string][] {
   );
 }
 
-const placesOf = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort();
+const placeholdersOf = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort();
 
 /** Texts that may be identical to the English ones. */
 const shared =
@@ -39,7 +39,7 @@ describe.each(others)('messages in %s', (language, strings) => {
     (path, english) => {
       const text = texts[path] ?? '';
       expect(text.trim()).not.toBe('');
-      expect([...new Set(placesOf(text))]).toEqual([...new Set(placesOf(english))]);
+      expect([...new Set(placeholdersOf(text))]).toEqual([...new Set(placeholdersOf(english))]);
       if (!shared.test(path)) expect(text).not.toBe(english);
     },
   );

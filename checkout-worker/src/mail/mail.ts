@@ -90,7 +90,7 @@ export function link(label: string, address: string): Part {
   return { kind: 'link', label, address };
 }
 
-/** `today` is the label of the amount due now. */
+/** Part with amounts. `today` is the label of the amount due now. */
 export function totals(today: string, entries: readonly MaybeFact[]): Part {
   return { kind: 'totals', facts: definedFacts(entries), today };
 }

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function refuse(): never {
+function failSending(): never {
   throw new Error('E_INTERNAL_SERVER_ERROR');
 }
 
@@ -46,7 +46,7 @@ describe('mail delivery (F28)', () => {
   test('retries a failed mail and sends it once', async () => {
     const mailFake = createMailFake();
     await sendContact({}, mailFake.bindings);
-    mailFake.faults = [refuse];
+    mailFake.faults = [failSending];
     await mailFake.deliver();
     expect(mailFake.mails).toHaveLength(2);
     expect(mailFake.delays).toEqual([30]);
@@ -56,7 +56,7 @@ describe('mail delivery (F28)', () => {
   test('retries a mail with growing delays, then gives up and logs an alert', async () => {
     const lines = capturedLog();
     const mailFake = createMailFake();
-    mailFake.bindings.EMAIL = { send: async () => refuse() };
+    mailFake.bindings.EMAIL = { send: async () => failSending() };
     await sendContact({}, mailFake.bindings);
     mailFake.queued.pop();
     await mailFake.deliver();
@@ -77,8 +77,8 @@ describe('mail delivery (F28)', () => {
     const send = mailFake.bindings.EMAIL?.send;
     mailFake.bindings.EMAIL = {
       send: async (message: unknown) => {
-        if ((message as { to: string }).to === 'visitor3@example.com') refuse();
-        return send?.(message as EmailMessageBuilder) ?? refuse();
+        if ((message as { to: string }).to === 'visitor3@example.com') failSending();
+        return send?.(message as EmailMessageBuilder) ?? failSending();
       },
     };
     await mailFake.deliver();
@@ -112,7 +112,7 @@ describe('mail delivery (F28)', () => {
       get(target, name) {
         if (name === 'prepare') {
           return (query: string) => {
-            if (/update "outbox" set .*"sent_at" = \?/.test(query) && refusals-- > 0) refuse();
+            if (/update "outbox" set .*"sent_at" = \?/.test(query) && refusals-- > 0) failSending();
             return target.prepare(query);
           };
         }

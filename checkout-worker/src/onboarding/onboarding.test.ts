@@ -43,21 +43,21 @@ async function buy(...products: string[]): Promise<StartedOrder> {
 /** Returns the token of the link in the newest mail to the buyer. */
 const mailedToken = () =>
   /api\/onboarding\?token=(\S+)/.exec(mailFake.mailsTo(buyer).at(-1)?.text ?? '')?.[1] ?? 'none';
-const visit = (token: string) => send(new Request(`${siteOrigin}/api/onboarding?token=${token}`));
-const answer = (token: string, fields: Record<string, string>, headers = {}) =>
+const openForm = (token: string) => send(new Request(`${siteOrigin}/api/onboarding?token=${token}`));
+const submitAnswers = (token: string, fields: Record<string, string>, headers = {}) =>
   postForm('onboarding', { token, ...fields }, mailFake.bindings, headers);
 const all = { 'answer-company': 'Ada & Sons', 'answer-accounts': '@ada' };
 
 describe('onboarding questions (F53)', () => {
   test('asks the questions of the services in the order', async () => {
     await buy('socialMediaStarter');
-    const page = await (await visit(mailedToken())).text();
+    const page = await (await openForm(mailedToken())).text();
     expect(page).toContain('<label for="answer-company">Your company</label>');
     expect(page).toContain('<label for="answer-website">Your website (optional)</label>');
     expect(page).toContain('Please don’t send passwords.');
     expect(page).not.toContain('answer-boothDate');
     await buy('boothBasic');
-    const booth = await (await visit(mailedToken())).text();
+    const booth = await (await openForm(mailedToken())).text();
     expect(booth).toContain(
       '<input id="answer-boothDate" maxLength="20" required="" type="date" name="answer-boothDate"',
     );
@@ -66,7 +66,7 @@ describe('onboarding questions (F53)', () => {
 
   test('stores the answers and mails them to the agency with the questions', async () => {
     const { orderId } = await buy('socialMediaStarter');
-    const reply = await answer(mailedToken(), { ...all, 'answer-boothDate': '2026-12-24' });
+    const reply = await submitAnswers(mailedToken(), { ...all, 'answer-boothDate': '2026-12-24' });
     expect(reply.status).toBe(200);
     expect(await reply.text()).toContain('<h1>Thank you for your answers</h1>');
     const answers = { company: 'Ada & Sons', accounts: '@ada' };
@@ -85,7 +85,7 @@ describe('onboarding questions (F53)', () => {
     const led = await onboarding();
     expect(led?.label).toBe('Answer our questions');
     expect((await send(new Request(led?.url ?? ''))).status).toBe(200);
-    await answer(mailedToken(), all);
+    await submitAnswers(mailedToken(), all);
     expect(await onboarding()).toBeNull();
   });
 
@@ -97,12 +97,12 @@ describe('onboarding questions (F53)', () => {
   test('accepts new answers without showing the previous ones', async () => {
     await buy('socialMediaStarter');
     const token = mailedToken();
-    await answer(token, all);
-    const page = await (await visit(token)).text();
+    await submitAnswers(token, all);
+    const page = await (await openForm(token)).text();
     expect(page).toContain('We have your answers');
     expect(page).not.toContain('Ada');
     vi.setSystemTime(noon + 1000);
-    await answer(token, { ...all, 'answer-company': 'Ada GmbH' });
+    await submitAnswers(token, { ...all, 'answer-company': 'Ada GmbH' });
     expect(await queryRows("SELECT answers ->> 'company' AS company FROM onboarding_answers")).toEqual([
       { company: 'Ada GmbH' },
     ]);
@@ -112,18 +112,18 @@ describe('onboarding questions (F53)', () => {
     const { sessionId } = await buy('socialMediaStarter');
     const session = await (await getSession(sessionId)).json<{ onboarding: { url: string } }>();
     const seen = new URL(session.onboarding.url).searchParams.get('token') ?? '';
-    await answer(mailedToken(), all);
+    await submitAnswers(mailedToken(), all);
     vi.setSystemTime(noon + 1000);
-    const page = await (await visit(seen)).text();
+    const page = await (await openForm(seen)).text();
     expect(page).toContain('To change them, please open the link in the email with your receipt.');
     expect(page).not.toContain('<form');
-    const reply = await answer(seen, { ...all, 'answer-company': 'Mallory' });
+    const reply = await submitAnswers(seen, { ...all, 'answer-company': 'Mallory' });
     expect(reply.status).toBe(422);
     expect(await reply.text()).toContain('value="Mallory"');
     const stored = () => queryRows("SELECT answers ->> 'company' AS company FROM onboarding_answers");
     expect(await stored()).toEqual([{ company: 'Ada & Sons' }]);
     expect((await outboxRows()).filter(({ kind }) => kind === 'onboarding')).toHaveLength(1);
-    await answer(mailedToken(), { ...all, 'answer-company': 'Ada GmbH' });
+    await submitAnswers(mailedToken(), { ...all, 'answer-company': 'Ada GmbH' });
     expect(await stored()).toEqual([{ company: 'Ada GmbH' }]);
   });
 
@@ -131,9 +131,9 @@ describe('onboarding questions (F53)', () => {
     const { sessionId } = await buy('socialMediaStarter');
     const session = await (await getSession(sessionId)).json<{ onboarding: { url: string } }>();
     const seen = new URL(session.onboarding.url).searchParams.get('token') ?? '';
-    expect((await answer(seen, { ...all, 'answer-company': 'Mallory' })).status).toBe(200);
+    expect((await submitAnswers(seen, { ...all, 'answer-company': 'Mallory' })).status).toBe(200);
     vi.setSystemTime(noon + 1000);
-    await answer(mailedToken(), all);
+    await submitAnswers(mailedToken(), all);
     expect(await queryRows("SELECT answers ->> 'company' AS company FROM onboarding_answers")).toEqual([
       { company: 'Ada & Sons' },
     ]);
@@ -142,7 +142,7 @@ describe('onboarding questions (F53)', () => {
 
   test('shows the form with the typed answers if one is missing', async () => {
     await buy('socialMediaStarter');
-    const reply = await answer(mailedToken(), { 'answer-company': '<b>Ada</b>', 'answer-accounts': ' ' });
+    const reply = await submitAnswers(mailedToken(), { 'answer-company': '<b>Ada</b>', 'answer-accounts': ' ' });
     expect(reply.status).toBe(422);
     const page = await reply.text();
     expect(page).toContain('Everything you typed is still here.');
@@ -157,7 +157,7 @@ describe('onboarding questions (F53)', () => {
   test('rejects answers that are too long and shows them in full', async () => {
     await buy('socialMediaStarter');
     const [accounts, company] = ['@ada '.repeat(601), 'Ada & Sons'.repeat(21)];
-    const reply = await answer(mailedToken(), { 'answer-company': company, 'answer-accounts': accounts });
+    const reply = await submitAnswers(mailedToken(), { 'answer-company': company, 'answer-accounts': accounts });
     expect(reply.status).toBe(422);
     const page = await reply.text();
     expect(page).toContain('This is 3004 characters long; the limit is 3000.');
@@ -169,7 +169,7 @@ describe('onboarding questions (F53)', () => {
   test('counts a CRLF line break as one character of the length limit', async () => {
     await buy('socialMediaStarter');
     const accounts = `${'@ada\n'.repeat(599)}@adas`;
-    const reply = await answer(mailedToken(), { ...all, 'answer-accounts': accounts.replaceAll('\n', '\r\n') });
+    const reply = await submitAnswers(mailedToken(), { ...all, 'answer-accounts': accounts.replaceAll('\n', '\r\n') });
     expect(reply.status).toBe(200);
     expect(await queryRows("SELECT answers ->> 'accounts' AS accounts FROM onboarding_answers")).toEqual([
       { accounts },
@@ -179,10 +179,10 @@ describe('onboarding questions (F53)', () => {
   test('returns 410 for forged tokens and 403 for forms from another origin', async () => {
     const { orderId } = await buy('socialMediaStarter');
     for (const forged of ['', 'x', `${orderId}.${'A'.repeat(43)}`]) {
-      expect((await visit(forged)).status).toBe(410);
-      expect((await answer(forged, all)).status).toBe(410);
+      expect((await openForm(forged)).status).toBe(410);
+      expect((await submitAnswers(forged, all)).status).toBe(410);
     }
-    expect((await answer(mailedToken(), all, { Origin: 'https://evil.example' })).status).toBe(403);
+    expect((await submitAnswers(mailedToken(), all, { Origin: 'https://evil.example' })).status).toBe(403);
     expect(await queryRows('SELECT * FROM onboarding_answers')).toEqual([]);
   });
 });
@@ -202,14 +202,14 @@ describe('onboarding reminder (F53)', () => {
     expect(reminders()).toEqual([]);
     await sweepAfter(3.1 * days);
     expect(reminders()).toHaveLength(1);
-    expect((await visit(mailedToken())).status).toBe(200);
+    expect((await openForm(mailedToken())).status).toBe(200);
     await sweepAfter(10 * days);
     expect(reminders()).toHaveLength(1);
   });
 
   test('mails no reminder if the buyer has answered', async () => {
     await buy('socialMediaStarter');
-    await answer(mailedToken(), all);
+    await submitAnswers(mailedToken(), all);
     await sweepAfter(3.1 * days);
     expect(reminders()).toEqual([]);
     expect((await outboxRows()).filter(({ kind }) => kind === 'onboarding-reminder-to-buyer')).toEqual([]);

@@ -33,7 +33,7 @@ const report = (fields: object = {}) => ({
 });
 
 /** Fake asset binding that serves the release files of these versions. */
-function releases(...versions: readonly string[]): Partial<Env> {
+function createAssets(...versions: readonly string[]): Partial<Env> {
   const elements = { 'agency-cart': 'cart.js', 'agency-pricing-picker': 'picker.js' };
   const fetch = async (url: URL) => {
     const [, folder = '', file] = /^\/widgets\/([^/]+)\/(release|manifest)\.json$/.exec(url.pathname) ?? [];
@@ -44,10 +44,10 @@ function releases(...versions: readonly string[]): Partial<Env> {
   return { ASSETS: { fetch } as never };
 }
 
-const health = async (...origins: string[]) => (await readHealth(testEnv(releases('1.0.0')), origins)).health;
+const health = async (...origins: string[]) => (await readHealth(testEnv(createAssets('1.0.0')), origins)).health;
 
 /** Sends a report with the headers that `navigator.sendBeacon` sets. */
-function beacon(
+function sendBeacon(
   body: unknown,
   { origin = 'https://acme.example', more = {} }: { origin?: string; more?: Partial<Env> } = {},
 ): Promise<Response> {
@@ -56,15 +56,15 @@ function beacon(
     headers: { Origin: origin, 'Content-Type': 'text/plain;charset=UTF-8' },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
-  return send(request, { ...releases('1.0.0'), ...more });
+  return send(request, { ...createAssets('1.0.0'), ...more });
 }
 
 const rows = async () => (await env.DB.prepare('SELECT * FROM embed_health ORDER BY tag, event').all()).results;
 
 describe('embed health reports', () => {
   test('counts reports by day, origin, release and widget', async () => {
-    expect((await beacon(report())).status).toBe(204);
-    await beacon(report({ widgets: { 'agency-cart': ['shown', 'checkout'] } }));
+    expect((await sendBeacon(report())).status).toBe(204);
+    await sendBeacon(report({ widgets: { 'agency-cart': ['shown', 'checkout'] } }));
     const at = { day: '2026-11-20', origin: 'https://acme.example', version: '1.0.0', detail: '' };
     expect(await rows()).toEqual([
       { ...at, tag: 'agency-cart', event: 'added', views: 1 },
@@ -76,9 +76,9 @@ describe('embed health reports', () => {
 
   test('shows reports for 30 days, with the policy lines that the page lacks', async () => {
     vi.setSystemTime(noon - 31 * day);
-    await beacon(report());
+    await sendBeacon(report());
     vi.setSystemTime(noon);
-    await beacon(report({ widgets: { 'agency-cart': ['shown'] }, blocked: ['frame-src https://calendly.com'] }));
+    await sendBeacon(report({ widgets: { 'agency-cart': ['shown'] }, blocked: ['frame-src https://calendly.com'] }));
     const state = { origin: 'https://acme.example', version: '1.0.0', failed: 0, added: 0, checkout: 0 };
     expect(await health('https://acme.example')).toEqual([
       { ...state, tag: '', shown: 0, blocked: ['frame-src https://calendly.com'] },
@@ -88,7 +88,7 @@ describe('embed health reports', () => {
   });
 
   test('deletes reports after 90 days', async () => {
-    await beacon(report());
+    await sendBeacon(report());
     await deleteOld(testEnv(), () => {}, (noon + 89 * day) / 1000);
     expect(await rows()).toHaveLength(3);
     await deleteOld(testEnv(), () => {}, (noon + 92 * day) / 1000);
@@ -98,7 +98,7 @@ describe('embed health reports', () => {
 
 describe('invalid embed health reports (T47)', () => {
   test('returns 403 and stores nothing if the origin is not registered', async () => {
-    expect((await beacon(report(), { origin: 'https://evil.example' })).status).toBe(403);
+    expect((await sendBeacon(report(), { origin: 'https://evil.example' })).status).toBe(403);
     expect(await rows()).toEqual([]);
   });
 
@@ -116,15 +116,17 @@ describe('invalid embed health reports (T47)', () => {
       422,
     ],
   ])('stores nothing and returns the expected status for %s', async (_, body, status) => {
-    expect((await beacon(body)).status).toBe(status);
+    expect((await sendBeacon(body)).status).toBe(status);
     expect(await rows()).toEqual([]);
   });
 
   test('returns 429 above the rate limit and 503 if the database is down', async () => {
-    const more = { ...releases('1.0.0'), FORM_LIMIT: createRateLimit(1), DB: env.DB, SITE_ORIGIN: siteOrigin };
-    expect((await beacon(report(), { more: testEnv(more) })).status).toBe(204);
-    expect((await beacon(report(), { more: testEnv({ ...more, FORM_LIMIT: createRateLimit(0) }) })).status).toBe(429);
-    expect((await beacon(report(), { more: { DB: createBrokenDatabase('on writes') } })).status).toBe(503);
+    const more = { ...createAssets('1.0.0'), FORM_LIMIT: createRateLimit(1), DB: env.DB, SITE_ORIGIN: siteOrigin };
+    expect((await sendBeacon(report(), { more: testEnv(more) })).status).toBe(204);
+    expect((await sendBeacon(report(), { more: testEnv({ ...more, FORM_LIMIT: createRateLimit(0) }) })).status).toBe(
+      429,
+    );
+    expect((await sendBeacon(report(), { more: { DB: createBrokenDatabase('on writes') } })).status).toBe(503);
   });
 });
 
@@ -143,7 +145,7 @@ describe('forged embed health reports (T50)', () => {
   ];
 
   test.each(evil)('never shows a policy line that the kit does not need: %s', async (line) => {
-    expect((await beacon(report({ widgets: {}, blocked: [line] }))).status).toBe(204);
+    expect((await sendBeacon(report({ widgets: {}, blocked: [line] }))).status).toBe(204);
     expect(await shown()).toMatchObject([{ tag: '', blocked: [''] }]);
     expect(JSON.stringify(await rows())).not.toMatch(/evil|unsafe|\*/);
   });
@@ -158,19 +160,19 @@ describe('forged embed health reports (T50)', () => {
     `form-action ${siteOrigin}`,
     'form-action https://checkout.stripe.com',
   ])('shows a policy line that the kit needs: %s', async (line) => {
-    await beacon(report({ widgets: {}, blocked: [line, evil[0]] }));
+    await sendBeacon(report({ widgets: {}, blocked: [line, evil[0]] }));
     expect(await shown()).toMatchObject([{ blocked: ['', line] }]);
   });
 
   test('adds no rows for made-up releases and tags', async () => {
     for (let count = 0; count < 60; count++) {
-      await beacon(report({ version: `1.${count}.1` }));
+      await sendBeacon(report({ version: `1.${count}.1` }));
       const widgets = Object.fromEntries([...'abcdefghij'].map((letter) => [`agency-${letter}-x${count}`, ['shown']]));
       const blocked = Array.from({ length: 10 }, (_, line) => `script-src https://${line}.evil${count}.example`);
-      await beacon(report({ widgets, blocked }));
+      await sendBeacon(report({ widgets, blocked }));
     }
     expect(await rows()).toHaveLength(1);
-    await beacon(report());
+    await sendBeacon(report());
     expect(await shown()).toMatchObject([
       { tag: '', blocked: [''] },
       { tag: 'agency-cart', shown: 1, added: 1 },

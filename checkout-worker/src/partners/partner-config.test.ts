@@ -13,26 +13,26 @@ beforeEach(async () => {
     .run();
 });
 
-const ask = (file: string, more = {}) =>
+const getConfig = (file: string, more = {}) =>
   send(new Request(`${siteOrigin}/widgets/config/${file}`, { headers: { origin: 'https://any.example' } }), more);
 
 test('returns a partner’s config to any origin, cached for one minute', async () => {
-  const reply = await ask('acme.json');
+  const reply = await getConfig('acme.json');
   expect(await reply.json()).toEqual(config);
   expect(reply.headers.get('cache-control')).toBe('public, max-age=60');
   expect(reply.headers.get('access-control-allow-origin')).toBe('*');
-  expect(await (await ask('plain.json')).json()).toEqual({});
+  expect(await (await getConfig('plain.json')).json()).toEqual({});
 });
 
 test.each(['nobody.json', 'acme', '.json', 'a%2Fb.json', `${'a'.repeat(65)}.json`])(
   'returns 404 for the file name %s',
   async (file) => {
-    expect((await ask(file)).status).toBe(404);
+    expect((await getConfig(file)).status).toBe(404);
   },
 );
 
 test('returns 503 with no-store if the database is down', async () => {
-  const reply = await ask('acme.json', { DB: createBrokenDatabase('always') });
+  const reply = await getConfig('acme.json', { DB: createBrokenDatabase('always') });
   expect(reply.status).toBe(503);
   expect(reply.headers.get('cache-control')).toBe('no-store');
 });

@@ -23,7 +23,7 @@ import { unixSeconds } from '../unix-time.ts';
 import { linkLifeSeconds, partnerPath, partnerToken } from './partner-link.ts';
 import { partnerById, partnersWithAddress } from './partner-registry.ts';
 
-/** Mails the page links of all partners with this address, in the language of the request. */
+/** Composes the mail with the page links of all partners with this address, in the language of the request. */
 async function partnerLinkMail(
   { address, variant: language }: Pick<OutboxRow, 'address' | 'variant'>,
   env: Env,
@@ -41,7 +41,7 @@ async function partnerLinkMail(
 }
 
 /**
- * Notifies a partner's old and new address that page links are now mailed to the new one. Skipped if the address was
+ * Composes the notification about a changed address, for the partner's old and new one. Skipped if the address was
  * changed again or the partner was removed.
  */
 async function partnerAddressMail(
@@ -56,7 +56,7 @@ async function partnerAddressMail(
   return addressMail(address, { name: partner.name, page: isTheirs ? page : undefined }, messagesFor(null));
 }
 
-/** `page` is the URL of the partner page. Only the mail to the new address links it. */
+/** Mail about a changed address. `page` is the URL of the partner page, set for the new address only. */
 export function addressMail(
   address: string,
   { name, page }: { name: string; page: string | undefined },
@@ -72,7 +72,7 @@ export function addressMail(
   };
 }
 
-/** Notifies a partner about a sale. The mail contains nothing about the buyer. */
+/** Composes a partner's notification about a sale. It contains nothing about the buyer. */
 async function partnerSaleMail({ about: orderId }: Pick<OutboxRow, 'about'>, env: Env): Promise<ComposeResult> {
   const order = await findOrderById(databaseOf(env), orderId);
   const partner = order?.partner ? await partnerById(databaseOf(env), order.partner) : undefined;
@@ -80,7 +80,7 @@ async function partnerSaleMail({ about: orderId }: Pick<OutboxRow, 'about'>, env
   return saleMail(partner.email, order, partner.commission, `${siteOrigin(env)}${partnerPath}`, messagesFor(null));
 }
 
-/** `rate` is the commission in hundredths of a percent, `page` the URL of the partner page. */
+/** Mail about a sale. `rate` is the commission in hundredths of a percent, `page` the URL of the partner page. */
 export function saleMail(
   to: string,
   order: Pick<Order, 'amount' | 'amountTotal' | 'amountTax' | 'currency' | 'sessionId' | 'paidAt' | 'createdAt'>,

@@ -57,7 +57,7 @@ export async function partnerById(database: Database, id: string): Promise<Partn
   return (await listPartners(database)).find((partner) => partner.id === id);
 }
 
-/** Throws if the id is malformed or not registered. */
+/** Returns the partner. Throws if the id is malformed or not registered. */
 export async function requirePartner(database: Database, partnerId: string | undefined): Promise<Partner> {
   const id = checkedId(partnerId);
   const partner = await partnerById(database, id);

@@ -63,7 +63,7 @@ export async function proposePartners(
   everyone: readonly Partner[],
 ): Promise<Proposal[]> {
   const wanted = requests.map(({ origin }) => suggestIds(hostOf(origin)));
-  // A removed partner's orders would count for a new partner with the same id.
+  // Ids of removed partners with orders are not free, because the orders would count for the new partner.
   const sold = await database
     .selectDistinct({ id: orders.partner })
     .from(orders)

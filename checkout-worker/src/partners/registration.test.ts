@@ -11,7 +11,7 @@ import {
 
 beforeEach(clearDatabase);
 
-const ask = (origin: string, overrides: Parameters<typeof send>[1] = {}) =>
+const getRegistration = (origin: string, overrides: Parameters<typeof send>[1] = {}) =>
   send(new Request(`${siteOrigin}/api/registration?${new URLSearchParams({ origin })}`), overrides);
 
 describe('GET /api/registration', () => {
@@ -23,7 +23,7 @@ describe('GET /api/registration', () => {
       ['https://www.registered.example', false],
       ['https://stranger.example', false],
     ] as const) {
-      const reply = await ask(origin);
+      const reply = await getRegistration(origin);
       expect([reply.status, await reply.json()]).toEqual([200, { origin, isRegistered }]);
     }
   });
@@ -31,15 +31,15 @@ describe('GET /api/registration', () => {
   test.each(['', 'shop.example', 'https://shop.example/', 'null', 'javascript:alert(1)'])(
     'returns 422 for %j without querying the database',
     async (origin) => {
-      const reply = await ask(origin, { DB: createBrokenDatabase('always') });
+      const reply = await getRegistration(origin, { DB: createBrokenDatabase('always') });
       expect([reply.status, (await readProblem(reply)).code]).toEqual([422, 'invalid-request']);
     },
   );
 
   test('returns 503 if the database is down and 429 above the rate limit', async () => {
-    expect((await ask('https://unknown.example', { DB: createBrokenDatabase('always') })).status).toBe(503);
+    expect((await getRegistration('https://unknown.example', { DB: createBrokenDatabase('always') })).status).toBe(503);
     const limited = { READ_LIMIT: createRateLimit(1) };
-    expect((await ask('https://first.example', limited)).status).toBe(200);
-    expect((await ask('https://second.example', limited)).status).toBe(429);
+    expect((await getRegistration('https://first.example', limited)).status).toBe(200);
+    expect((await getRegistration('https://second.example', limited)).status).toBe(429);
   });
 });

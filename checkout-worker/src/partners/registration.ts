@@ -4,8 +4,8 @@ import { checkOrigin } from '../origins.ts';
 import { ProblemError, storageUnavailable } from '../problem.ts';
 
 /**
- * `GET /api/registration?origin=https://shop.example`: reports if checkout may start from pages on that origin. Public,
- * because a checkout request with that origin reveals the same.
+ * `GET /api/registration?origin=https://shop.example`: returns whether checkout may start from pages on that origin.
+ * Not secret: a checkout request from the origin reveals the same.
  */
 export async function showRegistration(c: AppContext): Promise<Response> {
   const origin = c.req.query('origin') ?? '';

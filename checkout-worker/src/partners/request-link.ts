@@ -11,10 +11,7 @@ import { requirePartner } from './partner-registry.ts';
 /** Period in which an address is mailed only one link. */
 const requestSeconds = 10 * 60;
 
-/**
- * Returns the parts of a mail id that identify an address and its ten-minute period. The address is hashed, so the id
- * does not reveal it.
- */
+/** Returns `about` and `figure` of a link request: the hashed address and its ten-minute period. */
 export async function requestKey(secret: string, address: string, now: number) {
   return { about: await addressKey(secret, address), figure: Math.floor(now / requestSeconds) };
 }

@@ -24,19 +24,19 @@ beforeEach(async () => {
   mailFake = createMailFake();
   await registerPartner('acme');
   await registerPartner('other');
-  await set({ email: ann, commission: 1250, sale_mails: 1 });
-  await set({ email: 'bob@other.example', sale_mails: 1 }, 'other');
+  await updatePartner({ email: ann, commission: 1250, sale_mails: 1 });
+  await updatePartner({ email: 'bob@other.example', sale_mails: 1 }, 'other');
 });
 afterEach(() => vi.unstubAllGlobals());
 
-async function set(fields: Record<string, string | number | null>, id = 'acme'): Promise<void> {
+async function updatePartner(fields: Record<string, string | number | null>, id = 'acme'): Promise<void> {
   for (const [column, value] of Object.entries(fields)) {
     await env.DB.prepare(`UPDATE partners SET ${column} = ? WHERE id = ?`).bind(value, id).run();
   }
 }
 
 /** Pays an order by delivering Stripe's webhook event. */
-async function sell({ livemode = true, partner = 'acme', session: fields = {} } = {}) {
+async function payOrder({ livemode = true, partner = 'acme', session: fields = {} } = {}) {
   const overrides = { ...mailFake.bindings, ...(livemode ? live : {}) };
   const reply = await checkout({ items: createCart('socialMediaGrowth'), partner }, overrides);
   const { id } = await reply.json<{ id: string }>();
@@ -49,7 +49,7 @@ async function sell({ livemode = true, partner = 'acme', session: fields = {} } 
 
 describe('sale mail to a partner', () => {
   test('mails the partner the amount and the commission but nothing about the buyer', async () => {
-    const { id } = await sell();
+    const { id } = await payOrder();
     await mailFake.deliver(live);
     expect(mailFake.mailsTo(ann)).toHaveLength(1);
     const [mail] = mailFake.mailsTo(ann);
@@ -64,14 +64,14 @@ describe('sale mail to a partner', () => {
   });
 
   test('calculates the commission from the amount without tax', async () => {
-    await sell({ session: { amount_total: 358_80, total_details: { amount_tax: 59_80, amount_discount: 0 } } });
+    await payOrder({ session: { amount_total: 358_80, total_details: { amount_tax: 59_80, amount_discount: 0 } } });
     await mailFake.deliver(live);
     const [mail] = mailFake.mailsTo(ann);
     expect(mail?.text).toContain('Amount: $358.80\nAmount without tax: $299.00\nYour commission (12.5%): $37.38');
   });
 
   test('mails a partner once per sale if Stripe reports the payment repeatedly', async () => {
-    const { session, overrides } = await sell();
+    const { session, overrides } = await payOrder();
     await mailFake.deliver(live);
     await deliverEvent(createEvent('checkout.session.completed', session, { livemode: true }), overrides);
     await deliverEvent(createEvent('checkout.session.async_payment_succeeded', session, { livemode: true }), overrides);
@@ -87,32 +87,32 @@ describe('orders without a sale mail', () => {
     ['if the partner has not enabled sale mails', { sale_mails: 0 }],
     ['if the partner has no email address', { email: null }],
   ])('stores no sale mail %s', async (_, fields) => {
-    await set(fields);
-    await sell();
+    await updatePartner(fields);
+    await payOrder();
     expect(await kinds()).toContain('receipt');
     expect(await kinds()).not.toContain('sale-to-partner');
   });
 
   test('stores no sale mail for an order in test mode', async () => {
-    await sell({ livemode: false });
+    await payOrder({ livemode: false });
     expect(await kinds()).toContain('receipt');
     expect(await kinds()).not.toContain('sale-to-partner');
   });
 
   test('stores no sale mail for an order without a registered partner', async () => {
-    await sell({ partner: 'unregistered' });
+    await payOrder({ partner: 'unregistered' });
     expect(await kinds()).not.toContain('sale-to-partner');
   });
 
   test('stores no sale mail for an unpaid order', async () => {
-    await sell({ session: { payment_status: 'unpaid' } });
+    await payOrder({ session: { payment_status: 'unpaid' } });
     expect(await kinds()).toContain('processing');
     expect(await kinds()).not.toContain('sale-to-partner');
   });
 
   test('drops the sale mail without an alert if the partner has switched it off meanwhile', async () => {
-    await sell();
-    await set({ sale_mails: 0 });
+    await payOrder();
+    await updatePartner({ sale_mails: 0 });
     await mailFake.deliver(live);
     expect(mailFake.mailsTo(ann)).toEqual([]);
     expect((await outboxRows()).filter(({ status }) => status === 'dead')).toEqual([]);

@@ -4,21 +4,21 @@ import { clearDatabase, createBrokenDatabase, send, siteOrigin } from '../testin
 
 beforeEach(clearDatabase);
 
-const ask = (origin = 'https://nobody-knows.example') =>
+const liveRequest = (origin = 'https://nobody-knows.example') =>
   new Request(`${siteOrigin}/widgets/live.json`, { headers: { origin } });
 
 test('returns the switched-off releases to any origin, cached for one minute', async () => {
-  const none = await send(ask());
+  const none = await send(liveRequest());
   expect(await none.json()).toEqual({ off: [] });
   await env.DB.prepare("INSERT INTO switched_off (version, created_at) VALUES ('1.0.2', 0), ('1.0.1', 0)").run();
-  const reply = await send(ask());
+  const reply = await send(liveRequest());
   expect(await reply.json()).toEqual({ off: ['1.0.1', '1.0.2'] });
   expect(reply.headers.get('cache-control')).toBe('public, max-age=60');
   expect(reply.headers.get('access-control-allow-origin')).toBe('*');
 });
 
 test('returns 503 with no-store if the database is down', async () => {
-  const reply = await send(ask(), { DB: createBrokenDatabase('always') });
+  const reply = await send(liveRequest(), { DB: createBrokenDatabase('always') });
   expect(reply.status).toBe(503);
   expect(reply.headers.get('cache-control')).toBe('no-store');
 });

@@ -47,7 +47,7 @@ async function review(id: string, status: string, created: number, decided: numb
   await insert('outbox', { id: `moderation.${id}`, ...mail });
 }
 
-async function night(overrides: Partial<Env> = {}): Promise<void> {
+async function runNightlyJob(overrides: Partial<Env> = {}): Promise<void> {
   const context = createExecutionContext();
   await worker.scheduled(createScheduledController({ cron: dailyCron }), testEnv(overrides), context);
   await waitOnExecutionContext(context);
@@ -68,7 +68,7 @@ describe('nightly deletion (T26)', () => {
       await insert('subscriptions', { ...ofOrder, status: 'x', cancel_at_period_end: 0, version: '1' });
       await insert('invoices', { ...ofOrder, paid: 0, amount_paid: 0, currency: 'usd', created_at: 0 });
     }
-    await night();
+    await runNightlyJob();
     expect(await ids('orders')).toEqual(['co_paid']);
     expect(await ids('subscriptions')).toEqual(['of_co_paid']);
     expect(await ids('invoices')).toEqual(['of_co_paid']);
@@ -77,7 +77,7 @@ describe('nightly deletion (T26)', () => {
   test('deletes messages after a year, with the mails about them', async () => {
     await message('old', 366);
     await message('young', 364);
-    await night();
+    await runNightlyJob();
     expect(await ids('contact_messages')).toEqual(['young']);
     expect(await ids('outbox')).toEqual(['copy.young', 'message.young']);
   });
@@ -89,7 +89,7 @@ describe('nightly deletion (T26)', () => {
     ] as const) {
       await insert('onboarding_answers', { order_id: id, answers: '{}', answered_at: daysAgo(age) });
     }
-    await night();
+    await runNightlyJob();
     const { results } = await env.DB.prepare('SELECT order_id FROM onboarding_answers').all();
     expect(results).toEqual([{ order_id: 'co_young' }]);
   });
@@ -106,7 +106,7 @@ describe('nightly deletion (T26)', () => {
         await insert('outbox', { id: `${kind}.${id}`, ...mail });
       }
     }
-    await night();
+    await runNightlyJob();
     expect(await ids('withdrawals')).toEqual(['young']);
     expect(await ids('outbox')).toEqual(['withdrawal-received.young', 'withdrawal.young']);
   });
@@ -116,7 +116,7 @@ describe('nightly deletion (T26)', () => {
     await review('old-held', 'held', 366, null);
     await review('young-rejected', 'rejected', 400, 364);
     await review('young-held', 'held', 364, null);
-    await night();
+    await runNightlyJob();
     const kept = ['old-published', 'young-held', 'young-rejected'];
     expect(await ids('reviews')).toEqual(kept);
     expect(await ids('outbox')).toEqual(kept.map((id) => `moderation.${id}`));
@@ -125,7 +125,7 @@ describe('nightly deletion (T26)', () => {
   test('deletes the author’s address from old reviews but keeps the reviews', async () => {
     await review('old', 'published', 366);
     await review('young', 'published', 364);
-    await night();
+    await runNightlyJob();
     const { results } = await env.DB.prepare('SELECT id, email, author_name FROM reviews ORDER BY id').all();
     expect(results).toEqual([
       { id: 'old', email: null, author_name: 'Ada' },
@@ -143,7 +143,7 @@ describe('nightly deletion (T26)', () => {
     for (const [about, status, age] of mails) {
       await insert('outbox', { id: `receipt.${about}`, about, status, created_at: daysAgo(age), ...receipt });
     }
-    await night();
+    await runNightlyJob();
     const { results } = await env.DB.prepare('SELECT about, address FROM outbox ORDER BY about').all();
     expect(results).toEqual([
       { about: 'old', address: null },
@@ -159,7 +159,7 @@ describe('nightly deletion (T26)', () => {
       await insert('outbox', { id: `payment-failed.${status}`, ...mail });
     }
     await order('young', 'created', 59);
-    await night();
+    await runNightlyJob();
     expect(await ids('orders')).toEqual(['paid', 'processing', 'young']);
     expect(await ids('outbox')).toEqual(['payment-failed.paid', 'payment-failed.processing']);
   });
@@ -176,7 +176,7 @@ describe('nightly deletion (T26)', () => {
         `INSERT INTO stripe_events (id, type, created, received_at) ${many} SELECT 'e' || i, 'x', 1, ? FROM n`,
       ).bind(daysAgo(61)),
     ]);
-    await night();
+    await runNightlyJob();
     expect(await ids('orders')).toEqual([]);
     expect(await ids('stripe_events')).toEqual([]);
   });
@@ -198,20 +198,20 @@ describe('nightly deletion (T26)', () => {
     await order('old', 'paid', 366);
     await order('young', 'paid', 364);
     await env.DB.prepare(`UPDATE orders SET attribution = '{"first":{"gclid":"G1"}}'`).run();
-    await night();
+    await runNightlyJob();
     const { results } = await env.DB.prepare('SELECT id, attribution IS NULL AS forgotten FROM orders').all();
     expect(results).toEqual([
       { id: 'old', forgotten: 1 },
       { id: 'young', forgotten: 0 },
     ]);
-    await night({ ATTRIBUTION_RETENTION_DAYS: '30' });
+    await runNightlyJob({ ATTRIBUTION_RETENTION_DAYS: '30' });
     expect(await env.DB.prepare('SELECT count(attribution) AS n FROM orders').first()).toEqual({ n: 0 });
   });
 
   test('uses the retention periods that are configured for messages and unpaid orders', async () => {
     await message('m', 8);
     await order('o', 'created', 41);
-    await night({ CONTACT_RETENTION_DAYS: '7', UNPAID_ORDER_RETENTION_DAYS: '40' });
+    await runNightlyJob({ CONTACT_RETENTION_DAYS: '7', UNPAID_ORDER_RETENTION_DAYS: '40' });
     expect(await ids('contact_messages')).toEqual([]);
     expect(await ids('orders')).toEqual([]);
   });
@@ -220,7 +220,7 @@ describe('nightly deletion (T26)', () => {
     'keeps an expired order for at least 35 days if UNPAID_ORDER_RETENTION_DAYS is %j',
     async (UNPAID_ORDER_RETENTION_DAYS) => {
       await order('o', 'expired', 31);
-      await night({ UNPAID_ORDER_RETENTION_DAYS });
+      await runNightlyJob({ UNPAID_ORDER_RETENTION_DAYS });
       expect(await ids('orders')).toEqual(['o']);
     },
   );
@@ -228,7 +228,7 @@ describe('nightly deletion (T26)', () => {
   test('deletes Stripe events that Stripe no longer resends', async () => {
     await insert('stripe_events', { id: 'evt_old', type: 'x', created: 1, received_at: daysAgo(36) });
     await insert('stripe_events', { id: 'evt_new', type: 'x', created: 1, received_at: daysAgo(4) });
-    await night();
+    await runNightlyJob();
     expect(await ids('stripe_events')).toEqual(['evt_new']);
   });
 });
@@ -241,7 +241,7 @@ describe('old order with a checkout session (F35)', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   /** Starts a checkout, dates its order back 61 days and sets the session state that Stripe returns. */
-  async function forgottenOrder(state: Record<string, unknown>): Promise<void> {
+  async function startOldOrder(state: Record<string, unknown>): Promise<void> {
     const { orderId, sessionId, session } = await startOrder(stripe);
     stripe.sessions.set(sessionId, session(state));
     await env.DB.prepare('UPDATE orders SET created_at = ? WHERE id = ?').bind(daysAgo(61), orderId).run();
@@ -250,37 +250,37 @@ describe('old order with a checkout session (F35)', () => {
   const statuses = async () => (await storedOrders()).map(({ status }) => status);
 
   test('fulfills an old order and queues its mails if Stripe reports it as paid', async () => {
-    await forgottenOrder({});
-    await night();
+    await startOldOrder({});
+    await runNightlyJob();
     expect(await statuses()).toEqual(['paid']);
     expect(await ids('outbox')).toHaveLength(4);
   });
 
   test('deletes an old order if Stripe reports it as expired', async () => {
-    await forgottenOrder({ status: 'expired', payment_status: 'unpaid' });
-    await night();
+    await startOldOrder({ status: 'expired', payment_status: 'unpaid' });
+    await runNightlyJob();
     expect(await statuses()).toEqual([]);
   });
 
   test('keeps an old order and reports a problem if the paid amount differs', async () => {
-    await forgottenOrder({ amount_subtotal: 1 });
-    for (let nights = 0; nights < 2; nights++) await night();
+    await startOldOrder({ amount_subtotal: 1 });
+    for (let nights = 0; nights < 2; nights++) await runNightlyJob();
     expect(await statuses()).toEqual(['created']);
     expect(await ids('payment_problems')).toHaveLength(1);
   });
 
   test('keeps an old order if Stripe does not respond', async () => {
-    await forgottenOrder({ status: 'expired' });
+    await startOldOrder({ status: 'expired' });
     const fail = () => Response.json({ error: { type: 'api_error' } }, { status: 500 });
     stripe.nextResponses.push(fail, fail);
-    await night();
+    await runNightlyJob();
     expect(await statuses()).toEqual(['created']);
   });
 
   test('deletes an old order if Stripe does not know its session', async () => {
-    await forgottenOrder({});
+    await startOldOrder({});
     stripe.sessions.clear();
-    await night();
+    await runNightlyJob();
     expect(await statuses()).toEqual([]);
   });
 });
@@ -296,8 +296,8 @@ test('checks and deletes other old orders although 60 orders remain unpaid (F63)
     const paid = { payment_status: 'paid', amount_subtotal: 2, amount_total: 2, currency: 'usd', livemode: false };
     stripe.sessions.set(sessionId, { id: sessionId, object: 'checkout.session', status, metadata, ...paid });
   }
-  await night();
-  await night();
+  await runNightlyJob();
+  await runNightlyJob();
   expect(await ids('orders')).toHaveLength(60);
   expect(await ids('orders')).not.toContain('co_60');
   vi.unstubAllGlobals();

@@ -9,7 +9,7 @@ const daySeconds = 24 * 60 * 60;
 export const batchRows = 500;
 
 /** Stripe lets buyers recover and pay an expired checkout for 30 days, so the order must be kept longer. */
-const leastUnpaidOrderDays = 35;
+const minUnpaidOrderDays = 35;
 /** Days in which a dead mail can be sent again. Its address is deleted afterwards. */
 const deadMailDays = 30;
 /** Longer than the desk shows reports (`shownDays`), for questions about older ones. */
@@ -26,7 +26,7 @@ export interface Deletion {
   statements: readonly string[];
 }
 
-/** Parses a number of days. Returns the default if the setting is missing or invalid, and never less than `least`. */
+/** Parses a number of days. Returns the default if the setting is missing or invalid, and never less than `min`. */
 function readDays(text: string | undefined, byDefault: number, min: number): number {
   const wanted = /^\d{1,5}$/.test(text ?? '') ? Number(text) : byDefault;
   return Math.max(wanted, min);
@@ -34,7 +34,7 @@ function readDays(text: string | undefined, byDefault: number, min: number): num
 
 /** Returns the time before which an unpaid order is old, in Unix seconds. */
 export function unpaidBefore({ UNPAID_ORDER_RETENTION_DAYS }: Env, now: number): number {
-  return now - readDays(UNPAID_ORDER_RETENTION_DAYS, retentionDays.unpaidOrders, leastUnpaidOrderDays) * daySeconds;
+  return now - readDays(UNPAID_ORDER_RETENTION_DAYS, retentionDays.unpaidOrders, minUnpaidOrderDays) * daySeconds;
 }
 
 /** Returns statements that delete rows and the mails about them. */

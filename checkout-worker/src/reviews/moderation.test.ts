@@ -41,7 +41,10 @@ function openLink(link: string): Promise<Response> {
 }
 
 /** Submits the form on the page that a link opens. */
-function press(link: string, headers: Record<string, string> = { Origin: siteOrigin }): Promise<Response> {
+function submitModerationForm(
+  link: string,
+  headers: Record<string, string> = { Origin: siteOrigin },
+): Promise<Response> {
   const url = new URL(link);
   const request = new Request(`${url.origin}${url.pathname}`, {
     method: 'POST',
@@ -60,14 +63,14 @@ describe('review moderation (T19)', () => {
     expect(page.headers.get('cache-control')).toBe('no-store');
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(await page.text()).toContain('Approve this review?');
-    expect(await (await press(approve)).text()).toContain('The review is published');
+    expect(await (await submitModerationForm(approve)).text()).toContain('The review is published');
     expect(await status()).toBe('published');
   });
 
   test('rejects a review', async () => {
     const { reject } = await mailedReview();
     expect(await (await openLink(reject)).text()).toContain('Reject this review?');
-    expect((await press(reject)).status).toBe(200);
+    expect((await submitModerationForm(reject)).status).toBe(200);
     expect(await status()).toBe('rejected');
   });
 
@@ -82,12 +85,17 @@ describe('review moderation (T19)', () => {
 
   test('accepts only the first decision about a review and returns 409 afterwards', async () => {
     const { approve, reject } = await mailedReview();
-    const answers = await Promise.all([press(approve), press(reject), press(approve), press(reject)]);
+    const answers = await Promise.all([
+      submitModerationForm(approve),
+      submitModerationForm(reject),
+      submitModerationForm(approve),
+      submitModerationForm(reject),
+    ]);
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409, 409, 409]);
     const decided = await status();
     for (const link of [approve, reject]) {
       expect((await openLink(link)).status).toBe(409);
-      expect((await press(link)).status).toBe(409);
+      expect((await submitModerationForm(link)).status).toBe(409);
     }
     expect(await status()).toBe(decided);
   });
@@ -101,7 +109,7 @@ describe('review moderation (T19)', () => {
       {},
       { Origin: siteOrigin, 'Content-Type': 'text/plain' },
     ]) {
-      expect([403, 415]).toContain((await press(approve, headers as Record<string, string>)).status);
+      expect([403, 415]).toContain((await submitModerationForm(approve, headers as Record<string, string>)).status);
     }
     expect(await status()).toBe('held');
   });
@@ -124,7 +132,7 @@ describe('review moderation (T19)', () => {
     for (const text of forged) {
       const link = `${approve.split('?')[0]}?token=${encodeURIComponent(text)}`;
       expect((await openLink(link)).status).toBe(404);
-      expect((await press(link)).status).toBe(404);
+      expect((await submitModerationForm(link)).status).toBe(404);
     }
     expect(await status()).toBe('held');
   });
@@ -135,12 +143,12 @@ describe('review moderation (T19)', () => {
     const page = await openLink(approve);
     expect(page.status).toBe(410);
     expect(await page.text()).toContain('Send me new links');
-    expect(await (await press(approve)).text()).toContain('New links are on their way');
+    expect(await (await submitModerationForm(approve)).text()).toContain('New links are on their way');
     expect(await status()).toBe('held');
     await mailFake.deliver();
     const fresh = linksOf(mailFake.mailsTo(agencyAddress)[1]?.text);
     expect(fresh.approve).not.toBe(approve);
-    expect((await press(fresh.approve)).status).toBe(200);
+    expect((await submitModerationForm(fresh.approve)).status).toBe(200);
     expect(await status()).toBe('published');
   });
 

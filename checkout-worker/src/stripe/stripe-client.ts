@@ -16,7 +16,7 @@ export function checkKey(env: Env): string {
   throw new ProblemError(503, 'not-configured', 'paymentsNotSetUp');
 }
 
-/** Returns the SDK's settings for another API address. */
+/** Returns the SDK's settings for the API address in `STRIPE_API_BASE`. */
 function apiAddress({ STRIPE_API_BASE }: Env): Stripe.StripeConfig {
   if (!STRIPE_API_BASE) return {};
   const { hostname, port, protocol } = new URL(STRIPE_API_BASE);

@@ -31,16 +31,16 @@ function body(text: string, status = 200): StubResponse {
   return () => new Response(text, { status, headers: { 'Content-Type': 'application/json' } });
 }
 
-const reset: StubResponse = () => {
+const connectionReset: StubResponse = () => {
   throw new TypeError('Network connection lost.');
 };
 
-const never: StubResponse = (_, signal) =>
+const neverResponds: StubResponse = (_, signal) =>
   new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
 
-const deaf: StubResponse = () => new Promise(() => {});
+const ignoresAbort: StubResponse = () => new Promise(() => {});
 
-const drip: StubResponse = (_, signal) => {
+const endlessBody: StubResponse = (_, signal) => {
   const stream = new ReadableStream<Uint8Array>({
     start(controller) {
       controller.enqueue(new TextEncoder().encode('{"id":'));
@@ -63,7 +63,7 @@ interface Case {
 const cases: readonly Case[] = [
   {
     name: 'F1 Stripe cannot be reached',
-    answers: [reset, reset],
+    answers: [connectionReset, connectionReset],
     status: 503,
     retry: 'same-attempt',
     calls: 2,
@@ -272,7 +272,7 @@ describe('Stripe API failures', () => {
 
   test.each([
     ['F4 one response with status 500', failure(500)],
-    ['F1 one connection reset', reset],
+    ['F1 one connection reset', connectionReset],
     ['F5 one unreadable response', body('"ok"')],
   ])('%s: succeeds by a retry with the same idempotency key', async (_, answer) => {
     stripe.nextResponses.push(answer);
@@ -318,8 +318,8 @@ describe('slow Stripe API (F2)', () => {
   }
 
   test.each([
-    ['never responds', never],
-    ['never ends its response', drip],
+    ['never responds', neverResponds],
+    ['never ends its response', endlessBody],
   ])('gives up after two calls if Stripe %s', async (_, answer) => {
     stripe.nextResponses.push(answer, answer);
     expect(await problemWith({ callMs: 400, totalMs: 5_000 })).toMatchObject({ status: 504, retry: 'same-attempt' });
@@ -327,7 +327,7 @@ describe('slow Stripe API (F2)', () => {
   });
 
   test('gives up at the total deadline if a call ignores its abort signal', async () => {
-    stripe.nextResponses.push(deaf);
+    stripe.nextResponses.push(ignoresAbort);
     const { tookMs, ...problem } = await problemWith({ callMs: 20, totalMs: 100 });
     expect(problem).toEqual({ status: 504, retry: 'same-attempt' });
     expect(tookMs).toBeLessThan(10_000);

@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 /** Stores the promotion's Stripe id as `npm run stripe:sync` does. */
-async function sync(code: string, stripeId = `promo_${code.toLowerCase()}`): Promise<string> {
+async function syncPromotion(code: string, stripeId = `promo_${code.toLowerCase()}`): Promise<string> {
   const promotion = findPromotionByCode(code);
   if (!promotion) throw new Error(`No promotion ${code}`);
   await env.DB.prepare('INSERT INTO stripe_promotions VALUES (?, ?, ?, 0)')
@@ -50,7 +50,7 @@ async function syncPrices(...ids: readonly string[]): Promise<void> {
   }
 }
 
-async function ask(code: string, cart: string, language = 'en'): Promise<PromotionReply> {
+async function getPromotion(code: string, cart: string, language = 'en'): Promise<PromotionReply> {
   const query = new URLSearchParams({ cart, language });
   return (await send(new Request(`${siteOrigin}/api/promotions/${code}?${query}`))).json<PromotionReply>();
 }
@@ -86,17 +86,17 @@ describe('GET /api/promotions/:code', () => {
       'Two years, 50% off for 24 months: −¥6,000, so ¥6,000 today. Then ¥6,000 a year once more, and ¥12,000 a year after that.',
     ],
   ])('describes the effect of code %s on cart %s, today and later', async (code, cart, text) => {
-    await sync(code);
+    await syncPromotion(code);
     await syncPrices('website', 'hosting');
-    expect(await ask(code, cart)).toMatchObject({ code, holds: true, text });
+    expect(await getPromotion(code, cart)).toMatchObject({ code, holds: true, text });
   });
 
   test('describes the discount in the requested language', async () => {
-    await sync('SPRING20');
-    expect((await ask('SPRING20', 'postsMonthly.1', 'de')).text).toBe(
+    await syncPromotion('SPRING20');
+    expect((await getPromotion('SPRING20', 'postsMonthly.1', 'de')).text).toBe(
       'Frühling, 20\u00a0% Rabatt für 3 Monate: −980\u00a0¥, heute also 3.920\u00a0¥. Danach noch 2-mal 3.920\u00a0¥ im Monat, dann 4.900\u00a0¥ im Monat. Nicht für fremdes Hosting.',
     );
-    expect((await ask('SPRING20', 'postsMonthly.1', 'es')).text).toContain(
+    expect((await getPromotion('SPRING20', 'postsMonthly.1', 'es')).text).toContain(
       'Primavera, 20\u00a0% de descuento durante 3 meses',
     );
   });
@@ -106,30 +106,30 @@ describe('GET /api/promotions/:code', () => {
     ['PAST', 'website.1', 'The code PAST ended on December 31, 2025. You can check out without it.'],
     ['NEWSITE', 'hosting.1', 'The code NEWSITE doesn’t apply to what’s in your cart. It’s for: Website.'],
   ])('explains why code %s does not apply to cart %s', async (code, cart, text) => {
-    await sync(code === 'NOTHING' ? 'PAST' : code);
-    expect(await ask(code, cart)).toMatchObject({ code, holds: false, text });
+    await syncPromotion(code === 'NOTHING' ? 'PAST' : code);
+    expect(await getPromotion(code, cart)).toMatchObject({ code, holds: false, text });
   });
 
   test('accepts a code until the end of its last day in the agency’s time zone', async () => {
-    await sync('SPRING20');
+    await syncPromotion('SPRING20');
     const at = (time: string) => vi.useFakeTimers({ now: Date.parse(time), toFake: ['Date'] });
     // Daylight saving time began that night: Berlin is at UTC+2.
     at('2030-03-31T21:59:59Z');
-    expect((await ask('SPRING20', 'website.1')).holds).toBe(true);
+    expect((await getPromotion('SPRING20', 'website.1')).holds).toBe(true);
     at('2030-03-31T22:00:00Z');
-    expect((await ask('SPRING20', 'website.1')).text).toContain('ended on March 31, 2030');
+    expect((await getPromotion('SPRING20', 'website.1')).text).toContain('ended on March 31, 2030');
   });
 
   test('treats a code as unknown if Stripe lacks it or has another version', async () => {
-    expect((await ask('SPRING20', 'website.1')).text).toContain('We don’t recognize');
+    expect((await getPromotion('SPRING20', 'website.1')).text).toContain('We don’t recognize');
     await env.DB.prepare("INSERT INTO stripe_promotions VALUES ('promo_1', 'spring', 'older', 0)").run();
-    expect((await ask('SPRING20', 'website.1')).holds).toBe(false);
+    expect((await getPromotion('SPRING20', 'website.1')).holds).toBe(false);
   });
 });
 
 describe('checkout with a promotion code', () => {
   test('sends the discount to Stripe and hides Stripe’s own code field', async () => {
-    const id = await sync('SPRING20');
+    const id = await syncPromotion('SPRING20');
     expect((await checkout({ items: createCart('postsMonthly'), promo: 'spring20' })).status).toBe(200);
     expect(sentForm().get('discounts[0][promotion_code]')).toBe(id);
     expect(sentForm().has('allow_promotion_codes')).toBe(false);
@@ -142,7 +142,7 @@ describe('checkout with a promotion code', () => {
   });
 
   test('uses Stripe’s price in every language if the code is limited to products', async () => {
-    await sync('NEWSITE');
+    await syncPromotion('NEWSITE');
     expect((await checkout({ items: createCart('website'), promo: 'NEWSITE', language: 'de' })).status).toBe(409);
     expect(stripe.requests).toEqual([]);
     await syncPrices('website');
@@ -152,7 +152,7 @@ describe('checkout with a promotion code', () => {
   });
 
   test('creates a different order than the same cart without the code', async () => {
-    await sync('SPRING20');
+    await syncPromotion('SPRING20');
     const fields = { items: createCart('postsMonthly'), attempt: 'the-same-attempt' };
     await checkout(fields);
     await checkout({ ...fields, promo: 'SPRING20' });
@@ -161,7 +161,7 @@ describe('checkout with a promotion code', () => {
 });
 
 /** Makes Stripe reject the next call. */
-function refuse(error: { param?: string; code?: string; message?: string }, status = 400): void {
+function rejectNextCall(error: { param?: string; code?: string; message?: string }, status = 400): void {
   const body = { type: 'invalid_request_error', message: 'Text that only Stripe writes', ...error };
   stripe.nextResponses.push(() => Response.json({ error: body }, { status }));
 }
@@ -194,8 +194,8 @@ describe('changed discount at checkout', () => {
   ])(
     'returns 409 promotion-ended with new totals if Stripe refuses a code that is %s (F62)',
     async (_, error, status) => {
-      await sync('SPRING20');
-      refuse(error, status);
+      await syncPromotion('SPRING20');
+      rejectNextCall(error, status);
       const fields = { items: createCart('postsMonthly'), attempt: 'the-first-attempt' };
       const response = await checkout({ ...fields, promo: 'SPRING20' });
       expect(response.status).toBe(409);
@@ -219,8 +219,8 @@ describe('changed discount at checkout', () => {
     ['success_url', { param: 'success_url', code: 'url_invalid' }],
     ['no parameter', { code: 'api_key_expired' }],
   ])('does not return promotion-ended if Stripe refuses %s', async (_, error) => {
-    await sync('SPRING20');
-    refuse(error);
+    await syncPromotion('SPRING20');
+    rejectNextCall(error);
     const response = await checkout({ items: createCart('postsMonthly'), promo: 'SPRING20' });
     expect(await response.json()).not.toMatchObject({ code: 'promotion-ended' });
     expect(alerted('promotion-refused')).toBe(0);
@@ -228,8 +228,8 @@ describe('changed discount at checkout', () => {
   });
 
   test('explains the change in the buyer’s language', async () => {
-    await sync('SPRING20');
-    refuse(used);
+    await syncPromotion('SPRING20');
+    rejectNextCall(used);
     const response = await checkout({ items: createCart('postsMonthly'), promo: 'SPRING20', language: 'de' });
     expect((await response.json<{ detail: string }>()).detail).toBe(
       'Der Betrag hat sich geändert. Der Code SPRING20 ist nicht mehr gültig. Sie können auch ohne ihn bestellen. Heute zahlen Sie 4.900\u00a0¥. Danach 4.900\u00a0¥ im Monat.',
@@ -237,10 +237,10 @@ describe('changed discount at checkout', () => {
   });
 
   test('returns 409 if the code expires between display and checkout (F62)', async () => {
-    await sync('SPRING20');
+    await syncPromotion('SPRING20');
     const at = (time: string) => vi.useFakeTimers({ now: Date.parse(time), toFake: ['Date'] });
     at('2030-03-31T21:59:59Z');
-    const { totals } = await ask('SPRING20', 'postsMonthly.1');
+    const { totals } = await getPromotion('SPRING20', 'postsMonthly.1');
     at('2030-03-31T22:00:00Z');
     const response = await checkout({ items: createCart('postsMonthly'), promo: 'SPRING20', promoTotals: totals });
     expect(response.status).toBe(409);
@@ -257,7 +257,7 @@ describe('changed discount at checkout', () => {
     ['applies to other packages only', 'NEWSITE', 'hosting'],
     ['is missing at Stripe', 'FRIENDS', 'hosting'],
   ])('returns 409 if the code %s', async (_, promo, id) => {
-    for (const code of ['PAST', 'NEWSITE']) await sync(code);
+    for (const code of ['PAST', 'NEWSITE']) await syncPromotion(code);
     const response = await checkout({ items: createCart(id), promo });
     expect(response.status).toBe(409);
     const { promotion } = await response.json<{ promotion: PromotionReply }>();
@@ -267,9 +267,9 @@ describe('changed discount at checkout', () => {
   });
 
   test('returns 409 if Stripe refuses the only products that the code applies to', async () => {
-    await sync('NEWSITE');
+    await syncPromotion('NEWSITE');
     await syncPrices('website');
-    refuse({ param: 'line_items[0][price]', code: 'resource_missing' });
+    rejectNextCall({ param: 'line_items[0][price]', code: 'resource_missing' });
     const response = await checkout({ items: createCart('website'), promo: 'NEWSITE' });
     expect(await response.json()).toMatchObject({ code: 'promotion-ended', promotion: { holds: false } });
   });
@@ -283,8 +283,8 @@ describe('changed discount at checkout', () => {
   test.each(['due_today', 'then_monthly', 'reduced_months'] as const)(
     'returns 409 if the discount has changed since display: %s',
     async (amount) => {
-      await sync('SPRING20');
-      const { totals } = await ask('SPRING20', 'postsMonthly.1');
+      await syncPromotion('SPRING20');
+      const { totals } = await getPromotion('SPRING20', 'postsMonthly.1');
       if (!totals) throw new Error('There are no totals');
       expect(totals).toEqual({ ...fullPrice, due_today: 3920, then_monthly: 3920, reduced_months: 2 });
       const fields = { items: createCart('postsMonthly'), promo: 'SPRING20' };
@@ -300,7 +300,7 @@ describe('changed discount at checkout', () => {
   );
 
   test('returns 409 once if Stripe’s discount is smaller than the catalogue’s', async () => {
-    await sync('SPRING20');
+    await syncPromotion('SPRING20');
     const discounted = (session: object) =>
       Response.json({ ...session, total_details: { amount_discount: 979, amount_shipping: 0, amount_tax: 0 } });
     const open = () =>
@@ -312,7 +312,7 @@ describe('changed discount at checkout', () => {
           amount_subtotal: Number(form.get('line_items[0][price_data][unit_amount]')),
         }),
       );
-    const { totals } = await ask('SPRING20', 'postsMonthly.1');
+    const { totals } = await getPromotion('SPRING20', 'postsMonthly.1');
     const fields = { items: createCart('postsMonthly'), promo: 'SPRING20' };
     open();
     const response = await checkout({ ...fields, promoTotals: totals });
@@ -325,13 +325,13 @@ describe('changed discount at checkout', () => {
   });
 
   test.each([['a word'], [{ due_today: -1 }], [{}], [null]])('ignores invalid promoTotals: %j', async (promoTotals) => {
-    await sync('SPRING20');
+    await syncPromotion('SPRING20');
     expect((await checkout({ items: createCart('postsMonthly'), promo: 'SPRING20', promoTotals })).status).toBe(200);
   });
 
   test('shows a plain form’s buyer the full price and a button to continue without the code', async () => {
-    await sync('SPRING20');
-    refuse(used);
+    await syncPromotion('SPRING20');
+    rejectNextCall(used);
     const { priceId } = productById('postsMonthly');
     const response = await send(formRequest({ priceId, quantity: '1', promo: 'SPRING20', partner: 'acme' }));
     expect(response.status).toBe(409);
@@ -367,7 +367,7 @@ async function pay(ids: readonly string[], discount: number, code: string) {
 
 describe('receipt of an order with a discount', () => {
   test('lists subtotal, discount, later charges and the amount in the buyer’s currency', async () => {
-    const { id, mailFake } = await pay(['postsMonthly', 'website'], 38_980, await sync('SPRING20'));
+    const { id, mailFake } = await pay(['postsMonthly', 'website'], 38_980, await syncPromotion('SPRING20'));
     const [receipt] = mailFake.mailsTo('buyer@example.com');
     expect(receipt?.text).toContain(
       [
