@@ -58,7 +58,7 @@ describe('cart rules', () => {
     });
   });
 
-  it('keeps the quantity when the plan is switched', () => {
+  it("keeps the line's quantity when its plan is switched", () => {
     const store = newStore();
     store.add('videoBasic');
     store.setQuantity('videoBasic', 3);
@@ -76,7 +76,7 @@ describe('cart rules', () => {
 });
 
 describe('undo', () => {
-  it('restores lines that were removed, replaced, switched or cleared', () => {
+  it('restores removed, replaced, switched or cleared lines on undo()', () => {
     const store = newStore();
     store.addAll(['socialMediaStarter', 'websiteStarter']);
     const before = store.getState().cart;
@@ -93,14 +93,14 @@ describe('undo', () => {
     }
   });
 
-  it('does nothing if the last change added a line', () => {
+  it('does nothing on undo() if the last change added a line', () => {
     const store = newStore();
     store.add('socialMediaStarter');
     store.undo();
     expect(ids(store)).toEqual(['socialMediaStarter']);
   });
 
-  it('keeps lines that another tab added since the change', () => {
+  it('keeps lines on undo() that another tab added in the meantime', () => {
     const here = newStore();
     const there = newStore();
     here.addAll(['socialMediaStarter', 'websiteStarter']);
@@ -112,7 +112,7 @@ describe('undo', () => {
 });
 
 describe('removeOrdered', () => {
-  it('empties the cart without Undo and starts a new payment attempt', () => {
+  it('removes all lines on removeOrdered(), without Undo, and starts a new payment attempt', () => {
     const store = newStore();
     store.addAll(['socialMediaStarter', 'websiteStarter']);
     const attempt = store.currentAttempt();
@@ -123,7 +123,7 @@ describe('removeOrdered', () => {
     expect(store.currentAttempt()).not.toBe(attempt);
   });
 
-  it('subtracts only the paid lines and quantities (F43)', () => {
+  it('removes only the paid quantities on removeOrdered() (F43)', () => {
     const store = newStore();
     store.addAll(['socialMediaStarter', 'addOnCarouselPosts']);
     store.setQuantity('addOnCarouselPosts', 5);
@@ -135,7 +135,7 @@ describe('removeOrdered', () => {
     expect(store.getState().cart).toEqual([{ id: 'addOnCarouselPosts', quantity: 2 }]);
   });
 
-  it('starts a new payment attempt even if the cart was already empty', () => {
+  it('starts a new payment attempt on removeOrdered() even if the cart is empty', () => {
     const store = newStore();
     const attempt = store.currentAttempt();
     store.removeOrdered();
@@ -144,7 +144,7 @@ describe('removeOrdered', () => {
 });
 
 describe('takeBundle', () => {
-  it('replaces the plans with the bundle in one change that can be undone', () => {
+  it('replaces plans with a bundle in one change, which undo() reverts', () => {
     const store = newStore();
     store.addAll(['adsStandard', 'emailStandard', 'seoGrowth']);
     store.takeBundle('bundleLeadGeneration');
@@ -154,7 +154,7 @@ describe('takeBundle', () => {
     expect(ids(store)).toEqual(['adsStandard', 'emailStandard', 'seoGrowth']);
   });
 
-  it('replaces the plans with the bundle in a store of an older release', () => {
+  it('replaces plans with a bundle in a store of an older release', () => {
     const { takeBundle, ...older } = newStore();
     expect(takeBundle).toBeDefined();
     const store = upgradeStore(older);
@@ -169,7 +169,7 @@ describe('takeBundle', () => {
 });
 
 describe('importCart', () => {
-  it('merges the lines, and imported plans replace plans of the same category', () => {
+  it('merges imported lines and replaces plans of the same category', () => {
     const store = newStore();
     store.addAll(['socialMediaStarter', 'websiteStarter']);
     store.importCart([
@@ -185,7 +185,7 @@ describe('importCart', () => {
     expect(ids(store)).toEqual(['socialMediaStarter', 'websiteStarter']);
   });
 
-  it('limits quantities, ignores unknown ids and discards imported prices', () => {
+  it('limits quantities, and ignores unknown ids and prices of imported lines', () => {
     const store = newStore();
     const lines = [
       { id: 'socialMediaGrowth', quantity: 500, unitAmount: 1 },
@@ -322,7 +322,7 @@ describe('synchronization between tabs (F15)', () => {
 });
 
 describe('payment attempt id', () => {
-  it('stays the same while the cart is unchanged, in every tab', () => {
+  it('returns the same payment attempt id while the cart is unchanged, in every tab', () => {
     const here = newStore();
     here.add('socialMediaStarter');
     const attempt = here.currentAttempt();
@@ -331,7 +331,7 @@ describe('payment attempt id', () => {
     expect(newStore().currentAttempt()).toBe(attempt);
   });
 
-  it('changes after each cart change, even if the change is undone', () => {
+  it('returns a new payment attempt id after each change of the cart, even an undone one', () => {
     const store = newStore();
     store.add('socialMediaStarter');
     const first = store.currentAttempt();
@@ -342,7 +342,7 @@ describe('payment attempt id', () => {
     expect(new Set([first, second, third]).size).toBe(3);
   });
 
-  it('changes if another tab cleared the cart and the same cart is filled again', () => {
+  it('returns a new payment attempt id if a cleared cart is filled with the same lines again', () => {
     const store = newStore();
     store.add('socialMediaStarter');
     const paid = store.currentAttempt();
@@ -351,7 +351,7 @@ describe('payment attempt id', () => {
     expect(store.currentAttempt()).not.toBe(paid);
   });
 
-  it('changes after rotateAttempt()', () => {
+  it('returns a new payment attempt id after rotateAttempt()', () => {
     const store = newStore();
     store.add('socialMediaStarter');
     const first = store.currentAttempt();
@@ -359,7 +359,7 @@ describe('payment attempt id', () => {
     expect(store.currentAttempt()).not.toBe(first);
   });
 
-  it('changes after 30 minutes', () => {
+  it('returns a new payment attempt id after 30 minutes', () => {
     let now = 1_000_000;
     const store = newStore({ now: () => now });
     store.add('socialMediaStarter');
@@ -372,12 +372,12 @@ describe('payment attempt id', () => {
 });
 
 describe('shared cart store', () => {
-  it('returns the same store to every widget and every copy of the kit', () => {
+  it('returns the same shared store to every widget and every copy of the kit', () => {
     expect(sharedCartStore()).toBe(sharedCartStore());
     expect((globalThis as Record<symbol, unknown>)[Symbol.for('agency.cart')]).toBe(sharedCartStore());
   });
 
-  it('keeps its prices if the page pollutes Object.prototype (T14)', () => {
+  it('keeps catalogue prices if the page pollutes Object.prototype (T14)', () => {
     Object.defineProperty(Object.prototype, 'unitAmount', { value: 1, configurable: true });
     try {
       const store = newStore();

@@ -37,11 +37,11 @@ export interface CartActions {
   /** Sets a line's quantity; 0 or less removes the line. `unitAmount`, in integer cents, is a changed price that the buyer accepted. */
   setQuantity(id: string, quantity: number, unitAmount?: number): void;
   clear(): void;
-  /** Adds lines from another page. They replace packages of the same category. `dropped` is true if some products are no longer sold. */
+  /** Adds lines from another page. Imported packages replace packages of the same category. `dropped` is true if some products are no longer sold. */
   importCart(lines: Cart, dropped?: boolean): void;
   /** Subtracts the paid lines, by id and quantity. Without `paid`, empties the cart. Undo does not restore these lines. */
   removeOrdered(paid?: Cart): void;
-  /** Replaces the plans that a bundle includes with the bundle. */
+  /** Adds a bundle and removes the plans that it includes. */
   takeBundle(id: string): void;
   /** Undoes the last change if it removed or replaced lines. */
   undo(): void;

@@ -22,13 +22,13 @@ function createFilledCart(...ids: string[]) {
 beforeEach(() => localStorage.clear());
 
 describe('started checkout', () => {
-  it('is still pending the next day, in every tab (F42)', () => {
+  it('keeps a started checkout pending the next day, in every tab (F42)', () => {
     createCheckouts().begin(id, plan);
     const tomorrow = createCheckouts({ now: () => Date.now() + 24 * 60 * 60_000 });
     expect(tomorrow.pending().map((checkout) => checkout.id)).toEqual([id]);
   });
 
-  it('expires after a week, and at most nine are stored', () => {
+  it('forgets a started checkout after a week, and stores at most nine', () => {
     const checkouts = createCheckouts();
     checkouts.begin(id, plan);
     expect(createCheckouts({ now: () => Date.now() + 8 * 24 * 60 * 60_000 }).pending()).toEqual([]);
@@ -56,7 +56,7 @@ describe('started checkout', () => {
 });
 
 describe('paid checkout', () => {
-  it('removes its lines from the cart only once across tabs, and keeps lines added later (F43)', () => {
+  it('removes the lines of a paid checkout once across tabs, and keeps lines added later (F43)', () => {
     const cart = createFilledCart('socialMediaGrowth', 'seoGrowth');
     const [here, there] = [createCheckouts(), createCheckouts()];
     here.begin(id, plan);
@@ -68,13 +68,13 @@ describe('paid checkout', () => {
     expect(here.pending()).toEqual([]);
   });
 
-  it('leaves a cart unchanged that did not start the checkout', () => {
+  it('leaves a cart unchanged if it did not start the paid checkout', () => {
     const cart = createFilledCart('socialMediaGrowth');
     createCheckouts().conclude(createReply('paid'), cart);
     expect(cart.getState().cart).toHaveLength(1);
   });
 
-  it('is marked as seen only once and stays stored for a year', () => {
+  it('marks a paid checkout as seen once, and stores it for a year', () => {
     const checkouts = createCheckouts();
     checkouts.begin(id, plan);
     checkouts.conclude(createReply('paid'), createFilledCart('socialMediaGrowth'));
@@ -93,7 +93,7 @@ describe('paid checkout', () => {
   });
 });
 
-it('keeps a processing payment pending, and leaves the cart unchanged after release()', () => {
+it('keeps a processing checkout pending, and keeps its lines in the cart after release()', () => {
   const checkouts = createCheckouts();
   const cart = createFilledCart('socialMediaGrowth');
   checkouts.begin(id, plan);

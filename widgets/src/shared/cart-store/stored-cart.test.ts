@@ -59,7 +59,7 @@ const storedTexts: [string, string | null, object[] | undefined][] = [
 ];
 
 describe('parseStoredCart (T15, F19)', () => {
-  it.each(storedTexts)('parses %s', (_, text, expected) => {
+  it.each(storedTexts)('returns the expected cart for %s', (_, text, expected) => {
     const cart = parseStoredCart(text)?.cart;
     expect(cart).toEqual(expected);
     const lines = resolveCart(cart ?? []);

@@ -160,7 +160,7 @@ describe('cart with a started checkout', () => {
 describe('pending payment', () => {
   const onItsWay = /is on its way\. Banks can take days\. Order #/;
 
-  it('blocks a second checkout and moves focus to its notice', async () => {
+  it('blocks a second checkout during a pending payment and moves focus to the notice', async () => {
     const calls = stubFetch(createSessionResponse(id, 'processing', growth));
     const { user } = renderCart({ open: true, store: createStartedCart() });
     const notice = await screen.findByText(onItsWay);
@@ -170,7 +170,7 @@ describe('pending payment', () => {
     expect(calls.every(({ url }) => url.includes('/checkout-sessions/'))).toBe(true);
   });
 
-  it('allows checkout of the other lines after its own lines are removed', async () => {
+  it('allows checkout of the other lines after the lines of a pending payment are removed', async () => {
     stubFetch(
       createSessionResponse(id, 'processing', growth),
       createSessionResponse(id, 'processing', growth),
@@ -183,7 +183,7 @@ describe('pending payment', () => {
     expect(leaveForCheckout).toHaveBeenCalledOnce();
   });
 
-  it('allows ordering the same lines again after “Order it again”', async () => {
+  it('allows another checkout of the lines of a pending payment after “Order it again”', async () => {
     stubFetch(
       createSessionResponse(id, 'processing', growth),
       createSessionResponse(id, 'processing', growth),
@@ -197,7 +197,7 @@ describe('pending payment', () => {
 });
 
 describe('checkout after an earlier one', () => {
-  it('requests the earlier checkout’s status and opens no payment page for paid lines', async () => {
+  it('requests the earlier checkout’s status and opens no payment page if it is paid', async () => {
     const calls = stubFetch(createSessionResponse(id, 'open', growth), createSessionResponse(id, 'paid', growth));
     const { user, store } = renderCart({ open: true, store: createStartedCart() });
     await user.click(button());
@@ -233,7 +233,7 @@ describe('checkout canceled during “Processing...” (F44)', () => {
     return { ...shop, answer: () => act(async () => answer(Response.json(checkoutReply))) };
   }
 
-  it('opens no payment page after the cart changes, stores the checkout and enables the button', async () => {
+  it('opens no payment page if the cart changes during “Processing...”, and stores the checkout', async () => {
     const { answer, store } = await startCheckout();
     act(() => store.setQuantity('socialMediaGrowth', 2));
     expect(button()).toHaveProperty('disabled', false);
@@ -243,7 +243,7 @@ describe('checkout canceled during “Processing...” (F44)', () => {
     expect(button()).toHaveProperty('disabled', false);
   });
 
-  it('opens no payment page after the panel is closed, and stores the checkout', async () => {
+  it('opens no payment page if the panel is closed during “Processing...”, and stores the checkout', async () => {
     const { answer, user } = await startCheckout();
     await user.click(screen.getByRole('button', { name: 'Close cart' }));
     await answer();
@@ -255,7 +255,7 @@ describe('checkout canceled during “Processing...” (F44)', () => {
 describe('return link of the receipt', () => {
   const named = `/offers?x=1#agency-paid=${id}`;
 
-  it('removes the paid lines and the URL fragment if the checkout’s response was lost', async () => {
+  it('removes paid lines and the URL fragment when opened by the receipt’s return link', async () => {
     const store = createCartStore();
     store.add('socialMediaGrowth');
     store.currentAttempt();
@@ -270,7 +270,7 @@ describe('return link of the receipt', () => {
   it.each([
     ['other lines', ['seoGrowth'], true],
     ['the same lines but no payment attempt', ['socialMediaGrowth'], false],
-  ])('keeps a cart with %s', async (_, filled, tried) => {
+  ])('keeps a cart with %s when opened by the receipt’s return link', async (_, filled, tried) => {
     const store = createCartStore();
     store.addAll(filled);
     if (tried) store.currentAttempt();

@@ -79,7 +79,7 @@ describe('cart line', () => {
   });
 
   it.each(['1.5', '-3', '100', '1e1'])(
-    'shows an error if %s is typed as quantity, and keeps the ordered quantity',
+    'shows an error and keeps the ordered quantity if %s is typed',
     async (typed) => {
       const words = 'Enter a whole number, 99 at most. Your cart still has 1.';
       const { user, store } = renderCart({ open: true, ids: ['addOnCarouselPosts', 'socialMediaGrowth'] });
@@ -126,7 +126,7 @@ describe('cart line', () => {
     expect(lineNames()).toEqual([]);
   });
 
-  it('names the plans that an add-on requires and adds the cheapest', async () => {
+  it('lists the plans that an add-on requires and adds the cheapest', async () => {
     const { user } = renderCart({ open: true, ids: ['addOnRushVideoDelivery'] });
     expect(screen.getByText(/Works with Video Basic, Video Standard, Video Growth, or Video Pro/)).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Add Video Basic, $99/mo' }));
@@ -153,7 +153,7 @@ describe('plan and bundle with the same service', () => {
   const ids = ['bundleBrandVisibility', 'socialMediaPro'];
   const notice = 'You already have All-in-One Social Media Management in the Brand Visibility Bundle.';
 
-  it('blocks the checkout with a notice and shows no savings', async () => {
+  it('blocks the checkout with a notice if a bundle includes a plan’s service, and shows no savings', async () => {
     const fetched = vi.fn();
     vi.stubGlobal('fetch', fetched);
     const { user } = renderCart({ open: true, ids });
@@ -168,7 +168,7 @@ describe('plan and bundle with the same service', () => {
   it.each([
     ['Keep Brand Visibility Bundle, remove Social Media Pro', 'Brand Visibility Bundle'],
     ['Keep Social Media Pro, remove Brand Visibility Bundle', 'Social Media Pro'],
-  ])('removes the other product on “%s”', async (way, left) => {
+  ])('removes the duplicate plan or bundle on “%s”', async (way, left) => {
     const { user } = renderCart({ open: true, ids });
     await user.click(screen.getByRole('button', { name: way }));
     expect(lineNames()).toEqual([left]);

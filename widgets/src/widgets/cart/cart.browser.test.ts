@@ -326,7 +326,7 @@ describe('<agency-cart>', () => {
     await until(() => countIn(first) === '0' && countIn(second) === '0');
   });
 
-  it('fires each change once on the document and once on each of two carts', async () => {
+  it('fires each agency-cart-change once on the document and once on each of two carts', async () => {
     const first = await mountCart('<agency-cart></agency-cart>', []);
     const second = await mount('<agency-cart></agency-cart>');
     const heard = [document, first, second].map((place) => {

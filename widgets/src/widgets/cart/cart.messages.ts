@@ -21,9 +21,9 @@ export interface CartMessages {
   readonly less: string;
   readonly more: string;
   readonly forQuantity: string;
-  /** `{per}` is a text from `per`. */
+  /** The placeholder `{per}` is filled from `per`. */
   readonly usually: string;
-  /** Explains a quantity above 1 of a recurring plan. `{per}` is a text from `per`. */
+  /** Explains a quantity above 1 of a recurring plan. The placeholder `{per}` is filled from `per`. */
   readonly several: string;
   readonly noQuantity: string;
   readonly remove: string;
@@ -39,7 +39,7 @@ export interface CartMessages {
   readonly switchToPlan: string;
   readonly inBundle: string;
   readonly keepOne: string;
-  /** `{per}` is a text from `per`. */
+  /** The placeholder `{per}` is filled from `per`. */
   readonly takeBundle: string;
   readonly undo: string;
   readonly removed: string;

@@ -11,13 +11,13 @@ beforeEach(() => localStorage.clear());
 afterEach(() => void vi.useRealTimers());
 
 describe('launcher', () => {
-  it('shows the number of items in the cart', () => {
+  it('shows the number of items on the launcher', () => {
     const { store } = renderCart({ ids: ['socialMediaGrowth', 'addOnCarouselPosts'] });
     act(() => store.setQuantity('addOnCarouselPosts', 5));
     expect(screen.getByRole('button', { name: 'Cart 6 items' })).toBeDefined();
   });
 
-  it('renders as a link to the prices before the script runs', () => {
+  it('renders the launcher as a link to the prices before the script runs', () => {
     const html = renderToString(<Cart site="https://agency.example" />);
     expect(html).toContain('href="https://agency.example/pricing"');
     expect(html).not.toContain('role="button"');
@@ -47,7 +47,7 @@ describe('launcher', () => {
 });
 
 describe('panel', () => {
-  it('closes on a press on the backdrop, but not if a text selection ends there', () => {
+  it('closes the panel on a press on the backdrop, but not if a text selection ends there', () => {
     renderCart({ open: true });
     const dialog = screen.getByRole('dialog');
     fireEvent.pointerDown(screen.getByRole('heading', { name: 'Your cart' }));
@@ -58,7 +58,7 @@ describe('panel', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('shows a link to the prices and a disabled checkout button if the cart is empty', () => {
+  it('shows a link to the prices and a disabled checkout button for an empty cart', () => {
     renderCart({ open: true, site: 'https://agency.example' });
     expect(screen.getByText('Your cart is empty.')).toBeDefined();
     expect(screen.getByRole('link', { name: 'See plans and prices' })).toHaveProperty(
@@ -107,7 +107,7 @@ describe('totals', () => {
   });
 });
 
-it('translates the cart into German and marks English product names with lang', () => {
+it('translates the cart into German and marks English product names with lang="en"', () => {
   renderCart({ open: true, lang: 'de', ids: ['socialMediaGrowth', 'websiteStarter'] });
   expect(screen.getByRole('dialog', { name: 'Ihr Warenkorb' })).toBeDefined();
   expect(screen.getByText('Heute fällig').nextSibling?.textContent).toBe('1.598,00\u00a0$');
@@ -133,14 +133,14 @@ describe('screen reader announcements', () => {
 });
 
 describe('dialog name and description', () => {
-  it('uses aria-label while the dialog is closed and empty', () => {
+  it('names the dialog by aria-label while it is closed and empty', () => {
     const { container } = renderCart();
     const dialog = container.querySelector('dialog');
     expect(dialog?.hasAttribute('aria-labelledby')).toBe(false);
     expect(dialog?.getAttribute('aria-label')).toBe('Your cart');
   });
 
-  it('uses the heading while the dialog is open', () => {
+  it('names the open dialog by its heading', () => {
     const { container } = renderCart({ open: true });
     const heading = container.querySelector('dialog')?.getAttribute('aria-labelledby') ?? '';
     expect(document.getElementById(heading)?.textContent).toBe('Your cart');
@@ -154,7 +154,7 @@ describe('dialog name and description', () => {
 });
 
 describe('Undo', () => {
-  it('restores a removed line, announces both changes and keeps focus in the panel', async () => {
+  it('restores a removed line on Undo, announces both changes and keeps focus in the panel', async () => {
     const { user } = renderCart({ open: true, ids: ['socialMediaGrowth', 'websiteStarter'] });
     await user.click(screen.getByRole('button', { name: 'Remove Website Starter' }));
     expect(lineNames()).toEqual(['Social Media Growth']);
@@ -166,7 +166,7 @@ describe('Undo', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your cart' }));
   });
 
-  it('restores a cleared cart and a switched plan', async () => {
+  it('restores a cleared cart and a switched plan on Undo', async () => {
     const { user } = renderCart({ open: true, ids: ['videoBasic', 'websiteStarter'] });
     await user.click(screen.getByRole('button', { name: 'Clear cart' }));
     expect(lineNames()).toEqual([]);
@@ -177,7 +177,7 @@ describe('Undo', () => {
     expect(lineNames()).toEqual(['Video Basic', 'Website Starter']);
   });
 
-  it('disappears after 20 seconds', () => {
+  it('hides Undo after 20 seconds', () => {
     vi.useFakeTimers();
     const { store } = renderCart({ open: true, ids: ['videoBasic'] });
     act(() => store.clear());
@@ -203,7 +203,7 @@ describe('notices', () => {
 });
 
 describe('agency-cart-change event', () => {
-  it('fires after a change with the current lines and totals', () => {
+  it('fires agency-cart-change after a change, with the current lines and totals', () => {
     const { store, emitted } = renderCart();
     act(() => store.add('socialMediaGrowth'));
     const detail = {
@@ -219,7 +219,7 @@ describe('agency-cart-change event', () => {
     expect(emitted).toHaveBeenCalledExactlyOnceWith('agency-cart-change', detail, { bubbles: true });
   });
 
-  it('fires with kind “elsewhere” for a change in another tab', () => {
+  it('fires agency-cart-change with kind “elsewhere” for a change in another tab', () => {
     const { emitted } = renderCart();
     createCartStore().add('socialMediaGrowth');
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: storageKey })));
@@ -230,7 +230,7 @@ describe('agency-cart-change event', () => {
     );
   });
 
-  it('does not fire for lines stored before the page was opened', () => {
+  it('fires no agency-cart-change for lines stored before the page was opened', () => {
     createCartStore().add('socialMediaGrowth');
     expect(renderCart().emitted).not.toHaveBeenCalled();
   });

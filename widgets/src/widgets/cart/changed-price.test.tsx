@@ -32,7 +32,7 @@ describe('checkout with a changed price', () => {
   });
   const changed = (...lines: object[]) => createProblem(409, 'price-changed', { retry: 'new-attempt', lines });
 
-  it('shows the old and the new price, and checks out after confirmation', async () => {
+  it('shows the old and the new price if the Worker refuses a stale price, and checks out after confirmation', async () => {
     const calls = stubFetch(
       changed(priced('socialMediaGrowth', 319), priced('websiteStarter', 1299)),
       Response.json({ url: paymentUrl }),
@@ -59,7 +59,7 @@ describe('checkout with a changed price', () => {
       { id: 'websiteStarter', price: 1299 },
     ];
 
-    it('shows the new prices before the checkout and sends them once confirmed', async () => {
+    it('shows new published prices before the checkout and sends them after confirmation', async () => {
       const calls = stubFetch(published(...fresh), Response.json({ url: paymentUrl }));
       const { user } = renderCart({ open: true, ids, api });
       expect(await screen.findByText('was $299/mo, now $319/mo')).toBeDefined();
@@ -95,7 +95,7 @@ describe('checkout with a changed price', () => {
       expect(button('Checkout')).toBeDefined();
     });
 
-    it('requests no prices on the agency’s own pages, with a closed panel or with an empty cart', async () => {
+    it('requests no published prices on the agency’s own pages, with a closed panel or with an empty cart', async () => {
       const calls = stubFetch(published(...fresh));
       renderCart({ open: true, ids });
       renderCart({ ids, api });

@@ -245,7 +245,7 @@ function News({ checkout, messages, locale }: NewsProps & { checkout: StoredChec
   const text = { paid: messages.paid, failed: messages.notPaid, processing: messages.onItsWay, open: '' }[state];
   const blocks = isPaymentPending(checkout, cart);
   return (
-    // Receives the focus if it blocks the checkout.
+    // Focusable if it blocks the checkout, because the checkout button then moves the focus here.
     <div className="note" part="news" {...(blocks && { tabIndex: -1, 'data-blocks': true })}>
       <p>
         {fillText(text, { names }, locale)} {fillText(messages.order, { number: `#${number}`, date }, locale)}

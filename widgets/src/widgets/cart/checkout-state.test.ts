@@ -118,7 +118,7 @@ describe('refused event', () => {
     ['refused', problem(422, 'invalid'), true],
     ['unavailable', problem(503, 'unavailable'), true],
     ['unavailable', { ok: false, kind: 'problem' }, true],
-  ] as const)('sets the cause %s', (cause, reply, isOnline) => {
+  ] as const)('sets the failure cause %s', (cause, reply, isOnline) => {
     expect(refused(reply, { isOnline })[0]).toMatchObject({ kind: 'failed', failure: { cause } });
   });
 
@@ -127,7 +127,7 @@ describe('refused event', () => {
     ['a problem with retry: new-attempt', problem(502, 'failed', { retry: 'new-attempt' }), true],
     ['a problem with retry: same-attempt', problem(503, 'unavailable', { retry: 'same-attempt' }), false],
     ['a network error', { ok: false, kind: 'network' }, false],
-  ] as const)('rotates the payment attempt only if retrying it cannot succeed: %s', (_, reply, rotates) => {
+  ] as const)('rotates the payment attempt only if a retry cannot succeed: %s', (_, reply, rotates) => {
     const [, ...effects] = refused(reply);
     expect(effects.some(([name]) => name === 'rotateAttempt')).toBe(rotates);
   });
@@ -165,7 +165,7 @@ describe('refused event', () => {
   });
 
   it.each([319.001, -5, Number.MAX_VALUE, 299])(
-    'fails as out of date for the invalid or unchanged price %s',
+    'sets the failure cause outOfDate for the invalid or unchanged price %s',
     (price) => {
       const lines = [{ id: 'socialMediaGrowth', price }] as never;
       expect(refused(problem(409, 'price-changed', { lines }))[0]).toMatchObject({ failure: { cause: 'outOfDate' } });
@@ -192,7 +192,7 @@ describe('events in every state', () => {
     [{ type: 'stuck', failure: stuck }, allStates.map(() => 'failed')],
     [{ type: 'prices', changed }, allStates.map((state) => (state === of ? 'processing' : 'repriced'))],
     [{ type: 'prices', changed: [] }, allStates.map(({ kind }) => kind)],
-  ])('leads every state to the expected next state on %o', (event, expected) => {
+  ])('returns the expected next state from every state on %o', (event, expected) => {
     expect(allStates.map((state) => nextCheckout(state, event)[0].kind)).toEqual(expected);
   });
 

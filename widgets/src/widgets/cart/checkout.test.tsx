@@ -59,7 +59,7 @@ describe('checkout', () => {
     ['de-AT', 'Zur Kasse', 'de-AT'],
     // ISO 639 reserves `qaa` for private use, so it never has a translation and the cart falls back to English.
     ['qaa', 'Checkout', 'en'],
-  ])('sends the language in which the cart is displayed on a page in %s', async (lang, name, said) => {
+  ])('sends the cart’s display language on a page in %s', async (lang, name, said) => {
     const calls = stubFetch(Response.json({ url: paymentUrl }));
     const { user } = renderCart({ open: true, ids, lang });
     await user.click(button(name));
@@ -85,7 +85,7 @@ describe('checkout', () => {
       'https://partner.example/thanks?a=1&session_id={CHECKOUT_SESSION_ID}#top',
     ],
     ['/paid/{CHECKOUT_SESSION_ID}', `${location.origin}/paid/{CHECKOUT_SESSION_ID}`],
-  ])('sends the embedder’s receipt page with a session id placeholder: %s', async (successUrl, sent) => {
+  ])('adds a session id placeholder to the embedder’s receipt page %s', async (successUrl, sent) => {
     const calls = stubFetch(Response.json({ url: paymentUrl }));
     const { user } = renderCart({ open: true, ids, successUrl, cancelUrl: '/offers' });
     await user.click(button());
@@ -124,7 +124,7 @@ describe('checkout', () => {
     expect(button()).toHaveProperty('disabled', false);
   });
 
-  it('enables the button after Back from the payment page (F16)', async () => {
+  it('enables the checkout button after Back from the payment page (F16)', async () => {
     stubFetch(Response.json({ url: paymentUrl }));
     const { user, store } = renderCart({ open: true, ids });
     await user.click(button());
@@ -135,7 +135,7 @@ describe('checkout', () => {
     expect(store.currentAttempt()).toBe(attempt);
   });
 
-  it('enables the button if the browser has not left the page after 10 seconds', async () => {
+  it('enables the checkout button if the browser has not left the page after 10 seconds', async () => {
     vi.useFakeTimers();
     stubFetch(Response.json({ url: paymentUrl }));
     renderCart({ open: true, ids });
@@ -224,7 +224,7 @@ describe('refused checkout', () => {
     ['the cart breaks a rule', createProblem(422, 'invalid'), /can’t be ordered this way/],
     ['the page’s origin is not registered', createProblem(403, 'origin'), /can’t check out on this page/],
     ['the Worker is unreachable', new TypeError('Failed to fetch'), /couldn’t reach the checkout/],
-  ])('explains in plain words: %s', async (_, answer, words) => {
+  ])('explains the failure in plain words if %s', async (_, answer, words) => {
     stubFetch(answer);
     const { user, store } = renderCart({ open: true, ids });
     await user.click(button());
@@ -244,7 +244,7 @@ describe('refused checkout', () => {
     expect(screen.getByRole('alert').textContent).toContain('You’re offline.');
   });
 
-  it('keeps the payment attempt after an unknown outcome and rotates it on retry: new-attempt', async () => {
+  it('keeps the payment attempt while the outcome is unknown, and starts a new one if the Worker requests it', async () => {
     const calls = stubFetch(
       new TypeError('Failed to fetch'),
       createProblem(503, 'payment_unavailable', { retry: 'same-attempt' }),

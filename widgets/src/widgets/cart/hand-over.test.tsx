@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 describe('URL of a handed-over cart', () => {
-  it('contains ids, quantities, partner and campaign, but no price or name', () => {
+  it('passes ids, quantities, partner and campaign in the URL, but no price or name', () => {
     const origin = { partner: 'harbour', first: { utm_source: 'news & more' }, last: { gclid: 'g1' } };
     const address = handOverUrl(`${site}/pricing`, cart, origin);
     expect(address).toMatch(
@@ -47,16 +47,19 @@ describe('URL of a handed-over cart', () => {
     '#cart=socialMediaGrowth.100',
     '#cart=<b>.1',
     `#cart=${'x'.repeat(65)}.1`,
-  ])('returns undefined for the fragment %s', (hash) => {
+  ])('finds no handed-over cart in the URL fragment %s', (hash) => {
     expect(readHandOver(hash)).toBeUndefined();
   });
 
-  it.each(['__proto__', 'constructor', 'toString', 'retiredPlan'])('drops the unknown product id %s (F24)', (id) => {
-    expect(readHandOver(`#cart=${id}.1*videoBasic.2`)).toMatchObject({
-      cart: [{ id: 'videoBasic', quantity: 2 }],
-      dropped: true,
-    });
-  });
+  it.each(['__proto__', 'constructor', 'toString', 'retiredPlan'])(
+    'drops the unknown product id %s from a handed-over cart (F24)',
+    (id) => {
+      expect(readHandOver(`#cart=${id}.1*videoBasic.2`)).toMatchObject({
+        cart: [{ id: 'videoBasic', quantity: 2 }],
+        dropped: true,
+      });
+    },
+  );
 
   it.each(['&partner=<b>', '&first={', '&last=5', '&first={"utm_source":{"a":1}}', '&last={"__proto__":{"x":1}}'])(
     'ignores invalid partner and attribution data: %s',
@@ -142,7 +145,7 @@ describe('page that may not start a checkout', () => {
 });
 
 describe('agency’s own site', () => {
-  it('imports the cart, opens the panel and removes the URL fragment', () => {
+  it('imports a handed-over cart on the agency’s site, opens the panel and removes the fragment', () => {
     history.replaceState(
       { kept: 1 },
       '',
@@ -157,7 +160,7 @@ describe('agency’s own site', () => {
     expect(sharedAttribution().partner()).toBe('harbour');
   });
 
-  it('imports the cart on the contact page without opening the panel', () => {
+  it('imports a handed-over cart on the contact page without opening the panel', () => {
     history.replaceState(null, '', '/contact?from=checkout#cart=socialMediaGrowth.1');
     const { store } = renderCart();
     expect(store.getState().cart).toHaveLength(1);
@@ -165,7 +168,7 @@ describe('agency’s own site', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('removes the imported lines on Undo', async () => {
+  it('removes imported lines on Undo', async () => {
     history.replaceState(null, '', '/pricing#cart=socialMediaGrowth.1');
     const { user, store } = renderCart({ ids: ['websiteStarter'] });
     expect(screen.getByText('Your picks came with you.')).toBeDefined();
@@ -173,14 +176,14 @@ describe('agency’s own site', () => {
     expect(store.getState().cart).toEqual([{ id: 'websiteStarter', quantity: 1 }]);
   });
 
-  it('imports a cart when the fragment changes', () => {
+  it('imports a handed-over cart when the URL fragment changes', () => {
     const { store } = renderCart();
     history.replaceState(null, '', '/#cart=videoBasic.2');
     act(() => void window.dispatchEvent(new HashChangeEvent('hashchange')));
     expect(store.getState().cart).toEqual([{ id: 'videoBasic', quantity: 2 }]);
   });
 
-  it('keeps any other URL fragment', () => {
+  it('keeps other URL fragments', () => {
     history.replaceState(null, '', '/pricing#questions');
     renderCart();
     expect(location.hash).toBe('#questions');

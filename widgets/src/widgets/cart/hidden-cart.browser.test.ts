@@ -36,7 +36,7 @@ describe('<agency-cart> in a hidden container', () => {
     location.hash = '';
   });
 
-  it('does not open by attribute or URL fragment, and keeps the page usable', async () => {
+  it('does not open a hidden cart by attribute or URL fragment', async () => {
     const { hidden, other } = await mountHeaders(displayNone, displayNone, 'open');
     await expectPageUsable();
     hidden.setAttribute('open', '');
@@ -48,7 +48,7 @@ describe('<agency-cart> in a hidden container', () => {
     await expectPageUsable();
   });
 
-  it('stays closed if the open attribute is set again at once', async () => {
+  it('keeps a hidden cart closed if the open attribute is set again at once', async () => {
     const { hidden } = await mountHeaders(displayNone, displayNone);
     let isAskedAgain = false;
     const watch = new MutationObserver(() => {
@@ -61,14 +61,14 @@ describe('<agency-cart> in a hidden container', () => {
     await until(() => isAskedAgain && !hidden.hasAttribute('open'));
   });
 
-  it('opens on a click after its container becomes visible', async () => {
+  it('opens on a click after its hidden container becomes visible', async () => {
     const { hidden } = await mountHeaders(displayNone, displayNone, 'open');
     (hidden.parentElement as HTMLElement).style.display = 'block';
     find(hidden, '.launcher').click();
     await until(() => isOpen(hidden));
   });
 
-  it('opens the visible cart in its place', async () => {
+  it('opens the visible cart instead of the hidden one', async () => {
     const { hidden, other } = await mountHeaders(displayNone, '');
     hidden.setAttribute('open', '');
     await until(() => isOpen(other));

@@ -89,7 +89,7 @@ describe('promotion code', () => {
 });
 
 describe('changed discount', () => {
-  it('sends the displayed totals with the code', async () => {
+  it('sends the displayed totals with the promotion code', async () => {
     const calls = stubFetch(discountWithTotals(), createSession());
     const { user } = renderCart({ ids, open: true, promo: 'SPRING20' });
     await screen.findByText(text);
@@ -97,7 +97,7 @@ describe('changed discount', () => {
     await waitFor(() => expect(calls[1]?.body).toMatchObject({ promo: 'SPRING20', promoTotals: displayedTotals }));
   });
 
-  it('shows old and new totals, and checks out without the code after confirmation (F62)', async () => {
+  it('shows old and new totals if a discount has ended, and checks out without the code after confirmation (F62)', async () => {
     const calls = stubFetch(discountWithTotals(), createRefusal(), createSession());
     const { user } = renderCart({ ids, open: true, promo: 'SPRING20' });
     await screen.findByText(text);
@@ -116,7 +116,7 @@ describe('changed discount', () => {
     expect(second).not.toBe(first);
   });
 
-  it('keeps the code and sends the new totals if the discount is smaller', async () => {
+  it('keeps a code with a smaller discount and sends the new totals', async () => {
     const totals = { ...displayedTotals, due_today: 269_10, then_monthly: 269_10 };
     const calls = stubFetch(
       discountWithTotals(),
@@ -170,7 +170,7 @@ describe('changed discount', () => {
   });
 
   it.each([undefined, null, 'ended', { code: 'SPRING20' }])(
-    'shows an error if the refusal contains no new totals: %j',
+    'shows an error if the refusal of a discount contains no new totals: %j',
     async (reply) => {
       stubFetch(discountWithTotals(), createProblem(409, 'promotion-ended', { promotion: reply }));
       const { user } = renderCart({ ids, open: true, promo: 'SPRING20' });

@@ -39,7 +39,7 @@ function renderPaidEarlier() {
 const checkout = () => screen.getByRole('button', { name: 'Checkout' });
 
 describe('cart with a plan of a service that is already paid for (F55)', () => {
-  it('moves focus to the question on Checkout, and checks out after the answer', async () => {
+  it('moves focus to the question about a paid plan on Checkout, and checks out after the answer', async () => {
     const calls = stubFetch(createQuestion(), createSession());
     const { user } = renderPaidEarlier();
     const text = await screen.findByText(question.text);
@@ -66,7 +66,7 @@ describe('cart with a plan of a service that is already paid for (F55)', () => {
     }
   });
 
-  it('shows no question with an unsafe URL', async () => {
+  it('shows no question if its URL is unsafe', async () => {
     const calls = stubFetch(
       Response.json({ question: { ...question, change: { label: 'x', url: 'javascript:alert(1)' } } }),
     );

@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('cart of monthly and yearly plans', () => {
-  it('shows a checkout button with the amount for each interval', () => {
+  it('shows a checkout button with an amount for the monthly and for the yearly plans', () => {
     renderCart({ open: true, ids: both });
     expect(screen.getByText(/^Monthly and yearly plans are paid for separately/)).toBeDefined();
     expect(monthly().textContent).toBe('Check out monthly plans: ¥194,900 Posts and Website');
@@ -98,7 +98,7 @@ describe('cart of monthly and yearly plans', () => {
     expect(yearly().textContent).toContain('¥22,400');
   });
 
-  it('keeps the unpaid lines after one checkout is paid and shows the usual button', () => {
+  it('keeps the unpaid lines and shows a single button after one of two checkouts is paid', () => {
     const { store } = renderCart({ open: true, ids: both });
     act(() =>
       store.removeOrdered([
@@ -110,7 +110,7 @@ describe('cart of monthly and yearly plans', () => {
     expect(screen.getByRole('button', { name: 'Checkout' })).toBeDefined();
   });
 
-  it('keeps the unpaid lines if the Worker reports one checkout as already paid', async () => {
+  it('keeps the unpaid lines if the Worker reports one of two checkouts as already paid', async () => {
     stubFetch(createProblem(409, 'already-paid'));
     const { user, store } = renderCart({ open: true, ids: both });
     await user.click(yearly());
@@ -118,7 +118,7 @@ describe('cart of monthly and yearly plans', () => {
     expect(ids(store)).toEqual(['postsMonthly', 'website']);
   });
 
-  it('allows one checkout while the payment of the other is pending', async () => {
+  it('allows one of two checkouts while the payment of the other is pending', async () => {
     const calls = stubFetch(Response.json(checkoutReply));
     const { user } = renderCart({ open: true, ids: both });
     vi.spyOn(sharedCheckouts(), 'getState').mockReturnValue({
@@ -159,7 +159,7 @@ describe('cart of yearly plans', () => {
     expect(screen.getByRole('button', { name: 'Take the Online Package instead: ¥1,000 less a year' })).toBeDefined();
   });
 
-  it('shows the usual quantity of an add-on and explains several of a plan', () => {
+  it('shows the usual quantity of an add-on and explains a plan quantity above 1', () => {
     const { store } = renderCart({ open: true, ids: ['hosting', 'mailbox'] });
     expect(screen.getByText('Most take 1 to 3 a year.')).toBeDefined();
     act(() => store.setQuantity('hosting', 2));

@@ -44,7 +44,7 @@ describe('showcases', () => {
     expect(textContent?.includes(`from only ${price}`)).toBe(plans.length > 1);
   });
 
-  it('fills in every number in the features, in every language', () => {
+  it('replaces all placeholders in the features, in every language', () => {
     for (const lang of ['en', 'de', 'es']) {
       const { container, unmount } = renderPicker({}, lang);
       expect(container.querySelectorAll('.features li').length).toBeGreaterThan(0);
