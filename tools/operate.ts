@@ -264,8 +264,8 @@ export const actions: Readonly<Record<string, Action>> = {
     does: "Sets attributes of a partner's tags; an empty value deletes one.",
     changes: true,
     run({ database, id, args: [, widget = '', ...attributes] }) {
-      const allowed = new Map([...widgetEmbeds].map(([tag, { byAddress }]) => [tag, byAddress]));
-      return changeConfig(database, id, { widget, attributes, allowed });
+      const allowedAttributes = new Map([...widgetEmbeds].map(([tag, { byAddress }]) => [tag, byAddress]));
+      return changeConfig(database, id, { widget, attributes, allowedAttributes });
     },
   },
   releases: {

@@ -177,12 +177,12 @@ describe('a link to a partner’s page', () => {
 });
 
 describe('the attributes of a partner’s tags', () => {
-  const allowed = new Map([
+  const allowedAttributes = new Map([
     ['agency-pricing-picker', ['category', 'show']],
     ['agency-cart', ['open', 'consent']],
   ]);
   const change = (widget: string, ...attributes: string[]) =>
-    changeConfig(database, 'acme', { widget, attributes, allowed });
+    changeConfig(database, 'acme', { widget, attributes, allowedAttributes });
   const config = async () => (await listPartners(database))[0]?.config;
 
   beforeEach(() => add('acme', ['https://acme.example']));

@@ -123,11 +123,11 @@ describe('T32 a link to one’s billing', () => {
 
   test('can be used again when Stripe failed to open the portal', async () => {
     const token = await mailedToken();
-    stripe.refusePortal = true;
+    stripe.rejectsPortal = true;
     const failed = await press(token);
     expect(failed.status).toBe(502);
     expect(await failed.text()).toContain('We can’t open your billing right now.');
-    stripe.refusePortal = false;
+    stripe.rejectsPortal = false;
     expect((await press(token)).status).toBe(303);
   });
 

@@ -30,7 +30,7 @@ async function synced(id: string, fields: Partial<SyncedPrice> & { livemode?: bo
   )
     .bind(priceId, row.livemode ? 1 : 0, row.stripeId, row.unitAmount, row.currency, row.interval)
     .run();
-  stripe.prices.set(row.stripeId, row.unitAmount);
+  stripe.unitAmountsByPrice.set(row.stripeId, row.unitAmount);
   return row.stripeId;
 }
 
@@ -86,7 +86,7 @@ describe('prices that Stripe holds', () => {
 
   test('cannot make a buyer pay anything but the catalogue’s price', async () => {
     const stripeId = await synced('socialMediaGrowth');
-    stripe.prices.set(stripeId, 1_00);
+    stripe.unitAmountsByPrice.set(stripeId, 1_00);
     expect((await checkout()).status).toBe(502);
   });
 

@@ -3,7 +3,6 @@ import { reviewNames } from '#catalogue/forms/review.ts';
 
 /** The Worker's English messages: mails, pages and error messages. `{placeholders}` are filled in. */
 const en = {
-  /** Kinds of mail, as labeled at the desk. */
   mailKinds: {
     receipt: 'Receipt',
     processing: 'Payment on its way',
@@ -177,12 +176,10 @@ const en = {
     home: 'Back to our site',
     invalid: 'This link doesn’t work',
     invalidText: 'Please open the whole link from the email again.',
-    /** Mail to the agency. */
     answered: {
       subject: 'A buyer’s answers (order {number})',
       text: 'The buyer has told you what you need to know to begin.',
     },
-    /** Mail to the buyer. */
     reminder: {
       subject: 'We still need a few answers (order {number})',
       text: 'To start on your order, we need a few answers from you. It takes two minutes, and this is the only reminder we’ll send.',
@@ -227,7 +224,6 @@ const en = {
     open: 'Open the partner page',
     stop: 'Don’t want an email for each sale? Reply, and we’ll switch them off.',
   },
-  /** Mail to a partner's old and new address. */
   partnerAddress: {
     oldSubject: 'The address for your partner page was changed',
     old: 'Links to the partner page of {name} no longer go to this address, and those we sent here before no longer work.',
@@ -238,7 +234,6 @@ const en = {
   },
 
   withdrawal: {
-    /** Mail to the agency. */
     subject: 'A withdrawal from a contract ({id})',
     text: 'A consumer has withdrawn from a contract. Pay back what’s due within 14 days of this declaration, end any subscription in Stripe, and write to them.',
     unknownOrder: 'There’s no paid order with that number. The declaration still counts: ask which order they mean.',
@@ -251,7 +246,6 @@ const en = {
     },
     part: 'Concerns',
     whole: 'The whole order',
-    /** Mail to the consumer. */
     received: {
       subject: 'We’ve received your withdrawal',
       text: 'You have withdrawn from the contract named here. This email confirms that we received your declaration, and when. Please keep it.',
@@ -264,7 +258,6 @@ const en = {
     },
   },
 
-  /** Mail to the agency. */
   message: {
     ...contactNames,
     subject: 'New message from the website ({id})',
@@ -454,7 +447,6 @@ const en = {
     },
   },
 
-  /** Pages that the Worker renders. */
   pages: {
     notSent: {
       order: 'Your order wasn’t sent',
@@ -484,7 +476,6 @@ const en = {
     once: 'A link works once, for 30 minutes.',
     askAgain: 'Ask for a new link',
   },
-  /** Pages for the agency. */
   moderationPages: {
     invalid: 'This link doesn’t work',
     invalidText: 'Please open the whole link from the email again.',
@@ -509,7 +500,6 @@ const en = {
     rejected: 'The review was rejected',
     notShown: 'It won’t be shown.',
   },
-  /** Pages for partners. */
   partnerPage: {
     title: '{name}: your partner page',
     signIn: 'Your partner page',
@@ -679,5 +669,4 @@ export default en;
 
 type Texts<T> = { readonly [Key in keyof T]: T[Key] extends string ? string : Texts<T[Key]> };
 
-/** All strings of a language. */
 export type Strings = Texts<typeof en>;

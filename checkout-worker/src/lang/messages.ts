@@ -19,15 +19,12 @@ export interface Messages {
   strings: Strings & { readonly desk: DeskStrings };
   /** Formats an amount with all decimals of the currency. */
   money(unitAmount: number): string;
-  /** The agency's tax note, shown next to prices. */
   taxNote: string | undefined;
   /** Formats a date in the agency's time zone: `December 22, 2026`. */
   date(unixTime: number): string;
   dateAndTime(unixTime: number): string;
   productName(productId: string): string;
-  /** Returns the label that the contact form shows for a choice. */
   choiceLabel(name: string): string;
-  /** Returns the text about the next steps after payment. */
   afterPayment(categories: ReadonlySet<Category>): string;
 }
 

@@ -2,7 +2,6 @@ import type Stripe from 'stripe';
 
 type Locale = Stripe.Checkout.SessionCreateParams.Locale & Stripe.BillingPortal.SessionCreateParams.Locale;
 
-/** Two-letter language codes that Stripe's hosted pages support. */
 const supportedLocales = [
   ...([
     'bg',

@@ -48,9 +48,7 @@ export async function listDeadMails(database: Database): Promise<DeadMail[]> {
 }
 
 export interface RetryResult {
-  /** Ids of mails that will be sent again. */
   waiting: string[];
-  /** Ids of mails whose recipient is no longer known. */
   unsendable: string[];
 }
 

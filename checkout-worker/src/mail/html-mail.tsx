@@ -141,13 +141,12 @@ function Paragraph({ children }: { children: ReactNode }) {
 
 interface PartProps {
   part: Part;
-  /** True for the first action, which is displayed as the primary button. */
-  isFirst: boolean;
+  isPrimary: boolean;
   /** The following part. Totals continue the table of the goods before them. */
   next: Part | undefined;
 }
 
-function PartView({ part, isFirst, next }: PartProps) {
+function PartView({ part, isPrimary, next }: PartProps) {
   switch (part.kind) {
     case 'text':
       return <Paragraph>{part.text}</Paragraph>;
@@ -193,8 +192,8 @@ function PartView({ part, isFirst, next }: PartProps) {
         <Section style={styles.actions}>
           <Button
             href={part.address}
-            className={isFirst ? 'action' : 'second text'}
-            style={isFirst ? styles.action : { ...styles.action, ...styles.secondAction }}
+            className={isPrimary ? 'action' : 'second text'}
+            style={isPrimary ? styles.action : { ...styles.action, ...styles.secondAction }}
           >
             {part.label}
           </Button>
@@ -249,7 +248,7 @@ function MailView({ subject, locale, parts }: Mail) {
             </Text>
           )}
           {shown.map((part, index) => (
-            <PartView key={plainText([part])} part={part} isFirst={part === firstAction} next={shown[index + 1]} />
+            <PartView key={plainText([part])} part={part} isPrimary={part === firstAction} next={shown[index + 1]} />
           ))}
           <Hr className="line" style={{ borderTop: line, margin: '8px 0 16px' }} />
           <Text className="quiet" style={styles.quiet}>
@@ -261,7 +260,6 @@ function MailView({ subject, locale, parts }: Mail) {
   );
 }
 
-/** Returns a complete HTML document. React escapes text that visitors typed. */
 export function htmlMail(mail: Mail): string {
   return doctype + renderToStaticMarkup(<MailView {...mail} />);
 }

@@ -1,4 +1,3 @@
-/** Parts that several mails share: cart lines, totals, attribution. */
 import type { CartTotals } from '#catalogue/cart-rules.ts';
 import { findProduct } from '#catalogue/products.ts';
 import type { Attribution, Touch } from '#catalogue/wire.ts';
@@ -52,7 +51,6 @@ export function goodsPart(
   return { kind: 'goods', title, goods: all };
 }
 
-/** Returns the totals of a cart before payment. */
 export function dueTotalsPart(
   totals: Pick<CartTotals, 'dueToday' | 'thenMonthly' | 'thenYearly'>,
   messages: Messages,

@@ -44,7 +44,6 @@ export interface Goods {
   name: string;
   /** Formatted amount: `$299.00 a month`. Empty if the product is no longer sold. */
   amount: string;
-  /** Name, quantity and amount on one line. */
   text: string;
 }
 
@@ -54,7 +53,6 @@ export type Part =
   | { kind: 'goods'; title?: string; goods: readonly Goods[] }
   /** Amounts below the goods. `today` is the label of the amount due now. */
   | { kind: 'totals'; facts: readonly Fact[]; today: string }
-  /** Button that links to a page. */
   | { kind: 'action'; label: string; address: string }
   /** Labeled link. Addresses become links only in `action` and `link` parts; in other parts they stay text. */
   | { kind: 'link'; label: string; address: string }
@@ -77,7 +75,6 @@ export function text(text: string): Part {
   return { kind: 'text', text };
 }
 
-/** Omits entries without a value. */
 export function facts(entries: readonly MaybeFact[]): Part {
   return { kind: 'facts', facts: definedFacts(entries) };
 }
@@ -90,7 +87,6 @@ export function link(label: string, address: string): Part {
   return { kind: 'link', label, address };
 }
 
-/** Part with amounts. `today` is the label of the amount due now. */
 export function totals(today: string, entries: readonly MaybeFact[]): Part {
   return { kind: 'totals', facts: definedFacts(entries), today };
 }

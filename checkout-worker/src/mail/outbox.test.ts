@@ -49,7 +49,7 @@ describe('mail delivery (F28)', () => {
     mailFake.faults = [failSending];
     await mailFake.deliver();
     expect(mailFake.mails).toHaveLength(2);
-    expect(mailFake.delays).toEqual([30]);
+    expect(mailFake.retryDelays).toEqual([30]);
     expect(await statuses()).toEqual(['sent', 'sent']);
   });
 
@@ -60,7 +60,7 @@ describe('mail delivery (F28)', () => {
     await sendContact({}, mailFake.bindings);
     mailFake.queued.pop();
     await mailFake.deliver();
-    expect(mailFake.delays).toEqual([30, 60, 120, 240, 480, 960, 1920, 3600, 3600, 3600, 3600]);
+    expect(mailFake.retryDelays).toEqual([30, 60, 120, 240, 480, 960, 1920, 3600, 3600, 3600, 3600]);
     expect(await messageMails()).toMatchObject([
       { kind: 'copy', status: 'waiting', attempts: 0 },
       { kind: 'message', status: 'dead', attempts: 11 },

@@ -16,7 +16,6 @@ const queueGraceSeconds = 120;
 
 export interface NewMail {
   kind: MailKind;
-  /** Id of the record that the mail is about. */
   about: string;
   /** Number that distinguishes mails about the same record. SQL is evaluated when the batch runs, and only if `when` is true. */
   figure?: number | SQL;
@@ -63,7 +62,6 @@ export function mailStatement(
     .returning({ id: outbox.id });
 }
 
-/** Minimum time between two sweeps that queue the same mail. */
 const sweepIntervalSeconds = 15 * 60;
 /** Maximum run time of a queue consumer. After it, no consumer can still be sending the mail. */
 const leaseSeconds = 15 * 60;
@@ -113,7 +111,6 @@ export async function recordDead(database: Database, id: string, minAttempts: nu
   return dead.length > 0;
 }
 
-/** Resets a sent or dead mail, so that the queue sends it again. */
 export async function resetMail(database: Database, id: string, now: number): Promise<boolean> {
   const renewed = await resetMails(database, [id], now + queueGraceSeconds);
   return renewed.length > 0;

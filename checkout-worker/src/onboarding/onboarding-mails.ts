@@ -29,7 +29,6 @@ export function answersMail(order: Order, { answers }: Pick<OnboardingAnswers, '
   };
 }
 
-/** Mail that reminds the buyer of the questions. It is sent once. */
 export function reminderMail(order: Order, buyer: string, address: string, messages: Messages): Mail {
   const { strings, locale } = messages;
   const { subject, text: explanation } = strings.onboarding.reminder;

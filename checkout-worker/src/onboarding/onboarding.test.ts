@@ -40,7 +40,6 @@ async function buy(...products: string[]): Promise<StartedOrder> {
   return order;
 }
 
-/** Returns the token of the link in the newest mail to the buyer. */
 const mailedToken = () =>
   /api\/onboarding\?token=(\S+)/.exec(mailFake.mailsTo(buyer).at(-1)?.text ?? '')?.[1] ?? 'none';
 const openForm = (token: string) => send(new Request(`${siteOrigin}/api/onboarding?token=${token}`));

@@ -38,7 +38,6 @@ function invalidLinkPage(c: AppContext): Response {
 
 type Answers = Readonly<Record<string, string>>;
 
-/** Returns the error message for an answer that is missing or too long. */
 function answerError({ kind, optional }: Question, answer: string, { strings }: Messages): string | undefined {
   const { missing, tooLong } = strings.onboarding;
   if (answer === '') return optional ? undefined : missing;
@@ -49,7 +48,6 @@ function answerError({ kind, optional }: Question, answer: string, { strings }: 
 interface FieldProps {
   question: Question;
   answer: string;
-  /** Error message below the field. */
   error: string | undefined;
   messages: Messages;
 }

@@ -71,7 +71,7 @@ describe('F59 the buyer of an order', () => {
     await insertOrder('co_jane', { customerId: 'cus_jane' });
     await setKey('co_jane', await janesKey());
     addCustomer('cus_jane');
-    stripe.refuseSearch = true;
+    stripe.rejectsSearch = true;
     expect(await billingMailsTo(email)).toHaveLength(1);
   });
 
@@ -87,7 +87,7 @@ describe('F59 the buyer of an order', () => {
   test('is mailed a billing link at the spelling that Stripe has if it offers no search and no key is stored', async () => {
     await insertOrder('co_jane', { customerId: 'cus_jane' });
     addCustomer('cus_jane');
-    stripe.refuseSearch = true;
+    stripe.rejectsSearch = true;
     expect(await billingMailsTo(atStripe)).toHaveLength(1);
   });
 
@@ -113,7 +113,7 @@ describe('F59 the buyer of an order', () => {
     await insertOrder('co_jane', { customerId: 'cus_jane' });
     await setKey('co_jane', await janesKey());
     addCustomer('cus_jane');
-    stripe.refuseSearch = true;
+    stripe.rejectsSearch = true;
     const rolled = `a-newer-secret-of-more-than-32-characters,${formTokenSecret}`;
     expect(await billingMailsTo('jane@example.com', { FORM_TOKEN_SECRET: rolled })).toHaveLength(1);
   });
@@ -121,7 +121,7 @@ describe('F59 the buyer of an order', () => {
   test('is asked about a second subscription however they spell their address', async () => {
     await insertOrder('co_first', { customerId: 'cus_first' });
     await setKey('co_first', await janesKey());
-    stripe.refuseSearch = true;
+    stripe.rejectsSearch = true;
     const order = await startOrder(stripe, 'socialMediaGrowth');
     const session = order.session({ customer_details: { email: 'JANE@example.com' } });
     stripe.sessions.set(order.sessionId, session);

@@ -153,7 +153,7 @@ describe('F39 the way to pay a renewal', () => {
     const away = () => Response.json({ error: { type: 'api_error' } }, { status: 500 });
     stripe.nextResponses.push(away, away, away, away);
     expect(await toldBuyer()).toEqual(['[TEST] We couldn’t charge your subscription']);
-    expect(mailFake.delays.length).toBeGreaterThan(0);
+    expect(mailFake.retryDelays.length).toBeGreaterThan(0);
   });
 
   test('goes to the address that the customer has now, in the language they bought in', async () => {

@@ -195,7 +195,7 @@ describe('F63 a checkout that was changed by a click in Stripe’s dashboard', (
 
   test('is a paid order with a note if it has ours and more', async () => {
     const order = await startOrder(stripe);
-    stripe.lineItems.set(order.sessionId, [audit, growth]);
+    stripe.lineItemsBySession.set(order.sessionId, [audit, growth]);
     const session = order.session({ amount_subtotal: 348_00, amount_total: 348_00 });
     stripe.sessions.set(order.sessionId, session);
     await deliverEvent(createEvent(completed, session), mailFake.bindings);
@@ -218,8 +218,8 @@ describe('F63 a checkout that was changed by a click in Stripe’s dashboard', (
     ['more that Stripe will not show', undefined, 348_00],
   ])('is a problem if it has %s', async (_, items, subtotal) => {
     const order = await startOrder(stripe);
-    if (items) stripe.lineItems.set(order.sessionId, items);
-    else stripe.forbidden.add(order.sessionId);
+    if (items) stripe.lineItemsBySession.set(order.sessionId, items);
+    else stripe.unreadableIds.add(order.sessionId);
     await deliverEvent(createEvent(completed, order.session({ amount_subtotal: subtotal })), mailFake.bindings);
     expect(await storedProblems()).toMatchObject([{ kind: 'wrong-amount' }]);
     expect(await storedOrders()).toMatchObject([{ status: 'created' }]);
@@ -228,7 +228,7 @@ describe('F63 a checkout that was changed by a click in Stripe’s dashboard', (
   test('is paid as it was sold once it is accepted, with its mails, once', async () => {
     const order = await startOrder(stripe);
     const session = order.session({ amount_subtotal: 199_00, amount_total: 199_00, created: 1_790_000_000 });
-    stripe.lineItems.set(order.sessionId, [smaller]);
+    stripe.lineItemsBySession.set(order.sessionId, [smaller]);
     stripe.sessions.set(order.sessionId, session);
     await deliverEvent(createEvent(completed, session), mailFake.bindings);
     await runScheduledJob(minutesFromNow(15), mailFake.bindings);

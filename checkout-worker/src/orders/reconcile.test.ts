@@ -189,7 +189,7 @@ describe('F64 an event that Stripe will not show', () => {
     };
     const items = { data: [{ current_period_end: 1_900_000_000 }] };
     stripe.objects.set('sub_1', { ...subscription, items, cancel_at_period_end: false });
-    stripe.forbidden.add('sub_1');
+    stripe.unreadableIds.add('sub_1');
     const event = untold('customer.subscription.updated', subscription, older);
     untold(completed, order.session());
     await runScheduledJob(minutesFromNow(9));
@@ -206,7 +206,7 @@ describe('F64 an event that Stripe will not show', () => {
     });
     expect(await queryRows('SELECT completed_at IS NULL AS isBehind FROM stripe_progress')).toEqual([{ isBehind: 0 }]);
 
-    stripe.forbidden.clear();
+    stripe.unreadableIds.clear();
     await runScheduledJob(minutesFromNow(90));
     expect(await queryRows('SELECT status FROM subscriptions')).toEqual([{ status: 'active' }]);
     expect(await queryRows('SELECT * FROM unreadable_events')).toEqual([]);
@@ -256,17 +256,17 @@ describe('F64 an event that Stripe will not show', () => {
   test('is kept while Stripe refuses to list it again, and forgotten once it is gone', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const order = await startOrder(stripe);
-    stripe.forbidden.add('sub_1');
+    stripe.unreadableIds.add('sub_1');
     const event = untold(
       'customer.subscription.updated',
       { id: 'sub_1', object: 'subscription', note: order.orderId },
       older,
     );
     await runScheduledJob(minutesFromNow(9));
-    stripe.forbidden.add(String(event.id));
+    stripe.unreadableIds.add(String(event.id));
     await runScheduledJob(minutesFromNow(90));
     expect(await queryRows('SELECT id FROM unreadable_events')).toEqual([{ id: event.id }]);
-    stripe.forbidden.clear();
+    stripe.unreadableIds.clear();
     stripe.events = [];
     await runScheduledJob(minutesFromNow(180));
     expect(await queryRows('SELECT id FROM unreadable_events')).toEqual([]);
@@ -276,7 +276,7 @@ describe('F64 an event that Stripe will not show', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const [first, second] = [await startOrder(stripe), await startOrder(stripe)];
     for (const order of [first, second]) stripe.sessions.set(order.sessionId, order.session());
-    stripe.forbidden.add(first.sessionId);
+    stripe.unreadableIds.add(first.sessionId);
     await runScheduledJob(minutesFromNow(15), mailFake.bindings);
     expect((await statuses()).sort()).toEqual(['created', 'paid']);
   });

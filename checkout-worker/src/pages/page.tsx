@@ -44,7 +44,6 @@ export function documentReply(c: AppContext, page: Document): Response {
   return c.html(`<!doctype html>${html}`, status);
 }
 
-/** Hidden form fields. Fields without a value are omitted. */
 export function HiddenFields(fields: Readonly<Record<string, string | number | undefined>>) {
   return Object.entries(fields).map(
     ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
@@ -73,7 +72,6 @@ export interface Page {
   formTargets?: readonly string[];
 }
 
-/** Returns a page with the agency's header, the content and a footer with contact links. */
 export function pageReply(c: AppContext, page: Page): Response {
   const { title, messages, text, content, link, sheet = pageStyleSheet, ...others } = page;
   const { locale, language, strings } = messages;

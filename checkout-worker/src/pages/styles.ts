@@ -1,4 +1,3 @@
-/** Style sheets of the Worker's pages, with the agency's colors, corners and fonts. */
 import { colors, shape } from '#agency/brand';
 
 export interface StyleSheet {
@@ -37,7 +36,6 @@ code { font-family: ui-monospace, monospace; font-size: .875em; }
 :focus-visible { outline: 2px solid currentcolor; outline-offset: 2px; }
 `;
 
-/** Returns a style sheet of the base rules and a page's own rules. */
 export async function createStyleSheet(rules: string): Promise<StyleSheet> {
   const css = base + rules;
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(css));

@@ -11,21 +11,20 @@ export interface ConfigChange {
   widget: string;
   /** `name=value` pairs such as `category=seo`. An empty value removes the attribute. */
   attributes: readonly string[];
-  /** Attributes that may be set, by tag. */
-  allowed: ReadonlyMap<string, readonly string[]>;
+  allowedAttributes: ReadonlyMap<string, readonly string[]>;
 }
 
 /** Merges attributes into a partner's config for one widget and returns the whole config. */
 export async function changeConfig(
   database: Database,
   partnerId: string | undefined,
-  { widget, attributes, allowed }: ConfigChange,
+  { widget, attributes, allowedAttributes }: ConfigChange,
 ): Promise<PartnerConfig> {
   const { id, config } = await requirePartner(database, partnerId);
   const tag = widget.startsWith('agency-') ? widget : `agency-${widget}`;
-  const names = allowed.get(tag);
+  const names = allowedAttributes.get(tag);
   if (!names) {
-    const tags = [...allowed.keys()].map((known) => known.replace('agency-', ''));
+    const tags = [...allowedAttributes.keys()].map((known) => known.replace('agency-', ''));
     throw new OperationError(`There’s no widget “${widget}”. Choose from ${tags.join(', ')}.`);
   }
   const own: Record<string, string> = { ...config?.[tag] };

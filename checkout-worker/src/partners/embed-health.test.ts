@@ -32,7 +32,6 @@ const report = (fields: object = {}) => ({
   ...fields,
 });
 
-/** Fake asset binding that serves the release files of these versions. */
 function createAssets(...versions: readonly string[]): Partial<Env> {
   const elements = { 'agency-cart': 'cart.js', 'agency-pricing-picker': 'picker.js' };
   const fetch = async (url: URL) => {
@@ -46,7 +45,6 @@ function createAssets(...versions: readonly string[]): Partial<Env> {
 
 const health = async (...origins: string[]) => (await readHealth(testEnv(createAssets('1.0.0')), origins)).health;
 
-/** Sends a report with the headers that `navigator.sendBeacon` sets. */
 function sendBeacon(
   body: unknown,
   { origin = 'https://acme.example', more = {} }: { origin?: string; more?: Partial<Env> } = {},

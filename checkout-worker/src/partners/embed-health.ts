@@ -106,8 +106,7 @@ export interface WidgetHealth {
 
 export interface ReleaseState {
   newest: string | undefined;
-  /** Versions of releases that are switched off. */
-  off: readonly string[];
+  switchedOff: readonly string[];
 }
 
 export async function failingOrigins(database: Database): Promise<ReadonlySet<string>> {
@@ -121,14 +120,13 @@ export async function failingOrigins(database: Database): Promise<ReadonlySet<st
   return new Set(rows.map((row) => row.origin));
 }
 
-/** Reads the reports on these origins in the last `shownDays`, and the release state needed to advise the partner. */
 export async function readHealth(
   env: Env,
   origins: readonly string[],
 ): Promise<{ health: WidgetHealth[]; kit: ReleaseState }> {
   const since = dayOf(unixSeconds() - shownDays * secondsPerDay);
   const { origin, version, tag, event, detail, views, day } = embedHealth;
-  const [rows, newest, off] = await Promise.all([
+  const [rows, newest, switchedOff] = await Promise.all([
     databaseOf(env)
       .select({ origin, version, tag, event, detail, views: sql<number>`sum(${views})` })
       .from(embedHealth)
@@ -153,5 +151,5 @@ export async function readHealth(
         : { ...state, [row.event]: row.views },
     );
   }
-  return { health: [...states.values()], kit: { newest, off } };
+  return { health: [...states.values()], kit: { newest, switchedOff } };
 }

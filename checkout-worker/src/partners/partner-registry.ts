@@ -13,12 +13,10 @@ import { type PartnerConfig, partnerOrigins, partners } from './schema.ts';
 export interface Partner {
   id: string;
   name: string;
-  /** Address that links to the partner page are mailed to. */
   email: string | null;
   /** Commission in hundredths of a percent. */
   commission: number | null;
   saleMails: boolean;
-  /** Attributes for the partner's tags with `config`. */
   config: PartnerConfig | null;
   origins: string[];
 }
@@ -32,7 +30,6 @@ export interface PartnerEntry {
   commission?: string;
 }
 
-/** Changes to a partner. Omitted fields are kept. */
 export interface PartnerChange extends Pick<PartnerEntry, 'name' | 'commission'> {
   saleMails?: boolean | undefined;
 }
@@ -57,7 +54,6 @@ export async function partnerById(database: Database, id: string): Promise<Partn
   return (await listPartners(database)).find((partner) => partner.id === id);
 }
 
-/** Returns the partner. Throws if the id is malformed or not registered. */
 export async function requirePartner(database: Database, partnerId: string | undefined): Promise<Partner> {
   const id = checkedId(partnerId);
   const partner = await partnerById(database, id);
@@ -161,7 +157,6 @@ export async function registerPartner(
   return { ...partner, saleMails: false, config: null, origins: sites };
 }
 
-/** Adds origins to a partner. The statements in `also` run in the same transaction. */
 export async function addOrigins(
   database: Database,
   partnerId: string | undefined,

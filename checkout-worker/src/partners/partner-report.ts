@@ -13,17 +13,14 @@ export interface Sum {
 }
 
 export interface PartnerFigures {
-  /** Paid checkouts, by the amount charged. */
   orders: Sum;
   /** Subscription invoices paid after the first one. */
   renewals: Sum;
-  /** Refunds of orders and renewals. */
   refunds: Sum;
   /** Amounts that buyers' banks withdrew in disputes and have not returned. */
   disputes: Sum;
   /** Orders and renewals minus refunds and disputes, in integer cents. */
   net: number;
-  /** Tax included in `net`, in integer cents. */
   tax: number;
   /** The partner's share of `net` without tax, in integer cents. `null` if no commission is agreed. */
   commission: number | null;

@@ -6,7 +6,6 @@ import { type AdditionalSaleKind, isOrderOf, saleKinds } from './sale-kinds.ts';
 
 export type SaleKind = 'order' | 'renewal' | 'refund' | 'dispute';
 
-/** One row in a partner's list of sales. */
 export interface Sale {
   kind: SaleKind;
   /** Unix seconds. */

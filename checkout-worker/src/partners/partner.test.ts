@@ -56,8 +56,7 @@ async function order(id: string, partner: string, fields: Record<string, unknown
     .run();
 }
 
-/** Requests a link for this address and returns the path in the mail. */
-async function mailedLink(email: string): Promise<string> {
+async function requestMailedLink(email: string): Promise<string> {
   await post('/partner', { email });
   await mailFake.deliver();
   const text = mailFake.mailsTo(email).at(-1)?.text ?? '';
@@ -65,14 +64,14 @@ async function mailedLink(email: string): Promise<string> {
 }
 
 async function sessionOf(email: string): Promise<string> {
-  const response = await get(await mailedLink(email));
+  const response = await get(await requestMailedLink(email));
   return response.headers.get('set-cookie')?.split(';')[0] ?? 'no cookie';
 }
 
 describe('partner page', () => {
   test('opens the partner page from a mailed link and removes the token from the URL', async () => {
     await order('co_1', 'acme');
-    const link = await mailedLink('ann@acme.example');
+    const link = await requestMailedLink('ann@acme.example');
     const opened = await get(link);
     expect(opened.status).toBe(303);
     expect(opened.headers.get('location')).toBe('/partner');
@@ -161,12 +160,12 @@ describe('partner page', () => {
     await mailFake.deliver();
     expect(mailFake.mails).toHaveLength(1);
     vi.setSystemTime(noon + minutes(11));
-    expect(await mailedLink('ann@acme.example')).not.toBe('no link');
+    expect(await requestMailedLink('ann@acme.example')).not.toBe('no link');
   });
 
   test('mails a partner with two pages a link to each page', async () => {
     await env.DB.prepare("UPDATE partners SET email = 'ann@acme.example' WHERE id = 'other'").run();
-    await mailedLink('ann@acme.example');
+    await requestMailedLink('ann@acme.example');
     expect(mailFake.mails[0]?.text.match(/\/partner\?token=/g)).toHaveLength(2);
   });
 
@@ -309,7 +308,7 @@ describe('partner page access control (T45)', () => {
   });
 
   test('expires links after 30 minutes, sessions after 8 hours, and both when the address changes', async () => {
-    const link = await mailedLink('ann@acme.example');
+    const link = await requestMailedLink('ann@acme.example');
     vi.setSystemTime(noon + minutes(29));
     const cookie = await sessionOf('ann@acme.example');
     vi.setSystemTime(noon + minutes(31));

@@ -30,7 +30,6 @@ function readToken(c: AppContext, purpose: 'partner-link' | 'partner-session', t
   return readPartnerToken(signingSecrets(c.env, c.var.log), purpose, token, find, unixSeconds());
 }
 
-/** Returns the partner who is signed in with the session cookie. */
 async function signedInPartner(c: AppContext): Promise<Partner | undefined> {
   const token = getCookie(c, cookie.name, cookie.options.prefix);
   return token === undefined ? undefined : readToken(c, 'partner-session', token);
@@ -49,25 +48,28 @@ async function openLink(c: AppContext, token: string): Promise<Response> {
 }
 
 function showSignIn(c: AppContext, isExpired: boolean): Response {
-  const registration = sitePage('/embed#registration', c.var.language, c.env);
-  return signInPage(c, { isExpired, registration }, messagesFor(c.var.language));
+  const registrationUrl = sitePage('/embed#registration', c.var.language, c.env);
+  return signInPage(c, { isExpired, registrationUrl }, messagesFor(c.var.language));
 }
 
-/** Returns the code of the embed page with this partner's id inserted. */
 async function loadEmbedCode(c: AppContext, id: string): Promise<string | undefined> {
   const reply = await c.env.ASSETS?.fetch(new URL('/embed/partner-code.txt', siteOrigin(c.env)));
   return reply?.ok ? (await reply.text()).replaceAll('PARTNER_ID', id) : undefined;
 }
 
-async function showPage(c: AppContext, partner: Partner, request?: PartnerPageData['request']): Promise<Response> {
+async function showPage(
+  c: AppContext,
+  partner: Partner,
+  requestResult?: PartnerPageData['requestResult'],
+): Promise<Response> {
   const { env } = c;
   const [report, code, { health, kit }] = await Promise.all([
     reportPartner(databaseOf(env), partner.id),
     loadEmbedCode(c, partner.id),
     readHealth(env, partner.origins),
   ]);
-  const embed = sitePage(`/embed#partner=${partner.id}`, c.var.language, env);
-  return partnerPage(c, { partner, report, code, embed, request, health, kit }, messagesFor(c.var.language));
+  const embedUrl = sitePage(`/embed#partner=${partner.id}`, c.var.language, env);
+  return partnerPage(c, { partner, report, code, embedUrl, requestResult, health, kit }, messagesFor(c.var.language));
 }
 
 /** `GET /partner`: the partner page, or the sign-in form if no partner is signed in. */

@@ -18,7 +18,6 @@ export interface SimilarPartner {
 export interface Proposal {
   /** An unused id. Empty if the origin is invalid. */
   id: string;
-  /** Partner to whom the origin already belongs. */
   owner: Partner | undefined;
   similarPartners: readonly SimilarPartner[];
   /** True if the host name contains non-ASCII letters and could imitate another host. */
@@ -56,7 +55,6 @@ function findSimilarPartners({ origin, email }: RequestedSite, everyone: readonl
   });
 }
 
-/** Returns one proposal per request, in the same order. */
 export async function proposePartners(
   database: Database,
   requests: readonly RequestedSite[],

@@ -35,7 +35,6 @@ async function updatePartner(fields: Record<string, string | number | null>, id 
   }
 }
 
-/** Pays an order by delivering Stripe's webhook event. */
 async function payOrder({ livemode = true, partner = 'acme', session: fields = {} } = {}) {
   const overrides = { ...mailFake.bindings, ...(livemode ? live : {}) };
   const reply = await checkout({ items: createCart('socialMediaGrowth'), partner }, overrides);

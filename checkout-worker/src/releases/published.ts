@@ -15,7 +15,6 @@ function isVersion(text: string): boolean {
   return /^\d{1,4}\.\d{1,4}\.\d{1,4}$/.test(text);
 }
 
-/** Returns true if the site serves this release of the widgets. */
 export async function isPublished(version: string, env: Env): Promise<boolean> {
   return isVersion(version) && (await fetchRelease(`${version}/release.json`, env))?.ok === true;
 }
@@ -23,7 +22,6 @@ export async function isPublished(version: string, env: Env): Promise<boolean> {
 /** Cache of the tags in each release. It never expires, because a published release never changes. */
 const knownTags = new WeakMap<Env, Map<string, ReadonlySet<string>>>();
 
-/** Returns the tags in a release, or undefined if the site does not serve it. */
 export async function publishedTags(version: string, env: Env): Promise<ReadonlySet<string> | undefined> {
   const known = knownTags.get(env) ?? new Map<string, ReadonlySet<string>>();
   if (known.has(version)) return known.get(version);

@@ -8,7 +8,6 @@ import { switchedOff } from './schema.ts';
 /** First major version whose loader requests `live.json`. */
 const firstSwitchableMajor = 1;
 
-/** Lists the releases that are switched off, in the order of switching. */
 export async function listSwitchedOff(database: Database): Promise<{ version: string; since: string }[]> {
   const rows = await database.select().from(switchedOff).orderBy(switchedOff.createdAt);
   return rows.map(({ version, createdAt }) => ({ version, since: iso(createdAt) }));

@@ -9,7 +9,7 @@ import { orders } from '../orders/schema.ts';
 import { markAsked, sessionsOfOldOrders } from '../orders/unsettled-orders.ts';
 import { isLiveKey } from '../stripe/stripe-client.ts';
 import { failureOf } from '../stripe/stripe-problem.ts';
-import { batchRows, type Deletion, deletions, unpaidBefore } from './deletions.ts';
+import { type Deletion, deletions, maxBatchRows, unpaidBefore } from './deletions.ts';
 
 /** Limits per night. Remaining rows are processed the next night. */
 const maxBatches = 40;
@@ -37,7 +37,6 @@ async function checkOldOrders(env: Env, log: Log, now: number): Promise<void> {
   }
 }
 
-/** Deletes rows in batches and returns their number. */
 async function runDeletion(database: Database, { statements }: Deletion, batches: number): Promise<number> {
   let total = 0;
   for (let left = batches; left > 0; left--) {
@@ -45,7 +44,7 @@ async function runDeletion(database: Database, { statements }: Deletion, batches
     const results = first ? await database.batch([first, ...others]) : [];
     const changes = changesOf(results.at(-1));
     total += changes;
-    if (changes < batchRows) break;
+    if (changes < maxBatchRows) break;
   }
   return total;
 }

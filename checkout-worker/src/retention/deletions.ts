@@ -5,8 +5,7 @@ import type { MailKind } from '../mail/mail.ts';
 
 const daySeconds = 24 * 60 * 60;
 
-/** Maximum number of rows per batch. */
-export const batchRows = 500;
+export const maxBatchRows = 500;
 
 /** Stripe lets buyers recover and pay an expired checkout for 30 days, so the order must be kept longer. */
 const minUnpaidOrderDays = 35;
@@ -16,7 +15,6 @@ const deadMailDays = 30;
 const healthDays = 90;
 /** Longer than the 30 days for which Stripe lists events, so that an event read again is recognized. */
 const eventDays = 35;
-/** Days for which actions at the desk are kept, with the person who took them. */
 const actionDays = 365;
 
 export interface Deletion {
@@ -37,7 +35,6 @@ export function unpaidBefore({ UNPAID_ORDER_RETENTION_DAYS }: Env, now: number):
   return now - readDays(UNPAID_ORDER_RETENTION_DAYS, retentionDays.unpaidOrders, minUnpaidOrderDays) * daySeconds;
 }
 
-/** Returns statements that delete rows and the mails about them. */
 function deleteWithMails(table: string, old: string, kinds: readonly MailKind[]): string[] {
   const names = kinds.map((kind) => `'${kind}'`).join();
   return [
@@ -48,7 +45,7 @@ function deleteWithMails(table: string, old: string, kinds: readonly MailKind[])
 }
 
 function selectBatch(table: string, condition: string): string {
-  return `SELECT id FROM ${table} WHERE ${condition} LIMIT ${batchRows}`;
+  return `SELECT id FROM ${table} WHERE ${condition} LIMIT ${maxBatchRows}`;
 }
 
 /** Returns the deletions of all tables. Orders are deleted only if Stripe reported them as unpaid or they never reached Stripe. */
@@ -109,7 +106,7 @@ export function deletions(env: Env, now: number): readonly Deletion[] {
     {
       name: 'onboarding',
       statements: [
-        `DELETE FROM onboarding_answers WHERE order_id IN (SELECT order_id FROM onboarding_answers WHERE answered_at < ${before(retentionDays.onboarding)} LIMIT ${batchRows})`,
+        `DELETE FROM onboarding_answers WHERE order_id IN (SELECT order_id FROM onboarding_answers WHERE answered_at < ${before(retentionDays.onboarding)} LIMIT ${maxBatchRows})`,
       ],
     },
     {
@@ -119,7 +116,7 @@ export function deletions(env: Env, now: number): readonly Deletion[] {
     {
       name: 'health',
       statements: [
-        `DELETE FROM embed_health WHERE rowid IN (SELECT rowid FROM embed_health WHERE day < date(${before(healthDays)}, 'unixepoch') LIMIT ${batchRows})`,
+        `DELETE FROM embed_health WHERE rowid IN (SELECT rowid FROM embed_health WHERE day < date(${before(healthDays)}, 'unixepoch') LIMIT ${maxBatchRows})`,
       ],
     },
   ];

@@ -25,7 +25,6 @@ function linksOf(text: string | undefined): Links {
   return { approve, reject };
 }
 
-/** Submits a review and returns the links in the agency's mail. */
 async function mailedReview(fields: Record<string, unknown> = {}): Promise<Links> {
   expect((await sendReview(fields, mailFake.bindings)).status).toBe(202);
   await mailFake.deliver();
@@ -40,7 +39,6 @@ function openLink(link: string): Promise<Response> {
   return send(new Request(link), mailFake.bindings);
 }
 
-/** Submits the form on the page that a link opens. */
 function submitModerationForm(
   link: string,
   headers: Record<string, string> = { Origin: siteOrigin },

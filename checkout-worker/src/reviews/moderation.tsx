@@ -62,7 +62,6 @@ interface OpenedReview {
   review: StoredReview;
 }
 
-/** Returns the review of a valid token. */
 async function openToken(c: AppContext, token: string): Promise<OpenedReview | undefined> {
   const link = await readModerationToken(signingSecrets(c.env, c.var.log), token);
   const review = link && (await findReview(databaseOf(c.env), link.review));

@@ -57,7 +57,6 @@ export function isDecision(text: string | undefined): text is ReviewDecision {
   return text !== undefined && Object.hasOwn(decisions, text);
 }
 
-/** Publishes, rejects or withdraws a review and returns its new status. */
 export async function decideReview(database: Database, decision: ReviewDecision, id: string): Promise<ReviewStatus> {
   const { to, from } = decisions[decision];
   const now = Math.floor(Date.now() / 1000);

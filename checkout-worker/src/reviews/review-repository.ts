@@ -14,7 +14,6 @@ type ReviewName = Pick<StoredReview, 'id' | 'contentKey'>;
 
 export const pageSize = 20;
 
-/** Returns one page of published reviews with their public fields only. */
 export async function publishedReviews(database: Database, after: Cursor | undefined): Promise<ReviewList> {
   const { createdAt, id } = reviews;
   const rows = await database

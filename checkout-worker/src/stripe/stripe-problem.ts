@@ -57,7 +57,6 @@ export function isRefused(error: unknown): boolean {
   return kind === 'refused' && status >= 400 && status < 500 && ![401, 409, 429].includes(status);
 }
 
-/** Returns true if Stripe has no such object. */
 export function isMissing(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404;
 }

@@ -4,8 +4,7 @@ import { waitForCapacity } from './stripe-rate-limiter.ts';
 
 /** Limit per key and period in `wrangler.toml`. Ten seconds is Cloudflare's shortest period. */
 const limit = 12;
-/** Stripe's limit of calls per second. */
-const allowedByStripe = 25;
+const stripeLimitPerSecond = 25;
 
 beforeEach(() => vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 12) }));
 afterEach(() => vi.useRealTimers());
@@ -38,7 +37,7 @@ describe('rate limiter of Stripe calls (T20)', () => {
   ])('allows fewer than 25 of 200 calls per second if they are made %s', async (_, at) => {
     const { out, refused } = await callsAt(Array.from({ length: 200 }, (_unused, index) => at(index)));
     expect(out.length).toBeGreaterThanOrEqual(2 * limit);
-    expect(mostInOneSecond(out)).toBeLessThan(allowedByStripe);
+    expect(mostInOneSecond(out)).toBeLessThan(stripeLimitPerSecond);
     expect(out.length + refused).toBe(200);
   });
 

@@ -18,7 +18,6 @@ export function endpointOf(method: string | undefined, url: string): StripeEndpo
   return method === 'POST' ? 'create-checkout' : 'read-checkout';
 }
 
-/** Returns true if another call is allowed in this second. */
 export function hasCapacity(env: Env, endpoint: StripeEndpoint): Promise<boolean> {
   return isWithinLimit(env, 'STRIPE_LIMIT', `${endpoint} ${Math.floor(Date.now() / secondMs)}`);
 }

@@ -1,4 +1,3 @@
-/** Requests with messages and reviews, as sent by widgets and plain forms. */
 import { env } from 'cloudflare:workers';
 import { signatureOf } from '../abuse/signature.ts';
 import type { Env } from '../env.ts';

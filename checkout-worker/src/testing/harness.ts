@@ -1,4 +1,3 @@
-/** Fixtures and requests for tests of the Worker's routes. */
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import Stripe from 'stripe';
@@ -164,7 +163,6 @@ export async function storedOrders(): Promise<StoredOrder[]> {
   return (await env.DB.prepare('SELECT * FROM orders ORDER BY created_at').all<StoredOrder>()).results;
 }
 
-/** Inserts a minimal paid order. */
 export async function insertOrder(
   id: string,
   fields: { customerId?: string; subscriptionId?: string; mode?: string } = {},
@@ -208,7 +206,6 @@ export async function clearDatabase(): Promise<void> {
   await env.DB.batch(tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
 }
 
-/** Registers a partner like `npm run operate -- add-partner`. */
 export async function registerPartner(id: string, ...origins: readonly string[]): Promise<void> {
   const insert = 'INSERT INTO partners (id, name, created_at) VALUES (?, ?, 0) ON CONFLICT DO NOTHING';
   await env.DB.batch([
@@ -219,12 +216,10 @@ export async function registerPartner(id: string, ...origins: readonly string[])
   ]);
 }
 
-/** Registers `https://partner.example` as an origin of the partner `acme`. */
 export function registerPartnerOrigin(): Promise<void> {
   return registerPartner('acme', 'https://partner.example');
 }
 
-/** Fake database that always fails, or only on writes. */
 export function createBrokenDatabase(fails: 'always' | 'on writes'): D1Database {
   const refuse = (): never => {
     throw new Error('D1_ERROR: the database is unavailable');

@@ -21,7 +21,6 @@ interface QueuedMessage {
   body: MailJob;
 }
 
-/** A mail as passed to Cloudflare's mail service. */
 export type SentMail = Omit<Mail, 'locale' | 'parts'> & {
   text: string;
   html: string;
@@ -33,10 +32,8 @@ export interface MailFake {
   mails: SentMail[];
   /** Callbacks that replace the next sends. A callback that throws simulates a failure. */
   faults: (((mail: SentMail) => void) | undefined)[];
-  /** Retry delays that the consumer requested. */
-  delays: number[];
+  retryDelays: number[];
   queued: QueuedMessage[];
-  /** The Worker's bindings of the fake. */
   bindings: Partial<Env>;
   mailsTo(address: string): SentMail[];
   /** Runs the consumer until the queue is empty, then processes the dead letters once. */
@@ -65,7 +62,7 @@ export function createMailFake(): MailFake {
     for (const message of batch.messages) {
       const retry = message.retry.bind(message);
       message.retry = (options) => {
-        mailFake.delays.push(options?.delaySeconds ?? 0);
+        mailFake.retryDelays.push(options?.delaySeconds ?? 0);
         retry(options);
       };
     }
@@ -81,7 +78,7 @@ export function createMailFake(): MailFake {
   const mailFake: MailFake = {
     mails: [],
     faults: [],
-    delays: [],
+    retryDelays: [],
     queued: [],
     bindings: {
       MAIL_QUEUE: {

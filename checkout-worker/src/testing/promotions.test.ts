@@ -45,7 +45,7 @@ async function syncPrices(...ids: readonly string[]): Promise<void> {
   const insert = 'INSERT INTO stripe_prices VALUES (?, 0, ?, ?, ?, ?)';
   for (const id of ids) {
     const { priceId, unitAmount, interval } = productById(id);
-    stripe.prices.set(`price_of_${id}`, unitAmount);
+    stripe.unitAmountsByPrice.set(`price_of_${id}`, unitAmount);
     await env.DB.prepare(insert).bind(priceId, `price_of_${id}`, unitAmount, 'jpy', interval).run();
   }
 }

@@ -1,4 +1,3 @@
-/** Fixtures of orders after checkout, and queries about them. */
 import { createExecutionContext, createScheduledController, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { reconcileCron } from '../background.ts';
@@ -17,7 +16,6 @@ export interface StartedOrder {
   session(fields?: Fields): Fields;
 }
 
-/** Creates an order with an open checkout session. */
 export async function startOrder(stripe: StripeFake, ...products: string[]): Promise<StartedOrder> {
   const items = createCart(...(products.length > 0 ? products : ['socialMediaGrowth']));
   const { id } = await (await checkout({ items })).json<{ id: string }>();
@@ -32,14 +30,12 @@ export async function startOrder(stripe: StripeFake, ...products: string[]): Pro
   };
 }
 
-/** Creates a paid order with an active subscription and sends its mails. */
 export async function createPaidOrder(stripe: StripeFake, overrides: Partial<Env> = {}): Promise<StartedOrder> {
   const order = await startOrder(stripe);
   await deliverEvent(createEvent('checkout.session.completed', order.session()), overrides);
   return order;
 }
 
-/** Returns an order's subscription as in Stripe's events. */
 export function createSubscription(order: StartedOrder, fields: Fields = {}): Fields {
   return {
     id: `sub_${order.sessionId}`,
@@ -56,7 +52,6 @@ export function createSubscription(order: StartedOrder, fields: Fields = {}): Fi
   };
 }
 
-/** Returns a subscription's invoice as in Stripe's events. */
 export function createInvoice(subscription: Fields, fields: Fields = {}): Fields {
   return {
     id: `in_${crypto.randomUUID()}`,

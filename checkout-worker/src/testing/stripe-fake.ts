@@ -20,22 +20,17 @@ export interface StripeFake {
   sessions: Map<string, Record<string, unknown>>;
   /** Events that the API lists, newest last. */
   events: Record<string, unknown>[];
-  /** Key: session id. */
-  lineItems: Map<string, object[]>;
+  lineItemsBySession: Map<string, object[]>;
   /** Ids of objects that the key may not read. */
-  forbidden: Set<string>;
+  unreadableIds: Set<string>;
   objects: Map<string, object>;
-  /** Unit amounts by price id. */
-  prices: Map<string, number>;
+  unitAmountsByPrice: Map<string, number>;
   /** Customers. Stripe's list API is case-sensitive about email addresses; its search API is not. */
   customers: { id: string; object: 'customer'; email: string | null; deleted?: true }[];
-  /** Rejects searches, as for accounts in India. */
-  refuseSearch: boolean;
-  /** Portal configurations other than the account's default. */
+  rejectsSearch: boolean;
   portalConfigurations: object[];
   portalUrl: unknown;
-  /** Rejects portal sessions, as for accounts without a configured portal. */
-  refusePortal: boolean;
+  rejectsPortal: boolean;
   /** Queued responses. Default responses follow when the queue is empty. */
   nextResponses: StubResponse[];
 }
@@ -63,15 +58,15 @@ export function installStripeFake(): StripeFake {
     requests: [],
     sessions: new Map(),
     events: [],
-    lineItems: new Map(),
-    forbidden: new Set(),
+    lineItemsBySession: new Map(),
+    unreadableIds: new Set(),
     objects: new Map(),
-    prices: new Map(),
+    unitAmountsByPrice: new Map(),
     customers: [],
-    refuseSearch: false,
+    rejectsSearch: false,
     portalConfigurations: [],
     portalUrl: 'https://billing.stripe.com/p/session/live_1',
-    refusePortal: false,
+    rejectsPortal: false,
     nextResponses: [],
   };
   const replays = new Map<string, string>();
@@ -87,8 +82,8 @@ export function installStripeFake(): StripeFake {
       url: `https://checkout.stripe.com/c/pay/${id}`,
       status: 'open',
       payment_status: 'unpaid',
-      amount_subtotal: amountOf(form, fake.prices),
-      amount_total: amountOf(form, fake.prices),
+      amount_subtotal: amountOf(form, fake.unitAmountsByPrice),
+      amount_total: amountOf(form, fake.unitAmountsByPrice),
       currency,
       livemode: false,
       mode: form.get('mode'),
@@ -103,7 +98,7 @@ export function installStripeFake(): StripeFake {
 
   const openPortal = (): Response => {
     const error = { type: 'invalid_request_error', message: 'Text that only Stripe writes' };
-    if (fake.refusePortal) return Response.json({ error }, { status: 400 });
+    if (fake.rejectsPortal) return Response.json({ error }, { status: 400 });
     return Response.json({ id: 'bps_1', object: 'billing_portal.session', url: fake.portalUrl });
   };
 
@@ -121,7 +116,7 @@ export function installStripeFake(): StripeFake {
   };
 
   const searchCustomers = (query: string | null): Response => {
-    if (fake.refuseSearch) {
+    if (fake.rejectsSearch) {
       const error = { type: 'invalid_request_error', message: 'Search is not available in your country.' };
       return Response.json({ error }, { status: 400 });
     }
@@ -133,7 +128,7 @@ export function installStripeFake(): StripeFake {
 
   const retrieve = (path: string): Response => {
     const [kind = '', id = ''] = path.replace('/v1/checkout/', '').replace('/v1/', '').split('/');
-    if (fake.forbidden.has(id)) {
+    if (fake.unreadableIds.has(id)) {
       const refusal = { type: 'invalid_request_error', code: 'more_permissions_required', message: 'Text of Stripe' };
       return Response.json({ error: refusal }, { status: 403 });
     }
@@ -174,8 +169,8 @@ export function installStripeFake(): StripeFake {
     if (url.pathname === '/v1/billing_portal/configurations') return listConfigurations();
     if (url.pathname.endsWith('/line_items')) {
       const session = url.pathname.split('/').at(-2) ?? '';
-      if (fake.forbidden.has(session)) return retrieve(`/v1/checkout/sessions/${session}`);
-      const data = fake.lineItems.get(session) ?? [];
+      if (fake.unreadableIds.has(session)) return retrieve(`/v1/checkout/sessions/${session}`);
+      const data = fake.lineItemsBySession.get(session) ?? [];
       return Response.json({ object: 'list', url: url.pathname, has_more: false, data });
     }
     if (url.pathname === '/v1/invoice_payments') {

@@ -58,7 +58,7 @@ describe('checkout from an English page', () => {
   test('sends the English product name instead of Stripe’s German price', async () => {
     const insert = 'INSERT OR REPLACE INTO stripe_prices VALUES (?, 0, ?, ?, ?, ?)';
     await env.DB.prepare(insert).bind(priceId, 'price_1', 480_000, 'eur', 'once').run();
-    stripe.prices.set('price_1', 480_000);
+    stripe.unitAmountsByPrice.set('price_1', 480_000);
     await checkout({ items, language: 'de' });
     expect(sentForm().get('line_items[0][price]')).toBe('price_1');
     await checkout({ items, language: 'en' });

@@ -56,7 +56,7 @@ describe('yearly plan', () => {
   test('uses Stripe’s price of a yearly plan unless its interval is monthly', async () => {
     const insert = 'INSERT OR REPLACE INTO stripe_prices VALUES (?, 0, ?, 12000, ?, ?)';
     const hold = (interval: string) => env.DB.prepare(insert).bind('price_hosting', 'price_1', 'jpy', interval).run();
-    stripe.prices.set('price_1', 12_000);
+    stripe.unitAmountsByPrice.set('price_1', 12_000);
     await hold('month');
     await checkout({ items: createCart('hosting') });
     expect(sentForm().has('line_items[0][price]')).toBe(false);

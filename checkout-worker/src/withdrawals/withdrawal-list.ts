@@ -3,7 +3,6 @@ import { type Database, isAmong } from '../database.ts';
 import { OperationError } from '../operation-error.ts';
 import { type Withdrawal, withdrawals } from './schema.ts';
 
-/** Lists open withdrawals, or all, oldest first. */
 export async function listWithdrawals(database: Database, { all = false } = {}): Promise<Withdrawal[]> {
   return database
     .select()

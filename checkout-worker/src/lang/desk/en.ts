@@ -1,10 +1,8 @@
 import { contactNames } from '#catalogue/forms/contact.ts';
 import { reviewNames } from '#catalogue/forms/review.ts';
 
-/** English messages of the desk. */
 const desk = {
   name: 'Desk',
-  /** Links in mails to the agency. */
   open: 'Open the desk',
   skip: 'Skip to the content',
   menu: 'Menu',
@@ -404,7 +402,6 @@ const desk = {
     'export-person': 'Personal data saved',
     'erase-person': 'Personal data deleted',
   },
-  /** Reasons why an action failed. */
   refusals: {
     accept: 'Only a payment in the order’s own currency and mode can be accepted. Refund this one in Stripe.',
     changed: 'This has changed since you opened the page: somebody else may have been faster. Look at the list again.',

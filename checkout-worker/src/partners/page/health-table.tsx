@@ -83,7 +83,7 @@ function StateRow({ state, kit, messages }: Omit<HealthProps, 'states'> & { stat
 export function Advice({ state, kit, messages }: Omit<HealthProps, 'states'> & { state: WidgetHealth }) {
   const strings = messages.strings.partnerPage;
   const { version: release, blocked, failed } = state;
-  const { newest, off } = kit;
+  const { newest, switchedOff } = kit;
   if (blocked.length > 0) {
     const lines = blocked.filter((line) => line !== '');
     const isOther = lines.length < blocked.length;
@@ -97,7 +97,7 @@ export function Advice({ state, kit, messages }: Omit<HealthProps, 'states'> & {
       </>
     );
   }
-  if (off.includes(release)) return fill(strings.switchedOff, { release });
+  if (switchedOff.includes(release)) return fill(strings.switchedOff, { release });
   if (newest && isOlder(release, newest)) return fill(strings.update, { release, newest });
   return failed > 0 ? fill(strings.broken, { debug: '?agency-debug' }) : strings.fine;
 }

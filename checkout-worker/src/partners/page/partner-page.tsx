@@ -18,11 +18,10 @@ function page(c: AppContext, title: string, content: ReactNode, messages: Messag
 
 interface SignInOptions {
   isExpired: boolean;
-  /** URL of the page that registers a site. */
-  registration: string;
+  registrationUrl: string;
 }
 
-export function signInPage(c: AppContext, { isExpired, registration }: SignInOptions, messages: Messages): Response {
+export function signInPage(c: AppContext, { isExpired, registrationUrl }: SignInOptions, messages: Messages): Response {
   const strings = messages.strings.partnerPage;
   return page(
     c,
@@ -42,7 +41,7 @@ export function signInPage(c: AppContext, { isExpired, registration }: SignInOpt
         <button type="submit">{strings.send}</button>
       </form>
       <p className="note">
-        {strings.notYet} <a href={registration}>{strings.register}</a>
+        {strings.notYet} <a href={registrationUrl}>{strings.register}</a>
       </p>
     </>,
     messages,
@@ -60,16 +59,14 @@ export interface PartnerPageData {
   report: PartnerReport;
   /** Code of the embed page with this partner's id. Undefined if that page is unavailable. */
   code: string | undefined;
-  /** URL of the page where the partner configures widgets. */
-  embed: string;
+  embedUrl: string;
   health: readonly WidgetHealth[];
   kit: ReleaseState;
-  /** Result of the form that the partner has just submitted. */
-  request: 'asked' | 'not-an-address' | undefined;
+  requestResult: 'asked' | 'not-an-address' | undefined;
 }
 
 export function partnerPage(c: AppContext, data: PartnerPageData, messages: Messages): Response {
-  const { partner, report, code, embed, health, kit } = data;
+  const { partner, report, code, embedUrl, health, kit } = data;
   const strings = messages.strings.partnerPage;
   return page(
     c,
@@ -86,7 +83,7 @@ export function partnerPage(c: AppContext, data: PartnerPageData, messages: Mess
           </pre>
         )}
         <p>
-          <a href={embed}>{strings.choose}</a>
+          <a href={embedUrl}>{strings.choose}</a>
         </p>
       </section>
       <OriginsSection {...data} messages={messages} />
@@ -103,7 +100,7 @@ export function partnerPage(c: AppContext, data: PartnerPageData, messages: Mess
   );
 }
 
-function OriginsSection({ partner, request, messages }: PartnerPageData & { messages: Messages }) {
+function OriginsSection({ partner, requestResult, messages }: PartnerPageData & { messages: Messages }) {
   const strings = messages.strings.partnerPage;
   return (
     <section aria-labelledby="pages">
@@ -114,9 +111,9 @@ function OriginsSection({ partner, request, messages }: PartnerPageData & { mess
           <li key={origin}>{origin}</li>
         ))}
       </ul>
-      {request && (
+      {requestResult && (
         <p className="notice" role="status">
-          {request === 'asked' ? strings.asked : strings.notAnAddress}
+          {requestResult === 'asked' ? strings.asked : strings.notAnAddress}
         </p>
       )}
       <form method="post" action={`${partnerPath}/origins`} className="ask">

@@ -8,7 +8,6 @@ interface SalesProps {
   messages: Messages;
 }
 
-/** Sales by month. Test payments are listed only if there are any. */
 export function SalesSection({ report, messages }: SalesProps) {
   const { live, test, liveMonths, testMonths, commissionRate } = report;
   const strings = messages.strings.partnerPage;
