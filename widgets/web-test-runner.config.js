@@ -18,7 +18,6 @@ const resultsFile = path.join(root, '.cache/test-results/browser.json');
 
 const engines = { chromium: launchChromium, firefox: launchFirefox, webkit: launchWebKit };
 
-/** Returns the first of these files that exists. Otherwise throws an error that names the Debian package to install. */
 function need(what, files, debianPackage) {
   const found = files.find((file) => file && existsSync(file));
   if (found) return found;
@@ -52,11 +51,7 @@ function launchFirefox() {
   return puppeteerLauncher({ launchOptions: { browser: 'firefox', executablePath } });
 }
 
-/**
- * WebKitWebDriver may not respond to a command that is sent while a page loads, which ends the whole run. This launcher
- * therefore sends no heartbeat and does not wait for page load, because the tests report their own start. A session
- * that fails to start fails only its file.
- */
+/** WebKitWebDriver may not respond to commands while a page loads. So this launcher sends no heartbeat and does not await the load. */
 class WebKitLauncher extends WebdriverLauncher {
   setupHeartbeat() {}
 

@@ -6,10 +6,7 @@ import { moduleInputs } from '#agency-files/agency-modules.ts';
 
 const roundings = { small: '10px', medium: '18px', large: '28px', pill: '999px' } as const;
 
-/**
- * Values of the custom properties that the build replaces: `--brand-text` for both color schemes, `--brand-text-light`
- * and `--brand-text-dark` for one, `--brand-radius-small`, and `display: var(--brand-waves)` for wave decorations.
- */
+/** Values of `--brand-…` properties in style sheets. `--brand-text` covers both color schemes, `--brand-text-dark` only one. */
 const values: ReadonlyMap<string, string> = new Map([
   ...Object.entries(roundings).map(([size, rounding]): [string, string] => [
     `--brand-radius-${size}`,
@@ -42,10 +39,7 @@ export function fillBrandColors(css: string): string {
   return fill(css.replace(/url\("data:[^"]*"\)/g, (url) => fill(url).replaceAll('#', '%23')));
 }
 
-/**
- * Replaces brand properties in imported style sheets, and again when one of the agency's files changes. `load` returns
- * the replacement function with the current colors.
- */
+/** Replaces brand properties in imported style sheets. `load` returns the function for the current colors, for rebuilds on save. */
 export function brandColors(load = async () => fillBrandColors): Plugin {
   return {
     name: 'brand-colors',

@@ -1,7 +1,4 @@
-/**
- * Builds the fixtures of the browser tests into `dist/fixture/`, which is never published: a test element with its
- * loaders, and the prerendered markup of every widget.
- */
+/** Builds the fixtures of the browser tests: a test element with its loaders, and the prerendered markup of every widget. */
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -28,7 +25,6 @@ const { output } = (await build(
   ),
 )) as Rolldown.RolldownOutput;
 const names = output.filter((file) => file.type === 'chunk').map((file) => file.fileName);
-/** Returns the built file of an entry, followed by the chunks that all entries share. */
 const filesOf = (entry: string) => {
   const shared = names.filter((name) => !/^(fixture|lang-de)-/.test(name));
   return [...names.filter((name) => name.startsWith(`${entry}-`)), ...shared];
@@ -59,7 +55,6 @@ const { prerender, prerenderedTags } = (await import(prerenderer)) as {
   prerenderedTags: readonly string[];
 };
 
-/** A Tailwind style sheet with the typography plugin, for a sample host page. */
 const fromHostPages = createRequire(path.join(here, '../../tests/host-pages/package.json'));
 const { compile } = fromHostPages('tailwindcss') as {
   compile(
@@ -81,7 +76,6 @@ const tailwind = await compile(
 const classes = 'prose dark:prose-invert bg-white dark:bg-slate-900 bg-indigo-600 text-white rounded-lg'.split(' ');
 writeFileSync(path.join(folder, 'typography.css'), tailwind.build(classes));
 
-/** Data about this build for the tests. */
 const about = {
   version: kitVersion,
   script: `/widgets/dist/fixture/${files[0]}`,

@@ -1,7 +1,4 @@
-/**
- * Step of `npm run build`: writes `dist/custom-elements.json` and the files derived from it, `dist/editor/` for VS Code
- * and JetBrains and `dist/types/` for TypeScript.
- */
+/** Step of `npm run build`: writes `custom-elements.json`, and from it `editor/` for VS Code and JetBrains and `types/` for TypeScript. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -16,7 +13,6 @@ execFileSync('cem', ['analyze', '--quiet', '--config', config], { stdio: 'inheri
 
 const manifest = readManifest();
 const widgets = widgetsOf(manifest);
-// The editor packages declare their own, narrower type of the manifest.
 const classes = manifest as unknown as Parameters<typeof getWebTypesData>[0];
 const elementsFile = './elements.js';
 

@@ -1,7 +1,4 @@
-/**
- * `npm run build -- package`: writes the npm package to `dist/package/`, ready for `npm pack`. Requires `npm run
- * build`, whose types and editor data it copies.
- */
+/** `npm run build -- package`: writes the npm package to `dist/package/`. Requires the types and editor data of `npm run build`. */
 import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, type Plugin } from 'vite';
@@ -79,7 +76,6 @@ function withTypes(file: string) {
   return { types: `./${file}.d.ts`, default: `./${file}.js` };
 }
 
-/** Returns the `exports` field of package.json. */
 function exportsOf() {
   const names = widgets.map(folderOf);
   const languages = Object.keys(languageSources()).map((language) => `lang/${language}`);
@@ -105,7 +101,6 @@ function exportsOf() {
 rmSync(folder, { recursive: true, force: true });
 await build(packageBuild(entries, folder, [writtenEntries]));
 
-// Type-only modules still need a file at run time.
 cpSync(path.join(outputFolder, 'types'), path.join(folder, 'types'), { recursive: true });
 write('types.js', 'export {};\n');
 write('types.d.ts', "export * from './types/elements.js';\n");
@@ -130,7 +125,6 @@ const standalone = {
   ...Object.fromEntries(Object.entries(cdn.languages).map(([language, file]) => [`lang/${language}`, file])),
   'host-theme': cdn.extras['host-theme'],
 };
-// Copies all hashed files, including chunks that widgets import lazily.
 for (const file of readdirSync(path.join(outputFolder, 'cdn')).filter((name) =>
   /^(?!doctor-).*-[\w-]{8}\.js$/.test(name),
 )) {

@@ -26,18 +26,13 @@ const cdnFolder = path.join(stagingFolder, 'cdn');
 type Chunk = Rolldown.OutputChunk;
 
 const languagePrefix = 'lang-';
-/** Chunks that shared code imports on demand and the loader must list. */
 const extras = ['consent', 'checkout-notes', 'test-mode'];
 
-/** Content of the CDN's `manifest.json`. File names are relative to it. */
 export interface CdnManifest {
   version: string;
   elements: Record<string, string>;
-  /** Messages file of each language except English, keyed by language code. */
   languages: Record<string, string>;
-  /** Files that widgets load on demand, keyed by name. */
   extras: Record<string, string>;
-  /** Files that every widget needs. */
   core: string[];
   /** Static imports of each widget and language, without its own file. */
   imports: Record<string, string[]>;
@@ -91,22 +86,17 @@ function buildPartner(): Promise<string> {
   return buildHashed('partner/partner.ts', { KIT_VERSION: kitVersion, BY_ADDRESS: byAddress });
 }
 
-/** Builds a self-contained script with a hash in its name. Returns its file name. */
 async function buildHashed(entry: string, define: Record<string, unknown> = {}): Promise<string> {
   const config = scriptBuild(entry, 'es', cdnFolder, define, { fileName: '[name]-[hash].js' });
   const { output } = (await build(config)) as Rolldown.RolldownOutput;
   return output[0].fileName;
 }
 
-/** Returns each file together with its static imports, keyed by tag or language. */
 function withImports(files: Readonly<Record<string, string>>, { imports }: CdnManifest): Record<string, string[]> {
   return Object.fromEntries(Object.entries(files).map(([name, file]) => [name, [file, ...(imports[name] ?? [])]]));
 }
 
-/**
- * Writes the script of each widget in each language: the loader, and the fragments of the widget and of those it needs.
- * Also writes the fragments as JSON for servers.
- */
+/** Writes each widget's script for each language (the loader and its fragments), and the fragments as JSON for servers. */
 async function writeWidgetScripts(
   define: Record<string, unknown>,
   { languages }: CdnManifest,
@@ -163,10 +153,7 @@ async function buildInline(name: string): Promise<void> {
   writeFileSync(file, expression);
 }
 
-/**
- * Builds all widgets. With `isSave` (a rebuild on save), keeps the previous prerenderer and leaves the widget scripts
- * without fragments.
- */
+/** With `isSave` (a rebuild on save), keeps the previous prerenderer and leaves the widget scripts without fragments. */
 export async function buildWidgets({ isSave = false } = {}): Promise<void> {
   rmSync(stagingFolder, { recursive: true, force: true });
   mkdirSync(cdnFolder, { recursive: true });

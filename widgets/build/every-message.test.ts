@@ -38,7 +38,6 @@ const messages = Object.entries(modules).flatMap(([file, exported]): [string, Me
   return [[file.split('/').at(-2) as string, own]];
 });
 
-/** Returns every text with its key path, such as `causes.offline`. */
 function textsOf(texts: Texts | undefined, place = ''): [string, string][] {
   if (typeof texts === 'string') return [[place, texts]];
   return Object.entries(texts ?? {}).flatMap(([key, inner]) => textsOf(inner, place ? `${place}.${key}` : key));

@@ -9,7 +9,6 @@ import { widgetEmbeds } from './manifest/widget-embeds.ts';
 import { siteAttributes } from './site-attributes.ts';
 import { scriptBuild } from './vite.config.ts';
 
-/** Placeholder in the built script that the fragments replace. */
 const fragmentsPlace = 'globalThis.__FRAGMENTS__';
 
 type FirstViewProp = Pick<Prop, 'attribute' | 'allowed' | 'inFirstView'>;
@@ -65,7 +64,6 @@ function isSeenFirst(tag: string, { attribute, allowed, inFirstView }: FirstView
   return inFirstView ?? true;
 }
 
-/** Returns the prerendered nodes of a widget's shadow root. */
 export function nodesOf(
   { prerender }: Prerenderer,
   tag: string,
@@ -77,7 +75,7 @@ export function nodesOf(
   return template.children.filter((child) => !('attribs' in child) || child.name !== 'style').map(toNode);
 }
 
-/** Returns the attribute changes and node removals that turn one list of nodes into another, or `undefined` if these are not enough. */
+/** Returns the attribute changes and removals that turn `from` into `to`. Undefined if nodes would have to be added. */
 export function editsBetween(
   from: readonly FragmentNode[],
   to: readonly FragmentNode[],
@@ -121,7 +119,6 @@ function changeOf(from: Attributes, to: Attributes): Record<string, string | nul
   return names.length > 0 ? Object.fromEntries(names.map((name) => [name, to[name] ?? null])) : undefined;
 }
 
-/** Builds the script of a single widget, with a placeholder for its fragments. */
 export async function buildWidgetScript(folder: string, define: Record<string, unknown>): Promise<string> {
   const expressions = { FRAGMENTS: fragmentsPlace };
   await build(scriptBuild('widget-script.ts', 'es', folder, { ...define, HAS_FRAGMENTS: true }, { expressions }));
@@ -135,8 +132,7 @@ export function withFragments(script: string, fragments: readonly Fragment[]): s
   const parts = script.split(fragmentsPlace);
   if (parts.length !== 2)
     throw new Error(`The widgets' script has ${parts.length - 1} placeholders for fragments instead of one.`);
-  // `JSON.parse` of a string is faster than an object literal of this size:
-  // https://v8.dev/blog/cost-of-javascript-2019#json
+  // Faster to parse than an object literal: https://v8.dev/blog/cost-of-javascript-2019#json
   const text = JSON.stringify(fragments).replace(/[\\']/g, (character) => `\\${character}`);
   return parts.join(`JSON.parse('${text}')`);
 }

@@ -9,7 +9,6 @@ type FilesByName = Readonly<Record<string, readonly string[]>>;
 interface LoaderFiles {
   elements: FilesByName;
   languages: FilesByName;
-  /** Self-contained on-demand scripts: the file of each, keyed by name. */
   extras: Readonly<Record<string, string>>;
 }
 

@@ -46,7 +46,6 @@ function modules(): string[] {
   );
 }
 
-/** Returns the package's modules that the consumer's bundler processes. */
 function modulesForBundlers(): string[] {
   return readdirSync(built, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.js') && file !== 'prerender.js' && !file.startsWith('standalone'),
@@ -108,7 +107,6 @@ describe('npm package', () => {
       lib: ['ES2023', 'DOM', 'DOM.Iterable'],
       types: [],
     };
-    // Minimal stubs of the Vue and Svelte types that the package uses.
     const frameworks = {
       'vue/package.json': '{ "name": "vue", "exports": { ".": { "types": "./index.d.ts" } } }',
       'vue/index.d.ts': 'export interface HTMLAttributes { class?: unknown }\nexport interface GlobalComponents {}',

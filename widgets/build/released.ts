@@ -1,18 +1,12 @@
-/**
- * Released bundles of the current agency. Its site keeps serving them to pages that pin a version.
- *
- * The bundles contain the agency's prices, so the agency's folder contains a list of each version's files and hashes.
- * The files are published once below `releasedFiles` in package.json and fetched from there.
- */
+/** Released bundles that pages may pin. The agency's folder lists their hashes; `releasedFiles` in package.json is the download URL. */
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { agencyCache, agencyFolder, isDefaultAgency, root } from '#agency-files/agency-folder.ts';
 
 export interface Places {
-  /** Folder with one subfolder per version, which contains its list. */
   readonly lists: string;
-  /** Folder with one subfolder per version, which contains files built or fetched on this machine. */
+  /** Folder of files that this machine has built or fetched, one subfolder per version. */
   readonly cache: string;
   /** URL below which `<tag>/<file>` is published. */
   readonly address: string | undefined;
@@ -20,7 +14,6 @@ export interface Places {
   readonly tagPrefix: string;
 }
 
-/** Returns the locations of the current agency's releases. */
 export function places(): Places {
   const agency = agencyFolder();
   return {
@@ -74,7 +67,7 @@ async function fetchReleased(version: string, name: string, { address, tagPrefix
   return Buffer.from(await reply.arrayBuffer());
 }
 
-/** Records a built bundle as a release. Returns the names of changed files if the version was already released with different ones. */
+/** Records a built bundle as a release. Returns the changed file names if this version was already released with other content. */
 export function recordRelease(
   built: string,
   version: string,
@@ -99,10 +92,8 @@ export interface ReleaseFile {
   integrity: string;
 }
 
-/** List of a release's files with hashes, so that a page can reject an altered file. */
 export interface Release {
   version: string;
-  /** Keyed by file name, relative to the folder of `release.json`. */
   files: Record<string, ReleaseFile>;
 }
 
@@ -112,7 +103,6 @@ export function integrityOf(content: Buffer, algorithm: 'sha256' | 'sha384' = 's
   return `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
 }
 
-/** Returns the size and hash of every file in a folder, except `release.json`. */
 export function describeRelease(folder: string, version: string): Release {
   const names = readdirSync(folder)
     .filter((name) => name !== releaseName)

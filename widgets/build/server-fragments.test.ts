@@ -5,13 +5,11 @@ import { makeFragment, nodesOf, type Prerenderer } from './fragments.ts';
 import { places, type ServerFragment, type Splice, toServerFragment } from './server-fragments.ts';
 import { outputFolder } from './vite.config.ts';
 
-/** Applies splices to a fragment, as a server does. */
 function printed(html: string, splices: readonly Splice[]): string {
   const bytes = Buffer.from(html);
   const parts: Buffer[] = [];
   let at = 0;
   for (const [start, length, text] of [...splices].sort((a, b) => a[0] - b[0] || b[1] - a[1])) {
-    // Skips splices inside a removed range.
     if (start < at) continue;
     parts.push(bytes.subarray(at, start), Buffer.from(text));
     at = start + length;

@@ -1,7 +1,4 @@
-/**
- * Fragments as text for servers that run no JavaScript: a declarative shadow root, and the edits for each attribute as
- * byte ranges to replace.
- */
+/** Fragments for servers without JavaScript: a declarative shadow root, and each attribute's edits as byte ranges to replace. */
 import type { Fragment, FragmentEdit, FragmentElement, FragmentNode } from '../src/shared/element/fragment.ts';
 import { recordAttribute } from '../src/shared/element/prop-spec.ts';
 
@@ -9,7 +6,6 @@ import { recordAttribute } from '../src/shared/element/prop-spec.ts';
 export type Splice = readonly [start: number, length: number, text: string];
 
 export interface ServerFragment extends Pick<Fragment, 'tag' | 'lang' | 'given'> {
-  /** Declarative shadow root with `places` as placeholders. */
   readonly html: string;
   /** Splices, keyed by attribute name and then by value, for each attribute that changes the first view. */
   readonly edits: Readonly<Record<string, Readonly<Record<string, readonly Splice[]>>>>;
@@ -18,14 +14,12 @@ export interface ServerFragment extends Pick<Fragment, 'tag' | 'lang' | 'given'>
 
 /** Placeholders for values that only the server knows. Each is inside an attribute value. */
 export const places = {
-  /** Origin of the agency's site. */
   origin: '[[origin]]',
   partner: '[[partner]]',
   /** JSON of the language and attributes that the markup was rendered from. */
   record: '[[record]]',
 } as const;
 
-/** Returns the file name of a widget's fragment in one language, such as `pricing-picker.de.json`. */
 export function serverFragmentName(widget: string, language: string): string {
   return `${widget}.${language}.json`;
 }
@@ -65,10 +59,8 @@ export function toServerFragment(fragment: Fragment): ServerFragment | undefined
   };
 }
 
-/** Prints nodes as HTML and records the byte offsets of each element. */
 class Printer {
   html = '';
-  /** Offsets, keyed by the element's path. */
   readonly found = new Map<string, ElementPlace>();
   #bytes = 0;
 

@@ -1,9 +1,4 @@
-/**
- * `npm run size`: prints the size of every built file and of each widget's code and styles, and compares them with the
- * budgets. A widget's styles are part of its script; its code is the rest.
- *
- * The files contain the agency's catalogue, so the budgets apply only to the demonstration agency.
- */
+/** `npm run size`: compares built files with budgets. Only for the demonstration agency, because bundles contain its catalogue. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';

@@ -3,10 +3,7 @@ import type { Plugin } from 'vite';
 
 const helper = /^\0vite\/preload-helper\.js$/;
 
-/**
- * Removes Vite's preload helper, which wraps each dynamic import to load its style sheets first. The widgets' styles
- * are part of their scripts.
- */
+/** Removes Vite's preload helper, which loads style sheets before a chunk. The widgets' styles are part of their scripts. */
 export function plainImports(): Plugin {
   return {
     name: 'plain-imports',
@@ -20,10 +17,7 @@ const require = createRequire(import.meta.url);
 const packages = ['react', 'react/jsx-runtime'];
 const prefix = '\0as-module:';
 
-/**
- * Lets ES modules import React by name. React ships as CommonJS, so every importing chunk would otherwise load the
- * bundler's interop code from an extra file.
- */
+/** Lets ES modules import React (CommonJS) by name. Otherwise each chunk would load the bundler's interop code from another file. */
 export function reactAsModules(): Plugin {
   return {
     name: 'react-as-modules',

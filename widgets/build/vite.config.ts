@@ -11,10 +11,7 @@ const widgetsFolder = path.dirname(import.meta.dirname);
 const projectFolder = path.dirname(widgetsFolder);
 const source = path.join(widgetsFolder, 'src');
 
-/**
- * Modules of the chunk that all widgets share, by path from the project root. Excludes the forms, which only two
- * widgets use, on-demand chunks and test fixtures.
- */
+/** Modules of the shared chunk, by path from the project root. Excludes forms (used by two widgets), on-demand chunks and test fixtures. */
 const sharedModule =
   /^(catalogue(?![\\/]forms)|widgets[\\/]src[\\/]shared(?![\\/](forms|consent|checkout-notes|test-mode|element[\\/]fixture)))[\\/]|[\\/](zustand|@r2wc)[\\/]/;
 
@@ -25,7 +22,6 @@ export const kitVersion = (
   JSON.parse(readFileSync(path.join(projectFolder, 'package.json'), 'utf8')) as { version: string }
 ).version;
 
-/** Returns every `<widget>/<widget>.define.ts`, keyed by widget name. */
 export function widgetEntries(): Record<string, string> {
   const folder = path.join(source, 'widgets');
   return Object.fromEntries(
@@ -35,10 +31,7 @@ export function widgetEntries(): Record<string, string> {
   );
 }
 
-/**
- * Returns the source file of each loadable language, keyed by code: every `lang/<code>.ts`, and English if the agency's
- * first language is another.
- */
+/** Returns the source file of each language, keyed by code. Includes English only if the agency's first language is another. */
 export function languageSources(): Record<string, string> {
   const folder = path.join(source, 'lang');
   const files = readdirSync(folder).sort();
@@ -67,10 +60,7 @@ const base: InlineConfig = {
   },
 };
 
-/**
- * Returns the config for the CDN's ES modules: one entry per widget, one chunk for React and one for shared code. React
- * stays cached across releases of the kit.
- */
+/** Config of the CDN build: one entry per widget, one chunk for shared code, and one for React, which stays cached across releases. */
 export function elementsBuild(input: Record<string, string>, outDir: string): InlineConfig {
   return mergeConfig(base, {
     plugins: [reactAsModules(), plainImports()],
@@ -104,7 +94,6 @@ export function elementsBuild(input: Record<string, string>, outDir: string): In
   } satisfies InlineConfig);
 }
 
-/** Returns the config for a self-contained script with build-time constants. */
 export function scriptBuild(
   entry: string,
   format: 'es' | 'iife',
@@ -131,7 +120,7 @@ export function scriptBuild(
   } satisfies InlineConfig);
 }
 
-/** Returns the config for the npm package's ES modules: not minified, with React as an external dependency. */
+/** Config of the npm package: unminified ES modules with React as an external dependency. */
 export function packageBuild(
   input: Record<string, string>,
   outDir: string,
@@ -153,8 +142,7 @@ export function packageBuild(
           format: 'es',
           entryFileNames: '[name].js',
           chunkFileNames: 'shared/[name]-[hash].js',
-          // `use client` makes React frameworks with server components ship the component and its element to the
-          // browser.
+          // Makes React frameworks with server components send the component and its element to the browser.
           banner: ({ name, isEntry }) => (isEntry && name.startsWith('react/') ? "'use client';" : ''),
         },
       },
@@ -162,7 +150,7 @@ export function packageBuild(
   } satisfies InlineConfig);
 }
 
-/** Returns the config for the prerenderer: one module without dependencies, not even on Node, so that workers can run it. */
+/** Config of the prerenderer: one module without dependencies, not even on Node, so that workers can run it. */
 export function prerenderBuild(entry: string, outDir: string): InlineConfig {
   return mergeConfig(base, {
     resolve: { alias: { 'react-dom/server': 'react-dom/server.edge' } },

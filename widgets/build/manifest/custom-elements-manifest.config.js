@@ -1,13 +1,10 @@
-// Builds dist/custom-elements.json from the JSDoc and types of every `*.element.ts` and the members that all widgets
-// share.
-
 import { builtWidgets } from '#agency-files/agency-folder.ts';
 import { messagesPlugin } from './messages.ts';
 import { attributesPlugin, commonMembersPlugin } from './plugins.js';
 import { createModules } from './program.js';
 import { widgetEmbedsPlugin } from './widget-embeds.ts';
 
-/** Sorts the modules, because the file system returns them in no fixed order and the output must be deterministic. */
+/** Sorts the modules by path: the file system returns them in no fixed order, and the output must be deterministic. */
 const inOrder = {
   name: 'in-order',
   packageLinkPhase({ customElementsManifest }) {

@@ -1,6 +1,5 @@
 import type { DetailField, WidgetDeclaration } from './manifest.ts';
 
-/** Returns `Cart` for `CartElement`. */
 export function shortName({ name }: WidgetDeclaration): string {
   return name.replace(/Element$/, '');
 }
@@ -85,7 +84,6 @@ function entries(widgets: readonly WidgetDeclaration[], text: (widget: WidgetDec
     .join('');
 }
 
-/** Event listener props in React 19 and Svelte 5: `onagency-cart-change`. */
 const listeners = `type Listeners<Name extends keyof AgencyEventMap> = { [N in Name as \`on\${N}\`]?: (event: AgencyEventMap[N]) => void };
 `;
 
@@ -94,7 +92,6 @@ const given = `type Given<Element, Attributes> = { [A in keyof Attributes]: A ex
   Omit<Partial<Element>, keyof HTMLElement | keyof Attributes>;
 `;
 
-/** Returns types for `<agency-cart>` in React 19's JSX. */
 export function reactTypes(widgets: readonly WidgetDeclaration[], file: string): string {
   return `import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 ${imports(widgets, file)}
@@ -114,7 +111,6 @@ ${entries(widgets, ({ tagName }, types) => `      '${tagName}': WidgetProps<${ty
 `;
 }
 
-/** Returns types for `<agency-cart>` in Vue templates. */
 export function vueTypes(widgets: readonly WidgetDeclaration[], file: string): string {
   return `import type { HTMLAttributes } from 'vue';
 ${imports(widgets, file)}
@@ -133,7 +129,6 @@ ${entries(widgets, ({ tagName }, types) => `    '${tagName}': Widget<${types}>;\
 `;
 }
 
-/** Returns types for `<agency-cart>` in Svelte templates. */
 export function svelteTypes(widgets: readonly WidgetDeclaration[], file: string): string {
   return `import type { HTMLAttributes } from 'svelte/elements';
 ${imports(widgets, file)}

@@ -24,7 +24,7 @@ export interface WidgetDeclaration extends CustomElement {
   events: (EventDoc & { detail: DetailField[] })[];
   /** Keys and English texts of the messages that the `words` attribute can replace. An extension of the manifest format. */
   words: { name: string; default: string }[];
-  /** Options for embedding the widget in other sites; missing if it cannot be embedded. An extension of the manifest format. */
+  /** Options for embedding the widget in other sites. An extension of the manifest format. */
   embed?: WidgetEmbed;
 }
 
@@ -35,7 +35,6 @@ export interface Manifest {
 
 export const manifestFile = path.join(outputFolder, 'custom-elements.json');
 
-/** Reads the manifest that `cem analyze` has written. */
 export function readManifest(): Manifest {
   return JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
 }

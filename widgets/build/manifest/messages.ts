@@ -3,13 +3,11 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sourcesOf } from './read-widget-source.ts';
 
-/** A text, its plural forms, a list, or an object of these. */
 type Texts = string | readonly Texts[] | { readonly [key: string]: Texts };
 
 interface Message {
   /** Key path, such as `causes.offline`. */
   readonly name: string;
-  /** English text. */
   readonly default: string;
 }
 
@@ -39,7 +37,6 @@ async function englishIn(file: string): Promise<Message[]> {
   return flatten(english);
 }
 
-/** Messages that the `words` attribute of each widget can replace, keyed by tag. */
 export const messagesByTag = new Map<string, readonly Message[]>();
 for (const element of globSync('*/*.element.ts', { cwd: source })) {
   const widget = path.dirname(element);
@@ -50,7 +47,6 @@ for (const element of globSync('*/*.element.ts', { cwd: source })) {
   messagesByTag.set(`agency-${widget}`, (await Promise.all(files.map(englishIn))).flat());
 }
 
-/** Adds each widget's messages to the manifest, as an extension of its format. */
 export const messagesPlugin = {
   name: 'messages',
   packageLinkPhase({

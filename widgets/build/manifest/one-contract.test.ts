@@ -79,7 +79,6 @@ function declarationOf(widget: string): Declaration {
   return declaration;
 }
 
-/** Returns the custom properties that base.css reads, which all widgets share. */
 function sharedTokens(): Set<string> {
   const text = readFileSync(path.join(root, 'widgets/src/shared/element/base.css'), 'utf8');
   return new Set([...text.matchAll(/var\(\s*(--agency-(?!private-)[\w-]+)/g)].map(([, name = '']) => name));

@@ -6,7 +6,6 @@ function handlerName(event: string): string {
   return `on${event.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())}`;
 }
 
-/** Returns the widget's folder name: `cart` for `agency-cart`. */
 export function folderOf({ tagName }: WidgetDeclaration): string {
   return tagName.replace(/^agency-/, '');
 }
@@ -15,7 +14,6 @@ function eventTypesOf({ events }: WidgetDeclaration): string[] {
   return events.flatMap(({ type }) => [type.text, type.text.replace(/Event$/, 'Detail')]);
 }
 
-/** Returns the types of `agency-widgets/cart`. */
 export function classTypes(widget: WidgetDeclaration): string {
   const { name, description } = widget;
   return `import type { ${name} as Instance } from './types/elements.js';
@@ -32,7 +30,6 @@ export declare const ${name}: {
 `;
 }
 
-/** Returns the source of `agency-widgets/react/cart`. */
 export function componentSource(widget: WidgetDeclaration, files: { define: string; component: string }): string {
   const attributes = Object.fromEntries(widget.members.map(({ name, attribute }) => [name, attribute]));
   const events = Object.fromEntries(widget.events.map(({ name }) => [handlerName(name), name]));
@@ -43,7 +40,6 @@ export const ${shortName(widget)} = widgetComponent(${JSON.stringify({ tag: widg
 `;
 }
 
-/** Returns the types of `agency-widgets/react/cart`. */
 export function componentTypes(widget: WidgetDeclaration): string {
   const name = shortName(widget);
   const others = widget.attributes.filter(({ name, fieldName }) => name !== 'lang' && !fieldName);
@@ -72,7 +68,6 @@ ${comment(widget.description)}export declare function ${name}(props: ${name}Prop
 `;
 }
 
-/** Types of `agency-widgets/prerender`. */
 export const prerenderTypes = `/** Tags of all widgets. */
 export declare const prerenderedTags: readonly string[];
 /**

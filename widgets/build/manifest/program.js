@@ -16,7 +16,6 @@ const options = {
   types: ['vite/client'],
 };
 
-/** Creates a program of all element and event files with their imports. */
 export function createModules({ ts, globs }) {
   const events = globs.map((file) => file.replace(/\.element\.ts$/, '.events.ts')).filter((file) => existsSync(file));
   const compilerOptions = { ...options, allowImportingTsExtensions: true };

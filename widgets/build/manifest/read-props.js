@@ -41,7 +41,6 @@ function propertyTypeOf(view, property) {
   return typeText(withoutUndefined(checker.getTypeOfSymbolAtLocation(member, property)));
 }
 
-/** Strips `as const` and `satisfies` from an object literal. */
 function literalIn(node) {
   const { ts } = program();
   return ts.isAsExpression(node) || ts.isSatisfiesExpression(node) ? literalIn(node.expression) : node;
@@ -104,7 +103,6 @@ function typeText(type) {
   return fields.length > 0 ? `{ ${fields.join('; ')} }` : checker.typeToString(type);
 }
 
-/** Returns the fields of an object type with their JSDoc descriptions. */
 export function fieldsOf(type) {
   const { ts, checker } = program();
   return type.getProperties().map((symbol) => {

@@ -36,7 +36,6 @@ function statefulParts(texts: readonly string[]): string[] {
     });
 }
 
-/** Finds the parts, slots, custom properties and events in a widget's sources, sorted by name. */
 export function readWidgetSource(elementFile: string) {
   const sources = sourcesOf(elementFile);
   const code = [...sources].filter(([file]) => /\.tsx?$/.test(file)).map(([, text]) => text);

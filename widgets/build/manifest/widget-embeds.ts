@@ -17,7 +17,6 @@ for (const file of globSync('*/*.embed.ts', { cwd: source })) {
   widgetEmbeds.set(`agency-${path.dirname(file)}`, embed);
 }
 
-/** Adds each widget's embed options to the manifest, as an extension of its format. */
 export const widgetEmbedsPlugin = {
   name: 'widget-embeds',
   packageLinkPhase({

@@ -1,7 +1,4 @@
-/**
- * Browser version of `agency-widgets/prerender`. It returns no content, because widgets render themselves in the
- * browser. Isomorphic components need no condition, and the large prerenderer stays out of client bundles.
- */
+/** Browser version of `agency-widgets/prerender`: returns no content, so the prerenderer stays out of client bundles. */
 import { elementHtml } from '../../src/shared/element/prop-spec.ts';
 
 export function prerender(tag: string, attributes: Readonly<Record<string, string>>, lightHtml = ''): string {

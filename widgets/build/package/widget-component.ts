@@ -1,12 +1,10 @@
 import { createElement, type ReactElement, type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { hasTranslations } from '../../src/shared/element/languages.ts';
 
-/** Mapping of a widget's React props to its attributes and events. */
 export interface WidgetFacts {
   readonly tag: string;
   /** Attribute names, keyed by property: `{ checkoutDomain: 'checkout-domain' }`. */
   readonly attributes: Readonly<Record<string, string>>;
-  /** Event names, keyed by prop: `{ onAgencyCartChange: 'agency-cart-change' }`. */
   readonly events: Readonly<Record<string, string>>;
 }
 
@@ -15,16 +13,12 @@ type Handler = (event: Event) => void;
 
 type Place = Readonly<{ current: HTMLElement | null }>;
 
-/** Returns the declarative shadow root of a widget with these attributes. Undefined if no prerenderer is available. */
+/** Returns the declarative shadow root of a widget with these attributes. */
 type Prerender = ((tag: string, attributes: Readonly<Record<string, string>>) => string) | undefined;
 
 const isServer = typeof document === 'undefined';
 
-/**
- * Wraps a widget as a React component. Primitive props become attributes. Objects become properties and handlers become
- * listeners after mount, because React does neither during hydration. On a server, the markup contains the prerendered
- * view, and objects become JSON attributes.
- */
+/** Sets object props and event listeners after mount, because React does neither on hydration. A server renders objects as JSON. */
 export function widgetComponent(facts: WidgetFacts, prerender?: Prerender): (props: Props) => ReactElement {
   const widget = (props: Props) => createElement(Widget, { facts, props, prerender });
   widget.displayName = facts.tag;

@@ -1,4 +1,4 @@
-/** English texts of an agency whose first language is not English. The widgets contain the kit's own English messages. */
+/** English texts of an agency whose first language is not English. */
 import { words } from '#agency/words/en';
 import { addLanguage } from '../shared/element/languages.ts';
 

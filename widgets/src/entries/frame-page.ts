@@ -1,13 +1,9 @@
 import { campaignFields } from '../shared/attribution/touch.ts';
 
-/**
- * Script of the page `/embed/frame/<widget>`. Applies attributes and colors from the URL's query if they are allowed,
- * and reports the content's height to the host page, where `frame.ts` receives it.
- */
+/** Script of `/embed/frame/<widget>`: applies allowed attributes and colors from the query and sends its height to `frame.ts`. */
 interface FrameOptions {
   /** Attributes that the query may set, each with its allowed values. An empty list allows any value. */
   attributes: Readonly<Record<string, readonly string[]>>;
-  /** Color names: `text` stands for `--agency-color-text`. */
   colors: readonly string[];
 }
 
@@ -61,11 +57,8 @@ const stepHeight = 8;
 const threshold = Array.from({ length: stripHeight / stepHeight + 1 }, (_, step) => (step * stepHeight) / stripHeight);
 
 /**
- * Sets custom properties to the part of this frame that is visible in the window, however the host page is scrolled:
- * `inset` from the top of the frame, `top` from the top of its document, and `height`.
- *
- * A cross-origin frame cannot read the host page's scroll position, but intersections are measured against the
- * top-level viewport. Strips that cover the frame therefore report their visible part.
+ * Sets custom properties to the part of this frame that is visible in the window. A cross-origin frame cannot read the
+ * host page's scroll position, but the strips that cover it report their intersection with the top-level viewport.
  */
 function followVisiblePart(): void {
   const { style } = document.documentElement;

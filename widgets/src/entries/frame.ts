@@ -1,7 +1,4 @@
-/**
- * Resizes the kit's iframes on the host page to the height of their content. Without this script, frames keep their
- * initial height and scroll.
- */
+/** Resizes the kit's iframes to the height of their content. Without this script, frames keep their initial height and scroll. */
 const ours = new URL(import.meta.url).origin;
 const maxHeight = 20_000;
 

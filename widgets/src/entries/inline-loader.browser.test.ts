@@ -2,7 +2,6 @@ import { expect } from 'chai';
 import { readFixtureInfo } from '../shared/element/fixture/fixture.testing.ts';
 import { frame, openPage, textOf, until } from '../shared/element/testing.ts';
 
-/** Opens a page as the site builds it, with prerendered widgets and the inline loader. */
 async function openSitePage(script?: string, change = (html: string) => html) {
   const built = await readFixtureInfo();
   const reply = await fetch('/widgets/dist/inline-loader.js');

@@ -6,13 +6,9 @@ import { loadLanguage, nearestLang, registerLanguages } from '../shared/element/
 type Files = Record<string, string | readonly string[]>;
 
 /**
- * Loader for pages with prerendered widgets. Loads a widget's script when the widget is in view and the page is idle,
- * or on the first pointer or focus event. Clicks made before that are repeated.
- *
- * A widget with `loading="interaction"`, such as the cart in every page's header, also needs a reason to load while in
- * view: a visit to record, items in the cart, or another loaded widget.
- *
- * @param languages - URL of the messages file of each language except English.
+ * Loads the script of a prerendered widget when it is visible and the page is idle, or on the first pointer or focus
+ * event. Earlier clicks are repeated. A visible widget with `loading="interaction"`, such as the cart, loads only to
+ * record a visit, to show a filled cart, or after another widget.
  */
 export default function inlineLoader(files: Files, languages: Record<string, string>): void {
   const loading = new Map<string, Promise<unknown>>();

@@ -6,7 +6,6 @@ const loader = '/widgets/dist/fixture/loader.js';
 const olderLoader = '/widgets/dist/fixture/loader-of-an-older-version.js';
 const tag = '<agency-fixture></agency-fixture>';
 
-/** Opens a page that loads the widgets' script. */
 async function openPartnerPage(html: string, scripts: readonly string[] = [loader]) {
   const pasted = await openEmbedPage(html, scripts);
   const first = () => pasted.page.document.querySelector('agency-fixture') as HTMLElement;

@@ -84,7 +84,6 @@ function whetherLive(): Promise<unknown> {
   return live;
 }
 
-/** Loads that are pending or done, keyed by tag or language. */
 const loading = new Map<string, Promise<unknown>>();
 const failures = new Map<string, number>();
 const seen = new WeakSet<Element>();
@@ -103,10 +102,7 @@ function fetchTrusted([name, integrity]: TrustedFile): Promise<string> {
   }).finally(() => link.remove());
 }
 
-/**
- * Imports a chunk if this release is on. A single-widget script already shows markup, so it waits for the check; the
- * loader fetches the files in parallel. The doctor always runs, because it reports a switched-off release.
- */
+/** Imports a chunk if this release is on. A single-widget script already shows markup, so it waits for the check. */
 async function importTrusted(name: string): Promise<unknown> {
   const permission = name === 'doctor' || whetherLive();
   if (HAS_FRAGMENTS && name !== 'partner') await permission;
@@ -170,7 +166,6 @@ const nearView = new IntersectionObserver(
 
 const nearViewAtRest = onVisibleWhenIdle(loadFor, nearViewMargin);
 
-/** The page's cart element, if any. */
 let cart: Element | undefined;
 
 /** Starts the cart, whatever its `loading` value, once it has items or another widget is ready that may add some. */

@@ -17,7 +17,6 @@ const definitions = new Map(
   }),
 );
 
-/** Tags of all widgets. */
 export const prerenderedTags: readonly string[] = [...definitions.keys()].sort();
 
 /** Returns a widget's HTML with its declarative shadow root. `lightHtml` becomes its light DOM children. */
@@ -35,7 +34,6 @@ export function prerenderedStyle(tag: string): string {
   return styleText(definitionOf(tag));
 }
 
-/** Returns a widget's styles without the shared base styles. */
 export function ownStyle(tag: string): string {
   const { styles, liveStyles } = definitionOf(tag);
   return styles + liveStyles;

@@ -9,10 +9,7 @@ interface PrintedPage {
   Agency?: { whenReady?(): Promise<void> };
 }
 
-/**
- * WebKit's `modulepreload` does not fill the module map, and its `import()` sends no integrity hash. Under
- * `Integrity-Policy` it therefore blocks files that it has already verified.
- */
+/** WebKit's `modulepreload` does not fill the module map. Under `Integrity-Policy`, its `import()` then blocks files it has verified. */
 const checksImports = !navigator.vendor.startsWith('Apple');
 
 async function openPrinted(widgets: readonly string[], pinned: string) {

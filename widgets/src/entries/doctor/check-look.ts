@@ -86,7 +86,7 @@ function parentOf(element: Element): Element | null {
 
 type Rgba = readonly [red: number, green: number, blue: number, alpha: number];
 
-/** Converts any CSS color to the RGBA values that the browser paints, 0 to 255. */
+/** Converts any CSS color to RGBA values from 0 to 255. */
 function paint(color: string): Rgba {
   const context = new OffscreenCanvas(1, 1).getContext('2d');
   if (!context) return [0, 0, 0, 0];

@@ -5,8 +5,7 @@ import type { Finding, Page } from './page.ts';
 export function checkPolicy({ refused }: Page): Finding[] {
   const byDirective = new Map<string, Set<string>>();
   for (const { directive, address } of refused) {
-    // `effectiveDirective` is specific, such as `script-src-elem`, even if the policy only sets `default-src`. The
-    // finding suggests `script-src`.
+    // The effective directive may be `script-src-elem` even if the policy sets only `default-src`.
     const name = directive.replace(/-(elem|attr)$/, '');
     byDirective.set(name, (byDirective.get(name) ?? new Set()).add(address));
   }
@@ -36,10 +35,7 @@ export interface Refusal {
   address: string;
 }
 
-/**
- * Collects policy violations for the kit's files and the calendar providers, including earlier ones if the browser
- * buffers them. Ignores violations by other scripts.
- */
+/** Collects violations for the origins of the kit and the calendar providers, including earlier ones if the browser buffers them. */
 export function watchPolicy(origin: string, onRefusal: () => void): Refusal[] {
   const refused: Refusal[] = [];
   const ours: readonly string[] = [origin, ...Object.values(calendarOrigins), 'https://cal.com'];

@@ -1,6 +1,5 @@
 import { type Finding, loaders, type Page } from './page.ts';
 
-/** Reports duplicate script tags, mixed versions, a release that was switched off, and scripts that did not load. */
 export function checkScripts({ scripts, copies, failed, refused, isOff }: Page): Finding[] {
   const findings: Finding[] = [];
   const [, ...others] = scripts;

@@ -11,7 +11,6 @@ const globalAttributes =
   /^(id|class|style|slot|hidden|title|dir|role|part|exportparts|tabindex|translate|inert|is|nonce|loading|config|health|(aria|data)-.+|on.+)$/;
 const loadingValues = ['eager', 'lazy', 'interaction'];
 
-/** Reports unknown tags, attributes, messages and products, and tags without an end tag. */
 export function checkTags(page: Page): Finding[] {
   const findings = page.hosts.flatMap((host) =>
     page.tags.includes(host.localName)
@@ -127,10 +126,7 @@ function checkWords(host: HTMLElement): Finding[] {
   });
 }
 
-/**
- * Reports ids in the fallback price list that are no longer sold. Its form posts them even without the script, and the
- * Worker refuses them.
- */
+/** Reports ids in the fallback price list that are no longer sold: its form works without the script, but the Worker refuses them. */
 function checkProducts(host: HTMLElement): Finding[] {
   const sold = products.map(({ priceId }) => priceId);
   return [...host.querySelectorAll<HTMLInputElement>('input[name="priceId"]')]
@@ -175,7 +171,6 @@ export function unknownWords(own: unknown, known: readonly string[]): string[] {
   return placesIn(own).filter((place) => !known.includes(place) && !known.includes(`${place}.other`));
 }
 
-/** Lists the key paths of an object. A list counts as one value. */
 function placesIn(own: unknown, place = ''): string[] {
   if (typeof own !== 'object' || own === null || Array.isArray(own)) return place ? [place] : [];
   return Object.entries(own).flatMap(([key, inner]) => placesIn(inner, place ? `${place}.${key}` : key));

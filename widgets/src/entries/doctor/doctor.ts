@@ -1,7 +1,4 @@
-/**
- * Embed doctor, started by `?agency-debug` in the page URL or by `Agency.debug()`: finds problems of the widgets on a
- * page and suggests fixes.
- */
+/** Embed doctor: finds problems of the widgets on a page and suggests fixes. Started by `?agency-debug` or `Agency.debug()`. */
 
 import { switchedOff } from '../../shared/element/load-extra.ts';
 import { checkLook } from './check-look.ts';
@@ -21,7 +18,7 @@ let refused: Refusal[] | undefined;
 export async function examine(): Promise<readonly Finding[]> {
   if (!refused) {
     refused = watchPolicy(origin, () => void report());
-    // A widget that is defined later can only be checked then.
+    // A widget that is defined later can only be checked once it is ready.
     document.addEventListener('agency-ready', () => void report());
   }
   return report();

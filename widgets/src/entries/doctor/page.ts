@@ -8,28 +8,19 @@ export interface WidgetClass {
   definition?: ElementDefinition;
 }
 
-/** State of the page at the time of the checks. */
 export interface Page {
-  /** Tags of all widgets in the kit. */
   tags: readonly string[];
   /** URLs of the loader scripts on this page. */
   scripts: readonly string[];
-  /**
-   * Text of the loader's warning about duplicate scripts: `twice`, or `in versions 1.0.0 and 1.1.0; …`. Empty if the
-   * script is included once.
-   */
+  /** Text of the duplicate-script warning, such as `in versions 1.0.0 and 1.1.0; …`. Empty if the script is included once. */
   copies: string;
-  /** Elements whose tag starts with `agency-`. */
   hosts: readonly HTMLElement[];
   /** Widgets inside the page's own shadow roots, where the loader did not find them. */
   unwatched: readonly HTMLElement[];
-  /** Policy violations: the directive and the blocked URL. */
   refused: readonly { directive: string; address: string }[];
-  /** Tags whose script did not load. */
   failed: readonly string[];
   /** True if the agency switched this release off. */
   isOff: boolean;
-  /** Origin of the agency's files. */
   origin: string;
   /** Consent state and log of analytics events. Undefined if no widget uses consent. */
   record: ConsentRecord | undefined;
@@ -61,7 +52,6 @@ export function allElements(root: ParentNode = document.body): HTMLElement[] {
   });
 }
 
-/** A problem of the widgets on a page. */
 export interface Finding {
   code: FindingCode;
   problem: string;

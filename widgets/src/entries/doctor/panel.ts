@@ -2,7 +2,6 @@ import type { ConsentRecord } from '../../shared/consent/consent.ts';
 import styles from './doctor.css?inline';
 import type { Finding } from './page.ts';
 
-/** Panel in a corner of the page that lists the findings. A second call of `show` replaces them. */
 export interface Panel {
   show(findings: readonly Finding[], record: ConsentRecord | undefined): void;
 }

@@ -6,7 +6,6 @@ export interface BrandSheet {
   body: string;
   /** Color of the page's buttons, or of its links if the buttons are gray. */
   accent: string;
-  /** Switches the page to its dark mode. */
   darken?(page: Window): void;
 }
 

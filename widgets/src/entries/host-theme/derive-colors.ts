@@ -9,7 +9,6 @@ const red: Rgb = [0.75, 0.13, 0.1];
 /** Penalty for replacing the text color of the page's button, in units of lightness change of the button's own color. */
 const preferOwnText = 0.15;
 
-/** Colors read from the page around a widget. */
 export interface PageColors {
   /** Background behind the widget. Undefined if it is unknown, for example an image. */
   ground: Rgb | undefined;
@@ -34,11 +33,7 @@ export interface Derived {
   edge: number;
 }
 
-/**
- * Derives readable widget colors from the colors of the page.
- *
- * @param said - Colors set by the embedder. They are used unchanged, and the others are adapted to them.
- */
+/** Derives readable widget colors from the page's colors. Colors that the embedder sets stay unchanged, and the others adapt to them. */
 export function deriveColors(page: PageColors, said: Partial<Colors> = {}): Derived {
   const ink = inkOn(page);
   const isLight = ink === black;
@@ -103,7 +98,6 @@ function raise(surface: Rgb, isLight: boolean): Rgb {
   return shade(surface, isLight ? lightness + (1 - lightness) * 0.6 : lightness + 0.05);
 }
 
-/** Returns the smallest percentage of text color at which a border is visible. */
 function edgeOf(text: Rgb, grounds: readonly Rgb[]): number {
   let percent = 55;
   while (percent < 100 && grounds.some((ground) => contrast(mix(text, ground, percent / 100), ground) < visible))

@@ -95,7 +95,6 @@ function follow(host: Element): void {
   if (!sheets?.includes(own.sheet)) sheets?.push(own.sheet);
 }
 
-/** Applies the theme to widgets already on the page, including those in the page's shadow roots. */
 function followAll(root: ParentNode): void {
   for (const element of root.querySelectorAll('*')) {
     if (element.localName.startsWith('agency-')) follow(element);

@@ -1,7 +1,6 @@
 import { chromaOf, mix, type Rgb, white } from '#catalogue/color.ts';
 import { type Colors, colorNames, type PageColors } from './derive-colors.ts';
 
-/** Styles that widgets adopt from the page. */
 export interface PageLook {
   colors: PageColors;
   /** Colors set by the embedder. */
@@ -48,7 +47,6 @@ class Probe {
     host.parentNode?.append(this.#box);
   }
 
-  /** Returns the computed style of a new element, or of a clone of `like`. */
   style(name: string, like?: Element): CSSStyleDeclaration {
     const element = like ? (like.cloneNode() as Element) : document.createElement(name);
     // Browsers style only links with an `href`.
@@ -57,7 +55,6 @@ class Probe {
     return getComputedStyle(element);
   }
 
-  /** Returns the browser's default style of an element. */
   unstyled(name: string): CSSStyleDeclaration {
     const element = document.createElement(name);
     element.style.all = 'revert';
@@ -65,7 +62,6 @@ class Probe {
     return getComputedStyle(element);
   }
 
-  /** Parses any CSS color. */
   read(color: string): Layer {
     this.#box.style.color = `color-mix(in srgb, ${color}, ${color})`;
     const [red = 0, green = 0, blue = 0, alpha = 1] = (
@@ -74,7 +70,6 @@ class Probe {
     return { color: [red, green, blue], alpha };
   }
 
-  /** Returns the default background color of the page's color scheme. */
   canvas(): Rgb {
     this.#box.style.colorScheme = getComputedStyle(document.documentElement).colorScheme;
     const { color } = this.read('Canvas');

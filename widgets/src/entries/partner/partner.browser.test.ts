@@ -4,7 +4,6 @@ import { openEmbedPage, textOf, until } from '../../shared/element/testing.ts';
 const script = '/widgets/dist/cdn/pricing-picker.en.js';
 const loader = '/widgets/dist/cdn/loader.js';
 
-/** Opens a page with a faked config response and recorded beacons. */
 async function openPage(html: string, config: object | null, scripts = [script]) {
   const answer = config ? `Response.json(${JSON.stringify(config)})` : 'new Response("", { status: 404 })';
   const pasted = await openEmbedPage(
@@ -22,7 +21,6 @@ async function openPage(html: string, config: object | null, scripts = [script])
   );
   const { configs, beacons } = pasted.page as unknown as { configs: string[]; beacons: [string, unknown][] };
   const host = pasted.page.document.querySelector('agency-pricing-picker') as HTMLElement;
-  /** Simulates that the visitor leaves the page. */
   const leave = () => {
     Object.defineProperty(pasted.page.document, 'visibilityState', { value: 'hidden', configurable: true });
     pasted.page.document.dispatchEvent(new Event('visibilitychange'));

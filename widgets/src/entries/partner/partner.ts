@@ -6,7 +6,6 @@ import { consentRecord } from '../doctor/page.ts';
 /** Inserted by the build: the attributes that a URL may set, keyed by tag. Only the page's author may set others. */
 declare const BY_ADDRESS: Readonly<Record<string, readonly string[]>>;
 
-/** Attribute values, keyed by tag and attribute. */
 type Config = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 // A constant, because the bundler would treat `new URL('…', import.meta.url)` as a reference to an asset.

@@ -1,7 +1,4 @@
-/**
- * Test doubles and assertions for `*.browser.test.ts` files: a fake Worker, and checks that a widget injects no markup
- * and leaks no listeners.
- */
+/** Test doubles and assertions for browser tests: a fake Worker, and checks for injected markup and leaked listeners. */
 import { expect } from 'chai';
 import { find, findAll, frame, mount, ready, until } from '../element/testing.ts';
 
@@ -10,7 +7,6 @@ type Reply = () => Response | Promise<Response>;
 export interface BrowserWorker {
   sent: { path: string; body: Record<string, unknown> }[];
   answer(path: string, reply: Reply): void;
-  /** Restores the page's own `fetch`. */
   end(): void;
 }
 
@@ -48,7 +44,6 @@ export function control(host: Element, name: string): HTMLInputElement {
   return find<HTMLInputElement>(host, `[name="${name}"]`);
 }
 
-/** Fills in fields like autofill or a password manager: sets each value, then fires `input` and `change`. */
 export function fillIn(host: Element, values: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(values)) {
     const field = control(host, name);

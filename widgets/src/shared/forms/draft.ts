@@ -21,7 +21,6 @@ export function readFields(form: HTMLFormElement): Draft {
   return draft;
 }
 
-/** Restores a draft, except for fields that the visitor has already edited. */
 export function fillFields(form: HTMLFormElement, draft: Draft): void {
   const untouched = new Set(controlsOf(form).map(({ name }) => name));
   for (const control of controlsOf(form)) if (!isUntouched(control)) untouched.delete(control.name);

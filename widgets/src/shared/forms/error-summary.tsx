@@ -8,10 +8,7 @@ interface ErrorSummaryProps {
   labels: object;
 }
 
-/**
- * Lists all field errors with a button that focuses each field. `aria-atomic="false"` keeps screen readers from
- * repeating the list when an error is fixed.
- */
+/** Lists all field errors. `aria-atomic="false"` keeps screen readers from repeating the list when an error is fixed. */
 export function ErrorSummary({ form, labels }: ErrorSummaryProps) {
   const messages = useMessages(formMessages);
   if (form.errors.length === 0) return null;

@@ -35,8 +35,7 @@ export function Field({
   const invalid = error !== undefined;
   const messages = useMessages(formMessages);
   const text = useRef<HTMLTextAreaElement>(null);
-  // React's `defaultValue` prop counts as edited text and does not update. Without it, React clears the DOM property on
-  // every render.
+  // React's `defaultValue` prop would not follow `start`. Without it, React clears the DOM property on every render.
   useLayoutEffect(() => {
     if (text.current) text.current.defaultValue = start;
   });
@@ -71,7 +70,6 @@ export function Field({
   );
 }
 
-/** Renders one `Field` for each entry of a form's field table, in order. */
 export function inputsOf<Table extends Fields>(
   fields: Table,
   form: GuardedForm,

@@ -47,7 +47,6 @@ export function focusField(form: HTMLFormElement, field: string): void {
 
 export type Control = HTMLInputElement | HTMLTextAreaElement;
 
-/** Name of the honeypot field, which only bots fill in. */
 export const honeypotName = 'website';
 
 type Texts = Readonly<Record<string, unknown>>;

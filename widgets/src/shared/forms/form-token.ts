@@ -7,14 +7,10 @@ export const settledAfterMs = 2200;
 export interface FormTokenSource {
   /** Call when the visitor touches the form. Fetches the token unless it is already fetched or pending. */
   touch(): void;
-  /**
-   * Resolves to the token once it is old enough to be accepted, or to `undefined` if the request failed. The Worker
-   * decides what to do without one.
-   */
+  /** Resolves to the token once the Worker would accept it, or to `undefined` if it could not be fetched. */
   settled(): Promise<string | undefined>;
   /** Call when the Worker refused the token: fetches a new one. */
   renew(): void;
-  /** Cancels any pending wait. */
   end(): void;
 }
 

@@ -1,4 +1,3 @@
-/** Test doubles for form tests: a fake Worker, and a wrapper that provides the element context. */
 import type { ReactNode } from 'react';
 import { type Mock, vi } from 'vitest';
 import { ElementContext } from '../element/view.tsx';
@@ -36,7 +35,6 @@ export function problem(status: number, fields: object = {}): Response {
 
 type Emit = (name: string, detail: unknown, options?: { cancelable?: boolean }) => boolean;
 
-/** An `emit` mock that cancels every event. */
 export function cancelled(): Mock<Emit> {
   return vi.fn<Emit>(() => false);
 }

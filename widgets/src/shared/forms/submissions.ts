@@ -2,12 +2,8 @@ import { randomId } from '../cart-store/stored-cart.ts';
 import { toJson } from '../worker-client/json.ts';
 import { tabStorage } from './draft.ts';
 
-/**
- * Idempotency keys for form submissions. Retries of the same content share one key, which the Worker stores only once;
- * changed content gets a new key.
- */
+/** Idempotency keys of form submissions: retries of the same content share one key, and changed content gets a new key. */
 export interface Submissions {
-  /** Returns the key for a message with this content. */
   idFor(content: string): string;
   /** Call after a successful send: sending the same content again then counts as a new message. */
   forget(): void;
@@ -47,7 +43,6 @@ function stored(key: string): Submission | undefined {
 
 const keyEvents = ['keydown', 'keypress', 'keyup'] as const;
 
-/** Keys that the page still receives, because they close or leave something. */
 const passing = new Set(['Escape', 'Tab']);
 
 /** Stops typed keys from reaching the page's keyboard shortcuts. Returns a function that removes the listeners. */

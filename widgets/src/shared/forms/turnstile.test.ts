@@ -18,7 +18,6 @@ function stub() {
   return { turnstile, say: (name: string, value?: string) => options[name]?.(value) };
 }
 
-/** Simulates the end of the script's loading, after which it has defined this global. */
 function arrive(turnstile: unknown) {
   page.turnstile = turnstile;
   scripts().at(-1)?.onload?.(new Event('load'));

@@ -1,4 +1,4 @@
-/** Attribute for the agency's Cloudflare Turnstile site key. Its script loads when the visitor first touches the form. */
+/** Site key of Cloudflare Turnstile. Its script loads when the visitor first touches the form. */
 export const turnstileProp = {
   type: 'string',
   parse: (text: string) => (/^[\w-]{10,64}$/.test(text) ? text : undefined),
@@ -42,8 +42,7 @@ function addScript(): Promise<TurnstileApi | undefined> {
       script.async = true;
       document.head.append(script);
     } catch {
-      // The page's Trusted Types policy blocks the script. The Worker decides whether to accept a message without a
-      // challenge.
+      // Trusted Types block the script. The Worker decides whether to accept a message without a challenge.
       finish();
     }
   });
@@ -52,7 +51,6 @@ function addScript(): Promise<TurnstileApi | undefined> {
 async function load(): Promise<TurnstileApi | undefined> {
   loading ??= api() ? Promise.resolve(api()) : addScript();
   const loaded = await loading;
-  // Allows another attempt.
   if (!loaded) loading = undefined;
   return loaded;
 }
@@ -67,10 +65,7 @@ export interface Challenge {
   end(): void;
 }
 
-/**
- * Creates a challenge in the light DOM, because Turnstile cannot render inside a shadow tree. The element shows it
- * through its `turnstile` slot.
- */
+/** Creates a challenge in the light DOM, where the Turnstile script can find it. The element shows it through its `turnstile` slot. */
 export function createChallenge(host: HTMLElement, sitekey: string, language: string): Challenge {
   let place: HTMLElement | undefined;
   let id: string | undefined;

@@ -31,7 +31,6 @@ export interface Guard {
 }
 
 export interface GuardedFormOptions<Body extends object, Reply> {
-  /** Session-storage key of the draft. Without it, no draft is stored. */
   draftKey?: string;
   turnstileSitekey?: string | undefined;
   getToken(): Promise<Result<FormToken>>;
@@ -40,7 +39,6 @@ export interface GuardedFormOptions<Body extends object, Reply> {
   /** The widget's messages in English and in the visitor's language. The Worker's English field errors are translated through them. */
   english: object;
   messages: object;
-  /** Returns the message for a control that fails native validation. */
   explain(control: Control): string;
   onSent(reply: Reply, body: Body): void;
 }
@@ -60,10 +58,7 @@ export interface GuardedForm {
   };
 }
 
-/**
- * Manages a form with uncontrolled fields (so autofill, restoration and undo work) that is sent by script. Uses native
- * validation, stores a draft, retries with one idempotency key, and shows the Worker's field errors.
- */
+/** Manages a form with uncontrolled fields, native validation, a draft in session storage, and retries that reuse one idempotency key. */
 export function useGuardedForm<Body extends object, Reply>(options: GuardedFormOptions<Body, Reply>): GuardedForm {
   const { draftKey, turnstileSitekey } = options;
   const { host } = useElement();
@@ -221,10 +216,7 @@ export function useGuardedForm<Body extends object, Reply>(options: GuardedFormO
   };
 }
 
-/**
- * Returns the session-storage key of this form's draft: the element's id, or its index among elements of the same tag.
- * Undefined if drafts are off.
- */
+/** Returns the draft's session-storage key: the element's id, or its index among elements of the same tag. Undefined if drafts are off. */
 export function useDraftKey(isShared = false): string | undefined {
   const { host, tag } = useElement();
   return useMemo(() => {

@@ -32,7 +32,6 @@ export interface SimulatedWorker {
 export function createSimulatedWorker(
   base: string,
   storage: SafeStorage<string>,
-  /** Returns the text shown for a promotion code in a language. */
   sayOfCode: (code: string, language: string) => string,
 ): SimulatedWorker {
   const keyOf = (session: string) => `session:${session}`;

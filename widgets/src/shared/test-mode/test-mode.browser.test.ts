@@ -40,7 +40,6 @@ const dialogOf = (page: Window) => page.document.querySelector('#agency-test-pay
 const buttonOf = (page: Window, at: 0 | 1) => dialogOf(page)?.querySelectorAll('button')[at] as HTMLElement;
 const ribbonOf = (host: Element) => host.shadowRoot?.querySelector('.test-ribbon')?.textContent ?? '';
 
-/** Adds the first plan to the cart and starts checkout. */
 async function checkOut({ page, host }: Awaited<ReturnType<typeof open>>) {
   find(host('pricing-picker'), '[part~=plan] [part~=button]').click();
   host('cart').toggleAttribute('open', true);

@@ -9,7 +9,6 @@ import { type TestModeMessages, testModeMessages } from './test-mode.messages.ts
 export interface TestMode {
   /** Session storage, separate from the real cart's storage. */
   storage: SafeStorage<string>;
-  /** Replaces `fetch`. */
   answer(address: string, init?: RequestInit): Promise<Response>;
   /** Replaces the payment page. Resolves to true if the buyer paid. */
   pay(session: string, lang: string): Promise<boolean>;

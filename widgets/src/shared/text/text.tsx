@@ -5,7 +5,6 @@ import type { Product, Service } from '#catalogue/product.ts';
 import { findProduct } from '#catalogue/products.ts';
 import { translationFor } from '../element/languages.ts';
 
-/** A message with a count, in its singular and plural form. */
 export interface CountedText {
   readonly one: string;
   readonly other: string;
@@ -64,7 +63,6 @@ export function unitIn(id: string, locale: string): { readonly one: string; read
   return agencyWords(locale).units?.[id] ?? units[id] ?? { one: id, many: id };
 }
 
-/** Attributes for the agency's phone number and e-mail address. */
 export const phoneProp = {
   type: 'string',
   parse: (text: string) => (/^[+\d][\d\s().\-/]{2,30}$/.test(text) ? text : undefined),

@@ -1,5 +1,3 @@
-/** URLs of the Worker, the agency's site and the payment page, for widgets that may run on a partner's page. */
-
 /** Resolves an http(s) URL against the page. Returns `undefined` for other schemes, such as `javascript:`. */
 export function safeUrl(text: string | null | undefined, base = pageUrl()): URL | undefined {
   if (!text) return undefined;
@@ -11,14 +9,13 @@ export function safeUrl(text: string | null | undefined, base = pageUrl()): URL 
   }
 }
 
-/** Definition of an attribute that contains a URL. */
 export const urlProp = {
   type: 'string',
   parse: (text: string) => (safeUrl(text) ? text : undefined),
   inFirstView: false,
 } as const;
 
-/** Attribute for the URL of the Worker's API. Default: `/api` on the origin of the script. */
+/** URL of the Worker's API. Default: `/api` on the origin of the script. */
 export const apiProp = { ...urlProp } as const;
 
 /** Returns the API's URL without a trailing slash: the attribute's value, or `/api` on the origin of this script. */
@@ -31,7 +28,6 @@ export function siteBase(attribute?: string | null, script = import.meta.url): s
   return address(attribute) ?? scriptOrigin(script);
 }
 
-/** True if the site is on the same origin as this page. */
 export function isOwnSite(site: string): boolean {
   // Compares with `globalThis.origin` because the URL of an `srcdoc` frame does not contain its origin.
   return safeUrl(site || '/')?.origin === globalThis.origin;

@@ -1,5 +1,3 @@
-/** Worker requests of the cart and payment-status widgets. */
-
 import type { CheckoutReply, CheckoutRequest } from '#catalogue/wire.ts';
 import type { BillingLinkReply } from '#catalogue/wire-forms.ts';
 import { type ReadSession, readBillingLink, readCheckoutReply, readCheckoutSession } from './read-checkout-reply.ts';
@@ -8,7 +6,6 @@ import { request } from './request.ts';
 
 export interface CheckoutClient {
   createCheckoutSession(body: CheckoutRequest): Promise<Result<CheckoutReply>>;
-  /** Returns the state of a checkout session, as Stripe reports it to the Worker. */
   getCheckoutSession(id: string): Promise<Result<ReadSession>>;
   /** Asks the Worker to mail a billing-page link to this address, if it belongs to a subscriber. */
   sendBillingLink(email: string, language: string): Promise<Result<BillingLinkReply>>;

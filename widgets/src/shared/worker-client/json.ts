@@ -1,7 +1,4 @@
-/**
- * Serializes plain data. Libraries such as Prototype.js add `toJSON` methods to all arrays and objects, and
- * `JSON.stringify` would then turn arrays into strings. This function ignores them.
- */
+/** Serializes plain data. Ignores `toJSON` methods that Prototype.js adds to arrays, which would turn them into strings. */
 export function toJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((entry) => toJson(entry ?? null)).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
@@ -9,7 +6,6 @@ export function toJson(value: unknown): string {
   return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${toJson(field)}`).join(',')}}`;
 }
 
-/** Returns the entries that `read` accepts, or `undefined` if the value is not an array. */
 export function readList<T>(value: unknown, read: (entry: unknown) => T | undefined): T[] | undefined {
   if (!Array.isArray(value)) return undefined;
   return value.flatMap((entry) => read(entry) ?? []);

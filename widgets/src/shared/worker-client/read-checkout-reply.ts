@@ -1,8 +1,4 @@
-/**
- * Readers of the Worker's replies, validated by hand because the catalogue's schemas would add a validation library to
- * every page. Tests compare them with those schemas. Unknown fields are ignored, so older widgets work with a newer
- * Worker.
- */
+/** Validates by hand, because schemas would add a library to every page. Ignores unknown fields, so newer Workers may add some. */
 
 import { settlements } from '#catalogue/order.ts';
 import { billingModes } from '#catalogue/product.ts';

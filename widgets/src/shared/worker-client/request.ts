@@ -62,11 +62,7 @@ export type Result<T> = { readonly ok: true; readonly value: T } | Failure;
 
 export interface Failure {
   readonly ok: false;
-  /**
-   * `network`: no response, or blocked by CORS. `timeout`: no complete response in time. `problem`: an error status.
-   * `malformed`: a success status with an invalid body.
-   */
+  /** `network`: no readable response. `timeout`: too slow. `problem`: error status. `malformed`: success status with an invalid body. */
   readonly kind: 'network' | 'timeout' | 'problem' | 'malformed';
-  /** The Worker's problem details, if the response contained valid ones. */
   readonly problem?: ProblemDetails;
 }
