@@ -77,120 +77,127 @@ async function open(script: string, attributes = '') {
   await loadWidgetInto(page, 'agency-pricing-picker');
   await until(() => page[Symbol.for('agency.record')]);
   const host = page.document.querySelector('agency-pricing-picker') as HTMLElement;
-  const told = () =>
+  const pushedEvents = () =>
     ((page.dataLayer ?? []) as Entry[]).filter((entry) => typeof entry.event === 'string').map(({ event }) => event);
   const add = () => find(host, '[part~=plan]:not([part~="plan--in-cart"]) [part~=button]').click();
-  const wishes = (purpose: 'statistics' | 'marketing') => page[Symbol.for('agency.record')]?.wish(purpose).answer;
-  return { page, host, told, add, statistics: () => wishes('statistics'), marketing: () => wishes('marketing') };
+  const consentFor = (purpose: 'statistics' | 'marketing') => page[Symbol.for('agency.record')]?.wish(purpose).answer;
+  return {
+    page,
+    host,
+    pushedEvents,
+    add,
+    statistics: () => consentFor('statistics'),
+    marketing: () => consentFor('marketing'),
+  };
 }
 
-const kept = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort();
+const storedKeys = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort();
 
 describe('consent platforms', () => {
   for (const [name, script] of Object.entries(platforms)) {
     it(`${name}: holds events until the visitor answers, then reports each once and in order`, async () => {
-      const { page, told, add } = await open(script);
+      const { page, pushedEvents, add } = await open(script);
       add();
-      await until(() => kept().includes('agency-cart'));
+      await until(() => storedKeys().includes('agency-cart'));
       await frame();
-      expect(told()).to.deep.equal([]);
-      expect(kept()).to.deep.equal(['agency-cart']);
+      expect(pushedEvents()).to.deep.equal([]);
+      expect(storedKeys()).to.deep.equal(['agency-cart']);
       page.answer('granted');
-      await until(() => told().length > 0);
-      expect(told()).to.deep.equal(['view_item_list', 'view_item_list', 'view_item_list', 'add_to_cart']);
-      expect(kept()).to.deep.equal(['agency-attribution', 'agency-cart']);
+      await until(() => pushedEvents().length > 0);
+      expect(pushedEvents()).to.deep.equal(['view_item_list', 'view_item_list', 'view_item_list', 'add_to_cart']);
+      expect(storedKeys()).to.deep.equal(['agency-attribution', 'agency-cart']);
       page.answer('granted');
       await frame();
-      expect(told(), 'reported once').to.have.length(4);
+      expect(pushedEvents(), 'reported once').to.have.length(4);
       const ids = ((page.dataLayer ?? []) as Entry[]).flatMap(({ event_id }) => event_id ?? []);
       expect(new Set(ids).size, 'one id per event').to.equal(4);
     });
 
     it(`${name}: drops held events on a refusal and reports new ones after later consent`, async () => {
-      const { page, told, add } = await open(script);
+      const { page, pushedEvents, add } = await open(script);
       page.answer('denied');
       add();
-      await until(() => kept().includes('agency-cart'));
+      await until(() => storedKeys().includes('agency-cart'));
       await frame();
-      expect(told()).to.deep.equal([]);
-      expect(kept()).to.deep.equal(['agency-cart']);
+      expect(pushedEvents()).to.deep.equal([]);
+      expect(storedKeys()).to.deep.equal(['agency-cart']);
       page.answer('granted');
-      await until(() => kept().includes('agency-attribution'));
-      expect(told()).to.deep.equal([]);
+      await until(() => storedKeys().includes('agency-attribution'));
+      expect(pushedEvents()).to.deep.equal([]);
       add();
-      await until(() => told().includes('add_to_cart'));
+      await until(() => pushedEvents().includes('add_to_cart'));
     });
 
     it(`${name}: stops reporting and removes stored attribution when consent is withdrawn`, async () => {
-      const { page, told, add } = await open(script);
+      const { page, pushedEvents, add } = await open(script);
       page.answer('granted');
-      await until(() => kept().includes('agency-attribution'));
-      await until(() => told().length === 3);
+      await until(() => storedKeys().includes('agency-attribution'));
+      await until(() => pushedEvents().length === 3);
       page.answer('denied');
-      await until(() => !kept().includes('agency-attribution'));
+      await until(() => !storedKeys().includes('agency-attribution'));
       add();
-      await until(() => kept().includes('agency-cart'));
+      await until(() => storedKeys().includes('agency-cart'));
       await frame();
-      expect(told()).to.have.length(3);
-      expect(kept()).to.deep.equal(['agency-cart']);
+      expect(pushedEvents()).to.have.length(3);
+      expect(storedKeys()).to.deep.equal(['agency-cart']);
     });
   }
 
   const privacyControl = "Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });";
-  const layer = 'window.dataLayer = []; function gtag() { dataLayer.push(arguments); }';
+  const gtag = 'window.dataLayer = []; function gtag() { dataLayer.push(arguments); }';
 
   it('Global Privacy Control with TCF: denies marketing, but lets the platform grant statistics', async () => {
-    const { page, told, statistics, marketing } = await open(privacyControl + platforms.TCF);
+    const { page, pushedEvents, statistics, marketing } = await open(privacyControl + platforms.TCF);
     expect([statistics(), marketing()]).to.deep.equal(['unknown', 'denied']);
-    expect(told()).to.deep.equal([]);
+    expect(pushedEvents()).to.deep.equal([]);
     page.answer('granted');
-    await until(() => told().length === 3);
+    await until(() => pushedEvents().length === 3);
     expect(marketing()).to.equal('denied');
-    expect(kept()).to.deep.equal([]);
+    expect(storedKeys()).to.deep.equal([]);
   });
 
   it('Global Privacy Control alone: stores and reports nothing', async () => {
-    const { told, statistics, marketing } = await open(privacyControl);
+    const { pushedEvents, statistics, marketing } = await open(privacyControl);
     await frame();
     expect([statistics(), marketing()]).to.deep.equal(['unknown', 'denied']);
-    expect(told()).to.deep.equal([]);
-    expect(kept()).to.deep.equal([]);
+    expect(pushedEvents()).to.deep.equal([]);
+    expect(storedKeys()).to.deep.equal([]);
   });
 
   it('several platforms: applies the strictest answer', async () => {
-    const { page, told, statistics } = await open(`${platforms.TCF} const first = answer;
+    const { page, pushedEvents, statistics } = await open(`${platforms.TCF} const first = answer;
       ${platforms['Consent Mode'].replaceAll('window.answer', 'window.second')} window.answer = first;`);
     page.answer('granted');
     await frame();
     expect(statistics()).to.equal('unknown');
-    expect(told()).to.deep.equal([]);
+    expect(pushedEvents()).to.deep.equal([]);
     (page as unknown as { second(answer: Answer): void }).second('granted');
-    await until(() => told().length === 3);
+    await until(() => pushedEvents().length === 3);
     (page as unknown as { second(answer: Answer): void }).second('denied');
     expect(statistics()).to.equal('denied');
   });
 
-  const agreedBefore = `window.__tcfapi = (command, version, callback) =>
+  const grantedTcf = `window.__tcfapi = (command, version, callback) =>
     callback({ eventStatus: 'tcloaded', purpose: { consents: { 1: true, 7: true } } }, true);`;
 
   it("several platforms: applies one platform's consent only after all platforms were read", async () => {
-    const { told, statistics } = await open(agreedBefore + platforms['Consent Mode']);
+    const { pushedEvents, statistics } = await open(grantedTcf + platforms['Consent Mode']);
     await frame();
     expect(statistics()).to.equal('unknown');
-    expect(told()).to.deep.equal([]);
-    expect(kept()).to.deep.equal([]);
+    expect(pushedEvents()).to.deep.equal([]);
+    expect(storedKeys()).to.deep.equal([]);
   });
 
   it('several platforms that load late: applies no consent before all of them were read', async () => {
-    const { page, told, statistics } = await open('');
+    const { page, pushedEvents, statistics } = await open('');
     const why = () => page[Symbol.for('agency.record')]?.wish('statistics').why;
     expect(why()).to.include('nothing on the page');
     const script = page.document.createElement('script');
-    script.textContent = agreedBefore + platforms['Consent Mode'];
+    script.textContent = grantedTcf + platforms['Consent Mode'];
     page.document.head.append(script);
     await until(() => why()?.startsWith('Consent Mode'));
-    expect([statistics(), told().length]).to.deep.equal(['unknown', 0]);
-    expect(kept()).to.deep.equal([]);
+    expect([statistics(), pushedEvents().length]).to.deep.equal(['unknown', 0]);
+    expect(storedKeys()).to.deep.equal([]);
   });
 
   it('several platforms: treats a platform that throws as unanswered and follows the others', async () => {
@@ -203,25 +210,25 @@ describe('consent platforms', () => {
   });
 
   it('Consent Mode: applies a granted default after wait_for_update has passed', async () => {
-    const { told, statistics } = await open(`${layer}
+    const { pushedEvents, statistics } = await open(`${gtag}
       gtag('consent', 'default', { analytics_storage: 'granted', ad_storage: 'denied', wait_for_update: 1500 });`);
-    expect([statistics(), told().length]).to.deep.equal(['unknown', 0]);
-    await until(() => told().length === 3);
-    expect(kept()).to.deep.equal([]);
+    expect([statistics(), pushedEvents().length]).to.deep.equal(['unknown', 0]);
+    await until(() => pushedEvents().length === 3);
+    expect(storedKeys()).to.deep.equal([]);
   });
 
   it('Consent Mode: lets a regional default deny but not grant', async () => {
     const granted = "{ analytics_storage: 'granted', ad_storage: 'granted'";
-    const allowed = await open(`${layer} gtag('consent', 'default', ${granted}, region: ['US'] });`);
+    const allowed = await open(`${gtag} gtag('consent', 'default', ${granted}, region: ['US'] });`);
     expect(allowed.statistics()).to.equal('unknown');
-    const refused = await open(`${layer} gtag('consent', 'default', ${granted} });
+    const refused = await open(`${gtag} gtag('consent', 'default', ${granted} });
       gtag('consent', 'default', { analytics_storage: 'denied', region: ['ES', 'DE'] });`);
     expect([refused.statistics(), refused.marketing()]).to.deep.equal(['unknown', 'granted']);
   });
 
   it("Consent Mode: ignores other entries in the page's data layer", async () => {
     const odd = "{ event: 'odd', length: 2 ** 32 }, null, 'consent', 5";
-    const { page, statistics } = await open(`${layer} dataLayer.push(${odd});
+    const { page, statistics } = await open(`${gtag} dataLayer.push(${odd});
       window.answer = (answer) => {
         dataLayer.push(${odd});
         gtag('consent', 'update', { analytics_storage: answer });
@@ -231,42 +238,42 @@ describe('consent platforms', () => {
   });
 
   it('TCF: grants consent if the GDPR does not apply', async () => {
-    const { told } = await open(`window.__tcfapi = (command, version, callback) =>
+    const { pushedEvents } = await open(`window.__tcfapi = (command, version, callback) =>
       callback({ gdprApplies: false, eventStatus: 'tcloaded', listenerId: 1 }, true);`);
-    await until(() => told().length === 3);
-    expect(kept()).to.deep.equal(['agency-attribution']);
+    await until(() => pushedEvents().length === 3);
+    expect(storedKeys()).to.deep.equal(['agency-attribution']);
   });
 
   it('WP Consent API: counts as unanswered if no plugin manages consent', async () => {
-    const { told, statistics } = await open('window.wp_has_consent = () => true;');
-    expect([statistics(), told().length]).to.deep.equal(['unknown', 0]);
+    const { pushedEvents, statistics } = await open('window.wp_has_consent = () => true;');
+    expect([statistics(), pushedEvents().length]).to.deep.equal(['unknown', 0]);
   });
 
   it('consent attribute: applies until removed, and denied overrides granted', async () => {
-    const { page, host, told, statistics, add } = await open('', 'consent="granted"');
-    await until(() => told().length === 3);
-    expect(kept()).to.deep.equal(['agency-attribution']);
+    const { page, host, pushedEvents, statistics, add } = await open('', 'consent="granted"');
+    await until(() => pushedEvents().length === 3);
+    expect(storedKeys()).to.deep.equal(['agency-attribution']);
     const other = page.document.createElement('agency-pricing-picker');
     other.setAttribute('consent', 'denied');
     page.document.body.append(other);
     await until(() => statistics() === 'denied');
-    expect(kept()).to.deep.equal([]);
+    expect(storedKeys()).to.deep.equal([]);
     other.remove();
     await until(() => statistics() === 'granted');
     host.removeAttribute('consent');
     await until(() => statistics() === 'unknown');
     add();
-    await until(() => kept().includes('agency-cart'));
+    await until(() => storedKeys().includes('agency-cart'));
     await frame();
-    expect(told()).to.have.length(3);
+    expect(pushedEvents()).to.have.length(3);
   });
 
   it('Consent Mode: applies the answer if the platform loads late', async () => {
-    const { page, told, statistics } = await open('');
+    const { page, pushedEvents, statistics } = await open('');
     expect(statistics()).to.equal('unknown');
     const script = page.document.createElement('script');
     script.textContent = `${platforms['Consent Mode']} answer('granted');`;
     page.document.head.append(script);
-    await until(() => told().length === 3);
+    await until(() => pushedEvents().length === 3);
   });
 });

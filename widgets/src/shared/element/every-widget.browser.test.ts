@@ -2,16 +2,16 @@ import { expect } from 'chai';
 import { readFixtureInfo } from './fixture/fixture.testing.ts';
 import { axe, axeThemes, loadWidget, mount, openPage, scriptUrl, textOf, until } from './testing.ts';
 
-const listener = `<script>
-  var said = [];
-  console.error = (...all) => said.push(all.join(' '));
-  addEventListener('error', (event) => said.push(event.message));
-  addEventListener('securitypolicyviolation', (event) => said.push(event.violatedDirective + ' ' + event.blockedURI));
+const errorRecorder = `<script>
+  var consoleMessages = [];
+  console.error = (...all) => consoleMessages.push(all.join(' '));
+  addEventListener('error', (event) => consoleMessages.push(event.message));
+  addEventListener('securitypolicyviolation', (event) => consoleMessages.push(event.violatedDirective + ' ' + event.blockedURI));
   var live = new Promise((resolve) => addEventListener('agency-ready', resolve));
 </script>`;
 
 interface TestedPage {
-  said: string[];
+  consoleMessages: string[];
   live: Promise<Event>;
 }
 
@@ -25,13 +25,13 @@ for (const [tag, prerendered] of Object.entries(widgets)) {
     const script = `<script type="module" src="${scripts.get(tag)}"></script>`;
 
     it('shows its first view without script and hydrates without React errors', async () => {
-      const page = await openPage(`${listener}${prerendered}<script>
+      const page = await openPage(`${errorRecorder}${prerendered}<script>
           var first = document.querySelector('${tag}').shadowRoot.querySelector('.root').firstElementChild;
         </script>${script}`);
-      const { said, live, first } = page as unknown as TestedPage & { first: Element | null };
+      const { consoleMessages, live, first } = page as unknown as TestedPage & { first: Element | null };
       await live;
       const root = page.document.querySelector(tag)?.shadowRoot?.querySelector('.root');
-      expect(said).to.deep.equal([]);
+      expect(consoleMessages).to.deep.equal([]);
       expect(root?.firstElementChild === first, 'the same node').to.equal(true);
       expect(root?.childElementCount).to.be.above(0);
     });
@@ -47,10 +47,10 @@ for (const [tag, prerendered] of Object.entries(widgets)) {
         "require-trusted-types-for 'script'",
       ].join(';');
       const page = await openPage(`<meta http-equiv="Content-Security-Policy" content="${policy}">
-        ${listener.replace('<script', '<script nonce="listener"')}<${tag}></${tag}>${script}`);
-      const { said, live } = page as unknown as TestedPage;
+        ${errorRecorder.replace('<script', '<script nonce="listener"')}<${tag}></${tag}>${script}`);
+      const { consoleMessages, live } = page as unknown as TestedPage;
       await live;
-      expect(said).to.deep.equal([]);
+      expect(consoleMessages).to.deep.equal([]);
     });
 
     it('empties its root when removed and renders again when reinserted', async () => {
@@ -72,10 +72,10 @@ for (const [tag, prerendered] of Object.entries(widgets)) {
         [...(host.shadowRoot?.querySelectorAll('h1, h2, h3, h4, h5, h6') ?? [])].map(({ tagName }) =>
           Number(tagName[1]),
         );
-      const asked = levels();
-      expect(Math.min(...asked)).to.equal(4);
+      const levelsFromAttribute = levels();
+      expect(Math.min(...levelsFromAttribute)).to.equal(4);
       host.removeAttribute('heading-level');
-      await until(() => levels().join() === asked.map((level) => level - 2).join());
+      await until(() => levels().join() === levelsFromAttribute.map((level) => level - 2).join());
     });
 
     for (const theme of axeThemes) {

@@ -15,7 +15,7 @@ async function press(host: Element): Promise<void> {
 }
 
 /** Tracks active intervals, resize listeners and mutation observers from now on. */
-function keepCount() {
+function trackResources() {
   const alive = new Set<unknown>();
   const { observe, disconnect } = MutationObserver.prototype;
   Object.assign(MutationObserver.prototype, {
@@ -74,7 +74,7 @@ describe('widget life cycle', () => {
   });
 
   it('removes its listeners, timers, observers and nodes when removed', async () => {
-    const { alive, end } = keepCount();
+    const { alive, end } = trackResources();
     const host = await mountFixture();
     await until(() => alive.size === 3);
     host.remove();
@@ -85,7 +85,7 @@ describe('widget life cycle', () => {
 
   it('leaves no listeners, timers, observers or nodes after being added and removed 100 times', async () => {
     await loadFixture();
-    const { alive, end } = keepCount();
+    const { alive, end } = trackResources();
     const place = await mount('<div></div>');
     const nodes = document.querySelectorAll('*').length;
     for (let round = 0; round < 100; round++) {
@@ -139,9 +139,9 @@ describe('widget life cycle', () => {
     console.error = (...all: unknown[]) => errors.push(all.join(' '));
     try {
       const [failing, other] = [await mountFixture('', '<p>Fallback</p>'), await mountFixture()];
-      const told = nextEvent(document.body, 'agency-error');
+      const errorEvent = nextEvent(document.body, 'agency-error');
       failing.fails = true;
-      const { detail, bubbles, composed } = await told;
+      const { detail, bubbles, composed } = await errorEvent;
       expect(detail).to.deep.equal({ tag: 'agency-fixture', message: 'The fixture was asked to fail.' });
       expect(bubbles && composed).to.equal(true);
       expect((failing.firstElementChild as HTMLElement).offsetHeight).to.be.above(0);
@@ -183,10 +183,10 @@ describe('widget life cycle', () => {
     const host = await mountFixture();
     const outer = await mount('<div></div>');
     outer.attachShadow({ mode: 'open' }).append(host);
-    const told = nextEvent(document, 'agency-fixture-press');
+    const pressEvent = nextEvent(document, 'agency-fixture-press');
     document.addEventListener('agency-fixture-press', (event) => event.preventDefault(), { once: true });
     find(host, 'button').click();
-    const event = await told;
+    const event = await pressEvent;
     expect(event.detail).to.deep.equal({ presses: 1 });
     expect([event.bubbles, event.composed, event.cancelable, event.defaultPrevented]).to.deep.equal([
       true,

@@ -15,12 +15,12 @@ addLanguage('de', { greeting: { hello: 'Hallo' } });
 
 function Greeting({ name, loud }: GreetingProps) {
   const { host, tag, emit } = useElement();
-  const words = useMessages(messages);
-  const told = emit('agency-greeting', {});
+  const strings = useMessages(messages);
+  const isUncanceled = emit('agency-greeting', {});
   return (
     <p
-      title={`${tag} ${String(host)} ${told}`}
-    >{`${words.hello} ${name}${loud ? '!' : ''} ${words.bye} ${useLocale()}`}</p>
+      title={`${tag} ${String(host)} ${isUncanceled}`}
+    >{`${strings.hello} ${name}${loud ? '!' : ''} ${strings.bye} ${useLocale()}`}</p>
   );
 }
 

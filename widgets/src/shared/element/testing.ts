@@ -151,17 +151,24 @@ export async function openPage(html: string, width = 800): Promise<Window & type
   return iframe.contentWindow as Window & typeof globalThis;
 }
 
+export const consoleRecorder = `<script>
+  var consoleMessages = [];
+  for (const level of ['warn', 'error']) console[level] = (...all) => consoleMessages.push(all.join(' '));
+  addEventListener('error', (event) => consoleMessages.push(event.message));
+</script>`;
+
+/** Returns the warnings and errors of a page that contains `consoleRecorder`. */
+export function consoleMessagesOf(page: Window): string[] {
+  return (page as unknown as { consoleMessages: string[] }).consoleMessages;
+}
+
 /** Opens a page with module scripts as an embedder pastes them. Returns the console messages and the paths it requested. */
 export async function openEmbedPage(html: string, scripts: readonly string[]) {
-  const page = await openPage(`<script>
-      var said = [];
-      for (const level of ['warn', 'error']) console[level] = (...all) => said.push(all.join(' '));
-      addEventListener('error', (event) => said.push(event.message));
-    </script>
+  const page = await openPage(`${consoleRecorder}
     ${html}
     ${scripts.map((src) => `<script type="module" src="${src}"></script>`).join('')}`);
   const requestedPaths = () => page.performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
-  return { page, requestedPaths, consoleMessages: (page as unknown as { said: string[] }).said };
+  return { page, requestedPaths, consoleMessages: consoleMessagesOf(page) };
 }
 
 declare global {

@@ -11,7 +11,11 @@ function colorsOf(host: Element) {
 }
 
 /** Runs the check on the prerendered widget without script, and on the same widget rendered by its script. */
-async function inBothWays(attributes: string, css: string, check: (host: HTMLElement, page: Window) => void) {
+async function checkPrerenderedAndRendered(
+  attributes: string,
+  css: string,
+  check: (host: HTMLElement, page: Window) => void,
+) {
   const { prerendered, script } = await readFixtureInfo();
   const built = await openPage(`<style>${css}</style>${prerendered.replace('<agency-fixture', `$& ${attributes}`)}`);
   check(built.document.querySelector('agency-fixture') as HTMLElement, built);
@@ -24,53 +28,61 @@ async function inBothWays(attributes: string, css: string, check: (host: HTMLEle
 
 describe('widget theme', () => {
   it('is dark with theme="dark" and light with theme="light", regardless of the page\'s color scheme', async () => {
-    await inBothWays('theme="dark"', 'html { color-scheme: light }', (host) =>
+    await checkPrerenderedAndRendered('theme="dark"', 'html { color-scheme: light }', (host) =>
       expect(colorsOf(host)).to.deep.equal(dark),
     );
-    await inBothWays('theme="light"', 'html { color-scheme: dark }', (host) =>
+    await checkPrerenderedAndRendered('theme="light"', 'html { color-scheme: dark }', (host) =>
       expect(colorsOf(host)).to.deep.equal(light),
     );
   });
 
   it('follows the color scheme of the page without a theme attribute', async () => {
-    await inBothWays('', 'html { color-scheme: dark }', (host) => expect(colorsOf(host)).to.deep.equal(dark));
-    await inBothWays('', '', (host) => expect(colorsOf(host)).to.deep.equal(light));
+    await checkPrerenderedAndRendered('', 'html { color-scheme: dark }', (host) =>
+      expect(colorsOf(host)).to.deep.equal(dark),
+    );
+    await checkPrerenderedAndRendered('', '', (host) => expect(colorsOf(host)).to.deep.equal(light));
   });
 
   it('follows the visitor\'s preferred color scheme with theme="auto"', async () => {
     const prefersDark = matchMedia('(prefers-color-scheme: dark)').matches;
     const opposite = `html { color-scheme: ${prefersDark ? 'light' : 'dark'} }`;
     const expected = prefersDark ? dark : light;
-    await inBothWays('theme="auto"', opposite, (host) => expect(colorsOf(host)).to.deep.equal(expected));
+    await checkPrerenderedAndRendered('theme="auto"', opposite, (host) =>
+      expect(colorsOf(host)).to.deep.equal(expected),
+    );
   });
 
   it('has a background only with a theme attribute, unless --agency-ground removes it', async () => {
     const groundOf = (host: Element) => getComputedStyle(find(host, '.root')).backgroundColor;
-    await inBothWays('theme="dark"', '', (host) => expect(groundOf(host)).to.equal('rgb(6, 23, 22)'));
-    await inBothWays('', '', (host) => expect(groundOf(host)).to.equal('rgba(0, 0, 0, 0)'));
+    await checkPrerenderedAndRendered('theme="dark"', '', (host) => expect(groundOf(host)).to.equal('rgb(6, 23, 22)'));
+    await checkPrerenderedAndRendered('', '', (host) => expect(groundOf(host)).to.equal('rgba(0, 0, 0, 0)'));
     const css = 'body { --agency-ground: none }';
-    await inBothWays('theme="dark"', css, (host) => expect(groundOf(host)).to.equal('rgba(0, 0, 0, 0)'));
+    await checkPrerenderedAndRendered('theme="dark"', css, (host) =>
+      expect(groundOf(host)).to.equal('rgba(0, 0, 0, 0)'),
+    );
   });
 
   it('uses design tokens set on the widget or on any ancestor', async () => {
     const css =
       ':root { --agency-color-surface-raised: rgb(1, 2, 3) } agency-fixture { --agency-color-text: rgb(4, 5, 6) }';
-    await inBothWays('', css, (host) =>
+    await checkPrerenderedAndRendered('', css, (host) =>
       expect(colorsOf(host)).to.deep.equal({ surface: 'rgb(1, 2, 3)', text: 'rgb(4, 5, 6)' }),
     );
   });
 
   it("inherits the page's font, unless --agency-font is set", async () => {
     const fontOf = (host: Element) => getComputedStyle(find(host, 'p')).fontFamily;
-    await inBothWays('', 'body { font-family: fantasy }', (host) => expect(fontOf(host)).to.equal('fantasy'));
+    await checkPrerenderedAndRendered('', 'body { font-family: fantasy }', (host) =>
+      expect(fontOf(host)).to.equal('fantasy'),
+    );
     const css = 'body { font-family: fantasy; --agency-font: monospace }';
-    await inBothWays('', css, (host) => expect(fontOf(host)).to.equal('monospace'));
+    await checkPrerenderedAndRendered('', css, (host) => expect(fontOf(host)).to.equal('monospace'));
   });
 
   it('keeps its size and colors on a page with a global CSS reset', async () => {
     const css = `html { font-size: 10px; direction: rtl } * { all: unset } body * { color: red; text-align: center }
       .button, button, p { display: none !important; font-size: 40px !important }`;
-    await inBothWays('', css, (host) => {
+    await checkPrerenderedAndRendered('', css, (host) => {
       expect(colorsOf(host)).to.deep.equal(light);
       const text = getComputedStyle(find(host, 'p'));
       expect([text.fontSize, text.display, text.textAlign]).to.deep.equal(['16px', 'block', 'start']);
@@ -79,7 +91,7 @@ describe('widget theme', () => {
   });
 
   it('fills a container 280 px wide without overflow', async () => {
-    await inBothWays('', 'body { margin: 0; width: 280px }', (host, page) => {
+    await checkPrerenderedAndRendered('', 'body { margin: 0; width: 280px }', (host, page) => {
       expect(find(host, '.root').offsetWidth).to.equal(280);
       expect(page.document.body.scrollWidth).to.be.at.most(280);
     });
