@@ -196,7 +196,7 @@ async function composedMails(messages: Messages): Promise<Record<string, Mail>> 
   };
 }
 
-/** Returns a mail's text without the parts that are the same in every language: products, addresses, commands, settings and event names. */
+/** Removes the parts of a mail that are not translated: products, URLs, commands, settings and event names. */
 function translatedText({ subject, text }: WrittenMail): string {
   const names = order.lines.map(({ id }) => findProduct(id)?.name ?? '');
   return names

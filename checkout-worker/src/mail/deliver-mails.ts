@@ -9,10 +9,7 @@ import { claimMail, deleteMail, type OutboxRow, recordDead, recordFailure, recor
 const firstDelaySeconds = 30;
 const maxDelaySeconds = 60 * 60;
 const maxRecordAttempts = 3;
-/**
- * Attempts that a mail needs before it is marked as dead. A queue message can run out of retries while the database is
- * down, without an attempt to send the mail.
- */
+/** Prevents dead mails without attempts: a queue message can run out of retries while the database is down. */
 const minAttemptsBeforeDead = 5;
 
 /** Returns the delay before the next attempt. It doubles with each attempt, up to one hour. */
@@ -86,8 +83,7 @@ async function deliver(message: Message<MailJob>, delivery: Delivery): Promise<n
     log('error', 'outbox-unavailable', { mail: id, ...describeError(error) });
     return retryDelaySeconds(message.attempts, env);
   }
-  // The mail was sent, is dead, or is claimed by another consumer. If that consumer crashes, the sweep queues the mail
-  // again.
+  // The mail was sent, is dead, or is claimed. If its consumer crashes, the sweep queues the mail again.
   if (!row) return undefined;
   try {
     await send(row, delivery);
@@ -102,7 +98,7 @@ async function deliver(message: Message<MailJob>, delivery: Delivery): Promise<n
   }
 }
 
-/** Consumer of the mail queue. Acknowledges or retries each message separately, so that one failing mail does not delay the others. */
+/** Consumer of the mail queue. Handles each message separately, so that a failure does not delay the others. */
 export async function deliverMails(batch: MessageBatch<MailJob>, env: Env, log: Log, compose: Composer): Promise<void> {
   const { EMAIL } = env;
   if (!EMAIL) {

@@ -1,4 +1,4 @@
-/** HTML version of a mail: brand colors, tables for mail clients that need them, no images, no scripts, no external resources. */
+/** HTML version of a mail: brand colors, table layout, no images, no scripts, no external resources. */
 import {
   Body,
   Button,

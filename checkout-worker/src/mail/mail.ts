@@ -18,16 +18,13 @@ export interface Mail {
   parts: readonly Part[];
 }
 
-/** Result of a composer if the mail is outdated. The mail is not sent. */
+/** Composer's result for an outdated mail. The mail is not sent. */
 export const outdated = 'no-longer-true';
 
-/**
- * Result of a composer if no recipient is found: the address is unknown, or Stripe deleted the customer. Not an error:
- * the mail is deleted.
- */
+/** Composer's result for an unknown address or a deleted Stripe customer. The mail is deleted without an error. */
 export const noRecipient = 'no-recipient';
 
-/** Result of a composer. `undefined` if the record that the mail is about no longer exists. */
+/** Result of a composer. `undefined` if the record in `about` no longer exists. */
 export type ComposeResult = Mail | typeof outdated | typeof noRecipient | undefined;
 
 /** Addresses that the contact form accepts: ASCII without quotes, comments or characters that could end a header. */

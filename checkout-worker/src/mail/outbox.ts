@@ -17,7 +17,7 @@ const queueGraceSeconds = 120;
 export interface NewMail {
   kind: MailKind;
   about: string;
-  /** Number that distinguishes mails about the same record. SQL is evaluated when the batch runs, and only if `when` is true. */
+  /** Number that distinguishes mails about a record. SQL is evaluated when the batch runs, if `when` is true. */
   figure?: number | SQL;
   variant?: string;
   /** Recipient, if the record that the mail is about contains no address. */
@@ -28,10 +28,7 @@ export interface NewMail {
   delaySeconds?: number;
 }
 
-/**
- * Returns a statement that stores a mail in the outbox. Repeating it stores nothing: the id is unique. It returns the
- * id of a newly stored mail.
- */
+/** Returns a statement that stores a mail once, as ids are unique. It returns the id of a new mail. */
 export function mailStatement(
   database: Database,
   { kind, about, figure, variant, address = null, when }: NewMail,
@@ -101,7 +98,7 @@ export async function recordFailure(database: Database, id: string, now: number,
     .where(and(eq(outbox.id, id), eq(outbox.status, 'sending')));
 }
 
-/** Marks a mail as dead. Returns false if it was sent or had fewer than `minAttempts` attempts; the sweep then continues with it. */
+/** Marks a mail as dead. Returns false if it was sent or had fewer than `minAttempts` attempts. */
 export async function recordDead(database: Database, id: string, minAttempts: number): Promise<boolean> {
   const dead = await database
     .update(outbox)

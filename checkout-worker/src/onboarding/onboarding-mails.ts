@@ -12,7 +12,7 @@ import { numberOf } from '../orders/order-mails.ts';
 import { findOrderById, type Order } from '../orders/order-repository.ts';
 import { findAnswers, type OnboardingAnswers, questionsFor } from '../orders/questions.ts';
 
-/** Mail with the buyer's answers to the agency. Typed text is at the end, where it cannot imitate other parts of the mail. */
+/** Mail with the buyer's answers. Typed text is at the end, where it cannot imitate other parts of the mail. */
 export function answersMail(order: Order, { answers }: Pick<OnboardingAnswers, 'answers'>, messages: Messages): Mail {
   const { strings, locale, language } = messages;
   const { subject, text: explanation } = strings.onboarding.answered;

@@ -5,8 +5,8 @@ import type { LinkPlace } from '../orders/onboarding-link.ts';
 import { onboardingAnswers } from '../orders/schema.ts';
 
 /**
- * Stores the answers and queues the mail to the agency. Replaces existing answers only if the link was mailed. Returns
- * the mail's id, or `undefined` if nothing was stored.
+ * Stores the answers and the mail to the agency. Only the mailed link replaces stored answers. Returns the id of the
+ * mail, or `undefined` if nothing was stored.
  */
 export async function storeAnswers(
   database: Database,
@@ -19,8 +19,7 @@ export async function storeAnswers(
   const replace = { target: onboardingAnswers.orderId, set: { answers, answeredAt: now } };
   const [stored] = await database.batch([
     (place === 'mail' ? row.onConflictDoUpdate(replace) : row.onConflictDoNothing()).returning(),
-    // Must directly follow the answers: `changes()` counts the rows of the previous statement. Each stored version has
-    // its own mail.
+    // Must directly follow the answers: `changes()` counts the rows of the previous statement.
     mailStatement(database, { kind: 'onboarding', about: orderId, figure: now, when: sql`changes() > 0` }, now),
   ]);
   return stored.length > 0 ? mailId('onboarding', orderId, now) : undefined;

@@ -115,10 +115,7 @@ function showErrors(c: AppContext, sentence: string, form: FormProps): Response 
   return pageReply(c, { title: form.messages.strings.onboarding.title, messages: form.messages, content, status: 422 });
 }
 
-/**
- * `GET /api/onboarding`: the form with an order's questions. It does not contain stored answers, because anyone with
- * the link can open it.
- */
+/** `GET /api/onboarding`: form with an order's questions. Omits stored answers, as the link may be shared. */
 export async function showOnboarding(c: AppContext): Promise<Response> {
   const token = c.req.query('token') ?? '';
   const opened = await openToken(c, token);
@@ -141,7 +138,7 @@ function answersIn(fields: URLSearchParams, order: Order): Answers {
   return Object.fromEntries(answers.filter(([, answer]) => answer !== ''));
 }
 
-/** `POST /api/onboarding`: stores the answers and mails them to the agency. Only the mailed link can replace stored answers. */
+/** `POST /api/onboarding`: stores and mails the answers. Only the mailed link replaces stored answers. */
 export async function receiveOnboarding(c: AppContext): Promise<Response> {
   const { env } = c;
   const fields = c.var.form;

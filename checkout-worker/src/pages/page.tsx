@@ -18,7 +18,7 @@ interface Document {
   formTargets?: readonly string[] | undefined;
 }
 
-/** Returns an HTML response. Its Content-Security-Policy allows only the page's own styles and the site's fonts and images. */
+/** Returns an HTML response whose policy allows only the page's own styles and the site's fonts and images. */
 export function documentReply(c: AppContext, page: Document): Response {
   const { title, locale, sheet, body, status = 200, formTargets = [] } = page;
   const own = "font-src 'self'; img-src 'self'";

@@ -1,7 +1,4 @@
-/**
- * Anonymous reports about widgets on partners' pages, counted by day, origin and release. Reports can be forged: the
- * endpoint is public.
- */
+/** Anonymous health reports of widgets on partners' pages. The endpoint is public, so reports can be forged. */
 import { and, gte, inArray, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { neededPolicyLines } from '#catalogue/embed-policy.ts';
@@ -22,10 +19,7 @@ const events = ['shown', 'failed', 'added', 'checkout'] as const satisfies reado
 const secondsPerDay = 24 * 60 * 60;
 export const shownDays = 30;
 
-/**
- * Policy lines that the kit itself prints. Partners copy the lines shown into their Content-Security-Policy, so no
- * other line is stored or shown.
- */
+/** Lines that the kit prints. Partners copy lines into their policy, so forged ones are never stored or shown. */
 function policyLines(env: Env): ReadonlySet<string> {
   return neededPolicyLines(siteOrigin(env), checkoutOrigins(env));
 }
@@ -43,7 +37,7 @@ type HealthReport = v.InferOutput<typeof healthReportSchema>;
 
 export const healthReportSize = limitBody(4096);
 
-/** `POST /api/embed-health`: counts one page view of a registered page. Browsers send the report as a beacon and ignore the response. */
+/** `POST /api/embed-health`: counts a page view. Browsers send it as a beacon and ignore the response. */
 export async function receiveHealth(c: AppContext): Promise<Response> {
   const report = v.safeParse(healthReportSchema, parseJson(await readText(c.req.raw)));
   if (!report.success) throw new ProblemError(422, 'invalid-request', 'checkFields');
@@ -61,9 +55,8 @@ function dayOf(now: number): string {
 }
 
 /**
- * Counts one page view. Returns false if the site does not serve the release. Tags outside that release are skipped,
- * and a policy line that the kit does not need is counted with an empty detail. This bounds the rows per origin and
- * day, so forged reports cannot use up a real page's rows.
+ * Counts one page view. Returns false if the site does not serve the release. Unknown tags are skipped, and unknown
+ * policy lines are stored as an empty detail: this bounds the rows per origin and day, even for forged reports.
  */
 async function countHealth(
   env: Env,

@@ -1,4 +1,4 @@
-/** Validation of partner details from the command line or the desk. Each function throws an error that explains the expected format. */
+/** Validation of partner details. Each function throws an error that explains the expected format. */
 import * as v from 'valibot';
 import { partnerSchema } from '#catalogue/wire.ts';
 import { isOrigin, originOf } from '../is-origin.ts';

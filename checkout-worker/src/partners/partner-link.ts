@@ -1,7 +1,6 @@
 /**
- * Signed tokens that open a partner's page: one in the mailed link, one in the session cookie. Both contain the
- * partner's id, an expiry and a signature. The signature covers the partner's email address, so changing or removing
- * the address revokes all tokens.
+ * Signed tokens for a partner's page: one in the mailed link, one in the session cookie. The signature covers the
+ * partner's email address, so changing the address revokes all tokens.
  */
 import { isCurrent, isSigned, type Purpose, signatureOf } from '../abuse/signature.ts';
 import type { Partner } from './partner-registry.ts';
@@ -25,7 +24,7 @@ export async function partnerToken(
   return `${id}.${expires}.${await signatureOf(secret, purpose, textToSign(id, String(expires), email ?? ''))}`;
 }
 
-/** Returns the token's partner if the signature is valid, the token has not expired and the partner's email address is unchanged. */
+/** Returns the partner if the token is valid, not expired and made for the partner's current email address. */
 export async function readPartnerToken(
   secrets: readonly string[],
   purpose: PartnerPurpose,

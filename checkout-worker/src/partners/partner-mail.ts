@@ -40,10 +40,7 @@ async function partnerLinkMail(
   return linkMail(address, await Promise.all(links), messagesFor(language));
 }
 
-/**
- * Composes the notification about a changed address, for the partner's old and new one. Skipped if the address was
- * changed again or the partner was removed.
- */
+/** Notifies a partner's old and new address. Skipped if the address was changed again or the partner was removed. */
 async function partnerAddressMail(
   { about: id, address, variant: role }: Pick<OutboxRow, 'about' | 'address' | 'variant'>,
   env: Env,

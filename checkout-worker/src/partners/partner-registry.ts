@@ -111,10 +111,7 @@ async function rejectSoldId(database: Database, id: string): Promise<void> {
   );
 }
 
-/**
- * Runs the statements in one transaction unless `check` throws. Runs `check` again if the transaction fails, because
- * another request may have taken the id or origin.
- */
+/** Runs the statements in one transaction. Repeats `check` if it fails, as another request may have been faster. */
 async function storeUnlessTaken(
   database: Database,
   [first, ...others]: readonly BatchItem<'sqlite'>[],
@@ -130,8 +127,8 @@ async function storeUnlessTaken(
 }
 
 /**
- * Registers a new partner. Never changes an existing one: throws if the id or an origin is taken, or if the id belonged
- * to a removed partner with orders. The statements in `also` run in the same transaction.
+ * Registers a new partner, with the statements in `also` in the same transaction. Throws if the id or an origin is
+ * taken, or if a removed partner with this id has orders.
  */
 export async function registerPartner(
   database: Database,

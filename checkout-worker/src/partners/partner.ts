@@ -82,10 +82,7 @@ export async function showPartner(c: AppContext): Promise<Response> {
     : showSignIn(c, false);
 }
 
-/**
- * `POST /partner`: mails a link. The response is the same for unknown addresses, because the partner is looked up only
- * when the mail is composed.
- */
+/** `POST /partner`: mails a link. The response does not reveal if the address is known: the mail's composer finds out. */
 export async function sendPartnerLink(c: AppContext): Promise<Response> {
   const { env } = c;
   const { language, log } = c.var;

@@ -3,10 +3,7 @@ import { isOrigin } from '../is-origin.ts';
 import { checkOrigin } from '../origins.ts';
 import { ProblemError, storageUnavailable } from '../problem.ts';
 
-/**
- * `GET /api/registration?origin=https://shop.example`: returns whether checkout may start from pages on that origin.
- * Not secret: a checkout request from the origin reveals the same.
- */
+/** `GET /api/registration?origin=https://shop.example`: returns whether checkout may start from that origin. */
 export async function showRegistration(c: AppContext): Promise<Response> {
   const origin = c.req.query('origin') ?? '';
   if (!isOrigin(origin)) {

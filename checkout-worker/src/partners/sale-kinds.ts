@@ -1,4 +1,4 @@
-/** Amount, date and row filter of everything that counts as a partner's sale. Shared by the monthly report and the list of single sales. */
+/** Amount, date and row filter of each kind of sale, shared by the monthly report and the list of sales. */
 import { and, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { currency } from '#catalogue/money.ts';
 import { disputes, invoices, orders, refunds } from '../orders/schema.ts';

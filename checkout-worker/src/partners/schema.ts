@@ -51,7 +51,7 @@ export const embedHealth = sqliteTable(
     /** Tag name such as `agency-cart`. Empty for `blocked` events, which are not tied to a widget. */
     tag: text().notNull(),
     event: text().$type<HealthEvent>().notNull(),
-    /** Missing policy line of a `blocked` event, such as `frame-src https://calendly.com`. Empty if the kit does not need the line. */
+    /** Missing policy line such as `frame-src https://calendly.com`. Empty if the kit does not need the line. */
     detail: text().notNull(),
     views: integer().notNull(),
   },

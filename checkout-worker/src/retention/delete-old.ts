@@ -15,10 +15,7 @@ import { type Deletion, deletions, maxBatchRows, unpaidBefore } from './deletion
 const maxBatches = 40;
 const maxSessions = 60;
 
-/**
- * Retrieves the checkout session of each old unpaid order from Stripe and records the order as paid or expired. Keeps
- * the order if Stripe does not respond.
- */
+/** Retrieves the sessions of old unpaid orders, which marks the orders as paid or expired. Failures keep the order. */
 async function checkOldOrders(env: Env, log: Log, now: number): Promise<void> {
   const asked: string[] = [];
   try {

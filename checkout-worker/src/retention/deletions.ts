@@ -48,7 +48,7 @@ function selectBatch(table: string, condition: string): string {
   return `SELECT id FROM ${table} WHERE ${condition} LIMIT ${maxBatchRows}`;
 }
 
-/** Returns the deletions of all tables. Orders are deleted only if Stripe reported them as unpaid or they never reached Stripe. */
+/** Returns the deletions of all tables. Orders are included only if they expired, failed or never reached Stripe. */
 export function deletions(env: Env, now: number): readonly Deletion[] {
   const before = (age: number) => now - age * daySeconds;
   const written = before(readDays(env.CONTACT_RETENTION_DAYS, retentionDays.messages, 1));

@@ -4,8 +4,8 @@ import { isSameAddress, normalizeAddress } from '../email-address.ts';
 const maxCustomers = 1000;
 
 /**
- * Finds Stripe customers by email address, ignoring case. Stripe's list API is case-sensitive. Its search API is not,
- * but is up to a minute behind and unavailable in India; the fallback lists the likely spellings.
+ * Finds customers by email address, ignoring case. Stripe's search can be a minute behind and is unavailable in India:
+ * there, the case-sensitive list is queried for the likely spellings.
  */
 export async function findCustomersByEmail(address: string, stripe: Stripe): Promise<Stripe.Customer[]> {
   const query = `email:"${normalizeAddress(address).replace(/["\\]/g, '\\$&')}"`;

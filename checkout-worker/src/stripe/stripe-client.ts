@@ -10,7 +10,7 @@ export function isLiveKey(env: Env): boolean {
   return /^[a-z]+_live_/.test(env.STRIPE_SECRET_KEY ?? '');
 }
 
-/** Returns the Stripe key. Throws a `ProblemError` if it is missing, or if a live key is combined with another API address. */
+/** Returns the key. Throws a `ProblemError` if it is missing, or live while another API address is set. */
 export function checkKey(env: Env): string {
   if (env.STRIPE_SECRET_KEY && !(isLiveKey(env) && env.STRIPE_API_BASE)) return env.STRIPE_SECRET_KEY;
   throw new ProblemError(503, 'not-configured', 'paymentsNotSetUp');
@@ -35,10 +35,7 @@ export function createStripeClient(env: Env, deadlines = defaultDeadlines): Stri
 
 const clients = new WeakMap<Env, Stripe>();
 
-/**
- * Returns the Stripe SDK's client, one per isolate. Failed calls reject with an error that `stripeProblem` converts.
- * Throws a `ProblemError` if no usable key is set.
- */
+/** Returns the isolate's Stripe client. `stripeProblem` converts errors of its calls. */
 export function stripeClient(env: Env): Stripe {
   const client = clients.get(env) ?? createStripeClient(env);
   clients.set(env, client);

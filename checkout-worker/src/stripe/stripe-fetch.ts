@@ -1,13 +1,10 @@
-/**
- * The `fetch` implementation used by Stripe's SDK. Enforces timeouts, the maximum response size, retries and the rate
- * limit. The SDK receives a JSON object or an error.
- */
+/** `fetch` for Stripe's SDK with timeouts, a response size limit, one retry and the rate limit. */
 import type { Env } from '../env.ts';
 import { endpointOf, hasCapacity, type StripeEndpoint, waitForCapacity } from './stripe-rate-limiter.ts';
 
 /**
- * `deadline`: no response in time. `connection`: no response. `unreadable`: a response that is too long or not a JSON
- * object. In these cases Stripe may have processed the call. `limited`: the rate limiter blocked the call.
+ * `unreadable`: too long or not a JSON object. `limited`: blocked by the rate limiter and never sent. In all other
+ * cases, Stripe may have processed the call.
  */
 type FailureKind = 'deadline' | 'connection' | 'unreadable' | 'limited';
 
@@ -62,10 +59,7 @@ async function readText(response: Response, maxBytes: number): Promise<string> {
   return text + decoder.decode();
 }
 
-/**
- * Returns true if the SDK can parse the response: an object, with an `error` object for error statuses. The SDK never
- * settles on a bare string.
- */
+/** Returns true if the SDK can parse the response. On a bare string, for example, its promise never settles. */
 function isReadable(ok: boolean, text: string): boolean {
   try {
     const value: unknown = JSON.parse(text);

@@ -17,10 +17,7 @@ interface Failure {
 
 interface Classification {
   status: 502 | 503 | 504;
-  /**
-   * `same-attempt` keeps the idempotency key while Stripe may still have processed the call. `new-attempt` renews it
-   * after a definite failure.
-   */
+  /** `same-attempt` keeps the idempotency key, as Stripe may have processed the call. `new-attempt` renews it. */
   retry: Retry;
   retryAfterSeconds?: number;
   /** True if the cause is a mistake in this code or its configuration. */
@@ -61,7 +58,7 @@ export function isMissing(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404;
 }
 
-/** Converts a failed call to a `ProblemError` with the caller's messages. Text from Stripe reaches neither the visitor nor the log. */
+/** Converts an error of Stripe to a `ProblemError`. Stripe's texts reach neither the visitor nor the log. */
 export function stripeProblem(error: unknown, log: Log, sentences: Sentences): ProblemError {
   if (error instanceof ProblemError) return error;
   const failure = failureOf(error);

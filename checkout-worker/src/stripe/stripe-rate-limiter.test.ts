@@ -9,7 +9,7 @@ const stripeLimitPerSecond = 25;
 beforeEach(() => vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 12) }));
 afterEach(() => vi.useRealTimers());
 
-/** Schedules calls at these times in milliseconds. Returns the times of the calls allowed and the number of calls refused. */
+/** Schedules calls at these times. Returns the times of the allowed calls and the number of refused ones. */
 async function callsAt(times: readonly number[]): Promise<{ out: number[]; refused: number }> {
   const env = testEnv({ STRIPE_LIMIT: createRateLimit(limit) });
   const started = Date.now();

@@ -1,7 +1,7 @@
 /**
- * Keeps calls below Stripe's limit of 25 per second and endpoint. The rate limit binding's shortest period is ten
- * seconds, which would allow ten seconds' calls at once. So each second has its own counter, and any two consecutive
- * seconds allow fewer than 25 calls together. Cloudflare counts per location, so the limit is best effort.
+ * Keeps calls below Stripe's limit of 25 per second and endpoint. The binding's shortest period is ten seconds, so each
+ * second has its own counter. Any two consecutive seconds allow fewer than 25 calls. Cloudflare counts per location:
+ * the limit is best effort.
  */
 import type { Env } from '../env.ts';
 import { isWithinLimit } from '../rate-limits.ts';
@@ -31,7 +31,7 @@ export async function waitForCapacity(env: Env, endpoint: StripeEndpoint): Promi
   return hasCapacity(env, endpoint);
 }
 
-/** Returns true if Stripe may be queried about a session that is not stored. Limited to one second's quota per ten seconds. */
+/** Returns true if an unknown session may be queried. Ten seconds share one second's quota. */
 export function mayQueryUnknownSession(env: Env): Promise<boolean> {
   return isWithinLimit(env, 'STRIPE_LIMIT', 'unknown-checkout');
 }

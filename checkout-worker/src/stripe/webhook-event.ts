@@ -21,15 +21,15 @@ interface ThinEvent {
 
 const thinSchema = v.object({ id: v.string(), object: v.literal('v2.core.event') });
 
-/** Returns the timestamp in a signature header, or NaN unless there is exactly one. The SDK accepts a timestamp that is not a number. */
+/** Returns the header's only timestamp, or NaN. The SDK accepts timestamps that are not numbers. */
 function signatureTime(header: string): number {
   const [time = '', ...others] = header.split(',').filter((part) => /^t(=|$)/.test(part));
   return others.length === 0 && /^t=\d+$/.test(time) ? Number(time.slice(2)) : Number.NaN;
 }
 
 /**
- * Returns the event if one of the secrets signed this payload within five minutes of now. Catches every error: for
- * malformed headers, the SDK throws errors other than its own.
+ * Returns the event if a secret signed this payload within the last five minutes. Catches every error, because the SDK
+ * throws various ones for malformed headers.
  */
 export async function verifyEvent(
   payload: string,

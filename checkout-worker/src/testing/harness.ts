@@ -42,10 +42,7 @@ function isWhole(env: Partial<Env>): env is Env {
   return env.DB !== undefined && env.SITE_ORIGIN !== undefined;
 }
 
-/**
- * Sends a request to the Worker and waits for its background work. A complete `Env` shares one isolate's state between
- * requests; partial overrides isolate them.
- */
+/** Sends a request and waits for background work. Requests share an isolate's state only if `overrides` is a complete `Env`. */
 export async function send(request: Request, overrides: Partial<Env> = {}): Promise<Response> {
   const context = createExecutionContext();
   const response = await worker.fetch(request, isWhole(overrides) ? overrides : testEnv(overrides), context);

@@ -1,7 +1,4 @@
-/**
- * Origins and whether they may call the API if `https://partner.example` belongs to a partner and
- * `https://extra.example` is configured.
- */
+/** Origins and whether they may call the API. `partner.example` is registered, `extra.example` configured. */
 export const origins: readonly (readonly [string, boolean])[] = [
   ['https://agency.example', true],
   ['https://partner.example', true],

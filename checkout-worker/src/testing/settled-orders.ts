@@ -71,10 +71,7 @@ export function createInvoice(subscription: Fields, fields: Fields = {}): Fields
 
 type EventParts = readonly [type: string, object: Fields];
 
-/**
- * Returns the events of a first payment that is declined or lacks 3-D Secure. Stripe creates a subscription with the
- * order's id and cancels it after 23 hours.
- */
+/** Events of a first payment that is declined or lacks 3-D Secure. Stripe cancels the subscription after 23 hours. */
 export function failedPaymentEvents(
   order: StartedOrder,
   id = 'sub_declined',

@@ -1,7 +1,4 @@
-/**
- * Fake of Stripe's API that replaces the global `fetch`. It records requests, returns default or queued responses, and
- * replays responses by idempotency key.
- */
+/** Fake of Stripe's API that replaces `fetch`. It records requests and replays responses by idempotency key. */
 import { vi } from 'vitest';
 import { currency } from '#catalogue/money.ts';
 

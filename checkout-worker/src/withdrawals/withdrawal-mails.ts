@@ -12,9 +12,8 @@ import type { Withdrawal } from './schema.ts';
 import { findWithdrawal, isAcknowledged } from './withdrawal-repository.ts';
 
 /**
- * Content of the consumer's mail: `full` repeats the declaration, `brief` only confirms it, `none` is no mail. EU law
- * requires the full content (Art. 11a(4) of Directive 2011/83/EU). Anyone can type any address, so only the address
- * that paid for the order receives the full content. Other consumers receive it from the agency by reply.
+ * `full` repeats the declaration, as Art. 11a(4) of Directive 2011/83/EU requires, `brief` only confirms it. Only the
+ * address that paid for the order receives the full content, because anyone can type any address.
  */
 export type Acknowledgement = 'full' | 'brief' | 'none';
 
@@ -38,10 +37,7 @@ function declarationParts(
   ];
 }
 
-/**
- * Inserts zero-width spaces into typed addresses, so that mail clients do not turn them into links. Covers full-width
- * CJK punctuation, too.
- */
+/** Inserts zero-width spaces into typed URLs, also after CJK punctuation, so that mail clients do not link them. */
 function withoutLinks(typed: string): string {
   return typed.replace(/[.。．｡@＠:](?=\S)/g, '$&\u200b');
 }
@@ -102,10 +98,7 @@ export function withdrawalMail(
   };
 }
 
-/**
- * Returns true if the declared address is the one that paid for the order. Rejects if Stripe does not respond, so that
- * the mail is retried.
- */
+/** Returns true if the declared address paid for the order. Rejects if Stripe does not respond: the mail is retried. */
 async function isFromBuyer({ email }: Withdrawal, order: Order | undefined, env: Env): Promise<boolean> {
   const buyer = order && (await findBuyer(order, env))?.email;
   return typeof buyer === 'string' && isSameAddress(buyer, email);

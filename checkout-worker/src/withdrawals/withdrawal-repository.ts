@@ -8,17 +8,11 @@ import { orders } from '../orders/schema.ts';
 import { type Withdrawal, withdrawals } from './schema.ts';
 import type { WithdrawalRequest } from './withdrawal-request.ts';
 
-/**
- * Daily limits of acknowledgements, because anyone can request one for any address. The total exceeds the limit for
- * unknown orders, so that abuse does not block mails to real buyers.
- */
+/** Acknowledgements per day, as anyone can request them. `total` exceeds `withoutOrder`, so that abuse does not block mails to buyers. */
 const dailyLimits = { address: 3, order: 3, withoutOrder: 50, total: 200 };
 const secondsPerDay = 24 * 60 * 60;
 
-/**
- * Stores a declaration and queues its mails. Returns the ids of the mails. A repeated declaration on the same day is
- * stored once. Only paid orders match the number, because anyone can open a checkout.
- */
+/** Stores a declaration once a day and queues its mails. Only paid orders match, because anyone can open a checkout. */
 export async function storeWithdrawal(
   database: Database,
   { website, language: _, ...declared }: WithdrawalRequest,

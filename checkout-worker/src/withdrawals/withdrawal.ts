@@ -8,10 +8,7 @@ import { unixSeconds } from '../unix-time.ts';
 import { storeWithdrawal } from './withdrawal-repository.ts';
 import { readWithdrawal } from './withdrawal-request.ts';
 
-/**
- * `POST /api/withdraw`: receives a consumer's withdrawal from a contract. The response is the same for unknown orders,
- * so that it does not reveal which exist.
- */
+/** `POST /api/withdraw`: receives a withdrawal. The response does not reveal whether the order exists. */
 export async function receiveWithdrawal(c: AppContext): Promise<Response> {
   const { env } = c;
   const { log } = c.var;
