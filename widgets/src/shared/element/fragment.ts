@@ -28,7 +28,6 @@ export interface Fragment {
   readonly edits: Readonly<Record<string, Readonly<Record<string, readonly FragmentEdit[]>>>>;
   /** Edits that remove the partner field from forms if the tag names no partner. */
   readonly withoutPartner: readonly FragmentEdit[];
-  /** True if the first view says that the cart is empty. */
   readonly showsEmptyCart: boolean;
   readonly styles: string;
   readonly nodes: readonly FragmentNode[];

@@ -117,7 +117,6 @@ export const commonAttributes = {
   lang: { type: 'string' },
 } as const satisfies Record<string, PropSpec>;
 
-/** Attributes of every widget that are also properties. */
 export const commonProps = {
   /** Custom texts as JSON by message key: `{"checkout": "Order now"}`. Placeholders such as `{name}` are filled in. */
   words: { type: 'json', inFirstView: true },

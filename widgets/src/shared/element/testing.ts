@@ -48,7 +48,6 @@ export async function loadWidget(tag: string): Promise<CustomElementConstructor>
   return customElements.whenDefined(tag);
 }
 
-/** Loads a widget's built script into another page. Resolves when the first such widget on it is ready. */
 export async function loadWidgetInto(page: Window, tag: string): Promise<void> {
   const src = await scriptUrl(tag);
   const live = ready(page.document.querySelector(tag) as Element);
@@ -183,7 +182,6 @@ declare global {
 export const axeThemes: readonly string[] =
   'userAgentData' in navigator ? ['light', 'dark'] : globalThis.isNightly ? ['light'] : [];
 
-/** Returns axe's violations in an element and its shadow root, one line each. */
 export async function axe(element: Element, options: object = {}): Promise<string[]> {
   // Without this option, axe also reports passed rules.
   const { violations } = await (await loadAxe(element.ownerDocument)).run(element, {

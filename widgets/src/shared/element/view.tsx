@@ -5,7 +5,7 @@ import { isSupportedLang, onMessagesAdded, translationFor } from './languages.ts
 
 export interface EmitOptions {
   cancelable?: boolean;
-  /** If `false`, only listeners on the element itself receive the event. */
+  /** `false` limits the event to listeners on the element itself. */
   bubbles?: boolean;
 }
 
