@@ -1,6 +1,6 @@
 /** What the plugin tells its administrator, and plugins that ask visitors for their consent. */
 import { expect } from '@playwright/test';
-import { checkoutsKey, storageKey } from '#widgets/src/shared/cart-store/safe-storage.ts';
+import { cartKey, checkoutsKey } from '#widgets/src/shared/cart-store/safe-storage.ts';
 import { attributionKey } from '#widgets/src/shared/consent/consent.ts';
 import { siteUrl } from '../../stack.ts';
 import { test } from './partner-blog.ts';
@@ -42,7 +42,7 @@ test('a plugin for cookie banners learns that this one asks, and what it keeps',
     ]);`);
     const { registered, kept } = JSON.parse(said) as { registered: boolean; kept: Record<string, string> };
     expect(registered).toBe(true);
-    expect(kept[storageKey]).toBe('functional');
+    expect(kept[cartKey]).toBe('functional');
     expect(kept[checkoutsKey]).toBe('functional');
     expect(kept[attributionKey]).toBe('marketing');
   } finally {

@@ -1,15 +1,15 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { cartTotals } from '#catalogue/cart-rules.ts';
 import { type CartStore, type CartStoreOptions, createCartStore } from './cart-store.ts';
-import { safeStorage, storageKey } from './safe-storage.ts';
+import { cartKey, safeStorage } from './safe-storage.ts';
 import { sharedCartStore, upgradeStore } from './use-cart.tsx';
 
 const ids = (store: CartStore) => store.getState().cart.map((line) => line.id);
-const stored = () => JSON.parse(localStorage.getItem(storageKey) ?? 'null');
+const stored = () => JSON.parse(localStorage.getItem(cartKey) ?? 'null');
 const newStore = (options?: CartStoreOptions) => createCartStore(options);
 
 /** Simulates a write by another tab. */
-function dispatchStorageEvent(key: string | null = storageKey) {
+function dispatchStorageEvent(key: string | null = cartKey) {
   window.dispatchEvent(new StorageEvent('storage', { key }));
 }
 
@@ -279,7 +279,7 @@ describe('synchronization between tabs (F15)', () => {
     const stops = [here.subscribe(() => {}), there.subscribe(() => {})];
     here.add('socialMediaStarter');
     // Simulate the other tab writing the same revision without having read ours.
-    localStorage.removeItem(storageKey);
+    localStorage.removeItem(cartKey);
     there.add('websiteStarter');
     dispatchStorageEvent();
     expect(ids(here).toSorted()).toEqual(['socialMediaStarter', 'websiteStarter']);

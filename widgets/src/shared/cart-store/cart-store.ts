@@ -7,7 +7,7 @@ import * as rules from '#catalogue/cart-rules.ts';
 import { addToCart, type Cart, type CartLine, isInCart, packageLineIn, setQuantity } from '#catalogue/cart-rules.ts';
 import { findProduct } from '#catalogue/products.ts';
 import { toJson } from '../worker-client/json.ts';
-import { type SafeStorage, safeStorage, storageKey } from './safe-storage.ts';
+import { cartKey, type SafeStorage, safeStorage } from './safe-storage.ts';
 import {
   type Attempt,
   canReuseAttempt,
@@ -81,11 +81,11 @@ export function createCartStore({ storage = safeStorage(), now = Date.now }: Car
 
   function save(changes: Partial<CartState>): void {
     const next = { ...store.getState(), ...changes };
-    store.setState({ ...next, persisted: storage.write(storageKey, serializeCart(next)) });
+    store.setState({ ...next, persisted: storage.write(cartKey, serializeCart(next)) });
   }
 
   function syncFromStorage(): void {
-    const stored = parseStoredCart(storage.read(storageKey));
+    const stored = parseStoredCart(storage.read(cartKey));
     if (!stored) return;
     const { cart, revision, attempt } = store.getState();
     // A lower stored revision means that storing our last write failed, or that an older write overwrote it. Keep this
@@ -208,7 +208,7 @@ export function createCartStore({ storage = safeStorage(), now = Date.now }: Car
   };
 
   function onStorage(event: StorageEvent): void {
-    if (event.key === storageKey || event.key === null) syncFromStorage();
+    if (event.key === cartKey || event.key === null) syncFromStorage();
   }
 
   let subscriberCount = 0;

@@ -60,24 +60,24 @@ describe('paid checkout', () => {
     const cart = createFilledCart('socialMediaGrowth', 'seoGrowth');
     const [here, there] = [createCheckouts(), createCheckouts()];
     here.begin(id, plan);
-    there.conclude(createReply('paid'), cart);
+    there.applyStatus(createReply('paid'), cart);
     expect(cart.getState().cart).toEqual([{ id: 'seoGrowth', quantity: 1 }]);
     cart.add('socialMediaGrowth');
-    here.conclude(createReply('paid'), cart);
+    here.applyStatus(createReply('paid'), cart);
     expect(cart.getState().cart).toHaveLength(2);
     expect(here.pending()).toEqual([]);
   });
 
   it('leaves a cart unchanged if it did not start the paid checkout', () => {
     const cart = createFilledCart('socialMediaGrowth');
-    createCheckouts().conclude(createReply('paid'), cart);
+    createCheckouts().applyStatus(createReply('paid'), cart);
     expect(cart.getState().cart).toHaveLength(1);
   });
 
   it('marks a paid checkout as seen once, and stores it for a year', () => {
     const checkouts = createCheckouts();
     checkouts.begin(id, plan);
-    checkouts.conclude(createReply('paid'), createFilledCart('socialMediaGrowth'));
+    checkouts.applyStatus(createReply('paid'), createFilledCart('socialMediaGrowth'));
     expect(checkouts.getState().checkouts[0]).toMatchObject({ state: 'paid', number: 'E5F6G7H8', told: false });
     checkouts.markSeen();
     const kept = (days: number) => {
@@ -88,7 +88,7 @@ describe('paid checkout', () => {
     expect([kept(365), kept(372)]).toEqual([1, 0]);
     const later = createFilledCart('socialMediaGrowth');
     checkouts.begin(id, plan);
-    checkouts.conclude(createReply('paid'), later);
+    checkouts.applyStatus(createReply('paid'), later);
     expect(later.getState().cart).toHaveLength(1);
   });
 });
@@ -97,11 +97,11 @@ it('keeps a processing checkout pending, and keeps its lines in the cart after r
   const checkouts = createCheckouts();
   const cart = createFilledCart('socialMediaGrowth');
   checkouts.begin(id, plan);
-  checkouts.conclude(createReply('processing'), cart);
+  checkouts.applyStatus(createReply('processing'), cart);
   expect(cart.getState().cart).toHaveLength(1);
   expect(checkouts.pending()).toHaveLength(1);
   checkouts.release(id);
-  checkouts.conclude(createReply('paid'), cart);
+  checkouts.applyStatus(createReply('paid'), cart);
   expect(cart.getState().cart).toHaveLength(1);
 });
 
@@ -112,7 +112,7 @@ it.each(['expired', 'failed'] as const)(
     const cart = createFilledCart('socialMediaGrowth');
     const attempt = cart.currentAttempt();
     checkouts.begin(id, plan);
-    checkouts.conclude(createReply(settlement), cart);
+    checkouts.applyStatus(createReply(settlement), cart);
     expect(cart.getState().cart).toHaveLength(1);
     expect(cart.currentAttempt()).not.toBe(attempt);
     expect(checkouts.pending()).toEqual([]);
@@ -124,7 +124,7 @@ it('keeps the current payment attempt if a checkout for another cart expires', (
   const cart = createFilledCart('seoGrowth');
   const attempt = cart.currentAttempt();
   checkouts.begin(other, plan);
-  checkouts.conclude(createReply('expired', ['socialMediaGrowth'], other), cart);
+  checkouts.applyStatus(createReply('expired', ['socialMediaGrowth'], other), cart);
   expect(cart.currentAttempt()).toBe(attempt);
 });
 
@@ -137,6 +137,6 @@ it('keeps a checkout in memory if storage is unavailable (F18)', () => {
   checkouts.begin(id, plan);
   expect(checkouts.pending()).toHaveLength(1);
   const cart = createFilledCart('socialMediaGrowth');
-  checkouts.conclude(createReply('paid'), cart);
+  checkouts.applyStatus(createReply('paid'), cart);
   expect(cart.getState().cart).toEqual([]);
 });

@@ -26,7 +26,7 @@ export interface Checkouts extends Pick<StoreApi<StoredCheckouts>, 'getState' | 
    * this cart.
    * Returns true if this call is the first to learn that the checkout is paid.
    */
-  conclude(known: CheckoutStatus, cart: CartStore): boolean;
+  applyStatus(status: CheckoutStatus, cart: CartStore): boolean;
   forget(id: string): void;
   /** Keeps a pending payment from removing lines from the cart, because the buyer removed these lines or orders them again. */
   release(id: string): void;
@@ -104,7 +104,7 @@ export function createCheckouts({ storage = safeStorage(), now = Date.now }: Opt
       syncFromStorage();
       return store.getState().checkouts.filter(({ state }) => state === 'open' || state === 'processing');
     },
-    conclude({ id, number, settlement, paid, lines: sold }, cart) {
+    applyStatus({ id, number, settlement, paid, lines: sold }, cart) {
       const checkout = find(id);
       if (!checkout || checkout.state === 'paid' || checkout.state === 'failed') return false;
       const lines = sold.length > 0 ? sold.map((line) => ({ id: line.id, quantity: line.quantity })) : checkout.lines;

@@ -17,7 +17,7 @@ type Matching<Key extends string> = Key extends `${infer Start}*` ? `${Start}${s
 
 export type StoredKey = Matching<(typeof storedKeys)[number]>;
 
-export const storageKey = 'agency-cart';
+export const cartKey = 'agency-cart';
 export const checkoutsKey = 'agency-checkouts';
 /** Storage key of the purchases already reported to analytics. */
 export const purchasesKey = 'agency-purchases';
@@ -65,7 +65,7 @@ export function safeStorage<Key extends string = StoredKey>(
 /** Returns true if the stored cart may contain lines. For small scripts that do not include the catalogue. */
 export function hasStoredLines(): boolean {
   try {
-    return localStorage.getItem(storageKey)?.includes('"id"') ?? false;
+    return localStorage.getItem(cartKey)?.includes('"id"') ?? false;
   } catch {
     return false;
   }

@@ -65,8 +65,8 @@ export function useCart(): CartApi {
 const apis = new WeakMap<CartStore, { readonly state: CartState; readonly api: CartApi }>();
 
 function cartApi(store: CartStore, state: CartState): CartApi {
-  const known = apis.get(store);
-  if (known?.state === state) return known.api;
+  const cached = apis.get(store);
+  if (cached?.state === state) return cached.api;
   const { cart, lastChange, persisted, dropped } = state;
   const api: CartApi = {
     ...store,

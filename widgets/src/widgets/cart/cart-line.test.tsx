@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { packages } from '#agency/catalogue';
-import { storageKey } from '../../shared/cart-store/safe-storage.ts';
+import { cartKey } from '../../shared/cart-store/safe-storage.ts';
 import { lineNames, polyfillDialog, renderCart, withinLine } from './cart.testing.tsx';
 
 beforeAll(polyfillDialog);
@@ -142,7 +142,7 @@ describe('cart line', () => {
 
   it('ignores a stored name and price (F19)', () => {
     const stored = [{ id: 'socialMediaGrowth', quantity: 1, name: '<b>Free</b>', price: 0, unitAmount: 0 }];
-    localStorage.setItem(storageKey, JSON.stringify({ items: stored }));
+    localStorage.setItem(cartKey, JSON.stringify({ items: stored }));
     renderCart({ open: true });
     expect(lineNames()).toEqual(['Social Media Growth']);
     expect(screen.getByText('Monthly total').nextSibling?.textContent).toBe('$299.00');

@@ -155,7 +155,7 @@ function QuantityStepper({ name, quantity, messages, locale, onChange }: Quantit
   const errorId = useId();
   const label = (text: string) => fillText(text, { name }, locale);
 
-  function finish() {
+  function commitTyped() {
     const text = typed?.trim();
     // Accept digits only, because `1e1`, `0x9` and `-3` are also valid numbers.
     const next = text && (/^\d+$/.test(text) ? Number(text) : Number.NaN);
@@ -201,12 +201,12 @@ function QuantityStepper({ name, quantity, messages, locale, onChange }: Quantit
             setInvalid(false);
             setTyped(event.currentTarget.value);
           }}
-          onBlur={finish}
+          onBlur={commitTyped}
           onKeyDown={(event: KeyboardEvent) => {
             if (!['Enter', 'ArrowUp', 'ArrowDown'].includes(event.key)) return;
             // Otherwise the same key press would activate Undo, which receives the focus when the line is removed.
             event.preventDefault();
-            if (event.key === 'Enter') finish();
+            if (event.key === 'Enter') commitTyped();
             else step(event.key === 'ArrowUp' ? 1 : -1);
           }}
         />
@@ -229,7 +229,7 @@ interface SoldTwiceNoticeProps extends SoldTwice {
 /** Notice that a bundle in the cart already includes this plan's service, with a button to remove either. */
 function SoldTwiceNotice({ plan, bundle, messages, locale }: SoldTwiceNoticeProps) {
   const cart = useCart();
-  const keep = (kept: Package, removed: Package) => (
+  const keepButton = (kept: Package, removed: Package) => (
     <button type="button" className="text-button" onClick={() => cart.remove(removed.id)}>
       {fillText(messages.keepOne, { kept: nameIn(kept, locale), removed: nameIn(removed, locale) }, locale)}
     </button>
@@ -238,8 +238,8 @@ function SoldTwiceNotice({ plan, bundle, messages, locale }: SoldTwiceNoticeProp
     <div className="note" part="news" tabIndex={-1} data-blocks>
       <p>{soldTwiceText({ plan, bundle }, messages, locale)}</p>
       <p className="ways">
-        {keep(bundle, plan)}
-        {keep(plan, bundle)}
+        {keepButton(bundle, plan)}
+        {keepButton(plan, bundle)}
       </p>
     </div>
   );

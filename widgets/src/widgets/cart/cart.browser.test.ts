@@ -261,7 +261,7 @@ describe('<agency-cart>', () => {
 
   it('renders the panel 480 px wide on a wide screen and full width on a narrow one', async () => {
     const width = async (screen: number) => {
-      const page = await cartPage('<agency-cart open></agency-cart>', screen);
+      const page = await openCartPage('<agency-cart open></agency-cart>', screen);
       const host = page.document.querySelector('agency-cart') as HTMLElement;
       await finishAnimations(host);
       return dialogOf(host).getBoundingClientRect();
@@ -272,7 +272,7 @@ describe('<agency-cart>', () => {
   });
 
   it('opens from the left in right-to-left text and ignores the page’s root font size', async () => {
-    const page = await cartPage('<agency-cart open dir="rtl"></agency-cart>', 1200);
+    const page = await openCartPage('<agency-cart open dir="rtl"></agency-cart>', 1200);
     page.document.documentElement.style.fontSize = '10px';
     const host = page.document.querySelector('agency-cart') as HTMLElement;
     await finishAnimations(host);
@@ -282,7 +282,7 @@ describe('<agency-cart>', () => {
 
   it('applies a change from another tab and fires agency-cart-change (F15)', async () => {
     const host = await mountCart('<agency-cart></agency-cart>', []);
-    const other = await cartPage('<agency-cart></agency-cart>');
+    const other = await openCartPage('<agency-cart></agency-cart>');
     const heard = nextEvent(host, 'agency-cart-change');
     fillCart(plans, other);
     expect((await heard).detail.kind).to.equal('elsewhere');
@@ -311,9 +311,9 @@ describe('<agency-cart>', () => {
   });
 
   it('keeps its lines when the page is reloaded', async () => {
-    const page = await cartPage('<agency-cart></agency-cart>');
+    const page = await openCartPage('<agency-cart></agency-cart>');
     fillCart(plans, page);
-    const again = await cartPage('<agency-cart></agency-cart>');
+    const again = await openCartPage('<agency-cart></agency-cart>');
     const host = again.document.querySelector('agency-cart') as HTMLElement;
     await until(() => countIn(host) === '2');
   });
@@ -339,7 +339,7 @@ describe('<agency-cart>', () => {
     store?.addAll(['seoGrowth']);
     store?.clear();
     store?.undo();
-    const other = await cartPage('<agency-cart></agency-cart>');
+    const other = await openCartPage('<agency-cart></agency-cart>');
     fillCart([], other);
     await until(() => heard[2]?.kinds.includes('elsewhere'));
     for (const { end } of heard) end();
@@ -348,7 +348,7 @@ describe('<agency-cart>', () => {
   });
 
   it('navigates the top window from a frame and shows a link in case that is blocked (T25)', async () => {
-    const page = await cartPage('<agency-cart open></agency-cart>');
+    const page = await openCartPage('<agency-cart open></agency-cart>');
     const address = 'https://checkout.stripe.com/c/pay/cs_test_1';
     const opened: unknown[] = [];
     page.open = (...all) => {
@@ -369,7 +369,7 @@ describe('<agency-cart>', () => {
 });
 
 /** Opens a page with a cart in an iframe, to act as another tab of the same site. */
-async function cartPage(html: string, width = 800): Promise<Window & typeof globalThis> {
+async function openCartPage(html: string, width = 800): Promise<Window & typeof globalThis> {
   const page = await openPage(html);
   const iframe = page.frameElement as HTMLIFrameElement;
   iframe.width = String(width);

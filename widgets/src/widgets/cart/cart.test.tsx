@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCartStore } from '../../shared/cart-store/cart-store.ts';
-import { safeStorage, storageKey } from '../../shared/cart-store/safe-storage.ts';
+import { cartKey, safeStorage } from '../../shared/cart-store/safe-storage.ts';
 import { lineNames, polyfillDialog, renderCart, withinLine } from './cart.testing.tsx';
 import { Cart } from './cart.tsx';
 
@@ -195,7 +195,7 @@ describe('notices', () => {
   });
 
   it('shows a notice if a stored product is no longer sold', () => {
-    localStorage.setItem(storageKey, JSON.stringify([{ id: 'retiredPlan' }, { id: 'videoBasic' }]));
+    localStorage.setItem(cartKey, JSON.stringify([{ id: 'retiredPlan' }, { id: 'videoBasic' }]));
     renderCart({ open: true });
     expect(screen.getByText(/no longer sold/)).toBeDefined();
     expect(lineNames()).toEqual(['Video Basic']);
@@ -222,7 +222,7 @@ describe('agency-cart-change event', () => {
   it('fires agency-cart-change with kind “elsewhere” for a change in another tab', () => {
     const { emitted } = renderCart();
     createCartStore().add('socialMediaGrowth');
-    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: storageKey })));
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: cartKey })));
     expect(emitted).toHaveBeenCalledExactlyOnceWith(
       'agency-cart-change',
       expect.objectContaining({ kind: 'elsewhere', itemCount: 1 }),

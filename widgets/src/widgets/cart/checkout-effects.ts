@@ -41,11 +41,11 @@ export interface CheckoutOptions {
   consent?: Consent;
 }
 
-const loadTrouble = () => import('./checkout-trouble.ts');
+const loadFallback = () => import('./checkout-fallback.ts');
 
 /** Logs for the host page's developers. Logs nothing if the chunk fails to load. */
-function logForDevelopers(log: (messages: Awaited<ReturnType<typeof loadTrouble>>) => void): void {
-  void loadTrouble().then(log, () => {});
+function logForDevelopers(log: (messages: Awaited<ReturnType<typeof loadFallback>>) => void): void {
+  void loadFallback().then(log, () => {});
 }
 
 interface Context {
@@ -116,7 +116,7 @@ export function checkoutEffects(context: Context): CheckoutEffects {
     },
 
     async redirect(of, session) {
-      const message = await loadTrouble().then(
+      const message = await loadFallback().then(
         ({ redirectWithStripe }) => redirectWithStripe(session, options.publishableKey),
         () => 'Stripe failed to initialize' as const,
       );
@@ -154,7 +154,7 @@ export function checkoutEffects(context: Context): CheckoutEffects {
     },
 
     report({ message, code, cause }) {
-      if (cause) logForDevelopers(({ logNotice }) => logNotice(message, cart));
+      if (cause) logForDevelopers(({ logFailure }) => logFailure(message, cart));
       emit<CheckoutErrorDetail>(checkoutError, { message, code });
     },
   };
@@ -194,7 +194,7 @@ export async function refreshCheckouts(client: Client, store: CartStore, onPaid:
   await Promise.all(
     checkouts.pending().map(async ({ id }) => {
       const result = await client.getCheckoutSession(id);
-      if (result.ok && result.value.id === id) conclude(result.value, store, onPaid);
+      if (result.ok && result.value.id === id) applyStatus(result.value, store, onPaid);
       else if (!result.ok && result.problem?.status === 404) checkouts.forget(id);
     }),
   );
@@ -213,11 +213,11 @@ export async function refreshLinkedCheckout(
   const result = await client.getCheckoutSession(id);
   if (!result.ok || result.value.id !== id) return;
   if (store.getState().attempt?.lines === linesKey(result.value.lines)) sharedCheckouts().begin(id, result.value.lines);
-  conclude(result.value, store, onPaid);
+  applyStatus(result.value, store, onPaid);
 }
 
-function conclude(reply: ReadSession, store: CartStore, onPaid: OnPaid): void {
-  if (sharedCheckouts().conclude(reply, store)) onPaid(reply);
+function applyStatus(reply: ReadSession, store: CartStore, onPaid: OnPaid): void {
+  if (sharedCheckouts().applyStatus(reply, store)) onPaid(reply);
 }
 
 function checkoutItems(lines: readonly ResolvedLine[]): CheckoutItem[] {
@@ -232,7 +232,7 @@ function checkoutItems(lines: readonly ResolvedLine[]): CheckoutItem[] {
   }));
 }
 
-interface Pages {
+interface ReturnPages {
   /** The embedder's own return pages. The Worker chooses them if unset. */
   successUrl?: string;
   cancelUrl?: string;
@@ -241,7 +241,7 @@ interface Pages {
 /** Undefined fields are not sent, because `JSON.stringify` omits them. */
 function checkoutRequest(
   lines: readonly ResolvedLine[],
-  { successUrl, cancelUrl }: Pages,
+  { successUrl, cancelUrl }: ReturnPages,
   others: Omit<CheckoutRequest, 'items' | 'successUrl' | 'cancelUrl' | 'returnUrl'>,
 ): CheckoutRequest {
   return {

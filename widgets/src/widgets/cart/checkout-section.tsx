@@ -27,28 +27,28 @@ export function CheckoutSection({ checkout, messages, locale }: CheckoutSectionP
   const action = useRef<HTMLButtonElement & HTMLAnchorElement>(null);
   const pressed = useRef<HTMLButtonElement>(null);
   const processing = state.kind === 'processing';
-  const toConfirm =
+  const needsConfirmation =
     promotion.shown?.asks !== undefined || lines.some(({ product, unitAmount }) => unitAmount !== product.unitAmount);
 
   // The browser drops the focus when a focused button is disabled, and does not restore it.
   const wasProcessing = useRef(false);
   useEffect(() => {
     const root = action.current?.getRootNode() as Document | ShadowRoot | undefined;
-    const lost = !root?.activeElement || root.activeElement === document.body;
-    if (wasProcessing.current && !processing && lost)
+    const isFocusLost = !root?.activeElement || root.activeElement === document.body;
+    if (wasProcessing.current && !processing && isFocusLost)
       (pressed.current?.isConnected ? pressed : action).current?.focus();
     wasProcessing.current = processing;
   }, [processing]);
 
   // Focuses the notice that explains what blocks the checkout.
   useEffect(() => {
-    if (state.kind === 'blocked') find(action.current, '[data-blocks]')?.focus();
+    if (state.kind === 'blocked') findInRoot(action.current, '[data-blocks]')?.focus();
   }, [state]);
 
   function press(event: MouseEvent<HTMLButtonElement>, part: number) {
     pressed.current = event.currentTarget;
     // Focus an invalid quantity or an unanswered question first, instead of starting the checkout.
-    const open = find(action.current, '[aria-invalid="true"],[data-asks]');
+    const open = findInRoot(action.current, '[aria-invalid="true"],[data-asks]');
     if (open) open.focus();
     else start(part);
   }
@@ -102,7 +102,7 @@ export function CheckoutSection({ checkout, messages, locale }: CheckoutSectionP
                   label={part === 0 ? messages.checkoutMonthly : messages.checkoutYearly}
                   locale={locale}
                 />
-              ) : toConfirm ? (
+              ) : needsConfirmation ? (
                 messages.confirm
               ) : (
                 <slot name="checkout-label">{messages.checkout}</slot>
@@ -130,7 +130,7 @@ function PartLabel({ cart, label, locale }: { cart: Cart; label: string; locale:
   );
 }
 
-function find(beside: Element | null, selector: string): HTMLElement | null {
+function findInRoot(beside: Element | null, selector: string): HTMLElement | null {
   return (beside?.getRootNode() as ParentNode | undefined)?.querySelector<HTMLElement>(selector) ?? null;
 }
 

@@ -27,11 +27,11 @@ afterEach(() => vi.unstubAllGlobals());
 /** Renders a cart with a plan of a service for which the buyer has paid before. */
 function renderPaidEarlier() {
   const lines = [{ id: 'socialMediaGrowth', quantity: 1 }];
-  const known = { id: earlier, number: 'E5F6G7H8', settlement: 'paid', paid: true, lines: [] } satisfies Parameters<
-    ReturnType<typeof sharedCheckouts>['conclude']
+  const status = { id: earlier, number: 'E5F6G7H8', settlement: 'paid', paid: true, lines: [] } satisfies Parameters<
+    ReturnType<typeof sharedCheckouts>['applyStatus']
   >[0];
   sharedCheckouts().begin(earlier, lines);
-  sharedCheckouts().conclude(known, createCartStore());
+  sharedCheckouts().applyStatus(status, createCartStore());
   sharedCheckouts().markSeen();
   return renderCart({ ids: ['socialMediaPro'], open: true });
 }

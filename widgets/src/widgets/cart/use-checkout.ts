@@ -37,7 +37,7 @@ export function useCheckout(options: CheckoutOptions, openPaymentPage: (address:
   const site = useSitePages(options.site);
   const promotion = usePromotion(options.promo);
   const onPaid = usePurchaseEvent();
-  const [state, show] = useState(idle);
+  const [state, setState] = useState(idle);
   // A ref, because a second click can happen before React has rendered the first.
   const current = useRef(state);
   const siteUrlWithCart = (path: string) => urlWithCart(site, path, cart.cart, origin);
@@ -48,7 +48,7 @@ export function useCheckout(options: CheckoutOptions, openPaymentPage: (address:
       if ('of' in event && event.of?.whole !== store.getState().cart) return;
       const [next, ...effectsToRun] = nextCheckout(current.current, event);
       current.current = next;
-      show(next);
+      setState(next);
       for (const [name, ...args] of effectsToRun) (effects.current[name] as (...args: unknown[]) => void)(...args);
     },
     [store],
@@ -168,11 +168,11 @@ export function usePublishedPrices(
   useEffect(() => {
     const base = apiBase(api);
     if (!isSeen || isOwnSite(base)) return;
-    let isOver = false;
+    let isDisposed = false;
     asked.current ??= request(`${base}/../catalogue.json`, { method: 'GET', read: readPrices, timeoutMs: 10_000 });
-    void asked.current.then((result) => !isOver && result.ok && onPrices(result.value));
+    void asked.current.then((result) => !isDisposed && result.ok && onPrices(result.value));
     return () => {
-      isOver = true;
+      isDisposed = true;
     };
   }, [api, isSeen, onPrices]);
 }

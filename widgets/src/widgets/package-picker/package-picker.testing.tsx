@@ -16,17 +16,17 @@ export const activeObservers = new Set<object>();
 export const emit = vi.fn((_name: string, _detail: unknown) => true);
 export const scrollIntoView = vi.fn();
 
-let report: (share: number) => void;
+let reportVisibleShare: (share: number) => void;
 
 /** Simulates a change of the section's visible share. */
 export function setVisibleShare(share: number): void {
-  report(share);
+  reportVisibleShare(share);
 }
 
 class FakeObserver {
   constructor(callback: IntersectionObserverCallback, options: IntersectionObserverInit) {
     expect(options.threshold).toBe(0.3);
-    report = (share) => {
+    reportVisibleShare = (share) => {
       const entry = { isIntersecting: share > 0, intersectionRatio: share } as IntersectionObserverEntry;
       act(() => callback([entry], this as unknown as IntersectionObserver));
     };

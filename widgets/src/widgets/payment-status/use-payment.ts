@@ -35,7 +35,7 @@ export function usePayment(attribute: string | undefined, api: string | undefine
     const { sessionId, amountTotal, currency } = receipt;
     let lines: PaymentVerifyDetail['lines'] = [];
     // Only a cart that began this checkout loses what was paid, and only once.
-    if (reply) sharedCheckouts().conclude(reply, cart);
+    if (reply) sharedCheckouts().applyStatus(reply, cart);
     if (kind === 'paid' && settledSessionId() !== sessionId) {
       lines = receipt.lines.map(({ id, quantity }) => ({ id, quantity }));
       settleSession(sessionId);

@@ -1,6 +1,6 @@
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { expect, it, vi } from 'vitest';
-import { redirectWithStripe } from './checkout-trouble.ts';
+import { redirectWithStripe } from './checkout-fallback.ts';
 
 vi.mock('@stripe/stripe-js/pure', () => ({ loadStripe: vi.fn() }));
 const load = vi.mocked(loadStripe);

@@ -26,7 +26,7 @@ export async function redirectWithStripe(
 }
 
 /** Logs the failed checkout, the cart and the setup steps for the host page's developers. Buyers do not see it. */
-export function logNotice(message: string, { lines, totals }: CartApi): void {
+export function logFailure(message: string, { lines, totals }: CartApi): void {
   const amount = (cents: number) => formatMoney(cents, { decimals: 'always' });
   console.groupCollapsed(`<agency-cart>: ${message}`);
   console.info(
