@@ -4,7 +4,7 @@ import { find, findAll, frame, mount, ready, until } from '../element/testing.ts
 
 type Reply = () => Response | Promise<Response>;
 
-export interface BrowserWorker {
+export interface FakeWorker {
   sent: { path: string; body: Record<string, unknown> }[];
   answer(path: string, reply: Reply): void;
   end(): void;
@@ -13,9 +13,9 @@ export interface BrowserWorker {
 const real = window.fetch.bind(window);
 
 /** Replaces `fetch`. Requests for built files reach the server; a path without a registered reply gets a 500. */
-export function standInForWorker(): BrowserWorker {
+export function createFakeWorker(): FakeWorker {
   const replies = new Map<string, Reply>();
-  const sent: BrowserWorker['sent'] = [];
+  const sent: FakeWorker['sent'] = [];
   window.fetch = async (input, init) => {
     const { pathname } = new URL(String(input), location.href);
     if (/^\/(widgets|node_modules)\//.test(pathname)) return real(input, init);
@@ -36,7 +36,7 @@ export function focused(host: Element): Element | null | undefined {
   return host.shadowRoot?.activeElement;
 }
 
-export function submit(host: Element): HTMLButtonElement {
+export function submitButton(host: Element): HTMLButtonElement {
   return find<HTMLButtonElement>(host, '.submit');
 }
 
@@ -62,7 +62,7 @@ const hostile = [
 ];
 
 /** Asserts that no attribute value can inject a script, frame or image, or point a form at a non-HTTP URL (T11). */
-export async function expectHarmless(html: string, attributes: readonly string[]): Promise<void> {
+export async function expectNoInjection(html: string, attributes: readonly string[]): Promise<void> {
   const { warn } = console;
   console.warn = () => {};
   const host = await mount(html);
@@ -84,8 +84,8 @@ export async function expectHarmless(html: string, attributes: readonly string[]
 }
 
 /** Asserts that adding and removing the element 100 times leaks no nodes and no `window` or `document` listeners. */
-export async function expectNothingLeft(tag: string): Promise<void> {
-  const { alive, end } = countListeners();
+export async function expectNoLeaks(tag: string): Promise<void> {
+  const { alive, end } = trackListeners();
   const place = await mount('<div></div>');
   const nodes = document.querySelectorAll('*').length;
   for (let round = 0; round < 100; round++) {
@@ -102,7 +102,7 @@ export async function expectNothingLeft(tag: string): Promise<void> {
 }
 
 /** Tracks listeners on `window` and `document` that are added from now on and not yet removed. */
-function countListeners(): { alive: Set<unknown>; end: () => void } {
+function trackListeners(): { alive: Set<unknown>; end: () => void } {
   const alive = new Set<unknown>();
   const targets = [window, document] as const;
   const originals = targets.map(({ addEventListener, removeEventListener }) => ({

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fillFields, readFields, storeDraft, storedDraft } from './draft.ts';
+import { collectDraft, loadDraft, restoreDraft, saveDraft } from './draft.ts';
 
 function formWith(fields: string): HTMLFormElement {
   document.body.innerHTML = `<form>${fields}</form>`;
@@ -22,10 +22,10 @@ it('restores text, checkbox and radio values from the stored draft', () => {
   control(typed, '[name=name]').value = 'Zoë 👩🏽‍💻 עברית';
   control(typed, '[value=b]').checked = true;
   control(typed, '[value="4"]').checked = true;
-  storeDraft('k', readFields(typed));
+  saveDraft('k', collectDraft(typed));
 
   const fresh = formWith(fields);
-  fillFields(fresh, storedDraft('k'));
+  restoreDraft(fresh, loadDraft('k'));
   expect(control(fresh, '[name=name]').value).toBe('Zoë 👩🏽‍💻 עברית');
   expect(control(fresh, '[value=a]').checked).toBe(false);
   expect(control(fresh, '[value=b]').checked).toBe(true);
@@ -35,20 +35,20 @@ it('restores text, checkbox and radio values from the stored draft', () => {
 it('stores no draft if only the honeypot field was filled in', () => {
   const form = formWith(fields);
   control(form, '[name=website]').value = 'https://spam.example';
-  storeDraft('k', readFields(form));
+  saveDraft('k', collectDraft(form));
   expect(sessionStorage.getItem('k')).toBeNull();
 });
 
 it('does not overwrite a field that the visitor has already edited', () => {
   const form = formWith(fields);
   control(form, '[name=name]').value = 'Newer';
-  fillFields(form, new Map([['name', ['Older']]]));
+  restoreDraft(form, new Map([['name', ['Older']]]));
   expect(control(form, '[name=name]').value).toBe('Newer');
 });
 
 it('removes the stored draft when all fields are back to their initial values', () => {
-  storeDraft('k', new Map([['name', ['Ada']]]));
-  storeDraft('k', new Map());
+  saveDraft('k', new Map([['name', ['Ada']]]));
+  saveDraft('k', new Map());
   expect(sessionStorage.getItem('k')).toBeNull();
 });
 
@@ -57,9 +57,9 @@ describe('drafts in blocked session storage (F18)', () => {
     vi.spyOn(Storage.prototype, method).mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });
-    expect(() => storeDraft('k', new Map([['name', ['Ada']]]))).not.toThrow();
-    expect(() => storeDraft('k', new Map())).not.toThrow();
-    expect(() => storedDraft('k')).not.toThrow();
+    expect(() => saveDraft('k', new Map([['name', ['Ada']]]))).not.toThrow();
+    expect(() => saveDraft('k', new Map())).not.toThrow();
+    expect(() => loadDraft('k')).not.toThrow();
   });
 });
 
@@ -67,6 +67,6 @@ it.each(['', 'null', '{}', '"x"', '[1]', '[["name","Ada"]]', '[["name",[1]]]', '
   'returns an empty draft if the stored JSON is %j (F19)',
   (text) => {
     sessionStorage.setItem('k', text);
-    expect([...storedDraft('k')]).toEqual([]);
+    expect([...loadDraft('k')]).toEqual([]);
   },
 );

@@ -9,36 +9,36 @@ export type Draft = ReadonlyMap<string, readonly string[]>;
 export const tabStorage = safeStorage<string>(() => globalThis.sessionStorage);
 
 /** Returns the fields that differ from their initial values. Skips the honeypot, hidden fields and fields without a name. */
-export function readFields(form: HTMLFormElement): Draft {
+export function collectDraft(form: HTMLFormElement): Draft {
   const draft = new Map<string, string[]>();
   for (const control of controlsOf(form)) {
-    if (isUntouched(control)) continue;
+    if (isUnchanged(control)) continue;
     const values = draft.get(control.name) ?? [];
-    if (!isChoice(control)) values.push(control.value);
+    if (!isCheckable(control)) values.push(control.value);
     else if (control.checked) values.push(control.value);
     draft.set(control.name, values);
   }
   return draft;
 }
 
-export function fillFields(form: HTMLFormElement, draft: Draft): void {
+export function restoreDraft(form: HTMLFormElement, draft: Draft): void {
   const untouched = new Set(controlsOf(form).map(({ name }) => name));
-  for (const control of controlsOf(form)) if (!isUntouched(control)) untouched.delete(control.name);
+  for (const control of controlsOf(form)) if (!isUnchanged(control)) untouched.delete(control.name);
   for (const control of controlsOf(form)) {
     const values = draft.get(control.name);
     if (!values || !untouched.has(control.name)) continue;
-    if (isChoice(control)) control.checked = values.includes(control.value);
+    if (isCheckable(control)) control.checked = values.includes(control.value);
     else if (values[0] !== undefined) control.value = values[0];
   }
 }
 
-export function storeDraft(key: string, draft: Draft): void {
+export function saveDraft(key: string, draft: Draft): void {
   if (draft.size === 0) tabStorage.remove(key);
   else tabStorage.write(key, toJson([...draft]));
 }
 
 /** Reads a draft. Validates its shape because any script on the page's origin can write to session storage. */
-export function storedDraft(key: string): Draft {
+export function loadDraft(key: string): Draft {
   try {
     const entries: unknown = JSON.parse(tabStorage.read(key) ?? '[]');
     return new Map(Array.isArray(entries) ? entries.filter(isEntry) : []);
@@ -58,18 +58,18 @@ function isEntry(entry: unknown): entry is [string, string[]] {
 
 function controlsOf(form: HTMLFormElement): Control[] {
   return [...form.elements].filter(
-    (element): element is Control => element.matches('input, textarea') && !isGuard(element as Control),
+    (element): element is Control => element.matches('input, textarea') && !isExcluded(element as Control),
   );
 }
 
-function isGuard({ name, type }: Control): boolean {
+function isExcluded({ name, type }: Control): boolean {
   return name === '' || name === honeypotName || type === 'hidden';
 }
 
-function isChoice(control: Control): control is HTMLInputElement {
+function isCheckable(control: Control): control is HTMLInputElement {
   return control.type === 'checkbox' || control.type === 'radio';
 }
 
-function isUntouched(control: Control): boolean {
-  return isChoice(control) ? control.checked === control.defaultChecked : control.value === control.defaultValue;
+function isUnchanged(control: Control): boolean {
+  return isCheckable(control) ? control.checked === control.defaultChecked : control.value === control.defaultValue;
 }

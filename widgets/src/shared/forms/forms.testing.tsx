@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { type Mock, vi } from 'vitest';
 import { ElementContext } from '../element/view.tsx';
 
-export interface WorkerStandIn {
+export interface FakeWorker {
   /** Request bodies sent to a path, parsed from JSON. */
   sentTo(path: string): Record<string, unknown>[];
   answer(path: string, ...replies: (() => Response | Promise<Response>)[]): void;
 }
 
 /** Replaces `fetch`. A path without a registered reply gets a 500; the last registered reply repeats. */
-export function stubWorker(): WorkerStandIn {
+export function createFakeWorker(): FakeWorker {
   const replies = new Map<string, (() => Response | Promise<Response>)[]>();
   const sent: { path: string; body: Record<string, unknown> }[] = [];
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
@@ -26,7 +26,7 @@ export function stubWorker(): WorkerStandIn {
   };
 }
 
-export function problem(status: number, fields: object = {}): Response {
+export function problemResponse(status: number, fields: object = {}): Response {
   return Response.json(
     { type: 'about:blank', title: 'No', status, code: 'invalid-request', ...fields },
     { status, headers: { 'Content-Type': 'application/problem+json' } },
@@ -35,10 +35,10 @@ export function problem(status: number, fields: object = {}): Response {
 
 type Emit = (name: string, detail: unknown, options?: { cancelable?: boolean }) => boolean;
 
-export function cancelled(): Mock<Emit> {
+export function createCancelingEmit(): Mock<Emit> {
   return vi.fn<Emit>(() => false);
 }
 
-export function InElement({ lang = 'en', emit, children }: { lang?: string; emit: Emit; children: ReactNode }) {
+export function WithElement({ lang = 'en', emit, children }: { lang?: string; emit: Emit; children: ReactNode }) {
   return <ElementContext value={{ host: null, tag: 'agency-test', emit, lang, props: {} }}>{children}</ElementContext>;
 }

@@ -3,7 +3,7 @@ import type { FormToken } from '#catalogue/wire-forms.ts';
 import { useElement, useLocale, useMessages } from '../element/view.tsx';
 import { toJson } from '../worker-client/json.ts';
 import type { Result } from '../worker-client/request.ts';
-import { fillFields, readFields, storeDraft, storedDraft } from './draft.ts';
+import { collectDraft, loadDraft, restoreDraft, saveDraft } from './draft.ts';
 import { formMessages } from './form.messages.ts';
 import {
   type Control,
@@ -107,8 +107,8 @@ export function useGuardedForm<Body extends object, Reply>(options: GuardedFormO
     // This hook shows its own messages instead of the browser's. Until the script runs, native validation applies.
     form.noValidate = true;
     if (draftKey !== undefined) {
-      fillFields(form, storedDraft(draftKey));
-      storeDraft(draftKey, readFields(form));
+      restoreDraft(form, loadDraft(draftKey));
+      saveDraft(draftKey, collectDraft(form));
     }
     return keepKeys(form);
   }, [draftKey, isOpen]);
@@ -167,7 +167,7 @@ export function useGuardedForm<Body extends object, Reply>(options: GuardedFormO
       // Keeps text that the visitor typed while the request was pending, because it has not been sent.
       if (JSON.stringify(latest.current.read(new FormData(form))) === content) {
         form.reset();
-        if (draftKey !== undefined) storeDraft(draftKey, new Map());
+        if (draftKey !== undefined) saveDraft(draftKey, new Map());
       }
     }
     if (!mounted.current) return;
@@ -204,7 +204,7 @@ export function useGuardedForm<Body extends object, Reply>(options: GuardedFormO
       },
       onInput(event) {
         touch();
-        if (draftKey !== undefined) storeDraft(draftKey, readFields(event.currentTarget));
+        if (draftKey !== undefined) saveDraft(draftKey, collectDraft(event.currentTarget));
         const { name } = event.target as Partial<Control>;
         setErrors((current) =>
           current.some(({ field }) => field === name) ? current.filter(({ field }) => field !== name) : current,

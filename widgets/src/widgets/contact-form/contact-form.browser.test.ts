@@ -15,18 +15,18 @@ import {
   until,
 } from '../../shared/element/testing.ts';
 import {
-  type BrowserWorker,
   control,
-  expectHarmless,
-  expectNothingLeft,
+  expectNoInjection,
+  expectNoLeaks,
+  type FakeWorker,
   fillIn,
   focused,
-  submit,
+  submitButton,
 } from '../../shared/forms/browser.testing.ts';
 import { cart, freshWorker, mountForm, person, tag } from './contact-form.browser.testing.ts';
 import { examples } from './contact-form.examples.ts';
 
-let worker: BrowserWorker;
+let worker: FakeWorker;
 
 describe('<agency-contact-form>', () => {
   before(() => loadWidget('agency-contact-form'));
@@ -64,16 +64,16 @@ describe('<agency-contact-form>', () => {
       host.setAttribute('theme', theme);
       host.addEventListener('agency-contact-sent', (event) => event.preventDefault());
       await until(() => host.shadowRoot?.querySelector('form'));
-      submit(host).click();
+      submitButton(host).click();
       await until(() => textOf(host).includes('Check these fields'));
       expect(await axe(place)).to.deep.equal([]);
       worker.answer('POST /api/contact', () => new Response('', { status: 500 }));
       fillIn(host, person);
-      submit(host).click();
+      submitButton(host).click();
       await until(() => textOf(host).includes('Failed to send message. Please try again later.'));
       expect(await axe(place)).to.deep.equal([]);
       worker.answer('POST /api/contact', () => Response.json({ id: 'm1' }, { status: 201 }));
-      submit(host).click();
+      submitButton(host).click();
       await until(() => textOf(host).includes('Message Sent Successfully'));
       expect(await axe(place)).to.deep.equal([]);
     });
@@ -100,7 +100,7 @@ describe('<agency-contact-form>', () => {
   });
 
   it('T11: turns no attribute into script, frame, image or another form’s address', () =>
-    expectHarmless(tag, [
+    expectNoInjection(tag, [
       'api',
       'site',
       'success-url',
@@ -131,7 +131,7 @@ describe('<agency-contact-form>', () => {
     control(host, 'message').focus();
     await sendKeys({ type: 'Hey' });
     await sendKeys({ press: 'Tab' });
-    expect(focused(host) === submit(host)).to.equal(true);
+    expect(focused(host) === submitButton(host)).to.equal(true);
     await sendKeys({ press: 'Enter' });
     await until(() => focused(host)?.textContent === 'Message Sent Successfully');
     expect(worker.sent[0]?.body).to.include({ name: 'Ada Moreno', email: 'ada@example.com', message: 'Hey' });
@@ -182,7 +182,7 @@ describe('<agency-contact-form>', () => {
     expect([...(control(host, 'email').form as HTMLFormElement).elements]).to.include(control(host, 'name'));
     expect(control(host, 'email').labels?.[0]?.textContent).to.equal('Email Address');
     fillIn(host, person);
-    submit(host).click();
+    submitButton(host).click();
     await until(() => worker.sent.length === 1);
     expect(worker.sent[0]?.body).to.include({ ...person, website: '' });
   });
@@ -224,7 +224,7 @@ describe('<agency-contact-form>', () => {
     });
     const third = await mountForm();
     fillIn(third, person);
-    submit(third).click();
+    submitButton(third).click();
     const sent = nextEvent(third, 'agency-contact-sent');
     third.addEventListener('agency-contact-sent', (event) => event.preventDefault());
     await sent;
@@ -248,7 +248,7 @@ describe('<agency-contact-form>', () => {
     await until(() => control(host, 'message').value.includes('Social Media Growth: $299/mo'));
     expect(textOf(host)).to.include('60 posts a month');
     fillIn(host, { name: 'Ada', email: 'ada@example.com' });
-    submit(host).click();
+    submitButton(host).click();
     await until(() => textOf(host).includes('Message Sent Successfully'));
     expect(worker.sent[0]?.body.cart).to.deep.equal([{ id: 'socialMediaGrowth', quantity: 1 }]);
     expect(cart()?.getState().cart).to.deep.equal([]);
@@ -264,7 +264,7 @@ describe('<agency-contact-form>', () => {
     expect(style.borderTopWidth).to.equal('1px');
     expect(style.fontSize).to.equal('16px');
     expect(control(host, 'name').offsetHeight).to.be.at.least(48);
-    expect(submit(host).offsetHeight).to.be.at.least(44);
+    expect(submitButton(host).offsetHeight).to.be.at.least(44);
   });
 
   it('fits a column of 280 pixels, and right to left', async () => {
@@ -273,7 +273,7 @@ describe('<agency-contact-form>', () => {
       place.style.inlineSize = '280px';
       const host = place.firstElementChild as HTMLElement;
       await until(() => host.shadowRoot?.querySelector('form'));
-      submit(host).click();
+      submitButton(host).click();
       await until(() => host.shadowRoot?.querySelector('[role=alert]'));
       expect(find(host, '.root').scrollWidth, lang).to.equal(280);
     }
@@ -286,7 +286,7 @@ describe('<agency-contact-form>', () => {
     await until(() => other.shadowRoot?.querySelector('form') && one.shadowRoot?.querySelector('form'));
     fillIn(one, { name: 'Ada' });
     fillIn(other, { name: 'Grace' });
-    submit(one).click();
+    submitButton(one).click();
     await until(() => textOf(one).includes('Check these fields'));
     expect(textOf(other)).not.to.include('Check these fields');
     place.remove();
@@ -300,6 +300,6 @@ describe('<agency-contact-form>', () => {
 
   it('leaves nothing behind when it is removed, a hundred times', async () => {
     await mountForm();
-    await expectNothingLeft('agency-contact-form');
+    await expectNoLeaks('agency-contact-form');
   });
 });

@@ -1,6 +1,6 @@
 /** For `*.browser.test.ts` only: the form on this page, the cart it shares with the page, and a Worker that takes its messages. */
 import { mount, until } from '../../shared/element/testing.ts';
-import { type BrowserWorker, standInForWorker } from '../../shared/forms/browser.testing.ts';
+import { createFakeWorker, type FakeWorker } from '../../shared/forms/browser.testing.ts';
 import type { ContactFormElement } from './contact-form.element.ts';
 
 interface Cart {
@@ -18,10 +18,10 @@ export function cart(): Cart | undefined {
 }
 
 /** Before each test: nothing typed, nothing in the cart, and a Worker that takes every message. */
-export function freshWorker(): BrowserWorker {
+export function freshWorker(): FakeWorker {
   sessionStorage.clear();
   cart()?.clear();
-  const worker = standInForWorker();
+  const worker = createFakeWorker();
   worker.answer('POST /api/contact', () => Response.json({ id: 'm1' }, { status: 201 }));
   return worker;
 }

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contactServices } from '#catalogue/contact-services.ts';
 import { contactFields } from '#catalogue/forms/contact.ts';
 import { namesOf } from '#catalogue/forms/field.ts';
-import type { WorkerStandIn } from '../../shared/forms/forms.testing.tsx';
+import type { FakeWorker } from '../../shared/forms/forms.testing.tsx';
 import { button, field, freshWorker, show, user, write } from './contact-form.testing.tsx';
 
-let worker: WorkerStandIn;
+let worker: FakeWorker;
 
 beforeEach(() => {
   worker = freshWorker();

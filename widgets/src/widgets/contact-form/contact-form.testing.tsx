@@ -3,17 +3,22 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createCartStore } from '../../shared/cart-store/cart-store.ts';
 import { CartProvider } from '../../shared/cart-store/use-cart.tsx';
-import { cancelled, InElement, stubWorker, type WorkerStandIn } from '../../shared/forms/forms.testing.tsx';
+import {
+  createCancelingEmit,
+  createFakeWorker,
+  type FakeWorker,
+  WithElement,
+} from '../../shared/forms/forms.testing.tsx';
 import { ContactForm, type ContactFormProps } from './contact-form.tsx';
 
 export const user = userEvent.setup();
 export const created = () => Response.json({ id: 'message-1' }, { status: 201 });
 
 /** Before each test: an empty browser, and a Worker that takes the message. */
-export function freshWorker(): WorkerStandIn {
+export function freshWorker(): FakeWorker {
   sessionStorage.clear();
   localStorage.clear();
-  const worker = stubWorker();
+  const worker = createFakeWorker();
   worker.answer('POST /api/contact', created);
   return worker;
 }
@@ -22,13 +27,13 @@ export function show(props: ContactFormProps & { lang?: string; cart?: string[] 
   const { lang, cart = [], ...rest } = props;
   const store = createCartStore();
   store.addAll(cart);
-  const emit = cancelled();
+  const emit = createCancelingEmit();
   const view = render(
-    <InElement emit={emit} lang={lang}>
+    <WithElement emit={emit} lang={lang}>
       <CartProvider store={store}>
         <ContactForm {...rest} />
       </CartProvider>
-    </InElement>,
+    </WithElement>,
   );
   return { ...view, store, emit };
 }

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { WorkerStandIn } from '../../shared/forms/forms.testing.tsx';
+import type { FakeWorker } from '../../shared/forms/forms.testing.tsx';
 import { button, field, freshWorker, show, user, write } from './contact-form.testing.tsx';
 
-let worker: WorkerStandIn;
+let worker: FakeWorker;
 
 beforeEach(() => {
   worker = freshWorker();

@@ -10,7 +10,7 @@ import {
   textOf,
   until,
 } from '../../shared/element/testing.ts';
-import { type BrowserWorker, control, fillIn, submit } from '../../shared/forms/browser.testing.ts';
+import { control, type FakeWorker, fillIn, submitButton } from '../../shared/forms/browser.testing.ts';
 import { cart, freshWorker, mountForm, person } from './contact-form.browser.testing.ts';
 
 /** A copy of the widget as the site's build prints it, in a page without any script. */
@@ -24,7 +24,7 @@ async function prerendered(): Promise<string> {
 }
 
 describe('<agency-contact-form> on a page of its own', () => {
-  let worker: BrowserWorker;
+  let worker: FakeWorker;
 
   before(async () => {
     await loadWidget('agency-contact-form');
@@ -44,7 +44,7 @@ describe('<agency-contact-form> on a page of its own', () => {
     await loadWidgetInto(page, 'agency-contact-form');
     const left = nextEvent(page.frameElement as Element, 'load');
     fillIn(host, person);
-    submit(host).click();
+    submitButton(host).click();
     const { detail } = await nextEvent(host, 'agency-contact-sent');
     expect(detail).to.deep.equal({ id: 'm1', services: [], fromCheckout: false });
     await left;
@@ -94,7 +94,7 @@ describe('<agency-contact-form> on a page of its own', () => {
       expect(form.checkValidity()).to.equal(true);
       const sent = nextEvent<SubmitEvent>(form, 'submit');
       form.addEventListener('submit', (event) => event.preventDefault());
-      submit(host).click();
+      submitButton(host).click();
       await sent;
       const fields = [...new page.FormData(form)].filter(([, value]) => value !== '');
       expect(fields).to.deep.equal([

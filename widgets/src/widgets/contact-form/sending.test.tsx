@@ -5,14 +5,19 @@ import { fieldValues } from '#catalogue/forms/field.ts';
 import { createCartStore } from '../../shared/cart-store/cart-store.ts';
 import { CartProvider } from '../../shared/cart-store/use-cart.tsx';
 import { ElementContext } from '../../shared/element/view.tsx';
-import { cancelled, InElement, problem, type WorkerStandIn } from '../../shared/forms/forms.testing.tsx';
+import {
+  createCancelingEmit,
+  type FakeWorker,
+  problemResponse,
+  WithElement,
+} from '../../shared/forms/forms.testing.tsx';
 import { button, created, field, freshWorker, show, user, write } from './contact-form.testing.tsx';
 import { ContactForm } from './contact-form.tsx';
 
 const landed = { landing_page: `${location.origin}/` };
 /** What is kept of what was typed. */
 const drafts = () => Object.keys(sessionStorage).filter((key) => key !== 'agency-attribution');
-let worker: WorkerStandIn;
+let worker: FakeWorker;
 
 beforeEach(() => {
   worker = freshWorker();
@@ -169,7 +174,7 @@ describe('error', () => {
       { path: 'phone', message: 'At most 50 characters.' },
       { path: 'message', message: 'At most 10000 characters.' },
     ];
-    worker.answer('POST /api/contact', () => problem(422, { errors }));
+    worker.answer('POST /api/contact', () => problemResponse(422, { errors }));
     show();
     await write();
     await user.click(button('Send Message'));
@@ -189,7 +194,7 @@ describe('error', () => {
       { path: 'email', message: 'Enter an email address, like name@example.com.' },
       { path: 'company', message: 'Something only a newer Worker says.' },
     ];
-    worker.answer('POST /api/contact', () => problem(422, { errors }));
+    worker.answer('POST /api/contact', () => problemResponse(422, { errors }));
     show({ lang: 'de' });
     await user.type(field('Vollständiger Name'), 'Ada');
     await user.type(field('E-Mail-Adresse'), 'ada@example.com');
@@ -203,7 +208,7 @@ describe('error', () => {
   });
 
   it.each([
-    ['this page may not send', () => problem(403, { code: 'origin-not-allowed' })],
+    ['this page may not send', () => problemResponse(403, { code: 'origin-not-allowed' })],
     ['nobody can be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
   ])('offers other ways, beside what was typed, when %s', async (_, answer) => {
     worker.answer('POST https://agency.example/api/contact', answer);
@@ -224,7 +229,7 @@ describe('error', () => {
   it('gets a new proof of time when the old one was refused, without troubling the visitor', async () => {
     worker.answer(
       'POST /api/contact',
-      () => problem(422, { errors: [{ path: 'token', message: 'Too old.' }] }),
+      () => problemResponse(422, { errors: [{ path: 'token', message: 'Too old.' }] }),
       created,
     );
     show();
@@ -238,7 +243,7 @@ describe('error', () => {
 describe('with Turnstile', () => {
   const view = (sitekey?: string) => (
     <ElementContext
-      value={{ host: document.body, tag: 'agency-contact-form', emit: cancelled(), lang: 'en', props: {} }}
+      value={{ host: document.body, tag: 'agency-contact-form', emit: createCancelingEmit(), lang: 'en', props: {} }}
     >
       <CartProvider store={createCartStore()}>
         <ContactForm turnstileSitekey={sitekey} />
@@ -285,11 +290,11 @@ describe('with Turnstile', () => {
 describe('where the visitor came from', () => {
   it('goes along with the message, with a partner named at any time before', async () => {
     const view = (partner?: string) => (
-      <InElement emit={cancelled()}>
+      <WithElement emit={createCancelingEmit()}>
         <CartProvider store={createCartStore()}>
           <ContactForm partner={partner} />
         </CartProvider>
-      </InElement>
+      </WithElement>
     );
     const { rerender } = render(view());
     await write();

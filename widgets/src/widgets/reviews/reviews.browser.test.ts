@@ -15,14 +15,14 @@ import {
   until,
 } from '../../shared/element/testing.ts';
 import {
-  type BrowserWorker,
   control,
-  expectHarmless,
-  expectNothingLeft,
+  createFakeWorker,
+  expectNoInjection,
+  expectNoLeaks,
+  type FakeWorker,
   fillIn,
   focused,
-  standInForWorker,
-  submit,
+  submitButton,
 } from '../../shared/forms/browser.testing.ts';
 import type { ReviewsElement } from './reviews.element.ts';
 import { examples } from './reviews.examples.ts';
@@ -43,7 +43,7 @@ const isFilled = (host: Element, rating: number) => {
   const { fill, stroke } = getComputedStyle(shape);
   return fill === stroke;
 };
-let worker: BrowserWorker;
+let worker: FakeWorker;
 
 async function mountReviews(html = tag, shown = 'Text a'): Promise<ReviewsElement> {
   const host = await mount<ReviewsElement>(html);
@@ -55,7 +55,7 @@ describe('<agency-reviews>', () => {
   before(() => loadWidget('agency-reviews'));
   beforeEach(() => {
     sessionStorage.clear();
-    worker = standInForWorker();
+    worker = createFakeWorker();
     worker.answer('GET /api/reviews', () => Response.json({ reviews: three, next: 'page-2' }));
     worker.answer('POST /api/reviews', () => Response.json({ id: 'r1', status: 'held' }, { status: 202 }));
   });
@@ -99,7 +99,7 @@ describe('<agency-reviews>', () => {
       }
       const last = place.firstElementChild as HTMLElement;
       fillIn(last, words);
-      submit(last).click();
+      submitButton(last).click();
       await until(() => textOf(last).includes('will appear once we’ve read it'));
       expect(await axe(place)).to.deep.equal([]);
     });
@@ -136,7 +136,17 @@ describe('<agency-reviews>', () => {
   });
 
   it('T11: turns no attribute into script, frame, image or another form’s address', () =>
-    expectHarmless(tag, ['api', 'initial', 'show', 'email', 'phone', 'turnstile-sitekey', 'words', 'lang', 'theme']));
+    expectNoInjection(tag, [
+      'api',
+      'initial',
+      'show',
+      'email',
+      'phone',
+      'turnstile-sitekey',
+      'words',
+      'lang',
+      'theme',
+    ]));
 
   it('shows markup in a review as text (T18)', async () => {
     const hostile = '<img src=x onerror=alert(1)>';
@@ -217,7 +227,7 @@ describe('<agency-reviews>', () => {
     worker.answer('POST /api/reviews', () => Promise.reject(new TypeError('offline')));
     const host = await mount(formOnly);
     fillIn(host, words);
-    submit(host).click();
+    submitButton(host).click();
     await until(() => textOf(host).includes('Failed to send review. Please try again later.'));
     expect(control(host, 'review').value).to.equal('Fine work.');
     host.parentElement?.remove();
@@ -265,6 +275,6 @@ describe('<agency-reviews>', () => {
 
   it('leaves nothing behind when it is removed, a hundred times', async () => {
     await mountReviews();
-    await expectNothingLeft('agency-reviews');
+    await expectNoLeaks('agency-reviews');
   });
 });

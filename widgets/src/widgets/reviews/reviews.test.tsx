@@ -2,11 +2,17 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Review } from '#catalogue/wire-forms.ts';
-import { cancelled, InElement, problem, stubWorker, type WorkerStandIn } from '../../shared/forms/forms.testing.tsx';
+import {
+  createCancelingEmit,
+  createFakeWorker,
+  type FakeWorker,
+  problemResponse,
+  WithElement,
+} from '../../shared/forms/forms.testing.tsx';
 import { Reviews, type ReviewsProps } from './reviews.tsx';
 
 const user = userEvent.setup();
-let worker: WorkerStandIn;
+let worker: FakeWorker;
 
 function review(id: string, rating: number, more: Partial<Review> = {}): Review {
   return {
@@ -25,7 +31,7 @@ const held = () => Response.json({ id: 'r1', status: 'held' }, { status: 202 });
 
 beforeEach(() => {
   sessionStorage.clear();
-  worker = stubWorker();
+  worker = createFakeWorker();
   worker.answer('GET /api/reviews', list(three));
   worker.answer('POST /api/reviews', held);
 });
@@ -33,11 +39,11 @@ afterEach(() => vi.unstubAllGlobals());
 
 function show(props: ReviewsProps & { lang?: string } = {}) {
   const { lang, ...rest } = props;
-  const emit = cancelled();
+  const emit = createCancelingEmit();
   const view = render(
-    <InElement emit={emit} lang={lang}>
+    <WithElement emit={emit} lang={lang}>
       <Reviews {...rest} />
-    </InElement>,
+    </WithElement>,
   );
   return { ...view, emit };
 }
@@ -73,7 +79,7 @@ describe('the list', () => {
   });
 
   it('says Failed to load reviews, and tries again when asked', async () => {
-    worker.answer('GET /api/reviews', () => problem(503), list(three));
+    worker.answer('GET /api/reviews', () => problemResponse(503), list(three));
     const { emit } = show();
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to load reviews');
     expect(emit).toHaveBeenCalledWith('agency-reviews-error', { action: 'load', code: 'invalid-request' });
@@ -127,7 +133,7 @@ describe('the list', () => {
   });
 
   it('keeps what it has when more cannot be loaded', async () => {
-    worker.answer('GET /api/reviews', list(three, 'page-2'), () => problem(500));
+    worker.answer('GET /api/reviews', list(three, 'page-2'), () => problemResponse(500));
     show();
     await user.click(await screen.findByRole('button', { name: 'Load More' }));
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to load reviews');
@@ -153,7 +159,7 @@ describe('the list', () => {
 
 describe('reviews that the page brings along', () => {
   it('show at once, and stay when the Worker cannot be asked', async () => {
-    worker.answer('GET /api/reviews', () => problem(500));
+    worker.answer('GET /api/reviews', () => problemResponse(500));
     const { emit } = show({ initial: { reviews: three } });
     expect(screen.getByText('Text a')).toBeDefined();
     expect(screen.queryByText('Loading reviews...')).toBeNull();
@@ -259,7 +265,7 @@ describe('the form', () => {
   });
 
   it('offers other ways when a review cannot be sent', async () => {
-    worker.answer('POST /api/reviews', () => problem(403, { code: 'origin-not-allowed' }));
+    worker.answer('POST /api/reviews', () => problemResponse(403, { code: 'origin-not-allowed' }));
     show({ show: 'form', email: 'hello@agency.example', phone: '+1 555 0100' });
     await write();
     await user.click(button('Submit Review'));
@@ -286,7 +292,7 @@ describe('the form', () => {
       { path: 'rating', message: 'Choose 1 to 5 stars.' },
       { path: 'review', message: 'At most 5000 characters.' },
     ];
-    worker.answer('POST /api/reviews', () => problem(422, { errors }));
+    worker.answer('POST /api/reviews', () => problemResponse(422, { errors }));
     show({ show: 'form' });
     await write();
     await user.click(button('Submit Review'));

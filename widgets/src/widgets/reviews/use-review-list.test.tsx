@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Review, ReviewList } from '#catalogue/wire-forms.ts';
-import { cancelled, InElement } from '../../shared/forms/forms.testing.tsx';
+import { createCancelingEmit, WithElement } from '../../shared/forms/forms.testing.tsx';
 import type { getReviews } from './reviews-client.ts';
 import { useReviewList } from './use-review-list.ts';
 
@@ -31,12 +31,12 @@ it('keeps what the page has brought along when the answer to an older question c
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
-  const emit = cancelled();
+  const emit = createCancelingEmit();
   const show = (initial?: ReviewList, onShown?: () => void) =>
     root.render(
-      <InElement emit={emit}>
+      <WithElement emit={emit}>
         <Probe initial={initial} onShown={onShown} />
-      </InElement>,
+      </WithElement>,
     );
   show();
   await vi.waitFor(() => expect(asked).toHaveLength(1));
