@@ -7,7 +7,7 @@ import { reviewFields } from '#catalogue/forms/review.ts';
 import { contactRequestSchema, reviewRequestSchema } from '#catalogue/wire-forms.ts';
 import { translationFor } from '../src/shared/element/languages.ts';
 import { formMessages } from '../src/shared/forms/form.messages.ts';
-import { translateRefusal } from '../src/shared/forms/form-errors.ts';
+import { translateFieldError } from '../src/shared/forms/form-errors.ts';
 import { contactFormMessages } from '../src/widgets/contact-form/contact-form.messages.ts';
 import { reviewsMessages } from '../src/widgets/reviews/reviews.messages.ts';
 
@@ -30,7 +30,7 @@ describe.each([
   const english = { ...formMessages.en, ...messages.en };
   const say = (message: string, language: string) => {
     const { forms, [messages.name]: own } = translationFor(language) ?? {};
-    return translateRefusal(message, english, { ...english, ...forms, ...own }, language);
+    return translateFieldError(message, english, { ...english, ...forms, ...own }, language);
   };
 
   it.each(refusals(schema))('translates "%s" into every language', (message) => {
@@ -52,5 +52,5 @@ it('covers several validation messages of the contact form', () => {
 });
 
 it('returns undefined for an unknown Worker error', () => {
-  expect(translateRefusal('Something new.', formMessages.en, formMessages.en, 'de')).toBeUndefined();
+  expect(translateFieldError('Something new.', formMessages.en, formMessages.en, 'de')).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ProblemDetails } from '#catalogue/wire.ts';
 import type { Failure } from '../worker-client/request.ts';
-import { focusField, invalidFields, isTokenRefused, refusedFields } from './form-errors.ts';
+import { focusField, invalidFields, isTokenRefused, serverFieldErrors } from './form-errors.ts';
 
 function failure(problem: Partial<ProblemDetails>): Failure {
   return {
@@ -30,7 +30,7 @@ it("maps the Worker's errors to fields, one error per field, and ignores token e
     { path: 'services.1', message: 'Unknown too.' },
     { path: 'token', message: 'Too old.' },
   ];
-  expect(refusedFields(failure({ errors }))).toEqual([
+  expect(serverFieldErrors(failure({ errors }))).toEqual([
     { field: 'email', message: 'Wrong.' },
     { field: 'services', message: 'Unknown.' },
   ]);

@@ -18,7 +18,7 @@ export function invalidFields(form: HTMLFormElement, explain: (control: Control)
 }
 
 /** Returns the Worker's field errors, one per field. The error path `services.0` belongs to the field `services`. */
-export function refusedFields({ problem }: Failure): FieldError[] {
+export function serverFieldErrors({ problem }: Failure): FieldError[] {
   const errors = new Map<string, FieldError>();
   for (const { path, message } of problem?.errors ?? []) {
     const field = path.split('.')[0] ?? '';
@@ -52,15 +52,20 @@ export const honeypotName = 'website';
 type Texts = Readonly<Record<string, unknown>>;
 
 /** Turns a template such as `At most {max} characters.` into a pattern with a named group for each number. */
-function patternOf(text: string): RegExp {
+function templatePattern(text: string): RegExp {
   const escaped = text.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
   return new RegExp(`^${escaped.replace(/\{(\w+)\}/g, '(?<$1>\\d+)')}$`);
 }
 
 /** Translates an English error message from the Worker: finds the English template it matches and fills in the visitor's translation. */
-export function translateRefusal(message: string, english: Texts, messages: Texts, locale: string): string | undefined {
+export function translateFieldError(
+  message: string,
+  english: Texts,
+  messages: Texts,
+  locale: string,
+): string | undefined {
   for (const [key, text] of Object.entries(english)) {
-    const match = typeof text === 'string' ? patternOf(text).exec(message) : null;
+    const match = typeof text === 'string' ? templatePattern(text).exec(message) : null;
     const own = messages[key];
     if (match && typeof own === 'string') return fillText(own, match.groups ?? {}, locale);
   }

@@ -15,21 +15,21 @@ interface FormFailureProps {
 export function FormFailure({ text, email, phone, page }: FormFailureProps) {
   const messages = useMessages(formMessages);
   const locale = useLocale();
-  const elsewhere = isOwnSite(page) ? undefined : safeUrl(page)?.host;
-  const ways = [
+  const siteHost = isOwnSite(page) ? undefined : safeUrl(page)?.host;
+  const contactLinks = [
     email && { href: `mailto:${email}`, label: email },
     phone && { href: phoneHref(phone), label: phone },
     // A new tab, so the visitor's input on this page is kept.
-    elsewhere && { href: page, label: fillText(messages.formOnSite, { host: elsewhere }, locale), target: '_blank' },
+    siteHost && { href: page, label: fillText(messages.formOnSite, { host: siteHost }, locale), target: '_blank' },
   ].filter((way) => way !== undefined && way !== '');
   return (
     <div className="banner" part="errors" role="alert">
       <p className="banner-title">{text}</p>
-      {ways.length > 0 && (
+      {contactLinks.length > 0 && (
         <>
           <p>{messages.otherWays}</p>
           <ul>
-            {ways.map(({ label, ...link }) => (
+            {contactLinks.map(({ label, ...link }) => (
               <li key={link.href}>
                 <a {...link} rel="noopener">
                   {label}

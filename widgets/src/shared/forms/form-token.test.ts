@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { FormToken } from '#catalogue/wire-forms.ts';
 import type { Result } from '../worker-client/request.ts';
-import { createFormTokenSource, settledAfterMs } from './form-token.ts';
+import { createFormTokenSource, minTokenAgeMs } from './form-token.ts';
 
 const fetchToken = vi.fn<() => Promise<Result<FormToken>>>();
 
@@ -23,31 +23,31 @@ it('fetches the token only once, when the form is first touched', () => {
   expect(fetchToken).toHaveBeenCalledOnce();
 });
 
-it('resolves settled() at once if the token is old enough', async () => {
+it('resolves waitForToken() at once if the token is old enough', async () => {
   const source = createFormTokenSource(fetchToken);
   source.touch();
   await vi.advanceTimersByTimeAsync(20_000);
-  expect(await source.settled()).toBe('token-1');
+  expect(await source.waitForToken()).toBe('token-1');
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('delays settled() until the token is old enough for the Worker', async () => {
+it('delays waitForToken() until the token is old enough for the Worker', async () => {
   const source = createFormTokenSource(fetchToken);
   source.touch();
   await vi.advanceTimersByTimeAsync(1000);
   const settled = vi.fn();
-  void source.settled().then(settled);
-  await vi.advanceTimersByTimeAsync(settledAfterMs - 1001);
+  void source.waitForToken().then(settled);
+  await vi.advanceTimersByTimeAsync(minTokenAgeMs - 1001);
   expect(settled).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(settled).toHaveBeenCalledWith('token-1');
 });
 
-it('resolves settled() to undefined if the request fails, and fetches again on the next touch', async () => {
+it('resolves waitForToken() to undefined if the request fails, and fetches again on the next touch', async () => {
   fetchToken.mockResolvedValueOnce({ ok: false, kind: 'network' });
   const source = createFormTokenSource(fetchToken);
   source.touch();
-  expect(await source.settled()).toBeUndefined();
+  expect(await source.waitForToken()).toBeUndefined();
   source.touch();
   expect(fetchToken).toHaveBeenCalledTimes(2);
 });
@@ -56,15 +56,15 @@ it('fetches a new token after renew()', async () => {
   const source = createFormTokenSource(fetchToken);
   source.touch();
   source.renew();
-  await vi.advanceTimersByTimeAsync(settledAfterMs);
-  expect(await source.settled()).toBe('token-2');
+  await vi.advanceTimersByTimeAsync(minTokenAgeMs);
+  expect(await source.waitForToken()).toBe('token-2');
 });
 
-it('clears its timer on end()', async () => {
+it('clears its timer on dispose()', async () => {
   const source = createFormTokenSource(fetchToken);
-  const settled = source.settled();
+  const settled = source.waitForToken();
   await vi.advanceTimersByTimeAsync(10);
-  source.end();
+  source.dispose();
   await settled;
   expect(vi.getTimerCount()).toBe(0);
 });

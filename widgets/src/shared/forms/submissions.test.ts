@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { createSubmissions } from './submissions.ts';
+import { createSubmissions, stopKeyPropagation } from './submissions.ts';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -34,3 +34,36 @@ it.each(['', 'null', '7', '{"id":"<x>","content":"Hello"}', '{"id":7}'])(
     expect(createSubmissions('k').idFor('Hello')).toMatch(/^[0-9a-f]{32}$/);
   },
 );
+
+function recordPageKeys(): string[] {
+  const received: string[] = [];
+  for (const name of ['keydown', 'keypress', 'keyup'] as const) {
+    document.addEventListener(name, (event) => received.push(`${name} ${event.key}`));
+  }
+  return received;
+}
+
+function press(target: Element, init: KeyboardEventInit) {
+  for (const name of ['keydown', 'keypress', 'keyup']) {
+    target.dispatchEvent(new KeyboardEvent(name, { bubbles: true, composed: true, ...init }));
+  }
+}
+
+it('hides typed keys from the page’s shortcut listeners, but not Escape and Ctrl combinations', () => {
+  document.body.innerHTML = '<form><input></form>';
+  const form = document.forms[0] as HTMLFormElement;
+  const input = form.querySelector('input') as HTMLInputElement;
+  const received = recordPageKeys();
+  const end = stopKeyPropagation(form);
+  press(input, { key: 's' });
+  press(input, { key: '?', shiftKey: true });
+  press(input, { key: '@', ctrlKey: true, altKey: true });
+  press(input, { key: 'Enter' });
+  expect(received).toEqual([]);
+  press(input, { key: 'Escape' });
+  press(input, { key: 's', ctrlKey: true });
+  expect(received.filter((entry) => entry.startsWith('keydown'))).toEqual(['keydown Escape', 'keydown s']);
+  end();
+  press(input, { key: 'x' });
+  expect(received).toContain('keydown x');
+});

@@ -16,7 +16,7 @@ interface Submission {
 
 /** With a storage key, the submission id survives a reload between a lost response and the retry. */
 export function createSubmissions(key: string | undefined): Submissions {
-  let current = key === undefined ? undefined : stored(key);
+  let current = key === undefined ? undefined : readStored(key);
   return {
     idFor(content) {
       if (current?.content !== content) current = { content, id: randomId() };
@@ -30,7 +30,7 @@ export function createSubmissions(key: string | undefined): Submissions {
   };
 }
 
-function stored(key: string): Submission | undefined {
+function readStored(key: string): Submission | undefined {
   try {
     const { id, content } = JSON.parse(tabStorage.read(key) ?? '{}') as Partial<Record<keyof Submission, unknown>>;
     return typeof id === 'string' && /^[0-9a-f]{32}$/.test(id) && typeof content === 'string'
@@ -43,15 +43,15 @@ function stored(key: string): Submission | undefined {
 
 const keyEvents = ['keydown', 'keypress', 'keyup'] as const;
 
-const passing = new Set(['Escape', 'Tab']);
+const passedKeys = new Set(['Escape', 'Tab']);
 
 /** Stops typed keys from reaching the page's keyboard shortcuts. Returns a function that removes the listeners. */
-export function keepKeys(form: HTMLFormElement): () => void {
+export function stopKeyPropagation(form: HTMLFormElement): () => void {
   const keep = (event: KeyboardEvent) => {
-    const isShortcut = (event.ctrlKey && !event.altKey) || event.metaKey || passing.has(event.key);
+    const isShortcut = (event.ctrlKey && !event.altKey) || event.metaKey || passedKeys.has(event.key);
     if (!isShortcut) event.stopPropagation();
   };
-  const ended = new AbortController();
-  for (const name of keyEvents) form.addEventListener(name, keep, ended);
-  return () => ended.abort();
+  const controller = new AbortController();
+  for (const name of keyEvents) form.addEventListener(name, keep, controller);
+  return () => controller.abort();
 }

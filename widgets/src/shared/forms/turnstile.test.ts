@@ -2,23 +2,23 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const page = globalThis as { turnstile?: unknown; trustedTypes?: unknown };
 const scripts = () => [...document.querySelectorAll<HTMLScriptElement>('script[src*=turnstile]')];
-const places = (host: Element) => host.querySelectorAll('[slot=turnstile]');
-const settled = () => new Promise((resolve) => setTimeout(resolve));
+const containers = (host: Element) => host.querySelectorAll('[slot=turnstile]');
+const flushTimers = () => new Promise((resolve) => setTimeout(resolve));
 
-function stub() {
+function createFakeTurnstile() {
   let options: Record<string, (value?: string) => unknown> = {};
   const turnstile = {
-    render: vi.fn((_place: HTMLElement, given: typeof options) => {
-      options = given;
+    render: vi.fn((_container: HTMLElement, rendered: typeof options) => {
+      options = rendered;
       return 'id-1';
     }),
     reset: vi.fn(),
     remove: vi.fn(),
   };
-  return { turnstile, say: (name: string, value?: string) => options[name]?.(value) };
+  return { turnstile, fireCallback: (name: string, value?: string) => options[name]?.(value) };
 }
 
-function arrive(turnstile: unknown) {
+function finishLoading(turnstile: unknown) {
   page.turnstile = turnstile;
   scripts().at(-1)?.onload?.(new Event('load'));
 }
@@ -45,7 +45,7 @@ describe('Turnstile challenge', () => {
   it('does not load the Turnstile script before the form is touched', () => {
     createChallenge(host, 'key', 'en');
     expect(scripts()).toEqual([]);
-    expect(places(host)).toHaveLength(0);
+    expect(containers(host)).toHaveLength(0);
   });
 
   it('resolves to no token if the script fails to load, and loads it again after renew() (F29)', async () => {
@@ -53,7 +53,7 @@ describe('Turnstile challenge', () => {
     challenge.touch();
     scripts()[0]?.onerror?.(new Event('error'));
     expect(await challenge.token()).toBeUndefined();
-    expect(places(host)).toHaveLength(0);
+    expect(containers(host)).toHaveLength(0);
     challenge.renew();
     challenge.touch();
     expect(scripts()).toHaveLength(2);
@@ -77,51 +77,51 @@ describe('Turnstile challenge', () => {
   });
 
   it('renders the challenge in the page’s light DOM with the form’s language and theme', async () => {
-    const { turnstile } = stub();
+    const { turnstile } = createFakeTurnstile();
     host.setAttribute('theme', 'dark');
     createChallenge(host, 'key', 'de').touch();
-    arrive(turnstile);
-    await settled();
+    finishLoading(turnstile);
+    await flushTimers();
     expect(scripts()).toHaveLength(1);
     expect(turnstile.render).toHaveBeenCalledExactlyOnceWith(
-      places(host)[0],
+      containers(host)[0],
       expect.objectContaining({ sitekey: 'key', language: 'de', theme: 'dark' }),
     );
   });
 
   it('returns a new token after renew()', async () => {
-    const { turnstile, say } = stub();
+    const { turnstile, fireCallback } = createFakeTurnstile();
     page.turnstile = turnstile;
     const challenge = createChallenge(host, 'key', 'en');
     const first = challenge.token();
-    await settled();
-    say('callback', 'token-1');
+    await flushTimers();
+    fireCallback('callback', 'token-1');
     expect(await first).toBe('token-1');
     challenge.renew();
     expect(turnstile.reset).toHaveBeenCalledExactlyOnceWith('id-1');
     const second = challenge.token();
-    say('callback', 'token-2');
+    fireCallback('callback', 'token-2');
     expect(await second).toBe('token-2');
     expect(turnstile.render).toHaveBeenCalledOnce();
   });
 
   it('resolves to no token if the challenge fails', async () => {
-    const { turnstile, say } = stub();
+    const { turnstile, fireCallback } = createFakeTurnstile();
     page.turnstile = turnstile;
     const token = createChallenge(host, 'key', 'en').token();
-    await settled();
-    say('error-callback');
+    await flushTimers();
+    fireCallback('error-callback');
     expect(await token).toBeUndefined();
   });
 
-  it('removes the challenge and its node on end()', async () => {
-    const { turnstile } = stub();
+  it('removes the challenge and its node on dispose()', async () => {
+    const { turnstile } = createFakeTurnstile();
     page.turnstile = turnstile;
     const challenge = createChallenge(host, 'key', 'en');
     challenge.touch();
-    await settled();
-    challenge.end();
+    await flushTimers();
+    challenge.dispose();
     expect(turnstile.remove).toHaveBeenCalledExactlyOnceWith('id-1');
-    expect(places(host)).toHaveLength(0);
+    expect(containers(host)).toHaveLength(0);
   });
 });

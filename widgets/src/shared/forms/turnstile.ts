@@ -6,15 +6,15 @@ export const turnstileProp = {
 } as const;
 
 interface TurnstileApi {
-  render(place: HTMLElement, options: Record<string, unknown>): string | undefined;
+  render(container: HTMLElement, options: Record<string, unknown>): string | undefined;
   reset(id: string): void;
   remove(id: string): void;
 }
 
 const scriptUrl = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit';
-const loadPatienceMs = 10_000;
+const loadTimeoutMs = 10_000;
 /** A visitor may have to tick a checkbox. */
-const solvePatienceMs = 60_000;
+const solveTimeoutMs = 60_000;
 
 interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
@@ -22,7 +22,7 @@ interface TrustedTypes {
 
 let loading: Promise<TurnstileApi | undefined> | undefined;
 
-function api(): TurnstileApi | undefined {
+function findApi(): TurnstileApi | undefined {
   const { turnstile } = globalThis as { turnstile?: Partial<TurnstileApi> };
   // `window.turnstile` may also be an element with that id.
   return typeof turnstile?.render === 'function' ? (turnstile as TurnstileApi) : undefined;
@@ -31,8 +31,8 @@ function api(): TurnstileApi | undefined {
 function addScript(): Promise<TurnstileApi | undefined> {
   return new Promise((resolve) => {
     const script = document.createElement('script');
-    const finish = () => resolve(api());
-    setTimeout(finish, loadPatienceMs);
+    const finish = () => resolve(findApi());
+    setTimeout(finish, loadTimeoutMs);
     script.onload = finish;
     script.onerror = finish;
     try {
@@ -49,7 +49,7 @@ function addScript(): Promise<TurnstileApi | undefined> {
 }
 
 async function load(): Promise<TurnstileApi | undefined> {
-  loading ??= api() ? Promise.resolve(api()) : addScript();
+  loading ??= findApi() ? Promise.resolve(findApi()) : addScript();
   const loaded = await loading;
   if (!loaded) loading = undefined;
   return loaded;
@@ -62,36 +62,36 @@ export interface Challenge {
   token(): Promise<string | undefined>;
   /** Call after a token was sent: each is valid for one message only. */
   renew(): void;
-  end(): void;
+  dispose(): void;
 }
 
 /** Creates a challenge in the light DOM, where the Turnstile script can find it. The element shows it through its `turnstile` slot. */
 export function createChallenge(host: HTMLElement, sitekey: string, language: string): Challenge {
-  let place: HTMLElement | undefined;
+  let container: HTMLElement | undefined;
   let id: string | undefined;
-  let used: TurnstileApi | undefined;
+  let turnstile: TurnstileApi | undefined;
   let solve: (token: string | undefined) => void = () => {};
   let solved: Promise<string | undefined>;
   let isEnded = false;
 
-  function start() {
+  function resetToken() {
     solved = new Promise((resolve) => {
       solve = resolve;
     });
   }
 
   async function show() {
-    place = document.createElement('div');
-    place.slot = 'turnstile';
-    host.append(place);
-    used = await load();
+    container = document.createElement('div');
+    container.slot = 'turnstile';
+    host.append(container);
+    turnstile = await load();
     if (isEnded) return;
-    if (!used) {
-      place.remove();
-      place = undefined;
+    if (!turnstile) {
+      container.remove();
+      container = undefined;
       return solve(undefined);
     }
-    id = used.render(place, {
+    id = turnstile.render(container, {
       sitekey,
       // The Worker only accepts tokens of challenges with this action.
       action: 'agency-form',
@@ -100,7 +100,7 @@ export function createChallenge(host: HTMLElement, sitekey: string, language: st
       size: 'flexible',
       appearance: 'interaction-only',
       callback: (token: string) => solve(token),
-      'expired-callback': start,
+      'expired-callback': resetToken,
       'error-callback': () => {
         solve(undefined);
         return true;
@@ -108,30 +108,30 @@ export function createChallenge(host: HTMLElement, sitekey: string, language: st
     });
   }
 
-  start();
+  resetToken();
   return {
     touch() {
-      if (!place) void show();
+      if (!container) void show();
     },
     async token() {
       this.touch();
       let timer: ReturnType<typeof setTimeout> | undefined;
-      const patience = new Promise<undefined>((resolve) => {
-        timer = setTimeout(() => resolve(undefined), solvePatienceMs);
+      const timeout = new Promise<undefined>((resolve) => {
+        timer = setTimeout(() => resolve(undefined), solveTimeoutMs);
       });
-      const token = await Promise.race([solved, patience]);
+      const token = await Promise.race([solved, timeout]);
       clearTimeout(timer);
       return token;
     },
     renew() {
-      start();
-      if (id !== undefined) used?.reset(id);
+      resetToken();
+      if (id !== undefined) turnstile?.reset(id);
     },
-    end() {
+    dispose() {
       isEnded = true;
       solve(undefined);
-      if (id !== undefined) used?.remove(id);
-      place?.remove();
+      if (id !== undefined) turnstile?.remove(id);
+      container?.remove();
     },
   };
 }

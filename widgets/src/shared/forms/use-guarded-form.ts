@@ -12,17 +12,17 @@ import {
   honeypotName,
   invalidFields,
   isTokenRefused,
-  refusedFields,
-  translateRefusal,
+  serverFieldErrors,
+  translateFieldError,
 } from './form-errors.ts';
 import { createFormTokenSource, type FormTokenSource } from './form-token.ts';
-import { createSubmissions, keepKeys, type Submissions } from './submissions.ts';
+import { createSubmissions, type Submissions, stopKeyPropagation } from './submissions.ts';
 import { type Challenge, createChallenge } from './turnstile.ts';
 
 export type FormStatus = 'idle' | 'submitting' | 'sent' | 'failed';
 
 /** Fields sent with every form: the reply's language, the honeypot (`website`), bot checks, and an idempotency key (`submission`). */
-export interface Guard {
+export interface GuardFields {
   language: string;
   website: string;
   token?: string;
@@ -35,11 +35,11 @@ export interface GuardedFormOptions<Body extends object, Reply> {
   turnstileSitekey?: string | undefined;
   getToken(): Promise<Result<FormToken>>;
   read(fields: FormData): Body;
-  send(body: Body & Guard): Promise<Result<Reply>>;
+  send(body: Body & GuardFields): Promise<Result<Reply>>;
   /** The widget's messages in English and in the visitor's language. The Worker's English field errors are translated through them. */
   english: object;
   messages: object;
-  explain(control: Control): string;
+  explainError(control: Control): string;
   onSent(reply: Reply, body: Body): void;
 }
 
@@ -74,7 +74,7 @@ export function useGuardedForm<Body extends object, Reply>(options: GuardedFormO
   const submissions = useRef<Submissions>(undefined);
   const [status, setStatus] = useState<FormStatus>('idle');
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
-  const [refusals, setRefusals] = useState(0);
+  const [refusalCount, setRefusalCount] = useState(0);
 
   tokens.current ??= createFormTokenSource(() => latest.current.getToken());
 
@@ -82,7 +82,7 @@ export function useGuardedForm<Body extends object, Reply>(options: GuardedFormO
     mounted.current = true;
     return () => {
       mounted.current = false;
-      tokens.current?.end();
+      tokens.current?.dispose();
     };
   }, []);
 
@@ -96,7 +96,7 @@ export function useGuardedForm<Body extends object, Reply>(options: GuardedFormO
     challenge.current = current;
     return () => {
       challenge.current = undefined;
-      current.end();
+      current.dispose();
     };
   }, [host, turnstileSitekey, locale]);
 
@@ -110,14 +110,14 @@ export function useGuardedForm<Body extends object, Reply>(options: GuardedFormO
       restoreDraft(form, loadDraft(draftKey));
       saveDraft(draftKey, collectDraft(form));
     }
-    return keepKeys(form);
+    return stopKeyPropagation(form);
   }, [draftKey, isOpen]);
 
-  const firstWrong = errors[0]?.field;
+  const firstInvalid = errors[0]?.field;
   // biome-ignore lint/correctness/useExhaustiveDependencies: focuses once per refusal, not when an error is removed
   useEffect(() => {
-    if (refusals > 0 && ref.current && firstWrong !== undefined) focusField(ref.current, firstWrong);
-  }, [refusals]);
+    if (refusalCount > 0 && ref.current && firstInvalid !== undefined) focusField(ref.current, firstInvalid);
+  }, [refusalCount]);
 
   // The submit button loses focus because it is disabled while sending.
   const submitter = useRef<HTMLElement>(null);
@@ -133,24 +133,29 @@ export function useGuardedForm<Body extends object, Reply>(options: GuardedFormO
 
   function translate(message: string): string {
     const { english, messages } = latest.current;
-    const known = translateRefusal(message, { ...formMessages.en, ...english }, { ...shared, ...messages }, locale);
-    return known ?? (/^en\b/.test(locale) ? message : shared.check);
+    const translation = translateFieldError(
+      message,
+      { ...formMessages.en, ...english },
+      { ...shared, ...messages },
+      locale,
+    );
+    return translation ?? (/^en\b/.test(locale) ? message : shared.check);
   }
 
-  function refuse(found: readonly FieldError[]) {
+  function showErrors(found: readonly FieldError[]) {
     setStatus('idle');
     setErrors(found);
-    setRefusals((count) => count + 1);
+    setRefusalCount((count) => count + 1);
   }
 
   async function sendOnce(body: Body, website: string, submission: string): Promise<Result<Reply>> {
-    const [token, turnstile] = await Promise.all([tokens.current?.settled(), challenge.current?.token()]);
+    const [token, turnstile] = await Promise.all([tokens.current?.waitForToken(), challenge.current?.token()]);
     const result = await latest.current.send({ ...body, language: locale, website, token, turnstile, submission });
     challenge.current?.renew();
     return result;
   }
 
-  async function run(form: HTMLFormElement) {
+  async function submitForm(form: HTMLFormElement) {
     const fields = new FormData(form);
     const body = latest.current.read(fields);
     const content = toJson(body);
@@ -176,8 +181,8 @@ export function useGuardedForm<Body extends object, Reply>(options: GuardedFormO
       latest.current.onSent(result.value, body);
       return;
     }
-    const refused = refusedFields(result).map(({ field, message }) => ({ field, message: translate(message) }));
-    if (refused.length > 0) refuse(refused);
+    const refused = serverFieldErrors(result).map(({ field, message }) => ({ field, message: translate(message) }));
+    if (refused.length > 0) showErrors(refused);
     else setStatus('failed');
   }
 
@@ -194,13 +199,13 @@ export function useGuardedForm<Body extends object, Reply>(options: GuardedFormO
         // A ref, because a second click can arrive before React renders the new status.
         if (busy.current) return;
         const form = event.currentTarget;
-        const invalid = invalidFields(form, latest.current.explain);
-        if (invalid.length > 0) return refuse(invalid);
+        const invalid = invalidFields(form, latest.current.explainError);
+        if (invalid.length > 0) return showErrors(invalid);
         busy.current = true;
         submitter.current = (event.nativeEvent as SubmitEvent).submitter;
         setErrors([]);
         setStatus('submitting');
-        void run(form);
+        void submitForm(form);
       },
       onInput(event) {
         touch();

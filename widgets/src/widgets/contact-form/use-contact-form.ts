@@ -6,7 +6,12 @@ import type { Consent } from '../../shared/attribution/attribution.ts';
 import { useAttribution } from '../../shared/attribution/follow-consent.ts';
 import { useCart } from '../../shared/cart-store/use-cart.tsx';
 import { useElement, useSitePages } from '../../shared/element/view.tsx';
-import { type Guard, type GuardedForm, useDraftKey, useGuardedForm } from '../../shared/forms/use-guarded-form.ts';
+import {
+  type GuardedForm,
+  type GuardFields,
+  useDraftKey,
+  useGuardedForm,
+} from '../../shared/forms/use-guarded-form.ts';
 import { apiBase, safeUrl } from '../../shared/worker-client/addresses.ts';
 import { getFormToken } from '../../shared/worker-client/form-token.ts';
 import { readFields } from '../../shared/worker-client/json.ts';
@@ -26,7 +31,7 @@ export interface ContactFormOptions {
   messages: ContactFormMessages;
 }
 
-type Message = Omit<ContactRequest, keyof Guard>;
+type Message = Omit<ContactRequest, keyof GuardFields>;
 
 export function useContactForm(options: ContactFormOptions): GuardedForm {
   const { api, site, successUrl, partner, consent, sharedDevice, fromCheckout, messages } = options;
@@ -56,7 +61,7 @@ export function useContactForm(options: ContactFormOptions): GuardedForm {
       if (!result.ok) emit<ContactErrorDetail>(contactError, { code: result.problem?.code ?? result.kind });
       return result;
     },
-    explain: ({ name, validity }) => {
+    explainError: ({ name, validity }) => {
       if (name === 'email') return validity.valueMissing ? messages.missingEmail : messages.wrongEmail;
       return name === 'name' ? messages.missingName : messages.missingMessage;
     },

@@ -7,14 +7,14 @@ import { ErrorSummary } from '../../shared/forms/error-summary.tsx';
 import { Field, inputsOf } from '../../shared/forms/field.tsx';
 import { FormFailure } from '../../shared/forms/form-failure.tsx';
 import { Honeypot } from '../../shared/forms/honeypot.tsx';
-import { type Guard, useDraftKey, useGuardedForm } from '../../shared/forms/use-guarded-form.ts';
+import { type GuardFields, useDraftKey, useGuardedForm } from '../../shared/forms/use-guarded-form.ts';
 import { getFormToken } from '../../shared/worker-client/form-token.ts';
 import { RatingChoice } from './rating-choice.tsx';
 import { type ReviewSentDetail, type ReviewsErrorDetail, reviewSent, reviewsError } from './reviews.events.ts';
 import { reviewsMessages } from './reviews.messages.ts';
 import { sendReview } from './reviews-client.ts';
 
-type Message = Omit<ReviewRequest, keyof Guard>;
+type Message = Omit<ReviewRequest, keyof GuardFields>;
 
 interface ReviewFormProps {
   /** The API's address. */
@@ -49,7 +49,7 @@ export function ReviewForm({ api, sharedDevice, turnstileSitekey, email, phone }
       }
       return result;
     },
-    explain: ({ name, validity }) => {
+    explainError: ({ name, validity }) => {
       if (name === 'email') return validity.valueMissing ? messages.missingEmail : messages.wrongEmail;
       return name === 'name' ? messages.missingName : messages.missingReview;
     },
