@@ -3,7 +3,15 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAlertingLog } from './alerts.ts';
 import type { Env } from './env.ts';
 import { outboxRows } from './testing/forms.ts';
-import { agencyAddress, clearDatabase, createBrokenDatabase, send, siteOrigin, testEnv } from './testing/harness.ts';
+import {
+  agencyAddress,
+  captureLog,
+  clearDatabase,
+  createBrokenDatabase,
+  send,
+  siteOrigin,
+  testEnv,
+} from './testing/harness.ts';
 import { createMailFake } from './testing/mail-fake.ts';
 
 const noon = Date.UTC(2026, 10, 20, 12);
@@ -18,15 +26,12 @@ beforeEach(async () => {
   await clearDatabase();
   vi.setSystemTime(noon);
   posted = [];
-  lines = [];
   answer = async () => new Response('ok');
   vi.stubGlobal('fetch', async (url: string, { body, signal }: { body: string; signal: unknown }) => {
     posted.push({ url, body, signal });
     return answer();
   });
-  for (const sink of ['log', 'warn', 'error'] as const) {
-    vi.spyOn(console, sink).mockImplementation((line: unknown) => void lines.push(String(line)));
-  }
+  lines = captureLog();
 });
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,7 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import worker from './index.ts';
-import { clearDatabase, siteOrigin, testEnv } from './testing/harness.ts';
+import { captureLog, clearDatabase, siteOrigin, testEnv } from './testing/harness.ts';
 
 const points: AnalyticsEngineDataPoint[] = [];
 const METRICS: AnalyticsEngineDataset = { writeDataPoint: (point) => void points.push(point ?? {}) };
@@ -9,7 +9,7 @@ const METRICS: AnalyticsEngineDataset = { writeDataPoint: (point) => void points
 beforeEach(async () => {
   await clearDatabase();
   points.length = 0;
-  for (const sink of ['log', 'warn', 'error'] as const) vi.spyOn(console, sink).mockImplementation(() => undefined);
+  captureLog();
 });
 
 async function ask(path: string, overrides = {}): Promise<Response> {

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sendContact } from './testing/forms.ts';
 import {
+  captureLog,
   checkout,
   checkoutBody,
   clearDatabase,
@@ -253,10 +254,7 @@ describe('F34 anything unexpected', () => {
 
 describe('T26 the log', () => {
   test('names orders; never people, nor a session, whose id tells of a payment', async () => {
-    const lines: string[] = [];
-    for (const sink of ['log', 'warn', 'error'] as const) {
-      vi.spyOn(console, sink).mockImplementation((line: unknown) => void lines.push(String(line)));
-    }
+    const lines = captureLog();
     await checkout({ customerEmail: 'person@example.com', customerName: 'Private Person', items: [] });
     const { id } = await (
       await checkout({ customerEmail: 'person@example.com', customerName: 'Private Person' })

@@ -1,8 +1,8 @@
 /** Every address that the Worker answers: its methods, and who may send it a form. */
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { app } from './router.ts';
 import { accessToken, deskEnv, stubAccess } from './testing/desk.ts';
-import { clearDatabase, registerPartnerOrigin, send, siteOrigin } from './testing/harness.ts';
+import { captureLog, clearDatabase, registerPartnerOrigin, send, siteOrigin } from './testing/harness.ts';
 
 const partnerOrigin = 'https://partner.example';
 
@@ -33,7 +33,7 @@ beforeEach(async () => {
   await clearDatabase();
   await stubAccess();
   await registerPartnerOrigin();
-  for (const sink of ['log', 'warn', 'error'] as const) vi.spyOn(console, sink).mockImplementation(() => {});
+  captureLog();
 });
 
 test('the routes are all there', () => {

@@ -5,7 +5,7 @@ import { dailyCron } from '../background.ts';
 import type { Env } from '../env.ts';
 import worker from '../index.ts';
 import { outboxRows } from '../testing/forms.ts';
-import { clearDatabase, testEnv } from '../testing/harness.ts';
+import { captureLog, clearDatabase, testEnv } from '../testing/harness.ts';
 
 const settings = { D1_EXPORT_TOKEN: 'token', CLOUDFLARE_ACCOUNT_ID: 'account', D1_DATABASE_ID: 'database' };
 const exportAddress = 'https://api.cloudflare.com/client/v4/accounts/account/d1/database/database/export';
@@ -28,7 +28,7 @@ beforeEach(async () => {
   await clearDatabase();
   asked = [];
   for (const { key } of (await BACKUPS.list()).objects) await BACKUPS.delete(key);
-  for (const sink of ['log', 'warn', 'error'] as const) vi.spyOn(console, sink).mockImplementation(() => undefined);
+  captureLog();
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     if (url === dumpAddress) return new Response(dump, { headers: { 'Content-Length': String(dump.length) } });
     asked.push({

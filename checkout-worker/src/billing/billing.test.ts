@@ -2,7 +2,15 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Env } from '../env.ts';
 import { outboxRows, postForm, postJson } from '../testing/forms.ts';
-import { clearDatabase, createBrokenDatabase, insertOrder, readProblem, send, siteOrigin } from '../testing/harness.ts';
+import {
+  captureLog,
+  clearDatabase,
+  createBrokenDatabase,
+  insertOrder,
+  readProblem,
+  send,
+  siteOrigin,
+} from '../testing/harness.ts';
 import { createMailFake, type MailFake } from '../testing/mail-fake.ts';
 import { installStripeFake, type StripeFake } from '../testing/stripe-fake.ts';
 
@@ -204,10 +212,7 @@ describe('T32 a link to one’s billing', () => {
   });
 
   test('leaves neither addresses nor tokens in the log, only the order', async () => {
-    const lines: string[] = [];
-    for (const sink of ['log', 'warn', 'error'] as const) {
-      vi.spyOn(console, sink).mockImplementation((line: unknown) => void lines.push(String(line)));
-    }
+    const lines = captureLog();
     const token = await mailedToken();
     await press(token);
     expect(lines.join()).not.toMatch(/@|cus_|bps_/);

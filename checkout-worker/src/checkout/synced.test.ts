@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { checkout, clearDatabase, createCart, productById, storedOrders } from '../testing/harness.ts';
+import { captureLog, checkout, clearDatabase, createCart, productById, storedOrders } from '../testing/harness.ts';
 import { installStripeFake, type StripeFake } from '../testing/stripe-fake.ts';
 import type { SyncedPrice } from './synced.ts';
 
@@ -11,10 +11,7 @@ beforeEach(async () => {
   await clearDatabase();
   await env.DB.prepare('DELETE FROM stripe_prices').run();
   stripe = installStripeFake();
-  logged = [];
-  for (const sink of ['log', 'warn', 'error'] as const) {
-    vi.spyOn(console, sink).mockImplementation((line: unknown) => void logged.push(String(line)));
-  }
+  logged = captureLog();
 });
 afterEach(() => {
   vi.unstubAllGlobals();

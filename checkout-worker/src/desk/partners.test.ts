@@ -3,7 +3,15 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { partnerToken } from '../partners/partner-link.ts';
 import { openDeskPage, stubAccess, submitDeskForm } from '../testing/desk.ts';
 import { postForm } from '../testing/forms.ts';
-import { clearDatabase, formTokenSecret, insertOrder, registerPartner, send, siteOrigin } from '../testing/harness.ts';
+import {
+  captureLog,
+  clearDatabase,
+  formTokenSecret,
+  insertOrder,
+  registerPartner,
+  send,
+  siteOrigin,
+} from '../testing/harness.ts';
 import { createMailFake } from '../testing/mail-fake.ts';
 import { queryRows } from '../testing/settled-orders.ts';
 
@@ -58,7 +66,7 @@ async function asPartner(id: string, email: string, address: string): Promise<Re
 beforeEach(async () => {
   await clearDatabase();
   await stubAccess();
-  for (const sink of ['log', 'warn', 'error'] as const) vi.spyOn(console, sink).mockImplementation(() => {});
+  captureLog();
   await registerPartner('acme', 'https://acme.example');
   await env.DB.prepare("UPDATE partners SET name = 'Acme Ltd', email = 'ann@acme.example'").run();
 });

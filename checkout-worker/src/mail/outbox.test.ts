@@ -4,7 +4,7 @@ import { brand } from '#agency/brand';
 import type { Env } from '../env.ts';
 import { databaseOf } from '../env.ts';
 import { outboxRows, sendContact } from '../testing/forms.ts';
-import { agencyAddress, clearDatabase, createBrokenDatabase, insertOrder } from '../testing/harness.ts';
+import { agencyAddress, captureLog, clearDatabase, createBrokenDatabase, insertOrder } from '../testing/harness.ts';
 import { createMailFake } from '../testing/mail-fake.ts';
 import { retryDelaySeconds } from './deliver-mails.ts';
 import { claimMail } from './outbox.ts';
@@ -34,14 +34,6 @@ async function statuses(): Promise<string[]> {
   return (await messageMails()).map(({ status }) => status);
 }
 
-function capturedLog(): string[] {
-  const lines: string[] = [];
-  for (const sink of ['log', 'warn', 'error'] as const) {
-    vi.spyOn(console, sink).mockImplementation((line: unknown) => void lines.push(String(line)));
-  }
-  return lines;
-}
-
 describe('mail delivery (F28)', () => {
   test('retries a failed mail and sends it once', async () => {
     const mailFake = createMailFake();
@@ -54,7 +46,7 @@ describe('mail delivery (F28)', () => {
   });
 
   test('retries a mail with growing delays, then gives up and logs an alert', async () => {
-    const lines = capturedLog();
+    const lines = captureLog();
     const mailFake = createMailFake();
     mailFake.bindings.EMAIL = { send: async () => failSending() };
     await sendContact({}, mailFake.bindings);
@@ -150,7 +142,7 @@ describe('mail delivery (F28)', () => {
 
 describe('unusable mail address', () => {
   test('gives up after one attempt and alerts the agency if the address is unusable', async () => {
-    const lines = capturedLog();
+    const lines = captureLog();
     const mailFake = createMailFake();
     await env.DB.prepare(
       "INSERT INTO outbox (id, kind, about, address, status, due_at, created_at) VALUES ('receipt.co_1', 'receipt', 'co_1', 'käufer@bücher.example', 'waiting', 0, 0)",
@@ -245,7 +237,7 @@ test('sends mails with the agency’s name as sender, and from MAIL_FROM if it i
 
 describe('outbox errors', () => {
   test('keeps mails until the mail service is configured', async () => {
-    const lines = capturedLog();
+    const lines = captureLog();
     const mailFake = createMailFake();
     await sendContact({}, mailFake.bindings);
     await mailFake.deliver({ EMAIL: undefined });
@@ -272,7 +264,7 @@ describe('outbox errors', () => {
 
 describe('log of messages and mails (T26)', () => {
   test('logs ids but no personal data and no message texts', async () => {
-    const lines = capturedLog();
+    const lines = captureLog();
     const mailFake = createMailFake();
     const secret = {
       name: 'Private Person',

@@ -4,6 +4,7 @@ import { app } from '../router.ts';
 import { outboxRows, tableRows } from '../testing/forms.ts';
 import {
   agencyAddress,
+  captureLog,
   clearDatabase,
   formTokenSecret,
   registerPartner,
@@ -342,10 +343,7 @@ describe('partner page access control (T45)', () => {
   });
 
   test('logs no addresses and no tokens', async () => {
-    const lines: string[] = [];
-    for (const sink of ['log', 'warn', 'error'] as const) {
-      vi.spyOn(console, sink).mockImplementation((line: unknown) => void lines.push(String(line)));
-    }
+    const lines = captureLog();
     const cookie = await sessionOf('ann@acme.example');
     await get('/partner', cookie);
     expect(lines.join()).toContain('"event":"partner-signed-in"');

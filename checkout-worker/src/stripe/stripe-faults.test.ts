@@ -1,6 +1,14 @@
 import Stripe from 'stripe';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { checkout, clearDatabase, readProblem, siteOrigin, storedOrders, testEnv } from '../testing/harness.ts';
+import {
+  captureLog,
+  checkout,
+  clearDatabase,
+  readProblem,
+  siteOrigin,
+  storedOrders,
+  testEnv,
+} from '../testing/harness.ts';
 import { amountOf, installStripeFake, type StripeFake, type StubResponse } from '../testing/stripe-fake.ts';
 import { createStripeClient } from './stripe-client.ts';
 import type { Deadlines } from './stripe-fetch.ts';
@@ -243,10 +251,7 @@ const cases: readonly Case[] = [
 
 describe('Stripe API failures', () => {
   test.each(cases)('$name: tells the buyer if a retry can help and reveals no text from Stripe', async (fault) => {
-    const logged: string[] = [];
-    for (const sink of ['warn', 'error'] as const) {
-      vi.spyOn(console, sink).mockImplementation((line: unknown) => void logged.push(String(line)));
-    }
+    const logged = captureLog();
     stripe.nextResponses.push(...fault.answers);
     const response = await checkout({ attempt: 'attempt-1' });
     expect(response.status).toBe(fault.status);

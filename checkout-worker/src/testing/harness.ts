@@ -1,6 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import Stripe from 'stripe';
+import { vi } from 'vitest';
 import { brand } from '#agency/brand';
 import { toPrice } from '#catalogue/money.ts';
 import { billingOf, type Product } from '#catalogue/product.ts';
@@ -267,4 +268,13 @@ export function createLossyDatabase(times: number, when: 'before' | 'after'): D1
       return typeof value === 'function' ? value.bind(target) : value;
     },
   });
+}
+
+/** Silences the console and returns the lines logged from now on. `vi.restoreAllMocks()` ends it. */
+export function captureLog(): string[] {
+  const lines: string[] = [];
+  for (const method of ['log', 'warn', 'error'] as const) {
+    vi.spyOn(console, method).mockImplementation((line: unknown) => void lines.push(String(line)));
+  }
+  return lines;
 }

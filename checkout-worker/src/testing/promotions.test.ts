@@ -5,6 +5,7 @@ import { findPromotionByCode } from '#catalogue/promotions.ts';
 import type { PromotionReply } from '#catalogue/wire.ts';
 import { promotionVersion } from '../checkout/synced.ts';
 import {
+  captureLog,
   checkout,
   clearDatabase,
   createCart,
@@ -179,8 +180,7 @@ describe('changed discount at checkout', () => {
   let logged: string[];
   const alerted = (name: string) => logged.filter((line) => line.includes(`"${name}"`)).length;
   beforeEach(() => {
-    logged = [];
-    vi.spyOn(console, 'error').mockImplementation((line: unknown) => void logged.push(String(line)));
+    logged = captureLog();
   });
 
   test.each([
