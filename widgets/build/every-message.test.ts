@@ -11,7 +11,7 @@ import type { Example } from '../src/shared/element/example.ts';
 import { translationFor } from '../src/shared/element/languages.ts';
 import { prerenderElement } from '../src/shared/element/prerender-element.tsx';
 import type { ReactElementClass } from '../src/shared/element/react-element.ts';
-import { agencyWords } from '../src/shared/text/text.tsx';
+import { agencyTranslations } from '../src/shared/text/text.tsx';
 
 type Texts = string | { readonly [key: string]: Texts } | readonly Texts[];
 
@@ -89,7 +89,7 @@ const catalogueTexts = [
   ...services.flatMap(({ name, shortName, description }) => [name, shortName, description]),
   ...Object.values(units).flatMap(({ one, many }) => [one, many]),
   ...contactServices,
-  ...languages.flatMap((language) => textsOf(agencyWords(language) as Texts).map(([, text]) => text)),
+  ...languages.flatMap((language) => textsOf(agencyTranslations(language) as Texts).map(([, text]) => text)),
   ...nextSteps.flatMap(({ name, text }) => [name, text]),
   ...showcases.flatMap(({ name, description, features, sample = '' }) => [
     name,

@@ -7,14 +7,14 @@ import { readCheckoutReply, readCheckoutSession } from '../worker-client/read-ch
 import { createSimulatedWorker } from './simulated-worker.ts';
 
 const base = 'https://agency-test.invalid';
-const open = () =>
+const createWorker = () =>
   createSimulatedWorker(
     base,
     safeStorage(() => sessionStorage),
     (code, language) => `${code} in ${language}`,
   );
-const ask = async (path: string, method = 'GET', body?: object) => {
-  const response = await open().answer(base + path, { method, ...(body && { body: JSON.stringify(body) }) });
+const send = async (path: string, method = 'GET', body?: object) => {
+  const response = await createWorker().answer(base + path, { method, ...(body && { body: JSON.stringify(body) }) });
   return { status: response.status, reply: (await response.json()) as unknown };
 };
 const item = { id: 'a', priceId: 'p', name: 'A', description: '', quantity: 2, price: 10.5 } as const;
@@ -23,25 +23,25 @@ beforeEach(() => sessionStorage.clear());
 
 describe('simulated Worker', () => {
   it('replies to contact, form-token and review requests with valid wire schemas', async () => {
-    expect(v.is(contactReplySchema, (await ask('/contact', 'POST', {})).reply)).toBe(true);
-    expect(v.is(formTokenSchema, (await ask('/form-token')).reply)).toBe(true);
-    expect(v.is(reviewReplySchema, (await ask('/reviews', 'POST', {})).reply)).toBe(true);
-    expect(v.parse(reviewListSchema, (await ask('/reviews?cursor=1')).reply).reviews).toMatchObject([
+    expect(v.is(contactReplySchema, (await send('/contact', 'POST', {})).reply)).toBe(true);
+    expect(v.is(formTokenSchema, (await send('/form-token')).reply)).toBe(true);
+    expect(v.is(reviewReplySchema, (await send('/reviews', 'POST', {})).reply)).toBe(true);
+    expect(v.parse(reviewListSchema, (await send('/reviews?cursor=1')).reply).reviews).toMatchObject([
       { is_sample: true },
     ]);
   });
 
-  it('keeps a checkout session across reloads, open until settle() marks it as paid', async () => {
+  it('keeps a checkout session across reloads, open until markPaid()', async () => {
     const items = [
       { ...item, mode: 'subscription' },
       { ...item, id: 'b', quantity: 1, mode: 'subscription', interval: 'year' },
       { ...item, id: 'c', quantity: 1, mode: 'payment' },
     ];
-    const begun = readCheckoutReply((await ask('/create-checkout-session', 'POST', { items })).reply);
-    const id = begun?.sessionId ?? '';
-    expect(begun?.url).toBeUndefined();
+    const created = readCheckoutReply((await send('/create-checkout-session', 'POST', { items })).reply);
+    const id = created?.sessionId ?? '';
+    expect(created?.url).toBeUndefined();
     expect(isSessionId(id)).toBe(true);
-    const session = async () => readCheckoutSession((await ask(`/checkout-sessions/${id}`)).reply);
+    const session = async () => readCheckoutSession((await send(`/checkout-sessions/${id}`)).reply);
     expect(await session()).toMatchObject({
       settlement: 'open',
       paid: false,
@@ -53,7 +53,7 @@ describe('simulated Worker', () => {
       then_yearly: 10_50,
       number: id.slice(-8).toUpperCase(),
     });
-    open().settle(id);
+    createWorker().markPaid(id);
     expect(await session()).toMatchObject({
       settlement: 'paid',
       paid: true,
@@ -62,12 +62,12 @@ describe('simulated Worker', () => {
   });
 
   it('replies to every promotion code with an explanation and no discount', async () => {
-    const { reply } = await ask('/promotions/SPRING%2020?cart=a.1&language=de');
+    const { reply } = await send('/promotions/SPRING%2020?cart=a.1&language=de');
     expect(reply).toEqual({ code: 'SPRING 20', holds: false, text: 'SPRING 20 in de' });
   });
 
   it('returns 404 for an unknown checkout session or route', async () => {
-    expect(await ask('/checkout-sessions/cs_test_somebodyElses')).toMatchObject({ status: 404 });
-    expect(await ask('/orders')).toMatchObject({ status: 404, reply: { code: 'not-found' } });
+    expect(await send('/checkout-sessions/cs_test_somebodyElses')).toMatchObject({ status: 404 });
+    expect(await send('/orders')).toMatchObject({ status: 404, reply: { code: 'not-found' } });
   });
 });

@@ -26,13 +26,13 @@ export interface SimulatedWorker {
   answer(address: string, init?: RequestInit): Promise<Response>;
   /** Returns a checkout session that was created in this tab. */
   find(session: string): CheckoutSessionReply | undefined;
-  settle(session: string): void;
+  markPaid(session: string): void;
 }
 
 export function createSimulatedWorker(
   base: string,
   storage: SafeStorage<string>,
-  sayOfCode: (code: string, language: string) => string,
+  describePromotion: (code: string, language: string) => string,
 ): SimulatedWorker {
   const keyOf = (session: string) => `session:${session}`;
 
@@ -45,7 +45,7 @@ export function createSimulatedWorker(
     storage.write(keyOf(session.id), toJson(session));
   }
 
-  function begin({ items, returnUrl }: CheckoutRequest) {
+  function createSession({ items, returnUrl }: CheckoutRequest) {
     const id = `cs_test_${randomId()}`;
     const lines = items.map(({ id: product = '', name, quantity, price, mode, interval }) => ({
       id: product,
@@ -55,8 +55,8 @@ export function createSimulatedWorker(
       interval,
       unit_amount: toUnitAmount(price) ?? 0,
     }));
-    const sum = (wanted: (line: (typeof lines)[number]) => boolean) =>
-      lines.filter(wanted).reduce((cents, { unit_amount, quantity }) => cents + unit_amount * quantity, 0);
+    const sum = (predicate: (line: (typeof lines)[number]) => boolean) =>
+      lines.filter(predicate).reduce((cents, { unit_amount, quantity }) => cents + unit_amount * quantity, 0);
     const total = sum(() => true);
     const recurs = lines.some(({ mode }) => mode === 'subscription');
     store({
@@ -85,11 +85,11 @@ export function createSimulatedWorker(
   /** Accepts no promotion code: `holds` is always false. */
   function promotion({ pathname, searchParams }: URL): PromotionReply {
     const code = decodeURIComponent(pathname.split('/').at(-1) ?? '');
-    return { code, holds: false, text: sayOfCode(code, searchParams.get('language') ?? '') };
+    return { code, holds: false, text: describePromotion(code, searchParams.get('language') ?? '') };
   }
 
   function reply(call: string, body: unknown): object | undefined {
-    if (call === 'POST /create-checkout-session') return begin(body as CheckoutRequest);
+    if (call === 'POST /create-checkout-session') return createSession(body as CheckoutRequest);
     if (call.startsWith('GET /checkout-sessions/')) return find(decodeURIComponent(call.split('/').at(-1) ?? ''));
     if (call.startsWith('GET /promotions/')) return promotion(new URL(call.slice(4), location.origin));
     if (call === 'POST /billing-link') return { status: 'accepted' };
@@ -102,7 +102,7 @@ export function createSimulatedWorker(
 
   return {
     find,
-    settle(session) {
+    markPaid(session) {
       const found = find(session);
       const paid: Settlement = 'paid';
       if (found) store({ ...found, settlement: paid, status: 'complete', payment_status: 'paid', paid: true });

@@ -42,7 +42,7 @@ function element<K extends keyof HTMLElementTagNameMap>(name: K, text = ''): HTM
 
 export function createTestMode(api: string): TestMode {
   const storage = tabStorage();
-  const { answer, find, settle } = createSimulatedWorker(api, storage, (code, lang) =>
+  const { answer, find, markPaid } = createSimulatedWorker(api, storage, (code, lang) =>
     messagesIn(lang).promotion.replace('{code}', code),
   );
   const sheet = new CSSStyleSheet();
@@ -75,7 +75,7 @@ export function createTestMode(api: string): TestMode {
         dialog.addEventListener('click', ({ target }) => {
           if (!(target instanceof HTMLButtonElement)) return;
           isPaid = target === pay;
-          if (isPaid) settle(session);
+          if (isPaid) markPaid(session);
           dialog.close();
         });
         dialog.addEventListener('close', () => {

@@ -10,25 +10,25 @@ export interface CountedText {
   readonly other: string;
 }
 
-export type PlacedText = string | CountedText;
+export type MessageText = string | CountedText;
 
 type Values = Readonly<Record<string, string | number>>;
 
 /** Replaces the `{placeholders}` of a message. The value of `count` selects the plural form. */
-export function fillText(text: PlacedText, values: Values, locale: string): string {
-  const form = typeof text === 'string' ? text : isOne(values.count, locale) ? text.one : text.other;
+export function fillText(text: MessageText, values: Values, locale: string): string {
+  const form = typeof text === 'string' ? text : isSingular(values.count, locale) ? text.one : text.other;
   return form.replace(/\{(\w+)\}/g, (place, key: string) => {
     const value = Object.hasOwn(values, key) ? values[key] : undefined;
     return typeof value === 'number' ? new Intl.NumberFormat(locale).format(value) : (value ?? place);
   });
 }
 
-function isOne(count: string | number | undefined, locale: string): boolean {
+function isSingular(count: string | number | undefined, locale: string): boolean {
   return new Intl.PluralRules(locale).select(Number(count)) === 'one';
 }
 
 /** Returns the agency's translations of its products, which load with the messages of their language. */
-export function agencyWords(locale: string): AgencyWords {
+export function agencyTranslations(locale: string): AgencyWords {
   return translationFor(locale)?.agency ?? {};
 }
 
@@ -39,28 +39,31 @@ export function catalogueLang(locale: string): string | undefined {
 }
 
 /** Returns a product with translated texts. `lang` is set if the texts are in another language than the widget. */
-export function productIn<Sold extends Product>(product: Sold, locale: string): Sold & { readonly lang?: string } {
-  const words = agencyWords(locale).products?.[product.id];
+export function translatedProduct<Sold extends Product>(
+  product: Sold,
+  locale: string,
+): Sold & { readonly lang?: string } {
+  const words = agencyTranslations(locale).products?.[product.id];
   return { ...product, ...words, lang: words ? undefined : catalogueLang(locale) };
 }
 
-export function nameIn({ id, name }: Pick<Product, 'id' | 'name'>, locale: string): string {
-  return agencyWords(locale).products?.[id]?.name ?? name;
+export function translatedName({ id, name }: Pick<Product, 'id' | 'name'>, locale: string): string {
+  return agencyTranslations(locale).products?.[id]?.name ?? name;
 }
 
 /** Returns a product's translated name, or `undefined` if the product is not sold. */
-export function nameById(id: string, locale: string): string | undefined {
+export function translatedNameById(id: string, locale: string): string | undefined {
   const product = findProduct(id);
-  return product && nameIn(product, locale);
+  return product && translatedName(product, locale);
 }
 
-export function serviceIn(service: Service, locale: string): Service {
-  return { ...service, ...agencyWords(locale).services?.[service.id] };
+export function translatedService(service: Service, locale: string): Service {
+  return { ...service, ...agencyTranslations(locale).services?.[service.id] };
 }
 
 /** Returns the singular and plural of a unit such as `post`. Falls back to the id if the agency does not name the unit. */
-export function unitIn(id: string, locale: string): { readonly one: string; readonly many: string } {
-  return agencyWords(locale).units?.[id] ?? units[id] ?? { one: id, many: id };
+export function translatedUnit(id: string, locale: string): { readonly one: string; readonly many: string } {
+  return agencyTranslations(locale).units?.[id] ?? units[id] ?? { one: id, many: id };
 }
 
 export const phoneProp = {

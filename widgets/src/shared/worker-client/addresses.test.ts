@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { apiBase, checkoutAddress, hostedOrigin, safeUrl, siteBase } from './addresses.ts';
+import { allowedCheckoutUrl, apiBase, parseCheckoutOrigin, safeUrl, siteBase } from './addresses.ts';
 
 const here = location.origin;
 
@@ -43,14 +43,14 @@ describe('safeUrl()', () => {
   ])('rejects %j because it is not an http(s) URL', (text) => expect(safeUrl(text)).toBeUndefined());
 });
 
-describe('checkoutAddress()', () => {
+describe('allowedCheckoutUrl()', () => {
   it.each([
     ['https://checkout.stripe.com/c/pay/cs_test_1#fid', undefined],
     ['https://pay.agency.example/c/pay/cs_live_1', 'pay.agency.example'],
     ['https://pay.agency.example/c/pay/cs_live_1', 'https://pay.agency.example/'],
     ['http://localhost:12111/c/pay/cs_test_1', 'http://localhost:12111'],
   ])('accepts %s on Stripe or the configured checkout domain', (url, domain) =>
-    expect(checkoutAddress(url, domain)).toBe(url),
+    expect(allowedCheckoutUrl(url, domain)).toBe(url),
   );
 
   it.each([
@@ -70,11 +70,11 @@ describe('checkoutAddress()', () => {
     'http://localhost:12112/c',
     '',
   ])('rejects %j as a checkout URL (T5)', (url) =>
-    expect(checkoutAddress(url, 'http://localhost:12111')).toBeUndefined(),
+    expect(allowedCheckoutUrl(url, 'http://localhost:12111')).toBeUndefined(),
   );
 });
 
 it.each(['javascript:alert(1)', 'http://pay.example', 'https://a@b.example', 'https://', ' '])(
   'rejects %j as a checkout domain',
-  (text) => expect(hostedOrigin(text)).toBeUndefined(),
+  (text) => expect(parseCheckoutOrigin(text)).toBeUndefined(),
 );

@@ -20,12 +20,12 @@ export const apiProp = { ...urlProp } as const;
 
 /** Returns the API's URL without a trailing slash: the attribute's value, or `/api` on the origin of this script. */
 export function apiBase(attribute?: string | null, script = import.meta.url): string {
-  return address(attribute) ?? `${scriptOrigin(script)}/api`;
+  return toBaseUrl(attribute) ?? `${scriptOrigin(script)}/api`;
 }
 
 /** Returns the agency site's URL without a trailing slash: the attribute's value, or the origin of this script; '' on the site itself. */
 export function siteBase(attribute?: string | null, script = import.meta.url): string {
-  return address(attribute) ?? scriptOrigin(script);
+  return toBaseUrl(attribute) ?? scriptOrigin(script);
 }
 
 export function isOwnSite(site: string): boolean {
@@ -34,15 +34,15 @@ export function isOwnSite(site: string): boolean {
 }
 
 /** Returns the URL if it belongs to Stripe's hosted checkout or to the checkout domain that the embedder configured. */
-export function checkoutAddress(text: string, checkoutDomain?: string): string | undefined {
+export function allowedCheckoutUrl(text: string, checkoutDomain?: string): string | undefined {
   const url = parse(text);
   if (!url || url.username || url.password) return undefined;
-  const allowed = ['https://checkout.stripe.com', checkoutDomain && hostedOrigin(checkoutDomain)];
+  const allowed = ['https://checkout.stripe.com', checkoutDomain && parseCheckoutOrigin(checkoutDomain)];
   return allowed.includes(url.origin) ? url.href : undefined;
 }
 
 /** Returns the origin of a domain attribute: `pay.example.com`, `https://pay.example.com`, or plain http on localhost. */
-export function hostedOrigin(text: string): string | undefined {
+export function parseCheckoutOrigin(text: string): string | undefined {
   const url = parse(text.includes('://') ? text : `https://${text}`);
   if (!url || url.username || url.password) return undefined;
   const local = url.hostname === 'localhost' || url.hostname === '127.0.0.1';
@@ -58,7 +58,7 @@ function parse(text: string): URL | undefined {
 }
 
 /** Keeps a relative URL relative, so that the browser renders the same markup as the prerender. */
-function address(attribute: string | null | undefined): string | undefined {
+function toBaseUrl(attribute: string | null | undefined): string | undefined {
   const text = attribute?.trim();
   return text && safeUrl(text) ? text.replace(/\/+$/, '') : undefined;
 }

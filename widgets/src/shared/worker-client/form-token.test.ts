@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { formTokenSchema } from '#catalogue/wire-forms.ts';
 import { getFormToken, readFormToken } from './form-token.ts';
-import { anything, expectReadAsWritten } from './replies.testing.ts';
+import { anyJsonValue, expectMatchesSchema } from './replies.testing.ts';
 
 const fetched = vi.fn<typeof fetch>();
 
@@ -17,5 +17,5 @@ it('fetches the form token', async () => {
 });
 
 it('accepts the same form token replies as the Worker’s schema', () => {
-  expectReadAsWritten(readFormToken, formTokenSchema, { token: anything });
+  expectMatchesSchema(readFormToken, formTokenSchema, { token: anyJsonValue });
 });

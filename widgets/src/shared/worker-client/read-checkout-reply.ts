@@ -18,7 +18,7 @@ export function readCheckoutReply(reply: unknown): CheckoutReply | undefined {
   const fields = readFields(reply, ['url', 'sessionId', 'id']);
   if (!fields) return undefined;
   const { url, sessionId, id } = fields;
-  return isTextOrNothing(url) && isTextOrNothing(sessionId) && isTextOrNothing(id) ? { url, sessionId, id } : undefined;
+  return isOptionalText(url) && isOptionalText(sessionId) && isOptionalText(id) ? { url, sessionId, id } : undefined;
 }
 
 const sessionFields = [
@@ -57,7 +57,7 @@ export function readCheckoutSession(reply: unknown): ReadSession | undefined {
   if (status !== null && !isOneOf(status, ['open', 'complete', 'expired'])) return undefined;
   if (!isOneOf(payment_status, ['paid', 'unpaid', 'no_payment_required'])) return undefined;
   if (amount_total !== null && !isNumber(amount_total)) return undefined;
-  if (!isTextOrNull(currency) || !isTextOrNull(next_charge) || !isTextOrNull(return_url) || !isTextOrNothing(coupon))
+  if (!isTextOrNull(currency) || !isTextOrNull(next_charge) || !isTextOrNull(return_url) || !isOptionalText(coupon))
     return undefined;
   if (!isOneOf(mode, billingModes) || !isNumber(then_monthly) || !isNumber(then_yearly) || !lines || !amounts)
     return undefined;
@@ -120,9 +120,9 @@ export function readPromotion(reply: unknown): PromotionReply | undefined {
   const { code, holds, text, totals } = readFields(reply, ['code', 'holds', 'text', 'totals']) ?? {};
   if (typeof code !== 'string' || typeof holds !== 'boolean' || typeof text !== 'string') return undefined;
   const amounts = readFields(totals, totalFields);
-  const isWhole =
+  const isComplete =
     amounts && totalFields.every((name) => isNumber(amounts[name]) || (amounts[name] === null && /^r/.test(name)));
-  return { code, holds, text, totals: isWhole ? (amounts as PromotionTotals) : undefined };
+  return { code, holds, text, totals: isComplete ? (amounts as PromotionTotals) : undefined };
 }
 
 function readFieldError(value: unknown): { path: string; message: string } | undefined {
@@ -144,7 +144,7 @@ function isOneOf<const T extends string>(value: unknown, allowed: readonly T[]):
   return (allowed as readonly unknown[]).includes(value);
 }
 
-function isTextOrNothing(value: unknown): value is string | null | undefined {
+function isOptionalText(value: unknown): value is string | null | undefined {
   return value === undefined || value === null || typeof value === 'string';
 }
 

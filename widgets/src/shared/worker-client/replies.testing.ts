@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect } from 'vitest';
 
-export const anything = fc.oneof(
+export const anyJsonValue = fc.oneof(
   fc.string(),
   fc.integer(),
   fc.constant(null),
@@ -12,13 +12,13 @@ export const anything = fc.oneof(
 );
 
 /** Asserts that `read` returns the same value as the Worker's schema for any combination of these fields, valid or not. */
-export function expectReadAsWritten(
+export function expectMatchesSchema(
   read: (reply: unknown) => unknown,
   schema: v.GenericSchema,
   fields: Readonly<Record<string, fc.Arbitrary<unknown>>>,
 ): void {
   fc.assert(
-    fc.property(fc.record({ ...fields, more: anything }, { requiredKeys: [] }), (reply) => {
+    fc.property(fc.record({ ...fields, more: anyJsonValue }, { requiredKeys: [] }), (reply) => {
       const parsed = v.safeParse(schema, reply);
       expect(read(reply)).toEqual(parsed.success ? parsed.output : undefined);
     }),

@@ -5,7 +5,7 @@ import type { AddOn, Package, Product } from '#catalogue/product.ts';
 import { packagesIn } from '#catalogue/products.ts';
 import { useCart } from '../../shared/cart-store/use-cart.tsx';
 import { Heading } from '../../shared/element/view.tsx';
-import { fillText, nameIn, productIn } from '../../shared/text/text.tsx';
+import { fillText, translatedName, translatedProduct } from '../../shared/text/text.tsx';
 import type { CartMessages } from './cart.messages.ts';
 import { needsPlanText, priceLabel, soldTwiceText } from './cart-text.ts';
 
@@ -19,7 +19,7 @@ interface CartLineProps {
 
 export function CartLine({ line, messages, locale }: CartLineProps) {
   const { quantity, unitAmount } = line;
-  const { lang, ...product } = productIn(line.product, locale);
+  const { lang, ...product } = translatedProduct(line.product, locale);
   const cart = useCart();
   const label = (amount: number) => priceLabel(product, amount, messages, locale);
   const repriced = unitAmount !== product.unitAmount;
@@ -129,7 +129,7 @@ function PlanSelect({ product, unitAmount, messages, locale }: ProductPriceProps
     >
       {packagesIn(product.category).map((plan) => (
         <option key={plan.id} value={plan.id}>
-          {fillText(messages.planOption, { plan: productIn(plan, locale).plan, price: price(plan) }, locale)}
+          {fillText(messages.planOption, { plan: translatedProduct(plan, locale).plan, price: price(plan) }, locale)}
         </option>
       ))}
     </select>
@@ -231,7 +231,11 @@ function SoldTwiceNotice({ plan, bundle, messages, locale }: SoldTwiceNoticeProp
   const cart = useCart();
   const keepButton = (kept: Package, removed: Package) => (
     <button type="button" className="text-button" onClick={() => cart.remove(removed.id)}>
-      {fillText(messages.keepOne, { kept: nameIn(kept, locale), removed: nameIn(removed, locale) }, locale)}
+      {fillText(
+        messages.keepOne,
+        { kept: translatedName(kept, locale), removed: translatedName(removed, locale) },
+        locale,
+      )}
     </button>
   );
   return (
@@ -276,7 +280,7 @@ export function AddPlan({ addOn, messages, locale }: NeedsPlanProps) {
     >
       {fillText(
         current ? messages.switchToPlan : messages.addPlan,
-        { name: nameIn(cheapest, locale), price: priceLabel(cheapest, cheapest.unitAmount, messages, locale) },
+        { name: translatedName(cheapest, locale), price: priceLabel(cheapest, cheapest.unitAmount, messages, locale) },
         locale,
       )}
     </button>

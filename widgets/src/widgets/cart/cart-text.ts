@@ -4,7 +4,13 @@ import { formatMoney } from '#catalogue/money.ts';
 import type { AddOn, Product } from '#catalogue/product.ts';
 import type { CartChange } from '../../shared/cart-store/cart-store.ts';
 import type { CartApi } from '../../shared/cart-store/use-cart.tsx';
-import { fillText, nameById, nameIn, serviceIn, unitIn } from '../../shared/text/text.tsx';
+import {
+  fillText,
+  translatedName,
+  translatedNameById,
+  translatedService,
+  translatedUnit,
+} from '../../shared/text/text.tsx';
 import type { CartMessages } from './cart.messages.ts';
 import type { CheckoutState } from './checkout-state.ts';
 
@@ -14,7 +20,7 @@ export function priceLabel(product: Product, unitAmount: number, messages: CartM
   const { unit } = product;
   if (unit === 'once') return `${price} ${messages.oneTime}`;
   if (unit === 'mo' || unit === 'yr') return price + messages.perUnit[unit];
-  return price + fillText(messages.perUnit.other, { unit: unitIn(unit, locale).one }, locale);
+  return price + fillText(messages.perUnit.other, { unit: translatedUnit(unit, locale).one }, locale);
 }
 
 /** True if the lines have different billing intervals. */
@@ -38,9 +44,9 @@ export function changeText(
   messages: CartMessages,
   locale: string,
 ): string {
-  const name = nameById(change.id ?? '', locale) ?? '';
+  const name = translatedNameById(change.id ?? '', locale) ?? '';
   const names = (ids: readonly string[] = []) =>
-    new Intl.ListFormat(locale).format(ids.map((id) => nameById(id, locale) ?? ''));
+    new Intl.ListFormat(locale).format(ids.map((id) => translatedNameById(id, locale) ?? ''));
   const fill = (text: string, values: Readonly<Record<string, string | number>>) => fillText(text, values, locale);
   switch (change.kind) {
     case 'added':
@@ -81,7 +87,7 @@ export function obstacleText(
       return soldTwice.map((twice) => soldTwiceText(twice, messages, locale)).join(' ');
     case 'add-on-needs-package':
       return addOnsWithoutPackage
-        .map((addOn) => `${nameIn(addOn, locale)}: ${needsPlanText(addOn, messages, locale)}`)
+        .map((addOn) => `${translatedName(addOn, locale)}: ${needsPlanText(addOn, messages, locale)}`)
         .join(' ');
     case 'payment-processing':
       return fillText(messages.onItsWay, { names }, locale);
@@ -92,16 +98,16 @@ export function obstacleText(
 
 export function soldTwiceText({ plan, bundle }: SoldTwice, messages: CartMessages, locale: string): string {
   const found = services.find(({ id }) => id === plan.category);
-  const service = found ? serviceIn(found, locale).name : nameIn(plan, locale);
-  return fillText(messages.inBundle, { service, bundle: nameIn(bundle, locale) }, locale);
+  const service = found ? translatedService(found, locale).name : translatedName(plan, locale);
+  return fillText(messages.inBundle, { service, bundle: translatedName(bundle, locale) }, locale);
 }
 
 export function needsPlanText({ compatibility }: AddOn, messages: CartMessages, locale: string): string {
-  const names = compatibility.flatMap((id) => nameById(id, locale) ?? []);
+  const names = compatibility.flatMap((id) => translatedNameById(id, locale) ?? []);
   const plans = new Intl.ListFormat(locale, { type: 'disjunction' }).format(names);
   return fillText(messages.needsPlan, { plans }, locale);
 }
 
 export function namesOf(products: readonly Pick<Product, 'id' | 'name'>[], locale: string): string {
-  return new Intl.ListFormat(locale).format(products.map((product) => nameIn(product, locale)));
+  return new Intl.ListFormat(locale).format(products.map((product) => translatedName(product, locale)));
 }

@@ -2,7 +2,7 @@ import { analyticsProp } from '../../shared/analytics/use-analytics.ts';
 import { consentProp } from '../../shared/attribution/attribution.ts';
 import { partnerProp } from '../../shared/attribution/touch.ts';
 import { reactElement } from '../../shared/element/react-element.ts';
-import { apiProp, hostedOrigin, urlProp } from '../../shared/worker-client/addresses.ts';
+import { apiProp, parseCheckoutOrigin, urlProp } from '../../shared/worker-client/addresses.ts';
 import cartStyles from './cart.css?inline';
 import { Cart } from './cart.tsx';
 import lineStyles from './cart-line.css?inline';
@@ -58,7 +58,7 @@ export class CartElement extends reactElement(Cart, {
     /** Another address that the payment page may have, besides `checkout.stripe.com`. */
     checkoutDomain: {
       type: 'string',
-      parse: (text) => (hostedOrigin(text) ? text : undefined),
+      parse: (text) => (parseCheckoutOrigin(text) ? text : undefined),
       inFirstView: false,
     },
     /** The payment provider's public key, needed only if the API's response contains no URL. */

@@ -12,7 +12,7 @@ import { linesKey } from '../../shared/cart-store/stored-cart.ts';
 import type { CartApi } from '../../shared/cart-store/use-cart.tsx';
 import { testMode } from '../../shared/element/test-page.ts';
 import type { ElementApi } from '../../shared/element/view.tsx';
-import { apiBase, checkoutAddress, isOwnSite, safeUrl } from '../../shared/worker-client/addresses.ts';
+import { allowedCheckoutUrl, apiBase, isOwnSite, safeUrl } from '../../shared/worker-client/addresses.ts';
 import { type CheckoutClient, createCheckoutClient } from '../../shared/worker-client/checkout-client.ts';
 import type { ReadSession } from '../../shared/worker-client/read-checkout-reply.ts';
 import type { Failure } from '../../shared/worker-client/request.ts';
@@ -99,7 +99,7 @@ export function checkoutEffects(context: Context): CheckoutEffects {
         const { url, sessionId, id } = result.value;
         const session = sessionId || id;
         if (session) sharedCheckouts().begin(session, wanted);
-        const address = url && checkoutAddress(url, options.checkoutDomain);
+        const address = url && allowedCheckoutUrl(url, options.checkoutDomain);
         send({ type: 'opened', of, url, address, session, test: Boolean(testMode()) });
       } else {
         const canHandOver = isOriginRefused(result, api) && !isOwnSite(site);

@@ -6,7 +6,7 @@ import { savedUnitAmount } from '#catalogue/products.ts';
 import { hasUnseenOutcome, type StoredCheckout, sharedCheckouts } from '../../shared/cart-store/checkouts.ts';
 import { linesKey } from '../../shared/cart-store/stored-cart.ts';
 import { useCart, useStoredCheckouts } from '../../shared/cart-store/use-cart.tsx';
-import { fillText, nameIn } from '../../shared/text/text.tsx';
+import { fillText, translatedName } from '../../shared/text/text.tsx';
 import type { CartMessages } from './cart.messages.ts';
 import { AddPlan } from './cart-line.tsx';
 import { namesOf, obstacleText } from './cart-text.ts';
@@ -60,7 +60,7 @@ export function CheckoutSection({ checkout, messages, locale }: CheckoutSectionP
           {fillText(
             messages.takeBundle,
             {
-              bundle: nameIn(cheaperBundle, locale),
+              bundle: translatedName(cheaperBundle, locale),
               amount: formatMoney(savedUnitAmount(cheaperBundle), { locale }),
               per: messages.per[cheaperBundle.interval] ?? '',
             },

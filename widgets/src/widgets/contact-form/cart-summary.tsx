@@ -3,7 +3,7 @@ import type { CartTotals, ResolvedLine } from '#catalogue/cart-rules.ts';
 import { formatMoney } from '#catalogue/money.ts';
 import { useCart } from '../../shared/cart-store/use-cart.tsx';
 import { Heading, useLocale, useMessages } from '../../shared/element/view.tsx';
-import { fillText, nameIn, productIn } from '../../shared/text/text.tsx';
+import { fillText, translatedName, translatedProduct } from '../../shared/text/text.tsx';
 import { type ContactFormMessages, contactFormMessages } from './contact-form.messages.ts';
 
 interface CartSummaryProps {
@@ -44,8 +44,8 @@ export function CartSummary({ keptHeight }: CartSummaryProps) {
                   <span>{lineName(line, messages, locale)}</span>
                   <span className="line-price">{linePrice(line, messages, locale)}</span>
                 </p>
-                <ul className="specifications" lang={productIn(line.product, locale).lang}>
-                  {productIn(line.product, locale).features.map((feature) => (
+                <ul className="specifications" lang={translatedProduct(line.product, locale).lang}>
+                  {translatedProduct(line.product, locale).features.map((feature) => (
                     <li key={feature}>{feature}</li>
                   ))}
                 </ul>
@@ -78,8 +78,8 @@ export function linePrice(
 /** `3 × Carousel Posts`; one is not counted. */
 export function lineName({ product, quantity }: ResolvedLine, messages: ContactFormMessages, locale: string): string {
   return quantity > 1
-    ? `${fillText(messages.quantity, { quantity }, locale)} ${nameIn(product, locale)}`
-    : nameIn(product, locale);
+    ? `${fillText(messages.quantity, { quantity }, locale)} ${translatedName(product, locale)}`
+    : translatedName(product, locale);
 }
 
 /** The totals as they will be charged, each with its label. */

@@ -3,7 +3,7 @@ import { contactServices, otherService } from '#catalogue/contact-services.ts';
 import { useLocale, useMessages } from '../../shared/element/view.tsx';
 import { Field, FieldErrorText } from '../../shared/forms/field.tsx';
 import type { GuardedForm } from '../../shared/forms/use-guarded-form.ts';
-import { agencyWords } from '../../shared/text/text.tsx';
+import { agencyTranslations } from '../../shared/text/text.tsx';
 import { contactFormMessages } from './contact-form.messages.ts';
 
 interface ServiceChoicesProps {
@@ -53,7 +53,7 @@ function Choice({ id, service, children }: ChoiceProps) {
     <div className={children ? 'choice choice--open' : 'choice'} part="choice">
       <input className="choice-box" type="checkbox" id={id} name="services" value={service} />
       <label className="choice-label" htmlFor={id}>
-        {service === otherService ? messages.other : (agencyWords(locale).contactChoices?.[service] ?? service)}
+        {service === otherService ? messages.other : (agencyTranslations(locale).contactChoices?.[service] ?? service)}
       </label>
       {children}
     </div>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { contactReplySchema } from '#catalogue/wire-forms.ts';
-import { anything, expectReadAsWritten } from '../../shared/worker-client/replies.testing.ts';
+import { anyJsonValue, expectMatchesSchema } from '../../shared/worker-client/replies.testing.ts';
 import { readContactReply, sendContact } from './use-contact-form.ts';
 
 const fetched = vi.fn<typeof fetch>();
@@ -21,5 +21,5 @@ it('sends a message as JSON', async () => {
 });
 
 it('reads a reply as the Worker writes it, and nothing else', () => {
-  expectReadAsWritten(readContactReply, contactReplySchema, { id: anything });
+  expectMatchesSchema(readContactReply, contactReplySchema, { id: anyJsonValue });
 });

@@ -6,7 +6,14 @@ import { allDrawn, note, showcases as records, type Showcase as UntranslatedShow
 import { formatMoney } from '#catalogue/money.ts';
 import { packagesIn, savedUnitAmount } from '#catalogue/products.ts';
 import { Heading, partNames } from '../../shared/element/view.tsx';
-import { agencyWords, catalogueLang, fillText, productIn, TaxNote, unitIn } from '../../shared/text/text.tsx';
+import {
+  agencyTranslations,
+  catalogueLang,
+  fillText,
+  TaxNote,
+  translatedProduct,
+  translatedUnit,
+} from '../../shared/text/text.tsx';
 import type { PackagePickerMessages } from './package-picker.messages.ts';
 
 export type { ShowcaseId };
@@ -20,7 +27,7 @@ export const showcaseIds = records.map(({ id }) => id);
 
 /** Returns the showcases in display order, in the reader's language if the agency has translated them. */
 export function translatedShowcases(locale: string): readonly Showcase[] {
-  const translations = agencyWords(locale).showcases;
+  const translations = agencyTranslations(locale).showcases;
   const lang = catalogueLang(locale);
   return records.map((record) => ({
     ...record,
@@ -30,7 +37,7 @@ export function translatedShowcases(locale: string): readonly Showcase[] {
 }
 
 export function translatedSamples(locale: string) {
-  const { sampleWords, sampleNote } = agencyWords(locale);
+  const { sampleWords, sampleNote } = agencyTranslations(locale);
   return {
     words: { ...words, ...sampleWords },
     note: sampleNote ?? note,
@@ -140,7 +147,7 @@ function Features({ showcase: { features, lang }, locale }: { showcase: Showcase
 
 /** Shown if the agency has no drawing: the features and, if there are several, the plans. */
 function PlainStage({ showcase, locale }: { showcase: Showcase; locale: string }) {
-  const plans = packagesIn(showcase.plans ?? showcase.category).map((plan) => productIn(plan, locale));
+  const plans = packagesIn(showcase.plans ?? showcase.category).map((plan) => translatedProduct(plan, locale));
   return (
     <>
       <Features showcase={showcase} locale={locale} />
@@ -172,7 +179,7 @@ export function Price({ showcase, messages, locale }: PriceProps) {
   return (
     <>
       {plans.length > 1 && messages.fromOnly} <strong>{formatMoney(unitAmount, { locale })}</strong>
-      {per ?? `/${unitIn(unit, locale).one}`}
+      {per ?? `/${translatedUnit(unit, locale).one}`}
       <TaxNote locale={locale} />
     </>
   );

@@ -3,7 +3,7 @@ import { stripeTax } from '#agency/brand';
 import { nextSteps } from '#catalogue/delivery.ts';
 import { formatMoney, currency as ourCurrency } from '#catalogue/money.ts';
 import { Heading } from '../../shared/element/view.tsx';
-import { agencyWords, catalogueLang, TaxNote } from '../../shared/text/text.tsx';
+import { agencyTranslations, catalogueLang, TaxNote } from '../../shared/text/text.tsx';
 import type { PaymentStatusMessages } from './payment-status.messages.ts';
 import type { Receipt as ReceiptData } from './verification.ts';
 
@@ -102,7 +102,7 @@ interface NextStepsProps {
 }
 
 export function NextSteps({ messages, locale }: NextStepsProps) {
-  const spoken = agencyWords(locale).nextSteps;
+  const spoken = agencyTranslations(locale).nextSteps;
   const lang = spoken ? undefined : catalogueLang(locale);
   return (
     <section className="next" part="next" aria-labelledby="next">

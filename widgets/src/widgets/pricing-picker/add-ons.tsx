@@ -5,7 +5,7 @@ import type { AddOn } from '#catalogue/product.ts';
 import { addOnsIn, packagesIn } from '#catalogue/products.ts';
 import { useCart } from '../../shared/cart-store/use-cart.tsx';
 import { Heading, partNames } from '../../shared/element/view.tsx';
-import { nameById, productIn, serviceIn, unitIn } from '../../shared/text/text.tsx';
+import { translatedNameById, translatedProduct, translatedService, translatedUnit } from '../../shared/text/text.tsx';
 import { Badge, Price, ViewCart } from './card.tsx';
 import type { PickerContext } from './use-picker.ts';
 
@@ -23,7 +23,7 @@ export function AddOns({ picker }: { picker: PickerContext }) {
   const fitting = addOns.filter((addOn) => hasPackageFor(cart.cart, addOn));
   const groups: readonly Filter[] = services.map((service) => ({
     id: service.id,
-    name: serviceIn(service, locale).shortName,
+    name: translatedService(service, locale).shortName,
     shown: addOnsIn(service.id),
   }));
   const filters = [
@@ -121,7 +121,7 @@ export function AddOns({ picker }: { picker: PickerContext }) {
 
 export function AddOnRow({ addOn: sold, picker }: { addOn: AddOn; picker: PickerContext }) {
   const { messages, locale, fill, addAddOns, removeAddOn } = picker;
-  const addOn = productIn(sold, locale);
+  const addOn = translatedProduct(sold, locale);
   const cart = useCart();
   const inCart = cart.isInCart(addOn.id);
   const needsPlan = cart.addOnsWithoutPackage.includes(sold);
@@ -153,7 +153,7 @@ export function AddOnRow({ addOn: sold, picker }: { addOn: AddOn; picker: Picker
           <p className="per-item">
             {fill(messages.usually, {
               ...estimatedQuantity,
-              units: unitIn(addOn.unit, locale).many,
+              units: translatedUnit(addOn.unit, locale).many,
               per: messages.per[addOn.interval] ?? '',
             })}
           </p>
@@ -182,6 +182,6 @@ function goesWithAll({ category, compatibility }: AddOn): boolean {
 }
 
 function worksWith({ compatibility }: AddOn, { messages, locale, fill }: PickerContext): string {
-  const names = compatibility.flatMap((id) => nameById(id, locale) ?? []);
+  const names = compatibility.flatMap((id) => translatedNameById(id, locale) ?? []);
   return fill(messages.worksWith, { plans: new Intl.ListFormat(locale, { type: 'disjunction' }).format(names) });
 }

@@ -3,7 +3,7 @@ import type { Package } from '#catalogue/product.ts';
 import { savedPercent, savedUnitAmount } from '#catalogue/products.ts';
 import { useCart } from '../../shared/cart-store/use-cart.tsx';
 import { Heading, partNames } from '../../shared/element/view.tsx';
-import { nameById, productIn } from '../../shared/text/text.tsx';
+import { translatedNameById, translatedProduct } from '../../shared/text/text.tsx';
 import { Badge, BuyForm, Card, Features, Price, ViewCart } from './card.tsx';
 import type { PickerContext } from './use-picker.ts';
 
@@ -28,10 +28,10 @@ export function Bundles({ picker }: { picker: PickerContext }) {
 
 function BundleCard({ bundle: sold, picker }: { bundle: Package; picker: PickerContext }) {
   const { messages, locale, money, fill, action, partner, choosePackage } = picker;
-  const bundle = productIn(sold, locale);
+  const bundle = translatedProduct(sold, locale);
   const current = useCart().packageLineIn('bundle');
   const inCart = current?.id === bundle.id;
-  const replaced = current && !inCart ? nameById(current.id, locale) : undefined;
+  const replaced = current && !inCart ? translatedNameById(current.id, locale) : undefined;
   const noteId = `note-${bundle.id}`;
   return (
     <Card

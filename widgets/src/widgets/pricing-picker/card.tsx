@@ -3,7 +3,7 @@ import { toPrice } from '#catalogue/money.ts';
 import type { Package, Product } from '#catalogue/product.ts';
 import { openCart } from '../../shared/cart-store/open-cart.ts';
 import { LanguageField, partNames } from '../../shared/element/view.tsx';
-import { TaxNote, unitIn } from '../../shared/text/text.tsx';
+import { TaxNote, translatedUnit } from '../../shared/text/text.tsx';
 import type { PricingPickerMessages } from './pricing-picker.messages.ts';
 import type { PickerContext } from './use-picker.ts';
 
@@ -75,7 +75,7 @@ export function unitText(
   { locale, fill }: PickerContext,
 ): string {
   if (unit === 'mo' || unit === 'yr' || unit === 'once') return texts[unit];
-  return fill(texts.other, { unit: unitIn(unit, locale).one });
+  return fill(texts.other, { unit: translatedUnit(unit, locale).one });
 }
 
 /** An amount with its unit, such as `$299/mo`; read out as "$299 per month". */

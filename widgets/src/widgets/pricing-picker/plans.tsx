@@ -4,7 +4,7 @@ import type { Package, ServiceId } from '#catalogue/product.ts';
 import { packagesIn, unitAmountPerItem } from '#catalogue/products.ts';
 import { useCart } from '../../shared/cart-store/use-cart.tsx';
 import { Heading, partNames } from '../../shared/element/view.tsx';
-import { productIn, serviceIn, unitIn } from '../../shared/text/text.tsx';
+import { translatedProduct, translatedService, translatedUnit } from '../../shared/text/text.tsx';
 import { Badge, BuyForm, Card, Features, Price, unitText, ViewCart } from './card.tsx';
 import type { PricingPickerMessages } from './pricing-picker.messages.ts';
 import type { PickerContext } from './use-picker.ts';
@@ -47,7 +47,7 @@ export function Plans({ picker, category, onSelect }: PlansProps) {
         {messages.withoutScript}
       </p>
       {services.map((service) => {
-        const { id, name, description } = serviceIn(service, locale);
+        const { id, name, description } = translatedService(service, locale);
         const plans = packagesIn(id);
         const [unit, other] = new Set(plans.map((plan) => plan.unit));
         return (
@@ -110,7 +110,7 @@ export function CategoryTabs({ selected, messages, locale, onSelect }: CategoryT
   return (
     <div className="pills script-only" role="tablist" aria-label={messages.categories} ref={list} onKeyDown={move}>
       {services
-        .map((service) => serviceIn(service, locale))
+        .map((service) => translatedService(service, locale))
         .map(({ id, shortName }) => (
           <button
             key={id}
@@ -134,7 +134,7 @@ export function CategoryTabs({ selected, messages, locale, onSelect }: CategoryT
 
 export function PlanCard({ plan: sold, picker }: { plan: Package; picker: PickerContext }) {
   const { messages, locale, money, fill, action, partner, choosePackage } = picker;
-  const plan = productIn(sold, locale);
+  const plan = translatedProduct(sold, locale);
   const current = useCart().packageLineIn(plan.category);
   const state = !current ? 'free' : current.id === plan.id ? 'current' : 'other';
   const perItem = unitAmountPerItem(plan);
@@ -184,5 +184,5 @@ export function PlanCard({ plan: sold, picker }: { plan: Package; picker: Picker
 /** What one of the items is called by which a plan's price is divided. */
 function itemOf({ pricedPer = '' }: Package, locale: string): string {
   const unit = Object.keys(units).find((id) => units[id]?.counts === pricedPer);
-  return unitIn(unit ?? pricedPer, locale).one;
+  return translatedUnit(unit ?? pricedPer, locale).one;
 }

@@ -6,7 +6,7 @@ import { type AnalyticsMode, useAnalytics, useViewedList } from '../../shared/an
 import type { Consent } from '../../shared/attribution/attribution.ts';
 import { CartProvider } from '../../shared/cart-store/use-cart.tsx';
 import { Heading, useElement } from '../../shared/element/view.tsx';
-import { serviceIn } from '../../shared/text/text.tsx';
+import { translatedService } from '../../shared/text/text.tsx';
 import { AddOns } from './add-ons.tsx';
 import { Bundles } from './bundles.tsx';
 import { Plans } from './plans.tsx';
@@ -97,7 +97,7 @@ function usePickerAnalytics(
   useAnalytics(analytics);
   useViewedList(
     analytics,
-    list('plans', category, service ? serviceIn(service, locale).name : category, packagesIn(category)),
+    list('plans', category, service ? translatedService(service, locale).name : category, packagesIn(category)),
   );
   useViewedList(analytics, list('bundles', 'bundles', messages.bundles, bundles));
   useViewedList(analytics, list('add-ons', 'add-ons', messages.addOns, addOns));

@@ -8,7 +8,7 @@ import { urlWithCart } from '../../shared/cart-store/hand-over.ts';
 import { openCartHash } from '../../shared/cart-store/open-cart.ts';
 import { useCart } from '../../shared/cart-store/use-cart.tsx';
 import { useElement, useLocale, useMessages, useSitePages } from '../../shared/element/view.tsx';
-import { fillText, nameById, nameIn, type PlacedText } from '../../shared/text/text.tsx';
+import { fillText, type MessageText, translatedName, translatedNameById } from '../../shared/text/text.tsx';
 import { apiBase, isOwnSite } from '../../shared/worker-client/addresses.ts';
 import * as events from './pricing-picker.events.ts';
 import { type PricingPickerMessages, pricingPickerMessages } from './pricing-picker.messages.ts';
@@ -25,7 +25,7 @@ export interface PickerContext {
   /** Where the cart is, for pages without one. */
   cartAddress(): string;
   /** A text with its places filled. */
-  fill(text: PlacedText, values: Readonly<Record<string, string | number>>): string;
+  fill(text: MessageText, values: Readonly<Record<string, string | number>>): string;
   /** Integer cents as the visitor's language writes them. */
   money(cents: number, decimals?: MoneyFormat['decimals']): string;
   announce(text: string): void;
@@ -56,7 +56,7 @@ export function usePicker({ api, site, partner, consent }: PickerOptions): Picke
     setAnnouncement((said) => (said === text ? `${text}\u00a0` : text));
   }
 
-  function fill(text: PlacedText, values: Readonly<Record<string, string | number>>): string {
+  function fill(text: MessageText, values: Readonly<Record<string, string | number>>): string {
     return fillText(text, values, locale);
   }
 
@@ -70,8 +70,8 @@ export function usePicker({ api, site, partner, consent }: PickerOptions): Picke
 
   function choosePackage(plan: Package): void {
     const replacedId = cart.packageLineIn(plan.category)?.id;
-    const replacedName = nameById(replacedId ?? '', locale) ?? '';
-    const name = nameIn(plan, locale);
+    const replacedName = translatedNameById(replacedId ?? '', locale) ?? '';
+    const name = translatedName(plan, locale);
     const detail = events.pickedProduct(plan);
     if (replacedId === plan.id) announce(fill(messages.announceAlready, { name }));
     else if (replacedId === undefined) {
@@ -99,14 +99,14 @@ export function usePicker({ api, site, partner, consent }: PickerOptions): Picke
     announce(
       agreed.length > 1
         ? fill(messages.announceAll, { count: agreed.length })
-        : fill(text, { name: nameIn(first, locale) }),
+        : fill(text, { name: translatedName(first, locale) }),
     );
   }
 
   function removeAddOn(addOn: AddOn): void {
     if (!ask(events.addOnRemove, events.pickedProduct(addOn))) return;
     cart.remove(addOn.id);
-    announce(fill(messages.announceRemoved, { name: nameIn(addOn, locale) }));
+    announce(fill(messages.announceRemoved, { name: translatedName(addOn, locale) }));
   }
 
   return {

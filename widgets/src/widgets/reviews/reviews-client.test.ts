@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { reviewListSchema, reviewReplySchema } from '#catalogue/wire-forms.ts';
-import { anything, expectReadAsWritten } from '../../shared/worker-client/replies.testing.ts';
+import { anyJsonValue, expectMatchesSchema } from '../../shared/worker-client/replies.testing.ts';
 import { getReviews, readReviewList, readReviewReply, sendReview } from './reviews-client.ts';
 
 const api = 'https://agency.example/api';
@@ -75,6 +75,6 @@ it('never carries an e-mail address on, whatever the answer holds (T19)', () => 
 });
 
 it('reads a held review as the Worker writes it, and nothing else', () => {
-  const status = fc.oneof(fc.constant('held'), anything);
-  expectReadAsWritten(readReviewReply, reviewReplySchema, { id: anything, status });
+  const status = fc.oneof(fc.constant('held'), anyJsonValue);
+  expectMatchesSchema(readReviewReply, reviewReplySchema, { id: anyJsonValue, status });
 });
