@@ -1,7 +1,4 @@
-/**
- * The page's cart store, independent of React. The cart is saved in local storage and synchronized across tabs.
- * Every change first reads the stored cart, so it builds on changes made in another tab.
- */
+/** The page's cart store. Each change first reads the stored cart, so that it builds on changes made in other tabs. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import * as rules from '#catalogue/cart-rules.ts';
 import { addToCart, type Cart, type CartLine, isInCart, packageLineIn, setQuantity } from '#catalogue/cart-rules.ts';
@@ -19,7 +16,6 @@ import {
 
 export interface CartState {
   readonly cart: Cart;
-  /** Number of changes to the cart, across all tabs. */
   readonly revision: number;
   readonly attempt: Attempt | undefined;
   readonly lastChange: CartChange | undefined;
@@ -43,14 +39,9 @@ export interface CartActions {
   removeOrdered(paid?: Cart): void;
   /** Adds a bundle and removes the plans that it includes. */
   takeBundle(id: string): void;
-  /** Undoes the last change if it removed or replaced lines. */
   undo(): void;
-  /**
-   * Returns the id of the payment attempt for these lines. It changes when the cart changes, after 30 minutes, or after
-   * `rotateAttempt()`.
-   */
+  /** Returns the payment attempt's id. It changes with the cart, after 30 minutes, or after `rotateAttempt()`. */
   currentAttempt(lines?: Cart): string;
-  /** Discards the current attempt, so the next checkout gets a new attempt id. */
   rotateAttempt(): void;
 }
 
@@ -88,8 +79,7 @@ export function createCartStore({ storage = safeStorage(), now = Date.now }: Car
     const stored = parseStoredCart(storage.read(cartKey));
     if (!stored) return;
     const { cart, revision, attempt } = store.getState();
-    // A lower stored revision means that storing our last write failed, or that an older write overwrote it. Keep this
-    // page's cart.
+    // This page's last write failed, or an older write replaced it. Keep this page's cart.
     if (stored.revision < revision) return;
     const { dropped } = stored;
     if (linesKey(stored.cart) === linesKey(cart)) {
@@ -259,7 +249,6 @@ export function subtractLines(cart: Cart, lines: readonly Pick<CartLine, 'id' | 
   });
 }
 
-/** The last change made in this tab. Announcements, events and Undo use it. */
 export interface CartChange {
   /** `imported`: lines were added from another page. `ordered`: ordered lines were removed. */
   readonly kind:
@@ -276,9 +265,7 @@ export interface CartChange {
   readonly id: string;
   /** For `replaced` and `switched`: id of the product that was removed. */
   readonly replacedId?: string;
-  /** For `replaced` by a bundle: ids of all plans that were removed. */
   readonly replacedIds?: readonly string[];
-  /** For `added`: ids of all products added by this change. */
   readonly ids?: readonly string[];
   /** Time of the change, in milliseconds since 1970. */
   readonly at: number;

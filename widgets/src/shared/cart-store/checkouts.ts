@@ -1,8 +1,4 @@
-/**
- * Store of the checkouts started from this cart and their outcomes. Stripe's payment page is on another origin, and the
- * buyer may never return from it.
- * Stored under a separate key, so older releases of the widgets do not overwrite it.
- */
+/** The checkouts started in this browser. Stored separately from the cart, so that older releases do not overwrite them. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Cart } from '#catalogue/cart-rules.ts';
 import type { CheckoutSessionReply } from '#catalogue/wire.ts';
@@ -21,17 +17,12 @@ export interface Checkouts extends Pick<StoreApi<StoredCheckouts>, 'getState' | 
   begin(id: string, lines: Cart): void;
   /** Returns the checkouts whose outcome is still unknown. */
   pending(): readonly StoredCheckout[];
-  /**
-   * Applies a checkout's status from the Worker, once across all tabs. Ignores checkouts that were not started from
-   * this cart.
-   * Returns true if this call is the first to learn that the checkout is paid.
-   */
+  /** Applies a status once across all tabs. Returns true if this call is the first to learn that the checkout is paid. */
   applyStatus(status: CheckoutStatus, cart: CartStore): boolean;
   forget(id: string): void;
   /** Keeps a pending payment from removing lines from the cart, because the buyer removed these lines or orders them again. */
   release(id: string): void;
   markSeen(): void;
-  /** Stores that the cart was handed over to another site. */
   handOver(host: string, cart: Cart): void;
 }
 
@@ -154,7 +145,6 @@ export function sharedCheckouts(): Checkouts {
 }
 
 export interface StoredCheckout {
-  /** Stripe's Checkout Session id. */
   readonly id: string;
   /** Start time, in milliseconds since 1970. */
   readonly at: number;
@@ -178,10 +168,7 @@ export interface StoredCheckouts {
 const noCheckouts: StoredCheckouts = { checkouts: [], handedOver: undefined };
 
 const weekMs = 7 * 24 * 60 * 60_000;
-/**
- * Time for which a checkout is stored. A bank payment can take days. A paid plan can run for a year, and the cart warns
- * before it is bought twice.
- */
+/** A bank payment can take days. A paid plan can run for a year, and the cart warns before it is bought twice. */
 const retentionMs = (state: StoredCheckout['state']) => (state === 'paid' ? 53 * weekMs : weekMs);
 const sessionPattern = /^cs_(test|live)_[A-Za-z0-9]{8,200}$/;
 

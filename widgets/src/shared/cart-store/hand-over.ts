@@ -1,8 +1,4 @@
-/**
- * Hands a cart over from a page that may not start a checkout to the agency's site.
- * The cart travels in the URL fragment, which browsers never send to a server. It contains ids, quantities and
- * attribution, but no prices.
- */
+/** Hands a cart over to the agency's site in the URL fragment, which is never sent to a server. It contains no prices. */
 import type { Cart } from '#catalogue/cart-rules.ts';
 import { findProduct } from '#catalogue/products.ts';
 import type { Attribution } from '#catalogue/wire.ts';

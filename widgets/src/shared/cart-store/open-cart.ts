@@ -11,10 +11,7 @@ export function registerCart(cart: Element): () => void {
   return () => void carts.delete(cart);
 }
 
-/**
- * Opens the first visible cart on the page. Returns false if no cart is visible. Also finds carts of older releases,
- * which do not register.
- */
+/** Opens the first visible cart. Returns false if there is none. Carts of older releases are not registered. */
 export function openCart(): boolean {
   const older = document.querySelectorAll('agency-cart:defined');
   const cart = [...(registry[registryKey] ?? []), ...older].find(isVisible);

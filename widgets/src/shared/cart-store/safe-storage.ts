@@ -1,7 +1,4 @@
-/**
- * Web Storage keys that the widgets may write in the visitor's browser; `*` matches any suffix.
- * The WordPress plugin reports them to cookie banners, and docs/consent.md lists them for embedders.
- */
+/** Web Storage keys of the widgets; `*` matches any suffix. Also listed by docs/consent.md and by the WordPress plugin. */
 export const storedKeys = [
   'agency-cart',
   'agency-checkouts',
@@ -22,7 +19,6 @@ export const checkoutsKey = 'agency-checkouts';
 /** Storage key of the purchases already reported to analytics. */
 export const purchasesKey = 'agency-purchases';
 
-/** Storage access that never throws, even if storage is blocked, full or missing. */
 export interface SafeStorage<Key extends string = StoredKey> {
   read(key: Key): string | null;
   /** Returns false if the text was not stored. */
@@ -30,10 +26,7 @@ export interface SafeStorage<Key extends string = StoredKey> {
   remove(key: Key): void;
 }
 
-/**
- * Wraps storage so that access never throws. `pick` runs on each access: reading `localStorage` can throw, and access
- * may be granted later.
- */
+/** Never throws. `pick` runs on each access, because reading `localStorage` can throw, and may be allowed later. */
 export function safeStorage<Key extends string = StoredKey>(
   pick: () => Storage | undefined = () => globalThis.localStorage,
 ): SafeStorage<Key> {

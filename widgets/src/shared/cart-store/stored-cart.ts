@@ -1,8 +1,4 @@
-/**
- * Serializes and parses the stored cart. Any script on the page's origin can write to storage, so only valid ids and
- * quantities are accepted.
- * Stored names and prices are ignored.
- */
+/** Any script on the page's origin can write to storage, so only valid ids and quantities of a stored cart are accepted. */
 import { type Cart, maxQuantity, packageLineIn, setQuantity } from '#catalogue/cart-rules.ts';
 import { idPattern, noncePattern } from '#catalogue/ids.ts';
 import { findProduct } from '#catalogue/products.ts';
@@ -24,11 +20,7 @@ export function serializeCart({ cart, revision, attempt }: Omit<StoredCart, 'dro
   return toJson({ version: storedVersion, revision, lines, attempt });
 }
 
-/**
- * Parses the current format, `{version, revision, lines, attempt}`, and two older ones: `{items: […]}` and a bare array
- * of items.
- * Returns undefined if the text contains no cart.
- */
+/** Parses `{version, revision, lines, attempt}` and two older formats: `{items: […]}` and a bare array of items. */
 export function parseStoredCart(text: string | null): StoredCart | undefined {
   if (text === null || text.length > maxTextLength) return undefined;
   let value: unknown;
@@ -85,10 +77,7 @@ function isCount(value: unknown): value is number {
   return Number.isSafeInteger(value) && (value as number) >= 0;
 }
 
-/**
- * One attempt to pay for one cart. The Worker derives Stripe's idempotency key from the id.
- * A lost response, a second click or a second tab therefore leads to the same checkout.
- */
+/** One attempt to pay for a cart. Its id becomes Stripe's idempotency key, so that a retry leads to the same checkout. */
 export interface Attempt {
   readonly id: string;
   /** Milliseconds since 1970. */
@@ -103,10 +92,7 @@ export function startAttempt(cart: Cart, now: number): Attempt {
   return { id: randomId(), startedAt: now, lines: linesKey(cart) };
 }
 
-/**
- * True if the attempt can be reused: it is for the same cart, and its age is below 30 minutes in either direction
- * (clocks can be wrong).
- */
+/** The clock may have been wrong, so an attempt from the future is not reused either. */
 export function canReuseAttempt(attempt: Attempt | undefined, cart: Cart, now: number): attempt is Attempt {
   return attempt !== undefined && attempt.lines === linesKey(cart) && Math.abs(now - attempt.startedAt) < lifetimeMs;
 }

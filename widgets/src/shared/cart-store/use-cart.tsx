@@ -30,7 +30,6 @@ import { type StoredCheckouts, sharedCheckouts } from './checkouts.ts';
 
 export const CartContext = createContext<CartStore | undefined>(undefined);
 
-/** Provides `store`, or the page's shared cart store, to the widgets inside. */
 export function CartProvider({ store, children }: { store?: CartStore; children: ReactNode }) {
   const shared = useMemo(() => store ?? sharedCartStore(), [store]);
   return <CartContext.Provider value={shared}>{children}</CartContext.Provider>;
@@ -86,7 +85,6 @@ function cartApi(store: CartStore, state: CartState): CartApi {
   return api;
 }
 
-/** Returns the stored checkouts. There are none on the server and during hydration. */
 export function useStoredCheckouts(): StoredCheckouts {
   const { subscribe, getState, getInitialState } = sharedCheckouts();
   return useSyncExternalStore(subscribe, getState, getInitialState);
@@ -104,7 +102,6 @@ export function useUndoable(lastChange: CartChange | undefined, isPaused = false
   return isUndoable(lastChange) && expired !== lastChange ? lastChange : undefined;
 }
 
-/** Cart store of a page in test mode. Separate from the real cart. */
 let testStore: CartStore | undefined;
 const registryKey = Symbol.for('agency.cart');
 

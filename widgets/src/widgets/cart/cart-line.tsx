@@ -144,11 +144,7 @@ interface QuantityStepperProps {
   onChange: (quantity: number) => void;
 }
 
-/**
- * Quantity field with a minus and a plus button. Reports a typed number on blur or Enter, so that typing 12 does not
- * set 1 first.
- * An invalid quantity stays in the field with an error below, and the cart does not change.
- */
+/** Reports a typed number on blur or Enter, so that typing 12 does not set 1 first. An invalid quantity is not applied. */
 function QuantityStepper({ name, quantity, messages, locale, onChange }: QuantityStepperProps) {
   const [typed, setTyped] = useState<string>();
   const [isInvalid, setInvalid] = useState(false);
@@ -255,7 +251,6 @@ interface NeedsPlanProps {
   locale: string;
 }
 
-/** Notice about the plans an add-on requires, with a button that adds the cheapest one. */
 function NeedsPlanNotice(props: NeedsPlanProps) {
   const { addOn, messages, locale } = props;
   return (

@@ -147,10 +147,7 @@ export function CartPanel(props: CartPanelProps) {
   );
 }
 
-/**
- * Returns the last change if it was made while the panel was open, or if it opened the panel.
- * Changes made while the panel is closed are announced by the widget that made them.
- */
+/** Returns the last change if it happened while the panel was open, or opened it. The page announces all others. */
 function useChangeWhileOpen(isOpen: boolean, lastChange: CartChange | undefined): CartChange | undefined {
   const [opened, setOpened] = useState({ isOpen, lastChange });
   if (opened.isOpen !== isOpen) setOpened({ isOpen, lastChange });
@@ -205,10 +202,7 @@ function Totals({ lines, totals, messages, locale }: TotalsProps) {
   );
 }
 
-/**
- * Moves the focus to the element returned by `target` if a pressed button has removed itself.
- * Otherwise the browser drops the focus, and keyboard users start again at the top. Runs when one of `causes` changes.
- */
+/** Moves the focus if a pressed button has removed itself. Otherwise keyboard users would start again at the top. */
 function useFocusFallback(
   causes: readonly unknown[],
   dialog: RefObject<HTMLDialogElement | null>,

@@ -23,7 +23,6 @@ export function priceLabel(product: Product, unitAmount: number, messages: CartM
   return price + fillText(messages.perUnit.other, { unit: translatedUnit(unit, locale).one }, locale);
 }
 
-/** True if the lines have different billing intervals. */
 export function isMixed({ dueToday, thenMonthly, thenYearly }: CartTotals): boolean {
   return ![0, dueToday].includes(thenMonthly) || ![0, dueToday].includes(thenYearly);
 }

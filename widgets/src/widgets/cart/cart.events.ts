@@ -9,7 +9,6 @@ export interface CartEventLine {
 }
 
 export interface CartEventTotals {
-  /** Sum of all quantities. */
   itemCount: number;
   /** In integer cents: one-time lines plus the first month or year. */
   dueToday: number;
@@ -37,7 +36,6 @@ export interface CheckoutStartDetail extends CartEventTotals {
 }
 
 export interface CheckoutErrorDetail {
-  /** Error message, for example `Failed to create checkout session`. */
   message: string;
   /** Error code from the Worker, for example `payment_unavailable`. */
   code?: string;
@@ -55,16 +53,12 @@ export interface PurchaseDetail {
   coupon?: string;
 }
 
-/** Fires after a line changes, in this tab or another one. */
 export type CartChangeEvent = CustomEvent<CartChangeDetail>;
 export type CartOpenEvent = CustomEvent<CartOpenDetail>;
 export type CartCloseEvent = CustomEvent<CartCloseDetail>;
-/** Fires before the checkout starts; cancel it to stay on the page. */
 export type CheckoutStartEvent = CustomEvent<CheckoutStartDetail>;
-/** Fires when a checkout can't be started. */
 export type CheckoutErrorEvent = CustomEvent<CheckoutErrorDetail>;
 
-/** Fires when the cart learns that one of its checkouts was paid. */
 export type PurchaseEvent = CustomEvent<PurchaseDetail>;
 
 export const cartChange = 'agency-cart-change';

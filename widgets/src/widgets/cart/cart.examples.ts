@@ -12,7 +12,6 @@ import {
 
 const mixed = cartOf(popularPlan, oneTimePlan);
 
-/** Height of the example in px, large enough for the open panel. */
 const height = 720;
 
 /** Events that each example cancels, so that no example starts a payment. */

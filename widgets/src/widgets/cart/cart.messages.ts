@@ -21,7 +21,6 @@ export interface CartMessages {
   readonly less: string;
   readonly more: string;
   readonly forQuantity: string;
-  /** The placeholder `{per}` is filled from `per`. */
   readonly usually: string;
   /** Explains a quantity above 1 of a recurring plan. The placeholder `{per}` is filled from `per`. */
   readonly several: string;
@@ -39,7 +38,6 @@ export interface CartMessages {
   readonly switchToPlan: string;
   readonly inBundle: string;
   readonly keepOne: string;
-  /** The placeholder `{per}` is filled from `per`. */
   readonly takeBundle: string;
   readonly undo: string;
   readonly removed: string;
@@ -73,7 +71,6 @@ export interface CartMessages {
   readonly invoice: string;
   readonly framed: string;
   readonly continueToPayment: string;
-  /** Shown if this page may not start a checkout, so the buyer continues on the agency's site. */
   readonly handOver: string;
   readonly continueOnSite: string;
   readonly takenOver: string;
@@ -82,7 +79,6 @@ export interface CartMessages {
   readonly paid: string;
   readonly notPaid: string;
   readonly onItsWay: string;
-  /** Sentence after `paid`, `notPaid` or `onItsWay`. */
   readonly order: string;
   readonly takeOut: string;
   readonly orderAgain: string;

@@ -11,7 +11,6 @@ import { ElementContext } from '../../shared/element/view.tsx';
 import { type CartProps, CartView } from './cart.tsx';
 
 interface Options extends CartProps {
-  /** Ids of the products in the cart. */
   ids?: readonly string[];
   store?: CartStore;
   lang?: string;
@@ -22,7 +21,6 @@ interface Options extends CartProps {
 /** Mock of the navigation to the payment page, because jsdom cannot navigate. */
 export const leaveForCheckout = vi.fn((_address: string) => true);
 
-/** Renders a cart and records the events that it fires. */
 export function renderCart({
   ids = [],
   store = createCartStore(),

@@ -30,7 +30,6 @@ interface CartViewProps extends CartProps {
   openPaymentPage?: (address: string) => boolean;
 }
 
-/** Launcher and panel for the cart store of the nearest `CartProvider`. */
 export function CartView({ open = false, analytics, openPaymentPage = leaveForCheckout, ...options }: CartViewProps) {
   const { totals } = useCart();
   const messages = useMessages(cartMessages);
@@ -112,10 +111,7 @@ interface LauncherProps {
   onOpen: () => void;
 }
 
-/**
- * Link to the prices until the script runs, then a button that opens the cart.
- * The DOM node stays the same, so neither the focus nor an earlier click is lost.
- */
+/** Link until the script runs, then a button. The DOM node stays the same, so that neither focus nor an early click is lost. */
 function Launcher({ count, site, messages, locale, isOpen, onOpen }: LauncherProps) {
   const [live, setLive] = useState(false);
   useEffect(() => setLive(true), []);

@@ -1,4 +1,3 @@
-/** Side effects of the checkout: navigation, events, storage and requests to the Worker. */
 import { type Cart, type ResolvedLine, resolveCart } from '#catalogue/cart-rules.ts';
 import { toPrice } from '#catalogue/money.ts';
 import { billingOf } from '#catalogue/product.ts';
@@ -23,10 +22,7 @@ import { eventTotals } from './use-cart-events.ts';
 /** URL fragment that starts the receipt's return link. The session id of the paid checkout follows. */
 export const paidHash = '#agency-paid=';
 
-/**
- * Time after which the checkout ends if the browser has not left the page: the buyer pressed Stop, or a `beforeunload`
- * prompt kept the page.
- */
+/** After this time the browser stays on the page: the buyer pressed Stop, or a `beforeunload` prompt kept it. */
 const leaveTimeoutMs = 10_000;
 
 export interface CheckoutOptions {
@@ -160,17 +156,12 @@ export function checkoutEffects(context: Context): CheckoutEffects {
   };
 }
 
-/**
- * True if the Worker refuses this page's origin. On another origin, the browser reports such a refusal as a network
- * error.
- * A request blocked by Content Security Policy looks the same.
- */
+/** On another origin, the browser reports a refusal, or a request blocked by CSP, as a network error. */
 function isOriginRefused({ kind, problem }: Failure, api: string): boolean {
   if (problem) return problem.code === 'origin-not-allowed';
   return kind === 'network' && navigator.onLine && !isOwnSite(api);
 }
 
-/** Returns the problem that the buyer must solve before these lines can be paid for. */
 export function findObstacle({ soldTwice, addOnsWithoutPackage }: CartApi, wanted: Cart): Obstacle | undefined {
   if (soldTwice.length > 0) return 'sold-twice';
   if (addOnsWithoutPackage.length > 0) return 'add-on-needs-package';
@@ -178,17 +169,15 @@ export function findObstacle({ soldTwice, addOnsWithoutPackage }: CartApi, wante
   return checkouts.some((checkout) => isPaymentPending(checkout, wanted)) ? 'payment-processing' : undefined;
 }
 
-/** True if a pending payment includes a line of this cart. */
 export function isPaymentPending({ state, released, lines }: StoredCheckout, cart: Cart): boolean {
   return state === 'processing' && !released && lines.some(({ id }) => cart.some((line) => line.id === id));
 }
 
 type Client = Pick<CheckoutClient, 'getCheckoutSession'>;
 
-/** Called once for each checkout of this cart that was paid. */
 type OnPaid = (reply: ReadSession) => void;
 
-/** Requests the status of all pending checkouts and removes paid lines from the cart. Sends no request if none is pending. */
+/** Requests the status of pending checkouts and removes paid lines from the cart. */
 export async function refreshCheckouts(client: Client, store: CartStore, onPaid: OnPaid): Promise<void> {
   const checkouts = sharedCheckouts();
   await Promise.all(
@@ -200,10 +189,7 @@ export async function refreshCheckouts(client: Client, store: CartStore, onPaid:
   );
 }
 
-/**
- * Requests the status of the checkout in the receipt's return link, in case its response was lost.
- * Anyone can write such a URL, so it counts only if the current payment attempt is for exactly these lines.
- */
+/** Anyone can write a return link, so it counts only if the current payment attempt is for exactly these lines. */
 export async function refreshLinkedCheckout(
   id: string,
   client: Client,
@@ -238,7 +224,6 @@ interface ReturnPages {
   cancelUrl?: string;
 }
 
-/** Undefined fields are not sent, because `JSON.stringify` omits them. */
 function checkoutRequest(
   lines: readonly ResolvedLine[],
   { successUrl, cancelUrl }: ReturnPages,
@@ -272,7 +257,6 @@ function returnUrl(): string | undefined {
   return address.length <= maxUrlLength ? address : undefined;
 }
 
-/** Returns the URL of the embedder's receipt page with the session id. */
 function successUrlWithSession(attribute: string | undefined, session = placeholder): string | undefined {
   const url = safeUrl(attribute);
   if (!url) return undefined;
@@ -288,11 +272,7 @@ export function isFramed(): boolean {
   return window.top !== window.self;
 }
 
-/**
- * Opens the payment page, which refuses to be framed. Returns false in a frame, because the browser may block leaving
- * it.
- * The buyer then needs a link.
- */
+/** Opens the payment page. Returns false in a frame, because the browser may block leaving it. */
 export function leaveForCheckout(address: string): boolean {
   if (!isFramed()) {
     window.location.assign(address);

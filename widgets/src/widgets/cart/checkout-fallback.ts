@@ -1,12 +1,8 @@
-/** Code that is loaded only if a checkout cannot start as usual. */
 import { formatMoney } from '#catalogue/money.ts';
 import type { CartApi } from '../../shared/cart-store/use-cart.tsx';
 import type { CheckoutFailureMessage } from './checkout-state.ts';
 
-/**
- * Redirects with Stripe.js, loaded on demand, if the Worker's response has a session id but no URL.
- * Returns an error message, or undefined once the browser is leaving.
- */
+/** Fallback if the Worker's response has no URL. Returns an error message, or undefined once the browser is leaving. */
 export async function redirectWithStripe(
   sessionId: string,
   publishableKey: string | undefined,

@@ -70,7 +70,6 @@ export function CheckoutSection({ checkout, messages, locale }: CheckoutSectionP
       )}
       <CheckoutNotice state={state} messages={messages} locale={locale} />
       {state.kind === 'handed-over' ? (
-        // In a frame, the link opens a new tab.
         <a
           ref={action}
           className="button button--primary checkout"
@@ -210,7 +209,6 @@ interface NewsProps {
   locale: string;
 }
 
-/** Notices about paid, failed and pending checkouts that the buyer has not seen yet. */
 export function CheckoutNews({ messages, locale }: NewsProps) {
   const { checkouts, handedOver } = useStoredCheckouts();
   const { cart, clear } = useCart();

@@ -10,7 +10,6 @@ export type CheckoutFailureMessage =
   | 'Stripe failed to initialize'
   | 'No session ID or URL received from server';
 
-/** Cause of a failed checkout. The cart's messages contain a sentence for each. */
 export type CheckoutCause =
   | 'offline'
   | 'unreachable'
@@ -99,10 +98,8 @@ export type CheckoutEvent =
 export interface CheckoutEffects {
   /** Fires the cancelable `agency-checkout-start` event and updates the status of earlier checkouts. */
   prepare(checkout: Processing): void;
-  /** Requests a Checkout Session from the Worker. */
   open(checkout: Processing): void;
   leave(checkout: Processing, address: string, session: CheckoutReply['id']): void;
-  /** Redirects with Stripe.js if the Worker's response has a session id but no URL. */
   redirect(checkout: Processing, session: string): void;
   payTest(session: string): void;
   /** Updates the cart after the Worker reported an obstacle that this page did not know about. */
@@ -129,7 +126,6 @@ const createFailed: CheckoutFailureMessage = 'Failed to create checkout session'
 const outOfDate: CheckoutFailure = { message: createFailed, cause: 'outOfDate' };
 const unusableReply: CheckoutFailure = { message: 'No session ID or URL received from server', cause: 'unusable' };
 
-/** Returns the next state and the effects to run, in order. */
 export function nextCheckout(state: CheckoutState, event: CheckoutEvent): Transition {
   if ('of' in event && event.of !== state) return [state];
   switch (event.type) {

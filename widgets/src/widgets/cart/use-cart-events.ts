@@ -22,10 +22,7 @@ import {
 /** Changes already reported by a cart on this page. A change in another tab is identified by the state it led to. */
 const reportedChanges = new WeakSet<CartChange | CartState>();
 
-/**
- * Fires `agency-cart-change` for each change, including one made before this code loaded.
- * Returns a function that reports when the panel opens or closes.
- */
+/** Fires `agency-cart-change` for each change, including one made before this code loaded. */
 export function useCartEvents() {
   const store = useCartStore();
   const { emit } = useElement();
@@ -39,8 +36,7 @@ export function useCartEvents() {
         unitAmount,
       }));
       const change = lastChange === previous?.lastChange ? undefined : lastChange;
-      // With two carts on a page, only the first event of a change bubbles. The second reaches only listeners on its
-      // own cart.
+      // With several carts on a page, only the first event of a change bubbles.
       const bubbles = !reportedChanges.has(change ?? state);
       reportedChanges.add(change ?? state);
       const detail: CartChangeDetail = {
@@ -64,7 +60,6 @@ export function useCartEvents() {
   };
 }
 
-/** Returns a callback that fires `agency-purchase` for a paid checkout. */
 export function usePurchaseEvent(): (reply: ReadSession) => void {
   const { emit } = useElement();
   return useCallback(

@@ -19,7 +19,6 @@ export interface Checkout {
   /** Starts the checkout with this index, if the cart needs several. */
   start(part: number): void;
   send(event: CheckoutEvent): void;
-  /** Stores that the buyer continues with the cart at another URL. */
   followHandOver(address: string): void;
   applyPublishedPrices(prices: readonly PublishedPrice[]): void;
   promotion: CartPromotion;
@@ -27,7 +26,6 @@ export interface Checkout {
   invoice: string;
 }
 
-/** Connects the checkout's state machine to the page's cart. */
 export function useCheckout(options: CheckoutOptions, openPaymentPage: (address: string) => boolean): Checkout {
   const cart = useCart();
   const store = useCartStore();
@@ -111,7 +109,6 @@ interface ShownPromotion {
 
 export interface CartPromotion {
   readonly shown: ShownPromotion | undefined;
-  /** Stores the Worker's response for the whole cart. Undefined if the request failed. */
   setReply(reply: PromotionReply | undefined, cart: Cart): void;
   /** Stores the new discount after the Worker refused the checkout of these lines. */
   refuse(reply: PromotionReply, wanted: Cart): void;
@@ -155,8 +152,7 @@ function usePromotion(code: string | undefined): CartPromotion {
 type PublishedPrice = Pick<PricedLine, 'id' | 'price'>;
 
 /**
- * Requests the agency's published prices on other origins, where the widgets may be older than the prices.
- * Sends one request, when the cart is first seen, and reports the prices again after each change of the cart.
+ * On other origins, the widgets may be older than the agency's prices, so the current ones are requested once.
  * If the request fails, the Worker still refuses an outdated price.
  */
 export function usePublishedPrices(

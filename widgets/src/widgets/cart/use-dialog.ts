@@ -3,16 +3,11 @@ import { isVisible, openCart, registerCart } from '../../shared/cart-store/open-
 import { useElement } from '../../shared/element/view.tsx';
 
 interface DialogOptions {
-  /** Value of the element's `open` attribute. */
   open: boolean;
-  /** Called after the dialog opens or closes, for any reason. */
   onChange: (isOpen: boolean) => void;
 }
 
-/**
- * Keeps a native modal dialog and the element's `open` attribute in sync.
- * The dialog never opens while the element is not rendered: an invisible modal dialog would make the page inert.
- */
+/** Never opens while the element is not rendered: an invisible modal dialog would make the page inert. */
 export function useDialog({ open, onChange }: DialogOptions) {
   const element = useElement();
   const { host } = element;

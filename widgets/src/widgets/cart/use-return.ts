@@ -11,9 +11,7 @@ import { paidHash, refreshCheckouts, refreshLinkedCheckout, takeLeftSession } fr
 import { usePurchaseEvent } from './use-cart-events.ts';
 
 interface Handlers {
-  /** Called if the URL fragment requests the open panel. */
   onOpen: () => void;
-  /** Called if the buyer returned from the payment page without paying. */
   onReturn: () => void;
 }
 

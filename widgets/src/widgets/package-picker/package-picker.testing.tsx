@@ -18,7 +18,6 @@ export const scrollIntoView = vi.fn();
 
 let reportVisibleShare: (share: number) => void;
 
-/** Simulates a change of the section's visible share. */
 export function setVisibleShare(share: number): void {
   reportVisibleShare(share);
 }
@@ -39,7 +38,6 @@ class FakeObserver {
   }
 }
 
-/** Sets up a simulated browser with a wide screen and without reduced motion, and clears all mocks. */
 export function setUpBrowser(): void {
   vi.useFakeTimers();
   Object.assign(browser, { isSmall: false, isMotionReduced: false });

@@ -25,7 +25,6 @@ export interface Showcase extends UntranslatedShowcase {
 
 export const showcaseIds = records.map(({ id }) => id);
 
-/** Returns the showcases in display order, in the reader's language if the agency has translated them. */
 export function translatedShowcases(locale: string): readonly Showcase[] {
   const translations = agencyTranslations(locale).showcases;
   const lang = catalogueLang(locale);

@@ -1,8 +1,6 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 
-/** Time that each showcase is shown during automatic cycling. */
 const rotationIntervalMs = 3000;
-/** Time after a visitor's selection until cycling resumes. */
 const resumeAfterMs = 10_000;
 /** Share of the section that must be in view for cycling. */
 const minVisibleShare = 0.3;
@@ -10,7 +8,6 @@ const minVisibleShare = 0.3;
 const reducedMotion = '(prefers-reduced-motion: reduce)';
 
 export interface Rotation {
-  /** True while the picker cycles automatically. */
   rotating: boolean;
   /** True if animations inside may run: in view, not paused, and motion allowed. */
   moving: boolean;
@@ -38,7 +35,6 @@ function useInView(section: RefObject<Element | null>): boolean {
   return inView;
 }
 
-/** Returns true if the browser tab is visible and reduced motion is off. */
 function useMotionAllowed(): boolean {
   const [allowed, setAllowed] = useState(false);
   useEffect(() => {
@@ -55,7 +51,7 @@ function useMotionAllowed(): boolean {
   return allowed;
 }
 
-/** Decides when the picker cycles automatically. The timer restarts when `current`, the visible showcase, changes. */
+/** The timer restarts when `current`, the visible showcase, changes. */
 export function useRotation(
   section: RefObject<Element | null>,
   paused: boolean,
