@@ -33,7 +33,7 @@ async function setKey(id: string, key: string): Promise<void> {
   await env.DB.prepare('UPDATE orders SET address_key = ? WHERE id = ?').bind(key, id).run();
 }
 
-/** Subjects of the mails to an address that asks for its billing. */
+/** Subjects of the mails to an address that requested a billing link. */
 async function billingMailsTo(email: string, overrides: Partial<Env> = {}): Promise<string[]> {
   await postJson('billing-link', { email }, { ...mailFake.bindings, ...overrides });
   await mailFake.deliver();
@@ -50,8 +50,8 @@ async function tonight(overrides: Partial<Env> = {}): Promise<void> {
 const keys = () => queryRows('SELECT id, address_key AS key FROM orders ORDER BY id');
 const customersAsked = () => stripe.requests.filter(({ url }) => /^\/v1\/customers\/cus_/.test(url.pathname)).length;
 
-describe('F59 the buyer of an order', () => {
-  test('is stored as a keyed hash of the address when the checkout is through, and not before', async () => {
+describe('address key of an order (F59)', () => {
+  test("stores a keyed hash of the buyer's address only once the checkout is completed", async () => {
     const order = await startOrder(stripe);
     const buyer = { customer_details: { email: atStripe } };
     await deliverEvent(createEvent('checkout.session.expired', { ...order.session(buyer), status: 'expired' }));
@@ -61,13 +61,13 @@ describe('F59 the buyer of an order', () => {
     expect(JSON.stringify(await queryRows('SELECT * FROM orders'))).not.toMatch(/jane/i);
   });
 
-  test('does not keep an order from being paid while no secret is set', async () => {
+  test('marks the order as paid without a key if no secret is set', async () => {
     const order = await startOrder(stripe);
     await deliverEvent(createEvent('checkout.session.completed', order.session()), { FORM_TOKEN_SECRET: undefined });
     expect(await queryRows('SELECT status, address_key FROM orders')).toEqual([{ status: 'paid', address_key: null }]);
   });
 
-  test.each(spellings)('is mailed a billing link as %s, by the stored key', async (email) => {
+  test.each(spellings)('mails a billing link to %s if only the hash of the address is stored', async (email) => {
     await insertOrder('co_jane', { customerId: 'cus_jane' });
     await setKey('co_jane', await janesKey());
     addCustomer('cus_jane');
@@ -75,23 +75,20 @@ describe('F59 the buyer of an order', () => {
     expect(await billingMailsTo(email)).toHaveLength(1);
   });
 
-  test.each(spellings)(
-    'is mailed a billing link as %s before the key is stored, by a search at Stripe',
-    async (email) => {
-      await insertOrder('co_jane', { customerId: 'cus_jane' });
-      addCustomer('cus_jane');
-      expect(await billingMailsTo(email)).toHaveLength(1);
-    },
-  );
+  test.each(spellings)('mails a billing link to %s by searching Stripe if no address key is stored', async (email) => {
+    await insertOrder('co_jane', { customerId: 'cus_jane' });
+    addCustomer('cus_jane');
+    expect(await billingMailsTo(email)).toHaveLength(1);
+  });
 
-  test('is mailed a billing link at the spelling that Stripe has if it offers no search and no key is stored', async () => {
+  test('mails the billing link to the spelling stored at Stripe if search is unavailable and no key is stored', async () => {
     await insertOrder('co_jane', { customerId: 'cus_jane' });
     addCustomer('cus_jane');
     stripe.rejectsSearch = true;
     expect(await billingMailsTo(atStripe)).toHaveLength(1);
   });
 
-  test('opens billing by the address that Stripe has now, and no longer by the one before', async () => {
+  test("sends the billing link only to the customer's current address", async () => {
     await insertOrder('co_jane', { customerId: 'cus_jane' });
     await setKey('co_jane', await janesKey());
     addCustomer('cus_jane', 'Jane@New.example');
@@ -102,14 +99,14 @@ describe('F59 the buyer of an order', () => {
   test.each([
     ['deleted', { email: null, deleted: true as const }],
     ['without an address', { email: null }],
-  ])('opens no billing of a customer who is %s', async (_, customer) => {
+  ])('sends no billing link if the customer is %s', async (_, customer) => {
     await insertOrder('co_jane', { customerId: 'cus_jane' });
     await setKey('co_jane', await janesKey());
     stripe.customers.push({ id: 'cus_jane', object: 'customer', ...customer });
     expect(await billingMailsTo('jane@example.com')).toEqual([]);
   });
 
-  test('is found by a key that the previous secret made', async () => {
+  test('finds orders whose key was made with the previous secret', async () => {
     await insertOrder('co_jane', { customerId: 'cus_jane' });
     await setKey('co_jane', await janesKey());
     addCustomer('cus_jane');
@@ -118,7 +115,7 @@ describe('F59 the buyer of an order', () => {
     expect(await billingMailsTo('jane@example.com', { FORM_TOKEN_SECRET: rolled })).toHaveLength(1);
   });
 
-  test('is asked about a second subscription however they spell their address', async () => {
+  test('detects a second subscription of the same buyer despite another spelling of the address', async () => {
     await insertOrder('co_first', { customerId: 'cus_first' });
     await setKey('co_first', await janesKey());
     stripe.rejectsSearch = true;
@@ -132,8 +129,8 @@ describe('F59 the buyer of an order', () => {
   });
 });
 
-describe('F59 every night the keys', () => {
-  test('of older orders are filled in from Stripe', async () => {
+describe('nightly run that stores missing address keys (F59)', () => {
+  test("stores the keys of older orders from Stripe's customer data", async () => {
     await insertOrder('co_a', { customerId: 'cus_jane' });
     await insertOrder('co_b', { customerId: 'cus_jane' });
     await insertOrder('co_guest', { mode: 'payment' });
@@ -150,7 +147,7 @@ describe('F59 every night the keys', () => {
     ]);
   });
 
-  test('of a customer without an address are asked for once and never again', async () => {
+  test('asks Stripe only once about a customer without an address', async () => {
     await insertOrder('co_deleted', { customerId: 'cus_deleted' });
     await insertOrder('co_silent', { customerId: 'cus_silent' });
     await insertOrder('co_unknown', { customerId: 'cus_unknown' });
@@ -163,7 +160,7 @@ describe('F59 every night the keys', () => {
     expect(customersAsked()).toBe(3);
   });
 
-  test('are filled in for some orders at a time, until all have one', async () => {
+  test('processes a limited number of orders per night until all have a key', async () => {
     for (let index = 0; index < 120; index++) await insertOrder(`co_${index}`, { customerId: `cus_${index}` });
     for (let index = 0; index < 120; index++) addCustomer(`cus_${index}`, `${index}@example.com`);
     await tonight();
@@ -176,7 +173,7 @@ describe('F59 every night the keys', () => {
     expect(customersAsked()).toBe(120);
   });
 
-  test('that were found before Stripe failed are stored, and the rest the next night', async () => {
+  test('stores the keys found before a Stripe failure and continues the next night', async () => {
     await insertOrder('co_a', { customerId: 'cus_a' });
     await insertOrder('co_b', { customerId: 'cus_b' });
     for (const id of ['cus_a', 'cus_b']) addCustomer(id);
@@ -190,7 +187,7 @@ describe('F59 every night the keys', () => {
     expect((await keys()).filter(({ key }) => key === null)).toHaveLength(0);
   });
 
-  test('of a secret that was rolled over are replaced', async () => {
+  test('replaces keys that were made with a removed secret', async () => {
     await insertOrder('co_jane', { customerId: 'cus_jane' });
     await setKey('co_jane', await addressKey('an-older-secret-of-more-than-32-characters', 'jane@example.com'));
     addCustomer('cus_jane');
@@ -200,7 +197,7 @@ describe('F59 every night the keys', () => {
     expect(customersAsked()).toBe(1);
   });
 
-  test('of a person who was forgotten stay empty', async () => {
+  test('keeps the empty key of a person whose data was deleted on request', async () => {
     await insertOrder('co_jane', { customerId: 'cus_jane' });
     await setKey('co_jane', '');
     addCustomer('cus_jane');

@@ -1,4 +1,3 @@
-/** Stores the keys of buyers' addresses with their orders. */
 import { and, eq, gt, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { addressKey, addressKeyPrefix } from '../email-address.ts';
@@ -8,10 +7,10 @@ import { isLiveKey, stripeClient } from '../stripe/stripe-client.ts';
 import { isNotForgotten, noAddressKey } from './find-by-address.ts';
 import { orders } from './schema.ts';
 
-/** Per night; the rest follows the next night. */
+/** Limit of a nightly run. The remaining orders follow in the next nights. */
 const ordersPerNight = 100;
 
-/** The key of a buyer's address, to be stored with their order; `undefined` while no secret is set. */
+/** Returns the keyed hash of a buyer's email address, or `undefined` if no secret is set. */
 export async function keyOfBuyer(
   address: string | null,
   { FORM_TOKEN_SECRET }: Pick<Env, 'FORM_TOKEN_SECRET'>,
@@ -22,7 +21,7 @@ export async function keyOfBuyer(
 
 type OrderWithoutKey = Pick<typeof orders.$inferSelect, 'id' | 'customerId' | 'sessionId'>;
 
-/** Orders that were paid before keys were stored, or whose key was made with a secret that no longer signs. */
+/** Returns paid orders without a key: from before keys were stored, or whose key was made with a replaced secret. */
 async function ordersWithoutKey(env: Env, secret: string): Promise<OrderWithoutKey[]> {
   const prefix = await addressKeyPrefix(secret);
   const { id, customerId, sessionId, addressKey: key } = orders;
@@ -31,7 +30,8 @@ async function ordersWithoutKey(env: Env, secret: string): Promise<OrderWithoutK
     .from(orders)
     .where(
       and(
-        // Each alternative is a range of the index on the key: above the empty key and around those of this secret.
+        // Each alternative is a range of the index on the key: above the empty key, and around keys of the current
+        // secret.
         or(isNull(key), and(gt(key, noAddressKey), lt(key, prefix)), gte(key, `${prefix}~`)),
         inArray(orders.status, ['paid', 'processing']),
         eq(orders.livemode, isLiveKey(env)),
@@ -40,7 +40,7 @@ async function ordersWithoutKey(env: Env, secret: string): Promise<OrderWithoutK
     .limit(ordersPerNight);
 }
 
-/** The address that Stripe has for an order; `null` if it has none, or knows neither customer nor checkout. */
+/** Returns the email address that Stripe has for an order, or `null` if it has none or knows neither customer nor checkout. */
 async function addressAtStripe({ customerId, sessionId }: OrderWithoutKey, stripe: Stripe): Promise<string | null> {
   try {
     if (customerId !== null) {
@@ -55,7 +55,10 @@ async function addressAtStripe({ customerId, sessionId }: OrderWithoutKey, strip
   }
 }
 
-/** Every night: stores the keys that are missing, some orders at a time. An order whose address is not to be had is not asked about again. */
+/**
+ * Runs nightly: stores missing address keys of a limited number of orders. An order without a known address gets an
+ * empty key, so that it is not requested again.
+ */
 export async function fillAddressKeys(env: Env, log: Log): Promise<void> {
   const [secret] = commaList(env.FORM_TOKEN_SECRET);
   if (secret === undefined) return;

@@ -30,19 +30,19 @@ afterEach(() => vi.unstubAllGlobals());
 const tell = (type: string, object: Fields, fields: Fields = {}) =>
   deliverEvent(createEvent(type, object, fields), mailFake.bindings);
 
-/** What the agency has been mailed since the order was paid. */
+/** Mails to the agency since the order was paid. */
 async function told(): Promise<(string | undefined)[]> {
   await mailFake.deliver();
   return mailFake.mailsTo(agencyAddress).map((mail) => mail.subject.replace(/ \(order.*/, ''));
 }
 
-/** What the buyer has been mailed since. */
+/** Mails to the buyer since the order was paid. */
 async function toldBuyer(): Promise<(string | undefined)[]> {
   await mailFake.deliver();
   return mailFake.mailsTo('buyer@example.com').map((mail) => mail.subject.replace(/ \(order.*/, ''));
 }
 
-describe('F39 a subscription', () => {
+describe('subscription of a paid order (F39)', () => {
   const item = { current_period_end: Date.UTC(2026, 11, 22, 12) / 1000 };
   const subscription = (fields: Fields = {}) => ({
     id: subscriptionId,
@@ -55,7 +55,7 @@ describe('F39 a subscription', () => {
   const stored = () =>
     queryRows('SELECT order_id, status, cancel_at_period_end, period_end, ends_at FROM subscriptions');
 
-  test('is known from its first day, with the date of its next charge', async () => {
+  test('stores a new subscription with the date of its next charge', async () => {
     await tell('customer.subscription.created', subscription());
     expect(await stored()).toEqual([
       {
@@ -72,7 +72,7 @@ describe('F39 a subscription', () => {
   test.each([
     ['at the end of the month paid for', { cancel_at_period_end: true }],
     ['on a date', { cancel_at: item.current_period_end }],
-  ])('cancelled %s is stored with that date, and mailed once', async (_, fields) => {
+  ])('stores the end of a subscription canceled %s and mails it once', async (_, fields) => {
     for (let time = 0; time < 2; time++) await tell('customer.subscription.updated', subscription(fields));
     expect(await stored()).toMatchObject([{ cancel_at_period_end: 1, ends_at: item.current_period_end }]);
     expect(await told()).toEqual(['[TEST] A subscription is canceled']);
@@ -82,7 +82,7 @@ describe('F39 a subscription', () => {
     expect(mailFake.mails[1]?.text).toContain('Manage your subscription:\nhttps://agency.example/billing');
   });
 
-  test('that has ended stays ended, and is mailed once', async () => {
+  test('keeps an ended subscription ended if an older event arrives, and mails it once', async () => {
     await tell('customer.subscription.deleted', subscription({ status: 'canceled', ended_at: 5 }));
     await tell('customer.subscription.updated', subscription({ cancel_at_period_end: true }));
     expect(await stored()).toMatchObject([{ status: 'canceled', ends_at: 5 }]);
@@ -90,7 +90,7 @@ describe('F39 a subscription', () => {
     expect(await toldBuyer()).toEqual(['[TEST] Your subscription has ended']);
   });
 
-  test('whose renewal fails is mailed; a renewal that is paid after all stays paid', async () => {
+  test('mails a failed renewal, and keeps a renewal paid once it was paid', async () => {
     const invoice = {
       id: 'in_2',
       amount_paid: 299_00,
@@ -113,7 +113,7 @@ describe('F39 a subscription', () => {
   });
 });
 
-describe('F39 the way to pay a renewal', () => {
+describe('payment link in the mail about a failed renewal (F39)', () => {
   const invoice = {
     id: 'in_2',
     amount_paid: 0,
@@ -128,27 +128,27 @@ describe('F39 the way to pay a renewal', () => {
     return tell('invoice.payment_failed', invoice);
   };
 
-  test('is the page of the invoice at Stripe', async () => {
+  test("links to the invoice's payment page at Stripe", async () => {
     stripe.objects.set('in_2', { id: 'in_2', status: 'open', hosted_invoice_url: 'https://invoice.stripe.com/i/2' });
     await fail();
     await toldBuyer();
     expect(mailFake.mailsTo('buyer@example.com')[0]?.text).toContain('Pay now:\nhttps://invoice.stripe.com/i/2');
   });
 
-  test('is the billing page where Stripe has none', async () => {
+  test('links to the billing page if Stripe has no payment page for the invoice', async () => {
     await fail();
     await toldBuyer();
     expect(mailFake.mailsTo('buyer@example.com')[0]?.text).toContain('Pay now:\nhttps://agency.example/billing');
   });
 
-  test('is not offered for what has been paid by then', async () => {
+  test('sends no mail if the invoice was paid meanwhile', async () => {
     stripe.objects.set('in_2', { id: 'in_2', status: 'paid' });
     await fail();
     expect(await toldBuyer()).toEqual([]);
     expect(await told()).toEqual([]);
   });
 
-  test('waits while Stripe does not answer', async () => {
+  test('delays the mail while Stripe does not answer', async () => {
     await fail();
     const away = () => Response.json({ error: { type: 'api_error' } }, { status: 500 });
     stripe.nextResponses.push(away, away, away, away);
@@ -156,7 +156,7 @@ describe('F39 the way to pay a renewal', () => {
     expect(mailFake.retryDelays.length).toBeGreaterThan(0);
   });
 
-  test('goes to the address that the customer has now, in the language they bought in', async () => {
+  test("uses the customer's current address and the language of the order", async () => {
     const session = stripe.sessions.get(order.sessionId);
     stripe.sessions.set(order.sessionId, { ...session, customer: { id: 'cus_1', email: 'new@example.com' } });
     await fail();
@@ -166,7 +166,7 @@ describe('F39 the way to pay a renewal', () => {
   });
 });
 
-describe('F39 money that goes back', () => {
+describe('refunds of a paid order (F39)', () => {
   const charge = (fields: Fields) => ({ id: 'ch_1', metadata: {}, payment_intent: 'pi_1', currency: 'usd', ...fields });
   const back = async () =>
     (await queryRows(`SELECT order_id, ${netRefunded} AS amount FROM refunds`)).map((row) => [
@@ -174,7 +174,7 @@ describe('F39 money that goes back', () => {
       row.amount,
     ]);
 
-  test('belongs to the order that its metadata names, and is mailed', async () => {
+  test('assigns a refund to the order in its metadata and mails both sides', async () => {
     await tell('charge.refunded', charge({ amount_refunded: 299_00, metadata: { checkout: order.orderId } }));
     expect(await back()).toEqual([[order.orderId, 299_00]]);
     expect(await told()).toEqual(['[TEST] A payment was refunded']);
@@ -185,7 +185,7 @@ describe('F39 money that goes back', () => {
 
   const customer = () => `cus_${order.sessionId}`;
 
-  test('F65 is a problem and no booking if the customer paid it for something else', async () => {
+  test("stores a problem, not a refund, if the customer's refunded payment has no order (F65)", async () => {
     for (let time = 0; time < 2; time++) {
       await tell('charge.refunded', charge({ amount_refunded: 7_77, customer: customer() }));
     }
@@ -197,7 +197,7 @@ describe('F39 money that goes back', () => {
     expect(await toldBuyer()).toEqual([]);
   });
 
-  test('F65 belongs to the order if Stripe links the payment to it before its event arrives', async () => {
+  test("assigns a refund by Stripe's link between payment and invoice before that event arrives (F65)", async () => {
     const payment = { type: 'payment_intent', payment_intent: 'pi_1' };
     stripe.objects.set('inpay_1', { id: 'inpay_1', invoice: 'in_9', payment });
     const parent = { subscription_details: { subscription: subscriptionId, metadata: {} } };
@@ -207,13 +207,13 @@ describe('F39 money that goes back', () => {
     expect(await storedProblems()).toEqual([]);
   });
 
-  test('F65 of a customer who never ordered here is left alone', async () => {
+  test('ignores the refund of a customer without an order (F65)', async () => {
     await tell('charge.refunded', charge({ amount_refunded: 7_77, customer: 'cus_of_somebody_else' }));
     expect(await back()).toEqual([]);
     expect(await storedProblems()).toEqual([]);
   });
 
-  test('of a renewal belongs to the order by the invoice that the payment settled', async () => {
+  test('assigns the refund of a renewal to the order by the paid invoice', async () => {
     const parent = { subscription_details: { subscription: subscriptionId, metadata: {} } };
     await tell('invoice.paid', { id: 'in_2', amount_paid: 1, currency: 'usd', created: 1, metadata: {}, parent });
     await tell('invoice_payment.paid', {
@@ -225,7 +225,7 @@ describe('F39 money that goes back', () => {
     expect(await back()).toEqual([[order.orderId, 1_00]]);
   });
 
-  test('counts what was given back in all, in whatever order the parts are told', async () => {
+  test('stores the highest refunded total if refund events arrive in reverse order', async () => {
     const of = (amount_refunded: number) => charge({ amount_refunded, metadata: { checkout: order.orderId } });
     await tell('charge.refunded', of(200), { created: 20 });
     await tell('charge.refunded', of(100), { created: 10 });
@@ -233,7 +233,7 @@ describe('F39 money that goes back', () => {
     expect(await told()).toEqual(['[TEST] A payment was refunded']);
   });
 
-  test('causes no mail that it is on its way if it has failed by then', async () => {
+  test('sends no refund mail if the refund failed before the mail was composed', async () => {
     const metadata = { checkout: order.orderId };
     await tell('charge.refunded', charge({ amount_refunded: 50_00, metadata }), { created: 10 });
     const refund = {
@@ -252,7 +252,7 @@ describe('F39 money that goes back', () => {
   test.each([
     ['first', ['charge.refunded', 'refund.failed']],
     ['last', ['refund.failed', 'charge.refunded']],
-  ])('and fails does not count, and is a problem, whether the refund is told %s', async (_, types) => {
+  ])('stores a problem and no refund if the refund fails and its creation is reported %s', async (_, types) => {
     const metadata = { checkout: order.orderId };
     await tell('charge.refunded', charge({ amount_refunded: 50_00, metadata }), { created: 10 });
     const refund = {
@@ -280,10 +280,10 @@ describe('F39 money that goes back', () => {
   });
 });
 
-describe('an early fraud warning', () => {
+describe('early fraud warnings', () => {
   const warning = { id: 'issfr_1', object: 'radar.early_fraud_warning', charge: 'ch_1', payment_intent: 'pi_1' };
 
-  test('of a payment of ours is a problem, mailed once', async () => {
+  test('stores a problem and mails it once if the warning is about a payment of an order', async () => {
     await tell('charge.refunded', {
       id: 'ch_1',
       metadata: { checkout: order.orderId },
@@ -298,7 +298,7 @@ describe('an early fraud warning', () => {
     expect((await told()).filter((subject) => subject?.includes('suspects fraud'))).toHaveLength(1);
   });
 
-  test('of another payment is left alone', async () => {
+  test('ignores a warning about another payment', async () => {
     await tell('radar.early_fraud_warning.created', warning);
     expect(await storedProblems()).toEqual([]);
   });

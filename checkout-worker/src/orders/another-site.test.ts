@@ -41,7 +41,7 @@ async function sentMetadata(
 
 const foreign = { agency_site: 'other.example', checkout: `co_${'f'.repeat(64)}` };
 
-/** A sale of the other site from beginning to end, as Stripe reports it to every endpoint of the account. */
+/** All events of a sale on the other site, as Stripe sends them to every endpoint of the account. */
 function foreignEvents(metadata: Record<string, string> = foreign): Record<string, unknown>[] {
   const ids = { customer: 'cus_foreign', subscription: 'sub_foreign', invoice: 'in_foreign', currency: 'usd' };
   const session = { ...ids, id: 'cs_test_foreign12345', metadata, status: 'complete', payment_status: 'paid' };
@@ -82,8 +82,8 @@ async function expectNothingKept(): Promise<void> {
   }
 }
 
-describe('F57 the site in the metadata', () => {
-  test('marks the session, its subscription and inline products', async () => {
+describe('site id in Stripe metadata (F57)', () => {
+  test('is set on the session, its subscription and inline products', async () => {
     expect(await sentMetadata(['socialMediaGrowth'])).toEqual({
       'metadata[agency_site]': site,
       'subscription_data[metadata][agency_site]': site,
@@ -91,7 +91,7 @@ describe('F57 the site in the metadata', () => {
     });
   });
 
-  test('marks the payment and the invoice of a single payment', async () => {
+  test('is set on the payment and the invoice of a single payment', async () => {
     expect(await sentMetadata(['websiteStarter'])).toMatchObject({
       'metadata[agency_site]': site,
       'payment_intent_data[metadata][agency_site]': site,
@@ -99,20 +99,20 @@ describe('F57 the site in the metadata', () => {
     });
   });
 
-  test('is the first id in SITE_ID, if that is set', async () => {
+  test('uses the first id in SITE_ID if it is set', async () => {
     const marks = await sentMetadata(['socialMediaGrowth'], { SITE_ID: 'shop-one, old.example' });
     expect(new Set(Object.values(marks))).toEqual(new Set(['shop-one']));
   });
 
-  test('differs on a developer’s machine, whatever the port', () => {
+  test('is a local id on a developer’s machine, whatever the port', () => {
     const [id] = siteIds({ SITE_ORIGIN: 'http://localhost:8787' });
     expect(id).toBe(`localhost.${new URL(brand.url).host}`);
     expect(siteIds({ SITE_ORIGIN: 'http://localhost:8788' })).toEqual([id]);
   });
 });
 
-describe('F57 events of another site on the account', () => {
-  test('are left alone: no row, no problem, no mail, nothing in the health report', async () => {
+describe('events of another site on the same Stripe account (F57)', () => {
+  test('store no row, no problem and no mail, and do not change the health report', async () => {
     await startOrder(stripe);
     for (const event of foreignEvents()) expect((await deliverEvent(event, mailFake.bindings)).status).toBe(200);
     await expectNothingKept();
@@ -120,7 +120,7 @@ describe('F57 events of another site on the account', () => {
     expect(health).toMatchObject({ lastEventHours: null, oldestUnsentMailMinutes: null });
   });
 
-  test('take nothing from the reconciliation of this site’s events', async () => {
+  test('do not stop the reconciliation of this site’s own events', async () => {
     const order = await startOrder(stripe);
     for (let sale = 0; sale < 20; sale++) stripe.events.push(...foreignEvents());
     stripe.events.push(createEvent(completed, order.session(), { created: unixSeconds() }));
@@ -130,13 +130,13 @@ describe('F57 events of another site on the account', () => {
     expect(await storedProblems()).toEqual([]);
   });
 
-  test('are left alone in another version of the API', async () => {
+  test('are ignored in another API version', async () => {
     const [event] = foreignEvents();
     await deliverEvent({ ...event, api_version: '2024-06-20' }, mailFake.bindings);
     await expectNothingKept();
   });
 
-  test('are left alone if a customer bought from both sites', async () => {
+  test('are ignored even if one customer bought from both sites', async () => {
     const order = await startOrder(stripe);
     await env.DB.prepare("UPDATE orders SET customer_id = 'cus_foreign' WHERE id = ?").bind(order.orderId).run();
     const events = foreignEvents().filter(({ data }) => JSON.stringify(data).includes('agency_site'));
@@ -147,7 +147,7 @@ describe('F57 events of another site on the account', () => {
   });
 });
 
-test('F57 a refund of another site’s renewal is left alone, although the customer bought here, too', async () => {
+test('ignores a refund of another site’s renewal, even if the customer bought from this site too (F57)', async () => {
   const order = await startOrder(stripe);
   await env.DB.prepare("UPDATE orders SET customer_id = 'cus_foreign' WHERE id = ?").bind(order.orderId).run();
   const payment = { type: 'payment_intent', payment_intent: 'pi_renewal' };
@@ -165,22 +165,22 @@ test('F57 a refund of another site’s renewal is left alone, although the custo
   await expectNothingKept();
 });
 
-describe('F57 an order that is missing from the database', () => {
+describe('event that names an order missing from the database (F57)', () => {
   const missing = (agency_site: string) => foreignEvents({ ...foreign, agency_site }).slice(0, 1);
 
-  test('is a problem if its metadata names this site', async () => {
+  test('stores a problem if the metadata names this site', async () => {
     for (const event of missing(site)) await deliverEvent(event, mailFake.bindings);
     expect(await storedProblems()).toMatchObject([{ kind: 'unknown-order', order_id: foreign.checkout }]);
   });
 
-  test('is a problem if its metadata names a former id of this site', async () => {
+  test('stores a problem if the metadata names a former id of this site', async () => {
     for (const event of missing('old.example'))
       await deliverEvent(event, { ...mailFake.bindings, SITE_ID: 'new.example, old.example' });
     expect(await storedProblems()).toMatchObject([{ kind: 'unknown-order' }]);
   });
 });
 
-test('F57 an order in the database is this site’s, although its metadata names the former domain', async () => {
+test('assigns an event to a stored order even if the metadata names the site’s former domain (F57)', async () => {
   const order = await startOrder(stripe);
   await deliverEvent(createEvent(completed, order.session()), {
     ...mailFake.bindings,

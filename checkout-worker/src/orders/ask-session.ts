@@ -8,13 +8,16 @@ import { changeOfSession } from './order-change.ts';
 import { isAcceptedSession } from './order-repository.ts';
 
 export interface SessionAnswer {
-  /** Stripe's word for the session: `open`, `complete`, `expired`; `missing` if it knows none of that id, `unreadable` if it refuses. */
+  /**
+   * Stripe's status of the session: `open`, `complete` or `expired`. `missing` if Stripe has no such session,
+   * `unreadable` if it refuses to show it.
+   */
   status: string;
-  /** Ids of the mails that wait in the outbox now. */
+  /** Ids of the mails to queue. */
   mails: readonly string[];
 }
 
-/** Asks Stripe what became of a session that was handed out, and acts on it. Rejects when Stripe does not answer. */
+/** Retrieves a session from Stripe and stores its state. Rejects if Stripe does not answer. */
 export async function askSession(id: string, env: Env, log: Log, now: number): Promise<SessionAnswer> {
   const session = await stripeClient(env)
     .checkout.sessions.retrieve(id)
@@ -27,7 +30,7 @@ export async function askSession(id: string, env: Env, log: Log, now: number): P
   if (typeof session === 'string') return { status: session, mails: [] };
   const change = changeOfSession(session);
   const evidence = evidenceOf(session, now);
-  // The same answer was processed before, as a problem.
+  // The same state was stored before as a problem, so an accepted session needs an id of its own.
   const isAccepted = await isAcceptedSession(databaseOf(env), id);
   const report = isAccepted ? { ...evidence, id: `${evidence.id}.accepted`, created: session.created } : evidence;
   const { mails } = change ? await fulfill(env, report, change, log) : { mails: [] };

@@ -1,4 +1,4 @@
-/** Which rows, problems and mails each change leads to. */
+/** Plans the rows, problems and mails that each change leads to. */
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import type { NewMail } from '../mail/outbox.ts';
@@ -15,7 +15,7 @@ import { servicesOf } from './running-plan.ts';
 import { failedRefunds, invoices, orders, refunds } from './schema.ts';
 import type { SoldLines } from './session-lines.ts';
 
-/** How long a buyer has to answer the agency's questions before they are reminded. */
+/** Time that a buyer has for the agency's questions before the reminder. */
 const reminderDelaySeconds = 3 * 24 * 60 * 60;
 
 export function wrongAmount({
@@ -23,7 +23,7 @@ export function wrongAmount({
   order,
   evidence,
 }: Pick<Scene<'checkout'>, 'change' | 'order' | 'evidence'>): NewProblem | undefined {
-  // A checkout that was not paid cannot have been paid wrongly.
+  // An unpaid checkout cannot have a wrong amount.
   if (change.status !== 'paid' && change.status !== 'processing') return undefined;
   const expected = moneyText(order.amount, order.currency, order.livemode);
   const got = moneyText(change.subtotal, change.currency, evidence.livemode);
@@ -33,7 +33,7 @@ export function wrongAmount({
     : { kind: 'wrong-amount', about: sessionId, orderId: order.id, sessionId, expected, got };
 }
 
-/** Only for live orders of a partner who wants these mails. */
+/** Mail to a partner about a sale. Sent only for live orders of partners who want these mails. */
 function saleToPartner(about: string, sessionId: string): NewMail {
   const when = exists(sql`SELECT 1 FROM orders JOIN partners ON partners.id = orders.partner
     WHERE orders.id = ${about} AND status = 'paid' AND session_id = ${sessionId} AND livemode = 1
@@ -72,7 +72,7 @@ function mailsOfOrder(
   }
 }
 
-/** What Stripe says was charged, and by which promotion less, whether the buyer came with its code or typed it there. */
+/** Returns the amounts that Stripe charged and the promotion, whether its code came from the cart or was entered on Stripe's page. */
 function chargedOf({ total, discount, tax, presentment, promotionCode }: Change<'checkout'>) {
   return {
     amountTotal: total,
@@ -85,8 +85,8 @@ function chargedOf({ total, discount, tax, presentment, promotionCode }: Change<
 }
 
 /**
- * Stripe goes on collecting the first invoice of a subscription after its slow payment failed, and reports the payment of the invoice
- * only. Whichever of the two events arrives last, the order is paid.
+ * Stripe goes on collecting the first invoice of a subscription after a slow payment failed, and reports only that the
+ * invoice was paid. The order is paid whichever of the two events arrives last.
  */
 function planLatePayment(
   { db, order, change, evidence }: Scene<'checkout' | 'invoice'>,
@@ -108,7 +108,7 @@ function planLatePayment(
   };
 }
 
-/** Adds the writes of another plan after those of the first. */
+/** Appends the writes of the second plan to those of the first. */
 function joined(first: Plan, then: Plan): Plan {
   return {
     statements: [...first.statements, ...then.statements],
@@ -117,7 +117,7 @@ function joined(first: Plan, then: Plan): Plan {
   };
 }
 
-/** The status with the highest rank wins. That a second session was paid is seen by the database, whoever else is writing. */
+/** The status with the highest rank wins. The batch itself detects a second paid session, so that concurrent writes cannot hide it. */
 function planCheckout(scene: Scene<'checkout'>): Plan {
   const { db, change, order, evidence } = scene;
   const { sold } = scene;
@@ -212,7 +212,7 @@ function planFailedRefund({ db, change, order, evidence }: Scene<'failed-refund'
   };
 }
 
-/** What a change of an order of ours writes. */
+/** Returns the rows, problems and mails to write for a change of an order. */
 export function planChange(
   db: Database,
   change: OrderChange,

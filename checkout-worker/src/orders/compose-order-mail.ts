@@ -1,4 +1,4 @@
-/** Reads what a mail about an order is about, and has it written. */
+/** Reads the current data of an order mail and composes the mail. */
 import { eq, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { Database } from '../database.ts';
@@ -26,7 +26,7 @@ import { findProblem } from './problems.ts';
 import { disputes, invoices, refunds, subscriptions } from './schema.ts';
 import { netRefunded } from './settled-amounts.ts';
 
-/** A mail of test mode says so, where real orders come too. */
+/** Marks mails about test payments as such, if the Worker also takes live payments. */
 export function marked(mail: Mail, { livemode }: { livemode: boolean }, { strings }: Messages, env: Env): Mail {
   if (livemode || !isProduction(env)) return mail;
   const { testSubject, testNote } = strings.mail;
@@ -43,7 +43,7 @@ async function composeOrderMail(
   const subscription = await findSubscriptionOf(databaseOf(env), order.id);
   const isToAgency = kind === 'order' || kind === 'order-failed';
   const messages = isToAgency ? agencyMessages : messagesFor(order.language);
-  // A mail that lacks something is better than none.
+  // An incomplete mail is better than no mail.
   const without = (part: string) => (error: unknown) => {
     log('error', 'mail-incomplete', { kind, order: order.id, without: part, ...describeError(error) });
     return undefined;
@@ -66,7 +66,7 @@ async function composeOrderMail(
   return mail && marked(mail, order, messages, env);
 }
 
-/** A notice as the database has it now, and whether it is still true: things change while a mail waits. */
+/** Reads the current data of a notice and whether it is still true: the state may change while the mail waits. */
 type Found = Omit<Notice, 'order'> & { orderId: string | null; isCurrent: boolean };
 
 async function findNotice(
@@ -112,7 +112,7 @@ async function findNotice(
       const row = await database.select().from(disputes).where(eq(disputes.id, id)).get();
       return row && { ...none, orderId: row.orderId, amount: row.amount, status: variant, taken: row.taken };
     }
-    // News of the order itself.
+    // Notices about the order itself.
     default:
       return { ...none, orderId: id, id: variant ?? id };
   }
@@ -127,10 +127,10 @@ function isTrueOf(subscription: Subscription, kind: NoticeKind, decidedAt: numbe
   return kind === 'subscription-ended' || planChangedAt === decidedAt;
 }
 
-/** Statuses of an invoice that Stripe will not try to collect again. */
+/** Statuses of an invoice that Stripe does not try to collect again. */
 const closedInvoices: readonly (Stripe.Invoice.Status | null)[] = ['paid', 'void', 'uncollectible'];
 
-/** The invoice of a failed payment, as Stripe has it now; `undefined` for other notices, and if Stripe has no such invoice. */
+/** Retrieves the invoice of a failed payment. Returns `undefined` for other notices, and if Stripe has no such invoice. */
 async function findUnpaidInvoice(kind: NoticeKind, id: string, env: Env): Promise<Stripe.Invoice | undefined> {
   if (kind !== 'renewal-failed' && kind !== 'plan-change-failed') return undefined;
   return stripeClient(env)
@@ -142,8 +142,8 @@ async function findUnpaidInvoice(kind: NoticeKind, id: string, env: Env): Promis
 }
 
 /**
- * Returns the data of a notice to the agency or the buyer, or `no-longer-true`. Rejects if Stripe does not answer; the mail is then
- * composed later.
+ * Returns the data of a notice to the agency or the buyer, or `no-longer-true`. Rejects if Stripe does not answer; the
+ * mail is then composed later.
  */
 async function prepareNotice(kind: NoticeKind, mail: OutboxRow, env: Env) {
   const found = await findNotice(databaseOf(env), kind, mail);
@@ -176,7 +176,7 @@ async function composeBuyerNotice(kind: ToldKind, mail: OutboxRow, env: Env): Pr
   return marked(buyerNoticeMail(kind, { ...notice, buyer, address }, messages), order, messages, env);
 }
 
-/** Problems that only the subscriber can end, so that the agency needs to know who that is. */
+/** Problems that only the subscriber can solve. The mail to the agency contains the subscriber's address. */
 const subscriberProblems: readonly ProblemKind[] = [...uncollectedKinds, 'renewal-missing', 'collection-paused'];
 
 async function composeProblem({ about: id }: OutboxRow, env: Env, log: Log): Promise<ComposeResult> {
@@ -195,7 +195,7 @@ async function composeProblem({ about: id }: OutboxRow, env: Env, log: Log): Pro
   );
 }
 
-/** Returns the buyer's address, or `null` if Stripe does not answer. That is logged and does not stop the mail. */
+/** Returns the buyer's address, or `null` if Stripe does not answer. The failure is logged and does not stop the mail. */
 async function knownBuyer(order: Order, env: Env, log: Log): Promise<string | null> {
   const buyer = await findBuyer(order, env).catch((error: unknown) => {
     log('warn', 'buyer-unknown', { order: order.id, ...describeError(error) });
@@ -204,7 +204,7 @@ async function knownBuyer(order: Order, env: Env, log: Log): Promise<string | nu
   return buyer?.email ?? null;
 }
 
-/** Notices of what becomes of a paid order: to the agency, and to the buyer. */
+/** Composers of notices about paid orders, to the agency and to the buyer. */
 const toldMails = Object.fromEntries(
   toldKinds.flatMap((kind): [string, Composer][] => [
     [kind, (mail, env) => composeNotice(kind, mail, env)],

@@ -21,7 +21,7 @@ const secondDeadline = Date.UTC(2026, 11, 22, 12) / 1000;
 const withdrawn = { id: 'txn_1', amount: -299_00, fee: 15_00, net: -314_00, currency: 'usd', created: 1_790_000_000 };
 const reinstated = { id: 'txn_2', amount: 299_00, fee: 0, net: 299_00, currency: 'usd', created: 1_790_000_500 };
 
-/** A dispute over the whole order. `due` is the deadline of the agency's answer. */
+/** Dispute of the full order amount. `due` is the deadline of the agency's answer. */
 const dispute = (status: string, money: readonly object[], fields: Fields = {}, due = firstDeadline) => ({
   id: 'dp_1',
   charge: 'ch_1',
@@ -50,7 +50,7 @@ const deliverAll = async (events: readonly Told[]) => {
     await deliverEvent(createEvent(type, object, { created }), mailFake.bindings);
 };
 
-/** The partner's account of test payments, in cents. */
+/** Totals of the partner's account in test mode, integer cents. */
 async function account(): Promise<Record<'refunds' | 'disputes' | 'net', number>> {
   const { test: figures } = await reportPartner(drizzle(env.DB), 'acme');
   return { refunds: figures.refunds.amount, disputes: figures.disputes.amount, net: figures.net };
@@ -101,8 +101,8 @@ const appealWon: readonly Told[] = [
 const noList = { balance_transactions: undefined };
 const prevented = dispute('prevented', [], { payment_method_details: { card: { case_type: 'block' } } });
 
-describe('F39 a dispute', () => {
-  test('is a problem and a mail when it begins, and is settled when it closes', async () => {
+describe('dispute of a paid order (F39)', () => {
+  test('stores and mails a problem when a dispute opens, and settles it when the dispute closes', async () => {
     await deliverAll([[created, dispute('needs_response', [withdrawn]), 10]]);
     expect(await storedProblems()).toMatchObject([{ kind: 'dispute', order_id: order.orderId, settled_at: null }]);
     expect(await agencyMails()).toEqual([expect.stringContaining('A payment is disputed')]);
@@ -114,7 +114,7 @@ describe('F39 a dispute', () => {
     expect((await agencyMails())[1]).toMatch(/A dispute is closed: lost.*The buyer keeps \$299\.00/s);
   });
 
-  test('is no problem if its end arrives before its beginning', async () => {
+  test('stores no problem if the closing event arrives before the opening event', async () => {
     await deliverAll([
       [closed, dispute('won', [withdrawn, reinstated]), 20],
       [created, dispute('needs_response', [withdrawn]), 10],
@@ -123,7 +123,7 @@ describe('F39 a dispute', () => {
     expect(await storedProblems()).toEqual([]);
   });
 
-  test('is lost if it was opened and closed in the same second, in either order of arrival', async () => {
+  test('stores `lost` if the dispute opened and closed in the same second, in either order of arrival', async () => {
     const pair: readonly Told[] = [
       [closed, dispute('lost', [withdrawn]), 10],
       [created, dispute('needs_response', [withdrawn]), 10],
@@ -134,8 +134,8 @@ describe('F39 a dispute', () => {
   });
 });
 
-describe('F58 an inquiry that becomes a chargeback', () => {
-  test('mails the agency the new deadline, and does not claim before that money was taken', async () => {
+describe('inquiry that becomes a chargeback (F58)', () => {
+  test('mails the agency the new deadline, and no withdrawal before one happens', async () => {
     await deliverAll([inquiry]);
     const [asked, ...others] = await agencyMails();
     expect(others).toEqual([]);
@@ -157,7 +157,7 @@ describe('F58 an inquiry that becomes a chargeback', () => {
     ]);
   });
 
-  test('settles the open inquiry, which cannot be answered any more', async () => {
+  test('settles the problem of the inquiry, which cannot be answered any more', async () => {
     await deliverAll([inquiry, chargeback]);
     expect(await storedProblems()).toMatchObject([
       { id: 'dispute.dp_1', settled_at: null },
@@ -165,19 +165,19 @@ describe('F58 an inquiry that becomes a chargeback', () => {
     ]);
   });
 
-  test('is mailed as a chargeback only if nobody was mailed before', async () => {
+  test("mails only the chargeback if the inquiry's mail was not sent yet", async () => {
     await deliverAll([inquiry, chargeback]);
     expect(await agencyMails()).toEqual([expect.stringContaining('A payment is disputed')]);
   });
 
-  test('is mailed with the chargeback only if the inquiry arrives later', async () => {
+  test('mails only the chargeback if the inquiry arrives later', async () => {
     await deliverAll([money, chargeback, inquiry]);
     expect(await storedProblems()).toMatchObject([{ id: 'dispute.dp_1', settled_at: null }]);
     expect(await agencyMails()).toEqual([expect.stringContaining('A payment is disputed')]);
   });
 });
 
-describe("F58 a partner's account", () => {
+describe("partner's account with disputes (F58)", () => {
   const paths: readonly [name: string, events: readonly Told[], taken: number][] = [
     ['an inquiry', [inquiry], 0],
     ['an inquiry that is closed', [inquiry, [closed, dispute('warning_closed', []), 20]], 0],
@@ -194,8 +194,8 @@ describe("F58 a partner's account", () => {
       ],
       0,
     ],
-    ['a status that nobody knows yet, without money', [[created, dispute('mediation', []), 10]], 0],
-    ['a status that nobody knows yet, with money', [[updated, dispute('mediation', [withdrawn]), 10]], 299_00],
+    ['an unknown status, without money', [[created, dispute('mediation', []), 10]], 0],
+    ['an unknown status, with money', [[updated, dispute('mediation', [withdrawn]), 10]], 299_00],
     ['an event without a list of movements, opened', [[created, dispute('needs_response', [], noList), 10]], 299_00],
     ['an event without a list of movements, withdrawn', [[fundsWithdrawn, dispute('new', [], noList), 10]], 299_00],
     ['an event without a list of movements, prevented', [[created, dispute('prevented', [], noList), 10]], 0],
@@ -210,7 +210,7 @@ describe("F58 a partner's account", () => {
     ],
   ];
 
-  test.each(paths)('is right to the cent after %s, in every order of arrival', async (_, events, taken) => {
+  test.each(paths)('has the exact total after %s, in every order of arrival', async (_, events, taken) => {
     await deliverAll(events);
     expect(await account()).toEqual({ refunds: 0, disputes: taken, net: 299_00 - taken });
     await env.DB.prepare('DELETE FROM disputes').run();
@@ -218,12 +218,12 @@ describe("F58 a partner's account", () => {
     expect(await account()).toEqual({ refunds: 0, disputes: taken, net: 299_00 - taken });
   });
 
-  test('counts an inquiry that was answered by a refund as the refund only', async () => {
+  test('counts only the refund if an inquiry was answered by a refund', async () => {
     await deliverAll([inquiry, ['charge.refunded', charge(299_00), 20], [closed, dispute('warning_closed', []), 30]]);
     expect(await account()).toEqual({ refunds: 299_00, disputes: 0, net: 0 });
   });
 
-  test('takes the rest of a partly refunded payment when a chargeback follows', async () => {
+  test('subtracts the remaining amount if a chargeback follows a partial refund', async () => {
     const rest = [{ ...withdrawn, amount: -199_00 }];
     await deliverAll([
       inquiry,
@@ -236,12 +236,12 @@ describe("F58 a partner's account", () => {
   test.each([
     ['prevented', [created, dispute('prevented', [withdrawn]), 10]],
     ['lost', [created, dispute('lost', [withdrawn]), 10]],
-  ] as const)('never loses one sale twice if a refund meets a dispute that is %s', async (_, event) => {
+  ] as const)('subtracts the amount only once if it is refunded and the dispute is %s', async (_, event) => {
     await deliverAll([event, ['charge.refunded', charge(299_00), 20]]);
     expect(await account()).toEqual({ refunds: 299_00, disputes: 0, net: 0 });
   });
 
-  test('counts in the currency of the order if the account is paid out in another', async () => {
+  test("counts the amount in the order's currency if the account is paid out in another one", async () => {
     const inEuro = { ...withdrawn, amount: -258_31, currency: 'eur' };
     await deliverAll([[created, dispute('needs_response', [inEuro]), 10]]);
     expect(await account()).toEqual({ refunds: 0, disputes: 299_00, net: 0 });
@@ -250,8 +250,8 @@ describe("F58 a partner's account", () => {
   });
 });
 
-describe('F58 the end of a dispute', () => {
-  test('is mailed once for a dispute that is opened and closed at once', async () => {
+describe('end of a dispute (F58)', () => {
+  test('is mailed once if the dispute opens and closes at once', async () => {
     await deliverAll([
       [created, prevented, 10],
       [closed, prevented, 10],
@@ -263,7 +263,7 @@ describe('F58 the end of a dispute', () => {
     expect(mail).not.toContain('The buyer keeps');
   });
 
-  test('is mailed again after an appeal, which is a problem of its own', async () => {
+  test('is mailed again after an appeal, which is a separate problem', async () => {
     for (const event of [chargeback, money, lost, appealed]) {
       await deliverAll([event]);
       await mailFake.deliver();
@@ -283,12 +283,12 @@ describe('F58 the end of a dispute', () => {
     ]);
   });
 
-  test('shows the status to a person if Stripe invents a new one', async () => {
+  test('stores a problem for a dispute status that the kit does not know', async () => {
     await deliverAll([[created, dispute('mediation_needs_response', []), 10]]);
     expect(await storedProblems()).toMatchObject([{ id: 'dispute.dp_1', settled_at: null }]);
   });
 
-  test('settles the problem while the bank decides about the answer', async () => {
+  test('settles the problem while the bank reviews the answer', async () => {
     await deliverAll([chargeback, [updated, dispute('under_review', [withdrawn]), 25]]);
     expect(await storedProblems()).toMatchObject([{ id: 'dispute.dp_1', settled_at: 25 }]);
   });

@@ -1,8 +1,8 @@
-/** How Stripe's events about disputes are read. */
+/** Reads Stripe's dispute events. */
 import type Stripe from 'stripe';
 import { idOf } from '../stripe/id-of.ts';
 
-/** Money that left or reached the agency's balance because of a dispute. Negative when it left. */
+/** Movement of money on the agency's balance because of a dispute. Negative if money was withdrawn. */
 export interface Movement {
   amount: number;
   currency: string;
@@ -19,18 +19,18 @@ export interface DisputeChange {
   status: string;
   reason: string;
   createdAt: number;
-  /** When the agency's answer is due, Unix seconds; `null` if the bank takes none. */
+  /** Deadline of the agency's answer in Unix seconds; `null` if the bank accepts none. */
   dueBy: number | null;
   isClosed: boolean;
   movements: readonly Movement[];
 }
 
-/** Statuses in which nothing is left to decide. */
+/** Statuses of disputes that are decided. */
 const closedStatuses: readonly string[] = ['won', 'lost', 'prevented', 'warning_closed'];
 
 /**
- * The movements of money that the dispute itself lists. An event without that list says it by its type, or by those of Stripe's
- * statuses that have always meant that the money was taken or returned.
+ * Reads the movements of money that the dispute lists. If an event has no such list, its type or a status that always
+ * meant a withdrawal or a refund is used.
  */
 function movementsOf(dispute: Stripe.Dispute, eventType: Stripe.Event['type']): readonly Movement[] {
   const { amount, currency, created, status } = dispute;

@@ -1,4 +1,4 @@
-/** A buyer's first card is declined, or 3-D Secure is never finished: Stripe makes a subscription for that attempt, too. */
+/** A buyer's first card is declined, or 3-D Secure is not completed: Stripe creates a subscription for that attempt, too. */
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CheckoutSessionReply, RunningPlanReply } from '#catalogue/wire.ts';
 import { openDeskPage, stubAccess } from '../testing/desk.ts';
@@ -35,7 +35,7 @@ let mailFake: MailFake;
 let stripe: StripeFake;
 let order: StartedOrder;
 
-// The Worker keeps Access's keys, so that the desk opens while Stripe's double takes the place of the network.
+// The Worker caches Access's keys, so that the desk opens although the Stripe fake replaces the network.
 beforeAll(async () => {
   await stubAccess();
   await openDeskPage('/desk');
@@ -69,7 +69,7 @@ async function deskPage(path: string): Promise<string> {
 const subjects = () => mailFake.mails.map(({ subject }) => subject.replace(/^\[TEST\] | \(.*/g, ''));
 const paying = () => createSubscription(order, { items });
 
-describe('F56 an order whose only payment failed', () => {
+describe('order whose only payment attempt failed (F56)', () => {
   test('causes no mail and no entry at the desk when its subscription expires', async () => {
     const { declined, expired } = failedPaymentEvents(order);
     await tell(...declined, ...expired);
@@ -79,13 +79,13 @@ describe('F56 an order whose only payment failed', () => {
     expect(await deskPage('/desk/subscriptions')).not.toContain(order.orderId);
   });
 
-  test('is no trouble at the desk while the buyer types a second card', async () => {
+  test('is not listed as a problem at the desk while the buyer enters a second card', async () => {
     await tell(...failedPaymentEvents(order).declined);
     expect(await deskPage('/desk/subscriptions')).not.toContain(order.orderId);
     expect(await deskPage('/desk')).not.toMatch(/Subscriptions <[^>]+>1</);
   });
 
-  test('causes no mail when somebody cancels the subscription of the attempt', async () => {
+  test('sends no mail when a person cancels the subscription of the failed attempt', async () => {
     await tell(...failedPaymentEvents(order).declined);
     const canceled = createSubscription(order, { id: 'sub_declined', status: 'canceled', ended_at: 1_790_000_500 });
     await tell(['customer.subscription.deleted', canceled]);
@@ -93,7 +93,7 @@ describe('F56 an order whose only payment failed', () => {
   });
 });
 
-/** Ways in which the events of the failed attempt and of the payment can reach the Worker. */
+/** Orders in which the events of the failed attempt and of the payment can arrive. */
 const arrivals: readonly (readonly [string, () => Promise<void>])[] = [
   [
     'before the payment',
@@ -140,8 +140,8 @@ const arrivals: readonly (readonly [string, () => Promise<void>])[] = [
   ],
 ];
 
-describe.each(arrivals)('F56 an order paid by another card, told of the failed attempt %s', (_, arrive) => {
-  test('follows the subscription that paid: page, billing, running plan, desk', async () => {
+describe.each(arrivals)('order paid with a second card, failed attempt reported %s (F56)', (_, arrive) => {
+  test('shows the paid subscription on the billing page, in the running-plan reply and at the desk', async () => {
     await arrive();
     expect(subjects().toSorted()).toEqual(['A paid order', 'Your receipt'].toSorted());
     expect((await (await getSession(order.sessionId)).json<CheckoutSessionReply>()).next_charge).toBe('2026-12-20');
@@ -157,7 +157,7 @@ describe.each(arrivals)('F56 an order paid by another card, told of the failed a
     expect(page).toContain('Change plan');
   });
 
-  test('is told of the end of that subscription, and of no other', async () => {
+  test('mails the end of the paid subscription, but not of the failed one', async () => {
     await arrive();
     mailFake.mails.length = 0;
     const canceled = { status: 'canceled', ended_at: 1_790_000_600 };
@@ -168,7 +168,7 @@ describe.each(arrivals)('F56 an order paid by another card, told of the failed a
   });
 });
 
-test('F56 the receipt names the next charge of the subscription that paid', async () => {
+test('names the next charge of the paid subscription in the receipt (F56)', async () => {
   const { declined, expired } = failedPaymentEvents(order);
   await tell(...declined, ...expired, ['customer.subscription.created', paying()]);
   await pay();
@@ -189,7 +189,7 @@ test.each([
     { status: 'canceled', ended_at: 1_790_000_600 },
     ['A subscription has ended', 'Your subscription has ended'],
   ],
-])('F56 tells that a subscription is %s once the payment is known, if that is known later', async (...given) => {
+])('mails that a subscription is %s after the payment, if the payment is reported later (F56)', async (...given) => {
   const [, type, fields, told] = given;
   await tell([type, createSubscription(order, fields)]);
   expect(subjects()).toEqual([]);
@@ -198,7 +198,7 @@ test.each([
   expect(subjects()).toHaveLength(4);
 });
 
-test('F56 a renewal of a subscription that did not pay the order is not reported as unpaid', async () => {
+test('reports no unpaid renewal of a subscription that did not pay the order (F56)', async () => {
   await pay();
   mailFake.mails.length = 0;
   const other = createSubscription(order, { id: 'sub_declined' });
@@ -210,7 +210,7 @@ test('F56 a renewal of a subscription that did not pay the order is not reported
   expect(await queryRows("SELECT id FROM payment_problems WHERE kind <> 'second-subscription'")).toEqual([]);
 });
 
-describe('F56 an order whose slow payment failed', () => {
+describe('order whose slow payment failed (F56)', () => {
   const unpaid = () => order.session({ payment_status: 'unpaid' });
   const completed = () => ['checkout.session.completed', unpaid()] as const;
   const failed = () => ['checkout.session.async_payment_failed', unpaid()] as const;
@@ -220,7 +220,7 @@ describe('F56 an order whose slow payment failed', () => {
     return ['invoice.paid', createInvoice(paying(), { ...own, ...paid })] as const;
   };
 
-  test('is paid once Stripe collects its invoice, and both sides are told', async () => {
+  test('becomes paid and is mailed to both sides once Stripe collects its invoice', async () => {
     await tell(completed(), ['customer.subscription.created', paying()], failed());
     mailFake.mails.length = 0;
     await tell(invoicePaid());
@@ -228,7 +228,7 @@ describe('F56 an order whose slow payment failed', () => {
     expect(subjects().toSorted()).toEqual(['A paid order', 'Your receipt']);
   });
 
-  test('is paid as well if the failure is learned of last, which is not mailed then', async () => {
+  test('becomes paid without a failure mail if the failure event arrives last', async () => {
     await tell(completed(), invoicePaid(), failed());
     expect(await queryRows('SELECT status FROM orders')).toEqual([{ status: 'paid' }]);
     expect(subjects()).not.toContain('A payment failed');
@@ -241,7 +241,7 @@ describe('F56 an order whose slow payment failed', () => {
   });
 });
 
-test('F56 a pause of the subscription is told once the payment is known, if that is known later', async () => {
+test('reports a paused subscription after the payment, if the payment is reported later (F56)', async () => {
   await tell(['customer.subscription.updated', { ...paying(), pause_collection: { behavior: 'void' } }]);
   await pay();
   await pay();

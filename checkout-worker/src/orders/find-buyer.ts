@@ -4,16 +4,16 @@ import { stripeClient } from '../stripe/stripe-client.ts';
 import { isMissing } from '../stripe/stripe-problem.ts';
 import type { Order } from './order-repository.ts';
 
-/** Who has bought, as far as the payment page asked. */
+/** Buyer's details that the payment page collected. */
 export interface Buyer {
   email: string | null;
   name: string | null;
   company: string | null;
   phone: string | null;
-  /** On one line. */
+  /** Postal address on one line. */
   address: string | null;
   taxIds: string;
-  /** What the payment page asked besides, and what was answered. */
+  /** Custom fields of the payment page with the buyer's answers. */
   answers: readonly (readonly [question: string, answer: string | null])[];
 }
 
@@ -25,8 +25,9 @@ function oneLineAddress(address: Stripe.Address | null | undefined): string | nu
 }
 
 /**
- * Asks Stripe, since nothing of a buyer is stored here. `undefined` where it knows no such checkout; rejects when it does not answer.
- * Who has a subscription may have changed their email address since.
+ * Retrieves the buyer from Stripe, because nothing about buyers is stored here. Returns `undefined` if Stripe has no
+ * such checkout; rejects if Stripe does not answer. Prefers the customer's email address, which a subscriber may have
+ * changed since the checkout.
  */
 export async function findBuyer({ sessionId }: Order, env: Env): Promise<Buyer | undefined> {
   if (sessionId === null) return undefined;

@@ -6,26 +6,26 @@ import { addressKeys } from '../email-address.ts';
 import { findCustomersByEmail } from '../stripe/find-customers.ts';
 import { orders } from './schema.ts';
 
-/** The key of an order whose buyer's address is not to be had, or was forgotten on request. */
+/** Key of an order whose buyer's address is unknown or was deleted on request. */
 export const noAddressKey = '';
 
-/** A person who was forgotten on request stays forgotten. */
+/** SQL: excludes orders whose buyer was deleted on request. */
 export const isNotForgotten = sql`coalesce(${orders.addressKey}, 'none yet') <> ${noAddressKey}`;
 
 export interface Buyer {
-  /** Stripe's customers who have the address now. */
+  /** Stripe's customers that have the address now. */
   customers: readonly Stripe.Customer[];
-  /** The keys of the address. */
+  /** Keyed hashes of the address, one per signing secret. */
   keys: readonly string[];
-  /** True for orders that were placed with the address, or whose customer at Stripe has it now. */
+  /** SQL: true for orders placed with the address, or whose customer at Stripe has it now. */
   areTheirs: SQL;
 }
 
-/** Finds the orders of whoever uses an address. Rejects while Stripe doesn't answer. */
+/** Finds the orders of a person by email address. Rejects if Stripe does not answer. */
 export async function findByAddress(address: string, stripe: Stripe, secrets: readonly string[]): Promise<Buyer> {
   const [customers, keys] = await Promise.all([findCustomersByEmail(address, stripe), addressKeys(secrets, address)]);
   const ids = customers.map(({ id }) => id);
-  // Each way is a query of its own, which has an index.
+  // Separate queries, because each can use its own index.
   const areTheirs = sql`${orders.id} IN (
     SELECT id FROM orders WHERE ${isAmong(sql`address_key`, keys)}
     UNION SELECT id FROM orders WHERE ${isAmong(sql`customer_id`, ids)})`;

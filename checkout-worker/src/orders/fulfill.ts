@@ -21,17 +21,17 @@ import { isOursAndMore, readSoldLines, type SoldLines } from './session-lines.ts
 
 export interface Fulfilled {
   /**
-   * `recorded`: written down, with what it changed and the problems it showed. `duplicate`: it was already. `not-ours`: it is about
-   * no order that is or ever was here, and nothing is kept of it.
+   * `recorded`: stored, with the changes and problems. `duplicate`: already stored. `not-ours`: about no order of this
+   * site, so nothing is stored.
    */
   outcome: 'recorded' | 'duplicate' | 'not-ours';
-  /** Ids of the mails that wait in the outbox now. */
+  /** Ids of the mails to queue. */
   mails: readonly string[];
 }
 
 const nothing = { mails: [] } as const;
 
-/** True when money is on its way, has arrived, or goes back. */
+/** Returns true if the change says that money is being paid, was paid, or is returned. */
 function movesMoney(change: OrderChange): boolean {
   if (change.kind === 'checkout') return change.status === 'paid' || change.status === 'processing';
   return (
@@ -47,8 +47,8 @@ function unknownOrder(change: OrderChange): Plan | undefined {
 }
 
 /**
- * Returns the lines that Stripe sold, if it sold more than was ordered or if the agency accepted the payment. Amounts in another currency, and test money
- * for a live order, never pay it.
+ * Returns the lines that Stripe sold, if it sold more than was ordered or if the agency accepted the payment. Returns
+ * `undefined` for another currency, and for test money that pays a live order.
  */
 async function soldOtherwise(
   change: OrderChange,
@@ -76,7 +76,7 @@ function unknownRefund({ chargeId, amountRefunded, currency }: Change<'refund'>,
   return { statements: [], problems: [{ kind: 'unknown-refund', about: chargeId, chargeId, got }] };
 }
 
-/** The order that a payment settled an invoice of, as Stripe says: the event that links the two may not have arrived yet. */
+/** Asks Stripe for the order whose invoice a refunded payment paid: the event that links the two may not have arrived yet. */
 async function askOrderOf(
   { paymentIntentId }: Change<'refund'>,
   env: Env,
@@ -99,7 +99,7 @@ async function askOrderOf(
   }
 }
 
-/** Whose checkout it was that went through. */
+/** Returns the address key of the buyer of a completed checkout. */
 async function buyerOf(
   change: OrderChange,
   env: Pick<Env, 'FORM_TOKEN_SECRET'>,
@@ -119,20 +119,20 @@ function isDuplicateEvent(error: unknown): boolean {
 function logProblems(problems: readonly NewProblem[], written: readonly boolean[], evidence: Evidence, log: Log): void {
   problems.forEach(({ kind, about, orderId }, index) => {
     if (!written[index]) return;
-    // An error and no alert: the problem has a mail of its own.
+    // Logged as an error and not as an alert, because the problem has its own mail.
     log('error', 'payment-problem', { kind, about, order: orderId, stripeEvent: evidence.id });
   });
 }
 
 /**
- * Processes something Stripe reported: updates the order, records problems, queues mails, all in one batch. Idempotent, and independent
- * of the order in which reports arrive. The only place where Stripe's reports are stored: webhook, buyer's return and reconciliation
- * all call it.
+ * Processes a report from Stripe: updates the order, stores problems and mails, all in one batch. Idempotent, and
+ * independent of the order in which reports arrive. The webhook, the buyer's return and the reconciliation all store
+ * through this function.
  */
 export async function fulfill(env: Env, evidence: Evidence, change: OrderChange, log: Log): Promise<Fulfilled> {
   const { names } = change;
   const isForeign = belongsToAnotherSite(names.site, siteIds(env));
-  // Sites on one account can share a customer, but never an order.
+  // Sites on one Stripe account can share a customer, but never an order.
   const known = await findOrder(databaseOf(env), names);
   const refund = !known && !isForeign && !names.orderId && change.kind === 'refund' ? change : undefined;
   const isOfCustomer = Boolean(refund?.customerId && (await isOurCustomer(databaseOf(env), refund.customerId)));
@@ -154,7 +154,7 @@ export async function fulfill(env: Env, evidence: Evidence, change: OrderChange,
     const write = () =>
       database.batch([
         database.insert(stripeEvents).values({ id, type, created, receivedAt: now }),
-        // Built here and not returned from an async function: a query that is awaited runs at once, outside the batch.
+        // Built here and not returned from an async function: an awaited query would run at once, outside the batch.
         ...statements,
         ...problems.flatMap((problem) => problemStatements(database, problem, evidence, now)),
         ...mails.map((mail) => mailStatement(database, mail, now + (mail.delaySeconds ?? 0))),
@@ -171,7 +171,7 @@ export async function fulfill(env: Env, evidence: Evidence, change: OrderChange,
     const written = problems.map((_, index) => changesOf(results[statements.length + 2 * index]) > 0);
     logProblems(problems, written, evidence, log);
     const mailsFrom = statements.length + 2 * problems.length;
-    // The sweep finds those that are for later.
+    // The sweep sends the delayed mails.
     const ids = mails.flatMap(({ delaySeconds }, index) =>
       delaySeconds === undefined ? (results[mailsFrom + index] as { id: string }[]).map(({ id }) => id) : [],
     );
@@ -182,7 +182,7 @@ export async function fulfill(env: Env, evidence: Evidence, change: OrderChange,
   }
 }
 
-/** Tells the agency of something that cannot be acted on. Once for each `kind` and `about`, however often it comes. */
+/** Stores a problem that needs a person, with its mail to the agency. Stored once for each `kind` and `about`. */
 export async function reportProblem(
   database: Database,
   problem: NewProblem,

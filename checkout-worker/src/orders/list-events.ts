@@ -1,4 +1,4 @@
-/** Stripe's own record of what it told us, or tried to. */
+/** Reads Stripe's list of events. */
 import Stripe from 'stripe';
 import { isMissing } from '../stripe/stripe-problem.ts';
 import { eventTypes } from './order-change.ts';
@@ -14,7 +14,7 @@ const readers: Readonly<Record<string, (stripe: Stripe, id: string) => Promise<o
   'radar.early_fraud_warning': (stripe, id) => stripe.radar.earlyFraudWarnings.retrieve(id),
 };
 
-/** The events of ours created from `from` until before `to` (Unix seconds), oldest first. */
+/** Returns the events of the subscribed types created in [`from`, `to`), Unix seconds, oldest first. */
 export async function listEvents(stripe: Stripe, from: number, to: number): Promise<Stripe.Event[]> {
   const events: Stripe.Event[] = [];
   const list = stripe.events.list({ types: [...eventTypes], created: { gte: from, lt: to }, limit: 100 });
@@ -23,8 +23,9 @@ export async function listEvents(stripe: Stripe, from: number, to: number): Prom
 }
 
 /**
- * The event in the version of the API that this code reads. Stripe keeps an event as the account's own version writes it, which
- * need not be ours; then the object it is about is asked for, as it stands now. `undefined` when that is gone.
+ * Returns the event in the API version that this code reads. Stripe stores events in the account's default version. If
+ * that version differs, the event's object is retrieved in its current state. Returns `undefined` if the object no
+ * longer exists.
  */
 export async function inOurVersion(stripe: Stripe, event: Stripe.Event): Promise<Stripe.Event | undefined> {
   if (isInOurVersion(event)) return event;
@@ -40,8 +41,8 @@ export async function inOurVersion(stripe: Stripe, event: Stripe.Event): Promise
 }
 
 /**
- * Whether an event is written as this code reads it. Versions of one release of Stripe's API (`2026-10-28.endive`) differ only by
- * what is added from month to month.
+ * Returns true if the event has the API version that this code reads. Versions of one release (`2026-10-28.endive`)
+ * differ only by additions.
  */
 export function isInOurVersion({ api_version }: Stripe.Event): boolean {
   return api_version?.split('.')[1] === Stripe.MAJOR_API_VERSION;

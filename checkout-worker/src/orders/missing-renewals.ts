@@ -1,4 +1,4 @@
-/** Finds, without any event, running subscriptions of which a period is not paid. */
+/** Detects running subscriptions with an unpaid period, without depending on events. */
 
 import { sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
@@ -15,9 +15,9 @@ import { planChangeSeconds } from './plan-subscription.ts';
 import type { NewProblem } from './problems.ts';
 
 const daySeconds = 24 * 60 * 60;
-/** How long Stripe has to finalize and charge an invoice before its absence is looked into. */
+/** Time that Stripe has to finalize and charge an invoice before the renewal counts as missing. */
 const patienceSeconds = 2 * daySeconds;
-/** Stripe is asked about so many per night; the rest follow the next night. */
+/** Limit of subscriptions that a nightly run asks Stripe about. The rest follow in the next nights. */
 const askedPerNight = 60;
 
 interface MissingRenewal {
@@ -25,15 +25,14 @@ interface MissingRenewal {
   orderId: string;
   sessionId: string | null;
   livemode: number;
-  /** When the period began that is not paid. */
+  /** Start of the unpaid period, Unix seconds. */
   begunAt: number;
 }
 
 /**
- * Active subscriptions that paid their order, with a period that began two days ago or earlier and for which no invoice is
- * known. An invoice that is known and unpaid was told when it failed. The invoice of a change of plan pays for no period, unless
- * the change began it. A period that ended is followed by one that Stripe's events
- * have not announced.
+ * Finds active subscriptions that paid their order and whose current period began at least two days ago without a known
+ * invoice. A known but unpaid invoice was reported when its payment failed. The invoice of a plan change pays for a
+ * period only if the change began it. If a period has ended, the next one has begun even if no event announced it.
  *
  * @public Also timed by lab/, which can be deleted.
  */
@@ -60,7 +59,7 @@ export function findMissingRenewals(
     ORDER BY begunAt, id LIMIT ${askedPerNight}`);
 }
 
-/** Stripe's subscription with its latest invoice; `undefined` if Stripe has none of this id. */
+/** Retrieves a subscription with its latest invoice; `undefined` if Stripe has none of this id. */
 function retrieve(id: string, env: Env): Promise<Stripe.Subscription | undefined> {
   return stripeClient(env)
     .subscriptions.retrieve(id, { expand: ['latest_invoice'] })
@@ -70,7 +69,7 @@ function retrieve(id: string, env: Env): Promise<Stripe.Subscription | undefined
     });
 }
 
-/** Stores how Stripe says a subscription and its latest invoice are now: perhaps only the events got lost. */
+/** Stores the current state of a subscription and its latest invoice: perhaps only the events were lost. */
 async function refresh({ id, livemode }: MissingRenewal, env: Env, log: Log, now: number): Promise<void> {
   const subscription = await retrieve(id, env);
   if (!subscription) return;
@@ -97,7 +96,7 @@ async function report(missing: MissingRenewal, env: Env, log: Log, now: number):
   await queueMails(env, await reportProblem(databaseOf(env), problem, source, log), log);
 }
 
-/** Runs nightly. A subscription that Stripe refuses to show does not block the others. */
+/** Runs nightly. An error about one subscription does not block the others. */
 export async function reportMissingRenewals(env: Env, log: Log, now: number): Promise<void> {
   const isLive = isLiveKey(env);
   try {

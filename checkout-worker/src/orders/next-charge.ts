@@ -3,7 +3,7 @@ import { cartTotals } from '#catalogue/cart-rules.ts';
 import type { Order, Subscription } from './order-repository.ts';
 import { chargedStatuses } from './order-state.ts';
 
-/** The same day of a later month, or its last day: a subscription of January 31 is charged on the last day of February. */
+/** Returns the same day of a later month, or its last day: a subscription of January 31 is charged on the last day of February. */
 function monthsLater(unixTime: number, months: number): number {
   const date = new Date(unixTime * 1000);
   const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months + 1, 0)).getUTCDate();
@@ -13,8 +13,8 @@ function monthsLater(unixTime: number, months: number): number {
 }
 
 /**
- * When a paid subscription is charged next, in Unix seconds: as Stripe says, and until it has said so a month, or a year, after the payment.
- * `null` when no charge will come.
+ * Returns when a paid subscription is charged next, in Unix seconds. Until Stripe reports it, one interval after the
+ * payment. `null` if no charge follows.
  */
 export function nextCharge(order: Order, subscription: Subscription | undefined): number | null {
   if (order.mode !== 'subscription' || order.status !== 'paid' || order.paidAt === null) return null;
@@ -24,8 +24,8 @@ export function nextCharge(order: Order, subscription: Subscription | undefined)
   return subscription?.periodEnd ?? monthsLater(order.paidAt, months);
 }
 
-/** `2026-12-22`, where the agency is: the day that the mails name. */
+/** Returns the date in the agency's time zone, such as `2026-12-22`. */
 export function dayOf(unixTime: number): string {
-  // Sweden writes dates as ISO 8601 does.
+  // The Swedish date format is ISO 8601.
   return new Intl.DateTimeFormat('sv-SE', { timeZone: brand.timeZone }).format(unixTime * 1000);
 }

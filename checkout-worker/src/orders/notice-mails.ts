@@ -1,4 +1,4 @@
-/** Mails of what becomes of an order after it is paid. */
+/** Mails about what happens to an order after it is paid. */
 import { findProduct } from '#catalogue/products.ts';
 import en from '../lang/en.ts';
 import { disputeStatusLabel, fill } from '../lang/fill.ts';
@@ -15,29 +15,29 @@ export type NoticeKind = ToldKind | 'dispute-closed';
 
 export interface Notice {
   order: Order;
-  /** The id at Stripe of what it is about: an invoice, a subscription, a charge, a dispute. */
+  /** Stripe's id of the invoice, subscription, charge or dispute. */
   id: string;
-  /** Integer cents, where money is what it is about. */
+  /** Integer cents; `null` if the notice is not about money. */
   amount: number | null;
-  /** When a subscription ends, Unix seconds. */
+  /** End of the subscription, Unix seconds. */
   endsAt: number | null;
-  /** How a dispute ended, in Stripe's own word. */
+  /** Stripe's final status of a dispute. */
   status: string | null;
-  /** Amount that a dispute took from the agency's balance, integer cents. */
+  /** Amount that a dispute withdrew from the agency's balance, integer cents. */
   taken?: number;
-  /** The id of the product that a subscription is for now. */
+  /** Id of the product that the subscription is for now. */
   plan: string | null;
 }
 
 const aboutWholeOrder: readonly NoticeKind[] = ['plan-changed', 'refunded', 'dispute-closed'];
 
-/** The order's lines, or those that renew if the notice is about the subscription. */
+/** Returns the order's lines, or only those that renew if the notice is about the subscription. */
 function linesOf(kind: NoticeKind, { lines }: Order): Order['lines'] {
   if (aboutWholeOrder.includes(kind)) return lines;
   return lines.filter(({ id }) => findProduct(id)?.interval !== 'once');
 }
 
-/** To the agency. */
+/** Composes the notice to the agency. */
 export function noticeMail(kind: NoticeKind, notice: Notice, messages: Messages): Mail {
   const { order, id, status, taken = 0 } = notice;
   const { strings, locale, money, date, productName } = messages;
@@ -69,7 +69,7 @@ export function noticeMail(kind: NoticeKind, notice: Notice, messages: Messages)
   };
 }
 
-/** `address` is the page where the buyer can act on it. */
+/** Composes the notice to the buyer. `address` is the page where the buyer can act on it. */
 export function buyerNoticeMail(
   kind: ToldKind,
   { order, amount, endsAt, plan, buyer, address }: Notice & { buyer: string; address: string },

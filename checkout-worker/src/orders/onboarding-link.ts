@@ -1,4 +1,4 @@
-/** What the link to an order's questions carries: the order, and our signature. It shows no answers, so it may work for good. */
+/** Signed links to the agency's questions about an order. They never expire, because they show no answers. */
 import { isSigned, type Purpose, signatureOf } from '../abuse/signature.ts';
 import { signingSecrets } from '../abuse/signing-secrets.ts';
 import type { Env } from '../env.ts';
@@ -9,7 +9,7 @@ import { questionsFor } from './questions.ts';
 
 export const onboardingPath = '/api/onboarding';
 
-/** Place that a link was issued for. Only a mailed link changes answers, because anyone with the session's id can get the page's link. */
+/** Place where a link was issued. Only a mailed link changes answers, because anyone with the session's id can get the page's link. */
 export type LinkPlace = 'page' | 'mail';
 
 const purposes = { page: 'onboarding', mail: 'onboarding-mail' } as const satisfies Record<LinkPlace, Purpose>;
@@ -27,7 +27,7 @@ export async function onboardingAddress(
   return `${siteOrigin(env)}${onboardingPath}?token=${token}`;
 }
 
-/** The order that a token of ours was made for, and where the token was given out. */
+/** Verifies a token. Returns its order and the place where it was issued. */
 export async function readOnboardingToken(
   secrets: readonly string[],
   token: string,

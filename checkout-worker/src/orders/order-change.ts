@@ -7,11 +7,11 @@ import { type DisputeChange, disputeChange } from './disputes.ts';
 import { endedStatuses, type OrderStatus } from './order-state.ts';
 import type { ProblemKind, uncollectedKinds } from './problem-kind.ts';
 
-/** Everything by which an order can be found. What is missing finds nothing. */
+/** References by which an order can be found. A missing one matches nothing. */
 export interface OrderNames {
-  /** The order in the metadata. */
+  /** Order id in the object's metadata. */
   orderId?: string | null | undefined;
-  /** The site in the metadata; missing on objects of other shops and of older versions. */
+  /** Site in the object's metadata. Missing on objects of other shops and of older versions. */
   site?: string | null | undefined;
   sessionId?: string | null | undefined;
   subscriptionId?: string | null | undefined;
@@ -20,24 +20,24 @@ export interface OrderNames {
   chargeId?: string | null | undefined;
 }
 
-/** What becomes of an order after it is paid: the agency and the buyer are both told. */
+/** Notices about a paid order that both the agency and the buyer receive. */
 export type ToldKind = keyof Strings['toBuyer'];
 
 export type InvoiceOutcome = 'paid' | 'payment-failed' | (typeof uncollectedKinds)[number];
 
-/** What an event means to us. Holds ids and amounts (integer cents), and of the person only where a mail goes. */
+/** Parsed meaning of a Stripe event. Contains ids and amounts (integer cents), and personal data only for mails. */
 export type OrderChange = { names: OrderNames } & (
   | {
       kind: 'checkout';
       status: OrderStatus;
       sessionId: string;
-      /** What the catalogue's prices come to. */
+      /** Subtotal at catalogue prices. */
       subtotal: number | null;
-      /** What is charged, after discounts and with tax. */
+      /** Charged total, after discounts and with tax. */
       total: number | null;
       discount: number | null;
       tax: number | null;
-      /** What the buyer paid in a currency of their own. */
+      /** Amount in the buyer's own currency, if Stripe converted it. */
       presentment: { amount: number; currency: string } | null;
       /** Stripe's id of the promotion code that was used. */
       promotionCode: string | null;
@@ -46,9 +46,9 @@ export type OrderChange = { names: OrderNames } & (
       subscriptionId: string | null;
       paymentIntentId: string | null;
       invoiceId: string | null;
-      /** The buyer's address. */
+      /** Buyer's email address. */
       address: string | null;
-      /** Whether the buyer has agreed to the terms on Stripe's page. */
+      /** True if the buyer accepted the terms on Stripe's page. */
       hasConsented: boolean;
     }
   | {
@@ -59,9 +59,9 @@ export type OrderChange = { names: OrderNames } & (
       periodStart: number | null;
       periodEnd: number | null;
       endsAt: number | null;
-      /** Stripe collects none of its invoices until somebody resumes it. */
+      /** True if Stripe collects no invoices of the subscription until a person resumes it. */
       isPaused: boolean;
-      /** The catalogue's product that it is for, where that is the only one. */
+      /** Catalogue product of the subscription, if it has only one. */
       plan: string | null;
     }
   | {
@@ -71,11 +71,11 @@ export type OrderChange = { names: OrderNames } & (
       outcome: InvoiceOutcome;
       amountPaid: number;
       amountDue: number | null;
-      /** Stripe's code for why the invoice was not finalized. */
+      /** Stripe's code for the reason why the invoice was not finalized. */
       cause: string | null;
-      /** A corrected invoice was issued in its place, which is collected instead. */
+      /** True if a corrected invoice replaces this one and is collected instead. */
       isReplaced: boolean;
-      /** The subscriber's address. */
+      /** Subscriber's email address. */
       address: string | null;
       currency: string;
       billingReason: string | null;
@@ -87,21 +87,21 @@ export type OrderChange = { names: OrderNames } & (
       chargeId: string;
       paymentIntentId: string | null;
       customerId: string | null;
-      /** The whole payment; `null` if the event does not say it. */
+      /** Amount of the whole payment; `null` if the event does not contain it. */
       amountCharged: number | null;
       amountRefunded: number;
       currency: string;
     }
   | { kind: 'failed-refund'; id: string; chargeId: string; amount: number; currency: string }
   | {
-      /** News that changes no row: somebody is told of it. */
+      /** Event that changes no row and only leads to mails or a problem. */
       kind: 'report';
-      /** Id at Stripe of what it is about. */
+      /** Stripe's id of the object. */
       id: string;
       chargeId?: string;
-      /** For the agency to look at. */
+      /** Problem for the agency. */
       problem?: ProblemKind;
-      /** Mail to the agency and to the buyer. */
+      /** Notice mailed to the agency and to the buyer. */
       notice?: ToldKind;
     }
   | DisputeChange
@@ -144,13 +144,13 @@ function checkout(session: Stripe.Checkout.Session, status: OrderStatus): OrderC
   };
 }
 
-/** What a session says of its order as it stands now; `undefined` while it is open. */
+/** Reads the current state of a session; `undefined` while it is open. */
 export function changeOfSession(session: Stripe.Checkout.Session): OrderChange | undefined {
   if (session.status === 'complete') return checkout(session, isSettled(session) ? 'paid' : 'processing');
   return session.status === 'expired' ? checkout(session, 'expired') : undefined;
 }
 
-/** The catalogue's product that a synced price is for. Prices of older versions name it by the id of their product alone. */
+/** Returns the catalogue product of a synced price. Prices of older versions name it only by the id of their Stripe product. */
 function planOf(price: Stripe.Price | undefined): string | null {
   return findProduct(price?.metadata?.[productKey] ?? idOf(price?.product) ?? '')?.id ?? null;
 }
@@ -290,7 +290,7 @@ const readers = {
 
 type EventType = keyof typeof readers;
 
-/** The webhook endpoint is subscribed to these, and the reconciliation lists these. */
+/** Event types that the webhook endpoint subscribes to and the reconciliation lists. */
 export const eventTypes = Object.keys(readers) as EventType[];
 
 export function isEventType(type: string): type is EventType {

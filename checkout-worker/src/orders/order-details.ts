@@ -1,4 +1,4 @@
-/** One order whole: what was sold, what was paid, what became of it, and what was mailed about it. */
+/** Details of one order: lines, payment, later events and mails. */
 import { eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import { outbox } from '../mail/schema.ts';
@@ -6,16 +6,15 @@ import { type ListedOrder, listOrders } from './order-list.ts';
 import { disputes, invoices, orders, paymentProblems, refunds, subscriptions } from './schema.ts';
 import { netRefunded } from './settled-amounts.ts';
 
-/** An order as it is listed and as it is stored, with what belongs to it. */
+/** Listed and stored columns of an order, with its related rows. */
 export type OrderDetails = Awaited<ReturnType<typeof detailsOf>>;
 
-/** The orders that a number or an id finds: one, but for a customer or partner with several. */
+/** Returns the orders that match a number or an id. A customer's or partner's id can match several. */
 export async function showOrders(database: Database, wanted: string): Promise<OrderDetails[]> {
   const orders = await listOrders(database, { find: wanted });
   return Promise.all(orders.map((order) => detailsOf(database, order)));
 }
 
-/** The order with this id. */
 export async function showOrder(database: Database, id: string): Promise<OrderDetails | undefined> {
   const [order] = (await listOrders(database, { find: id })).filter((found) => found.id === id);
   return order && detailsOf(database, order);

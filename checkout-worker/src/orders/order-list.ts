@@ -11,20 +11,20 @@ import { shownStatus } from './subscription-list.ts';
 
 export interface ListedOrder {
   id: string;
-  /** What buyer, agency and mails call it: `#` and eight characters. `null` before Stripe has opened its checkout. */
+  /** Order number as buyer, agency and mails use it: `#` and eight characters. `null` until Stripe has created the checkout. */
   number: string | null;
   status: string;
   mode: string;
-  /** What the catalogue asked for at checkout, integer cents. */
+  /** Catalogue amount at checkout, integer cents. */
   amount: number;
-  /** What Stripe charged, after discounts and with tax, integer cents; `null` until it has. */
+  /** Amount that Stripe charged, after discounts and with tax, integer cents; `null` before the payment. */
   amountTotal: number | null;
   amountDiscount: number | null;
   amountTax: number | null;
-  /** What the buyer paid in a currency of their own, in its smallest unit. */
+  /** Amount in the buyer's own currency, in its smallest unit. */
   presentmentAmount: number | null;
   presentmentCurrency: string | null;
-  /** The promotion that the discount is from. */
+  /** Promotion of the discount. */
   promotion: string | null;
   currency: string;
   livemode: boolean;
@@ -34,17 +34,17 @@ export interface ListedOrder {
   /** ISO 8601. */
   createdAt: string;
   paidAt: string | null;
-  /** Given back so far, integer cents. Refunds that failed do not count. */
+  /** Refunded so far, integer cents, without failed refunds. */
   refunded: number;
-  /** Taken back by the buyer's bank and not returned, integer cents. */
+  /** Withdrawn by the buyer's bank and not returned, integer cents. */
   disputed: number;
-  /** State of the subscription that paid the order: Stripe's word, or `collection_paused`. */
+  /** State of the subscription that paid the order: Stripe's status, or `collection_paused`. */
   subscription: string | null;
-  /** When it ends or ended, if that is decided. ISO 8601. */
+  /** Known end of the subscription, past or future. ISO 8601. */
   endsAt: string | null;
-  /** Renewals that were not paid. */
+  /** Number of unpaid renewals. */
   unpaidRenewals: number;
-  /** Problems nobody has dealt with. */
+  /** Number of open problems. */
   problems: number;
 }
 
@@ -52,7 +52,7 @@ export const listedAtOnce = 50;
 
 export interface OrderFilter {
   status?: string | undefined;
-  /** A number, a partner, or any id: ours or Stripe's. */
+  /** Order number, partner, or any id of ours or Stripe's. */
   find?: string | undefined;
   among?: SQL | undefined;
   after?: Cursor | undefined;
@@ -64,7 +64,7 @@ function isStatus(text: string): text is OrderStatus {
   return Object.hasOwn(orderRanks, text);
 }
 
-/** Each way to an order is a query of its own, which has an index. One condition with them all would be tried on every order. */
+/** Separate queries, because each can use its own index. One combined condition would scan all orders. */
 function isFound(database: Database, wanted: string): SQL | undefined {
   const { id, number, sessionId, subscriptionId, customerId, paymentIntentId, invoiceId, partner } = orders;
   const own = [id, sessionId, subscriptionId, customerId, paymentIntentId, invoiceId, partner];
@@ -83,7 +83,7 @@ function isFound(database: Database, wanted: string): SQL | undefined {
   return or(...ways.map((way) => inArray(id, way)));
 }
 
-/** What became of an order, from the tables beside it. */
+/** Joins the refunds, disputes, renewals and problems of an order. */
 function outcomeColumns(database: Database) {
   const ofSubscription = (column: SQLWrapper) =>
     database
@@ -111,7 +111,7 @@ function outcomeColumns(database: Database) {
   };
 }
 
-/** Orders, newest first. */
+/** Returns orders, newest first. */
 export async function listOrders(
   database: Database,
   { status, find, among, after, limit = listedAtOnce, all = false }: OrderFilter = {},

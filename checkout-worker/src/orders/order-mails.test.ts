@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** A checkout's session as Stripe tells of it once it is through. */
+/** Completed checkout session as in Stripe's events. */
 async function session(
   payment_status: 'paid' | 'unpaid',
   fields: Record<string, unknown> = {},
@@ -51,8 +51,8 @@ const askedOnThePaymentPage = {
 
 const completed = (object: object) => createEvent('checkout.session.completed', object);
 
-describe('the mails of an order', () => {
-  test('go out once it is paid: a receipt to the buyer, a note to the agency', async () => {
+describe('mails of an order', () => {
+  test('are sent once the order is paid: a receipt to the buyer and a mail to the agency', async () => {
     const object = await session('paid');
     stripe.sessions.set(String(object.id), { ...object, ...askedOnThePaymentPage });
     await deliverEvent(completed(object), mailFake.bindings);
@@ -71,10 +71,10 @@ describe('the mails of an order', () => {
     expect(mailFake.mails).toHaveLength(2);
   });
 
-  test('tell the agency of an order while Stripe does not say by whom it is', async () => {
+  test("are sent to the agency without the buyer's details while Stripe does not answer", async () => {
     await deliverEvent(completed(await session('paid')), mailFake.bindings);
     const away = () => Response.json({ error: { type: 'api_error' } }, { status: 500 });
-    // A call that fails is tried once more, and a second mail asks whether the buyer has a subscription already.
+    // A failed call is retried once, and a second mail checks for another subscription of the buyer.
     stripe.nextResponses.push(away, away, away, away);
     await mailFake.deliver();
     const texts = mailFake.mailsTo(agencyAddress).map(({ text }) => text);
@@ -82,7 +82,7 @@ describe('the mails of an order', () => {
     expect(texts.join()).not.toContain('Name:');
   });
 
-  test('are sent once however often and in whatever form Stripe says so', async () => {
+  test('are sent once even if Stripe reports the payment several times in several forms', async () => {
     const object = await session('paid');
     const event = completed(object);
     await Promise.all(Array.from({ length: 20 }, () => deliverEvent(event, mailFake.bindings)));
@@ -92,7 +92,7 @@ describe('the mails of an order', () => {
     expect(mailFake.mails).toHaveLength(2);
   });
 
-  test('wait for the money', async () => {
+  test('are not sent before the payment succeeds', async () => {
     const object = await session('unpaid');
     await deliverEvent(completed(object), mailFake.bindings);
     await deliverEvent(createEvent('checkout.session.expired', object), mailFake.bindings);
@@ -109,7 +109,7 @@ describe('the mails of an order', () => {
     expect(mailFake.mailsTo(agencyAddress)).toHaveLength(1);
   });
 
-  test('F38 say to buyer and agency that a delayed payment failed, and that nothing was charged', async () => {
+  test('state that a delayed payment failed and that nothing was charged (F38)', async () => {
     const object = await session('unpaid');
     await deliverEvent(createEvent('checkout.session.async_payment_failed', object), mailFake.bindings);
     await deliverEvent(completed(object), mailFake.bindings);
@@ -124,7 +124,7 @@ describe('the mails of an order', () => {
     expect(toAgency?.text).toContain('Buyer: buyer@example.com');
   });
 
-  test('name the order as the success page does, and say what is charged when', async () => {
+  test('contain the order number of the success page and the date of the next charge', async () => {
     const object = await session('paid', { id: 'cs_test_a1b2c3d4e5f6g7h8' });
     await deliverEvent(
       createEvent('checkout.session.completed', object, { created: Date.UTC(2027, 0, 31, 12) / 1000 }),
@@ -142,7 +142,7 @@ describe('the mails of an order', () => {
     expect(note?.text).toContain('Order: #E5F6G7H8');
   });
 
-  test('T30 of test mode say so where real ones come too, and nowhere else', async () => {
+  test('are marked as test mails if the Worker also takes live payments, and only then (T30)', async () => {
     const event = completed(await session('paid'));
     await deliverEvent(event, mailFake.bindings);
     await mailFake.deliver();
@@ -158,12 +158,12 @@ describe('the mails of an order', () => {
     expect(marks.slice(2)).toEqual([false, false, false, false]);
   });
 
-  test('do not go out for an amount that is not the order’s', async () => {
+  test('are not sent if the paid amount differs from the order', async () => {
     await deliverEvent(completed(await session('paid', { amount_subtotal: 1 })), mailFake.bindings);
     expect((await outboxRows()).map(({ kind }) => kind)).toEqual(['problem']);
   });
 
-  test('survive a queue that is down', async () => {
+  test('are sent later if the queue is down', async () => {
     await deliverEvent(completed(await session('paid')), { ...mailFake.bindings, MAIL_QUEUE: undefined });
     vi.setSystemTime(Date.now() + 3 * 60_000);
     await mailFake.sweep();
@@ -172,13 +172,13 @@ describe('the mails of an order', () => {
     expect(mailFake.mailsTo('buyer@example.com')).toHaveLength(1);
   });
 
-  test('are one when Stripe knows no address', async () => {
+  test('are sent only to the agency if Stripe has no address of the buyer', async () => {
     await deliverEvent(completed(await session('paid', { customer_details: null })), mailFake.bindings);
     await mailFake.deliver();
     expect(mailFake.mails.map((mail) => mail.to)).toEqual([agencyAddress]);
   });
 
-  test('T26 the buyer’s address is forgotten with the mail, and was never in the order', async () => {
+  test('do not leave the buyer’s address in the outbox or the order (T26)', async () => {
     await deliverEvent(completed(await session('paid')), mailFake.bindings);
     const addresses = async () => (await outboxRows()).flatMap(({ address }) => address ?? []);
     expect(await addresses()).toEqual(Array(3).fill('buyer@example.com'));

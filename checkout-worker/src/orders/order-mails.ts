@@ -1,4 +1,4 @@
-/** The mails of a checkout: to the buyer in their language, and to the agency in its own. */
+/** Mails about a checkout: to the buyer in the buyer's language, and to the agency in its own. */
 import { orderNumber } from '#catalogue/order.ts';
 import type { Category } from '#catalogue/product.ts';
 import { findProduct } from '#catalogue/products.ts';
@@ -14,22 +14,22 @@ import { followingRows, rowsAfterTotal, rowsBeforeTotal, totalText } from './rec
 export interface OrderMail {
   order: Order;
   subscription: Subscription | undefined;
-  /** The buyer's address, if Stripe knows one. */
+  /** Buyer's email address, if Stripe knows it. */
   buyer: string | null;
-  /** What Stripe knows of them, in the mail to the agency. */
+  /** Buyer's details from Stripe, for the mail to the agency. */
   details?: Buyer;
-  /** Where the buyer answers what the team must know to begin; `undefined` where nothing is asked. */
+  /** Address of the form with the agency's questions; `undefined` if there are none. */
   onboarding?: string | undefined;
-  /** A page of the site in the buyer's language. */
+  /** Returns the address of a site page in the buyer's language. */
   page: (path: string) => string;
 }
 
-/** What buyer and agency call an order: on the success page, in mails, at the desk. */
+/** Order number on the success page, in mails and at the desk. */
 export function numberOf({ id, sessionId }: Pick<Order, 'id' | 'sessionId'>): string {
   return `#${orderNumber(sessionId ?? id)}`;
 }
 
-/** What was bought; discount and tax, where there are any; what the whole came to, and what follows each month or year. */
+/** Order lines, discount, tax, total, and later charges. */
 function bought(order: Order, subscription: Subscription | undefined, label: string, messages: Messages): Part[] {
   const { mail } = messages.strings;
   const next = nextCharge(order, subscription);
@@ -49,12 +49,12 @@ function replyTo(buyer: string | null): string | undefined {
   return buyer !== null && isAddress(buyer) ? buyer : undefined;
 }
 
-/** What kinds of work an order is for. */
+/** Names of the services that an order contains. */
 function categoriesOf({ lines }: Order): Set<Category> {
   return new Set(lines.flatMap(({ id }) => findProduct(id)?.category ?? []));
 }
 
-/** To the buyer, once. */
+/** Receipt to the buyer. */
 export function receiptMail(
   { order, subscription, onboarding, page }: OrderMail,
   buyer: string,
@@ -82,7 +82,7 @@ export function receiptMail(
   };
 }
 
-/** To a buyer whose bank takes days. */
+/** Mail to a buyer whose payment takes days. */
 export function processingMail({ order, subscription }: OrderMail, buyer: string, messages: Messages): Mail {
   const { strings, locale } = messages;
   const number = numberOf(order);
@@ -100,7 +100,7 @@ export function processingMail({ order, subscription }: OrderMail, buyer: string
   };
 }
 
-/** To a buyer whose bank has refused in the end. */
+/** Mail to a buyer whose slow payment failed. */
 export function paymentFailedMail({ order, page }: OrderMail, buyer: string, messages: Messages): Mail {
   const { strings, locale } = messages;
   const number = numberOf(order);
@@ -144,7 +144,7 @@ function orderFacts(order: Order, buyer: string | null, messages: Messages): Par
   ]);
 }
 
-/** To the agency, of a paid order. */
+/** Mail to the agency about a paid order. */
 export function orderMail({ order, subscription, buyer, details }: OrderMail, messages: Messages): Mail {
   const { strings, locale } = messages;
   return {
@@ -162,7 +162,7 @@ export function orderMail({ order, subscription, buyer, details }: OrderMail, me
   };
 }
 
-/** To the agency, of an order whose payment did not come. */
+/** Mail to the agency about an order whose payment failed. */
 export function orderFailedMail({ order, buyer }: OrderMail, messages: Messages): Mail {
   const { strings, locale } = messages;
   return {

@@ -23,9 +23,9 @@ export type NewOrder = Pick<
 export type StoredOrder = Pick<Order, 'status' | 'createdAt' | 'partner'>;
 
 /**
- * Stores an order before its checkout session is created, and returns it, or the existing one if the attempt is repeated. On a
- * conflict it updates nothing but the id to itself, because SQLite returns no row that was not written. An unregistered partner is
- * stored as `null`. `extra` is another column of the same query, to save a round trip.
+ * Stores an order before its checkout session is created and returns it, or the existing one if the attempt is
+ * repeated. On a conflict it only sets the id to itself, because SQLite returns no row that was not written. An
+ * unregistered partner is stored as `null`. `extra` is an additional column, to save a round trip.
  */
 export async function storeOrder(
   database: Database,
@@ -51,7 +51,7 @@ export async function storeOrder(
   return stored;
 }
 
-/** Writes down which session was opened for an order. The first stays, until an event of Stripe's tells which one was paid. */
+/** Stores the session that was created for an order. The first one stays until a Stripe event names the paid one. */
 export async function storeSession(database: Database, orderId: string, sessionId: string): Promise<void> {
   await retryWrite(() =>
     database
@@ -70,8 +70,8 @@ export async function findOrderBySession(database: Database, sessionId: string):
 }
 
 /**
- * The order that something at Stripe belongs to: the one its metadata names, else that of its session, subscription, invoice or
- * payment. Never one of the same customer's: the agency may sell to them in other ways, too.
+ * Returns the order of a Stripe object: the one in its metadata, or that of its session, subscription, invoice or
+ * payment. Never another order of the same customer, because the agency may sell to them elsewhere too.
  */
 export async function findOrder(database: Database, names: OrderNames): Promise<Order | undefined> {
   const { orderId, sessionId, subscriptionId, invoiceId, paymentIntentId, chargeId } = names;
@@ -87,13 +87,13 @@ export async function findOrder(database: Database, names: OrderNames): Promise<
   return database.select().from(orders).where(eq(orders.id, id)).get();
 }
 
-/** True if the agency accepted a session as the payment of an order that it does not match. */
+/** Returns true if the agency accepted a session as payment although its amount does not match the order. */
 export async function isAcceptedSession(database: Database, sessionId: string): Promise<boolean> {
   const { id, acceptedSession } = orders;
   return Boolean(await database.select({ id }).from(orders).where(eq(acceptedSession, sessionId)).get());
 }
 
-/** True if a customer of Stripe's has ordered here. */
+/** Returns true if the Stripe customer has an order of this site. */
 export async function isOurCustomer(database: Database, customerId: string): Promise<boolean> {
   const { id } = orders;
   return Boolean(await database.select({ id }).from(orders).where(eq(orders.customerId, customerId)).get());
@@ -101,7 +101,10 @@ export async function isOurCustomer(database: Database, customerId: string): Pro
 
 export type Subscription = typeof subscriptions.$inferSelect;
 
-/** The subscription that paid an order; `undefined` for a single payment, and before Stripe's first event about the subscription. */
+/**
+ * Returns the subscription that paid an order; `undefined` for a single payment, and before Stripe's first event about
+ * the subscription.
+ */
 export async function findSubscriptionOf(database: Database, orderId: string): Promise<Subscription | undefined> {
   return database
     .select(getTableColumns(subscriptions))

@@ -4,7 +4,7 @@ import { type OrderStatus, orderRanks, raised, subscriptionVersion } from './ord
 
 const statuses = Object.keys(orderRanks) as OrderStatus[];
 
-/** A list of events, and the same events in another order with some delivered again. */
+/** Generates a list of events, and the same events in another order with some repeated. */
 function deliveries<T>(event: fc.Arbitrary<T>): fc.Arbitrary<readonly [T[], T[]]> {
   return fc.array(event, { minLength: 1, maxLength: 8 }).chain((events) =>
     fc.tuple(
@@ -17,8 +17,8 @@ function deliveries<T>(event: fc.Arbitrary<T>): fc.Arbitrary<readonly [T[], T[]]
   );
 }
 
-describe('an order', () => {
-  test('ends the same in whatever order its events arrive, and however often', () => {
+describe('order status', () => {
+  test('ends the same for every order of arrival and repetition of events', () => {
     fc.assert(
       fc.property(deliveries(fc.constantFrom(...statuses)), ([once, again]) => {
         expect(again.reduce(raised, 'created')).toBe(once.reduce(raised, 'created'));
@@ -26,7 +26,7 @@ describe('an order', () => {
     );
   });
 
-  test('never goes back', () => {
+  test('never decreases in rank', () => {
     fc.assert(
       fc.property(fc.constantFrom(...statuses), fc.constantFrom(...statuses), (current, next) => {
         expect(orderRanks[raised(current, next)]).toBeGreaterThanOrEqual(orderRanks[current]);
@@ -35,17 +35,17 @@ describe('an order', () => {
   });
 
   test.each([
-    ['F10 the payment came through before the checkout was reported', ['paid', 'processing'], 'paid'],
-    ['F10 an expiry is reported after the payment', ['paid', 'expired'], 'paid'],
-    ['a recovered cart is paid after it expired', ['expired', 'paid'], 'paid'],
-    ['a bank refuses after days', ['processing', 'failed'], 'failed'],
-    ['a second try is paid', ['failed', 'paid'], 'paid'],
+    ['keeps `paid` if the payment event arrives before the checkout event (F10)', ['paid', 'processing'], 'paid'],
+    ['keeps `paid` if the expiry event arrives after the payment (F10)', ['paid', 'expired'], 'paid'],
+    ['becomes `paid` when a recovered cart is paid after its expiry', ['expired', 'paid'], 'paid'],
+    ['becomes `failed` when a slow payment is refused', ['processing', 'failed'], 'failed'],
+    ['becomes `paid` when a second attempt succeeds', ['failed', 'paid'], 'paid'],
   ] as const)('%s', (_, events, end) => {
     expect(events.reduce<OrderStatus>(raised, 'created')).toBe(end);
   });
 });
 
-describe('a subscription', () => {
+describe('subscription status', () => {
   const event = fc.record({
     id: fc.stringMatching(/^evt_[a-z]{3}$/),
     status: fc.constantFrom('active', 'past_due', 'unpaid', 'canceled', 'trialing', 'something-new'),
@@ -57,7 +57,7 @@ describe('a subscription', () => {
       .sort()
       .at(-1);
 
-  test('ends the same in whatever order its events arrive, and however often', () => {
+  test('ends the same for every order of arrival and repetition of events', () => {
     fc.assert(
       fc.property(deliveries(event), ([once, again]) => {
         expect(last(again)).toBe(last(once));
@@ -65,7 +65,7 @@ describe('a subscription', () => {
     );
   });
 
-  test('follows the later event, and stays ended once it has', () => {
+  test('follows the later event, and stays ended', () => {
     const at = (status: string, created: number) => subscriptionVersion(status, created, 'evt_1');
     expect(at('active', 200) > at('past_due', 100)).toBe(true);
     expect(at('past_due', 100) > at('active', 100)).toBe(true);

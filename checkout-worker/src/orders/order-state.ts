@@ -1,15 +1,15 @@
 /**
- * What can become of an order. Stripe's events arrive late, twice and in any order, so nothing depends on when they come: the
- * status with the highest rank wins, and it never goes back.
+ * Ranks of order statuses. Stripe's events arrive late, twice and in any order, so the status with the highest rank
+ * wins and never goes back.
  */
 export const orderRanks = {
-  /** Stored before Stripe is asked for a session. */
+  /** Stored before the Stripe session is created. */
   created: 0,
   /** The hosted checkout closed unpaid. A recovered cart may still be paid. */
   expired: 1,
-  /** Checked out with a method that takes days; the money is on its way. */
+  /** Completed with a payment method that takes days. */
   processing: 2,
-  /** The money did not arrive. */
+  /** The payment failed. */
   failed: 3,
   paid: 4,
 } as const;
@@ -20,7 +20,7 @@ export function raised(current: OrderStatus, next: OrderStatus): OrderStatus {
   return orderRanks[next] > orderRanks[current] ? next : current;
 }
 
-/** How a subscription stands, for those of Stripe's statuses that matter when two events carry the same second. */
+/** Ranks of Stripe's subscription statuses, for events with the same second. */
 const subscriptionRanks: ReadonlyMap<string, number> = new Map([
   ['incomplete', 0],
   ['trialing', 1],
@@ -39,14 +39,14 @@ export const endedStatuses: readonly string[] = [...subscriptionRanks].flatMap((
 );
 
 /**
- * Statuses in which Stripe charges for the next period. A paid order's subscription is `incomplete` until Stripe's next event about it.
- * In any other status, known or new, no charge is promised.
+ * Statuses in which Stripe charges for the next period. A paid order's subscription is `incomplete` until Stripe's next
+ * event about it. In any other status, known or new, no charge is promised.
  */
 export const chargedStatuses: readonly string[] = ['incomplete', 'trialing', 'active', 'past_due'];
 
 /**
- * Puts the states of one subscription in order, as text: an ended one is last whatever else comes, then the later event, then the
- * graver status, then the event's id, so that any order of arrival ends in the same state.
+ * Returns a text that sorts the states of one subscription: ended states last, then by event time, then by severity,
+ * then by event id. Any order of arrival leads to the same final state.
  */
 export function subscriptionVersion(status: string, eventCreated: number, eventId: string): string {
   const rank = subscriptionRanks.get(status) ?? 0;

@@ -34,11 +34,11 @@ async function agencyMails(): Promise<SentMail[]> {
 
 const subjects = (mails: readonly SentMail[]) => mails.map((mail) => mail.subject);
 
-describe('F36 a payment that does not match', () => {
+describe('payment that does not match its order (F36)', () => {
   test.each([
     ['amount', { amount_subtotal: 305_00 }, '30500 usd in test mode', '$305.00 in test mode'],
     ['currency', { currency: 'eur' }, '29900 eur in test mode', '€299.00 in test mode'],
-  ])('by its %s is a stored problem and a mail to the agency, and pays nothing', async (_, fields, got, said) => {
+  ])('stores and mails a problem and keeps the order unpaid if the %s differs', async (_, fields, got, said) => {
     const order = await startOrder(stripe);
     const event = createEvent(completed, order.session(fields));
     for (let time = 0; time < 3; time++) await deliverEvent(event, mailFake.bindings);
@@ -52,7 +52,7 @@ describe('F36 a payment that does not match', () => {
     expect(mailFake.mailsTo('buyer@example.com')).toEqual([]);
   });
 
-  test('only by tax or a discount is paid: what was charged is stored and shown', async () => {
+  test('pays the order if only tax or discount differ, and shows the charged amount', async () => {
     const order = await startOrder(stripe);
     const total_details = { amount_discount: 50_00, amount_tax: 20_00, amount_shipping: 0 };
     await deliverEvent(
@@ -68,7 +68,7 @@ describe('F36 a payment that does not match', () => {
     );
   });
 
-  test('because the order is gone, as after a restore, is said once', async () => {
+  test('reports a payment once if its order is missing, as after a database restore', async () => {
     const order = await startOrder(stripe);
     await env.DB.prepare('DELETE FROM orders').run();
     await deliverEvent(createEvent(completed, order.session()), mailFake.bindings);
@@ -84,7 +84,7 @@ describe('F36 a payment that does not match', () => {
     expect(await queryRows('SELECT id FROM invoices')).toEqual([]);
   });
 
-  test('an unpaid checkout of an order that is gone is nobody’s problem', async () => {
+  test('reports no problem for an unpaid checkout whose order is missing', async () => {
     const order = await startOrder(stripe);
     await env.DB.prepare('DELETE FROM orders').run();
     await deliverEvent(
@@ -93,7 +93,7 @@ describe('F36 a payment that does not match', () => {
     expect(await storedProblems()).toEqual([]);
   });
 
-  test('T8 of another shop on the same account is left alone, and nothing of it is stored', async () => {
+  test('stores nothing about a payment of another shop on the same account (T8)', async () => {
     await startOrder(stripe);
     const foreign = { metadata: {}, currency: 'usd', customer: 'cus_foreign' };
     const parent = { subscription_details: { subscription: 'sub_foreign', metadata: {} } };
@@ -123,8 +123,8 @@ describe('F36 a payment that does not match', () => {
   });
 });
 
-describe('F36 two sessions of one order', () => {
-  test('paid at the same moment: one counts, the other is a problem, whichever is first', async () => {
+describe('two paid sessions of one order (F36)', () => {
+  test('counts one and reports the other as a problem if both are paid at the same moment', async () => {
     const order = await startOrder(stripe);
     const ids = [order.sessionId, 'cs_test_recovered123'];
     await Promise.all(ids.map((id) => deliverEvent(createEvent(completed, order.session({ id })), mailFake.bindings)));
@@ -141,8 +141,8 @@ describe('F36 two sessions of one order', () => {
   });
 });
 
-describe('F36 an event in another version of the API', () => {
-  test('of the same release is read: such versions differ only by what is added', async () => {
+describe('event in another API version (F36)', () => {
+  test('is processed if the version is of the same release', async () => {
     const order = await startOrder(stripe);
     await deliverEvent(
       createEvent(completed, order.session(), { api_version: '2026-09-30.endive' }),
@@ -154,7 +154,7 @@ describe('F36 an event in another version of the API', () => {
 
   const older = { api_version: '2024-06-20' };
 
-  test('is a problem said once, is not half stored, and its order is fulfilled by asking', async () => {
+  test('is reported once and not stored, and the order is paid by asking Stripe', async () => {
     const order = await startOrder(stripe);
     stripe.sessions.set(order.sessionId, order.session());
     const session = { ...order.session(), object: 'checkout.session' };
@@ -171,7 +171,7 @@ describe('F36 an event in another version of the API', () => {
   });
 });
 
-describe('F63 a checkout that was changed by a click in Stripe’s dashboard', () => {
+describe('checkout that was changed in Stripe’s dashboard (F63)', () => {
   const monthly = { recurring: { interval: 'month' } };
   const growth = {
     description: 'Social Media Growth',
@@ -193,7 +193,7 @@ describe('F63 a checkout that was changed by a click in Stripe’s dashboard', (
   };
   const buyerMail = () => mailFake.mailsTo('buyer@example.com').map(({ text }) => text);
 
-  test('is a paid order with a note if it has ours and more', async () => {
+  test('pays the order with a note if Stripe sold the ordered lines and more', async () => {
     const order = await startOrder(stripe);
     stripe.lineItemsBySession.set(order.sessionId, [audit, growth]);
     const session = order.session({ amount_subtotal: 348_00, amount_total: 348_00 });
@@ -213,10 +213,10 @@ describe('F63 a checkout that was changed by a click in Stripe’s dashboard', (
   });
 
   test.each([
-    ['less', [smaller], 199_00],
-    ['something else for more', [{ ...smaller, amount_subtotal: 348_00 }], 348_00],
-    ['more that Stripe will not show', undefined, 348_00],
-  ])('is a problem if it has %s', async (_, items, subtotal) => {
+    ['fewer lines', [smaller], 199_00],
+    ['another product at a higher price', [{ ...smaller, amount_subtotal: 348_00 }], 348_00],
+    ['more, and refuses to show the lines', undefined, 348_00],
+  ])('stores a problem if Stripe sold %s', async (_, items, subtotal) => {
     const order = await startOrder(stripe);
     if (items) stripe.lineItemsBySession.set(order.sessionId, items);
     else stripe.unreadableIds.add(order.sessionId);
@@ -225,7 +225,7 @@ describe('F63 a checkout that was changed by a click in Stripe’s dashboard', (
     expect(await storedOrders()).toMatchObject([{ status: 'created' }]);
   });
 
-  test('is paid as it was sold once it is accepted, with its mails, once', async () => {
+  test('pays the order as sold once the agency accepts it, and sends its mails once', async () => {
     const order = await startOrder(stripe);
     const session = order.session({ amount_subtotal: 199_00, amount_total: 199_00, created: 1_790_000_000 });
     stripe.lineItemsBySession.set(order.sessionId, [smaller]);

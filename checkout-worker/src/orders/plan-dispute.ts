@@ -1,4 +1,4 @@
-/** A dispute, from the bank's first question to the last appeal: which rows and mails each of Stripe's events causes. */
+/** Plans the rows and mails of each dispute event, from the bank's first inquiry to the last appeal. */
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { mailId } from '../mail/outbox.ts';
 import { outbox } from '../mail/schema.ts';
@@ -8,12 +8,12 @@ import { exists, moneyText, type Plan, type Scene } from './plan.ts';
 import { type NewProblem, problemId } from './problems.ts';
 import { disputes, paymentProblems } from './schema.ts';
 
-/** Statuses in which the bank decides, and the agency cannot do anything. Any other, also a new one, is shown to the agency. */
+/** Statuses in which the bank decides and the agency cannot act. Any other status, including a new one, is shown to the agency. */
 const waitingStatuses: readonly string[] = ['under_review', 'warning_under_review', 'appeal_under_review'];
 
 /**
- * The part of the disputed amount that is gone from the agency's balance, in the order's currency. If the account is paid out in
- * another currency, each movement counts as the whole dispute.
+ * Returns the disputed amount that is missing from the agency's balance, in the order's currency. If the account is
+ * paid out in another currency, each movement counts as the whole dispute.
  */
 function takenOf({ movements, amount, currency }: DisputeChange, order: Order): number {
   const isInOwn = movements.every((movement) => movement.currency === order.currency);
@@ -25,15 +25,15 @@ function takenOf({ movements, amount, currency }: DisputeChange, order: Order): 
   return Math.max(0, -balance);
 }
 
-/** An inquiry takes no money. An appeal is a problem of its own, because the dispute before it was closed. */
+/** An inquiry withdraws no money. An appeal is a separate problem, because the dispute before it was closed. */
 function problemOf({ id, status }: DisputeChange, taken: number): Pick<NewProblem, 'kind' | 'about'> {
   if (status.startsWith('warning_') && taken === 0) return { kind: 'inquiry', about: id };
   return { kind: 'dispute', about: status.startsWith('appeal_') ? `${id}.appeal` : id };
 }
 
 /**
- * Events arrive in any order: the status is that of the newest event, the money that of the event which lists the most movements,
- * for those are only ever added to.
+ * Events arrive in any order. The status is that of the newest event. The money is that of the event with the most
+ * movements, because movements are only ever added.
  */
 export function planDispute({ db, change, order, evidence }: Scene<'dispute'>): Plan {
   const { kind: _, names: __, isClosed, movements, ...dispute } = change;
@@ -77,7 +77,7 @@ export function planDispute({ db, change, order, evidence }: Scene<'dispute'>): 
         .set(money)
         .where(and(eq(disputes.id, id), lt(disputes.movements, money.movements))),
       db.update(paymentProblems).set({ settledAt: evidence.created }).where(isOpen(pastIds)),
-      // A mail that was not sent yet would describe a state that is over.
+      // An unsent mail would describe an outdated state.
       db.delete(outbox).where(
         and(
           inArray(

@@ -1,6 +1,7 @@
 /**
- * Writes of what happens to a subscription and its invoices. Stripe puts the order's id on every subscription that an attempt to
- * pay creates. Only the one that paid the order, `orders.subscription_id`, is reported to anybody.
+ * Plans the writes for events of subscriptions and their invoices. Stripe puts the order's id on every subscription
+ * that an attempt to pay creates. Only the one that paid the order, `orders.subscription_id`, leads to mails and
+ * problems.
  */
 
 import { and, between, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
@@ -22,8 +23,8 @@ const payingSubscriptions = sql.raw(`SELECT 1 FROM subscriptions
 const hasEnded = sql.raw(`subscriptions.status IN (${endedStatuses.map((status) => `'${status}'`).join()})`);
 
 /**
- * The mails about how a subscription stands, whether it or the payment of its order became known last. One mail for each end, each
- * decision to end it and each change of plan: the mail's figure is the time of the decision.
+ * Mails about the state of a subscription, whether the subscription or its order's payment became known last. One mail
+ * for each end, each decision to end it and each change of plan: the mail's `figure` is the time of the decision.
  */
 export function subscriptionMails(id: string): NewMail[] {
   const found = sql`${payingSubscriptions} WHERE subscriptions.id = ${id}`;
@@ -37,7 +38,7 @@ export function subscriptionMails(id: string): NewMail[] {
   ];
 }
 
-/** A problem if the subscription of an order was paused before its payment became known. */
+/** Returns a problem if the subscription of an order was paused before its payment became known. */
 export function pausedBefore(order: Order, subscriptionId: string, { created }: Evidence): NewProblem {
   const isPaused = exists(sql`${payingSubscriptions} WHERE subscriptions.id = ${subscriptionId} AND is_paused = 1`);
   const isTold = exists(
@@ -117,12 +118,12 @@ export function planSubscription({ db, change, order, evidence }: Scene<'subscri
 }
 
 const daySeconds = 24 * 60 * 60;
-/** How much later than its invoice a period can begin, and how much earlier than the next one. */
+/** Maximum delay between an invoice and the start of its period, and the minimum length of a period. */
 const [latestStart, shortestPeriod] = [daySeconds, 28 * daySeconds];
-/** A change of plan starts a new period only at the time of its own invoice. */
+/** A plan change starts a new period only if the period begins within this time of its invoice. */
 export const planChangeSeconds = 60 * 60;
 
-/** Problems that the payment of an invoice ends: those about it, and that none was paid for the period it belongs to. */
+/** Problems that a paid invoice settles: those about the invoice, and a missing renewal of its period. */
 function endedByPayment({ id, subscriptionId, createdAt, billingReason }: Scene<'invoice'>['change']): SQL | undefined {
   const about = uncollectedKinds.map((kind) => problemId({ kind, about: id }));
   const [earlier, later] =
@@ -135,7 +136,7 @@ function endedByPayment({ id, subscriptionId, createdAt, billingReason }: Scene<
   return or(inArray(paymentProblems.id, about), isMissing);
 }
 
-/** The stages that an invoice goes through. A later one makes what is reported of an earlier one untrue. */
+/** Stages of an invoice. A later stage makes the problem of an earlier one untrue. */
 const stages: Readonly<Record<InvoiceOutcome, number>> = {
   'invoice-not-finalized': 0,
   'invoice-tax-location': 0,
@@ -145,7 +146,7 @@ const stages: Readonly<Record<InvoiceOutcome, number>> = {
   paid: 4,
 };
 
-/** Ids of the problems about an invoice that belong to other stages, or to the same one. */
+/** Returns the ids of the invoice's problems of other kinds, split by whether their stage is later. */
 function problemsOfOthers(id: string, outcome: InvoiceOutcome): { past: string[]; later: string[] } {
   const ids = (isWanted: (difference: number) => boolean) =>
     uncollectedKinds
@@ -185,7 +186,8 @@ export function planInvoice({ db, change, order, evidence }: Scene<'invoice'>): 
     orderId: order.id,
     expected: amountDue === null ? null : moneyText(amountDue, currency, evidence.livemode),
     got: cause,
-    // While collection is paused, Stripe leaves, voids or writes off each invoice, and the pause itself is a problem already.
+    // While collection is paused, Stripe keeps invoices as drafts, voids them or marks them uncollectible. The pause is
+    // already a problem.
     when: sql`${exists(isOwed)} AND NOT ${exists(sql`SELECT 1 FROM subscriptions WHERE id = ${subscriptionId} AND is_paused = 1`)}
       AND NOT ${exists(sql`SELECT 1 FROM payment_problems WHERE ${inArray(paymentProblems.id, later)}`)}`,
   };

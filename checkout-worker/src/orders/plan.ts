@@ -1,4 +1,4 @@
-/** The writes of one change: its rows, the problems it reveals and the mails about it, all in one batch. */
+/** Writes that one change leads to: rows, problems and mails, all in one batch. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Database } from '../database.ts';
@@ -28,7 +28,7 @@ export function exists(query: SQL): SQL {
   return sql`EXISTS (${query})`;
 }
 
-/** The mails of a notice to the agency and to the buyer. */
+/** Mails of a notice to the agency and to the buyer. */
 export function told(kind: ToldKind, about: string, when: SQL, figure?: number | SQL, variant?: string): NewMail[] {
   const mail = { about, figure, variant, when };
   return [

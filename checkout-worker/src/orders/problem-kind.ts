@@ -1,39 +1,39 @@
-/** Invoices of a subscription that Stripe will not collect by itself. */
+/** Problems with a subscription's invoice that Stripe does not collect automatically. */
 export const uncollectedKinds = [
-  /** Stripe could not finalize the invoice, so that it charges nobody. */
+  /** Stripe could not finalize the invoice, so nobody is charged. */
   'invoice-not-finalized',
-  /** The same, because the subscriber's address is not enough to work out the tax. */
+  /** Stripe could not finalize the invoice, because the subscriber's address is not sufficient to calculate tax. */
   'invoice-tax-location',
   'invoice-uncollectible',
   'invoice-voided',
 ] as const;
 
-/** What can be wrong with a payment. Each has its sentences in the files of `lang/`. */
+/** Kinds of payment problems. Each has its texts in `lang/`. */
 export const problemKinds = [
-  /** Stripe's subtotal or currency is not the order's, or test money pays a live order. */
+  /** Stripe's subtotal or currency differs from the order's, or test money pays a live order. */
   'wrong-amount',
-  /** Money came for an order of ours that is not in the database. */
+  /** A payment names an order of this site that is not in the database. */
   'unknown-order',
-  /** A second session of an order that is paid was paid too. */
+  /** A second session of a paid order was paid too. */
   'paid-twice',
-  /** An event is written in another version of Stripe's API than ours. */
+  /** An event has another version of Stripe's API than this code. */
   'api-version',
-  /** A buyer's bank asks about a payment, and has taken no money. */
+  /** The buyer's bank inquires about a payment and has withdrawn no money. */
   'inquiry',
-  /** The bank suspects that somebody else than the cardholder paid. */
+  /** The bank suspects that the cardholder did not make the payment. */
   'fraud-warning',
-  /** Money was given back for a payment that belongs to no order, to a customer who has one. */
+  /** A payment without an order was refunded to a customer who has an order. */
   'unknown-refund',
-  /** A buyer disputes a payment with their bank. */
+  /** The buyer disputes a payment with their bank. */
   'dispute',
-  /** Money given back did not reach the buyer. */
+  /** A refund did not reach the buyer. */
   'refund-failed',
-  /** A buyer who has a running subscription of a service has ordered another one. */
+  /** A buyer with a running subscription of a service ordered another one of it. */
   'second-subscription',
   ...uncollectedKinds,
   /** A period of a running subscription began two days ago, and no invoice was paid for it. */
   'renewal-missing',
-  /** The agency, or an app of its account, has paused the collection of a subscription. */
+  /** The agency, or an app on its Stripe account, paused the collection of a subscription. */
   'collection-paused',
 ] as const;
 

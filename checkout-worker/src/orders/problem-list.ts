@@ -8,25 +8,25 @@ import type { ProblemKind } from './problem-kind.ts';
 import { orders, paymentProblems } from './schema.ts';
 
 export interface ListedProblem {
-  /** Its kind and what it is about. */
+  /** Made of kind and subject, see `problemId`. */
   id: string;
   kind: ProblemKind;
   orderId: string | null;
   livemode: boolean;
-  /** The number of its order, where it is about one. */
+  /** Number of the order, if the problem has one. */
   number: string | null;
   expected: string | null;
   got: string | null;
   /** ISO 8601. */
   createdAt: string;
-  /** When the agency was mailed; `null` while that waits. */
+  /** Time at which the agency was mailed; `null` while the mail waits. */
   toldAt: string | null;
   settledAt: string | null;
   /** Deadline, ISO 8601. */
   dueAt: string | null;
 }
 
-/** Payments that do not match and what went wrong after one, oldest first: those nobody has dealt with, or all. */
+/** Returns payment problems, oldest first: the open ones, or all. */
 export async function listProblems(database: Database, { all = false } = {}): Promise<ListedProblem[]> {
   const found = await database
     .select({
@@ -60,8 +60,8 @@ export async function listProblems(database: Database, { all = false } = {}): Pr
 }
 
 /**
- * Accepts a checkout as its order although it does not match. Returns its session: once Stripe is asked about it, the order is paid,
- * with everything that follows. Doing so twice changes nothing.
+ * Accepts a checkout as payment although its amount does not match. Returns its session: once it is retrieved from
+ * Stripe, the order becomes paid, with all mails. Idempotent.
  */
 export async function acceptProblem(database: Database, id: string, now: number): Promise<string> {
   const problem = await database.select().from(paymentProblems).where(eq(paymentProblems.id, id)).get();
@@ -91,7 +91,7 @@ export async function acceptProblem(database: Database, id: string, now: number)
   return sessionId;
 }
 
-/** Marks problems as dealt with. */
+/** Marks problems as settled. */
 export async function settleProblems(database: Database, ids: readonly string[], now: number): Promise<void> {
   const open = await listProblems(database);
   const unknown = ids.filter((id) => !open.some((problem) => problem.id === id));

@@ -8,8 +8,8 @@ import type { Order } from './order-repository.ts';
 import type { PaymentProblem } from './problems.ts';
 
 /**
- * To the agency: what is wrong, what to do, and where. `desk` is the page that lists the problem, if the desk is open; `buyer` is the
- * address of the subscriber, if the problem is theirs.
+ * Composes the mail to the agency about a problem. `desk` is the page that lists the problem, if the desk is
+ * configured. `buyer` is the subscriber's address, if only the subscriber can solve it.
  */
 export function problemMail(
   problem: PaymentProblem,

@@ -9,9 +9,9 @@ export type PaymentProblem = typeof paymentProblems.$inferSelect;
 
 export interface NewProblem {
   kind: ProblemKind;
-  /** With the kind, what makes it one problem: an id of Stripe's, an order, a version. */
+  /** Subject of the problem, unique within its kind: an id of Stripe's, an order, a version. */
   about: string;
-  /** Unix time since when, if one thing can have the problem several times. */
+  /** Unix time of the problem's start, if one subject can have it several times. */
   since?: number;
   orderId?: string | null | undefined;
   sessionId?: string | null | undefined;
@@ -20,11 +20,11 @@ export interface NewProblem {
   got?: string | null;
   /** Deadline, Unix seconds. */
   dueAt?: number | null;
-  /** It is only a problem if this is true once the statements before it in the batch have run. */
+  /** SQL condition. The problem is stored only if it is true after the earlier statements of the batch. */
   when?: SQL;
 }
 
-/** What Stripe said that shows the problem. */
+/** Stripe report that reveals the problem. */
 interface Source {
   id: string;
   livemode: boolean;
@@ -38,7 +38,7 @@ export function problemMailId(problem: NewProblem): string {
   return mailId('problem', problemId(problem));
 }
 
-/** The statement that writes a problem down, and the one that tells the agency: each once, however often they are run. */
+/** Returns the statements that store a problem and its mail to the agency. Running them again changes nothing. */
 export function problemStatements(
   db: Database,
   problem: NewProblem,

@@ -5,7 +5,7 @@ import { findProduct } from '#catalogue/products.ts';
 import type { Database } from '../database.ts';
 import { type OrderLine, onboardingAnswers } from './schema.ts';
 
-/** What the buyer of these is asked. A bundle counts as its plans. */
+/** Returns the agency's questions for the services in an order. A bundle counts as its plans. */
 export function questionsFor(lines: readonly OrderLine[]): readonly Question[] {
   const services = new Set<string>(
     lines.flatMap(({ id }) => {
@@ -17,7 +17,7 @@ export function questionsFor(lines: readonly OrderLine[]): readonly Question[] {
   return questions.filter((question) => question.services?.some((service) => services.has(service)) ?? true);
 }
 
-/** Answers by what was asked, in a language. A question that is asked no more has only its id left. */
+/** Returns questions and answers in a language. A question that was removed appears as its id. */
 export function askedAs(
   answers: Readonly<Record<string, string>>,
   language: string,

@@ -1,4 +1,4 @@
-/** The amounts of an order, row by row, as mails and the payment page both say them. They add up. */
+/** Amounts of an order as rows that add up. Mails and the payment page show the same rows. */
 import { stripeTax } from '#agency/brand';
 import { cartTotals } from '#catalogue/cart-rules.ts';
 import { isTaxIncluded } from '#catalogue/order.ts';
@@ -22,7 +22,7 @@ type Amounts = Pick<
   | 'extras'
 >;
 
-/** What leads to the total: what comes off, and the tax that is added. Nothing where the total is what the lines come to. */
+/** Returns the rows above the total: subtotal, discount, and tax that is added. Empty if the total equals the sum of the lines. */
 export function rowsBeforeTotal(order: Amounts, messages: Messages): Fact[] {
   const { discount, tax, isIncluded } = charged(order);
   const { mail } = messages.strings;
@@ -39,13 +39,13 @@ function discountLabel(name: string | undefined, { strings: { mail } }: Messages
   return name === undefined ? mail.discount : `${mail.discount} (${name})`;
 }
 
-/** What was charged. What the agency says of tax beside its prices holds of it unless Stripe has worked the tax out. */
+/** Formats the charged total. The agency's tax note is added unless Stripe calculated the tax. */
 export function totalText({ amount, amountTotal, amountTax }: Amounts, { money, taxNote }: Messages): string {
   const total = money(amountTotal ?? amount);
   return taxNote && !amountTax && !stripeTax ? `${total} ${taxNote}` : total;
 }
 
-/** What is said of the total: the tax in it, and what it was in the buyer's own currency. */
+/** Returns the rows below the total: included tax, and the amount in the buyer's own currency. */
 export function rowsAfterTotal(order: Amounts, messages: Messages): Fact[] {
   const { tax, isIncluded } = charged(order);
   const { mail } = messages.strings;
@@ -64,20 +64,20 @@ function charged({ amount, amountDiscount, amountTax, amountTotal }: Amounts) {
   return { discount, tax, isIncluded };
 }
 
-/** All of them, for a page that says the total by itself. None where the total is what the lines come to. */
+/** Returns all rows, for a page that shows the total itself. Empty if the total equals the sum of the lines. */
 export function receiptRows(order: Amounts, messages: Messages): Fact[] {
   const rows = [...rowsBeforeTotal(order, messages), ...rowsAfterTotal(order, messages)];
   return rows.length > 0 ? [...rows, ...followingRows(order, messages)] : [];
 }
 
-/** What follows each month or year, with its label. */
+/** Returns a row with the later charges of each month or year. */
 export function followingRows(order: Amounts, messages: Messages): Fact[] {
   const { thenMonthly, thenYearly } = messages.strings.mail;
   const text = followingCharges(order, messages);
   return text === null ? [] : [[followingAmounts(order).thenYearly > 0 ? thenYearly : thenMonthly, text]];
 }
 
-/** Charges of each later month and year, integer cents, including lines that Stripe sold in addition. */
+/** Returns the later charges of each month and year, integer cents, including lines that Stripe sold in addition. */
 export function followingAmounts({ lines, extras }: Amounts) {
   const { thenMonthly, thenYearly } = cartTotals(lines);
   const each = (interval: string) =>
@@ -85,14 +85,14 @@ export function followingAmounts({ lines, extras }: Amounts) {
   return { thenMonthly: thenMonthly + each('month'), thenYearly: thenYearly + each('year') };
 }
 
-/** What follows each month or year: less while a discount holds, then what the catalogue says. Nothing when nothing recurs. */
+/** Formats the later charges: reduced while a discount lasts, then the catalogue's price. `null` if nothing recurs. */
 function followingCharges(order: Amounts, messages: Messages): string | null {
   const { thenMonthly, thenYearly } = followingAmounts(order);
   const full = thenMonthly + thenYearly;
   if (full === 0) return null;
   const { strings, money, taxNote } = messages;
   const { tax, isIncluded } = charged(order);
-  // Tax that was added is added to these, too.
+  // Tax that was added to the first payment is added to later ones too.
   const note = tax > 0 && !isIncluded && taxNote ? ` ${taxNote}` : '';
   const text = (amount: number) => `${money(amount)}${note}`;
   const promotion = findPromotion(order.promotion);

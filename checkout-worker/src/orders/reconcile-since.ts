@@ -1,4 +1,4 @@
-/** Has the Worker read again what Stripe has said: it does so every 15 minutes, from where these rows say. */
+/** Makes the reconciliation read older Stripe events again. */
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import { isoOrNull } from '../iso.ts';
@@ -10,9 +10,9 @@ const daySeconds = 24 * 60 * 60;
 const listedDays = 30;
 
 export interface Progress {
-  /** Everything that Stripe said before is known. ISO 8601; `null` before the first run. */
+  /** Time up to which all Stripe events are processed. ISO 8601; `null` before the first run. */
   reachedAt: string | null;
-  /** When the Worker last came through to the present. */
+  /** Time of the last run that reached the present. */
   completedAt: string | null;
 }
 
@@ -21,7 +21,7 @@ export async function progressOf(database: Database): Promise<Progress> {
   return { reachedAt: isoOrNull(row?.reachedAt), completedAt: isoOrNull(row?.completedAt) };
 }
 
-/** `2026-11-01`, or any time of ISO 8601, as Unix seconds. */
+/** Parses `2026-11-01` or any ISO 8601 time into Unix seconds. */
 export function sinceOf(text: string, now: number): number {
   const since = Math.floor(Date.parse(text) / 1000);
   if (!/^\d{4}-\d{2}-\d{2}/.test(text) || Number.isNaN(since)) {
@@ -37,7 +37,7 @@ export function sinceOf(text: string, now: number): number {
   return since;
 }
 
-/** Sets the Worker back to `since` (Unix seconds), and has it ask about every order that is still open. */
+/** Sets the reconciliation back to `since` (Unix seconds), and makes it retrieve the session of every open order. */
 export async function reconcileSince(database: Database, since: number): Promise<void> {
   await database.batch([
     database

@@ -28,7 +28,7 @@ afterEach(() => {
 
 const completed = 'checkout.session.completed';
 
-/** Something happens at Stripe, and nobody tells us. */
+/** Adds an event at Stripe that is not delivered to the webhook. */
 function untold(type: string, object: object, fields: Record<string, unknown> = {}): Record<string, unknown> {
   const event = createEvent(type, object, { created: unixSeconds(), ...fields });
   stripe.events.push(event);
@@ -45,8 +45,8 @@ async function mailsAfterReconciling(minutes = 15): Promise<string[]> {
   return mailFake.mails.map(({ to }) => to).sort();
 }
 
-describe('F35 a paid order whose webhook never came', () => {
-  test('is fulfilled within 15 minutes, with its mails, once', async () => {
+describe('paid order whose webhook event was not delivered (F35)', () => {
+  test('is fulfilled within 15 minutes, and its mails are sent once', async () => {
     const order = await startOrder(stripe);
     const event = untold(completed, order.session());
     expect(await mailsAfterReconciling()).toEqual(['buyer@example.com', agencyAddress]);
@@ -57,7 +57,7 @@ describe('F35 a paid order whose webhook never came', () => {
     expect(mailFake.mails).toHaveLength(2);
   });
 
-  test('is fulfilled by the buyer who comes back to the success page', async () => {
+  test('is fulfilled when the buyer returns to the success page', async () => {
     const order = await startOrder(stripe);
     stripe.sessions.set(order.sessionId, order.session());
     const reply = await getSession(order.sessionId, mailFake.bindings);
@@ -67,7 +67,7 @@ describe('F35 a paid order whose webhook never came', () => {
     expect(mailFake.mailsTo('buyer@example.com')).toHaveLength(1);
   });
 
-  test('is fulfilled once when event, return and reconciliation come at the same time', async () => {
+  test('is fulfilled once if event, return and reconciliation happen at the same time', async () => {
     const order = await startOrder(stripe);
     stripe.sessions.set(order.sessionId, order.session());
     const event = untold(completed, order.session());
@@ -82,7 +82,7 @@ describe('F35 a paid order whose webhook never came', () => {
     expect(await storedProblems()).toEqual([]);
   });
 
-  test('is found by its session when Stripe lists no event of it', async () => {
+  test('is found by its session if Stripe lists no event about it', async () => {
     const order = await startOrder(stripe);
     stripe.sessions.set(order.sessionId, order.session());
     await runScheduledJob(minutesFromNow(5), mailFake.bindings);
@@ -91,7 +91,7 @@ describe('F35 a paid order whose webhook never came', () => {
     expect(await statuses()).toEqual(['paid']);
   });
 
-  test('is found although Stripe keeps its events in the version of an older account', async () => {
+  test('is found if Stripe stores its events in the API version of an older account', async () => {
     const order = await startOrder(stripe);
     stripe.sessions.set(order.sessionId, order.session());
     const metadata = { checkout: order.orderId };
@@ -108,10 +108,10 @@ describe('F35 a paid order whose webhook never came', () => {
     expect(await storedProblems()).toEqual([]);
   });
 
-  test('a visitor who only looked is asked about ever more rarely, and no more once the checkout has expired', async () => {
+  test('asks about an unpaid session at growing intervals until the checkout expires', async () => {
     const { sessionId } = await startOrder(stripe);
     const asked = () => stripe.requests.filter(({ url }) => url.pathname.endsWith(sessionId)).length;
-    // From the second it was made in: each wait is as long as the order is old.
+    // From its creation on, each interval equals the order's age.
     const [order] = await queryRows('SELECT created_at FROM orders');
     for (let minutes = 15; minutes <= 22 * 60; minutes += 15)
       await runScheduledJob(Number(order?.created_at) + minutes * 60);
@@ -122,7 +122,7 @@ describe('F35 a paid order whose webhook never came', () => {
     expect(asked()).toBe(8);
   });
 
-  test('is found among any number of events of other shops on the account', async () => {
+  test('is found among many events of other shops on the account', async () => {
     const order = await startOrder(stripe);
     for (let number = 0; number < 600; number++) untold('charge.refunded', { id: `ch_${number}`, metadata: {} });
     untold(completed, order.session());
@@ -130,7 +130,7 @@ describe('F35 a paid order whose webhook never came', () => {
     expect(await statuses()).toEqual(['paid']);
   });
 
-  test('more events of ours than one run can take are taken by the next', async () => {
+  test('continues in the next run if there are more events than one run can process', async () => {
     const order = await startOrder(stripe);
     const subscription = { id: 'sub_1', metadata: { checkout: order.orderId }, status: 'active' };
     for (let number = 0; number < 130; number++) untold('customer.subscription.updated', subscription);
@@ -141,7 +141,7 @@ describe('F35 a paid order whose webhook never came', () => {
     expect(await statuses()).toEqual(['paid']);
   });
 
-  test('Stripe away or refusing is an alert, and the next run goes on from the same place', async () => {
+  test('logs an alert if Stripe is down or refuses, and the next run continues at the same event', async () => {
     const alerts = vi.spyOn(console, 'error').mockImplementation(() => {});
     const order = await startOrder(stripe);
     untold(completed, order.session());
@@ -154,7 +154,7 @@ describe('F35 a paid order whose webhook never came', () => {
     expect(await statuses()).toEqual(['paid']);
   });
 
-  test('after the database was restored to an hour ago everything since is read again', async () => {
+  test('processes all events since the backup after a database restore', async () => {
     const order = await startOrder(stripe);
     await runScheduledJob(unixSeconds(), mailFake.bindings);
     const event = untold(completed, order.session());
@@ -173,12 +173,12 @@ describe('F35 a paid order whose webhook never came', () => {
   });
 });
 
-describe('F64 an event that Stripe will not show', () => {
+describe('event that Stripe refuses to show (F64)', () => {
   const older = { api_version: '2020-08-27' };
   const alertsOf = (sink: { mock: { calls: unknown[][] } }) =>
     sink.mock.calls.flatMap(([line]) => (String(line).includes('"event":"event-unreadable"') ? [String(line)] : []));
 
-  test('is reported with its id, type and refusal, holds up no other, and is read once that is allowed', async () => {
+  test('is logged with id, type and refusal, does not block others, and is processed once Stripe shows it', async () => {
     const sink = vi.spyOn(console, 'error').mockImplementation(() => {});
     const order = await startOrder(stripe);
     const subscription = {
@@ -212,7 +212,7 @@ describe('F64 an event that Stripe will not show', () => {
     expect(await queryRows('SELECT * FROM unreadable_events')).toEqual([]);
   });
 
-  test('is skipped as well if it lacks what such an event has', async () => {
+  test('is skipped if it lacks a required field', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const order = await startOrder(stripe);
     untold('invoice_payment.paid', { id: 'inpay_1', invoice: `in_1`, note: order.orderId });
@@ -226,7 +226,7 @@ describe('F64 an event that Stripe will not show', () => {
     ['an invoice', 'invoice.paid', { id: 'in_1', parent: null }],
     ['a charge', 'charge.refunded', { id: 'ch_1' }],
     ['a dispute', 'charge.dispute.created', { id: 'dp_1', payment_intent: 'pi_1' }],
-  ])('is skipped as well if %s in it cannot be stored', async (_, type, object) => {
+  ])('is skipped if %s in it cannot be stored', async (_, type, object) => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const [first, second] = [await startOrder(stripe), await startOrder(stripe, 'websiteStarter')];
     await deliverEvent(createEvent(completed, first.session({ payment_intent: 'pi_1' })));
@@ -237,7 +237,7 @@ describe('F64 an event that Stripe will not show', () => {
     expect(await queryRows('SELECT * FROM unreadable_events')).toHaveLength(1);
   });
 
-  test('is skipped as well if Stripe fails on it each time', async () => {
+  test('is skipped if Stripe fails on it each time', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const order = await startOrder(stripe);
     untold('customer.subscription.updated', { id: 'sub_1', object: 'subscription', note: order.orderId }, older);
@@ -253,7 +253,7 @@ describe('F64 an event that Stripe will not show', () => {
     expect(await queryRows('SELECT * FROM unreadable_events')).toHaveLength(1);
   });
 
-  test('is kept while Stripe refuses to list it again, and forgotten once it is gone', async () => {
+  test('is stored while Stripe refuses to show it, and deleted once Stripe deleted it', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const order = await startOrder(stripe);
     stripe.unreadableIds.add('sub_1');
@@ -272,7 +272,7 @@ describe('F64 an event that Stripe will not show', () => {
     expect(await queryRows('SELECT id FROM unreadable_events')).toEqual([]);
   });
 
-  test('an order whose session it refuses holds up no other', async () => {
+  test('does not block other orders if Stripe refuses to show the session of one', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const [first, second] = [await startOrder(stripe), await startOrder(stripe)];
     for (const order of [first, second]) stripe.sessions.set(order.sessionId, order.session());
@@ -282,7 +282,7 @@ describe('F64 an event that Stripe will not show', () => {
   });
 });
 
-test('F58 finds a dispute by the payment that only a later reading of the same day makes known', async () => {
+test('assigns a dispute to a payment that a later event of the same day reveals (F58)', async () => {
   const order = await startOrder(stripe);
   untold('charge.dispute.created', {
     id: 'dp_1',

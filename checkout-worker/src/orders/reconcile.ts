@@ -1,7 +1,4 @@
-/**
- * Every 15 minutes: acts on what Stripe has said and we have not heard. Stripe's events since the last time, and the sessions that
- * were handed out and of which nothing is known yet.
- */
+/** Runs every 15 minutes: processes Stripe events that did not arrive, and retrieves sessions without a known result. */
 import type Stripe from 'stripe';
 import { isRefusedWrite } from '../database.ts';
 import { databaseOf, type Env } from '../env.ts';
@@ -20,9 +17,9 @@ import { forgetUnreadable, isUnreadable, rememberUnreadable, unreadableToRetry }
 import { markAsked, sessionsToAsk } from './unsettled-orders.ts';
 
 const daySeconds = 24 * 60 * 60;
-/** Stripe lists an event a little after it was created; and what named no order of ours then may name one now. */
+/** Stripe lists an event some seconds after its creation. Also, an event that named no known order may name one now. */
 const overlapSeconds = 60 * 60;
-/** For one run, which may make 1,000 queries: an event takes about five. The next run goes on from there. */
+/** Limit of a run, which may make 1,000 queries: an event needs about five. The next run continues. */
 const eventsPerRun = 120;
 const sessionsPerRun = 30;
 const unreadablePerRun = 10;
@@ -34,12 +31,12 @@ interface Run {
   log: Log;
   now: number;
   eventsLeft: number;
-  /** How many events may fail as they would if Stripe were away. */
+  /** Number of events that may fail with an error that could also mean an outage of Stripe. */
   failuresLeft: number;
   recorded: number;
 }
 
-/** Rethrows an error that is not about one event alone: Stripe or the database is away, and the next run starts from here. */
+/** Rethrows an error that is not specific to one event: Stripe or the database is down, and the next run continues here. */
 function expectOthersToWork(error: unknown, run: Run): void {
   if (isRefused(error) || isRefusedWrite(error) || error instanceof TypeError) return;
   const { kind, status = 0 } = failureOf(error);
@@ -48,7 +45,7 @@ function expectOthersToWork(error: unknown, run: Run): void {
   else throw error;
 }
 
-/** Reports, remembers and skips an event that cannot be read or stored, so that it does not block the next one. */
+/** Logs, stores and skips an event that cannot be read or stored, so that it does not block the next one. */
 async function actOn(event: Stripe.Event, run: Run): Promise<void> {
   const { env, log, now } = run;
   const { id, type, created } = event;
@@ -81,7 +78,7 @@ async function retryUnreadable(run: Run): Promise<void> {
       await actOn(await stripeClient(env).events.retrieve(id), run);
     } catch (error) {
       await rememberUnreadable(databaseOf(env), { id, created, triedAt: now });
-      // Stripe forgets events after 30 days.
+      // Stripe deletes events after 30 days.
       if (isMissing(error)) await forgetUnreadable(databaseOf(env), id);
       else expectOthersToWork(error, run);
     }
@@ -89,8 +86,8 @@ async function retryUnreadable(run: Run): Promise<void> {
 }
 
 /**
- * Acts on the events of a day that never came. An event may name a payment that only an event of the same day makes known, so that
- * those left over are looked at again. Returns the event before which the run has used up what it may do.
+ * Processes the events of one day that did not arrive. An event may depend on a payment that another event of the day
+ * reveals, so remaining events are tried again. Returns the first unprocessed event if the run's budget is used up.
  */
 async function actOnMissed(events: readonly Stripe.Event[], run: Run): Promise<Stripe.Event | undefined> {
   const tried = new Set<string>();
@@ -106,7 +103,7 @@ async function actOnMissed(events: readonly Stripe.Event[], run: Run): Promise<S
   }
 }
 
-/** Acts on events that never came, a day of them at a time, until now or until it is enough for one run. */
+/** Processes events that did not arrive, one day at a time, until the present or the end of the run's budget. */
 async function reconcileEvents(env: Env, log: Log, now: number): Promise<number> {
   const stripe = stripeClient(env);
   const run: Run = { env, log, now, eventsLeft: eventsPerRun, failuresLeft: failuresPerRun, recorded: 0 };
@@ -119,7 +116,7 @@ async function reconcileEvents(env: Env, log: Log, now: number): Promise<number>
       await moveProgress(databaseOf(env), reached, Math.max(reached, next.created));
       return run.recorded;
     }
-    // Somebody has set it back meanwhile: the next run starts from there.
+    // The progress was set back during this run: the next run starts from there.
     if (!(await moveProgress(databaseOf(env), reached, until))) return run.recorded;
     reached = until;
   }
@@ -152,7 +149,7 @@ export async function reconcile(env: Env, log: Log, now: number): Promise<void> 
   };
   const recorded = await attempt('events', () => reconcileEvents(env, log, now));
   const asked = await attempt('sessions', () => reconcileSessions(env, log, now));
-  // What came by itself is known already: an event that had to be fetched is one that the endpoint did not deliver.
+  // Counts events that the webhook endpoint did not deliver.
   if (recorded) log('warn', 'events-recovered', { events: recorded });
   if (asked) log('info', 'sessions-asked', { sessions: asked });
 }

@@ -1,4 +1,4 @@
-/** Renewals that nobody pays, and of which Stripe sends no payment event. */
+/** Unpaid renewals, for which Stripe sends no payment event. */
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CheckoutSessionReply } from '#catalogue/wire.ts';
@@ -47,7 +47,7 @@ const subjects = () => mailFake.mails.map(({ subject }) => subject.replace(/^\[T
 const open = async () =>
   (await storedProblems()).filter((problem) => problem.settled_at === null).map(({ kind }) => kind);
 
-describe('F60 an invoice of a subscription', () => {
+describe('unpaid invoice of a subscription (F60)', () => {
   test.each([
     [
       'cannot be finalized',
@@ -71,24 +71,27 @@ describe('F60 an invoice of a subscription', () => {
       'An invoice for a subscription was written off',
       'marked as uncollectible',
     ],
-  ])('that %s is a problem and a mail that names cause and subscriber, until paid', async (...given) => {
-    const [, type, fields, subject, cause] = given;
-    const invoice = createInvoice(subscription, fields);
-    for (let time = 0; time < 2; time++) await tell(type, invoice);
-    expect(subjects()).toEqual([subject]);
-    const text = mailFake.mailsTo(agencyAddress)[0]?.text;
-    expect(text).toContain(cause);
-    expect(text).toContain('buyer@example.com');
-    expect(text).toContain('$299.00');
-    expect(await open()).toHaveLength(1);
-    await tell('invoice.paid', { ...invoice, status: 'paid', amount_paid: 299_00 });
-    expect(await open()).toEqual([]);
-    await tell(type, invoice);
-    expect(await open()).toEqual([]);
-    expect(subjects()).toHaveLength(1);
-  });
+  ])(
+    'stores and mails a problem with cause and subscriber if the invoice %s, and settles it on payment',
+    async (...given) => {
+      const [, type, fields, subject, cause] = given;
+      const invoice = createInvoice(subscription, fields);
+      for (let time = 0; time < 2; time++) await tell(type, invoice);
+      expect(subjects()).toEqual([subject]);
+      const text = mailFake.mailsTo(agencyAddress)[0]?.text;
+      expect(text).toContain(cause);
+      expect(text).toContain('buyer@example.com');
+      expect(text).toContain('$299.00');
+      expect(await open()).toHaveLength(1);
+      await tell('invoice.paid', { ...invoice, status: 'paid', amount_paid: 299_00 });
+      expect(await open()).toEqual([]);
+      await tell(type, invoice);
+      expect(await open()).toEqual([]);
+      expect(subjects()).toHaveLength(1);
+    },
+  );
 
-  test('that is paid before the failure is known is no problem', async () => {
+  test('stores no problem if the payment arrives before the failure', async () => {
     const invoice = createInvoice(subscription, { id: 'in_2' });
     await tell('invoice.paid', { ...invoice, status: 'paid', amount_paid: 299_00 });
     await tell('invoice.finalization_failed', invoice);
@@ -96,7 +99,7 @@ describe('F60 an invoice of a subscription', () => {
     expect(subjects()).toEqual([]);
   });
 
-  test('causes no mail if the problem is over before the mail is written', async () => {
+  test('sends no mail if the problem is settled before the mail is composed', async () => {
     const invoice = createInvoice(subscription, { id: 'in_2' });
     await deliverEvent(createEvent('invoice.finalization_failed', invoice), mailFake.bindings);
     await tell('invoice.paid', { ...invoice, status: 'paid', amount_paid: 299_00 });
@@ -108,7 +111,7 @@ test.each([
   ['the same run stores its payment', () => {}],
   ['Stripe has it as paid', (id: string) => stripe.objects.set(id, { id, status: 'paid' })],
   ['Stripe has it as void', (id: string) => stripe.objects.set(id, { id, status: 'void' })],
-])('F60 nobody is told of an unpaid renewal if %s by then', async (name, prepare) => {
+])('mails no unpaid renewal if %s before the mail is composed (F60)', async (name, prepare) => {
   const invoice = createInvoice(subscription, { id: 'in_2' });
   prepare('in_2');
   await deliverEvent(createEvent('invoice.payment_failed', invoice), mailFake.bindings);
@@ -118,16 +121,16 @@ test.each([
   expect(subjects()).toEqual([]);
 });
 
-test('F60 a failed payment of a plan change is not called a renewal', async () => {
+test('does not call a failed payment of a plan change a renewal (F60)', async () => {
   await tell('invoice.payment_failed', createInvoice(subscription, { billing_reason: 'subscription_update' }));
   expect(subjects().toSorted()).toEqual(['A change of plan wasn’t paid', 'We couldn’t charge your change of plan']);
   expect(await queryRows("SELECT kind FROM outbox WHERE kind LIKE 'renewal%'")).toEqual([]);
 });
 
-describe('F60 a paused collection', () => {
+describe('paused collection of a subscription (F60)', () => {
   const paused = () => ({ ...subscription, pause_collection: { behavior: 'void', resumes_at: null } });
 
-  test('is a problem and a mail, once, and the receipt page names no next charge', async () => {
+  test('stores and mails one problem, and the receipt page shows no next charge', async () => {
     await tell('customer.subscription.updated', paused());
     await tell('customer.subscription.updated', paused());
     expect(subjects()).toEqual(['The collection of a subscription is paused']);
@@ -135,13 +138,13 @@ describe('F60 a paused collection', () => {
     expect((await (await getSession(order.sessionId)).json<CheckoutSessionReply>()).next_charge).toBeNull();
   });
 
-  test('makes no problem of each invoice that Stripe voids for it', async () => {
+  test('stores no problem for invoices that Stripe voids during the pause', async () => {
     await tell('customer.subscription.updated', paused());
     await tell('invoice.voided', createInvoice(subscription, { status: 'void' }));
     expect(await open()).toEqual(['collection-paused']);
   });
 
-  test('that is resumed is told to both sides, and so is the next pause', async () => {
+  test('mails both sides when it is resumed, and again for the next pause', async () => {
     await tell('customer.subscription.updated', paused());
     mailFake.mails.length = 0;
     await tell('customer.subscription.updated', subscription);
@@ -153,7 +156,7 @@ describe('F60 a paused collection', () => {
     expect(await open()).toEqual(['collection-paused']);
   });
 
-  test('whose end is known before its beginning is not told', async () => {
+  test('is not mailed if its end arrives before its start', async () => {
     const [first, second] = [createEvent('x', {}), createEvent('x', {})];
     await tell('customer.subscription.updated', subscription, { created: second.created });
     await tell('customer.subscription.updated', paused(), { created: first.created });
@@ -162,7 +165,7 @@ describe('F60 a paused collection', () => {
   });
 });
 
-describe('F60 a period that began more than two days ago without a paid invoice', () => {
+describe('period that began more than two days ago without a paid invoice (F60)', () => {
   /** Delivers an event of a subscription whose second month began `daysAgo` days ago. */
   async function renewed(daysAgo: number, fields: Fields = {}): Promise<number> {
     const begun = unixSeconds() - Math.round(daysAgo * daySeconds);
@@ -181,7 +184,7 @@ describe('F60 a period that began more than two days ago without a paid invoice'
     await mailFake.deliver();
   }
 
-  test('is found at night without any event, told once, and settled by the payment', async () => {
+  test('is found by the nightly run without any event, mailed once, and settled by the payment', async () => {
     const begun = await renewed(2.1);
     await night();
     await night();
@@ -195,7 +198,7 @@ describe('F60 a period that began more than two days ago without a paid invoice'
     expect(await open()).toEqual([]);
   });
 
-  test('is found if Stripe’s last word was of the period before', async () => {
+  test('is found if Stripe’s last event was about the period before', async () => {
     await renewed(32.1);
     stripe.objects.clear();
     await night();
@@ -222,7 +225,7 @@ describe('F60 a period that began more than two days ago without a paid invoice'
     expect(await storedProblems()).toEqual([]);
   });
 
-  test('is found although a change of plan in it was paid', async () => {
+  test('is found even if a plan change within it was paid', async () => {
     const begun = await renewed(3);
     const change = (hours: number) =>
       createInvoice(subscription, {
@@ -236,12 +239,12 @@ describe('F60 a period that began more than two days ago without a paid invoice'
     expect(await open()).toEqual(['renewal-missing']);
     await tell('invoice.paid', change(48));
     expect(await open()).toEqual(['renewal-missing']);
-    // A change to another interval begins the period.
+    // A change to another interval starts a new period.
     await tell('invoice.paid', change(0));
     expect(await open()).toEqual([]);
   });
 
-  test('is no problem if Stripe has it as paid and only the events were lost', async () => {
+  test('is no problem if Stripe reports it as paid and only the events were lost', async () => {
     const begun = await renewed(3);
     const latest = createInvoice(subscription, { id: 'in_2', created: begun, status: 'paid', amount_paid: 299_00 });
     stripe.objects.set(String(subscription.id), { ...subscription, latest_invoice: latest });
@@ -250,7 +253,7 @@ describe('F60 a period that began more than two days ago without a paid invoice'
     expect(await queryRows("SELECT paid FROM invoices WHERE id = 'in_2'")).toEqual([{ paid: 1 }]);
   });
 
-  test('is told by its cause if Stripe names one', async () => {
+  test("is reported with Stripe's cause if there is one", async () => {
     const begun = await renewed(3);
     const error = { code: 'customer_tax_location_invalid' };
     const latest = createInvoice(subscription, { created: begun, status: 'draft', last_finalization_error: error });
@@ -261,13 +264,13 @@ describe('F60 a period that began more than two days ago without a paid invoice'
     expect(subjects()).toHaveLength(1);
   });
 
-  test('is no problem of a subscription that did not pay its order', async () => {
+  test('is no problem for a subscription that did not pay its order', async () => {
     await renewed(3, { id: 'sub_declined' });
     await night();
     expect(await storedProblems()).toEqual([]);
   });
 
-  test('waits for the next night if Stripe does not answer', async () => {
+  test('is checked the next night if Stripe does not answer', async () => {
     await renewed(3);
     const away = () => Response.json({ error: { type: 'api_error' } }, { status: 500 });
     stripe.nextResponses.push(away, away);

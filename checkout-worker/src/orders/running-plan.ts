@@ -8,16 +8,16 @@ import { type OrderLine, orders, subscriptions } from './schema.ts';
 
 export interface RunningPlan {
   order: Order;
-  /** Ids of the products that renew for a wanted service: as ordered, or the plan that it was changed to since. */
+  /** Ids of the products that renew for a requested service: as ordered, or the plan that the subscription was changed to. */
   renewing: readonly string[];
 }
 
-/** The lines that subscribe to one of these services. */
+/** Returns the ids of the lines that subscribe to one of these services. */
 export function subscribedLines(lines: readonly OrderLine[], services: ReadonlySet<Category>): string[] {
   return lines.flatMap((line) => ([...servicesOf([line])].some((service) => services.has(service)) ? line.id : []));
 }
 
-/** The newest of some paid orders whose subscription runs on, and is for a service that these lines subscribe to. */
+/** Finds the newest paid order among `among` whose subscription is running and covers a service of these lines. */
 export async function findRunning(
   database: Database,
   among: SQL | undefined,
@@ -29,7 +29,7 @@ export async function findRunning(
     isNull(subscriptions.id),
     and(isNull(subscriptions.endsAt), notInArray(subscriptions.status, [...endedStatuses])),
   );
-  // The plus keeps SQLite from going through all that is paid, rather than find these few by their own index.
+  // The unary plus keeps SQLite from using the index on `status`: the condition `among` matches fewer orders.
   const isPaid = sql`+${orders.status} = 'paid'`;
   const found = await database
     .select({ order: orders, plan: subscriptions.plan })
@@ -44,7 +44,7 @@ export async function findRunning(
   return undefined;
 }
 
-/** The services that an order subscribes to. A bundle counts as those of its plans. */
+/** Returns the services that an order subscribes to. A bundle counts as its plans. */
 export function servicesOf(lines: readonly Pick<OrderLine, 'id'>[]): ReadonlySet<Category> {
   const plans = lines.flatMap(({ id }) => {
     const product = findProduct(id);

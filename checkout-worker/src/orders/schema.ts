@@ -8,57 +8,57 @@ import type { ProblemKind } from './problem-kind.ts';
 export interface OrderLine {
   id: string;
   quantity: number;
-  /** Integer cents for one unit, as it was sold. */
+  /** Unit price when sold, integer cents. */
   unitAmount: number;
 }
 
-/** Something that Stripe sold besides what was ordered: a cross-sell or an upsell of its dashboard. */
+/** Line that Stripe sold in addition to the order: a cross-sell or an upsell configured in its dashboard. */
 export interface ExtraLine {
   name: string;
   quantity: number;
-  /** Total of the line, integer cents. */
+  /** Line total, integer cents. */
   amount: number;
-  /** `once`, or Stripe's word for how often it is charged. */
+  /** `once`, or Stripe's interval. */
   interval: string;
 }
 
-/** One checkout. Holds no name and no address: Stripe keeps those. All times are Unix seconds. */
+/** One checkout. Contains no name and no address: Stripe keeps those. All times are Unix seconds. */
 export const orders = sqliteTable(
   'orders',
   {
-    /** Also the idempotency key of the checkout session, and its metadata. */
+    /** Also the start of the session's idempotency key, and in its metadata. */
     id: text().primaryKey(),
     sessionId: text('session_id').unique(),
-    /** What `orderNumber` makes of the session's id. */
+    /** Order number: `orderNumber` of the session's id. */
     number: text().generatedAlwaysAs(sql`upper(substr(session_id, -8))`, { mode: 'virtual' }),
     status: text().$type<OrderStatus>().notNull(),
-    /** Only ever rises. */
+    /** Rank of the status. Only rises. */
     statusRank: integer('status_rank').notNull(),
     mode: text().$type<BillingMode>().notNull(),
     lines: text({ mode: 'json' }).$type<readonly OrderLine[]>().notNull(),
     extras: text({ mode: 'json' }).$type<readonly ExtraLine[]>(),
-    /** A session that the agency accepted as paid although it does not match. */
+    /** Session that the agency accepted as paid although its amount does not match. */
     acceptedSession: text('accepted_session'),
-    /** What the catalogue asks for now, in integer cents: Stripe's subtotal must be this. */
+    /** Amount due now by the catalogue, integer cents. Stripe's subtotal must equal it. */
     amount: integer().notNull(),
-    /** What Stripe charged, after discounts and with tax; `null` until the checkout is through. Integer cents. */
+    /** Amount that Stripe charged, after discounts and with tax, integer cents; `null` until the checkout is completed. */
     amountTotal: integer('amount_total'),
     amountDiscount: integer('amount_discount'),
-    /** Within the total: on top of the prices, or contained in them where they include tax. */
+    /** Tax within the total, integer cents: added to the prices, or included in them. */
     amountTax: integer('amount_tax'),
-    /** What the buyer paid in a currency of their own, as Stripe converted it; `null` where that is ours. In its smallest unit. */
+    /** Amount in the buyer's own currency as Stripe converted it, in its smallest unit; `null` if it is the agency's currency. */
     presentmentAmount: integer('presentment_amount'),
     presentmentCurrency: text('presentment_currency'),
-    /** The promotion that the discount is from, by its id in the catalogue. */
+    /** Catalogue id of the promotion that gave the discount. */
     promotion: text(),
     currency: text().notNull(),
     livemode: integer({ mode: 'boolean' }).notNull(),
     catalogueVersion: text('catalogue_version').notNull(),
     partner: text(),
     attribution: text({ mode: 'json' }).$type<Attribution>(),
-    /** Which the buyer reads; `null` in orders from before there was more than one. */
+    /** Buyer's language; `null` in orders from before the site had several. */
     language: text(),
-    /** The keyed hash of the buyer's address; `null` until it is known, empty if it is not to be had or was forgotten. */
+    /** Keyed hash of the buyer's email address; `null` until it is known, empty if it is unknown at Stripe or was deleted on request. */
     addressKey: text('address_key'),
     customerId: text('customer_id'),
     subscriptionId: text('subscription_id'),
@@ -66,9 +66,9 @@ export const orders = sqliteTable(
     invoiceId: text('invoice_id'),
     createdAt: integer('created_at').notNull(),
     paidAt: integer('paid_at'),
-    /** When the buyer agreed to the terms on Stripe's page; `null` where it did not ask. */
+    /** Time at which the buyer accepted the terms on Stripe's page; `null` if Stripe did not ask. */
     termsAcceptedAt: integer('terms_accepted_at'),
-    /** When the reconciliation last asked Stripe what became of the session. */
+    /** Time of the reconciliation's last request to Stripe about the session. */
     askedAt: integer('asked_at'),
   },
   (table) => [
@@ -86,7 +86,7 @@ export const orders = sqliteTable(
   ],
 );
 
-/** What Stripe has said and we have acted on: its events, and its answers about a session. Stripe says things at least once. */
+/** Stripe events and responses that were processed. Stripe delivers events at least once. */
 export const stripeEvents = sqliteTable(
   'stripe_events',
   {
@@ -98,19 +98,19 @@ export const stripeEvents = sqliteTable(
   (table) => [index('stripe_events_by_receipt').on(table.receivedAt)],
 );
 
-/** Events that Stripe listed and then refused to show: the reconciliation tries them again, and reads the others meanwhile. */
+/** Events that Stripe lists but refuses to show. The reconciliation retries them and processes the others meanwhile. */
 export const unreadableEvents = sqliteTable('unreadable_events', {
   id: text().primaryKey(),
   created: integer().notNull(),
   triedAt: integer('tried_at').notNull(),
 });
 
-/** How far the reconciliation has read Stripe's events: one row, `events`. */
+/** Progress of the reconciliation through Stripe's events: one row, `events`. */
 export const stripeProgress = sqliteTable('stripe_progress', {
   id: text().primaryKey(),
-  /** Everything that happened before is known. Set back, it is read again. */
+  /** All earlier events are processed. If it is set back, they are read again. */
   reachedAt: integer('reached_at').notNull(),
-  /** When the reconciliation last came through to the present. */
+  /** Time of the last run that reached the present. */
   completedAt: integer('completed_at'),
 });
 
@@ -122,21 +122,21 @@ export const subscriptions = sqliteTable(
     orderId: text('order_id'),
     status: text().notNull(),
     cancelAtPeriodEnd: integer('cancel_at_period_end', { mode: 'boolean' }).notNull(),
-    /** When the period began that is paid for, or to be paid. */
+    /** Start of the current period. */
     periodStart: integer('period_start'),
-    /** When the next charge is due. */
+    /** Time of the next charge. */
     periodEnd: integer('period_end'),
-    /** When it ends or has ended, if that is decided. */
+    /** Known end of the subscription, past or future. */
     endsAt: integer('ends_at'),
-    /** When that was decided, or the decision undone; `null` if it never was. */
+    /** Time at which the end was last decided or undone; `null` if never. */
     endsChangedAt: integer('ends_changed_at'),
-    /** Stripe collects none of its invoices until somebody resumes it. */
+    /** True if Stripe collects no invoices until a person resumes it. */
     isPaused: integer('is_paused', { mode: 'boolean' }).notNull().default(false),
-    /** When that last changed; `null` if it never did. */
+    /** Time at which `is_paused` last changed; `null` if never. */
     pauseChangedAt: integer('pause_changed_at'),
-    /** The last of the catalogue's products that it was for alone. */
+    /** Last catalogue product that was the only one of the subscription. */
     plan: text(),
-    /** When the subscriber changed to that; `null` while it is what was ordered. */
+    /** Time at which the subscriber changed to `plan`; `null` while it is the ordered one. */
     planChangedAt: integer('plan_changed_at'),
     /** Sorts the states of one subscription; see `subscriptionVersion`. */
     version: text().notNull(),
@@ -150,16 +150,16 @@ export const subscriptions = sqliteTable(
   ],
 );
 
-/** First payments and renewals. */
+/** Invoices of first payments and renewals. */
 export const invoices = sqliteTable(
   'invoices',
   {
     id: text().primaryKey(),
     orderId: text('order_id'),
     subscriptionId: text('subscription_id'),
-    /** The payment that settled it: what a refund or a dispute of a renewal is found by. */
+    /** Payment of the invoice. Refunds and disputes of renewals are found by it. */
     paymentIntentId: text('payment_intent_id'),
-    /** Once paid, stays paid. */
+    /** True once paid, and then never reset. */
     paid: integer({ mode: 'boolean' }).notNull(),
     amountPaid: integer('amount_paid').notNull(),
     currency: text().notNull(),
@@ -173,7 +173,7 @@ export const invoices = sqliteTable(
   ],
 );
 
-/** What was given back of each charge, as its newest event says; less what failed since, see `netRefunded`. */
+/** Refunded amount of each charge, as of its newest event; `netRefunded` subtracts refunds that failed since. */
 export const refunds = sqliteTable(
   'refunds',
   {
@@ -181,12 +181,12 @@ export const refunds = sqliteTable(
     orderId: text('order_id'),
     paymentIntentId: text('payment_intent_id'),
     customerId: text('customer_id'),
-    /** The whole payment, integer cents; `null` if Stripe's event did not say it. */
+    /** Amount of the whole payment, integer cents; `null` if Stripe's event did not contain it. */
     amountCharged: integer('amount_charged'),
-    /** In all, integer cents. */
+    /** Total refunded, integer cents. */
     amountRefunded: integer('amount_refunded').notNull(),
     currency: text().notNull(),
-    /** When Stripe said so. */
+    /** Time of Stripe's event. */
     asOf: integer('as_of').notNull().default(0),
   },
   (table) => [
@@ -208,7 +208,7 @@ export const failedRefunds = sqliteTable(
   (table) => [index('failed_refunds_by_charge').on(table.chargeId)],
 );
 
-/** Payments that a buyer's bank asks about, or has taken back. */
+/** Disputes and inquiries of buyers' banks. */
 export const disputes = sqliteTable(
   'disputes',
   {
@@ -218,36 +218,36 @@ export const disputes = sqliteTable(
     /** Integer cents. */
     amount: integer().notNull(),
     currency: text().notNull(),
-    /** Stripe's own word: `needs_response`, `won`, `lost`... */
+    /** Stripe's status: `needs_response`, `won`, `lost`... */
     status: text().notNull(),
     reason: text().notNull(),
     createdAt: integer('created_at').notNull(),
-    /** When the agency's answer is due; `null` if the bank takes none. */
+    /** Deadline of the agency's answer; `null` if the bank accepts none. */
     dueBy: integer('due_by'),
-    /** When Stripe first reported the present status. */
+    /** Time at which Stripe first reported the current status. */
     statusSince: integer('status_since').notNull(),
     /** Sorts the events of one dispute; see `planDispute`. */
     version: text().notNull(),
-    /** The part of the amount that is gone from the agency's balance now, integer cents. */
+    /** Part of the amount that is missing from the agency's balance now, integer cents. */
     taken: integer().notNull(),
-    /** When it was taken first; `null` if it never was. */
+    /** Time of the first withdrawal; `null` if there was none. */
     takenAt: integer('taken_at'),
-    /** How many movements of money `taken` was computed from. Only ever rises. */
+    /** Number of movements of money that `taken` was computed from. Only rises. */
     movements: integer().notNull(),
   },
   (table) => [index('disputes_by_order').on(table.orderId), index('disputes_by_charge').on(table.chargeId)],
 );
 
-/** What a person must look at: payments that do not match their order, and what went wrong after one. Never deleted by itself. */
+/** Problems that need a person: payments that do not match their order, and failures after one. Never deleted automatically. */
 export const paymentProblems = sqliteTable(
   'payment_problems',
   {
-    /** The kind, what it is about, and since when: one problem, however often Stripe tells of it. */
+    /** Kind, subject and start: one problem, however often Stripe reports it. */
     id: text().primaryKey(),
     kind: text().$type<ProblemKind>().notNull(),
-    /** Id of Stripe's, an order's, or a version of Stripe's API. */
+    /** Stripe's id, an order's id, or a version of Stripe's API. */
     about: text().notNull(),
-    /** When a period began that is not paid, or a pause. `null` for problems that one thing has once. */
+    /** Start of an unpaid period or of a pause; `null` for problems that a subject has only once. */
     since: integer(),
     orderId: text('order_id'),
     sessionId: text('session_id'),
@@ -257,7 +257,7 @@ export const paymentProblems = sqliteTable(
     got: text(),
     livemode: integer({ mode: 'boolean' }).notNull(),
     createdAt: integer('created_at').notNull(),
-    /** When somebody dealt with it. */
+    /** Time at which a person settled it. */
     settledAt: integer('settled_at'),
     /** Deadline; `null` if there is none. */
     dueAt: integer('due_at'),
@@ -268,12 +268,12 @@ export const paymentProblems = sqliteTable(
   ],
 );
 
-/** What buyers answered to the agency's questions about an order. The newest answers count. */
+/** Buyers' answers to the agency's questions about an order. The newest answers are kept. */
 export const onboardingAnswers = sqliteTable(
   'onboarding_answers',
   {
     orderId: text('order_id').primaryKey(),
-    /** By the ids of the questions. Text is as it was typed, in Unicode's composed form. */
+    /** Answers by question id. Text as typed, in Unicode's composed form. */
     answers: text({ mode: 'json' }).$type<Readonly<Record<string, string>>>().notNull(),
     /** Unix seconds. */
     answeredAt: integer('answered_at').notNull(),

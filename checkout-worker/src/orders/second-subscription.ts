@@ -1,4 +1,4 @@
-/** A buyer who had a subscription of a service orders another one: they may have meant to change their plan. */
+/** Mail to a buyer who already has a subscription of a service and orders another one: they may have meant to change their plan. */
 import { and, eq, lte, ne } from 'drizzle-orm';
 import { signingSecrets } from '../abuse/signing-secrets.ts';
 import { databaseOf, type Env } from '../env.ts';
@@ -20,7 +20,7 @@ import { findOrderById, type Order } from './order-repository.ts';
 import { findRunning, type RunningPlan, servicesOf, subscribedLines } from './running-plan.ts';
 import { orders } from './schema.ts';
 
-/** The newest of the same buyer's older orders whose subscription runs on, and is for a service of this one. */
+/** Finds the buyer's newest older order whose subscription is running and covers a service of this order. */
 async function runningBeside(order: Order, address: string, env: Env, log: Log): Promise<RunningPlan | undefined> {
   const { areTheirs } = await findByAddress(address, stripeClient(env), signingSecrets(env, log));
   const older = and(
@@ -55,8 +55,8 @@ export function secondSubscriptionMail(
 }
 
 /**
- * Asks Stripe by whom the order is, since nothing about a buyer is stored. Where they have the service already, the agency has a
- * problem to look at and the buyer this mail.
+ * Asks Stripe for the buyer, because nothing about buyers is stored here. If the buyer has the service already, the
+ * agency gets a problem and the buyer this mail.
  */
 async function composeSecondSubscription(
   { about, address }: Pick<OutboxRow, 'about' | 'address'>,

@@ -1,4 +1,4 @@
-/** Compares what Stripe sold in a checkout with what was ordered: in its dashboard, cross-sells and upsells are a click. */
+/** Compares the lines that Stripe sold with those ordered: cross-sells and upsells are one click in Stripe's dashboard. */
 import type Stripe from 'stripe';
 import { findProduct } from '#catalogue/products.ts';
 import type { Env } from '../env.ts';
@@ -8,7 +8,7 @@ import type { Order } from './order-repository.ts';
 import type { ExtraLine, OrderLine } from './schema.ts';
 
 export interface SoldLines {
-  /** The order's lines that were sold as they were ordered. */
+  /** Lines of the order that were sold as ordered. */
   kept: readonly OrderLine[];
   /** Everything else that Stripe sold. */
   extras: readonly ExtraLine[];
@@ -43,14 +43,14 @@ function compareLines(lines: readonly OrderLine[], items: readonly Stripe.LineIt
   return { kept, extras };
 }
 
-/** Asks Stripe what a checkout sold. Rejects if Stripe does not answer. */
+/** Retrieves the lines of a checkout from Stripe. Rejects if Stripe does not answer. */
 export async function readSoldLines({ lines }: Order, sessionId: string, env: Env): Promise<SoldLines> {
   const params = { limit: 100, expand: ['data.price.product'] };
   const { data } = await stripeClient(env).checkout.sessions.listLineItems(sessionId, params);
   return compareLines(lines, data);
 }
 
-/** True if everything that was ordered was sold, and something else too. */
+/** Returns true if everything ordered was sold, and something else too. */
 export function isOursAndMore({ kept, extras }: SoldLines, order: Order, subtotal: number | null): boolean {
   const sum = order.amount + extras.reduce((total, { amount }) => total + amount, 0);
   return kept.length === order.lines.length && extras.length > 0 && sum === subtotal;

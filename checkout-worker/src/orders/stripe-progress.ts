@@ -8,8 +8,8 @@ const listedDays = 30;
 const row = eq(stripeProgress.id, 'events');
 
 /**
- * Until when Stripe's events are known, at most as far back as Stripe lists them. The first time: since the oldest order, for
- * nothing before that is about one.
+ * Returns the time up to which Stripe's events are processed, at most 30 days ago. The first run starts at the oldest
+ * order, because no earlier event is about one.
  */
 export async function readProgress(database: Database, now: number): Promise<number> {
   const oldest = now - listedDays * daySeconds;
@@ -25,7 +25,7 @@ export async function readProgress(database: Database, now: number): Promise<num
   return progress?.reachedAt ?? now;
 }
 
-/** Moves on from where this run was. False when somebody else has moved it. */
+/** Advances the progress from where this run started. Returns false if it was changed during the run. */
 export async function moveProgress(database: Database, from: number, to: number): Promise<boolean> {
   const moved = await database
     .update(stripeProgress)

@@ -7,33 +7,36 @@ import { endedStatuses } from './order-state.ts';
 import { invoices, orders, subscriptions } from './schema.ts';
 import { isUnpaidRenewal } from './settled-amounts.ts';
 
-/** SQL: true of a row of `subscriptions` that runs without being paid for. In the words of the index `subscriptions_in_trouble`. */
+/**
+ * SQL: true for rows of `subscriptions` that run unpaid. Must have the same text as the condition of the index
+ * `subscriptions_in_trouble`.
+ */
 const isUnpaid = "(subscriptions.status IN ('past_due', 'unpaid', 'paused') OR subscriptions.is_paused = 1)";
-/** SQL: the same, of subscriptions that paid their order; those of failed attempts to pay are no trouble. */
+/** SQL: as `isUnpaid`, limited to subscriptions that paid their order. Subscriptions of failed attempts to pay do not count. */
 export const isInTrouble = `${isUnpaid}
   AND EXISTS (SELECT 1 FROM orders WHERE orders.subscription_id = subscriptions.id AND orders.status = 'paid')`;
 
-/** SQL: Stripe's status of a subscription, or `collection_paused`, which Stripe keeps apart from the status. */
+/** SQL: Stripe's status of a subscription, or `collection_paused`, which Stripe stores outside the status. */
 export const shownStatus = sql<string>`iif(${subscriptions.isPaused}, 'collection_paused', ${subscriptions.status})`;
 
 export interface ListedSubscription {
   id: string;
   orderId: string;
   number: string | null;
-  /** Stripe's word, or `collection_paused`. */
+  /** Stripe's status, or `collection_paused`. */
   status: string;
-  /** Ids of what was ordered. */
+  /** Ids of the ordered products. */
   products: readonly string[];
-  /** Of the order, integer cents. */
+  /** Order total, integer cents. */
   amount: number;
   currency: string;
   partner: string | null;
   livemode: boolean;
-  /** When it was ordered, ISO 8601. */
+  /** Time of the order, ISO 8601. */
   createdAt: string;
-  /** When the next charge is due, ISO 8601. */
+  /** Time of the next charge, ISO 8601. */
   nextCharge: string | null;
-  /** When it ends, if that is decided. ISO 8601. */
+  /** Known end, past or future. ISO 8601. */
   endsAt: string | null;
   unpaidRenewals: number;
 }
@@ -42,7 +45,7 @@ export const subscriptionGroups = ['in trouble', 'ending', 'running', 'ended'] a
 export type SubscriptionGroup = (typeof subscriptionGroups)[number];
 
 export interface SubscriptionFilter {
-  /** `the rest` is everything but those in trouble; without a group, all are listed. */
+  /** `the rest` is everything except those in trouble. Without a group, all are listed. */
   group?: SubscriptionGroup | 'the rest' | undefined;
   after?: Cursor | undefined;
   limit?: number;
@@ -66,7 +69,7 @@ function isIn(group: SubscriptionFilter['group'], now: number): SQL | undefined 
   }
 }
 
-/** Subscriptions that paid their order, the newest order first. */
+/** Returns subscriptions that paid their order, newest order first. */
 export async function listSubscriptions(
   database: Database,
   now: number,

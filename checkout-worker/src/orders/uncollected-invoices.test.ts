@@ -1,4 +1,4 @@
-/** Problems about invoices of a subscription that something later makes untrue. */
+/** Problems with a subscription's invoice that a later event makes untrue. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clearDatabase, createEvent, deliverEvent } from '../testing/harness.ts';
 import { createMailFake, type MailFake } from '../testing/mail-fake.ts';
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Delivers events, then sends the mails that they leave. */
+/** Delivers events, then sends the queued mails. */
 async function tell(...events: readonly (readonly [type: string, object: Fields])[]): Promise<void> {
   for (const [type, object] of events) await deliverEvent(createEvent(type, object), mailFake.bindings);
   await mailFake.deliver();
@@ -49,24 +49,30 @@ const failed = ['invoice.payment_failed', {}] as const;
 const about = ([type, fields]: readonly [string, Fields], more: Fields = {}) =>
   [type, createInvoice(subscription, { id: 'in_2', ...fields, ...more })] as const;
 
-describe('F60 an unpaid invoice of a subscription that has ended', () => {
-  test.each([notFinalized, writtenOff, voided, failed])('causes no mail after the end: %s', async (...event) => {
-    await tell(ended());
-    mailFake.mails.length = 0;
-    await tell(about(event));
-    expect(subjects()).toEqual([]);
-    expect(await open()).toEqual([]);
-  });
+describe('unpaid invoice of an ended subscription (F60)', () => {
+  test.each([notFinalized, writtenOff, voided, failed])(
+    'sends no mail after the end of the subscription: %s',
+    async (...event) => {
+      await tell(ended());
+      mailFake.mails.length = 0;
+      await tell(about(event));
+      expect(subjects()).toEqual([]);
+      expect(await open()).toEqual([]);
+    },
+  );
 
-  test.each([notFinalized, writtenOff, voided, failed])('is not reported as of a running one: %s', async (...event) => {
-    await tell(about(event), ended());
-    expect(subjects()).toEqual(endedMails);
-    expect(await open()).toEqual([]);
-  });
+  test.each([notFinalized, writtenOff, voided, failed])(
+    'is not reported like one of a running subscription: %s',
+    async (...event) => {
+      await tell(about(event), ended());
+      expect(subjects()).toEqual(endedMails);
+      expect(await open()).toEqual([]);
+    },
+  );
 });
 
-describe('F60 a problem of an invoice', () => {
-  test('ends when the finalized invoice is declined, which is mailed instead', async () => {
+describe('problem with an invoice (F60)', () => {
+  test('is settled and replaced by a failed-payment mail when the finalized invoice is declined', async () => {
     await tell(about(notFinalized), about(failed));
     expect(await open()).toEqual([]);
     expect(subjects()).toEqual(['A renewal wasn’t paid', 'We couldn’t charge your subscription']);
@@ -75,14 +81,14 @@ describe('F60 a problem of an invoice', () => {
   test.each([
     ['not finalized, then voided', [notFinalized, voided]],
     ['written off, then voided', [writtenOff, voided]],
-    ['the same, learned of the other way around', [voided, writtenOff, notFinalized]],
-  ])('gives way to the later one: %s', async (_, events) => {
+    ['the same events in reverse order', [voided, writtenOff, notFinalized]],
+  ])('is replaced by the later problem: %s', async (_, events) => {
     await tell(...events.map((event) => about(event)));
     expect(await open()).toEqual(['invoice-voided']);
     expect(subjects()).toEqual(['An invoice for a subscription was voided']);
   });
 
-  test('is none if a corrected invoice was issued in its place', async () => {
+  test('is not stored if a corrected invoice replaces the invoice', async () => {
     await tell(about(voided, { latest_revision: 'in_3' }));
     expect(await open()).toEqual([]);
     expect(subjects()).toEqual([]);

@@ -1,4 +1,4 @@
-/** Which of the events that Stripe lists are still to be processed: a few queries, however many shops share the account. */
+/** Filters Stripe's events down to the unprocessed ones, in few queries even if many shops share the account. */
 import { sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { Database } from '../database.ts';
@@ -10,7 +10,7 @@ const sitePattern = new RegExp(`"${siteKey}":"([^"]+)"`, 'g');
 
 interface Named {
   id: string;
-  /** Every id in what an event is about, wherever a version of the API puts it. */
+  /** Every Stripe id in the event's object, wherever the API version puts it. */
   names: readonly string[];
   isForeign: boolean;
 }
@@ -24,7 +24,7 @@ function namesIn(event: Stripe.Event, sites: readonly string[]): Named {
   return { id: event.id, names: [...ids].filter((id) => !(isForeign && id.startsWith('cus_'))), isForeign };
 }
 
-/** The columns by which `findOrder` finds an order. */
+/** Columns by which `findOrder` finds an order. */
 const places = [
   ['orders', 'id'],
   ['orders', 'session_id'],
@@ -41,12 +41,12 @@ const isKnown = sql.raw(
   places.map(([table, column]) => `EXISTS (SELECT 1 FROM ${table} WHERE ${column} = name.value)`).join(' OR '),
 );
 
-/** What one query is told of stays well below the 2 MB that D1 takes. */
+/** Keeps the parameters of one query well below D1's limit of 2 MB. */
 const eventsPerQuery = 500;
 
 /**
- * The events that were not acted on and name an order of ours, or something that belongs to one; in the same order. An order that is
- * missing from the database counts as ours unless another of the account's sites is named with it.
+ * Returns the events that were not processed and name an order of this site or one of its objects, in the same order.
+ * An order that is not in the database counts as this site's unless the event names another site of the account.
  */
 export async function unprocessedEvents(
   database: Database,

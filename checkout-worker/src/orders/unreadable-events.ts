@@ -1,13 +1,13 @@
-/** Events that Stripe listed and refused to show. */
+/** Events that Stripe lists but refuses to show. */
 
 import { asc, eq, lt } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import { unreadableEvents } from './schema.ts';
 
-/** Each is tried again once an hour. */
+/** Delay before an event is retried. */
 const retrySeconds = 60 * 60;
 
-/** Those to try again, the longest untried first. */
+/** Returns the events to retry, longest untried first. */
 export async function unreadableToRetry(
   database: Database,
   now: number,

@@ -3,14 +3,14 @@ import type { Database } from '../database.ts';
 import { orders } from './schema.ts';
 
 const daySeconds = 24 * 60 * 60;
-/** How long the webhook has before Stripe is asked. */
+/** Time that the webhook has before Stripe is asked. */
 const graceSeconds = 10 * 60;
-/** Beyond this age Stripe is no longer asked. By then every checkout (one day) and slow payment (two weeks) has ended. */
+/** Maximum age at which Stripe is asked. By then every checkout (one day) and slow payment (two weeks) has ended. */
 const askedDays = 35;
 
 /**
- * Orders that were handed a session, and of which nothing final is known: asked about ten minutes after they began, then after
- * twice the time each, at least once a day.
+ * Returns orders with a session and without a final status. Each is due ten minutes after its creation, then after
+ * twice the previous interval, at least daily.
  */
 export async function sessionsToAsk(
   database: Database,
@@ -39,8 +39,8 @@ export async function sessionsToAsk(
 }
 
 /**
- * Orders from before `before` that were handed a session which Stripe has said nothing of since; those that were asked about longest
- * ago first, so that orders without an answer leave room for the others.
+ * Returns orders created before `before` with a session but without a result. Those asked about longest ago come first,
+ * so that orders without an answer do not block the others.
  */
 export async function sessionsOfOldOrders(
   database: Database,

@@ -29,7 +29,7 @@ afterEach(() => {
 
 type Fields = Record<string, unknown>;
 
-/** A session that was started here, as Stripe's events show it. */
+/** Session of this site as in Stripe's events. */
 async function startedSession(fields: Fields = {}): Promise<Fields> {
   const { id } = await (await checkout()).json<{ id: string }>();
   return {
@@ -54,8 +54,8 @@ async function eventCount(): Promise<number | undefined> {
 
 const completed = 'checkout.session.completed';
 
-describe('an order', () => {
-  test('is paid once Stripe says so', async () => {
+describe('order status after a webhook event', () => {
+  test('is paid when Stripe reports the payment', async () => {
     const session = await startedSession();
     const response = await deliverEvent(createEvent(completed, session, { created: 1_790_000_000 }));
     expect(response.status).toBe(200);
@@ -71,7 +71,7 @@ describe('an order', () => {
     ]);
   });
 
-  test('F11 is not paid while the money is on its way', async () => {
+  test('is processing while a slow payment is pending (F11)', async () => {
     const session = await startedSession({ payment_status: 'unpaid' });
     await deliverEvent(createEvent(completed, session));
     expect(await statusNow()).toBe('processing');
@@ -79,19 +79,19 @@ describe('an order', () => {
     expect(await statusNow()).toBe('paid');
   });
 
-  test('F11 has failed when the money does not come', async () => {
+  test('is failed when a slow payment fails (F11)', async () => {
     const session = await startedSession({ payment_status: 'unpaid' });
     await deliverEvent(createEvent(completed, session));
     await deliverEvent(createEvent('checkout.session.async_payment_failed', session));
     expect(await statusNow()).toBe('failed');
   });
 
-  test('F30 has expired when the visitor went away', async () => {
+  test('is expired when the checkout expires (F30)', async () => {
     await deliverEvent(createEvent('checkout.session.expired', await startedSession({ payment_status: 'unpaid' })));
     expect(await statusNow()).toBe('expired');
   });
 
-  test('is found again when the visitor comes back by the link of an expired cart', async () => {
+  test('is paid when the buyer returns by the link of an expired cart', async () => {
     const session = await startedSession();
     await deliverEvent(createEvent('checkout.session.expired', { ...session, payment_status: 'unpaid' }));
     const recovered = { ...session, id: 'cs_test_recovered123', recovered_from: session.id };
@@ -101,14 +101,14 @@ describe('an order', () => {
     ]);
   });
 
-  test('F12 is found before its session could be written down', async () => {
+  test("is paid even if the session's id was not stored yet (F12)", async () => {
     const session = await startedSession();
     await env.DB.prepare('UPDATE orders SET session_id = NULL').run();
     await deliverEvent(createEvent(completed, session));
     expect(await storedOrders()).toEqual([expect.objectContaining({ status: 'paid', session_id: session.id })]);
   });
 
-  test('F12 is paid even when the event overtakes the answer to the checkout', async () => {
+  test("is paid even if the event arrives before the checkout's response (F12)", async () => {
     stripe.nextResponses.push(async ({ form }) => {
       const session = {
         id: 'cs_test_overtaken12',
@@ -130,8 +130,8 @@ describe('an order', () => {
   });
 });
 
-describe('F9 F10 events that come twice or out of order', () => {
-  test('F9 the same event twenty times at once has one effect', async () => {
+describe('repeated and reordered events (F9, F10)', () => {
+  test('stores one payment if the same event arrives twenty times at once (F9)', async () => {
     const event = createEvent(completed, await startedSession());
     const responses = await Promise.all(Array.from({ length: 20 }, () => deliverEvent(event)));
     expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200));
@@ -144,7 +144,7 @@ describe('F9 F10 events that come twice or out of order', () => {
     return items.flatMap((item, index) => permutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest]));
   }
 
-  test('F10 every order of events, each delivered twice, leaves everything the same', async () => {
+  test('ends the same for every order of arrival if each event is delivered twice (F10)', async () => {
     const states = new Set<string>();
     const ids = ['evt_a', 'evt_b', 'evt_c', 'evt_d', 'evt_e'];
     for (const order of permutations([0, 1, 2, 3])) {
@@ -171,7 +171,7 @@ describe('F9 F10 events that come twice or out of order', () => {
     ]);
   });
 
-  test('F10 an expiry reported late does not take a payment back', async () => {
+  test('keeps the order paid if an expiry arrives late (F10)', async () => {
     const session = await startedSession();
     await deliverEvent(createEvent(completed, session));
     await deliverEvent(createEvent('checkout.session.expired', session));
@@ -180,15 +180,15 @@ describe('F9 F10 events that come twice or out of order', () => {
   });
 });
 
-test('an event of another kind is taken and left alone', async () => {
+test('returns 200 and stores nothing for an unsubscribed event type', async () => {
   expect((await deliverEvent(createEvent('customer.created', { id: 'cus_1' }))).status).toBe(200);
   expect(await eventCount()).toBe(0);
 });
 
-describe('T7 events that prove nothing', () => {
+describe('events without a valid signature (T7)', () => {
   const now = () => Date.now() / 1000;
 
-  test('leave the order alone and are answered with 400, never 500', async () => {
+  test('return 400, never 500, and do not change the order', async () => {
     const payload = JSON.stringify(createEvent(completed, await startedSession()));
     const good = await signPayload(payload);
     const t = Math.floor(now());
@@ -233,7 +233,7 @@ describe('T7 events that prove nothing', () => {
     expect(await eventCount()).toBe(0);
   });
 
-  test('a signed text that is no event is refused', async () => {
+  test('returns 400 for a signed text that is no event', async () => {
     for (const payload of ['not json', '"x"', 'null', '[]', '{}']) {
       const response = await send(webhookRequest(payload, await signPayload(payload)));
       expect(response.status, payload).toBe(400);
@@ -244,7 +244,7 @@ describe('T7 events that prove nothing', () => {
     ['six minutes', 360],
     ['an hour', 3600],
     ['ten years', 315_360_000],
-  ])('T54 refuses an event that is signed %s ahead, whatever other times the header names', async (_, seconds) => {
+  ])('refuses an event signed %s ahead, whatever other times the header contains (T54)', async (_, seconds) => {
     const payload = JSON.stringify(createEvent(completed, await startedSession()));
     const header = await signPayload(payload, webhookSecret, now() + seconds);
     for (const sent of [header, `t=${Math.floor(now())},${header}`, ` ${header}`]) {
@@ -254,7 +254,7 @@ describe('T7 events that prove nothing', () => {
   });
 
   test.each(['never', '', 'NaN', 'Infinity'])(
-    'T54 refuses an event that is signed for the time “%s”, which is no number',
+    'refuses an event signed with the time “%s”, which is no number (T54)',
     async (time) => {
       const payload = JSON.stringify(createEvent(completed, await startedSession()));
       // The SDK compares the signature with this payload.
@@ -270,13 +270,13 @@ describe('T7 events that prove nothing', () => {
     },
   );
 
-  test.each([-240, 240])('T54 takes an event that is signed %i seconds from now', async (seconds) => {
+  test.each([-240, 240])('accepts an event signed %i seconds from now (T54)', async (seconds) => {
     const payload = JSON.stringify(createEvent(completed, await startedSession()));
     await send(webhookRequest(payload, await signPayload(payload, webhookSecret, now() + seconds)));
     expect(await statusNow()).toBe('paid');
   });
 
-  test.each([undefined, '', ' , '])('with the secret %j everything is refused', async (STRIPE_WEBHOOK_SECRET) => {
+  test.each([undefined, '', ' , '])('refuses every event if the secret is %j', async (STRIPE_WEBHOOK_SECRET) => {
     const payload = JSON.stringify(createEvent(completed, await startedSession()));
     for (const secret of ['', webhookSecret]) {
       const response = await send(webhookRequest(payload, await signPayload(payload, secret || ' ')), {
@@ -287,7 +287,7 @@ describe('T7 events that prove nothing', () => {
     expect(await statusNow()).toBe('created');
   });
 
-  test('F13 while a secret is rolled over both are good', async () => {
+  test('accepts the old and the new secret during a rotation (F13)', async () => {
     const secrets = { STRIPE_WEBHOOK_SECRET: 'whsec_new, whsec_current' };
     for (const secret of ['whsec_new', webhookSecret]) {
       const payload = JSON.stringify(createEvent(completed, await startedSession()));
@@ -296,7 +296,7 @@ describe('T7 events that prove nothing', () => {
     expect((await storedOrders()).map(({ status }) => status)).toEqual(['paid', 'paid']);
   });
 
-  test('F13 one of two signatures is enough', async () => {
+  test('accepts an event if one of its two signatures is valid (F13)', async () => {
     const payload = JSON.stringify(createEvent(completed, await startedSession()));
     const header = `${await signPayload(payload, 'whsec_old')},${(await signPayload(payload)).split(',')[1]}`;
     expect((await send(webhookRequest(payload, header))).status).toBe(200);
@@ -306,20 +306,20 @@ describe('T7 events that prove nothing', () => {
     ['another amount', { amount_subtotal: 1 }],
     ['no amount', { amount_subtotal: null }],
     ['another currency', { currency: 'eur' }],
-  ])('a payment of %s does not pay the order', async (_, fields) => {
+  ])('leaves the order unpaid if the event has %s', async (_, fields) => {
     const alerts = vi.spyOn(console, 'error').mockImplementation(() => {});
     expect((await deliverEvent(createEvent(completed, await startedSession(fields)))).status).toBe(200);
     expect(await statusNow()).toBe('created');
     expect(alerts).toHaveBeenCalledWith(expect.stringContaining('"event":"payment-problem"'));
   });
 
-  test('T21 an endless event is not read', async () => {
+  test('stops reading an endless event (T21)', async () => {
     expect((await send(webhookRequest('x'.repeat(600_000), 't=1,v1=0'))).status).toBe(413);
   });
 });
 
-describe('T8 events of other worlds', () => {
-  test('a test event does not pay a live order, nor the other way round', async () => {
+describe('events of another mode or site (T8)', () => {
+  test('do not pay a live order in test mode, nor a test order in live mode', async () => {
     const session = await startedSession();
     expect((await deliverEvent(createEvent(completed, session, { livemode: true }))).status).toBe(200);
     expect((await deliverEvent(createEvent(completed, session), { STRIPE_SECRET_KEY: 'sk_live_1' })).status).toBe(200);
@@ -327,14 +327,14 @@ describe('T8 events of other worlds', () => {
     expect(await eventCount()).toBe(0);
   });
 
-  test('a test payment does not pay an order that was placed live', async () => {
+  test('do not pay an order placed in live mode with test money', async () => {
     const session = await startedSession();
     await env.DB.prepare('UPDATE orders SET livemode = 1').run();
     expect((await deliverEvent(createEvent(completed, session))).status).toBe(200);
     expect(await statusNow()).toBe('created');
   });
 
-  test('a session that was not started here is nothing to us', async () => {
+  test('store nothing about a session that this site did not create', async () => {
     await startedSession();
     const foreign = { id: 'cs_test_foreign123', amount_subtotal: 299_00, currency: 'usd', payment_status: 'paid' };
     expect(
@@ -345,15 +345,18 @@ describe('T8 events of other worlds', () => {
   });
 });
 
-describe('F8 when the database fails', () => {
-  test.each(['always', 'on writes'] as const)('%s, Stripe is asked to deliver again', async (fails) => {
-    const event = createEvent(completed, await startedSession());
-    expect((await deliverEvent(event, { DB: createBrokenDatabase(fails) })).status).toBe(500);
-    expect((await deliverEvent(event)).status).toBe(200);
-    expect(await statusNow()).toBe('paid');
-  });
+describe('database failure (F8)', () => {
+  test.each(['always', 'on writes'] as const)(
+    'returns an error so that Stripe redelivers the event if the database fails %s',
+    async (fails) => {
+      const event = createEvent(completed, await startedSession());
+      expect((await deliverEvent(event, { DB: createBrokenDatabase(fails) })).status).toBe(500);
+      expect((await deliverEvent(event)).status).toBe(200);
+      expect(await statusNow()).toBe('paid');
+    },
+  );
 
-  test('a half-written event leaves no trace', async () => {
+  test('stores nothing of an event if one write fails', async () => {
     const { metadata } = await startedSession();
     const invoice = { id: 'in_3', amount_paid: 1, currency: null, created: 1, metadata, parent: null };
     const event = createEvent('invoice.paid', invoice);
@@ -362,10 +365,10 @@ describe('F8 when the database fails', () => {
   });
 });
 
-describe('a thin event', () => {
+describe('thin event', () => {
   const thin = { id: 'evt_test_1', object: 'v2.core.event', type: 'v1.billing.meter.no_meter_found', livemode: false };
 
-  test('that Stripe signed is answered as such, with an alert that is not about the secret', async () => {
+  test('returns 400 and logs an alert that does not mention the secret if Stripe signed it', async () => {
     const sink = vi.spyOn(console, 'error').mockImplementation(() => {});
     const response = await deliverEvent(thin);
     expect(response.status).toBe(400);
@@ -373,7 +376,7 @@ describe('a thin event', () => {
     expect(sink).toHaveBeenCalledWith(expect.stringContaining('"event":"event-not-snapshot"'));
   });
 
-  test('that somebody else signed is not verified', async () => {
+  test('returns 400 if the signature is invalid', async () => {
     const payload = JSON.stringify(thin);
     const response = await send(webhookRequest(payload, await signPayload(payload, 'whsec_of_somebody_else')));
     expect(await readProblem(response)).toMatchObject({ code: 'signature-not-verified' });
