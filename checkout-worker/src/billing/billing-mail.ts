@@ -18,13 +18,13 @@ import { armLink, type BillingOrder, findLink, subscriptionOrders } from './bill
 /** The subscriptions of whoever has an address now: one that its buyer has changed at Stripe since opens nothing. */
 async function ordersOf(address: string, env: Env, log: Log): Promise<readonly BillingOrder[]> {
   const stripe = stripeClient(env);
-  const { customers, areTheirs } = await findByAddress(address, stripe, signingSecrets(env, log));
+  const { customers, isTheirOrder } = await findByAddress(address, stripe, signingSecrets(env, log));
   const hasAddress = async (id: string | null) => {
     if (customers.some((customer) => customer.id === id)) return true;
     const customer = id === null ? undefined : await findCustomer(id, stripe);
     return typeof customer?.email === 'string' && isSameAddress(customer.email, address);
   };
-  const found = await subscriptionOrders(databaseOf(env), areTheirs);
+  const found = await subscriptionOrders(databaseOf(env), isTheirOrder);
   const current = await Promise.all(found.map(({ customerId }) => hasAddress(customerId)));
   return found.filter((_, index) => current[index]);
 }

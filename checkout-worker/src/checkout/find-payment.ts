@@ -3,11 +3,11 @@ import { type CheckoutSessionReply, sessionIdPattern } from '#catalogue/wire.ts'
 import { databaseOf, type Env } from '../env.ts';
 import { describeError, type Log } from '../log.ts';
 import { queueMails } from '../mail/mail-queue.ts';
-import { evidenceOf } from '../orders/evidence.ts';
+import { sessionReport } from '../orders/stripe-report.ts';
 import { fulfill } from '../orders/fulfill.ts';
 import { changeOfSession } from '../orders/order-change.ts';
 import { findOrder, findOrderById, findOrderBySession, type Order } from '../orders/order-repository.ts';
-import { raised } from '../orders/order-state.ts';
+import { higherStatus } from '../orders/order-state.ts';
 import { ProblemError, storageUnavailable } from '../problem.ts';
 import { orderKey } from '../stripe/site-metadata.ts';
 import { stripeClient } from '../stripe/stripe-client.ts';
@@ -40,9 +40,9 @@ function unknownSession(): ProblemError {
  */
 async function settled(order: Order, session: Stripe.Checkout.Session, env: Env, log: Log): Promise<Order> {
   const change = changeOfSession(session);
-  if (change?.kind !== 'checkout' || raised(order.status, change.status) === order.status) return order;
+  if (change?.kind !== 'checkout' || higherStatus(order.status, change.status) === order.status) return order;
   try {
-    const { mails } = await fulfill(env, evidenceOf(session, unixSeconds()), change, log);
+    const { mails } = await fulfill(env, sessionReport(session, unixSeconds()), change, log);
     await queueMails(env, mails, log);
     return (await findOrderById(databaseOf(env), order.id)) ?? order;
   } catch (error) {

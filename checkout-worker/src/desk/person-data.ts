@@ -48,8 +48,8 @@ function nameOf({ id, number }: { id: string; number: string | null }): string {
 
 /** Everything that is kept of who uses an address. */
 export async function exportPerson({ database, stripe, secrets }: Sources, address: string) {
-  const { customers, keys, areTheirs } = await findByAddress(address, stripe, secrets);
-  const orderIds = database.select({ id: orders.id }).from(orders).where(areTheirs);
+  const { customers, keys, isTheirOrder } = await findByAddress(address, stripe, secrets);
+  const orderIds = database.select({ id: orders.id }).from(orders).where(isTheirOrder);
   const chargeIds = database.select({ id: refunds.chargeId }).from(refunds).where(inArray(refunds.orderId, orderIds));
   const partnerIds = database.select({ id: partners.id }).from(partners).where(hasAddress(partners.email, address));
   const [
@@ -77,7 +77,7 @@ export async function exportPerson({ database, stripe, secrets }: Sources, addre
     database.select().from(outbox).where(hasAddress(outbox.address, address)),
     database.select().from(partners).where(hasAddress(partners.email, address)),
     database.select().from(deskActions).where(hasAddress(deskActions.person, address)),
-    database.select().from(orders).where(areTheirs),
+    database.select().from(orders).where(isTheirOrder),
     database.select().from(onboardingAnswers).where(inArray(onboardingAnswers.orderId, orderIds)),
     database.select().from(subscriptions).where(inArray(subscriptions.orderId, orderIds)),
     database.select().from(invoices).where(inArray(invoices.orderId, orderIds)),
@@ -87,7 +87,7 @@ export async function exportPerson({ database, stripe, secrets }: Sources, addre
     database.select().from(failedRefunds).where(inArray(failedRefunds.chargeId, chargeIds)),
     database.select().from(paymentProblems).where(inArray(paymentProblems.orderId, orderIds)),
     database.select().from(partnerOrigins).where(inArray(partnerOrigins.partner, partnerIds)),
-    runningSubscriptions(database, areTheirs),
+    runningSubscriptions(database, isTheirOrder),
   ]);
   return {
     address,
@@ -169,7 +169,7 @@ export async function erasePerson(
   { database, stripe, secrets }: Sources,
   address: string,
 ): Promise<{ forgotten: Forgotten; kept: Kept }> {
-  const { customers, keys, areTheirs: theirOrders } = await findByAddress(address, stripe, secrets);
+  const { customers, keys, isTheirOrder: theirOrders } = await findByAddress(address, stripe, secrets);
   const orderIds = database.select({ id: orders.id }).from(orders).where(theirOrders);
   const theirMessages = hasAddress(contactMessages.email, address);
   const theirReviews = hasAddress(reviews.email, address);

@@ -10,7 +10,7 @@ import type { StoredMessage } from '../contact/contact-repository.ts';
 import { htmlMail } from '../mail/html-mail.tsx';
 import { type Mail, plainText } from '../mail/mail.ts';
 import { answersMail, reminderMail } from '../onboarding/onboarding-mails.ts';
-import { buyerNoticeMail, type NoticeKind, noticeMail, toldKinds } from '../orders/notice-mails.ts';
+import { buyerNoticeMail, type NoticeKind, noticeMail, buyerNoticeKinds } from '../orders/notice-mails.ts';
 import { orderFailedMail, orderMail, paymentFailedMail, processingMail, receiptMail } from '../orders/order-mails.ts';
 import type { Order } from '../orders/order-repository.ts';
 import { problemKinds } from '../orders/problem-kind.ts';
@@ -133,7 +133,7 @@ const problem = {
   settledAt: null,
   dueAt: noon,
 };
-const noticeKinds: readonly NoticeKind[] = [...toldKinds, 'dispute-closed'];
+const noticeKinds: readonly NoticeKind[] = [...buyerNoticeKinds, 'dispute-closed'];
 
 interface WrittenMail extends Mail {
   text: string;
@@ -184,7 +184,7 @@ async function composedMails(messages: Messages): Promise<Record<string, Mail>> 
     'dispute lost': noticeMail('dispute-closed', { ...notice, status: 'lost', taken: 299_00 }, messages),
     ...Object.fromEntries(noticeKinds.map((kind) => [kind, noticeMail(kind, notice, messages)])),
     ...Object.fromEntries(
-      toldKinds.map((kind) => {
+      buyerNoticeKinds.map((kind) => {
         const toBuyer = { ...notice, buyer: 'ada@example.com', address: 'https://a.example/billing' };
         return [`${kind} to the buyer`, buyerNoticeMail(kind, toBuyer, messages)];
       }),

@@ -5,7 +5,7 @@ import type { Log } from '../log.ts';
 import type { Composers } from '../mail/deliver-mails.ts';
 import { action, agencyAddress, facts, type Mail, noRecipient, type Part, text } from '../mail/mail.ts';
 import { goodsPart } from '../mail/mail-parts.ts';
-import { marked } from '../orders/compose-order-mail.ts';
+import { markTestMail } from '../orders/compose-order-mail.ts';
 import { findBuyer } from '../orders/find-buyer.ts';
 import { onboardingAddress } from '../orders/onboarding-link.ts';
 import { numberOf } from '../orders/order-mails.ts';
@@ -49,7 +49,7 @@ export function reminderMail(order: Order, buyer: string, address: string, messa
 async function composeAnswers(orderId: string, env: Env): Promise<Mail | undefined> {
   const order = await findOrderById(databaseOf(env), orderId);
   const answers = await findAnswers(databaseOf(env), orderId);
-  return order && answers && marked(answersMail(order, answers, agencyMessages), order, agencyMessages, env);
+  return order && answers && markTestMail(answersMail(order, answers, agencyMessages), order, agencyMessages, env);
 }
 
 /** Returns `undefined` if the questions are answered, or if Stripe has no email address for the buyer. */
@@ -59,7 +59,7 @@ async function composeReminder(orderId: string, env: Env, log: Log): Promise<Mai
   const address = await onboardingAddress(order, 'mail', env, log);
   const buyer = (await findBuyer(order, env))?.email;
   const messages = messagesFor(order.language);
-  return address && buyer ? marked(reminderMail(order, buyer, address, messages), order, messages, env) : undefined;
+  return address && buyer ? markTestMail(reminderMail(order, buyer, address, messages), order, messages, env) : undefined;
 }
 
 export const onboardingMails = {

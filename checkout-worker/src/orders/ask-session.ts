@@ -2,10 +2,10 @@ import { databaseOf, type Env } from '../env.ts';
 import type { Log } from '../log.ts';
 import { stripeClient } from '../stripe/stripe-client.ts';
 import { failureOf, isMissing, isRefused } from '../stripe/stripe-problem.ts';
-import { evidenceOf } from './evidence.ts';
 import { fulfill } from './fulfill.ts';
 import { changeOfSession } from './order-change.ts';
 import { isAcceptedSession } from './order-repository.ts';
+import { sessionReport } from './stripe-report.ts';
 
 export interface SessionAnswer {
   /**
@@ -29,10 +29,10 @@ export async function askSession(id: string, env: Env, log: Log, now: number): P
     });
   if (typeof session === 'string') return { status: session, mails: [] };
   const change = changeOfSession(session);
-  const evidence = evidenceOf(session, now);
+  const report = sessionReport(session, now);
   // The same state was stored before as a problem, so an accepted session needs an id of its own.
   const isAccepted = await isAcceptedSession(databaseOf(env), id);
-  const report = isAccepted ? { ...evidence, id: `${evidence.id}.accepted`, created: session.created } : evidence;
-  const { mails } = change ? await fulfill(env, report, change, log) : { mails: [] };
+  const acceptedReport = { ...report, id: `${report.id}.accepted`, created: session.created };
+  const { mails } = change ? await fulfill(env, isAccepted ? acceptedReport : report, change, log) : { mails: [] };
   return { status: session.status ?? 'open', mails };
 }

@@ -2,11 +2,10 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import type { NewMail } from '../mail/outbox.ts';
-import type { Evidence } from './evidence.ts';
 import type { Change, OrderChange } from './order-change.ts';
 import type { Order } from './order-repository.ts';
 import { orderRanks } from './order-state.ts';
-import { exists, moneyText, type Plan, type Scene, told } from './plan.ts';
+import { exists, moneyText, noticeMails, type Plan, type PlanContext } from './plan.ts';
 import { planDispute } from './plan-dispute.ts';
 import { pausedBefore, planInvoice, planSubscription, subscriptionMails } from './plan-subscription.ts';
 import type { NewProblem } from './problems.ts';
@@ -14,6 +13,7 @@ import { questionsFor } from './questions.ts';
 import { servicesOf } from './running-plan.ts';
 import { failedRefunds, invoices, orders, refunds } from './schema.ts';
 import type { SoldLines } from './session-lines.ts';
+import type { StripeReport } from './stripe-report.ts';
 
 /** Time that a buyer has for the agency's questions before the reminder. */
 const reminderDelaySeconds = 3 * 24 * 60 * 60;
@@ -21,12 +21,12 @@ const reminderDelaySeconds = 3 * 24 * 60 * 60;
 export function wrongAmount({
   change,
   order,
-  evidence,
-}: Pick<Scene<'checkout'>, 'change' | 'order' | 'evidence'>): NewProblem | undefined {
+  report,
+}: Pick<PlanContext<'checkout'>, 'change' | 'order' | 'report'>): NewProblem | undefined {
   // An unpaid checkout cannot have a wrong amount.
   if (change.status !== 'paid' && change.status !== 'processing') return undefined;
   const expected = moneyText(order.amount, order.currency, order.livemode);
-  const got = moneyText(change.subtotal, change.currency, evidence.livemode);
+  const got = moneyText(change.subtotal, change.currency, report.livemode);
   const { sessionId } = change;
   return expected === got
     ? undefined
@@ -89,7 +89,7 @@ function chargedOf({ total, discount, tax, presentment, promotionCode }: Change<
  * invoice was paid. The order is paid whichever of the two events arrives last.
  */
 function planLatePayment(
-  { db, order, change, evidence }: Scene<'checkout' | 'invoice'>,
+  { db, order, change, report }: PlanContext<'checkout' | 'invoice'>,
   { sessionId, subscriptionId }: Pick<Order, 'sessionId' | 'subscriptionId'>,
 ): Plan {
   if (sessionId === null) return { statements: [] };
@@ -98,7 +98,7 @@ function planLatePayment(
     statements: [
       db
         .update(orders)
-        .set({ status: 'paid', statusRank: orderRanks.paid, paidAt: evidence.created })
+        .set({ status: 'paid', statusRank: orderRanks.paid, paidAt: report.created })
         .where(and(eq(orders.id, order.id), eq(orders.status, 'failed'), isPaid)),
     ],
     mails: [
@@ -109,7 +109,7 @@ function planLatePayment(
 }
 
 /** Appends the writes of the second plan to those of the first. */
-function joined(first: Plan, then: Plan): Plan {
+function joinPlans(first: Plan, then: Plan): Plan {
   return {
     statements: [...first.statements, ...then.statements],
     problems: [...(first.problems ?? []), ...(then.problems ?? [])],
@@ -118,10 +118,10 @@ function joined(first: Plan, then: Plan): Plan {
 }
 
 /** The status with the highest rank wins. The batch itself detects a second paid session, so that concurrent writes cannot hide it. */
-function planCheckout(scene: Scene<'checkout'>): Plan {
-  const { db, change, order, evidence } = scene;
-  const { sold } = scene;
-  const wrong = sold ? undefined : wrongAmount(scene);
+function planCheckout(context: PlanContext<'checkout'>): Plan {
+  const { db, change, order, report } = context;
+  const { sold } = context;
+  const wrong = sold ? undefined : wrongAmount(context);
   if (wrong) return { statements: [], problems: [wrong] };
   const { status, sessionId, customerId, subscriptionId, paymentIntentId, invoiceId } = change;
   const isOther = sql`FROM orders WHERE id = ${order.id} AND status = 'paid' AND session_id <> ${sessionId}`;
@@ -139,8 +139,8 @@ function planCheckout(scene: Scene<'checkout'>): Plan {
           invoiceId,
           ...(status === 'expired' ? {} : chargedOf(change)),
           ...(sold ? { lines: sold.kept, extras: sold.extras, amount: change.subtotal ?? order.amount } : {}),
-          ...(status === 'paid' ? { paidAt: evidence.created } : {}),
-          ...(change.hasConsented ? { termsAcceptedAt: evidence.created } : {}),
+          ...(status === 'paid' ? { paidAt: report.created } : {}),
+          ...(change.hasConsented ? { termsAcceptedAt: report.created } : {}),
         })
         .where(and(eq(orders.id, order.id), lt(orders.statusRank, orderRanks[status]))),
     ],
@@ -156,7 +156,7 @@ function planCheckout(scene: Scene<'checkout'>): Plan {
               got: sessionId,
               when: exists(sql`SELECT 1 ${isOther}`),
             },
-            ...(subscriptionId === null ? [] : [pausedBefore(order, subscriptionId, evidence)]),
+            ...(subscriptionId === null ? [] : [pausedBefore(order, subscriptionId, report)]),
           ]
         : [],
     mails: [
@@ -166,11 +166,11 @@ function planCheckout(scene: Scene<'checkout'>): Plan {
   };
 }
 
-function planInvoicePayment({ db, change: { invoiceId, paymentIntentId } }: Scene<'invoice-payment'>): Plan {
+function planInvoicePayment({ db, change: { invoiceId, paymentIntentId } }: PlanContext<'invoice-payment'>): Plan {
   return { statements: [db.update(invoices).set({ paymentIntentId }).where(eq(invoices.id, invoiceId))] };
 }
 
-function planRefund({ db, change, order, evidence }: Scene<'refund'>): Plan {
+function planRefund({ db, change, order, report }: PlanContext<'refund'>): Plan {
   const { chargeId, paymentIntentId, customerId, amountCharged, amountRefunded, currency } = change;
   const row = {
     paymentIntentId,
@@ -179,7 +179,7 @@ function planRefund({ db, change, order, evidence }: Scene<'refund'>): Plan {
     amountRefunded,
     currency,
     orderId: order.id,
-    asOf: evidence.created,
+    asOf: report.created,
   };
   const isNewer = sql`(excluded.as_of, excluded.amount_refunded) > (${refunds.asOf}, ${refunds.amountRefunded})`;
   const asTold = sql`SELECT 1 FROM refunds WHERE charge_id = ${chargeId} AND amount_refunded = ${amountRefunded}`;
@@ -190,15 +190,15 @@ function planRefund({ db, change, order, evidence }: Scene<'refund'>): Plan {
         .values({ chargeId, ...row })
         .onConflictDoUpdate({ target: refunds.chargeId, set: row, setWhere: isNewer }),
     ],
-    mails: told('refunded', chargeId, exists(asTold), amountRefunded),
+    mails: noticeMails('refunded', chargeId, exists(asTold), amountRefunded),
   };
 }
 
-function planFailedRefund({ db, change, order, evidence }: Scene<'failed-refund'>): Plan {
+function planFailedRefund({ db, change, order, report }: PlanContext<'failed-refund'>): Plan {
   const { id, chargeId, amount, currency } = change;
   return {
     statements: [
-      db.insert(failedRefunds).values({ id, chargeId, amount, failedAt: evidence.created }).onConflictDoNothing(),
+      db.insert(failedRefunds).values({ id, chargeId, amount, failedAt: report.created }).onConflictDoNothing(),
     ],
     problems: [
       {
@@ -206,7 +206,7 @@ function planFailedRefund({ db, change, order, evidence }: Scene<'failed-refund'
         about: id,
         orderId: order.id,
         chargeId,
-        got: moneyText(amount, currency, evidence.livemode),
+        got: moneyText(amount, currency, report.livemode),
       },
     ],
   };
@@ -217,35 +217,35 @@ export function planChange(
   db: Database,
   change: OrderChange,
   order: Order,
-  evidence: Evidence,
+  report: StripeReport,
   sold?: SoldLines,
 ): Plan {
-  const scene = { db, order, evidence, sold };
+  const context = { db, order, report, sold };
   switch (change.kind) {
     case 'checkout':
       return change.status === 'failed'
-        ? joined(planCheckout({ ...scene, change }), planLatePayment({ ...scene, change }, change))
-        : planCheckout({ ...scene, change });
+        ? joinPlans(planCheckout({ ...context, change }), planLatePayment({ ...context, change }, change))
+        : planCheckout({ ...context, change });
     case 'subscription':
-      return planSubscription({ ...scene, change });
+      return planSubscription({ ...context, change });
     case 'invoice':
       return change.outcome === 'paid' && change.id === order.invoiceId && order.status !== 'paid'
-        ? joined(planInvoice({ ...scene, change }), planLatePayment({ ...scene, change }, order))
-        : planInvoice({ ...scene, change });
+        ? joinPlans(planInvoice({ ...context, change }), planLatePayment({ ...context, change }, order))
+        : planInvoice({ ...context, change });
     case 'invoice-payment':
-      return planInvoicePayment({ ...scene, change });
+      return planInvoicePayment({ ...context, change });
     case 'refund':
-      return planRefund({ ...scene, change });
+      return planRefund({ ...context, change });
     case 'failed-refund':
-      return planFailedRefund({ ...scene, change });
+      return planFailedRefund({ ...context, change });
     case 'dispute':
-      return planDispute({ ...scene, change });
+      return planDispute({ ...context, change });
     case 'report': {
       const { id: about, chargeId, problem, notice } = change;
       return {
         statements: [],
         problems: problem ? [{ kind: problem, about, orderId: order.id, chargeId }] : [],
-        mails: notice ? told(notice, order.id, sql`TRUE`, evidence.created, about) : [],
+        mails: notice ? noticeMails(notice, order.id, sql`TRUE`, report.created, about) : [],
       };
     }
   }

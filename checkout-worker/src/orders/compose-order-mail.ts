@@ -14,9 +14,9 @@ import { sitePage } from '../site.ts';
 import { stripeClient } from '../stripe/stripe-client.ts';
 import { isMissing } from '../stripe/stripe-problem.ts';
 import { findBuyer } from './find-buyer.ts';
-import { buyerNoticeMail, type Notice, type NoticeKind, noticeMail, toldKinds } from './notice-mails.ts';
+import { buyerNoticeKinds, buyerNoticeMail, type Notice, type NoticeKind, noticeMail } from './notice-mails.ts';
 import { onboardingAddress } from './onboarding-link.ts';
-import type { ToldKind } from './order-change.ts';
+import type { BuyerNoticeKind } from './order-change.ts';
 import { orderFailedMail, orderMail, paymentFailedMail, processingMail, receiptMail } from './order-mails.ts';
 import { findOrderById, findSubscriptionOf, type Order, type Subscription } from './order-repository.ts';
 import { endedStatuses } from './order-state.ts';
@@ -27,7 +27,7 @@ import { disputes, invoices, refunds, subscriptions } from './schema.ts';
 import { netRefunded } from './settled-amounts.ts';
 
 /** Marks mails about test payments as such, if the Worker also takes live payments. */
-export function marked(mail: Mail, { livemode }: { livemode: boolean }, { strings }: Messages, env: Env): Mail {
+export function markTestMail(mail: Mail, { livemode }: { livemode: boolean }, { strings }: Messages, env: Env): Mail {
   if (livemode || !isProduction(env)) return mail;
   const { testSubject, testNote } = strings.mail;
   return { ...mail, subject: fill(testSubject, { subject: mail.subject }), parts: [text(testNote), ...mail.parts] };
@@ -63,7 +63,7 @@ async function composeOrderMail(
       : paymentFailedMail(content, buyer, messages);
   };
   const mail = write();
-  return mail && marked(mail, order, messages, env);
+  return mail && markTestMail(mail, order, messages, env);
 }
 
 /** Reads the current data of a notice and whether it is still true: the state may change while the mail waits. */
@@ -159,10 +159,10 @@ async function composeNotice(kind: NoticeKind, mail: OutboxRow, env: Env): Promi
   const prepared = await prepareNotice(kind, mail, env);
   if (prepared === undefined || prepared === outdated) return prepared;
   const { notice } = prepared;
-  return marked(noticeMail(kind, notice, agencyMessages), notice.order, agencyMessages, env);
+  return markTestMail(noticeMail(kind, notice, agencyMessages), notice.order, agencyMessages, env);
 }
 
-async function composeBuyerNotice(kind: ToldKind, mail: OutboxRow, env: Env): Promise<ComposeResult> {
+async function composeBuyerNotice(kind: BuyerNoticeKind, mail: OutboxRow, env: Env): Promise<ComposeResult> {
   const prepared = await prepareNotice(kind, mail, env);
   if (prepared === undefined) return noRecipient;
   if (prepared === outdated) return outdated;
@@ -173,7 +173,7 @@ async function composeBuyerNotice(kind: ToldKind, mail: OutboxRow, env: Env): Pr
   const messages = messagesFor(order.language);
   const ownPage = sitePage(kind === 'subscription-ended' ? '/pricing' : '/billing', messages.language, env);
   const address = invoice?.hosted_invoice_url ?? ownPage;
-  return marked(buyerNoticeMail(kind, { ...notice, buyer, address }, messages), order, messages, env);
+  return markTestMail(buyerNoticeMail(kind, { ...notice, buyer, address }, messages), order, messages, env);
 }
 
 /** Problems that only the subscriber can solve. The mail to the agency contains the subscriber's address. */
@@ -187,7 +187,7 @@ async function composeProblem({ about: id }: OutboxRow, env: Env, log: Log): Pro
   const needsBuyer = order !== undefined && subscriberProblems.includes(problem.kind);
   const buyer = needsBuyer ? await knownBuyer(order, env, log) : undefined;
   const messages = agencyMessages;
-  return marked(
+  return markTestMail(
     problemMail(problem, order, messages, deskAddress('/desk/problems', env), buyer),
     problem,
     messages,
@@ -206,11 +206,11 @@ async function knownBuyer(order: Order, env: Env, log: Log): Promise<string | nu
 
 /** Composers of notices about paid orders, to the agency and to the buyer. */
 const toldMails = Object.fromEntries(
-  toldKinds.flatMap((kind): [string, Composer][] => [
+  buyerNoticeKinds.flatMap((kind): [string, Composer][] => [
     [kind, (mail, env) => composeNotice(kind, mail, env)],
     [`${kind}-to-buyer`, (mail, env) => composeBuyerNotice(kind, mail, env)],
   ]),
-) as Pick<Composers, ToldKind | `${ToldKind}-to-buyer`>;
+) as Pick<Composers, BuyerNoticeKind | `${BuyerNoticeKind}-to-buyer`>;
 
 export const orderMails = {
   ...toldMails,

@@ -18,7 +18,7 @@ export interface Buyer {
   /** Keyed hashes of the address, one per signing secret. */
   keys: readonly string[];
   /** SQL: true for orders placed with the address, or whose customer at Stripe has it now. */
-  areTheirs: SQL;
+  isTheirOrder: SQL;
 }
 
 /** Finds the orders of a person by email address. Rejects if Stripe does not answer. */
@@ -26,8 +26,8 @@ export async function findByAddress(address: string, stripe: Stripe, secrets: re
   const [customers, keys] = await Promise.all([findCustomersByEmail(address, stripe), addressKeys(secrets, address)]);
   const ids = customers.map(({ id }) => id);
   // Separate queries, because each can use its own index.
-  const areTheirs = sql`${orders.id} IN (
+  const isTheirOrder = sql`${orders.id} IN (
     SELECT id FROM orders WHERE ${isAmong(sql`address_key`, keys)}
     UNION SELECT id FROM orders WHERE ${isAmong(sql`customer_id`, ids)})`;
-  return { customers, keys, areTheirs };
+  return { customers, keys, isTheirOrder };
 }

@@ -10,7 +10,6 @@ import { failureOf, isRefused } from '../stripe/stripe-problem.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { keyOfBuyer } from './address-keys.ts';
 import { planChange, wrongAmount } from './change-plan.ts';
-import type { Evidence } from './evidence.ts';
 import { isNotForgotten } from './find-by-address.ts';
 import { type Change, invoiceChange, type OrderChange } from './order-change.ts';
 import { findOrder, isOurCustomer, type Order } from './order-repository.ts';
@@ -18,6 +17,7 @@ import { moneyText, type Plan } from './plan.ts';
 import { type NewProblem, problemMailId, problemStatements } from './problems.ts';
 import { orders, stripeEvents } from './schema.ts';
 import { isOursAndMore, readSoldLines, type SoldLines } from './session-lines.ts';
+import type { StripeReport } from './stripe-report.ts';
 
 export interface Fulfilled {
   /**
@@ -50,15 +50,15 @@ function unknownOrder(change: OrderChange): Plan | undefined {
  * Returns the lines that Stripe sold, if it sold more than was ordered or if the agency accepted the payment. Returns
  * `undefined` for another currency, and for test money that pays a live order.
  */
-async function soldOtherwise(
+async function findDifferingLines(
   change: OrderChange,
   order: Order,
-  evidence: Evidence,
+  report: StripeReport,
   env: Env,
   log: Log,
 ): Promise<SoldLines | undefined> {
-  if (change.kind !== 'checkout' || !wrongAmount({ change, order, evidence })) return undefined;
-  if (change.currency !== order.currency || evidence.livemode !== order.livemode) return undefined;
+  if (change.kind !== 'checkout' || !wrongAmount({ change, order, report })) return undefined;
+  if (change.currency !== order.currency || report.livemode !== order.livemode) return undefined;
   const { sessionId, subtotal } = change;
   const isAccepted = order.acceptedSession === sessionId;
   try {
@@ -71,13 +71,13 @@ async function soldOtherwise(
   }
 }
 
-function unknownRefund({ chargeId, amountRefunded, currency }: Change<'refund'>, { livemode }: Evidence): Plan {
+function unknownRefund({ chargeId, amountRefunded, currency }: Change<'refund'>, { livemode }: StripeReport): Plan {
   const got = moneyText(amountRefunded, currency, livemode);
   return { statements: [], problems: [{ kind: 'unknown-refund', about: chargeId, chargeId, got }] };
 }
 
 /** Asks Stripe for the order whose invoice a refunded payment paid: the event that links the two may not have arrived yet. */
-async function askOrderOf(
+async function findOrderAtStripe(
   { paymentIntentId }: Change<'refund'>,
   env: Env,
   log: Log,
@@ -100,7 +100,7 @@ async function askOrderOf(
 }
 
 /** Returns the address key of the buyer of a completed checkout. */
-async function buyerOf(
+async function buyerKeyOf(
   change: OrderChange,
   env: Pick<Env, 'FORM_TOKEN_SECRET'>,
 ): Promise<{ sessionId: string; key: string } | undefined> {
@@ -116,11 +116,16 @@ function isDuplicateEvent(error: unknown): boolean {
   return false;
 }
 
-function logProblems(problems: readonly NewProblem[], written: readonly boolean[], evidence: Evidence, log: Log): void {
+function logProblems(
+  problems: readonly NewProblem[],
+  written: readonly boolean[],
+  report: StripeReport,
+  log: Log,
+): void {
   problems.forEach(({ kind, about, orderId }, index) => {
     if (!written[index]) return;
     // Logged as an error and not as an alert, because the problem has its own mail.
-    log('error', 'payment-problem', { kind, about, order: orderId, stripeEvent: evidence.id });
+    log('error', 'payment-problem', { kind, about, order: orderId, stripeEvent: report.id });
   });
 }
 
@@ -129,26 +134,26 @@ function logProblems(problems: readonly NewProblem[], written: readonly boolean[
  * independent of the order in which reports arrive. The webhook, the buyer's return and the reconciliation all store
  * through this function.
  */
-export async function fulfill(env: Env, evidence: Evidence, change: OrderChange, log: Log): Promise<Fulfilled> {
+export async function fulfill(env: Env, report: StripeReport, change: OrderChange, log: Log): Promise<Fulfilled> {
   const { names } = change;
   const isForeign = belongsToAnotherSite(names.site, siteIds(env));
   // Sites on one Stripe account can share a customer, but never an order.
   const known = await findOrder(databaseOf(env), names);
   const refund = !known && !isForeign && !names.orderId && change.kind === 'refund' ? change : undefined;
   const isOfCustomer = Boolean(refund?.customerId && (await isOurCustomer(databaseOf(env), refund.customerId)));
-  const order = known ?? (refund && isOfCustomer ? await askOrderOf(refund, env, log) : undefined);
+  const order = known ?? (refund && isOfCustomer ? await findOrderAtStripe(refund, env, log) : undefined);
   if (order === 'another-site') return { outcome: 'not-ours', ...nothing };
-  const buyer = await buyerOf(change, env);
+  const buyer = await buyerKeyOf(change, env);
   const database = databaseOf(env);
-  const unknown = () => (refund && isOfCustomer ? unknownRefund(refund, evidence) : unknownOrder(change));
+  const unknown = () => (refund && isOfCustomer ? unknownRefund(refund, report) : unknownOrder(change));
   const plan = order
-    ? planChange(database, change, order, evidence, await soldOtherwise(change, order, evidence, env, log))
+    ? planChange(database, change, order, report, await findDifferingLines(change, order, report, env, log))
     : isForeign
       ? undefined
       : unknown();
   if (!plan) return { outcome: 'not-ours', ...nothing };
   const { statements, problems = [], mails = [] } = plan;
-  const { id, type, created } = evidence;
+  const { id, type, created } = report;
   const now = unixSeconds();
   try {
     const write = () =>
@@ -156,7 +161,7 @@ export async function fulfill(env: Env, evidence: Evidence, change: OrderChange,
         database.insert(stripeEvents).values({ id, type, created, receivedAt: now }),
         // Built here and not returned from an async function: an awaited query would run at once, outside the batch.
         ...statements,
-        ...problems.flatMap((problem) => problemStatements(database, problem, evidence, now)),
+        ...problems.flatMap((problem) => problemStatements(database, problem, report, now)),
         ...mails.map((mail) => mailStatement(database, mail, now + (mail.delaySeconds ?? 0))),
         ...(buyer
           ? [
@@ -169,7 +174,7 @@ export async function fulfill(env: Env, evidence: Evidence, change: OrderChange,
       ]);
     const [, ...results] = await retryWrite(write);
     const written = problems.map((_, index) => changesOf(results[statements.length + 2 * index]) > 0);
-    logProblems(problems, written, evidence, log);
+    logProblems(problems, written, report, log);
     const mailsFrom = statements.length + 2 * problems.length;
     // The sweep sends the delayed mails.
     const ids = mails.flatMap(({ delaySeconds }, index) =>
@@ -186,10 +191,10 @@ export async function fulfill(env: Env, evidence: Evidence, change: OrderChange,
 export async function reportProblem(
   database: Database,
   problem: NewProblem,
-  evidence: Evidence,
+  report: StripeReport,
   log: Log,
 ): Promise<readonly string[]> {
-  const [row] = await database.batch(problemStatements(database, problem, evidence, unixSeconds()));
-  logProblems([problem], [changesOf(row) > 0], evidence, log);
+  const [row] = await database.batch(problemStatements(database, problem, report, unixSeconds()));
+  logProblems([problem], [changesOf(row) > 0], report, log);
   return [problemMailId(problem)];
 }

@@ -8,11 +8,11 @@ import { describeError, type Log } from '../log.ts';
 import { queueMails } from '../mail/mail-queue.ts';
 import { isLiveKey, stripeClient } from '../stripe/stripe-client.ts';
 import { isMissing } from '../stripe/stripe-problem.ts';
-import type { Evidence } from './evidence.ts';
 import { fulfill, reportProblem } from './fulfill.ts';
 import { changeOfInvoice, type OrderChange, subscriptionChange } from './order-change.ts';
 import { planChangeSeconds } from './plan-subscription.ts';
 import type { NewProblem } from './problems.ts';
+import type { StripeReport } from './stripe-report.ts';
 
 const daySeconds = 24 * 60 * 60;
 /** Time that Stripe has to finalize and charge an invoice before the renewal counts as missing. */
@@ -75,13 +75,13 @@ async function refresh({ id, livemode }: MissingRenewal, env: Env, log: Log, now
   if (!subscription) return;
   const record = async (name: string, change: OrderChange | undefined) => {
     if (!change) return;
-    const evidence: Evidence = {
+    const source: StripeReport = {
       id: `${name}.asked.${now}`,
       type: 'subscription.asked',
       created: now,
       livemode: livemode === 1,
     };
-    const { mails } = await fulfill(env, evidence, change, log);
+    const { mails } = await fulfill(env, source, change, log);
     await queueMails(env, mails, log);
   };
   await record(id, subscriptionChange(subscription));
@@ -92,7 +92,7 @@ async function refresh({ id, livemode }: MissingRenewal, env: Env, log: Log, now
 async function report(missing: MissingRenewal, env: Env, log: Log, now: number): Promise<void> {
   const { id, orderId, sessionId, livemode, begunAt } = missing;
   const problem: NewProblem = { kind: 'renewal-missing', about: id, since: begunAt, orderId, sessionId };
-  const source: Evidence = { id, type: 'subscription.asked', created: now, livemode: livemode === 1 };
+  const source: StripeReport = { id, type: 'subscription.asked', created: now, livemode: livemode === 1 };
   await queueMails(env, await reportProblem(databaseOf(env), problem, source, log), log);
 }
 

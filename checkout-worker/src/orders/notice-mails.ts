@@ -5,13 +5,13 @@ import { disputeStatusLabel, fill } from '../lang/fill.ts';
 import type { Messages } from '../lang/messages.ts';
 import { action, agencyAddress, facts, type Mail, text } from '../mail/mail.ts';
 import { goodsPart } from '../mail/mail-parts.ts';
-import type { ToldKind } from './order-change.ts';
+import type { BuyerNoticeKind } from './order-change.ts';
 import { numberOf } from './order-mails.ts';
 import type { Order } from './order-repository.ts';
 
-export const toldKinds = Object.keys(en.toBuyer) as ToldKind[];
+export const buyerNoticeKinds = Object.keys(en.toBuyer) as BuyerNoticeKind[];
 
-export type NoticeKind = ToldKind | 'dispute-closed';
+export type NoticeKind = BuyerNoticeKind | 'dispute-closed';
 
 export interface Notice {
   order: Order;
@@ -71,7 +71,7 @@ export function noticeMail(kind: NoticeKind, notice: Notice, messages: Messages)
 
 /** Composes the notice to the buyer. `address` is the page where the buyer can act on it. */
 export function buyerNoticeMail(
-  kind: ToldKind,
+  kind: BuyerNoticeKind,
   { order, amount, endsAt, plan, buyer, address }: Notice & { buyer: string; address: string },
   messages: Messages,
 ): Mail {

@@ -21,7 +21,7 @@ export interface OrderNames {
 }
 
 /** Notices about a paid order that both the agency and the buyer receive. */
-export type ToldKind = keyof Strings['toBuyer'];
+export type BuyerNoticeKind = keyof Strings['toBuyer'];
 
 export type InvoiceOutcome = 'paid' | 'payment-failed' | (typeof uncollectedKinds)[number];
 
@@ -102,7 +102,7 @@ export type OrderChange = { names: OrderNames } & (
       /** Problem for the agency. */
       problem?: ProblemKind;
       /** Notice mailed to the agency and to the buyer. */
-      notice?: ToldKind;
+      notice?: BuyerNoticeKind;
     }
   | DisputeChange
 );

@@ -16,7 +16,7 @@ export const orderRanks = {
 
 export type OrderStatus = keyof typeof orderRanks;
 
-export function raised(current: OrderStatus, next: OrderStatus): OrderStatus {
+export function higherStatus(current: OrderStatus, next: OrderStatus): OrderStatus {
   return orderRanks[next] > orderRanks[current] ? next : current;
 }
 

@@ -4,7 +4,7 @@ import { mailId } from '../mail/outbox.ts';
 import { outbox } from '../mail/schema.ts';
 import type { DisputeChange } from './disputes.ts';
 import type { Order } from './order-repository.ts';
-import { exists, moneyText, type Plan, type Scene } from './plan.ts';
+import { exists, moneyText, type Plan, type PlanContext } from './plan.ts';
 import { type NewProblem, problemId } from './problems.ts';
 import { disputes, paymentProblems } from './schema.ts';
 
@@ -35,11 +35,11 @@ function problemOf({ id, status }: DisputeChange, taken: number): Pick<NewProble
  * Events arrive in any order. The status is that of the newest event. The money is that of the event with the most
  * movements, because movements are only ever added.
  */
-export function planDispute({ db, change, order, evidence }: Scene<'dispute'>): Plan {
+export function planDispute({ db, change, order, report }: PlanContext<'dispute'>): Plan {
   const { kind: _, names: __, isClosed, movements, ...dispute } = change;
   const { id, chargeId, amount, currency, status, dueBy } = dispute;
-  const step = isClosed ? 2 : evidence.type === 'charge.dispute.created' ? 0 : 1;
-  const version = [String(evidence.created).padStart(12, '0'), step, evidence.id].join('.');
+  const step = isClosed ? 2 : report.type === 'charge.dispute.created' ? 0 : 1;
+  const version = [String(report.created).padStart(12, '0'), step, report.id].join('.');
   const taken = takenOf(change, order);
   const takenAt = movements.find((movement) => movement.amount < 0)?.created ?? null;
   const money = { taken, takenAt, movements: movements.length };
@@ -56,7 +56,7 @@ export function planDispute({ db, change, order, evidence }: Scene<'dispute'>): 
           chargeId,
           dueAt: dueBy,
           when: isNewest,
-          got: moneyText(amount, currency, evidence.livemode),
+          got: moneyText(amount, currency, report.livemode),
         };
   const problemIds = [`inquiry.${id}`, `dispute.${id}`, `dispute.${id}.appeal`];
   const currentId = problem && problemId(problem);
@@ -66,7 +66,7 @@ export function planDispute({ db, change, order, evidence }: Scene<'dispute'>): 
     statements: [
       db
         .insert(disputes)
-        .values({ ...row, ...money, statusSince: evidence.created })
+        .values({ ...row, ...money, statusSince: report.created })
         .onConflictDoUpdate({
           target: disputes.id,
           set: { ...row, statusSince },
@@ -76,7 +76,7 @@ export function planDispute({ db, change, order, evidence }: Scene<'dispute'>): 
         .update(disputes)
         .set(money)
         .where(and(eq(disputes.id, id), lt(disputes.movements, money.movements))),
-      db.update(paymentProblems).set({ settledAt: evidence.created }).where(isOpen(pastIds)),
+      db.update(paymentProblems).set({ settledAt: report.created }).where(isOpen(pastIds)),
       // An unsent mail would describe an outdated state.
       db.delete(outbox).where(
         and(
@@ -103,10 +103,10 @@ export function planDispute({ db, change, order, evidence }: Scene<'dispute'>): 
           {
             kind: 'dispute-closed',
             about: id,
-            figure: evidence.created,
+            figure: report.created,
             variant: status,
             when: exists(
-              sql`SELECT 1 FROM disputes WHERE id = ${id} AND version = ${version} AND status_since = ${evidence.created}`,
+              sql`SELECT 1 FROM disputes WHERE id = ${id} AND version = ${version} AND status_since = ${report.created}`,
             ),
           },
         ]

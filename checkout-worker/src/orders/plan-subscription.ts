@@ -8,14 +8,14 @@ import { and, between, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-or
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Database } from '../database.ts';
 import type { NewMail } from '../mail/outbox.ts';
-import type { Evidence } from './evidence.ts';
 import type { InvoiceOutcome } from './order-change.ts';
 import type { Order } from './order-repository.ts';
 import { endedStatuses, subscriptionVersion } from './order-state.ts';
-import { exists, moneyText, type Plan, type Scene, told } from './plan.ts';
+import { exists, moneyText, noticeMails, type Plan, type PlanContext } from './plan.ts';
 import { type ProblemKind, uncollectedKinds } from './problem-kind.ts';
 import { type NewProblem, problemId } from './problems.ts';
 import { invoices, paymentProblems, subscriptions } from './schema.ts';
+import type { StripeReport } from './stripe-report.ts';
 
 /** SQL: rows of `subscriptions` that paid their order. */
 const payingSubscriptions = sql.raw(`SELECT 1 FROM subscriptions
@@ -32,14 +32,19 @@ export function subscriptionMails(id: string): NewMail[] {
     sql`(SELECT ${sql.raw(column)} FROM subscriptions WHERE id = ${id})`;
   const isEnding = sql`NOT ${hasEnded} AND subscriptions.ends_at IS NOT NULL AND ends_changed_at IS NOT NULL`;
   return [
-    ...told('subscription-ended', id, exists(sql`${found} AND ${hasEnded}`)),
-    ...told('subscription-ending', id, exists(sql`${found} AND ${isEnding}`), decidedAt('ends_changed_at')),
-    ...told('plan-changed', id, exists(sql`${found} AND plan_changed_at IS NOT NULL`), decidedAt('plan_changed_at')),
+    ...noticeMails('subscription-ended', id, exists(sql`${found} AND ${hasEnded}`)),
+    ...noticeMails('subscription-ending', id, exists(sql`${found} AND ${isEnding}`), decidedAt('ends_changed_at')),
+    ...noticeMails(
+      'plan-changed',
+      id,
+      exists(sql`${found} AND plan_changed_at IS NOT NULL`),
+      decidedAt('plan_changed_at'),
+    ),
   ];
 }
 
 /** Returns a problem if the subscription of an order was paused before its payment became known. */
-export function pausedBefore(order: Order, subscriptionId: string, { created }: Evidence): NewProblem {
+export function pausedBefore(order: Order, subscriptionId: string, { created }: StripeReport): NewProblem {
   const isPaused = exists(sql`${payingSubscriptions} WHERE subscriptions.id = ${subscriptionId} AND is_paused = 1`);
   const isTold = exists(
     sql`SELECT 1 FROM payment_problems WHERE order_id = ${order.id} AND kind = 'collection-paused'`,
@@ -56,11 +61,11 @@ function settle(db: Database, orderId: string, condition: SQL | undefined, at: n
     .where(and(eq(paymentProblems.orderId, orderId), isNull(paymentProblems.settledAt), condition));
 }
 
-export function planSubscription({ db, change, order, evidence }: Scene<'subscription'>): Plan {
+export function planSubscription({ db, change, order, report }: PlanContext<'subscription'>): Plan {
   const { kind: _, names: __, ...state } = change;
   const { id, status, endsAt, plan, isPaused } = change;
-  const { created } = evidence;
-  const version = subscriptionVersion(status, created, evidence.id);
+  const { created } = report;
+  const version = subscriptionVersion(status, created, report.id);
   const row = { ...state, orderId: order.id, version };
   const isAnother = plan !== null && !order.lines.some((line) => line.id === plan);
   const planChangedAt = sql`CASE WHEN excluded.plan IS NULL OR excluded.plan IS subscriptions.plan
@@ -111,8 +116,8 @@ export function planSubscription({ db, change, order, evidence }: Scene<'subscri
       : [],
     mails: [
       ...subscriptionMails(id),
-      ...told('subscription-resumed', id, isResumed, created),
-      ...(isPaused ? [] : told('collection-resumed', id, isPauseChanged, created)),
+      ...noticeMails('subscription-resumed', id, isResumed, created),
+      ...(isPaused ? [] : noticeMails('collection-resumed', id, isPauseChanged, created)),
     ],
   };
 }
@@ -124,7 +129,12 @@ const [latestStart, shortestPeriod] = [daySeconds, 28 * daySeconds];
 export const planChangeSeconds = 60 * 60;
 
 /** Problems that a paid invoice settles: those about the invoice, and a missing renewal of its period. */
-function endedByPayment({ id, subscriptionId, createdAt, billingReason }: Scene<'invoice'>['change']): SQL | undefined {
+function endedByPayment({
+  id,
+  subscriptionId,
+  createdAt,
+  billingReason,
+}: PlanContext<'invoice'>['change']): SQL | undefined {
   const about = uncollectedKinds.map((kind) => problemId({ kind, about: id }));
   const [earlier, later] =
     billingReason === 'subscription_update' ? [planChangeSeconds, planChangeSeconds] : [shortestPeriod, latestStart];
@@ -155,7 +165,7 @@ function problemsOfOthers(id: string, outcome: InvoiceOutcome): { past: string[]
   return { past: ids((difference) => difference <= 0), later: ids((difference) => difference > 0) };
 }
 
-export function planInvoice({ db, change, order, evidence }: Scene<'invoice'>): Plan {
+export function planInvoice({ db, change, order, report }: PlanContext<'invoice'>): Plan {
   const { kind: _, names: __, outcome, amountDue, cause, isReplaced, address: ___, ...invoice } = change;
   const { id, subscriptionId, billingReason, currency } = change;
   const row = { ...invoice, orderId: order.id, paid: outcome === 'paid' };
@@ -164,10 +174,10 @@ export function planInvoice({ db, change, order, evidence }: Scene<'invoice'>): 
     .values(row)
     .onConflictDoUpdate({ target: invoices.id, set: row, setWhere: sql`excluded.paid > ${invoices.paid}` });
   if (outcome === 'paid') {
-    return { statements: [upsert, settle(db, order.id, endedByPayment(change), evidence.created)] };
+    return { statements: [upsert, settle(db, order.id, endedByPayment(change), report.created)] };
   }
   const { past, later } = problemsOfOthers(id, outcome);
-  const statements = [upsert, settle(db, order.id, inArray(paymentProblems.id, past), evidence.created)];
+  const statements = [upsert, settle(db, order.id, inArray(paymentProblems.id, past), report.created)];
   // The first invoice pays the order. If it fails, the mails are those of a failed order.
   if (subscriptionId === null || billingReason === 'subscription_create' || isReplaced) return { statements };
   const isOwed = sql`SELECT 1 FROM invoices JOIN orders ON orders.subscription_id = invoices.subscription_id AND orders.status = 'paid'
@@ -177,14 +187,14 @@ export function planInvoice({ db, change, order, evidence }: Scene<'invoice'>): 
     const isPlanChange = billingReason === 'subscription_update';
     return {
       statements,
-      mails: told(isPlanChange ? 'plan-change-failed' : 'renewal-failed', id, exists(isOwed)),
+      mails: noticeMails(isPlanChange ? 'plan-change-failed' : 'renewal-failed', id, exists(isOwed)),
     };
   }
   const problem: NewProblem = {
     kind: outcome,
     about: id,
     orderId: order.id,
-    expected: amountDue === null ? null : moneyText(amountDue, currency, evidence.livemode),
+    expected: amountDue === null ? null : moneyText(amountDue, currency, report.livemode),
     got: cause,
     // While collection is paused, Stripe keeps invoices as drafts, voids them or marks them uncollectible. The pause is
     // already a problem.

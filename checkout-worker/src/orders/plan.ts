@@ -3,11 +3,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Database } from '../database.ts';
 import type { NewMail } from '../mail/outbox.ts';
-import type { Evidence } from './evidence.ts';
-import type { Change, OrderChange, ToldKind } from './order-change.ts';
+import type { BuyerNoticeKind, Change, OrderChange } from './order-change.ts';
 import type { Order } from './order-repository.ts';
 import type { NewProblem } from './problems.ts';
 import type { SoldLines } from './session-lines.ts';
+import type { StripeReport } from './stripe-report.ts';
 
 export interface Plan {
   statements: readonly BatchItem<'sqlite'>[];
@@ -15,11 +15,11 @@ export interface Plan {
   mails?: readonly NewMail[];
 }
 
-export interface Scene<Kind extends OrderChange['kind']> {
+export interface PlanContext<Kind extends OrderChange['kind']> {
   db: Database;
   change: Change<Kind>;
   order: Order;
-  evidence: Evidence;
+  report: StripeReport;
   /** Lines that Stripe sold, if they differ from those ordered. */
   sold?: SoldLines | undefined;
 }
@@ -29,7 +29,13 @@ export function exists(query: SQL): SQL {
 }
 
 /** Mails of a notice to the agency and to the buyer. */
-export function told(kind: ToldKind, about: string, when: SQL, figure?: number | SQL, variant?: string): NewMail[] {
+export function noticeMails(
+  kind: BuyerNoticeKind,
+  about: string,
+  when: SQL,
+  figure?: number | SQL,
+  variant?: string,
+): NewMail[] {
   const mail = { about, figure, variant, when };
   return [
     { ...mail, kind },

@@ -12,7 +12,7 @@ import type { OutboxRow } from '../mail/outbox.ts';
 import { sitePage } from '../site.ts';
 import { stripeClient } from '../stripe/stripe-client.ts';
 import { unixSeconds } from '../unix-time.ts';
-import { marked } from './compose-order-mail.ts';
+import { markTestMail } from './compose-order-mail.ts';
 import { findByAddress } from './find-by-address.ts';
 import { reportProblem } from './fulfill.ts';
 import { numberOf } from './order-mails.ts';
@@ -22,9 +22,9 @@ import { orders } from './schema.ts';
 
 /** Finds the buyer's newest older order whose subscription is running and covers a service of this order. */
 async function runningBeside(order: Order, address: string, env: Env, log: Log): Promise<RunningPlan | undefined> {
-  const { areTheirs } = await findByAddress(address, stripeClient(env), signingSecrets(env, log));
+  const { isTheirOrder } = await findByAddress(address, stripeClient(env), signingSecrets(env, log));
   const older = and(
-    areTheirs,
+    isTheirOrder,
     ne(orders.id, order.id),
     eq(orders.livemode, order.livemode),
     lte(orders.createdAt, order.createdAt),
@@ -78,7 +78,12 @@ async function composeSecondSubscription(
   await queueMails(env, await reportProblem(databaseOf(env), problem, source, log), log);
   const messages = messagesFor(order.language);
   const billing = sitePage('/billing', messages.language, env);
-  return marked(secondSubscriptionMail({ order, running, buyer: address, billing }, messages), order, messages, env);
+  return markTestMail(
+    secondSubscriptionMail({ order, running, buyer: address, billing }, messages),
+    order,
+    messages,
+    env,
+  );
 }
 
 export const secondSubscriptionMails = {

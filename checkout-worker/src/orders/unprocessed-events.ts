@@ -25,7 +25,7 @@ function namesIn(event: Stripe.Event, sites: readonly string[]): Named {
 }
 
 /** Columns by which `findOrder` finds an order. */
-const places = [
+const orderColumns = [
   ['orders', 'id'],
   ['orders', 'session_id'],
   ['orders', 'subscription_id'],
@@ -38,7 +38,7 @@ const places = [
 ] as const;
 
 const isKnown = sql.raw(
-  places.map(([table, column]) => `EXISTS (SELECT 1 FROM ${table} WHERE ${column} = name.value)`).join(' OR '),
+  orderColumns.map(([table, column]) => `EXISTS (SELECT 1 FROM ${table} WHERE ${column} = name.value)`).join(' OR '),
 );
 
 /** Keeps the parameters of one query well below D1's limit of 2 MB. */

@@ -52,11 +52,11 @@ async function sessionsOf(address: string, stripe: Stripe): Promise<string[]> {
 
 async function ordersOf(address: string, { env, var: { log } }: AppContext): Promise<SQL> {
   const stripe = stripeClient(env);
-  const [{ areTheirs }, sessions] = await Promise.all([
+  const [{ isTheirOrder }, sessions] = await Promise.all([
     findByAddress(address, stripe, signingSecrets(env, log)),
     sessionsOf(address, stripe),
   ]);
-  return sql`(${areTheirs} OR ${isAmong(orders.sessionId, sessions)})`;
+  return sql`(${isTheirOrder} OR ${isAmong(orders.sessionId, sessions)})`;
 }
 
 async function filterOf({ find, status, after }: Query, c: AppContext): Promise<OrderFilter> {
