@@ -27,17 +27,17 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const tell = (type: string, object: Fields, fields: Fields = {}) =>
+const deliver = (type: string, object: Fields, fields: Fields = {}) =>
   deliverEvent(createEvent(type, object, fields), mailFake.bindings);
 
 /** Mails to the agency since the order was paid. */
-async function told(): Promise<(string | undefined)[]> {
+async function agencySubjects(): Promise<(string | undefined)[]> {
   await mailFake.deliver();
   return mailFake.mailsTo(agencyAddress).map((mail) => mail.subject.replace(/ \(order.*/, ''));
 }
 
 /** Mails to the buyer since the order was paid. */
-async function toldBuyer(): Promise<(string | undefined)[]> {
+async function buyerSubjects(): Promise<(string | undefined)[]> {
   await mailFake.deliver();
   return mailFake.mailsTo('buyer@example.com').map((mail) => mail.subject.replace(/ \(order.*/, ''));
 }
@@ -56,7 +56,7 @@ describe('subscription of a paid order (F39)', () => {
     queryRows('SELECT order_id, status, cancel_at_period_end, period_end, ends_at FROM subscriptions');
 
   test('stores a new subscription with the date of its next charge', async () => {
-    await tell('customer.subscription.created', subscription());
+    await deliver('customer.subscription.created', subscription());
     expect(await stored()).toEqual([
       {
         order_id: order.orderId,
@@ -66,28 +66,28 @@ describe('subscription of a paid order (F39)', () => {
         ends_at: null,
       },
     ]);
-    expect(await told()).toEqual([]);
+    expect(await agencySubjects()).toEqual([]);
   });
 
   test.each([
     ['at the end of the month paid for', { cancel_at_period_end: true }],
     ['on a date', { cancel_at: item.current_period_end }],
   ])('stores the end of a subscription canceled %s and mails it once', async (_, fields) => {
-    for (let time = 0; time < 2; time++) await tell('customer.subscription.updated', subscription(fields));
+    for (let time = 0; time < 2; time++) await deliver('customer.subscription.updated', subscription(fields));
     expect(await stored()).toMatchObject([{ cancel_at_period_end: 1, ends_at: item.current_period_end }]);
-    expect(await told()).toEqual(['[TEST] A subscription is canceled']);
+    expect(await agencySubjects()).toEqual(['[TEST] A subscription is canceled']);
     expect(mailFake.mails[0]?.text).toContain('It runs until December 22, 2026');
-    expect(await toldBuyer()).toEqual(['[TEST] Your subscription is canceled']);
+    expect(await buyerSubjects()).toEqual(['[TEST] Your subscription is canceled']);
     expect(mailFake.mails[1]?.text).toContain('It runs until December 22, 2026');
     expect(mailFake.mails[1]?.text).toContain('Manage your subscription:\nhttps://agency.example/billing');
   });
 
   test('keeps an ended subscription ended if an older event arrives, and mails it once', async () => {
-    await tell('customer.subscription.deleted', subscription({ status: 'canceled', ended_at: 5 }));
-    await tell('customer.subscription.updated', subscription({ cancel_at_period_end: true }));
+    await deliver('customer.subscription.deleted', subscription({ status: 'canceled', ended_at: 5 }));
+    await deliver('customer.subscription.updated', subscription({ cancel_at_period_end: true }));
     expect(await stored()).toMatchObject([{ status: 'canceled', ends_at: 5 }]);
-    expect(await told()).toEqual(['[TEST] A subscription has ended']);
-    expect(await toldBuyer()).toEqual(['[TEST] Your subscription has ended']);
+    expect(await agencySubjects()).toEqual(['[TEST] A subscription has ended']);
+    expect(await buyerSubjects()).toEqual(['[TEST] Your subscription has ended']);
   });
 
   test('mails a failed renewal, and keeps a renewal paid once it was paid', async () => {
@@ -101,15 +101,15 @@ describe('subscription of a paid order (F39)', () => {
       parent: { subscription_details: { subscription: subscriptionId, metadata: {} } },
     };
     const failed = { ...invoice, amount_paid: 0 };
-    for (let attempt = 0; attempt < 3; attempt++) await tell('invoice.payment_failed', failed);
-    expect(await told()).toEqual(['[TEST] A renewal wasn’t paid']);
-    expect(await toldBuyer()).toEqual(['[TEST] We couldn’t charge your subscription']);
-    await tell('invoice.paid', invoice);
-    await tell('invoice.payment_failed', failed);
+    for (let attempt = 0; attempt < 3; attempt++) await deliver('invoice.payment_failed', failed);
+    expect(await agencySubjects()).toEqual(['[TEST] A renewal wasn’t paid']);
+    expect(await buyerSubjects()).toEqual(['[TEST] We couldn’t charge your subscription']);
+    await deliver('invoice.paid', invoice);
+    await deliver('invoice.payment_failed', failed);
     expect(await queryRows('SELECT id, order_id, paid, amount_paid FROM invoices')).toEqual([
       { id: 'in_2', order_id: order.orderId, paid: 1, amount_paid: 299_00 },
     ]);
-    expect(await told()).toHaveLength(1);
+    expect(await agencySubjects()).toHaveLength(1);
   });
 });
 
@@ -125,34 +125,34 @@ describe('payment link in the mail about a failed renewal (F39)', () => {
   };
   const fail = () => {
     invoice.parent.subscription_details.subscription = subscriptionId;
-    return tell('invoice.payment_failed', invoice);
+    return deliver('invoice.payment_failed', invoice);
   };
 
   test("links to the invoice's payment page at Stripe", async () => {
     stripe.objects.set('in_2', { id: 'in_2', status: 'open', hosted_invoice_url: 'https://invoice.stripe.com/i/2' });
     await fail();
-    await toldBuyer();
+    await buyerSubjects();
     expect(mailFake.mailsTo('buyer@example.com')[0]?.text).toContain('Pay now:\nhttps://invoice.stripe.com/i/2');
   });
 
   test('links to the billing page if Stripe has no payment page for the invoice', async () => {
     await fail();
-    await toldBuyer();
+    await buyerSubjects();
     expect(mailFake.mailsTo('buyer@example.com')[0]?.text).toContain('Pay now:\nhttps://agency.example/billing');
   });
 
   test('sends no mail if the invoice was paid meanwhile', async () => {
     stripe.objects.set('in_2', { id: 'in_2', status: 'paid' });
     await fail();
-    expect(await toldBuyer()).toEqual([]);
-    expect(await told()).toEqual([]);
+    expect(await buyerSubjects()).toEqual([]);
+    expect(await agencySubjects()).toEqual([]);
   });
 
   test('delays the mail while Stripe does not answer', async () => {
     await fail();
     const away = () => Response.json({ error: { type: 'api_error' } }, { status: 500 });
     stripe.nextResponses.push(away, away, away, away);
-    expect(await toldBuyer()).toEqual(['[TEST] We couldn’t charge your subscription']);
+    expect(await buyerSubjects()).toEqual(['[TEST] We couldn’t charge your subscription']);
     expect(mailFake.retryDelays.length).toBeGreaterThan(0);
   });
 
@@ -168,18 +168,18 @@ describe('payment link in the mail about a failed renewal (F39)', () => {
 
 describe('refunds of a paid order (F39)', () => {
   const charge = (fields: Fields) => ({ id: 'ch_1', metadata: {}, payment_intent: 'pi_1', currency: 'usd', ...fields });
-  const back = async () =>
+  const refundedAmounts = async () =>
     (await queryRows(`SELECT order_id, ${netRefunded} AS amount FROM refunds`)).map((row) => [
       row.order_id,
       row.amount,
     ]);
 
   test('assigns a refund to the order in its metadata and mails both sides', async () => {
-    await tell('charge.refunded', charge({ amount_refunded: 299_00, metadata: { checkout: order.orderId } }));
-    expect(await back()).toEqual([[order.orderId, 299_00]]);
-    expect(await told()).toEqual(['[TEST] A payment was refunded']);
+    await deliver('charge.refunded', charge({ amount_refunded: 299_00, metadata: { checkout: order.orderId } }));
+    expect(await refundedAmounts()).toEqual([[order.orderId, 299_00]]);
+    expect(await agencySubjects()).toEqual(['[TEST] A payment was refunded']);
     expect(mailFake.mails[0]?.text).toContain('$299.00');
-    expect(await toldBuyer()).toEqual(['[TEST] Your refund is on its way']);
+    expect(await buyerSubjects()).toEqual(['[TEST] Your refund is on its way']);
     expect(mailFake.mails[1]?.text).toContain('We’ve refunded $299.00 the way you paid');
   });
 
@@ -187,14 +187,14 @@ describe('refunds of a paid order (F39)', () => {
 
   test("stores a problem, not a refund, if the customer's refunded payment has no order (F65)", async () => {
     for (let time = 0; time < 2; time++) {
-      await tell('charge.refunded', charge({ amount_refunded: 7_77, customer: customer() }));
+      await deliver('charge.refunded', charge({ amount_refunded: 7_77, customer: customer() }));
     }
-    expect(await back()).toEqual([]);
+    expect(await refundedAmounts()).toEqual([]);
     expect(await storedProblems()).toMatchObject([
       { id: 'unknown-refund.ch_1', order_id: null, got: '777 usd in test mode' },
     ]);
-    expect(await told()).toEqual(['[TEST] A refund of an unknown payment']);
-    expect(await toldBuyer()).toEqual([]);
+    expect(await agencySubjects()).toEqual(['[TEST] A refund of an unknown payment']);
+    expect(await buyerSubjects()).toEqual([]);
   });
 
   test("assigns a refund by Stripe's link between payment and invoice before that event arrives (F65)", async () => {
@@ -202,40 +202,40 @@ describe('refunds of a paid order (F39)', () => {
     stripe.objects.set('inpay_1', { id: 'inpay_1', invoice: 'in_9', payment });
     const parent = { subscription_details: { subscription: subscriptionId, metadata: {} } };
     stripe.objects.set('in_9', { id: 'in_9', amount_paid: 299_00, currency: 'usd', created: 1, metadata: {}, parent });
-    await tell('charge.refunded', charge({ amount_refunded: 7_77, customer: customer() }));
-    expect(await back()).toEqual([[order.orderId, 7_77]]);
+    await deliver('charge.refunded', charge({ amount_refunded: 7_77, customer: customer() }));
+    expect(await refundedAmounts()).toEqual([[order.orderId, 7_77]]);
     expect(await storedProblems()).toEqual([]);
   });
 
   test('ignores the refund of a customer without an order (F65)', async () => {
-    await tell('charge.refunded', charge({ amount_refunded: 7_77, customer: 'cus_of_somebody_else' }));
-    expect(await back()).toEqual([]);
+    await deliver('charge.refunded', charge({ amount_refunded: 7_77, customer: 'cus_of_somebody_else' }));
+    expect(await refundedAmounts()).toEqual([]);
     expect(await storedProblems()).toEqual([]);
   });
 
   test('assigns the refund of a renewal to the order by the paid invoice', async () => {
     const parent = { subscription_details: { subscription: subscriptionId, metadata: {} } };
-    await tell('invoice.paid', { id: 'in_2', amount_paid: 1, currency: 'usd', created: 1, metadata: {}, parent });
-    await tell('invoice_payment.paid', {
+    await deliver('invoice.paid', { id: 'in_2', amount_paid: 1, currency: 'usd', created: 1, metadata: {}, parent });
+    await deliver('invoice_payment.paid', {
       id: 'inpay_1',
       invoice: 'in_2',
       payment: { type: 'payment_intent', payment_intent: 'pi_1' },
     });
-    await tell('charge.refunded', charge({ amount_refunded: 1_00 }));
-    expect(await back()).toEqual([[order.orderId, 1_00]]);
+    await deliver('charge.refunded', charge({ amount_refunded: 1_00 }));
+    expect(await refundedAmounts()).toEqual([[order.orderId, 1_00]]);
   });
 
   test('stores the highest refunded total if refund events arrive in reverse order', async () => {
     const of = (amount_refunded: number) => charge({ amount_refunded, metadata: { checkout: order.orderId } });
-    await tell('charge.refunded', of(200), { created: 20 });
-    await tell('charge.refunded', of(100), { created: 10 });
-    expect(await back()).toEqual([[order.orderId, 200]]);
-    expect(await told()).toEqual(['[TEST] A payment was refunded']);
+    await deliver('charge.refunded', of(200), { created: 20 });
+    await deliver('charge.refunded', of(100), { created: 10 });
+    expect(await refundedAmounts()).toEqual([[order.orderId, 200]]);
+    expect(await agencySubjects()).toEqual(['[TEST] A payment was refunded']);
   });
 
   test('sends no refund mail if the refund failed before the mail was composed', async () => {
     const metadata = { checkout: order.orderId };
-    await tell('charge.refunded', charge({ amount_refunded: 50_00, metadata }), { created: 10 });
+    await deliver('charge.refunded', charge({ amount_refunded: 50_00, metadata }), { created: 10 });
     const refund = {
       id: 're_1',
       charge: 'ch_1',
@@ -244,9 +244,9 @@ describe('refunds of a paid order (F39)', () => {
       amount: 50_00,
       currency: 'usd',
     };
-    await tell('refund.failed', refund, { created: 30 });
-    expect(await told()).toEqual([expect.stringContaining('A refund didn’t reach the buyer')]);
-    expect(await toldBuyer()).toEqual([]);
+    await deliver('refund.failed', refund, { created: 30 });
+    expect(await agencySubjects()).toEqual([expect.stringContaining('A refund didn’t reach the buyer')]);
+    expect(await buyerSubjects()).toEqual([]);
   });
 
   test.each([
@@ -254,7 +254,7 @@ describe('refunds of a paid order (F39)', () => {
     ['last', ['refund.failed', 'charge.refunded']],
   ])('stores a problem and no refund if the refund fails and its creation is reported %s', async (_, types) => {
     const metadata = { checkout: order.orderId };
-    await tell('charge.refunded', charge({ amount_refunded: 50_00, metadata }), { created: 10 });
+    await deliver('charge.refunded', charge({ amount_refunded: 50_00, metadata }), { created: 10 });
     const refund = {
       id: 're_2',
       charge: 'ch_1',
@@ -264,17 +264,17 @@ describe('refunds of a paid order (F39)', () => {
       status: 'failed',
     };
     for (const type of types) {
-      if (type === 'refund.failed') await tell(type, refund, { created: 30 });
-      else await tell(type, charge({ amount_refunded: 120_00, metadata }), { created: 20 });
+      if (type === 'refund.failed') await deliver(type, refund, { created: 30 });
+      else await deliver(type, charge({ amount_refunded: 120_00, metadata }), { created: 20 });
     }
-    await tell('charge.refund.updated', refund, { created: 30 });
-    expect(await back()).toEqual([[order.orderId, 50_00]]);
+    await deliver('charge.refund.updated', refund, { created: 30 });
+    expect(await refundedAmounts()).toEqual([[order.orderId, 50_00]]);
     expect(await storedProblems()).toMatchObject([
       { kind: 'refund-failed', order_id: order.orderId, charge_id: 'ch_1' },
     ]);
-    await tell('charge.refunded', charge({ amount_refunded: 110_00, metadata }), { created: 40 });
-    expect(await back()).toEqual([[order.orderId, 110_00]]);
-    expect(await told()).toContain(
+    await deliver('charge.refunded', charge({ amount_refunded: 110_00, metadata }), { created: 40 });
+    expect(await refundedAmounts()).toEqual([[order.orderId, 110_00]]);
+    expect(await agencySubjects()).toContain(
       `[TEST] A refund didn’t reach the buyer (#${order.sessionId.slice(-8).toUpperCase()})`,
     );
   });
@@ -284,22 +284,22 @@ describe('early fraud warnings', () => {
   const warning = { id: 'issfr_1', object: 'radar.early_fraud_warning', charge: 'ch_1', payment_intent: 'pi_1' };
 
   test('stores a problem and mails it once if the warning is about a payment of an order', async () => {
-    await tell('charge.refunded', {
+    await deliver('charge.refunded', {
       id: 'ch_1',
       metadata: { checkout: order.orderId },
       payment_intent: 'pi_1',
       currency: 'usd',
       amount_refunded: 1,
     });
-    for (let time = 0; time < 2; time++) await tell('radar.early_fraud_warning.created', warning);
+    for (let time = 0; time < 2; time++) await deliver('radar.early_fraud_warning.created', warning);
     expect(await storedProblems()).toMatchObject([
       { kind: 'fraud-warning', order_id: order.orderId, charge_id: 'ch_1' },
     ]);
-    expect((await told()).filter((subject) => subject?.includes('suspects fraud'))).toHaveLength(1);
+    expect((await agencySubjects()).filter((subject) => subject?.includes('suspects fraud'))).toHaveLength(1);
   });
 
   test('ignores a warning about another payment', async () => {
-    await tell('radar.early_fraud_warning.created', warning);
+    await deliver('radar.early_fraud_warning.created', warning);
     expect(await storedProblems()).toEqual([]);
   });
 });

@@ -53,7 +53,7 @@ function foreignEvents(metadata: Record<string, string> = foreign): Record<strin
   const charge = { ...ids, id: 'ch_foreign', payment_intent: 'pi_foreign', amount_refunded: 5 };
   const refund = { id: 're_foreign', charge: 'ch_foreign', payment_intent: 'pi_foreign', status: 'failed', amount: 5 };
   const dispute = { id: 'dp_foreign', charge: 'ch_foreign', payment_intent: 'pi_foreign', amount: 5, currency: 'usd' };
-  const told: [string, object][] = [
+  const events: [string, object][] = [
     [completed, session],
     ['checkout.session.async_payment_succeeded', session],
     ['checkout.session.async_payment_failed', session],
@@ -72,7 +72,7 @@ function foreignEvents(metadata: Record<string, string> = foreign): Record<strin
     ['charge.dispute.created', { ...dispute, status: 'needs_response' }],
     ['charge.dispute.closed', { ...dispute, status: 'lost' }],
   ];
-  return told.map(([type, object]) => createEvent(type, object, { created: unixSeconds() }));
+  return events.map(([type, object]) => createEvent(type, object, { created: unixSeconds() }));
 }
 
 async function expectNothingKept(): Promise<void> {

@@ -34,7 +34,7 @@ function story(): Record<string, unknown>[] {
   );
 }
 
-async function tell(...events: readonly object[]): Promise<void> {
+async function deliverAll(...events: readonly object[]): Promise<void> {
   for (const event of events) await deliverEvent(event, mailFake.bindings);
   await mailFake.deliver();
 }
@@ -52,26 +52,26 @@ describe('undone cancellation of a subscription (F61)', () => {
       [again, canceled],
     ] as const) {
       mailFake.mails.length = 0;
-      await tell(event ?? {}, event ?? {});
+      await deliverAll(event ?? {}, event ?? {});
       expect(subjects().toSorted()).toEqual(told);
     }
   });
 
   test('sends no mail when another field of the subscription changes', async () => {
     const [cancel] = story();
-    await tell(cancel ?? {});
+    await deliverAll(cancel ?? {});
     const changed = createSubscription(order, { cancel_at_period_end: true, default_payment_method: 'pm_2' });
-    await tell(createEvent('customer.subscription.updated', changed, { created: start + 60 }));
+    await deliverAll(createEvent('customer.subscription.updated', changed, { created: start + 60 }));
     expect(subjects()).toHaveLength(2);
   });
 
   test('sends no mail if the cancellation is undone before its mails are composed', async () => {
     const [cancel, undo, again] = story();
     await deliverEvent(cancel ?? {}, mailFake.bindings);
-    await tell(undo ?? {});
+    await deliverAll(undo ?? {});
     expect(subjects()).not.toContain(canceled[0]);
     mailFake.mails.length = 0;
-    await tell(again ?? {});
+    await deliverAll(again ?? {});
     expect(subjects().toSorted()).toEqual(canceled);
   });
 
@@ -79,7 +79,7 @@ describe('undone cancellation of a subscription (F61)', () => {
     'mails the last cancellation last if the events arrive in the order %j',
     async (indexes) => {
       const events = story();
-      for (const index of indexes) await tell(events[index] ?? {}, events[index] ?? {});
+      for (const index of indexes) await deliverAll(events[index] ?? {}, events[index] ?? {});
       expect(subjects().slice(-2).toSorted()).toEqual(canceled);
       expect(await queryRows('SELECT cancel_at_period_end FROM subscriptions')).toEqual([{ cancel_at_period_end: 1 }]);
       const endings = await queryRows("SELECT id FROM outbox WHERE kind = 'subscription-ending-to-buyer'");
@@ -90,10 +90,10 @@ describe('undone cancellation of a subscription (F61)', () => {
 
   test('mails the new date if the subscription ends on another day', async () => {
     const [cancel] = story();
-    await tell(cancel ?? {});
+    await deliverAll(cancel ?? {});
     mailFake.mails.length = 0;
     const later = createSubscription(order, { cancel_at: Date.UTC(2027, 0, 15, 18) / 1000 });
-    await tell(createEvent('customer.subscription.updated', later, { created: start + 60 }));
+    await deliverAll(createEvent('customer.subscription.updated', later, { created: start + 60 }));
     expect(subjects().toSorted()).toEqual(canceled);
     expect(mailFake.mails[0]?.text).toContain('January 15, 2027');
   });

@@ -182,7 +182,7 @@ function planRefund({ db, change, order, report }: PlanContext<'refund'>): Plan 
     asOf: report.created,
   };
   const isNewer = sql`(excluded.as_of, excluded.amount_refunded) > (${refunds.asOf}, ${refunds.amountRefunded})`;
-  const asTold = sql`SELECT 1 FROM refunds WHERE charge_id = ${chargeId} AND amount_refunded = ${amountRefunded}`;
+  const isCurrentRefund = sql`SELECT 1 FROM refunds WHERE charge_id = ${chargeId} AND amount_refunded = ${amountRefunded}`;
   return {
     statements: [
       db
@@ -190,7 +190,7 @@ function planRefund({ db, change, order, report }: PlanContext<'refund'>): Plan 
         .values({ chargeId, ...row })
         .onConflictDoUpdate({ target: refunds.chargeId, set: row, setWhere: isNewer }),
     ],
-    mails: noticeMails('refunded', chargeId, exists(asTold), amountRefunded),
+    mails: noticeMails('refunded', chargeId, exists(isCurrentRefund), amountRefunded),
   };
 }
 

@@ -44,8 +44,8 @@ const charge = (refunded: number) => ({
   currency: 'usd',
 });
 
-type Told = readonly [type: string, object: object, created: number];
-const deliverAll = async (events: readonly Told[]) => {
+type DeliveredEvent = readonly [type: string, object: object, created: number];
+const deliverAll = async (events: readonly DeliveredEvent[]) => {
   for (const [type, object, created] of events)
     await deliverEvent(createEvent(type, object, { created }), mailFake.bindings);
 };
@@ -84,16 +84,20 @@ const fundsWithdrawn = 'charge.dispute.funds_withdrawn';
 const fundsReinstated = 'charge.dispute.funds_reinstated';
 const closed = 'charge.dispute.closed';
 
-const inquiry: Told = [created, dispute('warning_needs_response', []), 10];
-const chargeback: Told = [updated, dispute('needs_response', [withdrawn], {}, secondDeadline), 20];
-const money: Told = [fundsWithdrawn, dispute('needs_response', [withdrawn], {}, secondDeadline), 20];
-const won: readonly Told[] = [
+const inquiry: DeliveredEvent = [created, dispute('warning_needs_response', []), 10];
+const chargeback: DeliveredEvent = [updated, dispute('needs_response', [withdrawn], {}, secondDeadline), 20];
+const money: DeliveredEvent = [fundsWithdrawn, dispute('needs_response', [withdrawn], {}, secondDeadline), 20];
+const won: readonly DeliveredEvent[] = [
   [closed, dispute('won', [withdrawn], {}, secondDeadline), 30],
   [fundsReinstated, dispute('won', [withdrawn, reinstated], {}, secondDeadline), 30],
 ];
-const lost: Told = [closed, dispute('lost', [withdrawn], {}, secondDeadline), 30];
-const appealed: Told = [updated, dispute('appeal_needs_response', [withdrawn], {}, secondDeadline + 86_400), 40];
-const appealWon: readonly Told[] = [
+const lost: DeliveredEvent = [closed, dispute('lost', [withdrawn], {}, secondDeadline), 30];
+const appealed: DeliveredEvent = [
+  updated,
+  dispute('appeal_needs_response', [withdrawn], {}, secondDeadline + 86_400),
+  40,
+];
+const appealWon: readonly DeliveredEvent[] = [
   [closed, dispute('won', [withdrawn], {}, secondDeadline + 86_400), 50],
   [fundsReinstated, dispute('won', [withdrawn, reinstated], {}, secondDeadline + 86_400), 50],
 ];
@@ -124,7 +128,7 @@ describe('dispute of a paid order (F39)', () => {
   });
 
   test('stores `lost` if the dispute opened and closed in the same second, in either order of arrival', async () => {
-    const pair: readonly Told[] = [
+    const pair: readonly DeliveredEvent[] = [
       [closed, dispute('lost', [withdrawn]), 10],
       [created, dispute('needs_response', [withdrawn]), 10],
     ];
@@ -178,7 +182,7 @@ describe('inquiry that becomes a chargeback (F58)', () => {
 });
 
 describe("partner's account with disputes (F58)", () => {
-  const paths: readonly [name: string, events: readonly Told[], taken: number][] = [
+  const paths: readonly [name: string, events: readonly DeliveredEvent[], taken: number][] = [
     ['an inquiry', [inquiry], 0],
     ['an inquiry that is closed', [inquiry, [closed, dispute('warning_closed', []), 20]], 0],
     ['a chargeback after an inquiry', [inquiry, chargeback, money], 299_00],

@@ -10,7 +10,7 @@ export interface Movement {
 }
 
 export interface DisputeChange {
-  names: { paymentIntentId: string | null; chargeId: string };
+  references: { paymentIntentId: string | null; chargeId: string };
   kind: 'dispute';
   id: string;
   chargeId: string;
@@ -50,7 +50,7 @@ export function disputeChange(dispute: Stripe.Dispute, eventType: Stripe.Event['
   const chargeId = idOf(dispute.charge) ?? '';
   return {
     kind: 'dispute',
-    names: { paymentIntentId: idOf(dispute.payment_intent), chargeId },
+    references: { paymentIntentId: idOf(dispute.payment_intent), chargeId },
     id,
     chargeId,
     amount,

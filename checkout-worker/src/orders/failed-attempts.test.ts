@@ -49,7 +49,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-async function tell(...events: readonly (readonly [type: string, object: Fields])[]): Promise<void> {
+async function deliverAll(...events: readonly (readonly [type: string, object: Fields])[]): Promise<void> {
   for (const [type, object] of events) await deliverEvent(createEvent(type, object), mailFake.bindings);
   await mailFake.deliver();
 }
@@ -57,7 +57,7 @@ async function tell(...events: readonly (readonly [type: string, object: Fields]
 function pay(): Promise<void> {
   const session = order.session();
   stripe.sessions.set(order.sessionId, session);
-  return tell(['checkout.session.completed', session]);
+  return deliverAll(['checkout.session.completed', session]);
 }
 
 async function deskPage(path: string): Promise<string> {
@@ -72,23 +72,23 @@ const paying = () => createSubscription(order, { items });
 describe('order whose only payment attempt failed (F56)', () => {
   test('causes no mail and no entry at the desk when its subscription expires', async () => {
     const { declined, expired } = failedPaymentEvents(order);
-    await tell(...declined, ...expired);
-    await tell(['checkout.session.expired', { ...order.session(), status: 'expired', payment_status: 'unpaid' }]);
+    await deliverAll(...declined, ...expired);
+    await deliverAll(['checkout.session.expired', { ...order.session(), status: 'expired', payment_status: 'unpaid' }]);
     expect(subjects()).toEqual([]);
     expect(await storedProblems()).toEqual([]);
     expect(await deskPage('/desk/subscriptions')).not.toContain(order.orderId);
   });
 
   test('is not listed as a problem at the desk while the buyer enters a second card', async () => {
-    await tell(...failedPaymentEvents(order).declined);
+    await deliverAll(...failedPaymentEvents(order).declined);
     expect(await deskPage('/desk/subscriptions')).not.toContain(order.orderId);
     expect(await deskPage('/desk')).not.toMatch(/Subscriptions <[^>]+>1</);
   });
 
   test('sends no mail when a person cancels the subscription of the failed attempt', async () => {
-    await tell(...failedPaymentEvents(order).declined);
+    await deliverAll(...failedPaymentEvents(order).declined);
     const canceled = createSubscription(order, { id: 'sub_declined', status: 'canceled', ended_at: 1_790_000_500 });
-    await tell(['customer.subscription.deleted', canceled]);
+    await deliverAll(['customer.subscription.deleted', canceled]);
     expect(subjects()).toEqual([]);
   });
 });
@@ -99,7 +99,7 @@ const arrivals: readonly (readonly [string, () => Promise<void>])[] = [
     'before the payment',
     async () => {
       const { declined, expired } = failedPaymentEvents(order);
-      await tell(...declined, ...expired, ['customer.subscription.created', paying()]);
+      await deliverAll(...declined, ...expired, ['customer.subscription.created', paying()]);
       await pay();
     },
   ],
@@ -108,16 +108,16 @@ const arrivals: readonly (readonly [string, () => Promise<void>])[] = [
     async () => {
       await pay();
       const { declined, expired } = failedPaymentEvents(order);
-      await tell(['customer.subscription.created', paying()], ...declined, ...expired);
+      await deliverAll(['customer.subscription.created', paying()], ...declined, ...expired);
     },
   ],
   [
     'around the payment',
     async () => {
       const { declined, expired } = failedPaymentEvents(order);
-      await tell(...declined);
+      await deliverAll(...declined);
       await pay();
-      await tell(['customer.subscription.created', paying()], ...expired);
+      await deliverAll(['customer.subscription.created', paying()], ...expired);
     },
   ],
   [
@@ -161,16 +161,16 @@ describe.each(arrivals)('order paid with a second card, failed attempt reported 
     await arrive();
     mailFake.mails.length = 0;
     const canceled = { status: 'canceled', ended_at: 1_790_000_600 };
-    await tell(['customer.subscription.deleted', createSubscription(order, { id: 'sub_declined', ...canceled })]);
+    await deliverAll(['customer.subscription.deleted', createSubscription(order, { id: 'sub_declined', ...canceled })]);
     expect(subjects()).toEqual([]);
-    await tell(['customer.subscription.deleted', createSubscription(order, canceled)]);
+    await deliverAll(['customer.subscription.deleted', createSubscription(order, canceled)]);
     expect(subjects().toSorted()).toEqual(['A subscription has ended', 'Your subscription has ended']);
   });
 });
 
 test('names the next charge of the paid subscription in the receipt (F56)', async () => {
   const { declined, expired } = failedPaymentEvents(order);
-  await tell(...declined, ...expired, ['customer.subscription.created', paying()]);
+  await deliverAll(...declined, ...expired, ['customer.subscription.created', paying()]);
   await pay();
   expect(mailFake.mailsTo(buyer)[0]?.text).toContain('Next charge: December 20, 2026');
   expect(mailFake.mailsTo(agencyAddress)[0]?.text).toContain('Next charge: December 20, 2026');
@@ -191,7 +191,7 @@ test.each([
   ],
 ])('mails that a subscription is %s after the payment, if the payment is reported later (F56)', async (...given) => {
   const [, type, fields, told] = given;
-  await tell([type, createSubscription(order, fields)]);
+  await deliverAll([type, createSubscription(order, fields)]);
   expect(subjects()).toEqual([]);
   await pay();
   expect(subjects()).toEqual(expect.arrayContaining(told));
@@ -202,7 +202,7 @@ test('reports no unpaid renewal of a subscription that did not pay the order (F5
   await pay();
   mailFake.mails.length = 0;
   const other = createSubscription(order, { id: 'sub_declined' });
-  await tell(
+  await deliverAll(
     ['invoice.payment_failed', createInvoice(other)],
     ['invoice.voided', createInvoice(other, { status: 'void' })],
   );
@@ -221,28 +221,31 @@ describe('order whose slow payment failed (F56)', () => {
   };
 
   test('becomes paid and is mailed to both sides once Stripe collects its invoice', async () => {
-    await tell(completed(), ['customer.subscription.created', paying()], failed());
+    await deliverAll(completed(), ['customer.subscription.created', paying()], failed());
     mailFake.mails.length = 0;
-    await tell(invoicePaid());
+    await deliverAll(invoicePaid());
     expect(await queryRows('SELECT status FROM orders')).toEqual([{ status: 'paid' }]);
     expect(subjects().toSorted()).toEqual(['A paid order', 'Your receipt']);
   });
 
   test('becomes paid without a failure mail if the failure event arrives last', async () => {
-    await tell(completed(), invoicePaid(), failed());
+    await deliverAll(completed(), invoicePaid(), failed());
     expect(await queryRows('SELECT status FROM orders')).toEqual([{ status: 'paid' }]);
     expect(subjects()).not.toContain('A payment failed');
     expect(subjects()).toEqual(expect.arrayContaining(['A paid order', 'Your receipt']));
   });
 
   test('stays unpaid if another invoice of the subscription is paid', async () => {
-    await tell(completed(), failed(), ['invoice.paid', createInvoice(paying(), { status: 'paid', amount_paid: 1_00 })]);
+    await deliverAll(completed(), failed(), [
+      'invoice.paid',
+      createInvoice(paying(), { status: 'paid', amount_paid: 1_00 }),
+    ]);
     expect(await queryRows('SELECT status FROM orders')).toEqual([{ status: 'failed' }]);
   });
 });
 
 test('reports a paused subscription after the payment, if the payment is reported later (F56)', async () => {
-  await tell(['customer.subscription.updated', { ...paying(), pause_collection: { behavior: 'void' } }]);
+  await deliverAll(['customer.subscription.updated', { ...paying(), pause_collection: { behavior: 'void' } }]);
   await pay();
   await pay();
   expect(await storedProblems()).toMatchObject([{ kind: 'collection-paused', settled_at: null }]);

@@ -41,7 +41,7 @@ function movesMoney(change: OrderChange): boolean {
 
 /** Returns a problem if a payment names an order of this site that is not in the database: lost by a restore, or never stored. */
 function unknownOrder(change: OrderChange): Plan | undefined {
-  const { orderId, sessionId, chargeId } = change.names;
+  const { orderId, sessionId, chargeId } = change.references;
   if (!orderId || !orderIdPattern.test(orderId) || !movesMoney(change)) return undefined;
   return { statements: [], problems: [{ kind: 'unknown-order', about: orderId, orderId, sessionId, chargeId }] };
 }
@@ -90,8 +90,8 @@ async function findOrderAtStripe(
     const invoiceId = idOf(settled?.invoice);
     const change = invoiceId ? invoiceChange(await stripe.invoices.retrieve(invoiceId), 'paid') : undefined;
     if (!change) return undefined;
-    if (belongsToAnotherSite(change.names.site, siteIds(env))) return 'another-site';
-    return await findOrder(databaseOf(env), change.names);
+    if (belongsToAnotherSite(change.references.site, siteIds(env))) return 'another-site';
+    return await findOrder(databaseOf(env), change.references);
   } catch (error) {
     if (!isRefused(error)) throw error;
     log('warn', 'invoice-of-refund-unknown', { payment: paymentIntentId, ...failureOf(error) });
@@ -135,11 +135,11 @@ function logProblems(
  * through this function.
  */
 export async function fulfill(env: Env, report: StripeReport, change: OrderChange, log: Log): Promise<Fulfilled> {
-  const { names } = change;
-  const isForeign = belongsToAnotherSite(names.site, siteIds(env));
+  const { references } = change;
+  const isForeign = belongsToAnotherSite(references.site, siteIds(env));
   // Sites on one Stripe account can share a customer, but never an order.
-  const known = await findOrder(databaseOf(env), names);
-  const refund = !known && !isForeign && !names.orderId && change.kind === 'refund' ? change : undefined;
+  const known = await findOrder(databaseOf(env), references);
+  const refund = !known && !isForeign && !references.orderId && change.kind === 'refund' ? change : undefined;
   const isOfCustomer = Boolean(refund?.customerId && (await isOurCustomer(databaseOf(env), refund.customerId)));
   const order = known ?? (refund && isOfCustomer ? await findOrderAtStripe(refund, env, log) : undefined);
   if (order === 'another-site') return { outcome: 'not-ours', ...nothing };

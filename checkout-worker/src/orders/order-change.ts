@@ -8,7 +8,7 @@ import { endedStatuses, type OrderStatus } from './order-state.ts';
 import type { ProblemKind, uncollectedKinds } from './problem-kind.ts';
 
 /** References by which an order can be found. A missing one matches nothing. */
-export interface OrderNames {
+export interface OrderReferences {
   /** Order id in the object's metadata. */
   orderId?: string | null | undefined;
   /** Site in the object's metadata. Missing on objects of other shops and of older versions. */
@@ -26,7 +26,7 @@ export type BuyerNoticeKind = keyof Strings['toBuyer'];
 export type InvoiceOutcome = 'paid' | 'payment-failed' | (typeof uncollectedKinds)[number];
 
 /** Parsed meaning of a Stripe event. Contains ids and amounts (integer cents), and personal data only for mails. */
-export type OrderChange = { names: OrderNames } & (
+export type OrderChange = { references: OrderReferences } & (
   | {
       kind: 'checkout';
       status: OrderStatus;
@@ -109,7 +109,7 @@ export type OrderChange = { names: OrderNames } & (
 
 export type Change<Kind extends OrderChange['kind']> = Extract<OrderChange, { kind: Kind }>;
 
-function namesIn(metadata: Stripe.Metadata | null | undefined): Pick<OrderNames, 'orderId' | 'site'> {
+function metadataReferences(metadata: Stripe.Metadata | null | undefined): Pick<OrderReferences, 'orderId' | 'site'> {
   return { orderId: metadata?.[orderKey], site: metadata?.[siteKey] };
 }
 
@@ -125,7 +125,7 @@ function presentmentOf({ presentment_details: paid, currency }: Stripe.Checkout.
 function checkout(session: Stripe.Checkout.Session, status: OrderStatus): OrderChange {
   return {
     kind: 'checkout',
-    names: { ...namesIn(session.metadata), sessionId: session.id },
+    references: { ...metadataReferences(session.metadata), sessionId: session.id },
     status,
     sessionId: session.id,
     subtotal: session.amount_subtotal,
@@ -160,7 +160,7 @@ export function subscriptionChange(subscription: Stripe.Subscription): OrderChan
   const { current_period_start: periodStart = null, current_period_end: periodEnd = null } = items?.data[0] ?? {};
   return {
     kind: 'subscription',
-    names: { ...namesIn(metadata), subscriptionId: id },
+    references: { ...metadataReferences(metadata), subscriptionId: id },
     id,
     status,
     cancelAtPeriodEnd: cancel_at_period_end || typeof cancel_at === 'number',
@@ -178,8 +178,8 @@ export function invoiceChange(invoice: Stripe.Invoice, outcome: InvoiceOutcome):
   const subscriptionId = idOf(subscription?.subscription);
   return {
     kind: 'invoice',
-    names: {
-      ...namesIn(subscription?.metadata?.[orderKey] ? subscription.metadata : invoice.metadata),
+    references: {
+      ...metadataReferences(subscription?.metadata?.[orderKey] ? subscription.metadata : invoice.metadata),
       subscriptionId,
       invoiceId: invoice.id,
     },
@@ -219,7 +219,7 @@ function invoicePaymentChange({ invoice, payment }: Stripe.InvoicePayment): Orde
   const invoiceId = idOf(invoice);
   const paymentIntentId = idOf(payment.payment_intent);
   if (!invoiceId || !paymentIntentId) return undefined;
-  return { kind: 'invoice-payment', names: { invoiceId }, invoiceId, paymentIntentId };
+  return { kind: 'invoice-payment', references: { invoiceId }, invoiceId, paymentIntentId };
 }
 
 function refundChange(charge: Stripe.Charge): OrderChange {
@@ -227,7 +227,7 @@ function refundChange(charge: Stripe.Charge): OrderChange {
   const customerId = idOf(charge.customer);
   return {
     kind: 'refund',
-    names: { ...namesIn(charge.metadata), paymentIntentId, chargeId: charge.id },
+    references: { ...metadataReferences(charge.metadata), paymentIntentId, chargeId: charge.id },
     chargeId: charge.id,
     paymentIntentId,
     customerId,
@@ -242,7 +242,7 @@ function failedRefundChange(refund: Stripe.Refund): OrderChange | undefined {
   if (!chargeId || (refund.status !== 'failed' && refund.status !== 'canceled')) return undefined;
   return {
     kind: 'failed-refund',
-    names: { chargeId, paymentIntentId: idOf(refund.payment_intent) },
+    references: { chargeId, paymentIntentId: idOf(refund.payment_intent) },
     id: refund.id,
     chargeId,
     amount: refund.amount,
@@ -252,8 +252,8 @@ function failedRefundChange(refund: Stripe.Refund): OrderChange | undefined {
 
 function fraudWarning({ id, charge, payment_intent }: Stripe.Radar.EarlyFraudWarning): OrderChange {
   const chargeId = idOf(charge) ?? '';
-  const names = { paymentIntentId: idOf(payment_intent), chargeId };
-  return { kind: 'report', names, id, chargeId, problem: 'fraud-warning' };
+  const references = { paymentIntentId: idOf(payment_intent), chargeId };
+  return { kind: 'report', references, id, chargeId, problem: 'fraud-warning' };
 }
 
 type ObjectOf<Type extends Stripe.Event['type']> = Extract<Stripe.Event, { type: Type }>['data']['object'];

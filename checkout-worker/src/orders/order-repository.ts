@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import { type Database, retryWrite } from '../database.ts';
 import { unixSeconds } from '../unix-time.ts';
-import type { OrderNames } from './order-change.ts';
+import type { OrderReferences } from './order-change.ts';
 import { orderRanks } from './order-state.ts';
 import { orders, subscriptions } from './schema.ts';
 
@@ -73,7 +73,7 @@ export async function findOrderBySession(database: Database, sessionId: string):
  * Returns the order of a Stripe object: the one in its metadata, or that of its session, subscription, invoice or
  * payment. Never another order of the same customer, because the agency may sell to them elsewhere too.
  */
-export async function findOrder(database: Database, names: OrderNames): Promise<Order | undefined> {
+export async function findOrder(database: Database, names: OrderReferences): Promise<Order | undefined> {
   const { orderId, sessionId, subscriptionId, invoiceId, paymentIntentId, chargeId } = names;
   const id = sql`coalesce(
     (SELECT id FROM orders WHERE id = ${orderId ?? null}),

@@ -36,7 +36,7 @@ function problemOf({ id, status }: DisputeChange, taken: number): Pick<NewProble
  * movements, because movements are only ever added.
  */
 export function planDispute({ db, change, order, report }: PlanContext<'dispute'>): Plan {
-  const { kind: _, names: __, isClosed, movements, ...dispute } = change;
+  const { kind: _, references: __, isClosed, movements, ...dispute } = change;
   const { id, chargeId, amount, currency, status, dueBy } = dispute;
   const step = isClosed ? 2 : report.type === 'charge.dispute.created' ? 0 : 1;
   const version = [String(report.created).padStart(12, '0'), step, report.id].join('.');

@@ -62,7 +62,7 @@ function settle(db: Database, orderId: string, condition: SQL | undefined, at: n
 }
 
 export function planSubscription({ db, change, order, report }: PlanContext<'subscription'>): Plan {
-  const { kind: _, names: __, ...state } = change;
+  const { kind: _, references: __, ...state } = change;
   const { id, status, endsAt, plan, isPaused } = change;
   const { created } = report;
   const version = subscriptionVersion(status, created, report.id);
@@ -72,9 +72,9 @@ export function planSubscription({ db, change, order, report }: PlanContext<'sub
     OR subscriptions.plan IS NULL AND ${!isAnother} THEN subscriptions.plan_changed_at ELSE ${created} END`;
   const endsChangedAt = sql`iif(excluded.ends_at IS subscriptions.ends_at, subscriptions.ends_changed_at, ${created})`;
   const pauseChangedAt = sql`iif(excluded.is_paused = subscriptions.is_paused, subscriptions.pause_changed_at, ${created})`;
-  const asTold = sql`${payingSubscriptions} WHERE subscriptions.id = ${id} AND version = ${version} AND NOT ${hasEnded}`;
-  const isResumed = exists(sql`${asTold} AND ends_at IS NULL AND ends_changed_at = ${created}`);
-  const isPauseChanged = exists(sql`${asTold} AND pause_changed_at = ${created}`);
+  const isCurrentVersion = sql`${payingSubscriptions} WHERE subscriptions.id = ${id} AND version = ${version} AND NOT ${hasEnded}`;
+  const isResumed = exists(sql`${isCurrentVersion} AND ends_at IS NULL AND ends_changed_at = ${created}`);
+  const isPauseChanged = exists(sql`${isCurrentVersion} AND pause_changed_at = ${created}`);
   const isPauseOver = sql`kind = 'collection-paused' AND ${exists(sql`SELECT 1 FROM subscriptions WHERE id = ${id} AND is_paused = 0`)}`;
   const ofRunning: readonly ProblemKind[] = [...uncollectedKinds, 'renewal-missing'];
   const isOver = and(
@@ -166,7 +166,7 @@ function problemsOfOthers(id: string, outcome: InvoiceOutcome): { past: string[]
 }
 
 export function planInvoice({ db, change, order, report }: PlanContext<'invoice'>): Plan {
-  const { kind: _, names: __, outcome, amountDue, cause, isReplaced, address: ___, ...invoice } = change;
+  const { kind: _, references: __, outcome, amountDue, cause, isReplaced, address: ___, ...invoice } = change;
   const { id, subscriptionId, billingReason, currency } = change;
   const row = { ...invoice, orderId: order.id, paid: outcome === 'paid' };
   const upsert = db

@@ -29,7 +29,11 @@ afterEach(() => {
 const completed = 'checkout.session.completed';
 
 /** Adds an event at Stripe that is not delivered to the webhook. */
-function untold(type: string, object: object, fields: Record<string, unknown> = {}): Record<string, unknown> {
+function addUndeliveredEvent(
+  type: string,
+  object: object,
+  fields: Record<string, unknown> = {},
+): Record<string, unknown> {
   const event = createEvent(type, object, { created: unixSeconds(), ...fields });
   stripe.events.push(event);
   return event;
@@ -48,7 +52,7 @@ async function mailsAfterReconciling(minutes = 15): Promise<string[]> {
 describe('paid order whose webhook event was not delivered (F35)', () => {
   test('is fulfilled within 15 minutes, and its mails are sent once', async () => {
     const order = await startOrder(stripe);
-    const event = untold(completed, order.session());
+    const event = addUndeliveredEvent(completed, order.session());
     expect(await mailsAfterReconciling()).toEqual(['buyer@example.com', agencyAddress]);
     expect(await storedOrders()).toMatchObject([{ status: 'paid', session_id: order.sessionId }]);
     await deliverEvent(event, mailFake.bindings);
@@ -70,7 +74,7 @@ describe('paid order whose webhook event was not delivered (F35)', () => {
   test('is fulfilled once if event, return and reconciliation happen at the same time', async () => {
     const order = await startOrder(stripe);
     stripe.sessions.set(order.sessionId, order.session());
-    const event = untold(completed, order.session());
+    const event = addUndeliveredEvent(completed, order.session());
     await Promise.all([
       deliverEvent(event, mailFake.bindings),
       getSession(order.sessionId, mailFake.bindings),
@@ -98,8 +102,8 @@ describe('paid order whose webhook event was not delivered (F35)', () => {
     const subscription = { id: `sub_${order.sessionId}`, object: 'subscription', status: 'active', metadata };
     const items = { data: [{ current_period_end: 1_900_000_000 }] };
     stripe.objects.set(subscription.id, { ...subscription, items, cancel_at_period_end: false });
-    untold('customer.subscription.updated', subscription, { api_version: '2020-08-27' });
-    untold(completed, { id: order.sessionId, object: 'checkout.session' }, { api_version: '2020-08-27' });
+    addUndeliveredEvent('customer.subscription.updated', subscription, { api_version: '2020-08-27' });
+    addUndeliveredEvent(completed, { id: order.sessionId, object: 'checkout.session' }, { api_version: '2020-08-27' });
     await runScheduledJob(minutesFromNow(9), mailFake.bindings);
     expect(await statuses()).toEqual(['paid']);
     expect(await queryRows('SELECT status, period_end FROM subscriptions')).toEqual([
@@ -124,8 +128,9 @@ describe('paid order whose webhook event was not delivered (F35)', () => {
 
   test('is found among many events of other shops on the account', async () => {
     const order = await startOrder(stripe);
-    for (let number = 0; number < 600; number++) untold('charge.refunded', { id: `ch_${number}`, metadata: {} });
-    untold(completed, order.session());
+    for (let number = 0; number < 600; number++)
+      addUndeliveredEvent('charge.refunded', { id: `ch_${number}`, metadata: {} });
+    addUndeliveredEvent(completed, order.session());
     await runScheduledJob(minutesFromNow(9));
     expect(await statuses()).toEqual(['paid']);
   });
@@ -133,8 +138,8 @@ describe('paid order whose webhook event was not delivered (F35)', () => {
   test('continues in the next run if there are more events than one run can process', async () => {
     const order = await startOrder(stripe);
     const subscription = { id: 'sub_1', metadata: { checkout: order.orderId }, status: 'active' };
-    for (let number = 0; number < 130; number++) untold('customer.subscription.updated', subscription);
-    untold(completed, order.session());
+    for (let number = 0; number < 130; number++) addUndeliveredEvent('customer.subscription.updated', subscription);
+    addUndeliveredEvent(completed, order.session());
     await runScheduledJob(minutesFromNow(9));
     expect(await statuses()).toEqual(['created']);
     await runScheduledJob(minutesFromNow(9));
@@ -144,7 +149,7 @@ describe('paid order whose webhook event was not delivered (F35)', () => {
   test('logs an alert if Stripe is down or refuses, and the next run continues at the same event', async () => {
     const alerts = vi.spyOn(console, 'error').mockImplementation(() => {});
     const order = await startOrder(stripe);
-    untold(completed, order.session());
+    addUndeliveredEvent(completed, order.session());
     const refuse = () => Response.json({ error: { type: 'invalid_request_error' } }, { status: 403 });
     stripe.nextResponses.push(refuse);
     await runScheduledJob(minutesFromNow(9));
@@ -157,7 +162,7 @@ describe('paid order whose webhook event was not delivered (F35)', () => {
   test('processes all events since the backup after a database restore', async () => {
     const order = await startOrder(stripe);
     await runScheduledJob(unixSeconds(), mailFake.bindings);
-    const event = untold(completed, order.session());
+    const event = addUndeliveredEvent(completed, order.session());
     const before = await queryRows('SELECT * FROM stripe_progress');
     await deliverEvent(event, mailFake.bindings);
     await runScheduledJob(minutesFromNow(60), mailFake.bindings);
@@ -190,8 +195,8 @@ describe('event that Stripe refuses to show (F64)', () => {
     const items = { data: [{ current_period_end: 1_900_000_000 }] };
     stripe.objects.set('sub_1', { ...subscription, items, cancel_at_period_end: false });
     stripe.unreadableIds.add('sub_1');
-    const event = untold('customer.subscription.updated', subscription, older);
-    untold(completed, order.session());
+    const event = addUndeliveredEvent('customer.subscription.updated', subscription, older);
+    addUndeliveredEvent(completed, order.session());
     await runScheduledJob(minutesFromNow(9));
     expect(await statuses()).toEqual(['paid']);
     await runScheduledJob(minutesFromNow(24));
@@ -215,8 +220,8 @@ describe('event that Stripe refuses to show (F64)', () => {
   test('is skipped if it lacks a required field', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const order = await startOrder(stripe);
-    untold('invoice_payment.paid', { id: 'inpay_1', invoice: `in_1`, note: order.orderId });
-    untold(completed, order.session());
+    addUndeliveredEvent('invoice_payment.paid', { id: 'inpay_1', invoice: `in_1`, note: order.orderId });
+    addUndeliveredEvent(completed, order.session());
     await runScheduledJob(minutesFromNow(9));
     expect(await statuses()).toEqual(['paid']);
     expect(await queryRows('SELECT * FROM unreadable_events')).toHaveLength(1);
@@ -230,8 +235,8 @@ describe('event that Stripe refuses to show (F64)', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const [first, second] = [await startOrder(stripe), await startOrder(stripe, 'websiteStarter')];
     await deliverEvent(createEvent(completed, first.session({ payment_intent: 'pi_1' })));
-    untold(type, { ...object, metadata: { checkout: first.orderId } });
-    untold(completed, second.session());
+    addUndeliveredEvent(type, { ...object, metadata: { checkout: first.orderId } });
+    addUndeliveredEvent(completed, second.session());
     await runScheduledJob(minutesFromNow(9));
     expect(await statuses()).toEqual(['paid', 'paid']);
     expect(await queryRows('SELECT * FROM unreadable_events')).toHaveLength(1);
@@ -240,8 +245,12 @@ describe('event that Stripe refuses to show (F64)', () => {
   test('is skipped if Stripe fails on it each time', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const order = await startOrder(stripe);
-    untold('customer.subscription.updated', { id: 'sub_1', object: 'subscription', note: order.orderId }, older);
-    untold(completed, order.session());
+    addUndeliveredEvent(
+      'customer.subscription.updated',
+      { id: 'sub_1', object: 'subscription', note: order.orderId },
+      older,
+    );
+    addUndeliveredEvent(completed, order.session());
     const double = globalThis.fetch;
     vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
       new Request(input, init).url.includes('/subscriptions/')
@@ -257,7 +266,7 @@ describe('event that Stripe refuses to show (F64)', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const order = await startOrder(stripe);
     stripe.unreadableIds.add('sub_1');
-    const event = untold(
+    const event = addUndeliveredEvent(
       'customer.subscription.updated',
       { id: 'sub_1', object: 'subscription', note: order.orderId },
       older,
@@ -284,7 +293,7 @@ describe('event that Stripe refuses to show (F64)', () => {
 
 test('assigns a dispute to a payment that a later event of the same day reveals (F58)', async () => {
   const order = await startOrder(stripe);
-  untold('charge.dispute.created', {
+  addUndeliveredEvent('charge.dispute.created', {
     id: 'dp_1',
     charge: 'ch_1',
     payment_intent: 'pi_1',
@@ -295,7 +304,7 @@ test('assigns a dispute to a payment that a later event of the same day reveals 
     created: 1,
     balance_transactions: [],
   });
-  untold(completed, order.session({ payment_intent: 'pi_1' }));
+  addUndeliveredEvent(completed, order.session({ payment_intent: 'pi_1' }));
   await runScheduledJob(minutesFromNow(9), mailFake.bindings);
   expect(await queryRows('SELECT id FROM disputes')).toEqual([{ id: 'dp_1' }]);
 });

@@ -33,12 +33,12 @@ beforeEach(async () => {
   order = await createPaidOrder(stripe, mailFake.bindings);
   stripe.sessions.set(order.sessionId, order.session());
   subscription = createSubscription(order);
-  await tell('customer.subscription.created', subscription);
+  await deliver('customer.subscription.created', subscription);
   mailFake.mails.length = 0;
 });
 afterEach(() => vi.unstubAllGlobals());
 
-async function tell(type: string, object: Fields, fields: Fields = {}): Promise<void> {
+async function deliver(type: string, object: Fields, fields: Fields = {}): Promise<void> {
   await deliverEvent(createEvent(type, object, fields), mailFake.bindings);
   await mailFake.deliver();
 }
@@ -76,16 +76,16 @@ describe('unpaid invoice of a subscription (F60)', () => {
     async (...given) => {
       const [, type, fields, subject, cause] = given;
       const invoice = createInvoice(subscription, fields);
-      for (let time = 0; time < 2; time++) await tell(type, invoice);
+      for (let time = 0; time < 2; time++) await deliver(type, invoice);
       expect(subjects()).toEqual([subject]);
       const text = mailFake.mailsTo(agencyAddress)[0]?.text;
       expect(text).toContain(cause);
       expect(text).toContain('buyer@example.com');
       expect(text).toContain('$299.00');
       expect(await open()).toHaveLength(1);
-      await tell('invoice.paid', { ...invoice, status: 'paid', amount_paid: 299_00 });
+      await deliver('invoice.paid', { ...invoice, status: 'paid', amount_paid: 299_00 });
       expect(await open()).toEqual([]);
-      await tell(type, invoice);
+      await deliver(type, invoice);
       expect(await open()).toEqual([]);
       expect(subjects()).toHaveLength(1);
     },
@@ -93,8 +93,8 @@ describe('unpaid invoice of a subscription (F60)', () => {
 
   test('stores no problem if the payment arrives before the failure', async () => {
     const invoice = createInvoice(subscription, { id: 'in_2' });
-    await tell('invoice.paid', { ...invoice, status: 'paid', amount_paid: 299_00 });
-    await tell('invoice.finalization_failed', invoice);
+    await deliver('invoice.paid', { ...invoice, status: 'paid', amount_paid: 299_00 });
+    await deliver('invoice.finalization_failed', invoice);
     expect(await storedProblems()).toEqual([]);
     expect(subjects()).toEqual([]);
   });
@@ -102,7 +102,7 @@ describe('unpaid invoice of a subscription (F60)', () => {
   test('sends no mail if the problem is settled before the mail is composed', async () => {
     const invoice = createInvoice(subscription, { id: 'in_2' });
     await deliverEvent(createEvent('invoice.finalization_failed', invoice), mailFake.bindings);
-    await tell('invoice.paid', { ...invoice, status: 'paid', amount_paid: 299_00 });
+    await deliver('invoice.paid', { ...invoice, status: 'paid', amount_paid: 299_00 });
     expect(subjects()).toEqual([]);
   });
 });
@@ -122,7 +122,7 @@ test.each([
 });
 
 test('does not call a failed payment of a plan change a renewal (F60)', async () => {
-  await tell('invoice.payment_failed', createInvoice(subscription, { billing_reason: 'subscription_update' }));
+  await deliver('invoice.payment_failed', createInvoice(subscription, { billing_reason: 'subscription_update' }));
   expect(subjects().toSorted()).toEqual(['A change of plan wasn’t paid', 'We couldn’t charge your change of plan']);
   expect(await queryRows("SELECT kind FROM outbox WHERE kind LIKE 'renewal%'")).toEqual([]);
 });
@@ -131,35 +131,35 @@ describe('paused collection of a subscription (F60)', () => {
   const paused = () => ({ ...subscription, pause_collection: { behavior: 'void', resumes_at: null } });
 
   test('stores and mails one problem, and the receipt page shows no next charge', async () => {
-    await tell('customer.subscription.updated', paused());
-    await tell('customer.subscription.updated', paused());
+    await deliver('customer.subscription.updated', paused());
+    await deliver('customer.subscription.updated', paused());
     expect(subjects()).toEqual(['The collection of a subscription is paused']);
     expect(await open()).toEqual(['collection-paused']);
     expect((await (await getSession(order.sessionId)).json<CheckoutSessionReply>()).next_charge).toBeNull();
   });
 
   test('stores no problem for invoices that Stripe voids during the pause', async () => {
-    await tell('customer.subscription.updated', paused());
-    await tell('invoice.voided', createInvoice(subscription, { status: 'void' }));
+    await deliver('customer.subscription.updated', paused());
+    await deliver('invoice.voided', createInvoice(subscription, { status: 'void' }));
     expect(await open()).toEqual(['collection-paused']);
   });
 
   test('mails both sides when it is resumed, and again for the next pause', async () => {
-    await tell('customer.subscription.updated', paused());
+    await deliver('customer.subscription.updated', paused());
     mailFake.mails.length = 0;
-    await tell('customer.subscription.updated', subscription);
+    await deliver('customer.subscription.updated', subscription);
     expect(subjects().toSorted()).toEqual(['A subscription is charged again', 'Your subscription is charged again']);
     expect(await open()).toEqual([]);
     expect((await (await getSession(order.sessionId)).json<CheckoutSessionReply>()).next_charge).not.toBeNull();
-    await tell('customer.subscription.updated', paused());
+    await deliver('customer.subscription.updated', paused());
     expect(subjects()).toHaveLength(3);
     expect(await open()).toEqual(['collection-paused']);
   });
 
   test('is not mailed if its end arrives before its start', async () => {
     const [first, second] = [createEvent('x', {}), createEvent('x', {})];
-    await tell('customer.subscription.updated', subscription, { created: second.created });
-    await tell('customer.subscription.updated', paused(), { created: first.created });
+    await deliver('customer.subscription.updated', subscription, { created: second.created });
+    await deliver('customer.subscription.updated', paused(), { created: first.created });
     expect(subjects()).toEqual([]);
     expect(await open()).toEqual([]);
   });
@@ -174,34 +174,34 @@ describe('period that began more than two days ago without a paid invoice (F60)'
     await env.DB.prepare('UPDATE orders SET paid_at = ?')
       .bind(begun - 30 * daySeconds)
       .run();
-    await tell('customer.subscription.updated', subscription);
+    await deliver('customer.subscription.updated', subscription);
     stripe.objects.set(String(subscription.id), subscription);
     mailFake.mails.length = 0;
     return begun;
   }
-  async function night(): Promise<void> {
+  async function runNightly(): Promise<void> {
     await runScheduledJob(minutesFromNow(0), mailFake.bindings, dailyCron);
     await mailFake.deliver();
   }
 
   test('is found by the nightly run without any event, mailed once, and settled by the payment', async () => {
     const begun = await renewed(2.1);
-    await night();
-    await night();
+    await runNightly();
+    await runNightly();
     expect(subjects()).toEqual(['A subscription is running, but its period isn’t paid']);
     expect(mailFake.mails[0]?.text).toContain('buyer@example.com');
     expect(await open()).toEqual(['renewal-missing']);
     const paid = { status: 'paid', amount_paid: 299_00 };
-    await tell('invoice.paid', createInvoice(subscription, { ...paid, created: begun - 30 * daySeconds }));
+    await deliver('invoice.paid', createInvoice(subscription, { ...paid, created: begun - 30 * daySeconds }));
     expect(await open()).toEqual(['renewal-missing']);
-    await tell('invoice.paid', createInvoice(subscription, { ...paid, created: begun + 60 }));
+    await deliver('invoice.paid', createInvoice(subscription, { ...paid, created: begun + 60 }));
     expect(await open()).toEqual([]);
   });
 
   test('is found if Stripe’s last event was about the period before', async () => {
     await renewed(32.1);
     stripe.objects.clear();
-    await night();
+    await runNightly();
     expect(await open()).toEqual(['renewal-missing']);
   });
 
@@ -211,17 +211,17 @@ describe('period that began more than two days ago without a paid invoice (F60)'
     ['belongs to a subscription that is paused', 3, { pause_collection: { behavior: 'void' } }],
   ])('is no problem if it %s', async (_, daysAgo, fields) => {
     await renewed(daysAgo, fields);
-    await night();
+    await runNightly();
     expect(await open()).not.toContain('renewal-missing');
   });
 
   test('is no problem if its invoice was paid', async () => {
     const begun = await renewed(3);
-    await tell(
+    await deliver(
       'invoice.paid',
       createInvoice(subscription, { created: begun + 60, status: 'paid', amount_paid: 299_00 }),
     );
-    await night();
+    await runNightly();
     expect(await storedProblems()).toEqual([]);
   });
 
@@ -234,13 +234,13 @@ describe('period that began more than two days ago without a paid invoice (F60)'
         status: 'paid',
         amount_paid: 100_00,
       });
-    for (const hours of [-12, 24]) await tell('invoice.paid', change(hours));
-    await night();
+    for (const hours of [-12, 24]) await deliver('invoice.paid', change(hours));
+    await runNightly();
     expect(await open()).toEqual(['renewal-missing']);
-    await tell('invoice.paid', change(48));
+    await deliver('invoice.paid', change(48));
     expect(await open()).toEqual(['renewal-missing']);
     // A change to another interval starts a new period.
-    await tell('invoice.paid', change(0));
+    await deliver('invoice.paid', change(0));
     expect(await open()).toEqual([]);
   });
 
@@ -248,7 +248,7 @@ describe('period that began more than two days ago without a paid invoice (F60)'
     const begun = await renewed(3);
     const latest = createInvoice(subscription, { id: 'in_2', created: begun, status: 'paid', amount_paid: 299_00 });
     stripe.objects.set(String(subscription.id), { ...subscription, latest_invoice: latest });
-    await night();
+    await runNightly();
     expect(await storedProblems()).toEqual([]);
     expect(await queryRows("SELECT paid FROM invoices WHERE id = 'in_2'")).toEqual([{ paid: 1 }]);
   });
@@ -258,15 +258,15 @@ describe('period that began more than two days ago without a paid invoice (F60)'
     const error = { code: 'customer_tax_location_invalid' };
     const latest = createInvoice(subscription, { created: begun, status: 'draft', last_finalization_error: error });
     stripe.objects.set(String(subscription.id), { ...subscription, latest_invoice: latest });
-    await night();
-    await night();
+    await runNightly();
+    await runNightly();
     expect(await open()).toEqual(['invoice-tax-location']);
     expect(subjects()).toHaveLength(1);
   });
 
   test('is no problem for a subscription that did not pay its order', async () => {
     await renewed(3, { id: 'sub_declined' });
-    await night();
+    await runNightly();
     expect(await storedProblems()).toEqual([]);
   });
 
@@ -274,9 +274,9 @@ describe('period that began more than two days ago without a paid invoice (F60)'
     await renewed(3);
     const away = () => Response.json({ error: { type: 'api_error' } }, { status: 500 });
     stripe.nextResponses.push(away, away);
-    await night();
+    await runNightly();
     expect(await storedProblems()).toEqual([]);
-    await night();
+    await runNightly();
     expect(await open()).toEqual(['renewal-missing']);
   });
 });

@@ -21,13 +21,13 @@ beforeEach(async () => {
   const order = await createPaidOrder(stripe, mailFake.bindings);
   stripe.sessions.set(order.sessionId, order.session());
   subscription = createSubscription(order);
-  await tell(['customer.subscription.created', subscription]);
+  await deliverAll(['customer.subscription.created', subscription]);
   mailFake.mails.length = 0;
 });
 afterEach(() => vi.unstubAllGlobals());
 
 /** Delivers events, then sends the queued mails. */
-async function tell(...events: readonly (readonly [type: string, object: Fields])[]): Promise<void> {
+async function deliverAll(...events: readonly (readonly [type: string, object: Fields])[]): Promise<void> {
   for (const [type, object] of events) await deliverEvent(createEvent(type, object), mailFake.bindings);
   await mailFake.deliver();
 }
@@ -46,16 +46,16 @@ const notFinalized = [
 const writtenOff = ['invoice.marked_uncollectible', { status: 'uncollectible' }] as const;
 const voided = ['invoice.voided', { status: 'void' }] as const;
 const failed = ['invoice.payment_failed', {}] as const;
-const about = ([type, fields]: readonly [string, Fields], more: Fields = {}) =>
+const invoiceEvent = ([type, fields]: readonly [string, Fields], more: Fields = {}) =>
   [type, createInvoice(subscription, { id: 'in_2', ...fields, ...more })] as const;
 
 describe('unpaid invoice of an ended subscription (F60)', () => {
   test.each([notFinalized, writtenOff, voided, failed])(
     'sends no mail after the end of the subscription: %s',
     async (...event) => {
-      await tell(ended());
+      await deliverAll(ended());
       mailFake.mails.length = 0;
-      await tell(about(event));
+      await deliverAll(invoiceEvent(event));
       expect(subjects()).toEqual([]);
       expect(await open()).toEqual([]);
     },
@@ -64,7 +64,7 @@ describe('unpaid invoice of an ended subscription (F60)', () => {
   test.each([notFinalized, writtenOff, voided, failed])(
     'is not reported like one of a running subscription: %s',
     async (...event) => {
-      await tell(about(event), ended());
+      await deliverAll(invoiceEvent(event), ended());
       expect(subjects()).toEqual(endedMails);
       expect(await open()).toEqual([]);
     },
@@ -73,7 +73,7 @@ describe('unpaid invoice of an ended subscription (F60)', () => {
 
 describe('problem with an invoice (F60)', () => {
   test('is settled and replaced by a failed-payment mail when the finalized invoice is declined', async () => {
-    await tell(about(notFinalized), about(failed));
+    await deliverAll(invoiceEvent(notFinalized), invoiceEvent(failed));
     expect(await open()).toEqual([]);
     expect(subjects()).toEqual(['A renewal wasn’t paid', 'We couldn’t charge your subscription']);
   });
@@ -83,16 +83,16 @@ describe('problem with an invoice (F60)', () => {
     ['written off, then voided', [writtenOff, voided]],
     ['the same events in reverse order', [voided, writtenOff, notFinalized]],
   ])('is replaced by the later problem: %s', async (_, events) => {
-    await tell(...events.map((event) => about(event)));
+    await deliverAll(...events.map((event) => invoiceEvent(event)));
     expect(await open()).toEqual(['invoice-voided']);
     expect(subjects()).toEqual(['An invoice for a subscription was voided']);
   });
 
   test('is not stored if a corrected invoice replaces the invoice', async () => {
-    await tell(about(voided, { latest_revision: 'in_3' }));
+    await deliverAll(invoiceEvent(voided, { latest_revision: 'in_3' }));
     expect(await open()).toEqual([]);
     expect(subjects()).toEqual([]);
-    await tell(['invoice.payment_failed', createInvoice(subscription, { id: 'in_3', billing_reason: 'manual' })]);
+    await deliverAll(['invoice.payment_failed', createInvoice(subscription, { id: 'in_3', billing_reason: 'manual' })]);
     expect(subjects()).toEqual(['A renewal wasn’t paid', 'We couldn’t charge your subscription']);
   });
 });
