@@ -10,7 +10,7 @@ import type { StoredMessage } from '../contact/contact-repository.ts';
 import { htmlMail } from '../mail/html-mail.tsx';
 import { type Mail, plainText } from '../mail/mail.ts';
 import { answersMail, reminderMail } from '../onboarding/onboarding-mails.ts';
-import { buyerNoticeMail, type NoticeKind, noticeMail, buyerNoticeKinds } from '../orders/notice-mails.ts';
+import { buyerNoticeKinds, buyerNoticeMail, type NoticeKind, noticeMail } from '../orders/notice-mails.ts';
 import { orderFailedMail, orderMail, paymentFailedMail, processingMail, receiptMail } from '../orders/order-mails.ts';
 import type { Order } from '../orders/order-repository.ts';
 import { problemKinds } from '../orders/problem-kind.ts';

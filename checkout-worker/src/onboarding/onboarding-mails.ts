@@ -59,7 +59,9 @@ async function composeReminder(orderId: string, env: Env, log: Log): Promise<Mai
   const address = await onboardingAddress(order, 'mail', env, log);
   const buyer = (await findBuyer(order, env))?.email;
   const messages = messagesFor(order.language);
-  return address && buyer ? markTestMail(reminderMail(order, buyer, address, messages), order, messages, env) : undefined;
+  return address && buyer
+    ? markTestMail(reminderMail(order, buyer, address, messages), order, messages, env)
+    : undefined;
 }
 
 export const onboardingMails = {
