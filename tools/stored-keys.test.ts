@@ -29,5 +29,5 @@ test('each form that keeps a draft is among them', () => {
 test('the widgets keep nothing past what names its key', () => {
   const direct = sources.filter((file) => /(local|session)Storage\s*(\.setItem|\[)/.test(read(file)));
   // Whether the browser keeps anything at all.
-  expect(direct).toEqual(['widgets/src/entries/doctor/check-surroundings.ts']);
+  expect(direct).toEqual(['widgets/src/entries/doctor/check-environment.ts']);
 });

@@ -2,9 +2,9 @@ import { calendarOrigins } from '#catalogue/embed-policy.ts';
 import type { Finding, Page } from './page.ts';
 
 /** Reports requests that the page's Content-Security-Policy blocked, with the source to add to the policy. */
-export function checkPolicy({ refused }: Page): Finding[] {
+export function checkPolicy({ violations }: Page): Finding[] {
   const byDirective = new Map<string, Set<string>>();
-  for (const { directive, address } of refused) {
+  for (const { directive, address } of violations) {
     // The effective directive may be `script-src-elem` even if the policy sets only `default-src`.
     const name = directive.replace(/-(elem|attr)$/, '');
     byDirective.set(name, (byDirective.get(name) ?? new Set()).add(address));
@@ -24,34 +24,34 @@ export function originOf(address: string): string {
   return URL.canParse(address) ? new URL(address).origin : address;
 }
 
-interface Violation {
+interface ViolationReport {
   effectiveDirective: string;
   blockedURI?: string;
   blockedURL?: string;
 }
 
-export interface Refusal {
+export interface PolicyViolation {
   directive: string;
   address: string;
 }
 
 /** Collects violations for the origins of the kit and the calendar providers, including earlier ones if the browser buffers them. */
-export function watchPolicy(origin: string, onRefusal: () => void): Refusal[] {
-  const refused: Refusal[] = [];
-  const ours: readonly string[] = [origin, ...Object.values(calendarOrigins), 'https://cal.com'];
-  const note = ({ effectiveDirective, blockedURI, blockedURL }: Violation) => {
+export function watchPolicy(origin: string, onViolation: () => void): PolicyViolation[] {
+  const violations: PolicyViolation[] = [];
+  const watchedOrigins: readonly string[] = [origin, ...Object.values(calendarOrigins), 'https://cal.com'];
+  const record = ({ effectiveDirective, blockedURI, blockedURL }: ViolationReport) => {
     const address = blockedURI ?? blockedURL ?? '';
-    const isKnown = refused.some((other) => other.directive === effectiveDirective && other.address === address);
-    if (isKnown || !ours.includes(originOf(address))) return;
-    refused.push({ directive: effectiveDirective, address });
-    onRefusal();
+    const isKnown = violations.some((other) => other.directive === effectiveDirective && other.address === address);
+    if (isKnown || !watchedOrigins.includes(originOf(address))) return;
+    violations.push({ directive: effectiveDirective, address });
+    onViolation();
   };
-  document.addEventListener('securitypolicyviolation', note);
+  document.addEventListener('securitypolicyviolation', record);
   if (typeof ReportingObserver === 'function') {
-    const noteAll = (reports: readonly Report[]) => {
-      for (const { body } of reports) note(body as unknown as Violation);
+    const recordAll = (reports: readonly Report[]) => {
+      for (const { body } of reports) record(body as unknown as ViolationReport);
     };
-    new ReportingObserver(noteAll, { types: ['csp-violation'], buffered: true }).observe();
+    new ReportingObserver(recordAll, { types: ['csp-violation'], buffered: true }).observe();
   }
-  return refused;
+  return violations;
 }

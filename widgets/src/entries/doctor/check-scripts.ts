@@ -1,17 +1,17 @@
 import { type Finding, loaders, type Page } from './page.ts';
 
-export function checkScripts({ scripts, copies, failed, refused, isOff }: Page): Finding[] {
+export function checkScripts({ scripts, duplicateNote, failedTags, violations, isSwitchedOff }: Page): Finding[] {
   const findings: Finding[] = [];
   const [, ...others] = scripts;
   const line = others.map((address) => `<script type="module" src="${address}"></script>`).join('\n');
-  if (copies.startsWith('in versions')) {
+  if (duplicateNote.startsWith('in versions')) {
     findings.push({
       code: 'two-versions',
-      problem: `The script is on this page ${copies}.`,
+      problem: `The script is on this page ${duplicateNote}.`,
       remedy: 'Keep one script tag, of the newer version, and delete the other. The second one is:',
       line,
     });
-  } else if (copies) {
+  } else if (duplicateNote) {
     findings.push({
       code: 'script-twice',
       problem: `The script is on this page ${scripts.length > 2 ? `${scripts.length} times` : 'twice'}.`,
@@ -19,7 +19,7 @@ export function checkScripts({ scripts, copies, failed, refused, isOff }: Page):
       line,
     });
   }
-  if (isOff) {
+  if (isSwitchedOff) {
     findings.push({
       code: 'switched-off',
       problem: `The agency has switched release ${loaders()?.version} off, so the widgets show what they can without their code.`,
@@ -27,10 +27,10 @@ export function checkScripts({ scripts, copies, failed, refused, isOff }: Page):
         'Nothing is wrong with your page. If its tag names that release, copy a fresh tag from the embed page; if not, the next release comes by itself.',
     });
   }
-  if (failed.length > 0 && refused.length === 0) {
+  if (failedTags.length > 0 && violations.length === 0) {
     findings.push({
       code: 'not-loaded',
-      problem: `The script of ${failed.map((tag) => `<${tag}>`).join(', ')} didn’t load, so its fallback content shows.`,
+      problem: `The script of ${failedTags.map((tag) => `<${tag}>`).join(', ')} didn’t load, so its fallback content shows.`,
       remedy:
         'Look at the network panel: a blocker, a proxy that changes files, or a copy of the script on another server.',
     });

@@ -14,10 +14,10 @@ const loadingValues = ['eager', 'lazy', 'interaction'];
 export function checkTags(page: Page): Finding[] {
   const findings = page.hosts.flatMap((host) =>
     page.tags.includes(host.localName)
-      ? [...checkClosed(host), ...checkAttributes(host), ...checkWords(host), ...checkProducts(host)]
+      ? [...checkClosed(host), ...checkAttributes(host), ...checkMessageKeys(host), ...checkProducts(host)]
       : [unknownTag(host.localName, page.tags)],
   );
-  findings.push(...page.unwatched.map(notWatched));
+  findings.push(...page.unwatched.map(unwatchedHost));
   findings.push(...page.hosts.filter((host) => host.matches('[test]:not([test=false])')).map(testMode));
   const tags = new Set([...page.hosts, ...page.unwatched].map(({ localName }) => localName));
   return [...findings, ...[...tags].flatMap((tag) => checkNeeded(tag, tags))];
@@ -43,16 +43,16 @@ function testMode({ localName }: HTMLElement): Finding {
 }
 
 function unknownTag(tag: string, tags: readonly string[]): Finding {
-  const meant = nearest(tag, tags);
+  const suggestion = nearest(tag, tags);
   return {
     code: 'unknown-tag',
     problem: `<${tag}> isn’t one of our widgets.`,
-    remedy: meant ? 'Did you mean:' : `There are: ${tags.join(', ')}.`,
-    ...(meant && { line: `<${meant}></${meant}>` }),
+    remedy: suggestion ? 'Did you mean:' : `There are: ${tags.join(', ')}.`,
+    ...(suggestion && { line: `<${suggestion}></${suggestion}>` }),
   };
 }
 
-function notWatched(host: HTMLElement): Finding {
+function unwatchedHost(host: HTMLElement): Finding {
   const root = host.getRootNode();
   const component = root instanceof ShadowRoot ? root.host.localName : 'body';
   return {
@@ -92,36 +92,36 @@ function checkAttributes(host: HTMLElement): Finding[] {
 }
 
 function unknownAttribute(host: HTMLElement, name: string, known: readonly string[]): Finding {
-  const meant = nearest(name, known);
+  const suggestion = nearest(name, known);
   return {
     code: 'unknown-attribute',
     problem: `<${host.localName}> has no attribute "${name}".`,
-    remedy: meant ? 'Did you mean:' : `It has: ${known.join(', ')}.`,
-    ...(meant && { line: `${meant}="${host.getAttribute(name)}"` }),
+    remedy: suggestion ? 'Did you mean:' : `It has: ${known.join(', ')}.`,
+    ...(suggestion && { line: `${suggestion}="${host.getAttribute(name)}"` }),
   };
 }
 
 function invalidValue(host: HTMLElement, name: string, text: string, allowed: readonly string[]): Finding {
-  const meant = nearest(text, allowed);
+  const suggestion = nearest(text, allowed);
   const values = allowed.length > 0 ? `Allowed: ${allowed.join(', ')}.` : 'See the attribute’s description.';
   return {
     code: 'invalid-value',
     problem: `<${host.localName}>: ${name}="${text}" isn’t valid, so it’s ignored.`,
-    remedy: meant ? `${values} Did you mean:` : values,
-    ...(meant && { line: `${name}="${meant}"` }),
+    remedy: suggestion ? `${values} Did you mean:` : values,
+    ...(suggestion && { line: `${name}="${suggestion}"` }),
   };
 }
 
 /** Reports keys in `words` that match none of the widget's messages and therefore have no effect. */
-function checkWords(host: HTMLElement): Finding[] {
+function checkMessageKeys(host: HTMLElement): Finding[] {
   const known = KNOWN_WORDS[host.localName] ?? [];
-  return unknownWords((host as { words?: unknown }).words, known).map((place) => {
-    const meant = nearest(place, known);
+  return unknownKeys((host as { words?: unknown }).words, known).map((place) => {
+    const suggestion = nearest(place, known);
     return {
       code: 'unknown-word',
       problem: `<${host.localName}>: its words have "${place}", which isn’t one of its texts.`,
-      remedy: meant ? 'Did you mean:' : 'Its description lists all texts by key.',
-      ...(meant && { line: meant }),
+      remedy: suggestion ? 'Did you mean:' : 'Its description lists all texts by key.',
+      ...(suggestion && { line: suggestion }),
     };
   });
 }
@@ -132,12 +132,14 @@ function checkProducts(host: HTMLElement): Finding[] {
   return [...host.querySelectorAll<HTMLInputElement>('input[name="priceId"]')]
     .filter(({ value }) => !sold.includes(value))
     .map(({ value }) => {
-      const meant = nearest(value, sold);
+      const suggestion = nearest(value, sold);
       return {
         code: 'unknown-product',
         problem: `The list in <${host.localName}> sells "${value}", which is not in the catalogue.`,
-        remedy: meant ? 'Copy a fresh tag from the embed page, or write:' : 'Copy a fresh tag from the embed page.',
-        ...(meant && { line: `<input type="hidden" name="priceId" value="${meant}">` }),
+        remedy: suggestion
+          ? 'Copy a fresh tag from the embed page, or write:'
+          : 'Copy a fresh tag from the embed page.',
+        ...(suggestion && { line: `<input type="hidden" name="priceId" value="${suggestion}">` }),
       };
     });
 }
@@ -167,11 +169,11 @@ export function nearest(word: string, known: readonly string[]): string | undefi
 }
 
 /** Returns the key paths in `own` that match no known message. Examples of known paths: `checkout`, `causes.offline`, `items.other`. */
-export function unknownWords(own: unknown, known: readonly string[]): string[] {
-  return placesIn(own).filter((place) => !known.includes(place) && !known.includes(`${place}.other`));
+export function unknownKeys(own: unknown, known: readonly string[]): string[] {
+  return keyPathsIn(own).filter((place) => !known.includes(place) && !known.includes(`${place}.other`));
 }
 
-function placesIn(own: unknown, place = ''): string[] {
+function keyPathsIn(own: unknown, place = ''): string[] {
   if (typeof own !== 'object' || own === null || Array.isArray(own)) return place ? [place] : [];
-  return Object.entries(own).flatMap(([key, inner]) => placesIn(inner, place ? `${place}.${key}` : key));
+  return Object.entries(own).flatMap(([key, inner]) => keyPathsIn(inner, place ? `${place}.${key}` : key));
 }

@@ -1,10 +1,10 @@
 /** Embed doctor: finds problems of the widgets on a page and suggests fixes. Started by `?agency-debug` or `Agency.debug()`. */
 
 import { switchedOff } from '../../shared/element/load-extra.ts';
-import { checkLook } from './check-look.ts';
-import { checkPolicy, type Refusal, watchPolicy } from './check-policy.ts';
+import { checkAppearance } from './check-appearance.ts';
+import { checkConsent, checkEnvironment } from './check-environment.ts';
+import { checkPolicy, type PolicyViolation, watchPolicy } from './check-policy.ts';
 import { checkScripts } from './check-scripts.ts';
-import { checkConsent, checkSurroundings } from './check-surroundings.ts';
 import { checkTags } from './check-tags.ts';
 import { allElements, consentRecord, type Finding, loaders, type Page, scriptAddresses } from './page.ts';
 import { createPanel, type Panel } from './panel.ts';
@@ -13,11 +13,11 @@ declare const KIT_VERSION: string;
 
 const origin = new URL(import.meta.url).origin;
 let panel: Panel | undefined;
-let refused: Refusal[] | undefined;
+let violations: PolicyViolation[] | undefined;
 
 export async function examine(): Promise<readonly Finding[]> {
-  if (!refused) {
-    refused = watchPolicy(origin, () => void report());
+  if (!violations) {
+    violations = watchPolicy(origin, () => void report());
     // A widget that is defined later can only be checked once it is ready.
     document.addEventListener('agency-ready', () => void report());
   }
@@ -25,14 +25,14 @@ export async function examine(): Promise<readonly Finding[]> {
 }
 
 async function report(): Promise<readonly Finding[]> {
-  const page = await look();
+  const page = await inspectPage();
   const findings = [
     ...checkScripts(page),
     ...checkPolicy(page),
     ...checkTags(page),
-    ...checkLook(page),
+    ...checkAppearance(page),
     ...checkConsent(page),
-    ...(await checkSurroundings(page)),
+    ...(await checkEnvironment(page)),
   ];
   panel ??= createPanel(summary(page));
   panel.show(findings, page.record);
@@ -41,29 +41,29 @@ async function report(): Promise<readonly Finding[]> {
 }
 
 /** Collects the state of the page after every widget's script has loaded or failed. */
-async function look(): Promise<Page> {
+async function inspectPage(): Promise<Page> {
   const known = loaders();
   const tags = [...(known?.tags ?? [])];
   const all = allElements().filter(({ localName }) => localName.startsWith('agency-'));
   const unwatched = all.filter((host) => tags.includes(host.localName) && isUnwatched(host));
   const hosts = all.filter((host) => !unwatched.includes(host));
   const used = tags.filter((tag) => hosts.some(({ localName }) => localName === tag));
-  const failed: string[] = [];
-  let isOff = false;
-  const note = (tag: string, reason: unknown) => {
-    if (reason === switchedOff) isOff = true;
-    else failed.push(tag);
+  const failedTags: string[] = [];
+  let isSwitchedOff = false;
+  const recordFailure = (tag: string, reason: unknown) => {
+    if (reason === switchedOff) isSwitchedOff = true;
+    else failedTags.push(tag);
   };
-  await Promise.all(used.map((tag) => known?.load?.(tag).catch((reason) => note(tag, reason))));
+  await Promise.all(used.map((tag) => known?.load?.(tag).catch((reason) => recordFailure(tag, reason))));
   return {
     tags,
     scripts: scriptAddresses(),
-    copies: known?.warned ?? '',
+    duplicateNote: known?.warned ?? '',
     hosts,
     unwatched,
-    refused: refused ?? [],
-    failed,
-    isOff,
+    violations: violations ?? [],
+    failedTags,
+    isSwitchedOff,
     origin,
     record: consentRecord(),
   };
@@ -71,8 +71,8 @@ async function look(): Promise<Page> {
 
 /** True if the loader did not find this widget in a shadow root. Widgets with deferred loading do not count. */
 function isUnwatched(host: HTMLElement): boolean {
-  const comesAtOnce = !['lazy', 'interaction'].includes(host.getAttribute('loading') ?? '');
-  return comesAtOnce && host.getRootNode() !== document && !customElements.get(host.localName);
+  const isEager = !['lazy', 'interaction'].includes(host.getAttribute('loading') ?? '');
+  return isEager && host.getRootNode() !== document && !customElements.get(host.localName);
 }
 
 function summary({ hosts }: Page): string {

@@ -13,14 +13,14 @@ export interface Page {
   /** URLs of the loader scripts on this page. */
   scripts: readonly string[];
   /** Text of the duplicate-script warning, such as `in versions 1.0.0 and 1.1.0; …`. Empty if the script is included once. */
-  copies: string;
+  duplicateNote: string;
   hosts: readonly HTMLElement[];
   /** Widgets inside the page's own shadow roots, where the loader did not find them. */
   unwatched: readonly HTMLElement[];
-  refused: readonly { directive: string; address: string }[];
-  failed: readonly string[];
+  violations: readonly { directive: string; address: string }[];
+  failedTags: readonly string[];
   /** True if the agency switched this release off. */
-  isOff: boolean;
+  isSwitchedOff: boolean;
   origin: string;
   /** Consent state and log of analytics events. Undefined if no widget uses consent. */
   record: ConsentRecord | undefined;

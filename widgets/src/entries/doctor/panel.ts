@@ -26,8 +26,8 @@ export function createPanel(summary: string): Panel {
       const header = element('header');
       header.append(element('h2', heading(findings.length)), close);
       const list = element('ol');
-      list.append(...findings.map(item));
-      section.replaceChildren(header, element('p', summary), list, ...(record ? [recordOf(record)] : []));
+      list.append(...findings.map(renderFinding));
+      section.replaceChildren(header, element('p', summary), list, ...(record ? [renderRecord(record)] : []));
       if (!host.isConnected) document.documentElement.append(host);
     },
   };
@@ -38,7 +38,7 @@ function heading(count: number): string {
   return count === 1 ? '1 problem found' : `${count} problems found`;
 }
 
-function item({ problem, remedy, line }: Finding): HTMLLIElement {
+function renderFinding({ problem, remedy, line }: Finding): HTMLLIElement {
   const entry = element('li');
   const first = element('p', problem);
   first.className = 'problem';
@@ -48,17 +48,17 @@ function item({ problem, remedy, line }: Finding): HTMLLIElement {
 }
 
 /** Renders the consent state and the analytics log, both read again each time the section is opened. */
-function recordOf(record: ConsentRecord): HTMLDetailsElement {
+function renderRecord(record: ConsentRecord): HTMLDetailsElement {
   const details = element('details');
   const list = element('ul');
   details.append(element('summary', 'Consent and analytics'), list);
   details.addEventListener('toggle', () => {
-    const wishes = (['statistics', 'marketing'] as const).map((purpose) => {
+    const purposes = (['statistics', 'marketing'] as const).map((purpose) => {
       const { answer, why } = record.wish(purpose);
       return `${purpose}: ${answer} (${why})`;
     });
     const events = record.entries().map(({ event, state, why }) => `${event}: ${state} (${why})`);
-    list.replaceChildren(...[...wishes, ...events].map((text) => element('li', text)));
+    list.replaceChildren(...[...purposes, ...events].map((text) => element('li', text)));
   });
   return details;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contrast } from './check-look.ts';
+import { contrast } from './check-appearance.ts';
 
 describe('contrast()', () => {
   test('returns 21 for black and white in either order', () => {

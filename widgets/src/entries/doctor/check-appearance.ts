@@ -5,7 +5,7 @@ const readableContrast = 4.5;
 const opaque = 255;
 
 /** Finds widgets that are unreadable (zero width, or too little contrast) and pages whose carts are all hidden. */
-export function checkLook({ hosts }: Page): Finding[] {
+export function checkAppearance({ hosts }: Page): Finding[] {
   const findings = hosts.flatMap((host) => {
     const root = host.shadowRoot?.querySelector('.root');
     if (!root || showsFallback(root) || !host.checkVisibility()) return [];
@@ -47,8 +47,8 @@ function checkWidth(host: HTMLElement): Finding[] {
 
 function checkContrast(host: HTMLElement, root: Element): Finding[] {
   const text = [...root.querySelectorAll('*')].find(hasText) ?? root;
-  const ground = groundBehind(text);
-  if (!ground || contrast(paint(getComputedStyle(text).color), ground) >= readableContrast) return [];
+  const ground = backgroundBehind(text);
+  if (!ground || contrast(toRgba(getComputedStyle(text).color), ground) >= readableContrast) return [];
   const isDark = contrast(ground, [255, 255, 255, opaque]) > contrast(ground, [0, 0, 0, opaque]);
   return [
     {
@@ -65,14 +65,14 @@ function hasText(element: Element): boolean {
 }
 
 /** Returns the nearest opaque background color. Undefined behind images and translucent backgrounds, whose color cannot be determined. */
-function groundBehind(start: Element): Rgba | undefined {
+function backgroundBehind(start: Element): Rgba | undefined {
   for (let element: Element | null = start; element; element = parentOf(element)) {
     const { backgroundColor, backgroundImage } = getComputedStyle(element);
-    const color = paint(backgroundColor);
+    const color = toRgba(backgroundColor);
     if (backgroundImage !== 'none' || (color[3] > 0 && color[3] < opaque)) return undefined;
     if (color[3] === opaque) return color;
   }
-  return paint('Canvas');
+  return toRgba('Canvas');
 }
 
 function parentOf(element: Element): Element | null {
@@ -87,7 +87,7 @@ function parentOf(element: Element): Element | null {
 type Rgba = readonly [red: number, green: number, blue: number, alpha: number];
 
 /** Converts any CSS color to RGBA values from 0 to 255. */
-function paint(color: string): Rgba {
+function toRgba(color: string): Rgba {
   const context = new OffscreenCanvas(1, 1).getContext('2d');
   if (!context) return [0, 0, 0, 0];
   context.fillStyle = color;

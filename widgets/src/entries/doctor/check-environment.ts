@@ -5,7 +5,7 @@ const neededInFrame =
 const timeoutMs = 8000;
 
 /** Checks the frame sandbox, browser storage and the Worker's API. A sandbox finding suppresses the others, because it causes them. */
-export async function checkSurroundings(page: Page): Promise<Finding[]> {
+export async function checkEnvironment(page: Page): Promise<Finding[]> {
   const sandbox = checkSandbox();
   if (sandbox.length > 0) return sandbox;
   return [...checkStorage(), ...(await checkApi(page))];
@@ -26,7 +26,7 @@ function checkSandbox(): Finding[] {
 
 function missingTokens(): string[] {
   if (window.origin === 'null') return ['allow-same-origin'];
-  const tokens = ownFrame()?.sandbox;
+  const tokens = parentFrame()?.sandbox;
   if (!tokens || tokens.length === 0) return [];
   const missing = ['allow-forms', 'allow-popups'].filter((token) => !tokens.contains(token));
   const canLeave = ['allow-top-navigation', 'allow-top-navigation-by-user-activation'].some((name) =>
@@ -36,7 +36,7 @@ function missingTokens(): string[] {
 }
 
 /** Returns the iframe this page is in. Undefined if the parent page is on another origin, which may not be inspected. */
-function ownFrame(): HTMLIFrameElement | undefined {
+function parentFrame(): HTMLIFrameElement | undefined {
   try {
     const frame = window.frameElement;
     return frame?.localName === 'iframe' ? (frame as HTMLIFrameElement) : undefined;
@@ -65,23 +65,26 @@ function checkStorage(): Finding[] {
 let apiFindings: Promise<Finding[]> | undefined;
 
 async function checkApi(page: Page): Promise<Finding[]> {
-  apiFindings ??= askApi(page);
+  apiFindings ??= probeApi(page);
   const findings = await apiFindings;
   // If the page's policy blocks the request, `checkPolicy` already reports that.
-  return page.refused.some(({ directive }) => directive === 'connect-src') ? [] : findings;
+  return page.violations.some(({ directive }) => directive === 'connect-src') ? [] : findings;
 }
 
-async function askApi({ hosts, origin }: Page): Promise<Finding[]> {
-  const given = hosts.map((host) => host.getAttribute('api')).find(Boolean);
-  const base = given && URL.canParse(given, document.baseURI) ? new URL(given, document.baseURI).href : `${origin}/api`;
+async function probeApi({ hosts, origin }: Page): Promise<Finding[]> {
+  const apiAttribute = hosts.map((host) => host.getAttribute('api')).find(Boolean);
+  const base =
+    apiAttribute && URL.canParse(apiAttribute, document.baseURI)
+      ? new URL(apiAttribute, document.baseURI).href
+      : `${origin}/api`;
   // No session has this id. A registered origin gets a readable 404; CORS hides the response from all others.
   const address = `${base.replace(/\/+$/, '')}/checkout-sessions/none`;
   const signal = AbortSignal.timeout(timeoutMs);
   const reply = await fetch(address, { signal, cache: 'no-store' }).catch(() => undefined);
   if (reply && reply.status !== 404) return [];
   // Without CORS the response is opaque, but shows that the API is reachable.
-  const isThere = await fetch(address, { mode: 'no-cors', signal }).catch(() => undefined);
-  if (isThere?.type === 'opaque') {
+  const opaqueReply = await fetch(address, { mode: 'no-cors', signal }).catch(() => undefined);
+  if (opaqueReply?.type === 'opaque') {
     return [
       {
         code: 'origin-not-registered',
@@ -95,10 +98,10 @@ async function askApi({ hosts, origin }: Page): Promise<Finding[]> {
     {
       code: 'api-unreachable',
       problem: `Nothing useful answers at ${address}${reply ? ` (status ${reply.status})` : ''}.`,
-      remedy: given
+      remedy: apiAttribute
         ? 'Take the api attribute away, or correct it:'
         : 'Check the network and any blocker, then load again.',
-      ...(given && { line: `api="${given}"` }),
+      ...(apiAttribute && { line: `api="${apiAttribute}"` }),
     },
   ];
 }

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { editDistance, nearest, unknownKeys } from './check-tags.ts';
+
+describe('nearest() and editDistance()', () => {
+  it.each([
+    ['categroy', 'category'],
+    ['catagory', 'category'],
+    ['partnerid', 'partner'],
+    ['chekout-domain', 'checkout-domain'],
+    ['Theme', 'theme'],
+  ])('suggests a known word for the misspelling %s: %s', (typed, meant) => {
+    expect(nearest(typed, ['category', 'partner', 'checkout-domain', 'theme', 'api', 'site'])).toBe(meant);
+  });
+
+  it('suggests nothing if no known word is similar', () => {
+    expect(nearest('colour-of-the-sky', ['category', 'api'])).toBeUndefined();
+  });
+
+  it('counts inserted, deleted and replaced letters', () => {
+    expect(editDistance('', 'cart')).toBe(4);
+    expect(editDistance('card', 'cart')).toBe(1);
+    expect(editDistance('carts', 'cart')).toBe(1);
+    expect(editDistance('cart', 'cart')).toBe(0);
+  });
+});
+
+const known = ['checkout', 'agenda', 'causes.offline', 'items.one', 'items.other'];
+
+it.each([
+  ['a misspelt key', { chekout: 'Order now' }, ['chekout']],
+  ['a key at the wrong level', { offline: 'No network' }, ['offline']],
+  ['a nested key below a single message', { checkout: { label: 'Order now' } }, ['checkout.label']],
+  ['one text in place of a message group', { causes: 'Sorry' }, ['causes']],
+  ['every unknown key at any depth', { a: 'A', causes: { b: 'B', offline: 'No network' } }, ['a', 'causes.b']],
+])('reports %s in custom messages', (_, own, places) => {
+  expect(unknownKeys(own, known)).toEqual(places);
+});
+
+it.each([
+  ['a known key', { checkout: 'Order now' }],
+  ['a known nested key', { causes: { offline: 'No network' } }],
+  ['a list', { agenda: ['Goals', 'Prices'] }],
+  ['one text for all plural forms', { items: '{count} things' }],
+  ['a single plural form', { items: { one: 'One thing' } }],
+  ['an empty object', {}],
+  ['a string instead of an object', 'Order now'],
+  ['undefined', undefined],
+])('accepts %s in custom messages', (_, own) => {
+  expect(unknownKeys(own, known)).toEqual([]);
+});
