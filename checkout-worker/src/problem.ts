@@ -43,8 +43,8 @@ export type ProblemCode =
 
 export type Retry = NonNullable<ProblemDetails['retry']>;
 
-/** Which sentence says what is wrong, by its name in the files of `lang/`. */
-export type Sentence = keyof Strings['problems'];
+/** Key of an error message in the `problems` of the `lang/` files. */
+export type DetailKey = keyof Strings['problems'];
 
 type Values = Readonly<Record<string, string | number>>;
 
@@ -65,19 +65,19 @@ export interface ProblemOptions {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** The error that handlers throw. Visitors read the sentence, in their language. */
+/** Error that handlers throw. The response contains the message of `detailKey` in the visitor's language. */
 export class ProblemError extends Error {
   readonly status: ContentfulStatusCode;
   readonly code: ProblemCode;
-  readonly sentence: Sentence;
+  readonly detailKey: DetailKey;
   readonly details: ProblemOptions;
 
-  constructor(status: ContentfulStatusCode, code: ProblemCode, sentence: Sentence, details: ProblemOptions = {}) {
+  constructor(status: ContentfulStatusCode, code: ProblemCode, detailKey: DetailKey, details: ProblemOptions = {}) {
     super(`${status} ${code}`);
     this.name = 'ProblemError';
     this.status = status;
     this.code = code;
-    this.sentence = sentence;
+    this.detailKey = detailKey;
     this.details = details;
   }
 }
@@ -101,12 +101,12 @@ const titles: Readonly<Record<number, string>> = {
 
 export function problemBody(error: ProblemError, requestId: string, messages: Messages): ProblemDetails {
   const { retry = 'no', errors, lines, promotion, values = {} } = error.details;
-  const sentence = messages.strings.problems[error.sentence];
+  const detail = messages.strings.problems[error.detailKey];
   return {
     type: 'about:blank',
     title: titles[error.status] ?? 'Error',
     status: error.status,
-    detail: fill(sentence, typeof values === 'function' ? values(messages) : values),
+    detail: fill(detail, typeof values === 'function' ? values(messages) : values),
     code: error.code,
     retry,
     requestId,
@@ -125,7 +125,7 @@ export function internalError(): ProblemError {
   return new ProblemError(500, 'internal-error', 'internal', { retry: 'same-attempt' });
 }
 
-export function storageUnavailable(sentence: Sentence = 'ordersClosed'): ProblemError {
+export function storageUnavailable(sentence: DetailKey = 'ordersClosed'): ProblemError {
   return new ProblemError(503, 'storage-unavailable', sentence, { retry: 'same-attempt', retryAfterSeconds: 5 });
 }
 

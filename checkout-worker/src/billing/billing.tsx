@@ -13,7 +13,7 @@ import { ProblemError } from '../problem.ts';
 import { sitePage } from '../site.ts';
 import { siteIds, siteKey } from '../stripe/site-metadata.ts';
 import { stripeClient } from '../stripe/stripe-client.ts';
-import { type Sentences, stripeProblem } from '../stripe/stripe-problem.ts';
+import { type DetailsByRetry, stripeProblem } from '../stripe/stripe-problem.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { billingPath, readBillingToken } from './billing-link.ts';
 import { type BillingOrder, findLink, openOrders, redeemLink, restoreLink } from './billing-repository.ts';
@@ -21,7 +21,7 @@ import { changeablePlan } from './plan-change.ts';
 
 type PortalParams = Stripe.BillingPortal.SessionCreateParams;
 
-const sentences: Sentences = {
+const sentences: DetailsByRetry = {
   'same-attempt': 'billingSlow',
   'new-attempt': 'billingNotOpened',
   no: 'billingClosed',

@@ -11,7 +11,7 @@ import { sessionReport } from '../orders/stripe-report.ts';
 import { ProblemError, storageUnavailable } from '../problem.ts';
 import { orderKey } from '../stripe/site-metadata.ts';
 import { stripeClient } from '../stripe/stripe-client.ts';
-import { isMissing, type Sentences, stripeProblem } from '../stripe/stripe-problem.ts';
+import { type DetailsByRetry, isMissing, stripeProblem } from '../stripe/stripe-problem.ts';
 import { mayQueryUnknownSession } from '../stripe/stripe-rate-limiter.ts';
 import { unixSeconds } from '../unix-time.ts';
 
@@ -19,7 +19,7 @@ const statuses = ['open', 'complete', 'expired'] as const;
 const paymentStatuses = ['paid', 'unpaid', 'no_payment_required'] as const;
 
 /** The visitor may have paid already, so these say nothing about charges. */
-const sentences: Sentences = {
+const sentences: DetailsByRetry = {
   'same-attempt': 'paymentSlow',
   'new-attempt': 'paymentUnclear',
   no: 'paymentUnreadable',

@@ -6,14 +6,14 @@ import type { Env } from '../env.ts';
 import type { Log } from '../log.ts';
 import { ProblemError } from '../problem.ts';
 import { checkoutOrigins, stripeClient } from '../stripe/stripe-client.ts';
-import { type Sentences, stripeProblem } from '../stripe/stripe-problem.ts';
+import { type DetailsByRetry, stripeProblem } from '../stripe/stripe-problem.ts';
 import { cartOfLines, promotionEnded, promotionTotals } from './promotion-ended.tsx';
 import { sessionParams } from './session-params.ts';
 import { type Prefill, prefills, type StoredCheckout } from './store-checkout.ts';
 import { idempotencyKeyOf, type PriceIds } from './synced.ts';
 
 /** "You have not been charged" is only true here: without a session nothing can be. */
-const sentences: Sentences = {
+const sentences: DetailsByRetry = {
   'same-attempt': 'checkoutSlow',
   'new-attempt': 'checkoutNotOpened',
   no: 'checkoutClosed',

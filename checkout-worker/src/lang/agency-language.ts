@@ -3,27 +3,27 @@ import { accepts } from 'hono/accepts';
 import { languages } from '#agency/brand';
 
 /** Returns the agency's language that matches the requested one, or its first language. `de-AT` matches `de`. */
-export function agencyLanguage(asked: string | null | undefined, known: readonly string[] = languages): string {
-  const [first = 'en'] = known;
-  return known.find((code) => code === primary(asked ?? '')) ?? first;
+export function agencyLanguage(requested: string | null | undefined, supported: readonly string[] = languages): string {
+  const [first = 'en'] = supported;
+  return supported.find((code) => code === primarySubtag(requested ?? '')) ?? first;
 }
 
 /** Returns the agency's language that the browser prefers, by its `Accept-Language` header. */
-export function preferredLanguage(c: Context, known: readonly string[] = languages): string {
-  const [first = 'en'] = known;
+export function preferredLanguage(c: Context, supported: readonly string[] = languages): string {
+  const [first = 'en'] = supported;
   return accepts(c, {
     header: 'Accept-Language',
-    supports: [...known],
+    supports: [...supported],
     default: first,
-    match: (wishes) =>
-      wishes
+    match: (preferences) =>
+      preferences
         .filter(({ q }) => q > 0)
         .sort((a, b) => b.q - a.q)
-        .map(({ type }) => primary(type))
-        .find((code) => known.includes(code)) ?? first,
+        .map(({ type }) => primarySubtag(type))
+        .find((code) => supported.includes(code)) ?? first,
   });
 }
 
-function primary(tag: string): string {
+function primarySubtag(tag: string): string {
   return tag.toLowerCase().split('-')[0] ?? '';
 }

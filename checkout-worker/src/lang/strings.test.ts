@@ -25,7 +25,7 @@ const others = Object.entries(known).flatMap(([file, strings]) =>
   strings === en ? [] : [[file.slice(2, 4), strings] as const],
 );
 
-test('includes German and Spanish', () => {
+test('finds the German and Spanish strings', () => {
   expect(others.map(([language]) => language)).toEqual(expect.arrayContaining(['de', 'es']));
 });
 
@@ -34,7 +34,7 @@ describe.each(others)('messages in %s', (language, strings) => {
   const texts = Object.fromEntries(textsOf({ ...strings, ...(desk && { desk }) }));
 
   test.each(textsOf({ ...en, ...(desk && { desk: deskEnglish }) }))(
-    '%s is translated and has the same placeholders as in English',
+    'translates %s and keeps its placeholders',
     (path, english) => {
       const text = texts[path] ?? '';
       expect(text.trim()).not.toBe('');
@@ -70,7 +70,7 @@ describe.each(others)('messages in %s', (language, strings) => {
 const minutes = 60;
 const days = 24 * 60 * minutes;
 
-test.each(Object.entries(known))('%s messages state the lifetime of each link', (_, strings) => {
+test.each(Object.entries(known))('states the lifetime of each link in %s', (_, strings) => {
   const { billingLink, billing, partnerLink, partnerPage, moderation } = strings;
   const has = (life: number, unit: number) => expect.stringMatching(new RegExp(`\\b${life / unit}\\b`));
   expect([billingLink.what, billing.once]).toEqual(Array(2).fill(has(billingLinkSeconds, minutes)));

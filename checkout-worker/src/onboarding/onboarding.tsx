@@ -105,10 +105,10 @@ function Form({ token, order, answers, messages }: FormProps) {
   );
 }
 
-function showErrors(c: AppContext, sentence: string, form: FormProps): Response {
+function showErrors(c: AppContext, alert: string, form: FormProps): Response {
   const content = (
     <>
-      <p role="alert">{sentence}</p>
+      <p role="alert">{alert}</p>
       <Form {...form} />
     </>
   );

@@ -1,11 +1,11 @@
 import type { Next } from 'hono';
 import type { AppContext } from '../app.ts';
 import { isForm, readText } from '../body.ts';
-import { ProblemError, type Sentence } from '../problem.ts';
+import { type DetailKey, ProblemError } from '../problem.ts';
 import { siteOrigin } from '../site.ts';
 
 /** Reads a form submitted from one of the Worker's own pages. Rejects forms from other origins. */
-export async function readSameOriginForm(c: AppContext, refusal: Sentence): Promise<URLSearchParams> {
+export async function readSameOriginForm(c: AppContext, refusal: DetailKey): Promise<URLSearchParams> {
   if (c.req.header('origin') !== siteOrigin(c.env)) throw new ProblemError(403, 'origin-not-allowed', refusal);
   if (!isForm(c.req.raw)) throw new ProblemError(415, 'unsupported-media-type', 'formOnly');
   return new URLSearchParams(await readText(c.req.raw));

@@ -210,7 +210,7 @@ describe('partner page', () => {
     expect(left.headers.get('set-cookie')).toMatch(/^__Host-partner=; Max-Age=0/);
   });
 
-  test('uses the visitor’s language', async () => {
+  test('shows the sign-in form in the visitor’s language', async () => {
     const request = new Request(`${siteOrigin}/partner`, { headers: { 'accept-language': 'de' } });
     expect(await (await send(request)).text()).toMatch(/lang="(de|en)/);
   });
@@ -247,7 +247,7 @@ describe('partner page access control (T45)', () => {
     await order('co_secret', 'other', { amount: 1000_00, session: 'cs_test_0000000000secret' });
   });
 
-  test('covers every /partner route of the Worker', () => {
+  test('tests every /partner route of the Worker', () => {
     const known = app.routes
       .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/partner'))
       .map(({ method, path }) => `${method} ${path}`);

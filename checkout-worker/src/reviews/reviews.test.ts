@@ -21,7 +21,7 @@ async function publishAll(): Promise<void> {
 }
 
 describe('GET /api/reviews', () => {
-  test('omits reviews that are held or rejected (T19)', async () => {
+  test('lists no reviews that are held or rejected (T19)', async () => {
     const response = await sendReview();
     expect(response.status).toBe(202);
     expect(await response.json()).toEqual({ id: expect.any(String), status: 'held' });

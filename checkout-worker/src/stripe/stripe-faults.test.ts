@@ -295,7 +295,7 @@ describe('Stripe API failures', () => {
     expect(stripe.requests).toHaveLength(1);
   });
 
-  test('rejects a session with a different amount (T1)', async () => {
+  test('returns 502 if Stripe’s session has a different amount (T1)', async () => {
     stripe.nextResponses.push(({ form }) =>
       Response.json({
         id: 'cs_test_12345678',

@@ -1,10 +1,10 @@
 import Stripe from 'stripe';
 import type { Log } from '../log.ts';
-import { ProblemError, type Retry, type Sentence } from '../problem.ts';
+import { type DetailKey, ProblemError, type Retry } from '../problem.ts';
 import { StripeFailure } from './stripe-fetch.ts';
 
 /** Messages for the visitor about a failed call, by type of retry. */
-export type Sentences = Readonly<Record<Retry, Sentence>>;
+export type DetailsByRetry = Readonly<Record<Retry, DetailKey>>;
 
 /** Details of a failed call that are safe to log. Contains no message texts. */
 interface Failure {
@@ -59,7 +59,7 @@ export function isMissing(error: unknown): boolean {
 }
 
 /** Converts an error of Stripe to a `ProblemError`. Stripe's texts reach neither the visitor nor the log. */
-export function stripeProblem(error: unknown, log: Log, sentences: Sentences): ProblemError {
+export function stripeProblem(error: unknown, log: Log, details: DetailsByRetry): ProblemError {
   if (error instanceof ProblemError) return error;
   const failure = failureOf(error);
   const { status, retry, retryAfterSeconds, alert } = classify(failure);
@@ -71,6 +71,6 @@ export function stripeProblem(error: unknown, log: Log, sentences: Sentences): P
     stripeRequest: failure.requestId,
     retry,
   });
-  const sentence = failure.kind === 'limited' ? 'tooMany' : sentences[retry];
-  return new ProblemError(status, 'payment_unavailable', sentence, { retry, retryAfterSeconds });
+  const detail = failure.kind === 'limited' ? 'tooMany' : details[retry];
+  return new ProblemError(status, 'payment_unavailable', detail, { retry, retryAfterSeconds });
 }

@@ -270,7 +270,7 @@ export function createLossyDatabase(times: number, when: 'before' | 'after'): D1
   });
 }
 
-/** Silences the console and returns the lines logged from now on. `vi.restoreAllMocks()` ends it. */
+/** Silences the console and returns the lines logged from now on, until vitest restores the mocks after the test. */
 export function captureLog(): string[] {
   const lines: string[] = [];
   for (const method of ['log', 'warn', 'error'] as const) {

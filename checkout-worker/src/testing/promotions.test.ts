@@ -227,7 +227,7 @@ describe('changed discount at checkout', () => {
     expect(stripe.requests).toHaveLength(1);
   });
 
-  test('explains the change in the buyer’s language', async () => {
+  test('explains a changed discount in the buyer’s language', async () => {
     await syncPromotion('SPRING20');
     rejectNextCall(used);
     const response = await checkout({ items: createCart('postsMonthly'), promo: 'SPRING20', language: 'de' });

@@ -74,7 +74,7 @@ describe('checkout from an English page', () => {
 });
 
 describe('automatic tax', () => {
-  test('requests the buyer’s address and tax id and no discounts', async () => {
+  test('asks the buyer for address and tax id on Stripe’s page if tax is automatic', async () => {
     await checkout({ items });
     expect(Object.fromEntries(sentForm())).toMatchObject({
       'automatic_tax[enabled]': 'true',

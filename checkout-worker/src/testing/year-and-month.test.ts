@@ -83,7 +83,7 @@ describe('yearly plan', () => {
   });
 });
 
-test('replaces the tax note by the tax amount on the receipt', async () => {
+test('shows the tax amount instead of the tax note on the receipt', async () => {
   const id = await newSession('website');
   const session = Object.assign(stripe.sessions.get(id) ?? {}, {
     status: 'complete',
