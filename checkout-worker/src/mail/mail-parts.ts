@@ -65,7 +65,7 @@ export function dueTotalsPart(
   ]);
 }
 
-/** Returns the name of the visitor's language if the agency uses another one. The agency can then reply in it. */
+/** Returns the name of the visitor's language if the agency uses another one, so that the agency can reply in it. */
 export function foreignLanguage(language: string | null, { language: own, locale }: Messages): string | undefined {
   if (language === null || language === own) return undefined;
   return new Intl.DisplayNames(locale, { type: 'language' }).of(language);

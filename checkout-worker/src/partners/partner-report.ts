@@ -14,7 +14,7 @@ export interface Sum {
 
 export interface PartnerFigures {
   orders: Sum;
-  /** Subscription invoices paid after the first one. */
+  /** Subscription invoices other than the first. */
   renewals: Sum;
   refunds: Sum;
   /** Amounts that buyers' banks withdrew in disputes and have not returned. */

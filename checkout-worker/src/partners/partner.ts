@@ -82,7 +82,7 @@ export async function showPartner(c: AppContext): Promise<Response> {
     : showSignIn(c, false);
 }
 
-/** `POST /partner`: mails a link. The response does not reveal if the address is known: the mail's composer finds out. */
+/** `POST /partner`: mails a link. Unknown addresses get the same response, because the composer looks up the partner. */
 export async function sendPartnerLink(c: AppContext): Promise<Response> {
   const { env } = c;
   const { language, log } = c.var;
@@ -113,13 +113,11 @@ export async function requestOrigin(c: AppContext): Promise<Response> {
   return c.redirect(`${partnerPath}?asked`, 303);
 }
 
-/** `POST /partner/leave` */
 export async function signOutPartner(c: AppContext): Promise<Response> {
   deleteCookie(c, cookie.name, cookie.options);
   return c.redirect(partnerPath, 303);
 }
 
-/** `GET /partner/months.csv` */
 export async function showMonthsCsv(c: AppContext): Promise<Response> {
   const partner = await signedInPartner(c);
   if (!partner) return c.redirect(partnerPath, 303);
@@ -138,7 +136,6 @@ export async function showMonthsCsv(c: AppContext): Promise<Response> {
   return csvReply(`${partner.id}-months`, [[...heads, strings.net, strings.commission], ...rows]);
 }
 
-/** `GET /partner/sales.csv` */
 export async function showSalesCsv(c: AppContext): Promise<Response> {
   const partner = await signedInPartner(c);
   if (!partner) return c.redirect(partnerPath, 303);

@@ -26,7 +26,7 @@ interface LinkRequest {
   dueAt: number;
 }
 
-/** Queues a link mail for an address and returns the mail's id. The partner is looked up when the mail is composed. */
+/** Queues a link mail and returns its id. The partner is looked up when the mail is composed. */
 export async function queueLinkMail(
   database: Database,
   { language, ...request }: LinkRequest,

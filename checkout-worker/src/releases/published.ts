@@ -5,7 +5,7 @@ function fetchRelease(file: `${string}/${'release' | 'manifest'}.json`, env: Env
   return env.ASSETS?.fetch(new URL(`/widgets/${file}`, siteOrigin(env)));
 }
 
-/** Returns the version that `/widgets/v1/` redirects to. */
+/** Returns the version that `/widgets/v1/` serves. */
 export async function newestRelease(env: Env): Promise<string | undefined> {
   const reply = await fetchRelease('v1/release.json', env);
   return reply?.ok ? (await reply.json<{ version: string }>()).version : undefined;

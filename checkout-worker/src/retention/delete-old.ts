@@ -15,7 +15,7 @@ import { type Deletion, deletions, maxBatchRows, unpaidBefore } from './deletion
 const maxBatches = 40;
 const maxSessions = 60;
 
-/** Retrieves the sessions of old unpaid orders, which marks the orders as paid or expired. Failures keep the order. */
+/** Retrieves old unpaid sessions from Stripe and updates their orders. Orders are kept if Stripe does not respond. */
 async function checkOldOrders(env: Env, log: Log, now: number): Promise<void> {
   const asked: string[] = [];
   try {

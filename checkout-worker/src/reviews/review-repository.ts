@@ -106,7 +106,7 @@ export async function storeReview(
   return { id: stored.id, isNew: stored.id === row.id };
 }
 
-/** Decides about a held review. Returns false if it was decided before. */
+/** Returns false if the review was decided before. */
 export async function decideHeldReview(
   database: Database,
   id: string,

@@ -59,7 +59,7 @@ async function readText(response: Response, maxBytes: number): Promise<string> {
   return text + decoder.decode();
 }
 
-/** Returns true if the SDK can parse the response. On a bare string, for example, its promise never settles. */
+/** Returns true if the SDK can parse the response. With a bare string, for example, its promise never settles. */
 function isReadable(ok: boolean, text: string): boolean {
   try {
     const value: unknown = JSON.parse(text);

@@ -57,7 +57,6 @@ export async function accessToken(claims: Claims = validClaims(), privateKey?: C
   return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'access-1' }).sign(key);
 }
 
-/** Requests a desk page as its owner. */
 export async function openDeskPage(path: string, overrides: Partial<Env> = {}): Promise<Response> {
   const headers = { 'Cf-Access-Jwt-Assertion': await accessToken() };
   return send(new Request(`${siteOrigin}${path}`, { headers }), { ...deskEnv, ...overrides });

@@ -161,7 +161,6 @@ describe('checkout with a promotion code', () => {
   });
 });
 
-/** Makes Stripe reject the next call. */
 function rejectNextCall(error: { param?: string; code?: string; message?: string }, status = 400): void {
   const body = { type: 'invalid_request_error', message: 'Text that only Stripe writes', ...error };
   stripe.nextResponses.push(() => Response.json({ error: body }, { status }));

@@ -12,7 +12,6 @@ export type Fields = Record<string, unknown>;
 export interface StartedOrder {
   orderId: string;
   sessionId: string;
-  /** Returns the completed session as Stripe reports it, with additional fields. */
   session(fields?: Fields): Fields;
 }
 

@@ -74,7 +74,6 @@ interface AboutWithdrawal {
   desk?: string | undefined;
 }
 
-/** Mail that notifies the agency of a withdrawal. */
 export function withdrawalMail(
   withdrawal: Withdrawal,
   { order, acknowledgement, desk }: AboutWithdrawal,
