@@ -6,7 +6,7 @@ export interface BrandSheet {
   body: string;
   /** Color of the page's buttons, or of its links if the buttons are gray. */
   accent: string;
-  darken?(page: Window): void;
+  switchToDark?(page: Window): void;
 }
 
 const page = (button: string) =>
@@ -21,28 +21,28 @@ export const brandSheets: readonly BrandSheet[] = [
     css: ['node_modules/bootstrap/dist/css/bootstrap.min.css'],
     body: page('<button class="btn btn-secondary">Back</button> <button class="btn btn-primary">Buy</button>'),
     accent: '#0d6efd',
-    darken: setOnRoot('data-bs-theme', 'dark'),
+    switchToDark: setOnRoot('data-bs-theme', 'dark'),
   },
   {
     name: 'Bulma',
     css: ['node_modules/bulma/css/bulma.min.css'],
     body: `<div class="content">${page('<button class="button is-primary">Buy</button>')}</div>`,
     accent: '#00d1b2',
-    darken: setOnRoot('data-theme', 'dark'),
+    switchToDark: setOnRoot('data-theme', 'dark'),
   },
   {
     name: 'Pico',
     css: ['node_modules/@picocss/pico/css/pico.min.css'],
     body: `<main class="container">${page('<button>Buy</button>')}</main>`,
     accent: '#0172ad',
-    darken: setOnRoot('data-theme', 'dark'),
+    switchToDark: setOnRoot('data-theme', 'dark'),
   },
   {
     name: 'Water.css',
     css: ['node_modules/water.css/out/light.min.css'],
     body: page('<button>Buy</button>'),
     accent: '#0076d1',
-    darken: ({ document }) =>
+    switchToDark: ({ document }) =>
       document.querySelector('link')?.setAttribute('href', '/node_modules/water.css/out/dark.min.css'),
   },
   {
@@ -52,7 +52,7 @@ export const brandSheets: readonly BrandSheet[] = [
       '<button class="rounded-lg bg-indigo-600 text-white">Buy</button>',
     )}</article></body>`,
     accent: '#4f39f6',
-    darken: setOnRoot('class', 'dark'),
+    switchToDark: setOnRoot('class', 'dark'),
   },
   {
     name: 'Foundation',
@@ -65,7 +65,7 @@ export const brandSheets: readonly BrandSheet[] = [
     css: ['node_modules/@materializecss/materialize/dist/css/materialize.min.css'],
     body: page('<button class="btn filled">Buy</button>'),
     accent: '#006495',
-    darken: setOnRoot('theme', 'dark'),
+    switchToDark: setOnRoot('theme', 'dark'),
   },
   {
     name: 'Spectre',

@@ -4,7 +4,7 @@ import { chromaOf, contrast, hueOf, mix, type Rgb, toHex, white } from '#catalog
 import { type Derived, deriveColors, type PageColors } from './derive-colors.ts';
 
 /** Color pairs of text and background that occur in the widgets. */
-const texts: readonly (readonly [text: string, ground: string])[] = [
+const texts: readonly (readonly [text: string, background: string])[] = [
   ['text', 'surface'],
   ['text', 'surface-raised'],
   ['text', 'emphasis'],
@@ -26,8 +26,8 @@ const anyColor = fc
   .tuple(...[0, 1, 2].map(() => fc.integer({ min: 0, max: 255 })))
   .map((values) => values.map((value) => value / 255) as unknown as Rgb);
 
-const page = (ground: string, text: string, accent: string, onAccent = '#ffffff'): PageColors => ({
-  ground: rgb(ground),
+const page = (background: string, text: string, accent: string, onAccent = '#ffffff'): PageColors => ({
+  background: rgb(background),
   text: rgb(text),
   accent: rgb(accent),
   onAccent: rgb(onAccent),
@@ -39,9 +39,9 @@ function colorOf({ colors }: Derived, name: string): Rgb {
 
 /** Returns the pairs below a contrast of 4.5, such as `text on surface: 3.10`. */
 function unreadable(derived: Derived): string[] {
-  return texts.flatMap(([text, ground]) => {
-    const ratio = contrast(colorOf(derived, text), colorOf(derived, ground));
-    return ratio >= 4.5 ? [] : [`${text} on ${ground}: ${ratio.toFixed(2)}`];
+  return texts.flatMap(([text, background]) => {
+    const ratio = contrast(colorOf(derived, text), colorOf(derived, background));
+    return ratio >= 4.5 ? [] : [`${text} on ${background}: ${ratio.toFixed(2)}`];
   });
 }
 
@@ -52,8 +52,8 @@ test('derives readable text and visible borders from any page colors', () => {
       anyColor,
       anyColor,
       anyColor,
-      (ground, text, accent, onAccent) => {
-        const derived = deriveColors({ ground, text, accent, onAccent });
+      (background, text, accent, onAccent) => {
+        const derived = deriveColors({ background, text, accent, onAccent });
         expect(unreadable(derived)).toEqual([]);
         for (const name of ['surface', 'surface-raised']) {
           const under = colorOf(derived, name);
@@ -96,8 +96,8 @@ test('makes cards on a dark page slightly lighter than the page', () => {
 });
 
 test('keeps colors set by the embedder and adapts the others to them', () => {
-  const said = { primary: rgb('#ffe100'), text: rgb('#333333') };
-  const derived = deriveColors(page('#ffffff', '#212529', '#0d6efd'), said);
-  expect(derived.colors).toMatchObject(said);
+  const overrides = { primary: rgb('#ffe100'), text: rgb('#333333') };
+  const derived = deriveColors(page('#ffffff', '#212529', '#0d6efd'), overrides);
+  expect(derived.colors).toMatchObject(overrides);
   expect(unreadable(derived)).toEqual([]);
 });

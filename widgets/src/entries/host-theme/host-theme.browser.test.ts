@@ -161,9 +161,9 @@ describe('theme="host"', () => {
       expect(distance(primary, rgbOf(sheet.accent)), `${primary}`).to.be.below(12);
       expect(chromaOf(primary)).to.be.above(chromaOf(rgbOf(sheet.accent)) * 0.7);
       await expectReadable(page);
-      if (!sheet.darken) return;
+      if (!sheet.switchToDark) return;
       const before = token(picker, 'surface');
-      sheet.darken(page);
+      sheet.switchToDark(page);
       await until(() => contrast(token(picker, 'surface'), before) > 7);
       await expectReadable(page);
     });

@@ -2,14 +2,14 @@
 import { black, contrast, toHex, white } from '#catalogue/color.ts';
 import { replaceHostTheme } from '../../shared/element/load-extra.ts';
 import { type Colors, deriveColors } from './derive-colors.ts';
-import { ancestorsOf, type PageLook, readPage } from './read-page.ts';
+import { ancestorsOf, type PageStyles, readPage } from './read-page.ts';
 
 /** Radius in px from which a button counts as a pill. */
-const roundEnd = 20;
+const pillRadius = 20;
 
 /** Returns the style sheet of a widget on this page. Tokens set by the embedder take precedence. */
-function styleFor({ colors: page, said, corners, heading }: PageLook): string {
-  const { colors, scheme, edge } = deriveColors(page, said);
+function styleFor({ colors: page, overrides, corners, heading }: PageStyles): string {
+  const { colors, scheme, edge } = deriveColors(page, overrides);
   const token = (name: string, value: string) => `--agency-private-${name}: var(--agency-${name}, ${value});`;
   const pageToken = (name: string, from: keyof Colors) =>
     `--agency-private-${name}: var(--agency-color-${from}, ${toHex(colors[from])});`;
@@ -21,7 +21,7 @@ function styleFor({ colors: page, said, corners, heading }: PageLook): string {
     .map(([name, color]) => token(`color-${name}`, toHex(color)))
     .join('')}
   ${token('focus-color', toHex(focus))}
-  ${page.ground ? pageToken('page-text', 'text') + pageToken('page-text-quiet', 'text-quiet') + pageToken('on-page-text', 'surface') : ''}
+  ${page.background ? pageToken('page-text', 'text') + pageToken('page-text-quiet', 'text-quiet') + pageToken('on-page-text', 'surface') : ''}
   ${
     corners
       ? cornerTokens(corners)
@@ -45,54 +45,54 @@ function styleFor({ colors: page, said, corners, heading }: PageLook): string {
 }`;
 }
 
-function cornerTokens({ button, input }: NonNullable<PageLook['corners']>): [size: string, value: string][] {
+function cornerTokens({ button, input }: NonNullable<PageStyles['corners']>): [size: string, value: string][] {
   return [
-    ['pill', button > roundEnd ? '999px' : `${button}px`],
+    ['pill', button > pillRadius ? '999px' : `${button}px`],
     ['small', `${Math.min(input, 12)}px`],
     ['medium', `${Math.min(button * 1.5, 18)}px`],
     ['large', `${Math.min(button * 2, 28)}px`],
   ];
 }
 
-interface Followed {
+interface ThemedHost {
   sheet: CSSStyleSheet;
   css: string;
   parent?: Node | null;
 }
 
 /** Minimum time between two reads of a page that changes continuously, such as during an animation. */
-const restMs = 200;
+const minIntervalMs = 200;
 /** Disables the widgets' own transitions during an update, so their colors change together with the page's. */
-const still = '*, ::before, ::after { transition: none !important }';
+const noTransitions = '*, ::before, ::after { transition: none !important }';
 
-const followed = new Map<Element, Followed>();
-const around = new WeakSet<EventTarget>();
+const themedHosts = new Map<Element, ThemedHost>();
+const observedAncestors = new WeakSet<EventTarget>();
 /** The npm package may import this module on a server. */
 const isServer = typeof document === 'undefined';
-const changes = isServer ? undefined : new MutationObserver(readSoon);
-let readAt = Number.NEGATIVE_INFINITY;
+const attributeObserver = isServer ? undefined : new MutationObserver(scheduleUpdate);
+let lastUpdateAt = Number.NEGATIVE_INFINITY;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 function follow(host: Element): void {
-  const known = followed.get(host);
+  const known = themedHosts.get(host);
   if (!host.isConnected || host.getAttribute('theme') !== 'host') {
     if (known) known.css = '';
     known?.sheet.replaceSync('');
-    followed.delete(host);
+    themedHosts.delete(host);
     return;
   }
-  const own = known ?? { sheet: new CSSStyleSheet(), css: '' };
-  followed.set(host, own);
-  if (own.parent !== host.parentNode) {
-    own.parent = host.parentNode;
+  const themed = known ?? { sheet: new CSSStyleSheet(), css: '' };
+  themedHosts.set(host, themed);
+  if (themed.parent !== host.parentNode) {
+    themed.parent = host.parentNode;
     for (const element of ancestorsOf(host)) {
-      around.add(element);
-      changes?.observe(element, { attributes: true });
+      observedAncestors.add(element);
+      attributeObserver?.observe(element, { attributes: true });
     }
-    update(host, own);
+    update(host, themed);
   }
   const sheets = host.shadowRoot?.adoptedStyleSheets;
-  if (!sheets?.includes(own.sheet)) sheets?.push(own.sheet);
+  if (!sheets?.includes(themed.sheet)) sheets?.push(themed.sheet);
 }
 
 function followAll(root: ParentNode): void {
@@ -102,40 +102,43 @@ function followAll(root: ParentNode): void {
   }
 }
 
-function update(host: Element, own: Followed): void {
+function update(host: Element, themed: ThemedHost): void {
   const css = styleFor(readPage(host));
-  if (css === own.css) return;
-  own.css = css;
-  own.sheet.replaceSync(css + still);
-  requestAnimationFrame(() => requestAnimationFrame(() => own.sheet.replaceSync(own.css)));
+  if (css === themed.css) return;
+  themed.css = css;
+  themed.sheet.replaceSync(css + noTransitions);
+  requestAnimationFrame(() => requestAnimationFrame(() => themed.sheet.replaceSync(themed.css)));
 }
 
-function readAll(): void {
+function updateAll(): void {
   clearTimeout(timer);
   timer = undefined;
-  for (const [host, own] of followed) {
+  for (const [host, themed] of themedHosts) {
     follow(host);
-    if (followed.has(host)) update(host, own);
+    if (themedHosts.has(host)) update(host, themed);
   }
-  readAt = performance.now();
+  lastUpdateAt = performance.now();
 }
 
 /** Updates at once, before the change is painted, but at most every `restMs`. */
-function readSoon(): void {
-  const waitMs = readAt + restMs - performance.now();
-  if (waitMs <= 0) readAll();
-  else timer ??= setTimeout(readAll, waitMs);
+function scheduleUpdate(): void {
+  const waitMs = lastUpdateAt + minIntervalMs - performance.now();
+  if (waitMs <= 0) updateAll();
+  else timer ??= setTimeout(updateAll, waitMs);
 }
 
-function begin(): void {
+function start(): void {
   replaceHostTheme(follow);
   followAll(document);
-  changes?.observe(document.head, { childList: true });
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', readAll);
-  document.addEventListener('transitionend', ({ target }) => target && around.has(target) && readSoon());
+  attributeObserver?.observe(document.head, { childList: true });
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', updateAll);
+  document.addEventListener(
+    'transitionend',
+    ({ target }) => target && observedAncestors.has(target) && scheduleUpdate(),
+  );
   // Load events of style sheets do not bubble, so this listener captures them.
-  document.addEventListener('load', ({ target }) => target instanceof HTMLLinkElement && readSoon(), true);
-  addEventListener('load', readSoon);
+  document.addEventListener('load', ({ target }) => target instanceof HTMLLinkElement && scheduleUpdate(), true);
+  addEventListener('load', scheduleUpdate);
 }
 
-if (!isServer) begin();
+if (!isServer) start();

@@ -1,10 +1,10 @@
 import { chromaOf, mix, type Rgb, white } from '#catalogue/color.ts';
 import { type Colors, colorNames, type PageColors } from './derive-colors.ts';
 
-export interface PageLook {
+export interface PageStyles {
   colors: PageColors;
   /** Colors set by the embedder. */
-  said: Partial<Colors>;
+  overrides: Partial<Colors>;
   /** In px. Undefined if the page does not style buttons. */
   corners: { button: number; input: number } | undefined;
   /** Heading styles by token name, without the tokens that the embedder sets. */
@@ -17,24 +17,24 @@ interface Layer {
 }
 
 /** Minimum chroma of a color that does not count as gray. */
-const colorful = 0.04;
+const minChroma = 0.04;
 const buttonSelector = 'button, [type=submit], [type=button], [role=button], a[class*=btn], a[class*=button]';
 const maxButtons = 40;
 
-export function readPage(host: Element): PageLook {
+export function readPage(host: Element): PageStyles {
   const probe = new Probe(host);
   try {
-    const ground = groundBehind(host, probe);
-    const text = over(probe.read(getComputedStyle(host).color), ground);
+    const background = backgroundBehind(host, probe);
+    const text = blend(probe.parseColor(getComputedStyle(host).color), background);
     const button = probe.style('button', findButton(host, probe));
     return {
-      colors: { ground, text, ...readAccent(button, probe, ground, text) },
-      said: readSaid(host, probe),
+      colors: { background, text, ...readAccent(button, probe, background, text) },
+      overrides: readOverrides(host, probe),
       corners: readCorners(button, probe),
       heading: readHeading(host, probe),
     };
   } finally {
-    probe.end();
+    probe.dispose();
   }
 }
 
@@ -55,14 +55,14 @@ class Probe {
     return getComputedStyle(element);
   }
 
-  unstyled(name: string): CSSStyleDeclaration {
+  defaultStyle(name: string): CSSStyleDeclaration {
     const element = document.createElement(name);
     element.style.all = 'revert';
     this.#box.append(element);
     return getComputedStyle(element);
   }
 
-  read(color: string): Layer {
+  parseColor(color: string): Layer {
     this.#box.style.color = `color-mix(in srgb, ${color}, ${color})`;
     const [red = 0, green = 0, blue = 0, alpha = 1] = (
       getComputedStyle(this.#box).color.match(/-?[\d.]+(e-?\d+)?/g) ?? []
@@ -70,33 +70,33 @@ class Probe {
     return { color: [red, green, blue], alpha };
   }
 
-  canvas(): Rgb {
+  canvasColor(): Rgb {
     this.#box.style.colorScheme = getComputedStyle(document.documentElement).colorScheme;
-    const { color } = this.read('Canvas');
+    const { color } = this.parseColor('Canvas');
     this.#box.style.colorScheme = '';
     return color;
   }
 
-  end(): void {
+  dispose(): void {
     this.#box.remove();
   }
 }
 
 /** Returns the color behind the widget, blended from all ancestors. Undefined if one has a background image. */
-function groundBehind(host: Element, probe: Probe): Rgb | undefined {
+function backgroundBehind(host: Element, probe: Probe): Rgb | undefined {
   const layers: Layer[] = [];
   for (const element of ancestorsOf(host)) {
     const { backgroundColor, backgroundImage } = getComputedStyle(element);
     if (backgroundImage !== 'none') return undefined;
-    const layer = probe.read(backgroundColor);
+    const layer = probe.parseColor(backgroundColor);
     if (layer.alpha > 0) layers.unshift(layer);
     if (layer.alpha === 1) break;
   }
-  return layers.reduce((under, layer) => over(layer, under), probe.canvas());
+  return layers.reduce((under, layer) => blend(layer, under), probe.canvasColor());
 }
 
-function over({ color, alpha }: Layer, ground: Rgb | undefined): Rgb {
-  return ground && alpha < 1 ? mix(color, ground, alpha) : color;
+function blend({ color, alpha }: Layer, background: Rgb | undefined): Rgb {
+  return background && alpha < 1 ? mix(color, background, alpha) : color;
 }
 
 /** Returns the element and all its ancestors, across slots and shadow roots. */
@@ -115,39 +115,39 @@ function findButton(host: Element, probe: Probe): Element | undefined {
   const all = [root, document].flatMap((place) => [...place.querySelectorAll(buttonSelector)].slice(0, maxButtons));
   const buttons = all.filter((button) => !button.localName.includes('-') && !button.matches(':disabled'));
   const filled = buttons.filter((button) => {
-    const { color, alpha } = probe.read(probe.style('button', button).backgroundColor);
-    return alpha === 1 && chromaOf(color) >= colorful;
+    const { color, alpha } = probe.parseColor(probe.style('button', button).backgroundColor);
+    return alpha === 1 && chromaOf(color) >= minChroma;
   });
   const isPrimary = ({ classList }: Element) => /primary/.test(classList.value);
   return buttons.find(isPrimary) ?? filled[0] ?? buttons[0];
 }
 
 /** Returns the color of the page's button, link or text: the first that is not gray. */
-function readAccent(button: CSSStyleDeclaration, probe: Probe, ground: Rgb | undefined, text: Rgb) {
-  const fill = probe.read(button.backgroundColor);
-  if (fill.alpha === 1 && button.backgroundImage === 'none' && chromaOf(fill.color) >= colorful) {
-    return { accent: fill.color, onAccent: over(probe.read(button.color), fill.color) };
+function readAccent(button: CSSStyleDeclaration, probe: Probe, background: Rgb | undefined, text: Rgb) {
+  const fill = probe.parseColor(button.backgroundColor);
+  if (fill.alpha === 1 && button.backgroundImage === 'none' && chromaOf(fill.color) >= minChroma) {
+    return { accent: fill.color, onAccent: blend(probe.parseColor(button.color), fill.color) };
   }
-  const link = probe.read(probe.style('a').color);
-  const isOwn = !isSame(link, probe.read('LinkText')) && chromaOf(link.color) >= colorful;
-  return { accent: isOwn ? link.color : text, onAccent: ground ?? white };
+  const link = probe.parseColor(probe.style('a').color);
+  const isOwn = !isSame(link, probe.parseColor('LinkText')) && chromaOf(link.color) >= minChroma;
+  return { accent: isOwn ? link.color : text, onAccent: background ?? white };
 }
 
 /** Inputs use the button's radius unless the page sets their own. */
-function readCorners(style: CSSStyleDeclaration, probe: Probe): PageLook['corners'] {
-  const plain = probe.unstyled('button');
+function readCorners(style: CSSStyleDeclaration, probe: Probe): PageStyles['corners'] {
+  const plain = probe.defaultStyle('button');
   const button = radiusOf(style);
   if (style.backgroundColor === plain.backgroundColor && button === radiusOf(plain)) return undefined;
   const input = radiusOf(probe.style('input'));
-  return { button, input: input === radiusOf(probe.unstyled('input')) ? button : input };
+  return { button, input: input === radiusOf(probe.defaultStyle('input')) ? button : input };
 }
 
-function readSaid(host: Element, probe: Probe): Partial<Colors> {
+function readOverrides(host: Element, probe: Probe): Partial<Colors> {
   const style = getComputedStyle(host);
   return Object.fromEntries(
     colorNames.flatMap((name) => {
       const value = style.getPropertyValue(name === 'focus' ? '--agency-focus-color' : `--agency-color-${name}`).trim();
-      return value ? [[name, probe.read(value).color]] : [];
+      return value ? [[name, probe.parseColor(value).color]] : [];
     }),
   );
 }
