@@ -9,7 +9,7 @@ interface FrameOptions {
 
 const colorPrefix = 'color-';
 /** Query parameters that other code reads: the embed doctor and the campaign attribution. */
-const notOurs: readonly string[] = ['agency-debug', ...campaignFields];
+const ignoredParameters: readonly string[] = ['agency-debug', ...campaignFields];
 
 export default function framePage({ attributes, colors }: FrameOptions): void {
   const widgets = document.querySelectorAll<HTMLElement>('body > [data-frame-widget]');
@@ -34,7 +34,7 @@ export default function framePage({ attributes, colors }: FrameOptions): void {
   }
 
   for (const [name, value] of new URLSearchParams(location.search)) {
-    if (notOurs.includes(name)) continue;
+    if (ignoredParameters.includes(name)) continue;
     const problem = name.startsWith(colorPrefix)
       ? setColor(name.slice(colorPrefix.length), value)
       : setAttribute(name, value);
@@ -42,12 +42,12 @@ export default function framePage({ attributes, colors }: FrameOptions): void {
   }
 
   // Any origin may receive the message, because any page may embed this frame and see its height.
-  const tell = () => parent.postMessage({ agency: 'height', height: document.documentElement.offsetHeight }, '*');
+  const sendHeight = () => parent.postMessage({ agency: 'height', height: document.documentElement.offsetHeight }, '*');
   if (parent === window) return;
-  followVisiblePart();
-  new ResizeObserver(tell).observe(document.documentElement);
+  trackVisiblePart();
+  new ResizeObserver(sendHeight).observe(document.documentElement);
   addEventListener('message', ({ source, data }) => {
-    if (source === parent && (data as { agency?: unknown } | null)?.agency === 'ask-height') tell();
+    if (source === parent && (data as { agency?: unknown } | null)?.agency === 'ask-height') sendHeight();
   });
 }
 
@@ -60,7 +60,7 @@ const threshold = Array.from({ length: stripHeight / stepHeight + 1 }, (_, step)
  * Sets custom properties to the part of this frame that is visible in the window. A cross-origin frame cannot read the
  * host page's scroll position, but the strips that cover it report their intersection with the top-level viewport.
  */
-function followVisiblePart(): void {
+function trackVisiblePart(): void {
   const { style } = document.documentElement;
   const strips = document.createElement('div');
   Object.assign(strips.style, { position: 'fixed', inset: '0', overflow: 'hidden', visibility: 'hidden' });
@@ -72,12 +72,12 @@ function followVisiblePart(): void {
         if (intersectionRect.height > 0) visible.set(target, intersectionRect);
         else visible.delete(target);
       }
-      say();
+      updateProperties();
     },
     { threshold },
   );
 
-  function say(): void {
+  function updateProperties(): void {
     if (visible.size === 0) return;
     const parts = [...visible.values()];
     const top = Math.min(...parts.map((part) => part.top));
@@ -89,7 +89,7 @@ function followVisiblePart(): void {
     style.setProperty('--agency-private-frame-position', 'absolute');
   }
 
-  function cover(): void {
+  function coverFrame(): void {
     observer.disconnect();
     visible.clear();
     const count = Math.ceil(innerHeight / stripHeight);
@@ -101,7 +101,7 @@ function followVisiblePart(): void {
   }
 
   document.body.append(strips);
-  addEventListener('resize', cover);
-  addEventListener('scroll', say, { passive: true });
-  cover();
+  addEventListener('resize', coverFrame);
+  addEventListener('scroll', updateProperties, { passive: true });
+  coverFrame();
 }

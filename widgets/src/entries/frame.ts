@@ -1,5 +1,5 @@
 /** Resizes the kit's iframes to the height of their content. Without this script, frames keep their initial height and scroll. */
-const ours = new URL(import.meta.url).origin;
+const kitOrigin = new URL(import.meta.url).origin;
 const maxHeight = 20_000;
 
 interface HeightMessage {
@@ -7,21 +7,22 @@ interface HeightMessage {
   height: number;
 }
 
-function isHeight(data: unknown): data is HeightMessage {
+function isHeightMessage(data: unknown): data is HeightMessage {
   if (typeof data !== 'object' || data === null || !Object.hasOwn(data, 'agency')) return false;
   const { agency, height } = data as Partial<HeightMessage>;
   return agency === 'height' && Number.isFinite(height) && (height as number) > 0;
 }
 
 addEventListener('message', ({ origin, source, data }) => {
-  if (origin !== ours || !isHeight(data)) return;
+  if (origin !== kitOrigin || !isHeightMessage(data)) return;
   for (const frame of document.querySelectorAll('iframe')) {
     if (frame.contentWindow === source) frame.style.height = `${Math.min(Math.ceil(data.height), maxHeight)}px`;
   }
 });
 // A frame that loaded before this script has already sent its height, so this asks for it again.
 for (const frame of document.querySelectorAll('iframe')) {
-  if (frame.src.startsWith(`${ours}/embed/frame/`)) frame.contentWindow?.postMessage({ agency: 'ask-height' }, ours);
+  if (frame.src.startsWith(`${kitOrigin}/embed/frame/`))
+    frame.contentWindow?.postMessage({ agency: 'ask-height' }, kitOrigin);
 }
 
 export {};

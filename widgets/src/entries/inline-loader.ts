@@ -29,22 +29,22 @@ export default function inlineLoader(files: Files, languages: Record<string, str
   registerLanguages(Object.keys(languages), (language) => import(/* @vite-ignore */ languages[language] as string));
   replayEarlyClicks(isWidget, load);
 
-  const touched = (event: Event) => {
+  const onInteraction = (event: Event) => {
     const host = (event.composedPath() as Element[]).find(isWidget);
     if (host) loadFor(host);
   };
   for (const name of ['pointerover', 'pointerdown', 'focusin']) {
-    addEventListener(name, touched, true);
+    addEventListener(name, onInteraction, true);
   }
 
   const watch = onVisibleWhenIdle(loadFor);
   /** Visits from other sites, or with a query or hash in the URL, are recorded for attribution. */
   const isArrival = location.search + location.hash || !(document.referrer || origin).startsWith(origin);
-  const wake = () => {
+  const watchWidgets = () => {
     const isNeeded = isArrival || loading.size > 0 || hasStoredLines();
     for (const host of document.querySelectorAll(Object.keys(files).join()))
       if (isNeeded || !host.getAttribute('loading')) watch(host);
   };
   // Another page may have changed the cart, or another widget may now be able to.
-  for (const name of ['pageshow', 'focus', 'agency-ready']) addEventListener(name, wake);
+  for (const name of ['pageshow', 'focus', 'agency-ready']) addEventListener(name, watchWidgets);
 }

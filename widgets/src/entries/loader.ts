@@ -50,12 +50,12 @@ declare global {
   }
 }
 
-const address = import.meta.url;
+const scriptUrl = import.meta.url;
 const files = FILES;
 const nearViewMargin = '600px';
 /** Delays before the first three retries. After that, only an `online` event or an interaction with the widget retries. */
 const retryDelaysMs = [1000, 4000, 15_000];
-const patienceMs = 3000;
+const releaseTimeoutMs = 3000;
 const registry = globalThis as { [key: symbol]: unknown };
 const registryKey = Symbol.for('agency.loader');
 
@@ -72,27 +72,27 @@ if (earlier && !earlier.warned && !(HAS_FRAGMENTS && earlier.version === KIT_VER
 const tags = Object.keys(files).filter((name) => name.startsWith('agency-') && !loaders.tags.has(name));
 for (const tag of tags) loaders.tags.add(tag);
 
-let live: Promise<unknown> | undefined;
+let releaseCheck: Promise<unknown> | undefined;
 
 /** Rejects if this release is switched off. If the request fails, the release counts as on. */
-function whetherLive(): Promise<unknown> {
-  live ??= fetch(new URL('../live.json', address), { signal: AbortSignal.timeout(patienceMs) })
+function checkRelease(): Promise<unknown> {
+  releaseCheck ??= fetch(new URL('../live.json', scriptUrl), { signal: AbortSignal.timeout(releaseTimeoutMs) })
     .then((reply) => reply.json())
     .then(({ off }) => off.includes(KIT_VERSION))
     .catch(() => {})
     .then((isOff) => isOff && Promise.reject(switchedOff));
-  return live;
+  return releaseCheck;
 }
 
 const loading = new Map<string, Promise<unknown>>();
 const failures = new Map<string, number>();
-const seen = new WeakSet<Element>();
+const registered = new WeakSet<Element>();
 /** Requested tags, including those of visible widgets that start once the page is idle. */
-const wanted = new Set<string>();
+const requested = new Set<string>();
 
 /** Preloads a file with its integrity hash, so the browser rejects an altered one. Resolves to its URL. */
 function fetchTrusted([name, integrity]: TrustedFile): Promise<string> {
-  const { href } = new URL(name, address);
+  const { href } = new URL(name, scriptUrl);
   const link = document.createElement('link');
   Object.assign(link, { rel: 'modulepreload', crossOrigin: '', integrity, href });
   return new Promise<string>((resolve, reject) => {
@@ -104,7 +104,7 @@ function fetchTrusted([name, integrity]: TrustedFile): Promise<string> {
 
 /** Imports a chunk if this release is on. A single-widget script already shows markup, so it waits for the check. */
 async function importTrusted(name: string): Promise<unknown> {
-  const permission = name === 'doctor' || whetherLive();
+  const permission = name === 'doctor' || checkRelease();
   if (HAS_FRAGMENTS && name !== 'partner') await permission;
   const [href] = await Promise.all([...(files[name] ?? []).map(fetchTrusted), permission]);
   return import(/* @vite-ignore */ href as string);
@@ -112,7 +112,7 @@ async function importTrusted(name: string): Promise<unknown> {
 
 /** Resolves when the tag is defined or the language or theme is loaded. Rejects if this attempt fails; the next call tries again. */
 function load(name: string): Promise<unknown> {
-  wanted.add(name);
+  requested.add(name);
   const attempt = loading.get(name) ?? tryToLoad(name);
   loading.set(name, attempt);
   return attempt;
@@ -169,13 +169,13 @@ const nearViewAtRest = onVisibleWhenIdle(loadFor, nearViewMargin);
 let cart: Element | undefined;
 
 /** Starts the cart, whatever its `loading` value, once it has items or another widget is ready that may add some. */
-function wakeCart(event?: Event): void {
+function startCartIfNeeded(event?: Event): void {
   if (cart && (event?.type === 'agency-ready' || hasStoredLines())) loadFor(cart);
 }
 
-function meet(host: Element): void {
-  if (seen.has(host)) return;
-  seen.add(host);
+function register(host: Element): void {
+  if (registered.has(host)) return;
+  registered.add(host);
   const begin = () => start(host);
   if (host.matches('[health]')) loadQuietly('partner');
   // Waits for the partner's attributes. If they fail to load, the widget starts without them.
@@ -188,42 +188,44 @@ function meet(host: Element): void {
 
 function start(host: Element): void {
   notifyHostTheme(host);
-  const when = host.getAttribute('loading');
+  const loadingMode = host.getAttribute('loading');
   const canWait = ensureFirstView(host) && !hasStoredLines();
   if (host.localName === 'agency-cart') {
     cart = host;
-    wakeCart();
+    startCartIfNeeded();
   }
-  if (when === 'interaction') return;
+  if (loadingMode === 'interaction') return;
   if (canWait) {
-    wanted.add(host.localName);
+    requested.add(host.localName);
     nearViewAtRest(host);
-  } else if (when === 'lazy') nearView.observe(host);
+  } else if (loadingMode === 'lazy') nearView.observe(host);
   else loadFor(host);
 }
 
 /** Starts widgets in the viewport first, then the others, each in document order. */
-function meetAll(hosts: Iterable<Element>): void {
+function registerAll(hosts: Iterable<Element>): void {
   const below = (host: Element) => Number(host.getBoundingClientRect().top > innerHeight);
-  for (const host of [...hosts].sort((a, b) => below(a) - below(b))) meet(host);
+  for (const host of [...hosts].sort((a, b) => below(a) - below(b))) register(host);
 }
 
 function onInteraction(event: Event): void {
-  const host = (event.composedPath() as Element[]).find((node) => seen.has(node));
+  const host = (event.composedPath() as Element[]).find((node) => registered.has(node));
   if (host) loadFor(host);
 }
 
 const selector = tags.join();
-const additions = new MutationObserver((records) => {
+const mutationObserver = new MutationObserver((records) => {
   const added = records.flatMap((record) => [...record.addedNodes]).filter((node) => node instanceof Element);
   // Measures only widgets, because measuring every added node would force a layout on each change of the page.
-  meetAll(added.flatMap((node) => [node, ...node.querySelectorAll(selector)]).filter((node) => node.matches(selector)));
+  registerAll(
+    added.flatMap((node) => [node, ...node.querySelectorAll(selector)]).filter((node) => node.matches(selector)),
+  );
 });
 
 function watch(root: Document | ShadowRoot): void {
   if (tags.length === 0) return;
-  meetAll(root.querySelectorAll(selector));
-  additions.observe(root, { childList: true, subtree: true });
+  registerAll(root.querySelectorAll(selector));
+  mutationObserver.observe(root, { childList: true, subtree: true });
 }
 
 registerLanguages(LANGUAGES, load);
@@ -236,20 +238,20 @@ if (tags.length > 0) {
     addEventListener(name, onInteraction, true);
   }
   // Another page may have changed the cart, or another widget may now be able to.
-  for (const name of ['pageshow', 'focus', 'storage', 'agency-ready']) addEventListener(name, wakeCart);
+  for (const name of ['pageshow', 'focus', 'storage', 'agency-ready']) addEventListener(name, startCartIfNeeded);
   addEventListener('online', () => [...failures.keys()].forEach(loadQuietly));
-  replayEarlyClicks((node) => seen.has(node) && Boolean(node.shadowRoot), load);
+  replayEarlyClicks((node) => registered.has(node) && Boolean(node.shadowRoot), load);
 }
 
-const given = window.Agency;
+const existing = window.Agency;
 // `window.Agency` may also be an element with that id or name.
-const agency: Agency = given && (earlier || Array.isArray(given.q)) ? given : { q: [] };
-const early = Array.isArray(agency.q) ? (agency.q as Call[]) : [];
+const agency: Agency = existing && (earlier || Array.isArray(existing.q)) ? existing : { q: [] };
+const queuedCalls = Array.isArray(agency.q) ? (agency.q as Call[]) : [];
 const run = (call: Call) => queueMicrotask(() => call(agency));
 
 agency.version ??= KIT_VERSION;
 agency.whenReady ??= (tag) => {
-  const awaited = tag ? [tag] : tags.filter((name) => wanted.has(name));
+  const awaited = tag ? [tag] : tags.filter((name) => requested.has(name));
   awaited.forEach(loadQuietly);
   return Promise.all(awaited.map((name) => customElements.whenDefined(name))).then(() => {});
 };
@@ -265,4 +267,4 @@ if (!agency.debug) {
 }
 agency.q = { push: run };
 window.Agency = agency;
-early.forEach(run);
+queuedCalls.forEach(run);

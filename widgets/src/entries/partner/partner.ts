@@ -9,19 +9,21 @@ declare const BY_ADDRESS: Readonly<Record<string, readonly string[]>>;
 type Config = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 // A constant, because the bundler would treat `new URL('…', import.meta.url)` as a reference to an asset.
-const address = import.meta.url;
-const patienceMs = 3000;
+const scriptUrl = import.meta.url;
+const configTimeoutMs = 3000;
 const configs = new Map<string, Promise<Config>>();
 
 function readConfig(id: string): Promise<Config> {
   const known = configs.get(id);
   if (known) return known;
-  const reading = fetch(new URL(`../config/${encodeURIComponent(id)}.json`, address), {
-    signal: AbortSignal.timeout(patienceMs),
+  const request = fetch(new URL(`../config/${encodeURIComponent(id)}.json`, scriptUrl), {
+    signal: AbortSignal.timeout(configTimeoutMs),
   }).then((reply) => (reply.ok ? (reply.json() as Promise<Config>) : Promise.reject(`status ${reply.status}`)));
-  configs.set(id, reading);
-  reading.catch((error) => console.warn(`config="${id}" could not be read, so the tags stand as they are: ${error}`));
-  return reading;
+  configs.set(id, request);
+  request.catch((error) =>
+    console.warn(`config="${id}" could not be read, so the tags keep their own attributes: ${error}`),
+  );
+  return request;
 }
 
 /** Applies the attributes of the partner's config that the element does not set itself, and attributes its orders to that partner. */
@@ -45,7 +47,7 @@ function grantsConsent(name: string, value: string): boolean {
 declare const KIT_VERSION: string;
 
 /** Event name in the health report, keyed by the widget's event. */
-const counted: Readonly<Record<string, string>> = {
+const reportedEvents: Readonly<Record<string, string>> = {
   'agency-error': 'failed',
   'agency-package-add': 'added',
   'agency-add-on-add': 'added',
@@ -53,24 +55,24 @@ const counted: Readonly<Record<string, string>> = {
 };
 
 /** Sends one report to the Worker when the page is hidden: widget events and blocked URLs, but no ids and no visitor data. */
-function watchHealth(): void {
+function reportHealth(): void {
   const { origin } = new URL(import.meta.url);
-  const heard = new Map<EventTarget | null, Set<string>>();
-  for (const [name, what] of Object.entries(counted)) {
+  const eventsByHost = new Map<EventTarget | null, Set<string>>();
+  for (const [name, what] of Object.entries(reportedEvents)) {
     document.addEventListener(name, ({ target }) => {
-      heard.set(target, (heard.get(target) ?? new Set()).add(what));
+      eventsByHost.set(target, (eventsByHost.get(target) ?? new Set()).add(what));
     });
   }
   const refused = watchPolicy(origin, () => {});
 
-  const tell = () => {
+  const sendReport = () => {
     if (document.visibilityState !== 'hidden') return;
-    document.removeEventListener('visibilitychange', tell);
-    const hosts = [...document.querySelectorAll('[health]:not([health=false])')].filter(isOurs);
+    document.removeEventListener('visibilitychange', sendReport);
+    const hosts = [...document.querySelectorAll('[health]:not([health=false])')].filter(isWidget);
     if (hosts.length === 0 || isTest() || isDenied()) return;
     const widgets: Record<string, string[]> = {};
     for (const host of hosts) {
-      const events = [...(heard.get(host) ?? []), ...stateOf(host)];
+      const events = [...(eventsByHost.get(host) ?? []), ...stateOf(host)];
       widgets[host.localName] = [...new Set([...(widgets[host.localName] ?? []), ...events])];
     }
     const lines = refused.map(
@@ -79,10 +81,10 @@ function watchHealth(): void {
     const report = { version: KIT_VERSION, widgets, blocked: [...new Set(lines)] };
     navigator.sendBeacon(`${origin}/api/embed-health`, JSON.stringify(report));
   };
-  document.addEventListener('visibilitychange', tell);
+  document.addEventListener('visibilitychange', sendReport);
 }
 
-function isOurs({ localName }: Element): boolean {
+function isWidget({ localName }: Element): boolean {
   return localName.startsWith('agency-');
 }
 
@@ -94,13 +96,13 @@ function stateOf(host: Element): readonly string[] {
 }
 
 function isTest(): boolean {
-  return [...document.querySelectorAll('[test]:not([test=false])')].some(isOurs);
+  return [...document.querySelectorAll('[test]:not([test=false])')].some(isWidget);
 }
 
 /** Visitors who denied statistics are not counted, although the report contains nothing about them. */
 function isDenied(): boolean {
-  const says = [...document.querySelectorAll('[consent=denied]')].some(isOurs);
-  return says || consentRecord()?.wish('statistics').answer === 'denied';
+  const isDeniedOnTag = [...document.querySelectorAll('[consent=denied]')].some(isWidget);
+  return isDeniedOnTag || consentRecord()?.wish('statistics').answer === 'denied';
 }
 
-watchHealth();
+reportHealth();
