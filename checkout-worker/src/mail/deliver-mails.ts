@@ -47,7 +47,7 @@ interface Delivery {
 async function send(row: OutboxRow, { env, log, compose, email }: Delivery): Promise<void> {
   const mail = await compose(row, env, log);
   if (mail === outdated) {
-    log('info', 'mail-no-longer-true', { mail: row.id });
+    log('info', 'mail-outdated', { mail: row.id });
     return deleteMail(databaseOf(env), row.id);
   }
   if (mail === noRecipient) return deleteMail(databaseOf(env), row.id);

@@ -19,7 +19,7 @@ export interface Mail {
 }
 
 /** Composer's result for an outdated mail. The mail is not sent. */
-export const outdated = 'no-longer-true';
+export const outdated = 'outdated';
 
 /** Composer's result for an unknown address or a deleted Stripe customer. The mail is deleted without an error. */
 export const noRecipient = 'no-recipient';

@@ -142,7 +142,7 @@ async function findUnpaidInvoice(kind: NoticeKind, id: string, env: Env): Promis
 }
 
 /**
- * Returns the data of a notice to the agency or the buyer, or `no-longer-true`. Rejects if Stripe does not answer; the
+ * Returns the data of a notice to the agency or the buyer, or `outdated`. Rejects if Stripe does not answer; the
  * mail is then composed later.
  */
 async function prepareNotice(kind: NoticeKind, mail: OutboxRow, env: Env) {

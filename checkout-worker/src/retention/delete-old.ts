@@ -28,7 +28,7 @@ async function checkOldOrders(env: Env, log: Log, now: number): Promise<void> {
       if (status === 'missing') await databaseOf(env).delete(orders).where(eq(orders.id, id));
     }
   } catch (error) {
-    log('error', 'old-orders-not-asked-about', { ...describeError(error), ...failureOf(error) });
+    log('error', 'old-orders-not-checked', { ...describeError(error), ...failureOf(error) });
   } finally {
     await markAsked(databaseOf(env), asked, now);
   }
