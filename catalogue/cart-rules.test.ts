@@ -22,7 +22,7 @@ function cartOf(...ids: string[]): Cart {
   return ids.reduce<Cart>(addToCart, []);
 }
 
-describe('adding to the cart', () => {
+describe('addToCart()', () => {
   it('adds a product once, with quantity 1', () => {
     expect(cartOf('socialMediaGrowth')).toEqual([{ id: 'socialMediaGrowth', quantity: 1 }]);
   });
@@ -32,27 +32,27 @@ describe('adding to the cart', () => {
     expect(cart.map(({ id }) => id)).toEqual(['socialMediaPro', 'websiteStarter']);
   });
 
-  it('changes nothing when an add-on is added again', () => {
+  it('returns the same cart if an add-on is added again', () => {
     const cart = setQuantity(cartOf('addOnCarouselPosts'), 'addOnCarouselPosts', 5);
     expect(addToCart(cart, 'addOnCarouselPosts')).toBe(cart);
   });
 
-  it('ignores ids it does not know', () => {
+  it('ignores unknown ids', () => {
     for (const id of ['nothing', '__proto__', 'constructor', '']) expect(cartOf(id)).toEqual([]);
   });
 
-  it('lets an add-on stand beside the package of its category', () => {
+  it('keeps the package of a category when an add-on of the category is added', () => {
     const cart = cartOf('socialMediaGrowth', 'addOnCarouselPosts', 'addOnSocialListening');
     expect(cart).toHaveLength(3);
     expect(packageLineIn(cart, 'social-media')?.id).toBe('socialMediaGrowth');
   });
 
-  it('does not count add-ons as a package of the category', () => {
+  it('does not treat an add-on as the package of its category', () => {
     expect(packageLineIn(cartOf('addOnCarouselPosts'), 'social-media')).toBeUndefined();
   });
 });
 
-describe('changing the cart', () => {
+describe('switchPackage(), setQuantity() and removeFromCart()', () => {
   it('switches a plan in its place and keeps the quantity', () => {
     const cart = setQuantity(cartOf('videoBasic', 'seoPro'), 'videoBasic', 3);
     expect(switchPackage(cart, 'videoBasic', 'videoScale')).toEqual([
@@ -67,12 +67,12 @@ describe('changing the cart', () => {
     expect(switchPackage(cart, 'videoBasic', 'addOnRushVideoDelivery')).toBe(cart);
   });
 
-  it('removes a line whose quantity becomes 0 or less', () => {
+  it('removes a line when its quantity is set to 0 or less', () => {
     expect(setQuantity(cartOf('videoBasic'), 'videoBasic', 0)).toEqual([]);
     expect(setQuantity(cartOf('videoBasic'), 'videoBasic', -4)).toEqual([]);
   });
 
-  it('never goes above the largest quantity, and ignores what is no whole number', () => {
+  it('limits the quantity to the maximum and ignores fractions', () => {
     expect(setQuantity(cartOf('videoBasic'), 'videoBasic', 1000)[0]?.quantity).toBe(maxQuantity);
     const cart = cartOf('videoBasic');
     for (const quantity of [1.5, Number.NaN, Number.POSITIVE_INFINITY]) {
@@ -80,7 +80,7 @@ describe('changing the cart', () => {
     }
   });
 
-  it('applies a new price on update', () => {
+  it('applies a new price to a line', () => {
     const cart = setQuantity(cartOf('videoBasic'), 'videoBasic', 2, 109_00);
     expect(cartTotals(cart).dueToday).toBe(218_00);
   });
@@ -90,8 +90,8 @@ describe('changing the cart', () => {
   });
 });
 
-describe('totals', () => {
-  it('splits a mixed cart into due today and then monthly', () => {
+describe('cartTotals() and checkoutMode()', () => {
+  it('splits a mixed cart into the amount due today and the later monthly amount', () => {
     expect(cartTotals(cartOf('socialMediaGrowth', 'websiteStarter'))).toEqual({
       itemCount: 2,
       dueToday: 1598_00,
@@ -101,34 +101,34 @@ describe('totals', () => {
     });
   });
 
-  it('adds up what the bundles save', () => {
+  it('adds up the savings of all bundles', () => {
     expect(cartTotals(cartOf('bundleEnterprise', 'websiteStarter')).saved).toBe(696_00);
   });
 
-  it('adds up no savings while a service is sold twice', () => {
+  it('reports no savings while the cart contains a service twice', () => {
     expect(cartTotals(cartOf('bundleEnterprise', 'seoPro')).saved).toBe(0);
   });
 
-  it('is a subscription as soon as one line recurs', () => {
+  it('returns `subscription` if at least one line recurs', () => {
     expect(checkoutMode(cartOf('websiteStarter', 'boothBasic'))).toBe('payment');
     expect(checkoutMode(cartOf('websiteStarter', 'seoPro'))).toBe('subscription');
   });
 });
 
-describe('add-ons and their packages', () => {
-  it('finds add-ons that no package in the cart goes with', () => {
+describe('addOnsWithoutPackage() and hasPackageFor()', () => {
+  it('finds add-ons that fit no package in the cart', () => {
     expect(addOnsWithoutPackage(cartOf('emailBasic', 'addOnEmailAbTesting')).map(({ id }) => id)).toEqual([
       'addOnEmailAbTesting',
     ]);
     expect(addOnsWithoutPackage(cartOf('emailPremium', 'addOnEmailAbTesting'))).toEqual([]);
   });
 
-  it('counts a bundle as the plans it includes', () => {
+  it('treats a bundle as the plans it includes', () => {
     expect(addOnsWithoutPackage(cartOf('bundleLeadGeneration', 'addOnEmailAbTesting'))).toEqual([]);
   });
 });
 
-describe('whatever a buyer does', () => {
+describe('any sequence of cart operations', () => {
   const id = fc.constantFrom(...products.map((product) => product.id), 'unknown');
   const action = fc.oneof(
     id.map((target) => (cart: Cart) => addToCart(cart, target)),
@@ -145,7 +145,7 @@ describe('whatever a buyer does', () => {
     ),
   );
 
-  it('the cart holds known products once, one package a category, in whole quantities', () => {
+  it('keeps each known product once, one package per category, and whole quantities', () => {
     fc.assert(
       fc.property(fc.array(action, { maxLength: 60 }), (actions) => {
         const cart = actions.reduce<Cart>((state, change) => change(state), []);
@@ -167,10 +167,10 @@ describe('whatever a buyer does', () => {
   });
 });
 
-describe('a bundle and its plans', () => {
+describe('soldTwice(), cheaperBundle() and replaceByBundle()', () => {
   const named = (cart: Cart) => soldTwice(cart).map(({ plan, bundle }) => [plan.id, bundle.id]);
 
-  it('sell a service twice, whichever came first, and whichever plan of the service it is', () => {
+  it('report a service that a bundle and a plan both contain, in either order and for any plan of the service', () => {
     expect(named(cartOf('bundleLeadGeneration', 'adsBasic', 'emailBasic'))).toEqual([
       ['adsBasic', 'bundleLeadGeneration'],
       ['emailBasic', 'bundleLeadGeneration'],
@@ -178,11 +178,11 @@ describe('a bundle and its plans', () => {
     expect(named(cartOf('socialMediaPro', 'bundleEnterprise'))).toEqual([['socialMediaPro', 'bundleEnterprise']]);
   });
 
-  it('do not where the services differ', () => {
+  it('report nothing if bundle and plan contain different services', () => {
     expect(named(cartOf('bundleBrandVisibility', 'adsBasic', 'websiteStarter', 'addOnCarouselPosts'))).toEqual([]);
   });
 
-  it('offer the bundle when all its plans are there, one of each', () => {
+  it('offer the bundle if the cart contains all its plans once', () => {
     expect(cheaperBundle(cartOf('adsStandard', 'emailStandard', 'seoGrowth'))?.id).toBe('bundleLeadGeneration');
     expect(cheaperBundle(cartOf('adsStandard'))).toBeUndefined();
     const two = setQuantity(cartOf('adsStandard', 'emailStandard'), 'emailStandard', 2);
@@ -190,7 +190,7 @@ describe('a bundle and its plans', () => {
     expect(cheaperBundle(cartOf('adsStandard', 'emailStandard', 'bundleBrandVisibility'))).toBeUndefined();
   });
 
-  it('leave nothing sold twice once the bundle has taken their place', () => {
+  it('leave no service twice after the bundle replaced the plans', () => {
     const cart = replaceByBundle(cartOf('adsStandard', 'seoGrowth', 'emailStandard'), 'bundleLeadGeneration');
     expect(cart.map(({ id }) => id)).toEqual(['bundleLeadGeneration', 'seoGrowth']);
     expect(soldTwice(cart)).toEqual([]);

@@ -1,6 +1,6 @@
 /**
- * The rules of the cart, as pure functions: each takes a cart and returns a cart. A line is an id and a quantity; name, price and
- * mode are always read from the catalogue.
+ * Cart rules as pure functions from cart to cart. A line is an id and a quantity; name, price and billing mode are
+ * always read from the catalogue.
  */
 
 import { maxQuantity } from '#agency/catalogue';
@@ -9,9 +9,9 @@ import { findProduct, products, savedUnitAmount } from './products.ts';
 
 export interface CartLine {
   readonly id: string;
-  /** A whole number, 1 to `maxQuantity`. */
+  /** Whole number, 1 to `maxQuantity`. */
   readonly quantity: number;
-  /** A price the buyer has been shown instead of the catalogue's, in integer cents. Never stored. */
+  /** Price that the buyer was shown instead of the catalogue's, integer cents. Never stored. */
   readonly unitAmount?: number;
 }
 
@@ -26,21 +26,20 @@ export interface ResolvedLine {
 }
 
 export interface CartTotals {
-  /** Sum of quantities. */
   readonly itemCount: number;
-  /** Everything billed now: one-time lines and the first month or year of the others. */
+  /** Amount billed now, integer cents: one-time lines and the first month or year of subscriptions. */
   readonly dueToday: number;
-  /** What each following month costs. */
+  /** Amount of each later month, integer cents. */
   readonly thenMonthly: number;
-  /** What each following year costs. */
+  /** Amount of each later year, integer cents. */
   readonly thenYearly: number;
-  /** What the bundles save against their plans bought one by one. 0 while the cart has a service twice. */
+  /** Saving of the bundles compared with their separate plans, integer cents. 0 while the cart contains a service twice. */
   readonly saved: number;
 }
 
 /**
- * Adds a product. A package replaces the package of its category. A product that is already in the cart, or an unknown id,
- * changes nothing.
+ * Adds a product. A package replaces the package of its category. An unknown id, or a product that is already in the
+ * cart, changes nothing.
  */
 export function addToCart(cart: Cart, id: string): Cart {
   const product = findProduct(id);
@@ -50,7 +49,7 @@ export function addToCart(cart: Cart, id: string): Cart {
   return replaced ? cart.map((other) => (other === replaced ? line : other)) : [...cart, line];
 }
 
-/** Replaces a package with another of its category, in the same place and quantity. */
+/** Replaces a package with another of its category, in the same position and quantity. */
 export function switchPackage(cart: Cart, fromId: string, toId: string): Cart {
   const from = findProduct(fromId);
   const to = findProduct(toId);
@@ -77,7 +76,7 @@ export function isInCart(cart: Cart, id: string): boolean {
   return cart.some((line) => line.id === id);
 }
 
-/** The line that holds the package of a category. Add-ons do not count. */
+/** Returns the line with the package of a category, ignoring add-ons. */
 export function packageLineIn(cart: Cart, category: Category): CartLine | undefined {
   return cart.find((line) => {
     const product = findProduct(line.id);
@@ -85,12 +84,12 @@ export function packageLineIn(cart: Cart, category: Category): CartLine | undefi
   });
 }
 
-/** Lines with their products; lines of unknown products are left out. */
+/** Returns the lines with their products, without lines of unknown products. */
 export function resolveCart(cart: Cart): readonly ResolvedLine[] {
   return cart.flatMap((line) => {
     const product = findProduct(line.id);
     if (!product) return [];
-    // Own property only: a page that has put `unitAmount` on Object.prototype must not set a price.
+    // Own property only: a page that sets `unitAmount` on Object.prototype must not change a price.
     const shown = Object.hasOwn(line, 'unitAmount') ? line.unitAmount : undefined;
     return [{ product, quantity: line.quantity, unitAmount: shown ?? product.unitAmount }];
   });
@@ -113,7 +112,7 @@ export function cartTotals(cart: Cart): CartTotals {
   return { itemCount, dueToday, thenMonthly, thenYearly, saved: soldTwice(cart).length > 0 ? 0 : saved };
 }
 
-/** Whether the cart has a package that the add-on can be bought with. A bundle counts as the plans it includes. */
+/** Returns true if the cart contains a package that the add-on fits. A bundle counts as the plans it includes. */
 export function hasPackageFor(cart: Cart, { compatibility }: AddOn): boolean {
   return resolveCart(cart).some(
     ({ product }) =>
@@ -121,25 +120,25 @@ export function hasPackageFor(cart: Cart, { compatibility }: AddOn): boolean {
   );
 }
 
-/** The add-ons whose package is missing from the cart. They cannot be checked out. */
+/** Returns the add-ons whose package is missing from the cart. They block the checkout. */
 export function addOnsWithoutPackage(cart: Cart): readonly AddOn[] {
   return resolveCart(cart).flatMap(({ product }) =>
     product.kind === 'add-on' && !hasPackageFor(cart, product) ? [product] : [],
   );
 }
 
-/** The services a package covers: a plan covers its own, a bundle those of its plans. */
+/** Returns the services of a package: a plan's own, or those of a bundle's plans. */
 function servicesOf({ category, includes }: Package): readonly Category[] {
   return includes ? includes.flatMap((id) => findProduct(id)?.category ?? []) : [category];
 }
 
-/** A plan whose service a bundle in the same cart includes: the buyer would pay for it twice. */
+/** Plan whose service a bundle in the same cart includes, so that the buyer would pay for it twice. */
 export interface SoldTwice {
   readonly plan: Package;
   readonly bundle: Package;
 }
 
-/** Every plan in the cart whose service a bundle in the cart covers already. Such a cart cannot be checked out. */
+/** Returns every plan in the cart whose service is also in a bundle in the cart. Such a cart cannot be checked out. */
 export function soldTwice(cart: Cart): readonly SoldTwice[] {
   const packages = packagesInCart(cart);
   const bundles = packages.filter(({ includes }) => includes);
@@ -149,7 +148,7 @@ export function soldTwice(cart: Cart): readonly SoldTwice[] {
   });
 }
 
-/** The largest bundle whose plans are all in the cart, one of each, and which costs less than they do. */
+/** Returns the largest bundle that contains only plans in the cart, each with quantity 1, and costs less than they do. */
 export function cheaperBundle(cart: Cart): Package | undefined {
   const bought = cart.filter(({ quantity }) => quantity === 1).map(({ id }) => id);
   return products
@@ -177,7 +176,7 @@ function packagesInCart(cart: Cart): readonly Package[] {
   return resolveCart(cart).flatMap(({ product }) => (product.kind === 'package' ? [product] : []));
 }
 
-/** `subscription` as soon as one line recurs. */
+/** Returns `subscription` if at least one line recurs. */
 export function checkoutMode(cart: Cart): BillingMode {
   return resolveCart(cart).some(({ product }) => product.interval !== 'once') ? 'subscription' : 'payment';
 }

@@ -1,4 +1,4 @@
-/** The catalogue as `GET /catalogue.json` publishes it. */
+/** Catalogue as published at `GET /catalogue.json`. */
 import * as v from 'valibot';
 import { services } from '#agency/catalogue';
 import { currency, toPrice } from './money.ts';
@@ -12,13 +12,13 @@ export const catalogueProductSchema = v.object({
   id: v.string(),
   name: v.string(),
   priceId: v.string(),
-  /** In the agency's currency. */
+  /** Price in the agency's currency. */
   price: v.number(),
-  /** The same, in integer cents. */
+  /** Price in integer cents. */
   unitAmount: amount,
   priceType: v.string(),
   mode: v.picklist(billingModes),
-  /** Of a subscription by the year. Any other is by the month. */
+  /** Set for yearly subscriptions. Other subscriptions are monthly. */
   interval: v.optional(v.literal('year')),
   category: v.string(),
   description: v.string(),

@@ -2,8 +2,9 @@ import { addOnsWithoutPackage, type Cart, cartTotals, hasPackageFor } from './ca
 import { findProduct } from './products.ts';
 
 /**
- * The carts to be checked out one by one: Stripe bills the plans of one subscription at the same interval. What is paid once goes
- * with the monthly plans, unless it is an add-on for a yearly one, or the plan of a yearly add-on.
+ * Splits a cart into carts that are checked out separately, because all plans of one Stripe subscription have the same
+ * interval. One-time products join the monthly part, unless they are an add-on for a yearly plan or the plan of a
+ * yearly add-on.
  */
 export function checkoutsOf(cart: Cart): readonly Cart[] {
   const { thenMonthly, thenYearly } = cartTotals(cart);

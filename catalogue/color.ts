@@ -1,23 +1,23 @@
-/** Colors on a screen: contrast, mixtures, and shades of a hue. For the browser, too. */
+/** Color arithmetic for the build and the browser: contrast, mixtures, and shades of a hue. */
 
-/** Red, green and blue, 0 to 1. */
+/** Red, green and blue, each in [0, 1]. */
 export type Rgb = readonly [red: number, green: number, blue: number];
 
 export const black: Rgb = [0, 0, 0];
 export const white: Rgb = [1, 1, 1];
 
-/** WCAG's contrast ratio, 1 to 21. */
+/** Returns WCAG's contrast ratio, 1 to 21. */
 export function contrast(one: Rgb, other: Rgb): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** As `color-mix(in srgb, …)`: `share` of the first, the rest of the second. */
+/** Mixes like `color-mix(in srgb, …)`: `share` of the first color, the rest of the second. */
 export function mix(one: Rgb, other: Rgb, share: number): Rgb {
   return rounded(one.map((value, index) => value * share + (other[index] ?? 0) * (1 - share)));
 }
 
-/** OKLCH: lightness and chroma, 0 to 1 and to about 0.4. */
+/** OKLCH: lightness in [0, 1], chroma from 0 to about 0.4. */
 export function lightnessOf(color: Rgb): number {
   return toOklab(color)[0];
 }
@@ -27,20 +27,20 @@ export function chromaOf(color: Rgb): number {
   return Math.hypot(a, b);
 }
 
-/** In degrees. */
+/** Hue in degrees. */
 export function hueOf(color: Rgb): number {
   const [, a, b] = toOklab(color);
   return (Math.atan2(b, a) * 180) / Math.PI;
 }
 
-/** The color in another lightness, its hue kept. Toward black and white there is less and less room for chroma. */
+/** Returns the color with another lightness and the same hue. Near black and white, the chroma is reduced. */
 export function shade(color: Rgb, lightness: number): Rgb {
   const [from, a, b] = toOklab(color);
   const room = Math.min(1, lightness / Math.max(from, 0.01), (1 - lightness) / Math.max(1 - from, 0.01));
   return fromOklab([lightness, a * room, b * room]);
 }
 
-/** The shade that passes with the smallest change of lightness, which is tried in `steps`; the color itself if that does. */
+/** Returns the shade that passes with the smallest change of lightness, tried in `steps`, or the color itself if it passes. */
 export function nearestShade(color: Rgb, passes: (shade: Rgb) => boolean, steps = 100): Rgb | undefined {
   if (passes(color)) return color;
   const from = lightnessOf(color);
@@ -50,7 +50,7 @@ export function nearestShade(color: Rgb, passes: (shade: Rgb) => boolean, steps 
     .find(passes);
 }
 
-/** Of `#rrggbb`. */
+/** Parses `#rrggbb`. */
 export function fromHex(hex: string): Rgb {
   const value = Number.parseInt(hex.slice(1), 16);
   return [(value >> 16) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255];
@@ -100,7 +100,7 @@ function fromOklab([lightness, a, b]: Rgb): Rgb {
   return rounded(linearRgb.map((value) => (value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055)));
 }
 
-/** To what a screen can show, so that what is judged is what is painted. */
+/** Clamps to the sRGB gamut, so that contrast is measured on the color that is painted. */
 function rounded(values: readonly number[]): Rgb {
   const [red = 0, green = 0, blue = 0] = values.map((value) => Math.round(Math.min(1, Math.max(0, value)) * 255) / 255);
   return [red, green, blue];

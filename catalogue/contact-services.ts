@@ -1,5 +1,5 @@
-/** What a visitor can tick on the contact form. In a file of its own, so that a widget can use it without loading the schemas. */
+/** Options of the contact form. In a separate file, so that a widget can import them without the Valibot schemas. */
 export { contactChoices as contactServices } from '#agency/catalogue';
 
-/** The last choice, which reveals a text field. */
+/** Last option, which reveals a text field. */
 export const otherService = 'Other';

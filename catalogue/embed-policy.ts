@@ -1,4 +1,4 @@
-/** The sources that a page's Content-Security-Policy has to allow for a widget, by directive. */
+/** Content-Security-Policy sources that a page must allow for a widget, by directive. */
 export type Sources = Readonly<Record<string, readonly string[]>>;
 
 export interface PolicyNeeds {
@@ -6,7 +6,7 @@ export interface PolicyNeeds {
   readonly origin: string;
   /** Origins of the frames that the widgets may show. */
   readonly frames?: readonly string[];
-  /** A plain form is printed inside the tag, which works before and without the script. */
+  /** True if a plain form is printed inside the tag. It works before and without the script. */
   readonly hasForm?: boolean;
   /** True if the page's own bundle contains the widgets, so that no script is loaded from the agency. */
   readonly isBundled?: boolean;
@@ -14,7 +14,7 @@ export interface PolicyNeeds {
   readonly hasTurnstile?: boolean;
   /** Origins of payment pages besides Stripe's own checkout. */
   readonly checkoutOrigin?: string;
-  /** Hash sources of the `style` attributes that are part of the code. */
+  /** Hash sources of the `style` attributes in the printed code. */
   readonly styleHashes?: readonly string[];
 }
 
@@ -36,14 +36,14 @@ export function tagSources(needs: PolicyNeeds): Sources {
   };
 }
 
-/** `version` is a released one, or `v1` for the newest. */
+/** Release number, or `v1` for the newest release. */
 export function frameSources(origin: string, version = 'v1'): Sources {
   return { 'frame-src': [origin], 'script-src': [`${origin}/widgets/${version}/frame.js`] };
 }
 
 /**
- * Every line that the kit may ask a page to add for an origin: `frame-src https://calendly.com`. Reports of pages are checked against
- * it, because anybody can send one.
+ * Returns every directive and source that the kit may ask a page to add: `frame-src https://calendly.com`. Violation
+ * reports are checked against this list, because anyone can send one.
  */
 export function neededPolicyLines(origin: string, checkoutOrigins: readonly string[]): ReadonlySet<string> {
   const frames = Object.values(calendarOrigins);

@@ -1,5 +1,5 @@
-/** The id of a product, a price or a partner, in requests, addresses and the browser's storage. */
+/** Format of the ids of products, prices and partners in requests, URLs and browser storage. */
 export const idPattern = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** A nonce: the same for every retry of one checkout or one message. */
+/** Format of a nonce, which is the same for every retry of one checkout or message. */
 export const noncePattern = /^[A-Za-z0-9_-]{8,64}$/;

@@ -1,7 +1,7 @@
-/** Names that always mean this machine. No DNS record can point them elsewhere, or point another name at them. */
+/** Host names that always resolve to this machine. DNS cannot point them elsewhere, and no other name is in this set. */
 const localName = /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/;
 
-/** Takes a host name as `URL` writes it. */
+/** Accepts a host name in the form of `URL.hostname`. */
 export function isLocalName(hostname: string): boolean {
   return localName.test(hostname);
 }

@@ -1,16 +1,19 @@
-/** Amounts are integers in the currency's smallest unit, as at Stripe, everywhere: cents, whatever it is called. Only this file converts and formats them. */
+/**
+ * Amounts are integers in the currency's smallest unit everywhere, as at Stripe; comments call them cents. Only this
+ * file converts and formats them.
+ */
 import { currency, minorDigits, locale as ownLocale } from '#agency/brand';
 
 export { currency };
 
 export interface MoneyFormat {
-  /** A BCP 47 language tag. */
+  /** BCP 47 language tag. */
   locale?: string;
-  /** `always` writes all decimals of the currency; `auto` only where there are any. */
+  /** `always` writes all decimals of the currency; `auto` writes none for whole amounts. */
   decimals?: 'always' | 'auto';
 }
 
-/** The same for any currency: its code, its digits below one, and the locale that is meant when none is named. */
+/** Creates the functions for a currency: its code, its number of decimals, and the default locale. */
 export function moneyIn(code: string, digits: number, usualLocale: string) {
   const factor = 10 ** digits;
   const formatters = new Map<string, Intl.NumberFormat>();
@@ -37,12 +40,12 @@ export function moneyIn(code: string, digits: number, usualLocale: string) {
     return formatter(locale, shown).format(toPrice(unitAmount));
   }
 
-  /** `129900` → `1299`: the `price` of the wire and of `catalogue.json`. */
+  /** `129900` → `1299`: the `price` in requests and in `catalogue.json`. */
   function toPrice(unitAmount: number): number {
     return unitAmount / factor;
   }
 
-  /** `1299` → `129900`; `undefined` when that is no whole number. */
+  /** `1299` → `129900`; `undefined` if the result is not a whole number. */
   function toUnitAmount(price: number): number | undefined {
     const amount = Math.round(price * factor);
     return Number.isSafeInteger(amount) && toPrice(amount) === price ? amount : undefined;

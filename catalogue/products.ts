@@ -2,10 +2,10 @@ import { minorDigits } from '#agency/brand';
 import { addOns, bundles, packages } from '#agency/catalogue';
 import type { AddOn, Category, Package, Product } from './product.ts';
 
-/** Everything that can be put in a cart, in the order it is shown. */
+/** Every product that a cart can contain, in display order. */
 export const products: readonly Product[] = [...packages, ...bundles, ...addOns];
 
-// Maps, so that ids such as `constructor` or `__proto__` are as unknown as any other.
+// Maps, so that ids such as `constructor` or `__proto__` are unknown like any other.
 const byId = new Map(products.map((product) => [product.id, product]));
 const byPriceId = new Map(products.map((product) => [product.priceId, product]));
 
@@ -17,7 +17,7 @@ export function findProductByPriceId(priceId: string): Product | undefined {
   return byPriceId.get(priceId);
 }
 
-/** The packages of one category, in the order they are shown: cheapest first. */
+/** Returns the packages of one category in display order: cheapest first. */
 export function packagesIn(category: Category): readonly Package[] {
   return category === 'bundle' ? bundles : packages.filter((plan) => plan.category === category);
 }
@@ -26,12 +26,12 @@ export function addOnsIn(category: Category): readonly AddOn[] {
   return addOns.filter((addOn) => addOn.category === category);
 }
 
-/** The lowest price in a category, in integer cents: what a "from only" claim may say. */
+/** Returns the lowest price in a category, integer cents: the most that a "from" claim may promise. */
 export function fromUnitAmount(category: Category): number {
   return Math.min(...packagesIn(category).map((plan) => plan.unitAmount));
 }
 
-/** What one item of a plan costs, in integer cents, where the plan shows a price per item. */
+/** Returns the price of one item of a plan, integer cents, if the plan shows a price per item. */
 export function unitAmountPerItem(plan: Package): number | undefined {
   const items = plan.pricedPer && plan.quantities[plan.pricedPer];
   // Rounded to a tenth, as the plans advertise it: 99 / 4 is 24.75, shown as 24.80.
@@ -39,13 +39,13 @@ export function unitAmountPerItem(plan: Package): number | undefined {
   return items ? Math.round(plan.unitAmount / items / step) * step : undefined;
 }
 
-/** What a bundle saves each time it is billed against its plans bought one by one, in integer cents; 0 for everything else. */
+/** Returns the saving of a bundle per billing compared with its separate plans, integer cents; 0 for other products. */
 export function savedUnitAmount(product: Product): number {
   if (product.kind !== 'package' || product.originalUnitAmount === undefined) return 0;
   return product.originalUnitAmount - product.unitAmount;
 }
 
-/** The same saving as a whole percentage, rounded down: what is advertised is never more than what is true. */
+/** Returns the saving as a whole percentage, rounded down so that the advertised saving is never too high. */
 export function savedPercent(product: Product): number {
   if (product.kind !== 'package' || !product.originalUnitAmount) return 0;
   return Math.floor((savedUnitAmount(product) * 100) / product.originalUnitAmount);

@@ -1,4 +1,4 @@
-/** What a promotion does to a cart: today, and each time it is billed again. */
+/** Effect of a promotion on a cart: on the first charge and on later ones. */
 import { promotions } from '#agency/promotions';
 import type { Promotion } from './agency/promotions.d.ts';
 import { type Cart, cartTotals, type ResolvedLine, resolveCart } from './cart-rules.ts';
@@ -17,17 +17,17 @@ export function findPromotionByCode(code: string): Promotion | undefined {
   return byCode.get(code.toUpperCase());
 }
 
-/** Why a code changes nothing about a cart. */
+/** Reason why a code does not apply to a cart. */
 export type Refusal = 'unknown' | 'ended' | 'other-packages' | 'below-minimum';
 
-/** What a promotion takes off a cart. Amounts are integer cents. */
+/** Discount of a promotion on a cart. Amounts are integer cents. */
 export interface Discount {
-  /** Off what is due now. */
+  /** Discount on the amount due now. */
   readonly today: number;
-  /** Off each further month and year that it holds for. */
+  /** Discount on each later month, while it lasts. */
   readonly monthly: number;
   readonly yearly: number;
-  /** For how many further months and years it holds. */
+  /** Number of later months that are reduced. */
   readonly months: number;
   readonly years: number;
 }
@@ -40,7 +40,7 @@ export function hasEnded({ endsAt }: Promotion, now: number): boolean {
   return endsAt !== undefined && now >= endsAt;
 }
 
-/** `now` is Unix time. */
+/** Returns why a promotion does not apply to a cart. `now` is Unix time. */
 export function refusalOf(promotion: Promotion | undefined, cart: Cart, now: number): Refusal | undefined {
   if (!promotion) return 'unknown';
   if (hasEnded(promotion, now)) return 'ended';
@@ -71,7 +71,7 @@ function discountOfCheckout(promotion: Promotion, cart: Cart): Discount {
   };
 }
 
-/** Each checkout of the cart gets it by itself, as at Stripe. */
+/** Returns the sum over the cart's separate checkouts, because Stripe applies the code to each. */
 export function discountOf(promotion: Promotion, cart: Cart): Discount {
   const parts = checkoutsOf(cart).map((part) => discountOfCheckout(promotion, part));
   const sum = (field: keyof Discount) => parts.reduce((total, part) => total + part[field], 0);

@@ -1,13 +1,13 @@
-/** How many days the Worker keeps data that expires, unless its settings say otherwise. The privacy policy quotes them. */
+/** Default retention in days of data that the Worker deletes. The privacy policy quotes these numbers. */
 export const retentionDays = {
   /** Messages, unpublished reviews, and the email addresses of reviewers. */
   messages: 365,
-  /** Orders that nobody paid. */
+  /** Unpaid orders. */
   unpaidOrders: 60,
-  /** How the buyer of a paid order found the agency. */
+  /** Attribution of paid orders: campaign, referrer, landing page. */
   attribution: 365,
-  /** Declarations of withdrawal: for as long as somebody may ask whether one was made. */
+  /** Withdrawal declarations, for as long as a buyer may dispute whether one was made. */
   withdrawals: 3 * 365,
-  /** What buyers answered so that the work could begin. */
+  /** Buyers' answers to the agency's questions. */
   onboarding: 365,
 } as const;

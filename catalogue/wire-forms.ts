@@ -1,5 +1,5 @@
 /**
- * The requests and replies of the forms: `POST /api/contact`, `GET` and `POST /api/reviews`, `POST /api/billing-link`, and
+ * Requests and replies of the forms: `POST /api/contact`, `GET` and `POST /api/reviews`, `POST /api/billing-link`, and
  * `GET /api/form-token`.
  */
 import * as v from 'valibot';
@@ -58,33 +58,33 @@ function fieldSchema({ type, max = 200, missing }: Field) {
   return missing === undefined ? v.optional(line(max), '') : required(line(max), missing);
 }
 
-/** A schema for each field of a form's table. */
+/** Returns a schema for each field of a form's table. */
 function fieldSchemas<Table extends Fields>(fields: Table): FieldSchemas<Table> {
   const entries = namesOf(fields).map((name) => [name, fieldSchema(fields[name] as Field)]);
   return Object.fromEntries(entries) as FieldSchemas<Table>;
 }
 
-/** What every form sends: which language to answer in, and what protects it against bots and against being sent twice. */
+/** Fields that every form sends: the visitor's language, and protection against bots and duplicate submissions. */
 const guard = {
   language: languageSchema,
   /** Honeypot: hidden from people, filled in by bots. */
   website: v.optional(v.string(), ''),
-  /** The signed time of the first touch, from `GET /api/form-token`. A form without script has none. */
+  /** Signed time of the first interaction, from `GET /api/form-token`. Missing in forms sent without JavaScript. */
   token: v.optional(v.pipe(v.string(), v.maxLength(300))),
-  /** Turnstile's token, where the agency uses it. */
+  /** Turnstile token, if the agency uses Turnstile. */
   turnstile: v.optional(v.pipe(v.string(), v.maxLength(2048))),
   /** Nonce, the same for every retry of one message. */
   submission: v.optional(v.pipe(v.string(), v.regex(noncePattern, 'Not a valid id.'))),
 };
 
 export const contactRequestSchema = v.object({
-  /** `registration`: the message is the address of a page to register. */
+  /** Kind of message. `registration`: a request to register the address of a page. */
   kind: v.optional(v.picklist(['message', 'registration']), 'message'),
   ...fieldSchemas(contactFields),
   message: required(text(10_000), 'Write a message.'),
   services: v.optional(v.pipe(v.array(v.picklist([...contactServices, otherService])), v.maxLength(20)), []),
   otherService: v.optional(line(300), ''),
-  /** The cart, when the visitor came from there. Priced by the Worker. */
+  /** Cart that the visitor started from. Priced by the Worker. */
   cart: v.optional(
     v.pipe(
       v.array(
@@ -103,7 +103,7 @@ export const contactRequestSchema = v.object({
 });
 export type ContactRequest = v.InferInput<typeof contactRequestSchema>;
 
-/** 201, also for a message that had already been received. */
+/** Reply with 201, also if the message had been received before. */
 export const contactReplySchema = v.object({ id: v.string() });
 export type ContactReply = v.InferOutput<typeof contactReplySchema>;
 
@@ -122,11 +122,11 @@ export const reviewRequestSchema = v.object({
 });
 export type ReviewRequest = v.InferInput<typeof reviewRequestSchema>;
 
-/** 202: held for moderation. */
+/** Reply with 202: the review waits for moderation. */
 export const reviewReplySchema = v.object({ id: v.string(), status: v.literal('held') });
 export type ReviewReply = v.InferOutput<typeof reviewReplySchema>;
 
-/** A published review. Never with an email address. */
+/** Published review, without the email address. */
 export const reviewSchema = v.object({
   id: v.string(),
   /** ISO 8601, UTC. */
@@ -135,25 +135,25 @@ export const reviewSchema = v.object({
   author_title: v.nullish(v.string()),
   rating: ratingSchema,
   review_text: v.string(),
-  /** Made up for a demonstration: labeled wherever it is shown, and never counted. */
+  /** True for sample reviews of a demonstration: labeled in every widget, and not counted in the average. */
   is_sample: v.optional(v.boolean()),
 });
 export type Review = v.InferOutput<typeof reviewSchema>;
 
 export const reviewListSchema = v.object({
   reviews: v.array(reviewSchema),
-  /** Pass as `?cursor=` for the next page; absent on the last. */
+  /** Value of `?cursor=` for the next page; missing on the last page. */
   next: v.optional(v.string()),
 });
 export type ReviewList = v.InferOutput<typeof reviewListSchema>;
 
-/** The email address the order was placed with. */
+/** Email address of the order. */
 export const billingLinkRequestSchema = v.object({ email: emailSchema, language: languageSchema });
 
-/** 202, whether or not anybody has subscribed with the address: it must not tell. */
+/** Reply with 202 whether or not the address has a subscription, because the reply must not reveal it. */
 export const billingLinkReplySchema = v.object({ status: v.literal('accepted') });
 export type BillingLinkReply = v.InferOutput<typeof billingLinkReplySchema>;
 
-/** `GET /api/form-token`: a signed proof of when a form was first touched. */
+/** Reply of `GET /api/form-token`: a signed proof of when the form was first used. */
 export const formTokenSchema = v.object({ token: v.string() });
 export type FormToken = v.InferOutput<typeof formTokenSchema>;

@@ -1,18 +1,18 @@
 import type { ComponentType, MouseEvent } from 'react';
 
-/** What a widget gives to each drawing of an agency. */
+/** Props that a widget passes to each drawing of an agency. */
 export interface ArtProps {
-  /** From the agency's data, in the reader's language. */
+  /** The drawing's texts from the agency's data, in the visitor's language. */
   readonly words: Readonly<Record<string, string>>;
-  /** Whether it may move: it is shown, and the visitor has not paused it. */
+  /** True while the drawing may be animated: it is visible and the visitor has not paused it. */
   readonly moving: boolean;
-  /** Where the agency's pages are in the reader's language, without a slash at its end. */
+  /** Base path of the agency's pages in the visitor's language, without a trailing slash. */
   readonly site: string;
-  /** For links: tells the page that a visitor follows one. */
+  /** Click handler for links: reports to the page that the visitor follows one. */
   readonly onFollow: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
-/** `<agency>/art/<widget>/<name>.tsx` or `.svg`, by name. */
+/** Components of `<agency>/art/<widget>/<name>.tsx` or `.svg`, by name. */
 export declare const art: Readonly<Record<string, ComponentType<ArtProps>>>;
-/** The style sheets beside them. */
+/** Style sheets in the same folders. */
 export declare const styles: string;

@@ -1,22 +1,22 @@
 import type { Agency } from '#agency-files/agency-schema.ts';
 
-/** Who the agency is. */
+/** The agency's identity: name, address, contact, languages. */
 export declare const brand: Omit<Agency, 'colors' | 'shape' | 'tax' | 'fonts' | 'promises' | 'pages' | 'facts'>;
 export declare const colors: Agency['colors'];
 export declare const shape: Agency['shape'];
-/** `art/logo.svg`, as SVG markup. */
+/** Content of `art/logo.svg`, as SVG markup. */
 export declare const logo: string | undefined;
-/** As Stripe writes it: `usd`. */
+/** Currency code as Stripe writes it: `usd`. */
 export declare const currency: string;
-/** The first is the agency's own. */
+/** Language codes. The first is the agency's own language. */
 export declare const languages: readonly string[];
-/** By how many digits amounts go below one of the currency: 2 for dollars, 0 for yen. */
+/** Number of decimals of the currency: 2 for dollars, 0 for yen. */
 export declare const minorDigits: number;
-/** A BCP 47 language tag: how the agency writes money and dates. */
+/** BCP 47 language tag for formatting money and dates. */
 export declare const locale: string;
-/** Whether prices include tax, in Stripe's word; nothing where the agency does not say. */
+/** Stripe's `tax_behavior` of the prices; `undefined` if the agency does not set it. */
 export declare const taxBehavior: 'inclusive' | 'exclusive' | undefined;
-/** Whether Stripe works out the tax of each order. Where it does not, none is charged apart from the price. */
+/** True if Stripe calculates the tax of each order. Otherwise no tax is added to prices. */
 export declare const stripeTax: boolean;
-/** What is said of it beside prices, by language: `incl. VAT`. */
+/** Tax note shown next to prices, by language: `incl. VAT`. */
 export declare const taxNotes: Readonly<Record<string, string>> | undefined;

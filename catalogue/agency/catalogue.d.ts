@@ -2,29 +2,29 @@ import type { AddOn, Package, Service, Unit } from '../product.ts';
 import type { NextStep } from './words.d.ts';
 
 export declare const services: readonly Service[];
-/** Every plan sold on its own, in the order it is shown. */
+/** Every plan sold separately, in display order. */
 export declare const packages: readonly Package[];
 export declare const bundles: readonly Package[];
 export declare const addOns: readonly AddOn[];
-/** What a price can be for besides a month, a year and the whole job, by id. */
+/** Price units other than a month, a year and the whole job, by id. */
 export declare const units: Readonly<Record<string, Unit>>;
-/** How long a finished piece takes, by service. */
+/** Delivery time of a finished piece, by service. */
 export declare const deliveryTimes: Readonly<Record<string, string>>;
-/** Other times, by the name the agency gives them. */
+/** Other durations, by the agency's own names. */
 export declare const times: Readonly<Record<string, string>>;
-/** What the receipt says of the time after paying. */
+/** Sentences on the receipt about the time after the payment. */
 export declare const afterPaymentSentences: readonly AfterPayment[];
-/** What the page that thanks for a payment says of it. */
+/** Steps on the success page about the time after the payment. */
 export declare const nextSteps: readonly NextStep[];
-/** How many of one product a cart takes: 99, or fewer if Stripe could not charge so many of the dearest. */
+/** Maximum quantity of one product in a cart: 99, or less if Stripe's maximum amount requires it. */
 export declare const maxQuantity: number;
-/** What a visitor can tick on the contact form, in order. */
+/** Options of the contact form, in display order. */
 export declare const contactChoices: readonly string[];
 
 export interface AfterPayment {
   readonly text: string;
-  /** Left out of orders for nothing but these. */
+  /** Ids of services. The sentence is omitted if an order contains only these. */
   readonly except?: readonly string[];
-  /** Said only where one of these is ordered. */
+  /** Ids of services. The sentence is shown only if an order contains one of these. */
   readonly only?: readonly string[];
 }

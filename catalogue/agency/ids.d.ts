@@ -1,8 +1,8 @@
-/** The id of a service: any text here; in the manifest and in the package's types, the ids that the agency has. */
+/** Id of a service. Any string here; the manifest and the package's types list the agency's ids. */
 export type ServiceId = string;
 
-/** Likewise that of a tile of the package picker. */
+/** Id of a tile of the package picker. The manifest and the package's types list the agency's ids. */
 export type ShowcaseId = string;
 
-/** Likewise the currency, as Stripe writes it: `usd`. */
+/** Currency code as Stripe writes it: `usd`. The package's types contain the agency's code. */
 export type Currency = string;

@@ -1,11 +1,11 @@
-/** What the agency promises in one language. What it does not say in it, no widget promises. */
+/** Time promises of the agency in one language. Widgets omit a promise that is not set. */
 export interface Promises {
   readonly reply?: string;
   readonly call?: string;
   readonly start?: string;
 }
 
-/** In English, each by a module of its own, `#agency/promises/reply`: a widget carries no other's. */
+/** English promises. Each is also a module of its own, `#agency/promises/reply`, so that a widget bundles only the one it shows. */
 export declare const reply: string | undefined;
 export declare const call: string | undefined;
 export declare const start: string | undefined;

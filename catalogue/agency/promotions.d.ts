@@ -1,23 +1,26 @@
-/** What a code takes off, and for whom. Known to the Worker and the tools alone: a page must not give all codes away. */
+/**
+ * Discount of a promotion code and its conditions. Only the Worker and the tools may import it, because a page must not
+ * reveal all codes.
+ */
 export interface Promotion {
   readonly id: string;
-  /** As a buyer types it, in any case. */
+  /** Compared without regard to case. */
   readonly code: string;
-  /** By language. */
+  /** Names by language. */
   readonly names: Readonly<Record<string, string>>;
-  /** What else holds, by language, where there is something. */
+  /** Additional conditions by language. */
   readonly terms?: Readonly<Record<string, string>>;
-  /** One of the two: so many percent, or integer cents of each checkout. */
+  /** Percentage off, or `amountOff` in integer cents per checkout. Exactly one is set. */
   readonly percentOff?: number;
   readonly amountOff?: number;
-  /** The first charge, every charge, or those of so many months. */
+  /** Reduces the first charge, every charge, or the charges of so many months. */
   readonly lasts: 'once' | 'forever' | number;
-  /** The packages it takes something off, by id; all that is sold unless set. */
+  /** Ids of the packages that the discount applies to. All products if unset. */
   readonly only?: readonly string[];
   readonly firstOrder?: boolean;
-  /** What a checkout must come to, in integer cents. */
+  /** Minimum total of a checkout, integer cents. */
   readonly minimum?: number;
-  /** The first second in which it no longer holds, Unix time; and the last day, `2026-12-31`. */
+  /** Unix time from which the promotion is over. `ends` is its last day, `2026-12-31`. */
   readonly endsAt?: number;
   readonly ends?: string;
 }

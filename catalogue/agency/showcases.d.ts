@@ -1,28 +1,28 @@
 import type { Category } from '../product.ts';
 import type { ShowcaseId } from './ids.d.ts';
 
-/** A tile of the package picker and what it opens. */
+/** Tile of the package picker and the panel that it opens. */
 export interface Showcase {
   readonly id: ShowcaseId;
   readonly name: string;
   readonly description: string;
-  /** `{saved}` is left in them. */
+  /** May contain the placeholder `{saved}`. */
   readonly features: readonly string[];
-  /** Its lowest price is the price shown. */
+  /** Category whose lowest price the tile shows. */
   readonly category: Category;
-  /** The part of the price list that it leads to, where that is another. */
+  /** Category of the price list that the tile links to, if it differs from `category`. */
   readonly plans?: Category;
   readonly page?: string;
-  /** A path of SVG, 24 by 24. */
+  /** SVG path data in a 24 × 24 view box. */
   readonly icon?: string;
-  /** What its drawing shows, in words. */
+  /** Text alternative of the drawing. */
   readonly sample?: string;
 }
 
 export declare const showcases: readonly Showcase[];
-/** A picker that needs no plain stage is built without one. */
+/** True if every tile has a drawing. The picker is then built without the plain panel. */
 export declare const allDrawn: boolean;
-/** Stands beneath every drawing. */
+/** Note below every drawing. */
 export declare const note: string | undefined;
-/** What the drawings say. */
+/** Texts inside the drawings. */
 export declare const words: Readonly<Record<string, string>>;

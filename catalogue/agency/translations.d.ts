@@ -1,13 +1,13 @@
 import type { AfterPayment } from './catalogue.d.ts';
 
-/** What the Worker says of the catalogue in one further language, as far as it is translated. */
+/** Translated texts of the catalogue that the Worker uses, in one further language. May be incomplete. */
 export interface Translation {
-  /** By id: each whole. */
+  /** Translated products by id. Each is complete. */
   readonly products: Readonly<Record<string, { readonly name: string; readonly description: string }>>;
-  /** By what they are called in the first language. */
+  /** Translations by the choice's name in the first language. */
   readonly contactChoices: Readonly<Record<string, string>>;
   readonly afterPaymentSentences?: readonly AfterPayment[];
 }
 
-/** By language. The first has none: it is what the catalogue is in. */
+/** Translations by language, without the first language. */
 export declare const translations: Readonly<Record<string, Translation>>;

@@ -1,6 +1,6 @@
 import type { Promises } from './promises.d.ts';
 
-/** What a buyer is shown of a product. */
+/** Translated texts of a product. */
 export interface ProductWords {
   readonly name: string;
   readonly plan?: string;
@@ -15,7 +15,7 @@ export interface ServiceWords {
   readonly description: string;
 }
 
-/** One unit and several, such as `post` and `posts`. */
+/** Singular and plural, such as `post` and `posts`. */
 export interface UnitWords {
   readonly one: string;
   readonly many: string;
@@ -33,18 +33,18 @@ export interface ShowcaseWords {
   readonly sample?: string;
 }
 
-/** What of the catalogue there is in another language than the agency's first, by id: each entry whole. */
+/** Translated texts of the catalogue in one further language. Each entry is complete. */
 export interface AgencyWords {
   readonly products?: Readonly<Record<string, ProductWords>>;
   readonly services?: Readonly<Record<string, ServiceWords>>;
   readonly units?: Readonly<Record<string, UnitWords>>;
-  /** By what they are called in the first language. */
+  /** Translations by the choice's name in the first language. */
   readonly contactChoices?: Readonly<Record<string, string>>;
   readonly nextSteps?: readonly NextStep[];
   readonly showcases?: Readonly<Record<string, ShowcaseWords>>;
-  /** Stands beneath the drawings of the package picker. */
+  /** Note below the drawings of the package picker. */
   readonly sampleNote?: string;
-  /** What they say. */
+  /** Texts inside these drawings. */
   readonly sampleWords?: Readonly<Record<string, string>>;
 }
 

@@ -1,8 +1,8 @@
 import type { Fields } from './field.ts';
 
 /**
- * One-line fields of the contact form. The widget, the wire schema, the database, the deduplication key, the mail, the desk and its CSV
- * follow from this table. What else is asked for (services, message, cart) is in `wire-forms.ts`.
+ * One-line fields of the contact form. The widget, the wire schema, the database, the deduplication key, the mail, the
+ * desk and its CSV follow from this table. The other inputs (services, message, cart) are in `wire-forms.ts`.
  */
 export const contactFields = {
   name: { autoComplete: 'name', missing: 'Enter your full name.' },
@@ -11,7 +11,7 @@ export const contactFields = {
   company: { autoComplete: 'organization' },
 } as const satisfies Fields;
 
-/** Labels in the form, in English. Other languages are in `lang/`. */
+/** English labels in the form. Other languages are in `lang/`. */
 export const contactLabels: Readonly<Record<keyof typeof contactFields, string>> = {
   name: 'Full Name',
   email: 'Email Address',
@@ -19,7 +19,7 @@ export const contactLabels: Readonly<Record<keyof typeof contactFields, string>>
   company: 'Company',
 };
 
-/** Names in the mail, on the desk and in its CSV, in English. `name` and `email` are called there as in other mails and lists. */
+/** English names in the mail, at the desk and in its CSV. `name` and `email` use the common names of mails and lists. */
 export const contactNames: Readonly<Record<Exclude<keyof typeof contactFields, 'name' | 'email'>, string>> = {
   phone: 'Phone',
   company: 'Company',

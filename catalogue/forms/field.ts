@@ -1,16 +1,16 @@
-/** A one-line field of a form. */
+/** One-line field of a form. */
 export interface Field {
-  /** Type of the input; `text` if absent. An `email` must be an address, and must be required. */
+  /** Type of the input; `text` if unset. An `email` field must be required. */
   readonly type?: 'email' | 'tel';
-  /** Most characters that the Worker accepts; 200 if absent. An email address has a limit of its own. */
+  /** Maximum number of characters that the Worker accepts; 200 if unset. Ignored for `email`. */
   readonly max?: number;
-  /** What the browser fills in: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#autofill-field */
+  /** Autofill token: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#autofill-field */
   readonly autoComplete?: string;
-  /** Refusal if the field is empty. A field without it is optional. */
+  /** Error message if the field is empty. A field without it is optional. */
   readonly missing?: string;
 }
 
-/** The one-line fields of a form by their names on the wire, in the order in which they are shown and listed. */
+/** One-line fields of a form by their wire names, in display order. */
 export type Fields = Readonly<Record<string, Field>>;
 
 export type OptionalName<Table extends Fields> = {
@@ -21,7 +21,7 @@ export function namesOf<Table extends Fields>(fields: Table): readonly (keyof Ta
   return Object.keys(fields);
 }
 
-/** The fields of a form that was sent; one that is not there is empty. */
+/** Returns the values of a submitted form's fields. A missing one is empty. */
 export function fieldValues<Table extends Fields>(
   fields: Table,
   form: { get(name: string): unknown },

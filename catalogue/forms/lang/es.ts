@@ -1,4 +1,4 @@
-/** The labels and names of the forms' fields, in Spanish. */
+/** Spanish labels and names of the form fields. */
 import type * as contact from '../contact.ts';
 import type * as review from '../review.ts';
 
