@@ -6,7 +6,7 @@ export function orderNumber(sessionId: string): string {
 }
 
 /** Amounts of a payment, integer cents. */
-export interface Charged {
+export interface PaymentAmounts {
   readonly subtotal: number;
   readonly discount: number;
   readonly tax: number;
@@ -14,10 +14,10 @@ export interface Charged {
 }
 
 /** Returns true if the prices include the tax, so that it is not added to the total. */
-export function isTaxIncluded({ subtotal, discount, tax, total }: Charged): boolean {
+export function isTaxIncluded({ subtotal, discount, tax, total }: PaymentAmounts): boolean {
   return tax > 0 && subtotal - discount === total;
 }
 
 /** Results of a checkout. `processing`: completed, but the payment takes days. `failed`: the payment was refused. */
-export const settlements = ['open', 'processing', 'paid', 'failed', 'expired'] as const;
-export type Settlement = (typeof settlements)[number];
+export const checkoutResults = ['open', 'processing', 'paid', 'failed', 'expired'] as const;
+export type CheckoutResult = (typeof checkoutResults)[number];

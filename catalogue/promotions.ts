@@ -32,7 +32,7 @@ export interface Discount {
   readonly years: number;
 }
 
-export function takesOff({ only }: Promotion, { product }: Pick<ResolvedLine, 'product'>): boolean {
+export function appliesTo({ only }: Promotion, { product }: Pick<ResolvedLine, 'product'>): boolean {
   return only === undefined || only.includes(product.id);
 }
 
@@ -46,26 +46,26 @@ export function refusalOf(promotion: Promotion | undefined, cart: Cart, now: num
   if (hasEnded(promotion, now)) return 'ended';
   const { minimum = 0 } = promotion;
   const checkouts = checkoutsOf(cart);
-  if (!resolveCart(cart).some((line) => takesOff(promotion, line))) return 'other-packages';
+  if (!resolveCart(cart).some((line) => appliesTo(promotion, line))) return 'other-packages';
   return checkouts.some((part) => cartTotals(part).dueToday >= minimum) ? undefined : 'below-minimum';
 }
 
-function off({ percentOff, amountOff = 0 }: Promotion, amount: number): number {
+function discountOn({ percentOff, amountOff = 0 }: Promotion, amount: number): number {
   return percentOff === undefined ? Math.min(amountOff, amount) : Math.round((amount * percentOff) / 100);
 }
 
 function discountOfCheckout(promotion: Promotion, cart: Cart): Discount {
   const { lasts, minimum = 0 } = promotion;
   const holds = cartTotals(cart).dueToday >= minimum;
-  const lines = holds ? resolveCart(cart).filter((line) => takesOff(promotion, line)) : [];
+  const lines = holds ? resolveCart(cart).filter((line) => appliesTo(promotion, line)) : [];
   const { dueToday, thenMonthly, thenYearly } = cartTotals(
     lines.map(({ product, quantity, unitAmount }) => ({ id: product.id, quantity, unitAmount })),
   );
   const months = lasts === 'forever' ? Number.POSITIVE_INFINITY : lasts === 'once' ? 1 : lasts;
   return {
-    today: off(promotion, dueToday),
-    monthly: off(promotion, thenMonthly),
-    yearly: off(promotion, thenYearly),
+    today: discountOn(promotion, dueToday),
+    monthly: discountOn(promotion, thenMonthly),
+    yearly: discountOn(promotion, thenYearly),
     months: thenMonthly > 0 ? months - 1 : 0,
     years: thenYearly > 0 ? Math.ceil(months / 12) - 1 : 0,
   };

@@ -6,7 +6,7 @@
 import * as v from 'valibot';
 import { maxQuantity } from './cart-rules.ts';
 import { idPattern, noncePattern } from './ids.ts';
-import { settlements } from './order.ts';
+import { checkoutResults } from './order.ts';
 import { billingModes } from './product.ts';
 
 /** Maximum number of lines in a checkout request. */
@@ -204,7 +204,7 @@ export const checkoutSessionSchema = v.object({
   /** Order number as buyer, agency and mails use it: `#` and eight characters. */
   number: v.string(),
   /** Result according to the order and Stripe's session. `null` for a state that this code does not know. */
-  settlement: v.nullable(v.picklist(settlements)),
+  settlement: v.nullable(v.picklist(checkoutResults)),
   /** Status of Stripe's session. */
   status: v.nullable(v.picklist(['open', 'complete', 'expired'])),
   payment_status: v.picklist(['paid', 'unpaid', 'no_payment_required']),

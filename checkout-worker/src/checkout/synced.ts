@@ -4,7 +4,7 @@ import type { ResolvedLine } from '#catalogue/cart-rules.ts';
 import { currency } from '#catalogue/money.ts';
 import type { Interval } from '#catalogue/product.ts';
 import { products } from '#catalogue/products.ts';
-import { type Promotion, takesOff } from '#catalogue/promotions.ts';
+import { type Promotion, appliesTo } from '#catalogue/promotions.ts';
 import { isAmong } from '../database.ts';
 import type { Log } from '../log.ts';
 
@@ -121,7 +121,7 @@ export function usablePromotion(
   if (!promotion) return undefined;
   const isHeld =
     promotion.only === undefined ||
-    lines.every((line) => !takesOff(promotion, line) || prices.has(line.product.priceId));
+    lines.every((line) => !appliesTo(promotion, line) || prices.has(line.product.priceId));
   if (stripeId !== null && isHeld) return { promotion, stripeId };
   log('alert', 'promotion-not-synced', { promotion: promotion.id });
   return undefined;

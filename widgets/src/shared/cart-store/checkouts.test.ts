@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Settlement } from '#catalogue/order.ts';
+import type { CheckoutResult } from '#catalogue/order.ts';
 import { createCartStore } from './cart-store.ts';
 import { createCheckouts } from './checkouts.ts';
 import { checkoutsKey } from './safe-storage.ts';
@@ -8,7 +8,7 @@ const id = 'cs_test_a1B2c3D4e5F6g7H8';
 const other = 'cs_test_h8G7f6E5d4C3b2A1';
 const plan = [{ id: 'socialMediaGrowth', quantity: 1 }];
 
-function createReply(settlement: Settlement, ids: readonly string[] = ['socialMediaGrowth'], session = id) {
+function createReply(settlement: CheckoutResult, ids: readonly string[] = ['socialMediaGrowth'], session = id) {
   const lines = ids.map((line) => ({ id: line, name: line, quantity: 1, unit_amount: 1, mode: 'payment' as const }));
   return { id: session, number: 'E5F6G7H8', settlement, paid: settlement === 'paid', lines };
 }

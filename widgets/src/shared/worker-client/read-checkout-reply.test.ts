@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { settlements } from '#catalogue/order.ts';
+import { checkoutResults } from '#catalogue/order.ts';
 import { checkoutReplySchema, checkoutSessionSchema, problemSchema, promotionSchema } from '#catalogue/wire.ts';
 import { billingLinkReplySchema } from '#catalogue/wire-forms.ts';
 import {
@@ -51,7 +51,7 @@ describe('reply readers compared with the Worker’s schemas', () => {
     const fields = {
       id: fc.string(),
       number: fc.string(),
-      settlement: fc.constantFrom(...settlements, null),
+      settlement: fc.constantFrom(...checkoutResults, null),
       status: fc.constantFrom('open', 'complete', 'expired', null),
       payment_status: fc.constantFrom('paid', 'unpaid', 'no_payment_required'),
       paid: fc.boolean(),

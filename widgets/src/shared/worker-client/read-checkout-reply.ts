@@ -1,6 +1,6 @@
 /** Validates by hand, because schemas would add a library to every page. Ignores unknown fields, so newer Workers may add some. */
 
-import { settlements } from '#catalogue/order.ts';
+import { checkoutResults } from '#catalogue/order.ts';
 import { billingModes } from '#catalogue/product.ts';
 import type {
   CheckoutReply,
@@ -53,7 +53,7 @@ export function readCheckoutSession(reply: unknown): ReadSession | undefined {
   // Older Workers send no `amounts`.
   const amounts = readList(fields.amounts ?? [], readAmount);
   if (typeof id !== 'string' || typeof number !== 'string' || typeof paid !== 'boolean') return undefined;
-  if (settlement !== null && !isOneOf(settlement, settlements)) return undefined;
+  if (settlement !== null && !isOneOf(settlement, checkoutResults)) return undefined;
   if (status !== null && !isOneOf(status, ['open', 'complete', 'expired'])) return undefined;
   if (!isOneOf(payment_status, ['paid', 'unpaid', 'no_payment_required'])) return undefined;
   if (amount_total !== null && !isNumber(amount_total)) return undefined;

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { type Cart, resolveCart } from '#catalogue/cart-rules.ts';
-import type { Settlement } from '#catalogue/order.ts';
+import type { CheckoutResult } from '#catalogue/order.ts';
 import { billingOf } from '#catalogue/product.ts';
 import type { CheckoutRequest } from '#catalogue/wire.ts';
 import { type CartStore, createCartStore } from '../../shared/cart-store/cart-store.ts';
@@ -78,7 +78,7 @@ export function stubFetch(...answers: (Response | Error | Promise<Response>)[]) 
   return calls;
 }
 
-export function createSessionResponse(id: string, settlement: Settlement, lines: Cart): Response {
+export function createSessionResponse(id: string, settlement: CheckoutResult, lines: Cart): Response {
   return Response.json({
     id,
     number: id.slice(-8).toUpperCase(),
