@@ -4,7 +4,7 @@ import type { ResolvedLine } from '#catalogue/cart-rules.ts';
 import { currency } from '#catalogue/money.ts';
 import type { Interval } from '#catalogue/product.ts';
 import { products } from '#catalogue/products.ts';
-import { type Promotion, appliesTo } from '#catalogue/promotions.ts';
+import { appliesTo, type Promotion } from '#catalogue/promotions.ts';
 import { isAmong } from '../database.ts';
 import type { Log } from '../log.ts';
 
