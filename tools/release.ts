@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { places, recordRelease } from '#widgets/build/released.ts';
+import { recordRelease, releaseLocations } from '#widgets/build/released.ts';
 import { buildWidgets } from './build.ts';
 import { CommandError, runTask } from './command-error.ts';
 
@@ -38,7 +38,7 @@ if (import.meta.main) {
         `${version} was already released with different files (${different.join(', ')}). Raise the version in package.json.`,
       );
     }
-    const { cache, lists, tagPrefix } = places();
+    const { cache, lists, tagPrefix } = releaseLocations();
     const files = path.relative(root, path.join(cache, version));
     const tag = `${tagPrefix}${version}`;
     console.log(`Listed in ${path.relative(root, path.join(lists, version))}; the files are in ${files}. Commit the list, then publish the files:

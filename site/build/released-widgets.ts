@@ -1,4 +1,4 @@
-import { readRelease, readReleased, releasedVersions, releaseName } from '#widgets/build/released.ts';
+import { readRelease, readReleasedFile, releasedVersions, releaseName } from '#widgets/build/released.ts';
 import { writeOutput } from './output.ts';
 import { currentPath, hashedName } from './widget-files.ts';
 
@@ -14,7 +14,7 @@ export function releasedPaths(): readonly string[] {
 export async function keepReleasedWidgets(): Promise<void> {
   for (const version of releasedVersions()) {
     for (const name of [releaseName, ...Object.keys(readRelease(version).files)]) {
-      const content = await readReleased(version, name);
+      const content = await readReleasedFile(version, name);
       writeOutput(`/widgets/${version}/${name}`, content);
       if (hashedName.test(name)) writeOutput(`${currentPath}/${name}`, content);
     }

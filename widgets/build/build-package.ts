@@ -25,11 +25,11 @@ function sourceOf(widget: WidgetDeclaration, role: string): string {
 }
 
 /** Generated entries that only import other modules. */
-const written = new Map<string, string>();
-const writtenEntries: Plugin = {
+const generated = new Map<string, string>();
+const generatedEntries: Plugin = {
   name: 'written-entries',
-  resolveId: (id) => (written.has(id) ? id : undefined),
-  load: (id) => written.get(id),
+  resolveId: (id) => (generated.has(id) ? id : undefined),
+  load: (id) => generated.get(id),
 };
 
 const entries: Record<string, string> = {};
@@ -38,7 +38,7 @@ for (const widget of widgets) {
   entries[name] = sourceOf(widget, 'element');
   entries[`${name}/define`] = sourceOf(widget, 'define');
   entries[`react/${name}`] = `virtual:react/${name}`;
-  written.set(
+  generated.set(
     `virtual:react/${name}`,
     componentSource(widget, {
       define: sourceOf(widget, 'define'),
@@ -49,13 +49,13 @@ for (const widget of widgets) {
 for (const [language, file] of Object.entries(languageSources())) entries[`lang/${language}`] = file;
 entries['host-theme'] = path.join(here, '../src/entries/host-theme/host-theme.ts');
 entries['prerender.browser'] = 'virtual:prerender.browser';
-written.set(
+generated.set(
   'virtual:prerender.browser',
   `export { prerender, prerenderContent } from ${JSON.stringify(path.join(here, 'package/prerender-in-browser.ts'))};
 export const prerenderedTags = ${JSON.stringify(widgets.map(({ tagName }) => tagName).sort())};`,
 );
 entries.define = 'virtual:define';
-written.set(
+generated.set(
   'virtual:define',
   widgets.map((widget) => `import ${JSON.stringify(sourceOf(widget, 'define'))};`).join('\n'),
 );
@@ -76,7 +76,7 @@ function withTypes(file: string) {
   return { types: `./${file}.d.ts`, default: `./${file}.js` };
 }
 
-function exportsOf() {
+function packageExports() {
   const names = widgets.map(folderOf);
   const languages = Object.keys(languageSources()).map((language) => `lang/${language}`);
   const modules = [
@@ -99,7 +99,7 @@ function exportsOf() {
 }
 
 rmSync(folder, { recursive: true, force: true });
-await build(packageBuild(entries, folder, [writtenEntries]));
+await build(packageBuild(entries, folder, [generatedEntries]));
 
 cpSync(path.join(outputFolder, 'types'), path.join(folder, 'types'), { recursive: true });
 write('types.js', 'export {};\n');
@@ -151,7 +151,7 @@ const { name, description, license } = JSON.parse(readFileSync(path.join(root, '
   string,
   string
 >;
-const about = {
+const packageJson = {
   name,
   version: kitVersion,
   description,
@@ -163,11 +163,11 @@ const about = {
   imports: {
     '#prerender': { ...prerenderByRuntime, node: prerender, deno: prerender, bun: prerender, default: noPrerender },
   },
-  exports: exportsOf(),
+  exports: packageExports(),
   customElements: 'custom-elements.json',
   'web-types': './web-types.json',
   peerDependencies: { react: reactVersion, 'react-dom': reactVersion },
   // Optional, because the `standalone/…` modules contain React.
   peerDependenciesMeta: { react: { optional: true }, 'react-dom': { optional: true } },
 };
-write('package.json', `${JSON.stringify(about, null, 2)}\n`);
+write('package.json', `${JSON.stringify(packageJson, null, 2)}\n`);

@@ -78,15 +78,15 @@ async function buildDoctor(): Promise<string> {
     [...widgetEmbeds].map(([tag, { needs }]) => [tag, needs.map((name) => `agency-${name}`)]),
   );
   const define = { KIT_VERSION: kitVersion, KNOWN_WORDS: knownWords, NEEDED_TAGS: needed };
-  return buildHashed('doctor/doctor.ts', define);
+  return buildHashedScript('doctor/doctor.ts', define);
 }
 
 function buildPartner(): Promise<string> {
   const byAddress = Object.fromEntries([...widgetEmbeds].map(([tag, embed]) => [tag, embed.byAddress]));
-  return buildHashed('partner/partner.ts', { KIT_VERSION: kitVersion, BY_ADDRESS: byAddress });
+  return buildHashedScript('partner/partner.ts', { KIT_VERSION: kitVersion, BY_ADDRESS: byAddress });
 }
 
-async function buildHashed(entry: string, define: Record<string, unknown> = {}): Promise<string> {
+async function buildHashedScript(entry: string, define: Record<string, unknown> = {}): Promise<string> {
   const config = scriptBuild(entry, 'es', cdnFolder, define, { fileName: '[name]-[hash].js' });
   const { output } = (await build(config)) as Rolldown.RolldownOutput;
   return output[0].fileName;
@@ -120,7 +120,7 @@ async function writeWidgetScripts(
 async function buildCdn(prerenderer: Prerenderer | undefined): Promise<void> {
   const manifest = await buildElements();
   const [hostTheme, partner, doctor] = await Promise.all([
-    buildHashed('host-theme/host-theme.ts'),
+    buildHashedScript('host-theme/host-theme.ts'),
     buildPartner(),
     buildDoctor(),
     build(scriptBuild('frame.ts', 'es', cdnFolder, {})),

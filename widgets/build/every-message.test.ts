@@ -43,7 +43,7 @@ function textsOf(texts: Texts | undefined, place = ''): [string, string][] {
   return Object.entries(texts ?? {}).flatMap(([key, inner]) => textsOf(inner, place ? `${place}.${key}` : key));
 }
 
-function placesOf(text: string): string {
+function placeholdersOf(text: string): string {
   return [...new Set(text.match(/\{\w+\}/g))].sort().join();
 }
 
@@ -67,7 +67,8 @@ describe.each(messages)('messages of %s', (folder, { name, en }) => {
 
   it.each(languages)('uses the same placeholders in %s as in English', (language) => {
     const translated = new Map(textsIn(language));
-    for (const [key, text] of english) expect(placesOf(translated.get(key) ?? ''), key).toBe(placesOf(text));
+    for (const [key, text] of english)
+      expect(placeholdersOf(translated.get(key) ?? ''), key).toBe(placeholdersOf(text));
   });
 
   it.each(languages)('leaves no sentence untranslated in %s', (language) => {
@@ -78,10 +79,10 @@ describe.each(messages)('messages of %s', (folder, { name, en }) => {
 });
 
 /** Replaces each text with a marker that keeps only its placeholders. */
-function marked(words: Texts): Texts {
+function markTexts(words: Texts): Texts {
   if (typeof words === 'string') return `⟦${words.match(/\{\w+\}/g)?.join('') ?? ''}⟧`;
-  if (Array.isArray(words)) return words.map(marked);
-  return Object.fromEntries(Object.entries(words).map(([key, inner]) => [key, marked(inner)]));
+  if (Array.isArray(words)) return words.map(markTexts);
+  return Object.fromEntries(Object.entries(words).map(([key, inner]) => [key, markTexts(inner)]));
 }
 
 /** Texts from the catalogue, longest first because one name may be the start of another. */
@@ -110,7 +111,7 @@ const catalogueTexts = [
   .sort((a, b) => b.length - a.length);
 
 /** Returns all text of prerendered markup that is visible or read by screen readers, except user-generated content. */
-function spokenText(html: string): string {
+function accessibleText(html: string): string {
   const page = document.createElement('div');
   page.innerHTML = html;
   const root = page.querySelector('template')?.content;
@@ -128,7 +129,7 @@ describe.each(widgets)('custom messages of <agency-%s>', (widget) => {
     elements[`../src/widgets/${widget}/${widget}.element.ts`] ?? {},
   )[0] as ReactElementClass<object>;
   const own = messages.filter(([folder]) => folder === widget || folder === 'forms');
-  const words = Object.assign({}, ...own.map(([, { en }]) => marked(en))) as Record<string, Texts>;
+  const words = Object.assign({}, ...own.map(([, { en }]) => markTexts(en))) as Record<string, Texts>;
   const { examples } = allExamples[`../src/widgets/${widget}/${widget}.examples.ts`] ?? { examples: [] };
 
   it.each(examples.map(({ name, html }) => [name, html]))(
@@ -149,7 +150,7 @@ describe.each(widgets)('custom messages of <agency-%s>', (widget) => {
       const contacts = Object.entries(attributes).flatMap(([name, value]) =>
         /email|phone/.test(name) && value ? [value] : [],
       );
-      let rest = spokenText(view).replace(/⟦[^⟧]*⟧/g, ' ');
+      let rest = accessibleText(view).replace(/⟦[^⟧]*⟧/g, ' ');
       for (const text of [...catalogueTexts, ...contacts]) rest = rest.replaceAll(text, ' ');
       expect(rest.match(/\p{L}{2,}/gu) ?? []).toEqual([]);
     },

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { editNodes, type FragmentNode } from '../src/shared/element/fragment.ts';
-import { editsBetween, makeFragment, nodesOf, type Prerenderer, withFragments } from './fragments.ts';
+import { editsBetween, makeFragment, type Prerenderer, prerenderedNodes, withFragments } from './fragments.ts';
 import { outputFolder } from './vite.config.ts';
 
 const list: FragmentNode[] = [
@@ -93,7 +93,7 @@ describe('fragment of the built pricing picker', () => {
       for (const [show, change] of shows) {
         const shown = editNodes(nodes, [...change, ...(edits.category?.[category] ?? []), ...withoutPartner]);
         expect(shown, `${category}, ${show}`).toEqual(
-          nodesOf(built, 'agency-pricing-picker', { lang, category, show }),
+          prerenderedNodes(built, 'agency-pricing-picker', { lang, category, show }),
         );
       }
     }

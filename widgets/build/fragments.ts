@@ -9,7 +9,7 @@ import { widgetEmbeds } from './manifest/widget-embeds.ts';
 import { siteAttributes } from './site-attributes.ts';
 import { scriptBuild } from './vite.config.ts';
 
-const fragmentsPlace = 'globalThis.__FRAGMENTS__';
+const fragmentsPlaceholder = 'globalThis.__FRAGMENTS__';
 
 type FirstViewProp = Pick<Prop, 'attribute' | 'allowed' | 'inFirstView'>;
 
@@ -23,7 +23,7 @@ export interface Prerenderer {
 export function makeFragment(prerenderer: Prerenderer, tag: string, lang: string): Fragment {
   const embed = widgetEmbeds.get(tag);
   const props = prerenderer.propsOf(tag);
-  const seen = props.filter((prop) => isSeenFirst(tag, prop));
+  const seen = props.filter((prop) => affectsFirstView(tag, prop));
   const given = Object.fromEntries(
     Object.entries(embed ? siteAttributes(embed) : {}).filter(([name]) =>
       seen.some(({ attribute }) => attribute === name),
@@ -31,8 +31,9 @@ export function makeFragment(prerenderer: Prerenderer, tag: string, lang: string
   );
   const hasPartner = props.some(({ attribute }) => attribute === 'partner');
   const base = { lang, ...given, ...(hasPartner && { partner: 'someone' }) };
-  const nodes = nodesOf(prerenderer, tag, base);
-  const editsFor = (chosen: Attributes) => editsBetween(nodes, nodesOf(prerenderer, tag, { ...base, ...chosen }));
+  const nodes = prerenderedNodes(prerenderer, tag, base);
+  const editsFor = (chosen: Attributes) =>
+    editsBetween(nodes, prerenderedNodes(prerenderer, tag, { ...base, ...chosen }));
   const known = seen.flatMap(({ attribute: name, allowed }) => {
     if (given[name]) return [];
     const edits = (embed?.firstViewValues?.[name] ?? allowed ?? []).flatMap((value) => {
@@ -48,7 +49,7 @@ export function makeFragment(prerenderer: Prerenderer, tag: string, lang: string
     lang,
     given,
     edits: Object.fromEntries(known),
-    withoutPartner: editsBetween(nodes, nodesOf(prerenderer, tag, { lang, ...given })) ?? [],
+    withoutPartner: editsBetween(nodes, prerenderedNodes(prerenderer, tag, { lang, ...given })) ?? [],
     showsEmptyCart: embed?.showsEmptyCart ?? false,
     styles: prerenderer.prerenderedStyle(tag),
     nodes,
@@ -56,7 +57,7 @@ export function makeFragment(prerenderer: Prerenderer, tag: string, lang: string
 }
 
 /** Returns false if the first view is the same for all values of this prop. */
-function isSeenFirst(tag: string, { attribute, allowed, inFirstView }: FirstViewProp): boolean {
+function affectsFirstView(tag: string, { attribute, allowed, inFirstView }: FirstViewProp): boolean {
   if (inFirstView === undefined && !allowed)
     throw new Error(
       `<${tag}>: the prop of ${attribute} must declare whether the first view depends on it. Add inFirstView: true or false in ${tag.replace('agency-', '')}.element.ts.`,
@@ -64,7 +65,7 @@ function isSeenFirst(tag: string, { attribute, allowed, inFirstView }: FirstView
   return inFirstView ?? true;
 }
 
-export function nodesOf(
+export function prerenderedNodes(
   { prerender }: Prerenderer,
   tag: string,
   attributes: Readonly<Record<string, string>>,
@@ -120,7 +121,7 @@ function changeOf(from: Attributes, to: Attributes): Record<string, string | nul
 }
 
 export async function buildWidgetScript(folder: string, define: Record<string, unknown>): Promise<string> {
-  const expressions = { FRAGMENTS: fragmentsPlace };
+  const expressions = { FRAGMENTS: fragmentsPlaceholder };
   await build(scriptBuild('widget-script.ts', 'es', folder, { ...define, HAS_FRAGMENTS: true }, { expressions }));
   const file = path.join(folder, 'widget-script.js');
   const script = readFileSync(file, 'utf8');
@@ -129,7 +130,7 @@ export async function buildWidgetScript(folder: string, define: Record<string, u
 }
 
 export function withFragments(script: string, fragments: readonly Fragment[]): string {
-  const parts = script.split(fragmentsPlace);
+  const parts = script.split(fragmentsPlaceholder);
   if (parts.length !== 2)
     throw new Error(`The widgets' script has ${parts.length - 1} placeholders for fragments instead of one.`);
   // Faster to parse than an object literal: https://v8.dev/blog/cost-of-javascript-2019#json

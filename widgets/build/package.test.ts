@@ -34,14 +34,14 @@ function run(command: string, args: readonly string[]): string {
   }
 }
 
-function installed(): PackageFile {
+function installedPackage(): PackageFile {
   return JSON.parse(
     readFileSync(path.join(project, 'node_modules/agency-widgets/package.json'), 'utf8'),
   ) as PackageFile;
 }
 
 function modules(): string[] {
-  return Object.entries(installed().exports).flatMap(([name, target]) =>
+  return Object.entries(installedPackage().exports).flatMap(([name, target]) =>
     typeof target === 'string' ? [] : [name.replace('.', 'agency-widgets')],
   );
 }
@@ -53,7 +53,7 @@ function modulesForBundlers(): string[] {
 }
 
 /** Runs a module in Node beside the installed package, with the export conditions of a bundler. Returns its output. */
-function runModule(script: string, ...conditions: readonly string[]): string {
+function runInNode(script: string, ...conditions: readonly string[]): string {
   const args = [...conditions.map((condition) => `--conditions=${condition}`), '--input-type=module', '-e', script];
   return execFileSync(process.execPath, args, { cwd: project, encoding: 'utf8', stdio: 'pipe' }).trim();
 }
@@ -82,7 +82,7 @@ describe('npm package', () => {
     const expected = names.flatMap((name) => [name, `${name}/define`, `react/${name}`]);
     expect(modules()).toEqual(expect.arrayContaining(expected.map((name) => `agency-widgets/${name}`)));
     expect(names).toContain('cart');
-    expect(installed().dependencies).toBeUndefined();
+    expect(installedPackage().dependencies).toBeUndefined();
   });
 
   it('passes publint in strict mode', async () => {
@@ -134,13 +134,13 @@ describe('npm package', () => {
       const { Cart } = await import('agency-widgets/react/cart');
       console.log(renderToString(createElement(Cart, { open: true, checkoutDomain: 'https://pay.example', theme: 'dark' })));`;
     // No prerendered content, because several languages are loaded and the server does not know the page's.
-    expect(runModule(script)).toBe(
+    expect(runInNode(script)).toBe(
       '<agency-cart open="" checkout-domain="https://pay.example" theme="dark"></agency-cart>',
     );
   });
 
   it('prerenders a widget through React and through prerender()', { timeout: 60_000 }, () => {
-    const byReact = runModule(`
+    const byReact = runInNode(`
       const { renderToString } = await import('react-dom/server');
       const { createElement } = await import('react');
       const { PricingPicker } = await import('agency-widgets/react/pricing-picker');
@@ -153,7 +153,7 @@ describe('npm package', () => {
     );
     expect(printed).toContain('Her damit');
     expect(printed).toContain('/Monat');
-    const alone = runModule(`
+    const alone = runInNode(`
       const { prerender, prerenderedTags } = await import('agency-widgets/prerender');
       console.log(prerender('agency-pricing-picker', { show: 'plans' }, '<a href="/pricing">Prices</a>'));
       console.log(prerenderedTags.length);`);
@@ -173,9 +173,9 @@ describe('npm package', () => {
       const { prerender, prerenderContent, prerenderedTags } = await import('agency-widgets/prerender');
       const content = prerenderContent('agency-cart', {}).slice(0, 9);
       console.log([content, prerenderedTags.length, prerender('agency-cart', { lang: '"' }, '<a>')].join());`;
-    expect(runModule(printing, 'browser')).toBe(',7,<agency-cart lang="&quot;"><a></agency-cart>');
+    expect(runInNode(printing, 'browser')).toBe(',7,<agency-cart lang="&quot;"><a></agency-cart>');
     for (const bundler of [['workerd', 'worker', 'browser'], ['edge-light', 'browser'], []]) {
-      expect(runModule(printing, ...bundler)).toMatch(/^<template,7,/);
+      expect(runInNode(printing, ...bundler)).toMatch(/^<template,7,/);
     }
     const code = `import { prerender } from './prerender.js';
       export default { fetch: () => new Response(prerender('agency-pricing-picker', { show: 'plans' })) };`;

@@ -8,17 +8,17 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   integrityOf,
-  type Places,
-  places,
+  type ReleaseLocations,
   readRelease,
-  readReleased,
+  readReleasedFile,
   recordRelease,
   releasedVersions,
+  releaseLocations,
 } from './released.ts';
 
 let folder: string;
 let built: string;
-let here: Places;
+let here: ReleaseLocations;
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'released-'));
@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 async function read(name = 'loader.js'): Promise<string> {
-  return (await readReleased('2.0.0', name, here)).toString();
+  return (await readReleasedFile('2.0.0', name, here)).toString();
 }
 
 describe('recordRelease()', () => {
@@ -105,9 +105,9 @@ describe('readReleased() on a machine without the built files', () => {
 });
 
 describe('two agencies in one repository', () => {
-  const placesOf = (agency: string): Places => {
+  const placesOf = (agency: string): ReleaseLocations => {
     vi.stubEnv('AGENCY', path.join(folder, agency));
-    return places();
+    return releaseLocations();
   };
 
   it('stores separate files for the same version of two agencies', async () => {
@@ -119,7 +119,7 @@ describe('two agencies in one repository', () => {
     }
     for (const agency of ['ada', 'bert']) {
       const own = { ...placesOf(agency), cache: path.join(folder, agency, 'cache') };
-      expect((await readReleased('2.0.0', 'loader.js', own)).toString()).toBe(`sells for ${agency}`);
+      expect((await readReleasedFile('2.0.0', 'loader.js', own)).toString()).toBe(`sells for ${agency}`);
     }
   });
 
@@ -128,7 +128,7 @@ describe('two agencies in one repository', () => {
     expect(ada.cache).not.toBe(bert.cache);
     expect([ada.tagPrefix, bert.tagPrefix]).toEqual(['ada-v', 'bert-v']);
     vi.stubEnv('AGENCY', '');
-    expect(places().tagPrefix).toBe('v');
+    expect(releaseLocations().tagPrefix).toBe('v');
   });
 
   it('lists no releases of another agency or the kit', () => {

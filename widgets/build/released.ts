@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync
 import path from 'node:path';
 import { agencyCache, agencyFolder, isDefaultAgency, root } from '#agency-files/agency-folder.ts';
 
-export interface Places {
+export interface ReleaseLocations {
   readonly lists: string;
   /** Folder of files that this machine has built or fetched, one subfolder per version. */
   readonly cache: string;
@@ -14,7 +14,7 @@ export interface Places {
   readonly tagPrefix: string;
 }
 
-export function places(): Places {
+export function releaseLocations(): ReleaseLocations {
   const agency = agencyFolder();
   return {
     lists: path.resolve(root, agency, 'released'),
@@ -24,32 +24,36 @@ export function places(): Places {
   };
 }
 
-export function releasedVersions({ lists }: Pick<Places, 'lists'> = places()): string[] {
+export function releasedVersions({ lists }: Pick<ReleaseLocations, 'lists'> = releaseLocations()): string[] {
   return existsSync(lists) ? readdirSync(lists).sort() : [];
 }
 
-export function readRelease(version: string, { lists }: Pick<Places, 'lists'> = places()): Release {
+export function readRelease(version: string, { lists }: Pick<ReleaseLocations, 'lists'> = releaseLocations()): Release {
   return JSON.parse(readFileSync(path.join(lists, version, releaseName), 'utf8')) as Release;
 }
 
 /** Returns a file of a release. Rejects if its hash does not match. */
-export async function readReleased(version: string, name: string, from = places()): Promise<Buffer> {
+export async function readReleasedFile(version: string, name: string, from = releaseLocations()): Promise<Buffer> {
   if (name === releaseName) return readFileSync(path.join(from.lists, version, name));
   const cached = path.join(from.cache, version, name);
-  if (existsSync(cached)) return verified(version, name, readFileSync(cached), from);
-  const content = verified(version, name, await fetchReleased(version, name, from), from);
+  if (existsSync(cached)) return verifyIntegrity(version, name, readFileSync(cached), from);
+  const content = verifyIntegrity(version, name, await fetchReleasedFile(version, name, from), from);
   mkdirSync(path.dirname(cached), { recursive: true });
   writeFileSync(cached, content);
   return content;
 }
 
-function verified(version: string, name: string, content: Buffer, from: Places): Buffer {
+function verifyIntegrity(version: string, name: string, content: Buffer, from: ReleaseLocations): Buffer {
   const { integrity } = readRelease(version, from).files[name] ?? {};
   if (integrityOf(content) !== integrity) throw new Error(`${name} of ${version} does not match its released hash.`);
   return content;
 }
 
-async function fetchReleased(version: string, name: string, { address, tagPrefix }: Places): Promise<Buffer> {
+async function fetchReleasedFile(
+  version: string,
+  name: string,
+  { address, tagPrefix }: ReleaseLocations,
+): Promise<Buffer> {
   if (!address) {
     throw new Error(
       `The files of the released version ${version} are not on this machine. Set "releasedFiles" under "config" in package.json to the URL where they are published.`,
@@ -71,7 +75,7 @@ async function fetchReleased(version: string, name: string, { address, tagPrefix
 export function recordRelease(
   built: string,
   version: string,
-  { lists, cache }: Pick<Places, 'lists' | 'cache'> = places(),
+  { lists, cache }: Pick<ReleaseLocations, 'lists' | 'cache'> = releaseLocations(),
 ): string[] {
   const release = describeRelease(built, version);
   const list = path.join(lists, version, releaseName);

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Fragment } from '../src/shared/element/fragment.ts';
-import { makeFragment, nodesOf, type Prerenderer } from './fragments.ts';
-import { places, type ServerFragment, type Splice, toServerFragment } from './server-fragments.ts';
+import { makeFragment, type Prerenderer, prerenderedNodes } from './fragments.ts';
+import { placeholders, type ServerFragment, type Splice, toServerFragment } from './server-fragments.ts';
 import { outputFolder } from './vite.config.ts';
 
-function printed(html: string, splices: readonly Splice[]): string {
+function applySplices(html: string, splices: readonly Splice[]): string {
   const bytes = Buffer.from(html);
   const parts: Buffer[] = [];
   let at = 0;
@@ -53,7 +53,7 @@ describe('toServerFragment()', () => {
 
   test('returns the byte ranges that each attribute value changes', () => {
     const with_ = (...splices: (readonly Splice[] | undefined)[]) =>
-      printed(
+      applySplices(
         html,
         splices.flatMap((each) => each ?? []),
       );
@@ -83,9 +83,14 @@ describe('server fragment of the built pricing picker', () => {
     const pairs = categories.map((category, index) => [category, shows[index % shows.length]] as const);
     expect(pairs.length).toBeGreaterThanOrEqual(shows.length);
     for (const [[category, first], [show, second] = []] of pairs) {
-      const asPrinted = printed(html, [...first, ...(second ?? []), ...withoutPartner]).replaceAll(places.origin, '');
-      const read = nodesOf({ ...built, prerender: () => `<${tag}>${asPrinted}</${tag}>` }, tag, {});
-      expect(read, `${category}, ${show}`).toEqual(nodesOf(built, tag, { lang, category, ...(show && { show }) }));
+      const asPrinted = applySplices(html, [...first, ...(second ?? []), ...withoutPartner]).replaceAll(
+        placeholders.origin,
+        '',
+      );
+      const read = prerenderedNodes({ ...built, prerender: () => `<${tag}>${asPrinted}</${tag}>` }, tag, {});
+      expect(read, `${category}, ${show}`).toEqual(
+        prerenderedNodes(built, tag, { lang, category, ...(show && { show }) }),
+      );
     }
   });
 });

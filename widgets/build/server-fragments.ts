@@ -13,7 +13,7 @@ export interface ServerFragment extends Pick<Fragment, 'tag' | 'lang' | 'given'>
 }
 
 /** Placeholders for values that only the server knows. Each is inside an attribute value. */
-export const places = {
+export const placeholders = {
   origin: '[[origin]]',
   partner: '[[partner]]',
   /** JSON of the language and attributes that the markup was rendered from. */
@@ -24,7 +24,7 @@ export function serverFragmentName(widget: string, language: string): string {
   return `${widget}.${language}.json`;
 }
 
-interface ElementPlace {
+interface ElementOffsets {
   readonly start: number;
   readonly end: number;
   /** Offset at which a new attribute can be inserted. */
@@ -43,7 +43,7 @@ export function toServerFragment(fragment: Fragment): ServerFragment | undefined
   printer.write(`<template shadowrootmode="open"><style>${styles}</style>`);
   printer.print(nodes);
   printer.write('</template>');
-  const toSplices = (all: readonly FragmentEdit[]) => all.flatMap((edit) => splicesOf(edit, printer.found));
+  const toSplices = (all: readonly FragmentEdit[]) => all.flatMap((edit) => splicesOf(edit, printer.offsets));
   return {
     tag,
     lang,
@@ -61,7 +61,7 @@ export function toServerFragment(fragment: Fragment): ServerFragment | undefined
 
 class Printer {
   html = '';
-  readonly found = new Map<string, ElementPlace>();
+  readonly offsets = new Map<string, ElementOffsets>();
   #bytes = 0;
 
   write(text: string): void {
@@ -90,7 +90,7 @@ class Printer {
     this.write('>');
     this.print(children, path);
     if (!voidTags.has(name)) this.write(`</${name}>`);
-    this.found.set(path.join(), { start, end: this.#bytes, tagEnd, attributes });
+    this.offsets.set(path.join(), { start, end: this.#bytes, tagEnd, attributes });
   }
 }
 
@@ -101,13 +101,13 @@ function attributesOf(
 ): [string, string][] {
   const isPartner = name === 'input' && attributes.name === 'partner';
   const entries = Object.entries(attributes).map(([key, value]): [string, string] => {
-    if (isPartner && key === 'value') return [key, places.partner];
-    return [key, addressAttributes.has(key) && /^\/(?!\/)/.test(value) ? places.origin + value : value];
+    if (isPartner && key === 'value') return [key, placeholders.partner];
+    return [key, addressAttributes.has(key) && /^\/(?!\/)/.test(value) ? placeholders.origin + value : value];
   });
-  return path.join() === '0' ? [...entries, [recordAttribute, places.record]] : entries;
+  return path.join() === '0' ? [...entries, [recordAttribute, placeholders.record]] : entries;
 }
 
-function splicesOf([path, change]: FragmentEdit, found: ReadonlyMap<string, ElementPlace>): Splice[] {
+function splicesOf([path, change]: FragmentEdit, found: ReadonlyMap<string, ElementOffsets>): Splice[] {
   const place = found.get(path.join());
   if (!place) throw new Error(`There is no element at ${path.join()}.`);
   if (change === 0) return [[place.start, place.end - place.start, '']];

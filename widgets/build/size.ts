@@ -47,7 +47,7 @@ function measureFile(file: string): Bytes {
   return measure(readFileSync(path.join(outputFolder, file)));
 }
 
-function less(whole: Bytes, part: Bytes): Bytes {
+function subtract(whole: Bytes, part: Bytes): Bytes {
   return { raw: whole.raw - part.raw, gzip: whole.gzip - part.gzip, brotli: whole.brotli - part.brotli };
 }
 
@@ -83,7 +83,11 @@ for (const file of readdirSync(path.join(outputFolder, 'cdn')).sort()) {
 for (const [tag, file] of Object.entries(manifest.elements)) {
   const styles = measure(ownStyle(tag));
   console.log('');
-  print(`<${tag}> code`, less(measureFile(`cdn/${file}`), styles), widgetEmbeds.get(tag)?.codeBudget ?? budgets.code);
+  print(
+    `<${tag}> code`,
+    subtract(measureFile(`cdn/${file}`), styles),
+    widgetEmbeds.get(tag)?.codeBudget ?? budgets.code,
+  );
   print(`<${tag}> styles`, styles, budgets.styles);
 }
 if (overBudget > 0) {

@@ -129,13 +129,13 @@ describe.each(widgets)('contract of <agency-%s>', (widget) => {
   it('fires exactly the events that the widget declares', () => {
     const text = readFileSync(file(widget, 'events.ts'), 'utf8');
     const declared = [...new Set([...text.matchAll(/'(agency-[a-z-]+)'\s*[:;]/g)].map(([, name = '']) => name))];
-    const { firedByName, withoutImports } = readWidgetSource(file(widget, 'element.ts'));
+    const { firedEvents, codeWithoutImports } = readWidgetSource(file(widget, 'element.ts'));
     const constantOf = (name: string) => new RegExp(`const (\\w+) = '${name}'`).exec(text)?.[1];
-    const isFired = (name: string) => withoutImports.includes(`'${name}'`) || isUsed(constantOf(name));
-    const isUsed = (constant = 'nothing') => new RegExp(`\\b${constant}\\b`).test(withoutImports);
+    const isFired = (name: string) => codeWithoutImports.includes(`'${name}'`) || isUsed(constantOf(name));
+    const isUsed = (constant = 'nothing') => new RegExp(`\\b${constant}\\b`).test(codeWithoutImports);
     const unfired = declared.filter((name) => !isFired(name));
     expect(unfired).toEqual([]);
-    expect(firedByName.filter((name) => !declared.includes(name))).toEqual([]);
+    expect(firedEvents.filter((name) => !declared.includes(name))).toEqual([]);
   });
 
   it('documents exactly the CSS parts and slots that the widget renders', () => {

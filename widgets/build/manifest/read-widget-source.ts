@@ -27,7 +27,7 @@ function matches(text: string, pattern: RegExp): string[] {
 }
 
 /** Returns all part names that `partNames('tab', { selected: … })` can produce: `tab` and `tab--selected`. */
-function statefulParts(texts: readonly string[]): string[] {
+function partVariants(texts: readonly string[]): string[] {
   return texts
     .flatMap((text) => [...text.matchAll(/\bpartNames\('([\w-]+)', \{([^}]*)\}/g)])
     .flatMap(([, name = '', states = '']) => {
@@ -43,12 +43,12 @@ export function readWidgetSource(elementFile: string) {
   const collect = (texts: readonly string[], pattern: RegExp) =>
     [...new Set(texts.flatMap((text) => matches(text, pattern)))].sort();
   return {
-    parts: [...new Set([...collect(code, /\bpart(?:=|: )["']([\w -]+)["']/g), ...statefulParts(code)])].sort(),
+    parts: [...new Set([...collect(code, /\bpart(?:=|: )["']([\w -]+)["']/g), ...partVariants(code)])].sort(),
     slots: collect(code, /<slot name="([\w-]+)"/g),
     cssProperties: collect(styles, /var\(\s*(--agency-(?!private-)[\w-]+)/g),
-    firedByName: collect(code, /\bemit\b[^(]*\([^,]*?'(agency-[\w-]+)'/g),
+    firedEvents: collect(code, /\bemit\b[^(]*\([^,]*?'(agency-[\w-]+)'/g),
     /** All code except the events file and import statements, for name searches. */
-    withoutImports: [...sources]
+    codeWithoutImports: [...sources]
       .filter(([file]) => !file.endsWith('.events.ts'))
       .map(([, text]) => text.replace(/^import\b[^;]*;/gm, ''))
       .join('\n'),

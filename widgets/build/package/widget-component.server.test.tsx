@@ -5,8 +5,8 @@ import { expect, it, vi } from 'vitest';
 import { widgetComponent } from './widget-component.ts';
 
 const prerender = vi.fn((_tag: string, attributes: object) => `<template>${JSON.stringify(attributes)}</template>`);
-const facts = { tag: 'agency-shelf', attributes: { words: 'words', open: 'open', count: 'count' }, events: {} };
-const Shelf = widgetComponent(facts, prerender) as ComponentType<Record<string, unknown>>;
+const mapping = { tag: 'agency-shelf', attributes: { words: 'words', open: 'open', count: 'count' }, events: {} };
+const Shelf = widgetComponent(mapping, prerender) as ComponentType<Record<string, unknown>>;
 
 it('prerenders the widget with its attributes on a server', () => {
   const printed = renderToString(<Shelf open count={2} words={{ take: 'Mine' }} hidden={false} />);

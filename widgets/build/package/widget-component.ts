@@ -1,7 +1,7 @@
 import { createElement, type ReactElement, type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { hasTranslations } from '../../src/shared/element/languages.ts';
 
-export interface WidgetFacts {
+export interface WidgetMapping {
   readonly tag: string;
   /** Attribute names, keyed by property: `{ checkoutDomain: 'checkout-domain' }`. */
   readonly attributes: Readonly<Record<string, string>>;
@@ -11,7 +11,7 @@ export interface WidgetFacts {
 type Props = Readonly<Record<string, unknown>>;
 type Handler = (event: Event) => void;
 
-type Place = Readonly<{ current: HTMLElement | null }>;
+type ElementRef = Readonly<{ current: HTMLElement | null }>;
 
 /** Returns the declarative shadow root of a widget with these attributes. */
 type Prerender = ((tag: string, attributes: Readonly<Record<string, string>>) => string) | undefined;
@@ -19,44 +19,44 @@ type Prerender = ((tag: string, attributes: Readonly<Record<string, string>>) =>
 const isServer = typeof document === 'undefined';
 
 /** Sets object props and event listeners after mount, because React does neither on hydration. A server renders objects as JSON. */
-export function widgetComponent(facts: WidgetFacts, prerender?: Prerender): (props: Props) => ReactElement {
-  const widget = (props: Props) => createElement(Widget, { facts, props, prerender });
-  widget.displayName = facts.tag;
+export function widgetComponent(mapping: WidgetMapping, prerender?: Prerender): (props: Props) => ReactElement {
+  const widget = (props: Props) => createElement(Widget, { mapping, props, prerender });
+  widget.displayName = mapping.tag;
   return widget;
 }
 
 interface WidgetProps {
-  facts: WidgetFacts;
+  mapping: WidgetMapping;
   props: Props;
   prerender: Prerender;
 }
 
-function Widget({ facts, props: { ref, ...props }, prerender }: WidgetProps) {
-  const place = useRef<HTMLElement>(null);
-  useImperativeHandle(ref as Ref<HTMLElement> | undefined, () => place.current as HTMLElement, []);
-  useProperties(facts, place, props);
-  useEvents(facts, place, props);
-  const own = toElementProps(facts, props);
+function Widget({ mapping, props: { ref, ...props }, prerender }: WidgetProps) {
+  const elementRef = useRef<HTMLElement>(null);
+  useImperativeHandle(ref as Ref<HTMLElement> | undefined, () => elementRef.current as HTMLElement, []);
+  useProperties(mapping, elementRef, props);
+  useEvents(mapping, elementRef, props);
+  const own = toElementProps(mapping, props);
   // The HTML parser turns the content into a shadow root before hydration, so React would report a mismatch.
-  return createElement(facts.tag, {
+  return createElement(mapping.tag, {
     ...own,
-    ...contentOf(facts, own, prerender),
-    ref: place,
+    ...firstViewProps(mapping, own, prerender),
+    ref: elementRef,
     suppressHydrationWarning: true,
   });
 }
 
 /** Returns the prerendered view that a server adds as the element's content, unless the page sets its own children. */
-function contentOf({ tag }: WidgetFacts, props: Props, prerender: Prerender): Props {
+function firstViewProps({ tag }: WidgetMapping, props: Props, prerender: Prerender): Props {
   if (props.children !== undefined || props.dangerouslySetInnerHTML) return {};
-  return { dangerouslySetInnerHTML: { __html: isServer && prerender ? print(prerender, tag, props) : '' } };
+  return { dangerouslySetInnerHTML: { __html: isServer && prerender ? renderFirstView(prerender, tag, props) : '' } };
 }
 
-function print(prerender: NonNullable<Prerender>, tag: string, props: Props): string {
+function renderFirstView(prerender: NonNullable<Prerender>, tag: string, props: Props): string {
   // Several languages are loaded, and only the browser knows the page's language.
   if (!props.lang && hasTranslations()) return '';
   const attributes = Object.entries(props).flatMap(([name, value]) =>
-    isPlain(value) && value !== false ? [[name, value === true ? '' : String(value)] as const] : [],
+    isPrimitive(value) && value !== false ? [[name, value === true ? '' : String(value)] as const] : [],
   );
   try {
     return prerender(tag, Object.fromEntries(attributes));
@@ -66,35 +66,35 @@ function print(prerender: NonNullable<Prerender>, tag: string, props: Props): st
   }
 }
 
-function isPlain(value: unknown): boolean {
+function isPrimitive(value: unknown): boolean {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 }
 
-function toElementProps({ attributes, events }: WidgetFacts, props: Props): Props {
+function toElementProps({ attributes, events }: WidgetMapping, props: Props): Props {
   const own = Object.entries(props).flatMap(([name, value]) => {
     if (Object.hasOwn(events, name)) return [];
     const attribute = Object.hasOwn(attributes, name) ? attributes[name] : undefined;
     if (!attribute) return [[name, value] as const];
-    if (isPlain(value)) return [[attribute, value] as const];
+    if (isPrimitive(value)) return [[attribute, value] as const];
     return isServer && value ? [[attribute, JSON.stringify(value)] as const] : [];
   });
   return Object.fromEntries(own);
 }
 
-function useProperties({ attributes }: WidgetFacts, place: Place, props: Props) {
+function useProperties({ attributes }: WidgetMapping, elementRef: ElementRef, props: Props) {
   const given = useRef<Record<string, unknown>>({});
   useLayoutEffect(() => {
     for (const name of Object.keys(attributes)) {
       // A primitive value was already rendered as an attribute, which sets the property.
-      const value = isPlain(props[name]) ? undefined : (props[name] ?? undefined);
+      const value = isPrimitive(props[name]) ? undefined : (props[name] ?? undefined);
       if (value === given.current[name]) continue;
       given.current[name] = value;
-      if (place.current && !isPlain(props[name])) Reflect.set(place.current, name, value);
+      if (elementRef.current && !isPrimitive(props[name])) Reflect.set(elementRef.current, name, value);
     }
   });
 }
 
-function useEvents({ events }: WidgetFacts, place: Place, props: Props) {
+function useEvents({ events }: WidgetMapping, elementRef: ElementRef, props: Props) {
   const latest = useRef(props);
   useLayoutEffect(() => {
     latest.current = props;
@@ -103,8 +103,8 @@ function useEvents({ events }: WidgetFacts, place: Place, props: Props) {
     const ended = new AbortController();
     for (const [name, event] of Object.entries(events)) {
       const handle = (happened: Event) => (latest.current[name] as Handler | undefined)?.(happened);
-      place.current?.addEventListener(event, handle, ended);
+      elementRef.current?.addEventListener(event, handle, ended);
     }
     return () => ended.abort();
-  }, [events, place]);
+  }, [events, elementRef]);
 }
