@@ -1,4 +1,4 @@
-/** The whole system, built from the sources as they are now: for the person at the keyboard, or for a test run. */
+/** Builds and starts the whole system, for `npm start`, `npm run dev` and test runs. */
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, cpSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,20 +10,20 @@ import { testPorts } from '#tools/test-ports.ts';
 import { type Stack, startStack, usesRealStripe, wantedPorts } from './stack.ts';
 import { mustBeFree } from './taken-port.ts';
 
-/** Where the system is at home. Sets what a build has to know of it. */
+/** Sets the environment variables that the build needs to know the system's address. */
 async function homePorts() {
   const ports = {
     port: portFrom('PORT', 8787),
     stripeMockPort: portFrom('STRIPE_MOCK_PORT', 12111),
     inboxPort: portFrom('INBOX_PORT', 8025),
   };
-  // Said before the build rather than after it.
+  // Checked before the build, because a mistake is reported faster.
   await mustBeFree(wantedPorts(ports));
   if (!usesRealStripe()) process.env.CHECKOUT_ORIGIN ??= `http://localhost:${ports.stripeMockPort}`;
   return ports;
 }
 
-/** For `npm start`: keeps its database from one run to the next. */
+/** Starts the system of `npm start`, with a database that is kept between runs. */
 export async function startAtHome(persistTo = localState()): Promise<Stack> {
   buildInto(path.join(persistTo, 'site'));
   const ports = await homePorts();
@@ -32,14 +32,14 @@ export async function startAtHome(persistTo = localState()): Promise<Stack> {
   return startStack({ ...ports, persistTo, site: outputFolder() });
 }
 
-/** For `npm run dev`, with the same database: the site is built and served at `origin` by a process of its own. */
+/** Starts the system of `npm run dev`, with the database of `npm start`. A separate process builds and serves the site at `origin`. */
 export async function startForDevelopment(): Promise<Stack & { origin: string }> {
   buildInto(folders.development);
   const { port, ...ports } = await homePorts();
   const origin = `http://localhost:${port}`;
   await buildWidgets();
   console.log('Starting the Worker…');
-  // Given files that are never written again, `wrangler dev` does not start again.
+  // `wrangler dev` restarts whenever a served file changes, so it gets copies.
   const stack = await startStack({
     ...ports,
     port: await freePort(port + 1),
@@ -50,7 +50,7 @@ export async function startForDevelopment(): Promise<Stack & { origin: string }>
   return { ...stack, origin };
 }
 
-/** For a test run, with an empty database in `.cache/<name>`. All systems of a run share one build. */
+/** Starts the system of a test run, with an empty database in `.cache/<name>`. All systems of a run share one build. */
 export async function startForTests(name: string, stack = 0): Promise<Stack> {
   const ports = testPorts(stack);
   process.env.CHECKOUT_ORIGIN ??= `http://localhost:${testPorts().stripeMockPort}`;
@@ -62,7 +62,7 @@ export async function startForTests(name: string, stack = 0): Promise<Stack> {
   return startStack({ ...ports, persistTo, site, isTestRun: true });
 }
 
-/** A copy of the built site, whose checkouts open at another Stripe mock. */
+/** Copies the built site and replaces the address of its Stripe mock. */
 function siteFor(stripeMockUrl: string, folder: string): string {
   cpSync(outputFolder(), folder, { recursive: true });
   const builtFor = process.env.CHECKOUT_ORIGIN;
@@ -75,8 +75,8 @@ function siteFor(stripeMockUrl: string, folder: string): string {
 }
 
 /**
- * Adds the releases that only tests have, with the headers of the newest: partners' pages must sell with an old release, too. They
- * contain the demonstration's products, so no other agency's site is given them.
+ * Adds releases that only tests use, with the headers of the newest one, because partners' pages must also sell with an
+ * old release. They contain the demonstration's products, so the sites of other agencies do not get them.
  */
 function addOldReleases(site: string): void {
   const releases = 'tests/released';

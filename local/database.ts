@@ -7,7 +7,7 @@ import { unstable_readConfig } from 'wrangler';
 import { CommandError } from '#tools/command-error.ts';
 import { type Database, databaseOver, type Row } from '#tools/operations/database.ts';
 
-/** As `wrangler d1 migrations apply` keeps its books. */
+/** Table in which `wrangler d1 migrations apply` records migrations. */
 const books =
   'CREATE TABLE IF NOT EXISTS d1_migrations(id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)';
 
@@ -19,13 +19,13 @@ function refuse(persistTo: string, state: string): CommandError {
   );
 }
 
-/** The tables and indexes of a database, as the SQL that made them. */
+/** Returns the SQL of the tables and indexes of a database. */
 function schemaOf(database: DatabaseSync): Map<unknown, unknown> {
   const rows = database.prepare('SELECT name, sql FROM sqlite_master').all();
   return new Map(rows.map(({ name, sql }) => [name, sql]));
 }
 
-/** True if the migrations of today made these tables. An edited migration keeps its name, so the tables are compared, too. */
+/** Returns true if the current migrations made these tables. An edited migration keeps its name, so the tables are compared, too. */
 function isOfThisVersion(database: DatabaseSync, migrations: Migrations): boolean {
   if (!schemaOf(database).has('d1_migrations')) return true;
   const applied = database.prepare('SELECT name FROM d1_migrations ORDER BY id').all();
@@ -36,7 +36,7 @@ function isOfThisVersion(database: DatabaseSync, migrations: Migrations): boolea
   return [...schemaOf(expected)].every(([name, sql]) => found.get(name) === sql);
 }
 
-/** Refuses a database that the Worker could not use: a damaged one, and one with the tables of another version. */
+/** Rejects if the Worker could not use the database: it is damaged, or its tables are those of another version. */
 function checkFiles(persistTo: string, migrations: Migrations): void {
   for (const file of globSync('v3/**/*.sqlite', { cwd: persistTo })) {
     let isUsable: boolean;
@@ -53,7 +53,7 @@ function checkFiles(persistTo: string, migrations: Migrations): void {
   }
 }
 
-/** Opens the database and applies the migrations that it does not have yet. */
+/** Opens the database and applies missing migrations. */
 async function openMigrated(miniflare: Miniflare, migrations: Migrations) {
   const database = await miniflare.getD1Database('DB');
   await database.prepare(books).run();
@@ -67,8 +67,8 @@ async function openMigrated(miniflare: Miniflare, migrations: Migrations) {
 }
 
 /**
- * Migrates a local database, then lets `fill` write to it. All in one runtime: wrangler starts one for each of its commands, and
- * takes nine seconds of processor time for a new database.
+ * Migrates a local database, then lets `fill` write to it. Both run in one runtime: each wrangler command starts a
+ * runtime of its own, which takes nine seconds of processor time for a new database.
  */
 export async function prepareLocalDatabase(
   persistTo: string,

@@ -4,11 +4,11 @@ import { publishedSamples } from '#tools/deployment/demonstration.ts';
 import { memoryDatabase } from '#tools/operations/testing.ts';
 import { storeSampleReviews } from './sample-reviews.ts';
 
-test('T36 a new database contains no review', () => {
+test('stores no review in a new database (T36)', () => {
   expect(memoryDatabase().rows('SELECT id FROM reviews')).toEqual([]);
 });
 
-test('T36 `npm start` stores the samples of the page, marked as samples, once', async () => {
+test("stores the page's samples once when `npm start` runs, marked as samples (T36)", async () => {
   const database = memoryDatabase();
   await storeSampleReviews(database, true);
   await storeSampleReviews(database, true);
@@ -24,13 +24,13 @@ test('T36 `npm start` stores the samples of the page, marked as samples, once', 
   ).toEqual(agency.reviews.samples);
 });
 
-test('T36 an agency of its own gets no samples', async () => {
+test('stores no samples for an agency that is not the demonstration (T36)', async () => {
   const database = memoryDatabase();
   await storeSampleReviews(database, false);
   expect(database.rows('SELECT id FROM reviews')).toEqual([]);
 });
 
-test('T36 a deployment is told of each sample that is published, and of nothing else', async () => {
+test('lists each published sample for the deployment, and no other review (T36)', async () => {
   const database = memoryDatabase();
   await storeSampleReviews(database, true);
   database.rows("UPDATE reviews SET status = 'withdrawn' WHERE id = 'sample-review-1'");

@@ -1,10 +1,10 @@
-/** The sample reviews of a demonstration, in the database beside `npm start` and in that of a test run. In no migration. */
+/** Sample reviews for the databases of `npm start` and of test runs. They are in no migration. */
 
 import { agency } from '#site/src/agency.ts';
 import type { Database } from '#tools/operations/database.ts';
 import { reviews } from '#worker/reviews/schema.ts';
 
-/** Stores those that are not there yet. An agency of its own has none. */
+/** Stores the missing samples. Only the demonstration agency has samples. */
 export async function storeSampleReviews(
   database: Database,
   isDemonstration: boolean = agency.isDemonstration,

@@ -1,4 +1,4 @@
-/** The whole system on this machine: the Worker with its local D1 and queues, and a Stripe mock beside it. */
+/** Runs the whole system locally: the Worker with its D1 database and queues, and a Stripe mock. */
 import type { ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -20,11 +20,11 @@ import { reconcileCron, runLocalSchedule, sweepCron } from './schedule.ts';
 import { mustBeFree, type WantedPort } from './taken-port.ts';
 
 interface Ports {
-  /** Where the site and the API listen. */
+  /** Port of the site and the API. */
   port: number;
-  /** Where the Stripe mock listens. Not started when `.dev.vars` holds a Stripe key. */
+  /** Port of the Stripe mock. It is not started if `.dev.vars` contains a Stripe key. */
   stripeMockPort: number;
-  /** Where the mails that the Worker sends can be read. */
+  /** Port of the inbox with the mails that the Worker sends. */
   inboxPort: number;
 }
 
@@ -35,36 +35,36 @@ export interface StackOptions extends Ports {
   persistTo: string;
   /** Folder of the built site. */
   site: string;
-  /** A test run leaves Stripe and the schedules to its tests, and ends when the Worker's runtime crashes. */
+  /** True in a test run: tests control Stripe and the schedules, and a crash of the Worker's runtime ends the run. */
   isTestRun?: boolean;
 }
 
 export interface Stack {
   url: string;
-  /** Undefined when Stripe's own test mode is used. */
+  /** Undefined if Stripe's own test mode is used. */
   stripeMockUrl: string | undefined;
   inboxUrl: string;
-  /** Resolves when any part of the stack ends by itself, to a sentence that says which and how. */
+  /** Resolves when any part of the stack exits unexpectedly, with a sentence that names the part and the exit code. */
   ended: Promise<string>;
   close(): Promise<void>;
 }
 
-/** How long wrangler has to serve again after its runtime crashed. It usually takes half a second. */
+/** Time that wrangler has to serve again after its runtime crashed. It usually takes half a second. */
 const crashPatienceMs = 15_000;
 
 const mockSecrets = { key: 'sk_test_mock', webhook: 'whsec_mock' };
 
-/** True when `.dev.vars` names a Stripe key: then the stack talks to Stripe's test mode. */
+/** Returns true if `.dev.vars` contains a Stripe key, so that the stack uses Stripe's test mode. */
 export function usesRealStripe(): boolean {
   return existsSync('.dev.vars') && /^STRIPE_SECRET_KEY\s*=\s*"?sk_/m.test(readFileSync('.dev.vars', 'utf8'));
 }
 
-/** Variables only a local run has. Everything else is in `wrangler.toml` or `.dev.vars`. */
+/** Variables of local runs only. All others are in `wrangler.toml` or `.dev.vars`. */
 function localVars({ port, stripeMockPort, origin = `http://localhost:${port}` }: StackOptions): string[] {
   const values: Record<string, string> = {
     ENVIRONMENT: 'development',
     SITE_ORIGIN: origin,
-    // As for `npm run stripe:sync`: never the id that production has in `wrangler.toml`.
+    // As in `npm run stripe:sync`: never the site id of production in `wrangler.toml`.
     SITE_ID: devVar('SITE_ID') ?? '',
     ALLOWED_ORIGINS: origin.replace('localhost', '127.0.0.1'),
     FORM_TOKEN_SECRET: 'signs the form tokens of this machine only',
@@ -79,7 +79,7 @@ function localVars({ port, stripeMockPort, origin = `http://localhost:${port}` }
   return Object.entries(values).flatMap(([name, value]) => ['--var', `${name}:${value}`]);
 }
 
-/** How a process ended, for a sentence. */
+/** Describes how a process exited. */
 function how(code: number | null, signal: NodeJS.Signals | null): string {
   return signal ? `killed by ${signal}` : `code ${code}`;
 }
@@ -87,7 +87,7 @@ function how(code: number | null, signal: NodeJS.Signals | null): string {
 export async function answers(url: string, timeoutMs: number, hasEnded = () => false): Promise<void> {
   const deadline = Date.now() + timeoutMs;
   while (Date.now() < deadline && !hasEnded()) {
-    // A Worker that does not bundle holds requests for ever.
+    // If the Worker cannot be bundled, wrangler never answers.
     const signal = AbortSignal.timeout(deadline - Date.now());
     const reply = await fetch(url, { signal }).catch(() => undefined);
     if (reply) return void reply.body?.cancel();
@@ -96,7 +96,7 @@ export async function answers(url: string, timeoutMs: number, hasEnded = () => f
   throw new CommandError(`Nothing answered at ${url}. The lines above say why.`);
 }
 
-/** The ports of the whole system. */
+/** Ports of the whole system. */
 export function wantedPorts({ port, stripeMockPort, inboxPort }: Ports): WantedPort[] {
   const stripeMock = { port: stripeMockPort, what: 'the Stripe mock', variable: 'STRIPE_MOCK_PORT' };
   return [
@@ -106,7 +106,7 @@ export function wantedPorts({ port, stripeMockPort, inboxPort }: Ports): WantedP
   ];
 }
 
-/** The mock forgets everything when it ends, so that each start syncs it again. The Worker's rows then name the new objects. */
+/** Syncs the catalogue to the mock at each start, because the mock stores nothing. The Worker's rows then refer to the new objects. */
 async function syncStripeMock(database: Database, url: string): Promise<void> {
   const { hostname, port } = new URL(url);
   await syncAccount({
@@ -121,12 +121,12 @@ async function syncStripeMock(database: Database, url: string): Promise<void> {
   });
 }
 
-/** Runs the schedules of `wrangler.toml` that production runs every few minutes. Resolves after the first run. */
+/** Runs the schedules that production runs every few minutes. Resolves after the first run. */
 async function runSchedules(url: string): Promise<() => void> {
   await runLocalSchedule(url, reconcileCron);
   const every = (minutes: number, cron: string) =>
     setInterval(() => {
-      // A run that fails shows at /desk/health.
+      // Failed runs are shown at /desk/health.
       void runLocalSchedule(url, cron).catch(() => undefined);
     }, minutes * 60_000);
   const timers = [every(5, sweepCron), every(15, reconcileCron)];
@@ -174,14 +174,14 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const worker = start('The Worker', startWorker(options));
     onCrash(worker, () => {
       if (isTestRun) return end('The Worker crashed');
-      // wrangler restarts its runtime, but if the listening one crashed, the new one never answers a request.
+      // wrangler restarts its runtime, but if the listening process crashed, the new one never answers a request.
       answers(url, crashPatienceMs).catch(() => end('The Worker crashed and no longer answers'));
     });
     await answers(url, 60_000);
     if (!isTestRun) cleanups.push(await runSchedules(url));
   };
   try {
-    // A Worker that is started again after a crash answers nothing.
+    // A Worker that restarts after a crash does not answer.
     await Promise.race([startAll(), ended.then(failStopped)]);
   } catch (error) {
     await close();
@@ -190,7 +190,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   return { url, stripeMockUrl, inboxUrl: `http://localhost:${inboxPort}`, ended, close };
 }
 
-/** Passes the output of wrangler on, and calls back when it says that its runtime crashed. */
+/** Forwards wrangler's output and calls back when it reports a crash of its runtime. */
 function onCrash({ stdout, stderr }: ChildProcess, crashed: () => void): void {
   for (const [output, to] of [
     [stdout, process.stdout],
@@ -199,7 +199,7 @@ function onCrash({ stdout, stderr }: ChildProcess, crashed: () => void): void {
     let line = '';
     output?.on('data', (text: Buffer) => {
       to.write(text);
-      // On a busy machine a line may arrive in pieces.
+      // On a busy machine, a line may arrive in several chunks.
       line += text;
       const hasCrashed = line.includes('runtime crashed unexpectedly');
       line = hasCrashed ? '' : line.slice(-500);
@@ -228,7 +228,7 @@ function startWorker(options: StackOptions) {
   return startProcess('wrangler', ['dev', '--local', ...workerModules(), ...where, ...quiet, ...localVars(options)], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      // The local runtime needs no facts about a request from the network.
+      // Without this, the local runtime downloads data about the request from the network.
       CLOUDFLARE_CF_FETCH_ENABLED: 'false',
       ...(process.stdout.isTTY && process.stdout.hasColors() && { FORCE_COLOR: '1' }),
       ...process.env,
@@ -243,7 +243,7 @@ function failStopped(end: string): never {
   );
 }
 
-/** Returns never: Ctrl-C ends the process, and a part of the stack that ends by itself is a `CommandError`. */
+/** Does not return: Ctrl-C ends the process, and a part of the stack that exits throws a `CommandError`. */
 export async function serveUntilStopped(stack: Stack): Promise<never> {
   stoppedIsDone();
   const end = await stack.ended;

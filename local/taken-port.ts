@@ -1,13 +1,13 @@
-/** Refuses ports that something listens on, and says which process that is and how to end it. */
+/** Rejects with a sentence if a port is in use, naming the process and how to end it. */
 import { spawnSync } from 'node:child_process';
 import { CommandError } from '#tools/command-error.ts';
 import { isPortFree } from '#tools/run.ts';
 
 export interface WantedPort {
   port: number;
-  /** Name of the part for a sentence, such as `the site`. */
+  /** Name of the system part in the sentence, such as `the site`. */
   what: string;
-  /** Environment variable that names another port. */
+  /** Environment variable that sets another port. */
   variable: string;
 }
 
@@ -15,7 +15,10 @@ function output(command: string, ...args: readonly string[]): string {
   return spawnSync(command, args, { encoding: 'utf8' }).stdout?.trim() ?? '';
 }
 
-/** The process that listens on a port. `lsof` comes with macOS, `ss` with most Linux systems; without both it stays unknown. */
+/**
+ * Finds the process that listens on a port. `lsof` is part of macOS, `ss` of most Linux systems; without both, the
+ * process stays unknown.
+ */
 function listenerOn(port: number): number | undefined {
   const found =
     /^p(\d+)/m.exec(output('lsof', '-nP', `-iTCP:${port}`, '-sTCP:LISTEN', '-Fp')) ??
@@ -23,7 +26,7 @@ function listenerOn(port: number): number | undefined {
   return found ? Number(found[1]) : undefined;
 }
 
-/** A column of `ps` about one process. */
+/** Reads a column of `ps` about one process. */
 function psOf(pid: number, column: 'pgid' | 'ppid' | 'args'): string {
   return output('ps', '-o', `${column}=`, '-p', String(pid));
 }
@@ -31,11 +34,11 @@ function psOf(pid: number, column: 'pgid' | 'ppid' | 'args'): string {
 interface Holder {
   pid: number;
   command: string;
-  /** True if an `npm start` that no longer runs has started it. It leads a process group then. */
+  /** Returns true if an `npm start` that no longer runs started the process. It is then the leader of its process group. */
   isLeftover: boolean;
 }
 
-/** The process to end, so that a port gets free: what listens may be started again by the leader of its process group. */
+/** Returns the process to end so that the port becomes free. The leader of its process group may restart the listening process. */
 function holderOf(port: number): Holder | undefined {
   const listener = listenerOn(port);
   if (listener === undefined) return undefined;
@@ -46,7 +49,7 @@ function holderOf(port: number): Holder | undefined {
   return { pid, command: psOf(pid, 'args').slice(0, 60), isLeftover };
 }
 
-/** Rejects with one sentence about all of the ports that are in use. */
+/** Rejects with one sentence about all ports in use. */
 export async function mustBeFree(wanted: readonly WantedPort[]): Promise<void> {
   const free = await Promise.all(wanted.map(({ port }) => isPortFree(port)));
   const taken = wanted.filter((_, index) => !free[index]).map((port) => ({ ...port, holder: holderOf(port.port) }));

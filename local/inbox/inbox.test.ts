@@ -20,7 +20,7 @@ function sendMail(id: string, text: string, to = 'ada@example.com'): void {
   sent.unshift({ messageId: `<${id}@agency.example>`, ...addresses, subject: 'Hello', sentAt, headers, text });
 }
 
-/** Two mails a page, so that the tests see more than one. */
+/** Two mails per page, so that the tests need several pages. */
 function startWrangler(): Promise<Server> {
   const server = createServer((request, response) => {
     const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
@@ -54,8 +54,8 @@ async function read(address: string): Promise<string> {
   return (await fetch(inbox.url + address)).text();
 }
 
-describe('the inbox of this machine', () => {
-  test('shows what this run has sent, and keeps it when the run ends', async () => {
+describe('local inbox', () => {
+  test('shows the mails of this run and keeps them after the run', async () => {
     sendMail('one', 'Grüße 🌊');
     expect(await read('/')).toContain('To ada@example.com');
     wrangler.closeAllConnections();
@@ -66,27 +66,27 @@ describe('the inbox of this machine', () => {
     expect(await read(`/mails/${mail.id}`)).toContain('<pre dir="auto" lang="de-DE">Grüße 🌊</pre>');
   });
 
-  test('shows every mail of a run that sends many at once, newest first', async () => {
+  test('shows all mails of a run that sends many at once, newest first', async () => {
     for (const id of ['one', 'two', 'three', 'four', 'five']) sendMail(id, id);
     const mails = JSON.parse(await read('/mails.json'));
     expect(mails.map(({ text }: { text: string }) => text)).toEqual(['five', 'four', 'three', 'two', 'one']);
   });
 
-  test('keeps each mail as a file that people can read', async () => {
+  test('stores each mail as a readable text file', async () => {
     sendMail('one', 'Grüße 🌊');
     await read('/');
     const [text = ''] = readdirSync(path.join(folder, 'mail')).filter((name) => name.endsWith('.txt'));
     expect(readFileSync(path.join(folder, 'mail', text), 'utf8')).toMatch(/^From: .*\nTo: .*[\s\S]*\n\nGrüße 🌊$/);
   });
 
-  test('tells one recipient’s mails from another’s', async () => {
+  test('filters mails by recipient', async () => {
     sendMail('one', 'For Ada.');
     sendMail('two', 'For Bob.', 'bob@example.com');
     const mails = JSON.parse(await read('/mails.json?to=bob@example.com'));
     expect(mails.map(({ text }: { text: string }) => text)).toEqual(['For Bob.']);
   });
 
-  test('shows mark-up as text, and makes links of the Worker’s own addresses only', async () => {
+  test('escapes markup and links only the Worker’s own addresses', async () => {
     sendMail(
       'one',
       '<script>alert(1)</script>\nhttps://evil.example/\nhttp://localhost:8787/api/reviews/moderation?token=a.b',
@@ -100,7 +100,7 @@ describe('the inbox of this machine', () => {
     ]);
   });
 
-  test('shows a mail as HTML in a frame that may do nothing', async () => {
+  test('shows the HTML of a mail in a sandboxed frame', async () => {
     sendMail('one', 'Hello');
     Object.assign(sent[0] ?? {}, { html: '<!DOCTYPE html><p>Hello</p><script>alert(1)</script>' });
     const [{ id }] = JSON.parse(await read('/mails.json'));
@@ -111,7 +111,7 @@ describe('the inbox of this machine', () => {
   });
 
   test.each(['/', '/mails.json', '/mails/one', '/mails/one/html'])(
-    'refuses %s under another host name (T53)',
+    'returns 403 for %s under another host name (T53)',
     async (page) => {
       sendMail('one', 'For Ada.');
       const { port } = new URL(inbox.url);
@@ -120,13 +120,13 @@ describe('the inbox of this machine', () => {
     },
   );
 
-  test('closes though the Worker answers nothing', async () => {
+  test('closes even if the Worker does not answer', async () => {
     wrangler.removeAllListeners('request');
     await expect(inbox.close()).resolves.toBeUndefined();
     wrangler.closeAllConnections();
   });
 
-  test('knows no other mail', async () => {
+  test('returns 404 for an unknown mail', async () => {
     expect((await fetch(`${inbox.url}/mails/none`)).status).toBe(404);
   });
 });

@@ -1,4 +1,4 @@
-/** A page that shows the mails a local Worker has sent, in place of the mailboxes they would have gone to. */
+/** Server that shows the mails sent by a local Worker. */
 import { createServer, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { refusesHost } from '../stripe-mock/http.ts';
@@ -51,10 +51,13 @@ function send(response: ServerResponse, { status, type, body }: Page): void {
   response.end(body);
 }
 
-/** `GET /` lists the mails, `GET /mails/:id` shows one, `GET /mails/:id/html` as a mail program does, `GET /mails.json?to=…` is for tests. */
+/**
+ * Routes: `GET /` lists the mails, `GET /mails/:id` shows one, `GET /mails/:id/html` shows its HTML, `GET
+ * /mails.json?to=…` is for tests.
+ */
 export function startInbox({ port, ...options }: InboxOptions): Promise<Inbox> {
   const mailbox = new Mailbox(options);
-  // Mails sent just before a Worker crashes are to be kept, too.
+  // Reads regularly, so that mails sent just before a crash of the Worker are kept.
   const timer = setInterval(() => void mailbox.collect().catch(() => undefined), lookAgainMs);
   const server = createServer(async (request, response) => {
     if (refusesHost(request, response)) return;
@@ -79,7 +82,7 @@ export function startInbox({ port, ...options }: InboxOptions): Promise<Inbox> {
         url: `http://localhost:${listening}`,
         async close() {
           clearInterval(timer);
-          // A Worker that was started again after a crash answers nothing.
+          // A Worker that restarts after a crash does not answer.
           await Promise.race([mailbox.collect().catch(() => undefined), sleep(lastLookMs)]);
           server.closeAllConnections();
           await new Promise((done) => server.close(done));

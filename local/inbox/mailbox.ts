@@ -1,4 +1,4 @@
-/** The mails a local Worker has sent. `wrangler dev` lists them to its Local Explorer, and forgets them when it ends. */
+/** Stores the mails sent by a local Worker. `wrangler dev` lists them in its Local Explorer, but loses them when it exits. */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -7,7 +7,7 @@ export interface StoredMail {
   from: string;
   to: string;
   replyTo: string | undefined;
-  /** As the mail names it. */
+  /** Sender as written in the mail. */
   language: string | undefined;
   subject: string;
   /** ISO 8601. */
@@ -17,13 +17,13 @@ export interface StoredMail {
 }
 
 export interface MailboxOptions {
-  /** Where `wrangler dev` listens. */
+  /** Address of `wrangler dev`. */
   workerUrl: string;
-  /** Where mails are kept: each as `.json`, to be read again, and as `.txt`, for people. */
+  /** Folder that stores each mail as `.json` for the inbox and as `.txt` for people. */
   mailFolder: string;
 }
 
-/** A mail as the Local Explorer describes it. */
+/** Mail in the format of the Local Explorer. */
 export interface CapturedMail {
   messageId: string;
   from: string;
@@ -32,7 +32,7 @@ export interface CapturedMail {
   subject: string;
   /** ISO 8601. */
   sentAt: string;
-  /** Not in lists, as the text. */
+  /** Missing in lists, like `text`. */
   headers?: Readonly<Record<string, string>>;
   text?: string;
   html?: string;
@@ -43,7 +43,7 @@ interface ExplorerReply<Result> {
   result_info?: { cursor?: string };
 }
 
-/** Unique among the mails of a run, and fit for an address and a file name. */
+/** Id that is unique in a run and valid in URLs and file names. */
 function idOf({ messageId }: CapturedMail): string {
   return messageId.replace(/^<|@.*$/g, '');
 }
@@ -69,7 +69,7 @@ export class Mailbox {
     mkdirSync(options.mailFolder, { recursive: true });
   }
 
-  /** Keeps what has been sent since the last call; nothing while `wrangler dev` is not running. */
+  /** Stores the mails sent since the last call. Does nothing while `wrangler dev` is not running. */
   collect(): Promise<void> {
     this.#collecting = this.#collecting.catch(() => undefined).then(() => this.#collectNew());
     return this.#collecting;
@@ -85,7 +85,7 @@ export class Mailbox {
     } while (cursor);
   }
 
-  /** `undefined` when nothing listens. */
+  /** Returns `undefined` if nothing listens. */
   async #ask<Result>(query: Record<string, string>): Promise<ExplorerReply<Result> | undefined> {
     const url = `${this.#options.workerUrl}/cdn-cgi/local/explorer/api/local/email/sending?${new URLSearchParams(query)}`;
     const reply = await fetch(url).catch(() => undefined);
@@ -104,7 +104,7 @@ export class Mailbox {
     this.#seen.add(messageId);
   }
 
-  /** Newest first. */
+  /** Returns the stored mails, newest first. */
   all(): readonly StoredMail[] {
     const names = readdirSync(this.#options.mailFolder).filter((name) => name.endsWith('.json'));
     return names

@@ -4,8 +4,8 @@ import { objectProblems } from './validation.ts';
 
 const month = { interval: 'month' } as const;
 
-describe('the catalogue at Stripe', () => {
-  test('keeps products under the ids they are given', async () => {
+describe('products and prices of the Stripe mock', () => {
+  test('creates products with the given ids', async () => {
     const { stripe } = await startBench();
     const product = await stripe.products.create({ id: 'socialMediaGrowth', name: 'Growth', metadata: { a: 'b' } });
     expect(objectProblems('product', JSON.parse(JSON.stringify(product)))).toEqual([]);
@@ -15,7 +15,7 @@ describe('the catalogue at Stripe', () => {
     await expect(again).rejects.toMatchObject({ code: 'resource_already_exists' });
   });
 
-  test('moves a lookup key to the new price only when asked to', async () => {
+  test('moves a lookup key to the new price only if the request allows it', async () => {
     const { stripe } = await startBench();
     await stripe.products.create({ id: 'growth', name: 'Growth' });
     const price = { product: 'growth', currency: 'usd', recurring: month, lookup_key: 'price_social_growth' };
@@ -30,7 +30,7 @@ describe('the catalogue at Stripe', () => {
     expect(objectProblems('price', JSON.parse(JSON.stringify(fresh)))).toEqual([]);
   });
 
-  test('sells by the id of a price, and not once it is archived', async () => {
+  test('sells by price id, but not an archived price', async () => {
     const { stripe } = await startBench();
     const { id: price } = await stripe.prices.create({
       currency: 'usd',

@@ -1,4 +1,4 @@
-/** What every part of one running mock shares. */
+/** State shared by all parts of one running mock. */
 
 import type { FaultBook } from './faults.ts';
 import type { IdempotencyBook } from './idempotency.ts';

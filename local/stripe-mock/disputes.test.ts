@@ -14,8 +14,8 @@ async function paidPayment() {
   return { act, control, receiver, moved };
 }
 
-describe('a dispute', () => {
-  test('goes from an inquiry to a chargeback, a loss and a won appeal', async () => {
+describe('dispute in the Stripe mock', () => {
+  test('passes from inquiry to chargeback, loss and won appeal', async () => {
     const { act, receiver, moved } = await paidPayment();
     const inquiry = await act('dispute', { caseType: 'inquiry' });
     expect([inquiry.status, moved(inquiry)]).toEqual(['warning_needs_response', []]);
@@ -36,14 +36,14 @@ describe('a dispute', () => {
   test.each([
     ['block', []],
     ['resolution', [-29_900]],
-  ])('is prevented at once by a %s', async (caseType, movements) => {
+  ])('is prevented immediately by a %s', async (caseType, movements) => {
     const { act, moved } = await paidPayment();
     const dispute = await act('dispute', { caseType });
     expect([dispute.status, moved(dispute)]).toEqual(['prevented', movements]);
     await expect(act('close-dispute')).rejects.toThrow('400');
   });
 
-  test('lists no movements of money in events of an older version', async () => {
+  test('lists no movements of money in events of an older API version', async () => {
     const { act, control, receiver } = await paidPayment();
     await control('webhooks', { apiVersion: '2024-06-20' });
     await act('dispute');

@@ -30,8 +30,8 @@ async function subscriptionsOf(stripe: Stripe, receiver: { received: { body: str
   return Promise.all([...ids].map((id) => stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] })));
 }
 
-describe('a declined first payment of a subscription', () => {
-  test('makes an incomplete subscription, which expires after 23 hours with its invoice', async () => {
+describe('declined first payment of a subscription in the Stripe mock', () => {
+  test('creates an incomplete subscription that expires with its invoice after 23 hours', async () => {
     const { control, session, stripe, receiver } = await openCheckout();
     await control(`sessions/${session.id}/decline`, {});
     expect(eventTypes(receiver)).toEqual(['customer.subscription.created', 'invoice.payment_failed']);
@@ -47,7 +47,7 @@ describe('a declined first payment of a subscription', () => {
     ]);
   });
 
-  test('is followed by a second subscription if another card pays', async () => {
+  test('creates a second subscription if another card pays', async () => {
     const { control, session, stripe, receiver } = await openCheckout();
     await control(`sessions/${session.id}/decline`, {});
     const paid = await control<Stripe.Checkout.Session>(`sessions/${session.id}/pay`, {});
@@ -57,7 +57,7 @@ describe('a declined first payment of a subscription', () => {
     expect(new Set(subscriptions.map(({ customer }) => customer)).size).toBe(1);
   });
 
-  test('ends with its session, whose recovery link leads to a second subscription', async () => {
+  test('expires with its session, whose recovery link creates a second subscription', async () => {
     const receiver = await startReceiver();
     const { control, stripe } = await startBench({ webhookUrl: receiver.url, webhookEvents });
     const recovery = { after_expiration: { recovery: { enabled: true } } };
@@ -71,7 +71,7 @@ describe('a declined first payment of a subscription', () => {
   });
 });
 
-test('an unfinished 3-D Secure payment can be finished: its subscription becomes active', async () => {
+test('activates the subscription when an unfinished 3-D Secure payment is completed', async () => {
   const { control, session, stripe, receiver } = await openCheckout();
   await control(`sessions/${session.id}/decline`, { unfinished: true });
   expect(eventTypes(receiver)).toEqual(['customer.subscription.created', 'invoice.payment_action_required']);
@@ -81,7 +81,7 @@ test('an unfinished 3-D Secure payment can be finished: its subscription becomes
   expect(only).toMatchObject({ id: paid.subscription, status: 'active', latest_invoice: { status: 'paid' } });
 });
 
-test('a subscription is canceled, resumed, paused, and renewed by invoices that nobody pays', async () => {
+test('cancels, resumes, pauses and renews a subscription with unpaid invoices', async () => {
   const { control, session, stripe, receiver } = await openCheckout();
   const { subscription } = await control<Stripe.Checkout.Session>(`sessions/${session.id}/pay`, {});
   const path = `subscriptions/${String(subscription)}`;

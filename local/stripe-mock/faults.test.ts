@@ -7,7 +7,7 @@ function create({ stripe }: Bench, idempotencyKey = 'co_1', maxNetworkRetries = 
   return stripe.checkout.sessions.create(params, { idempotencyKey, maxNetworkRetries });
 }
 
-/** The reply as it is on the wire: some of them make the SDK never settle. */
+/** Reads the raw response, because some faults make the SDK never settle. */
 async function raw({ mock }: Bench, patience = 1_000) {
   const reply = await fetch(`${mock.url}/v1/checkout/sessions`, {
     method: 'POST',
@@ -25,7 +25,7 @@ async function raw({ mock }: Bench, patience = 1_000) {
   return { status: reply.status, headers: reply.headers, text: await reply.text() };
 }
 
-describe('a fault on demand', () => {
+describe('faults of the Stripe mock', () => {
   test.each([
     ['400', { statusCode: 400 }],
     ['401', { statusCode: 401, type: 'StripeAuthenticationError' }],
@@ -39,7 +39,7 @@ describe('a fault on demand', () => {
     ['html', { type: 'StripeAPIError' }],
     ['malformed', { type: 'StripeAPIError' }],
     ['empty', { type: 'StripeAPIError' }],
-  ])('%s is met once, and does no work', async (fault, error) => {
+  ])('plays %s once and does no work', async (fault, error) => {
     const bench = await startBench();
     await bench.control('faults', { fault });
     await expect(create(bench)).rejects.toMatchObject(error);
@@ -47,7 +47,7 @@ describe('a fault on demand', () => {
     await expect(create(bench, 'co_2')).resolves.toBeDefined();
   });
 
-  test.each(['reset', 'refused'])('%s ends the connection with no answer and no work', async (fault) => {
+  test.each(['reset', 'refused'])('ends the connection without response or work for %s', async (fault) => {
     const bench = await startBench();
     await bench.control('faults', { fault, times: 'all' });
     await expect(create(bench)).rejects.toMatchObject({ type: 'StripeConnectionError' });
@@ -57,13 +57,13 @@ describe('a fault on demand', () => {
   test.each([
     ['null', 'null'],
     ['string', '"just a string"'],
-  ])('%s answers 200 with no object', async (fault, text) => {
+  ])('returns 200 without an object for %s', async (fault, text) => {
     const bench = await startBench();
     await bench.control('faults', { fault });
     expect(await raw(bench)).toMatchObject({ status: 200, text });
   });
 
-  test('slow answers late', async () => {
+  test('delays the response for `slow`', async () => {
     const bench = await startBench();
     await bench.control('faults', { fault: 'slow', ms: 300 });
     const startedAt = performance.now();
@@ -71,13 +71,13 @@ describe('a fault on demand', () => {
     expect(performance.now() - startedAt).toBeGreaterThan(290);
   });
 
-  test.each(['timeout', 'drip'])('%s outlasts any patience', async (fault) => {
+  test.each(['timeout', 'drip'])('does not respond within any timeout for %s', async (fault) => {
     const bench = await startBench();
     await bench.control('faults', { fault, times: 'all' });
     await expect(raw(bench, 300)).rejects.toMatchObject({ name: 'TimeoutError' });
   });
 
-  test('commit-reset loses the answer, not the work: the SDK asks again and gets the same session', async () => {
+  test("loses the response but keeps the session for `commit-reset`, so that the SDK's retry returns it", async () => {
     const bench = await startBench();
     await bench.control('faults', { fault: 'commit-reset' });
     const session = await create(bench, 'co_1', 1);
@@ -88,7 +88,7 @@ describe('a fault on demand', () => {
   test.each([
     ['truncated', { type: 'StripeAPIError' }],
     ['reset-mid-response', { type: 'StripeConnectionError' }],
-  ])('%s sends half a session, and keeps the whole one for the next try', async (fault, error) => {
+  ])('sends half a session for %s and the whole one on the next attempt', async (fault, error) => {
     const bench = await startBench();
     await bench.control('faults', { fault });
     await expect(create(bench)).rejects.toMatchObject(error);
@@ -96,7 +96,7 @@ describe('a fault on demand', () => {
     expect(bench.mock.report()).toMatchObject({ sessionsCreated: 1, sessionsReplayed: 1 });
   });
 
-  test('commit-500 does the work, but its key answers 500 for good', async () => {
+  test('does the work for `commit-500`, but repeats 500 under its idempotency key', async () => {
     const bench = await startBench();
     await bench.control('faults', { fault: 'commit-500' });
     await expect(create(bench)).rejects.toMatchObject({ statusCode: 500 });
@@ -109,13 +109,13 @@ describe('a fault on demand', () => {
     ['url-js', 'javascript:alert(document.domain)'],
     ['url-null', null],
     ['no-url', undefined],
-  ])('%s poisons the link of the answer', async (fault, url) => {
+  ])('returns a poisoned checkout address for %s', async (fault, url) => {
     const bench = await startBench();
     await bench.control('faults', { fault });
     expect((await create(bench)).url).toBe(url);
   });
 
-  test('expire-now gives a link that has already run out', async () => {
+  test('returns a link that has already expired for `expire-now`', async () => {
     const bench = await startBench();
     await bench.control('faults', { fault: 'expire-now' });
     const { id, status, url } = await create(bench);
@@ -124,7 +124,7 @@ describe('a fault on demand', () => {
     expect((await press(url ?? '', 'pay')).status).toBe(409);
   });
 
-  test('pay-first delivers the payment before the session is answered', async () => {
+  test("delivers the payment event before the session's response for `pay-first`", async () => {
     const receiver = await startReceiver();
     const bench = await startBench({ webhookUrl: receiver.url });
     await bench.control('faults', { fault: 'pay-first' });
@@ -132,7 +132,7 @@ describe('a fault on demand', () => {
     expect(JSON.parse(receiver.received[0]?.body ?? '{}').data.object).toMatchObject({ id, payment_status: 'paid' });
   });
 
-  test('is met by the requests it names only, until cleared', async () => {
+  test('applies only to the requests it names, until it is cleared', async () => {
     const bench = await startBench();
     await bench.control('faults', { fault: '503', times: 'all', endpoint: 'GET /v1/products' });
     await bench.control('faults', { fault: '500', times: 'all', match: 'someone@example.com' });
@@ -145,13 +145,13 @@ describe('a fault on demand', () => {
     await expect(bench.stripe.products.list()).resolves.toBeDefined();
   });
 
-  test('can be asked for by the request itself', async () => {
+  test('can be requested by a header of the request itself', async () => {
     const { mock } = await startBench();
     const headers = { authorization: 'Bearer sk_test_mock', 'x-mock-fault': '403' };
     expect((await fetch(`${mock.url}/v1/products`, { headers })).status).toBe(403);
   });
 
-  test('that nobody knows is refused with the list of those there are', async () => {
+  test('rejects an unknown fault with the list of known ones', async () => {
     const { control } = await startBench();
     await expect(control('faults', { fault: 'meteor' })).rejects.toThrow('commit-reset');
   });

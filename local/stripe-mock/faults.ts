@@ -1,6 +1,6 @@
-/** The faults of a payment provider, kept until the request they are meant for comes by. */
+/** Faults of a payment provider, kept until a matching request arrives. */
 
-/** Answered in front of the API: nothing is done. */
+/** Answered before the API: no work is done. */
 export const frontFaults = [
   'refused',
   'reset',
@@ -18,9 +18,9 @@ export const frontFaults = [
   '401',
   '403',
 ] as const;
-/** Fails inside the API, so that the reply is kept under the idempotency key. */
+/** Fails inside the API, so that the response is stored under the idempotency key. */
 const innerFaults = ['500', '402', 'commit-500', 'slow', 'expire-now', 'pay-first'] as const;
-/** The work is done and kept; its answer suffers on the way back. */
+/** The work is done and stored, but the response is damaged. */
 const answerFaults = [
   'commit-reset',
   'reset-mid-response',
@@ -37,13 +37,13 @@ export type FaultKind = (typeof kinds)[number];
 
 export interface Fault {
   fault: FaultKind;
-  /** How many requests meet it; `all` until cleared. */
+  /** Number of requests that it affects; `all` until cleared. */
   times: number | 'all';
-  /** For `slow`: the wait. For `drip`: the wait between two bytes. */
+  /** `slow`: delay of the response. `drip`: delay between two bytes. */
   ms: number;
-  /** Only requests of this endpoint, such as `POST /v1/checkout/sessions`. */
+  /** Affects only requests to this endpoint, such as `POST /v1/checkout/sessions`. */
   endpoint?: string;
-  /** Only requests whose body or path contains this text: lets tests share one mock. */
+  /** Affects only requests whose body or path contains this text, so that tests can share one mock. */
   match?: string;
 }
 
@@ -51,7 +51,7 @@ export interface FaultBook {
   add(fault: Fault): void;
   list(): Fault[];
   clear(): void;
-  /** The fault this request meets, if any; one of its `times` is used up. */
+  /** Returns the fault for a request, if any, and decrements its `times`. */
   take(request: { endpoint: string; text: string }): Fault | undefined;
 }
 
@@ -68,7 +68,7 @@ function isKind(text: unknown): text is FaultKind {
 
 const defaultMs: Partial<Record<FaultKind, number>> = { slow: 3_000, drip: 1_000 };
 
-/** From the JSON of the control route. */
+/** Parses the JSON of the control route. */
 export function faultFromJson(json: unknown): Fault {
   const { fault, times, ms, endpoint, match } = (json ?? {}) as Record<string, unknown>;
   if (!isKind(fault)) throw new UnknownFault(String(fault));
@@ -81,7 +81,7 @@ export function faultFromJson(json: unknown): Fault {
   };
 }
 
-/** From the header of one request: `X-Mock-Fault: slow;ms=500`. */
+/** Parses the header of a single request: `X-Mock-Fault: slow;ms=500`. */
 export function faultFromHeader(header: string): Fault {
   const [fault, ...settings] = header.split(';').map((part) => part.trim());
   const named = Object.fromEntries(settings.map((setting) => setting.split('=')));

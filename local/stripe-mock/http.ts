@@ -1,4 +1,4 @@
-/** The little of HTTP that the parts share. */
+/** HTTP helpers. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 const maxBodyBytes = 1024 * 1024;
@@ -26,15 +26,15 @@ export function sendJson(response: ServerResponse, status: number, value: unknow
   send(response, status, JSON.stringify(value, null, 2), { 'Content-Type': 'application/json', ...headers });
 }
 
-/** The one value of a header; the first when it was sent twice. */
+/** Returns a header's value, or the first one if it was sent twice. */
 export function header(request: IncomingMessage, name: string): string | undefined {
   const value = request.headers[name];
   return Array.isArray(value) ? value[0] : value;
 }
 
 /**
- * Refuses a request under a host name that is not this machine's, and says so. A page of another site can point its own name at
- * 127.0.0.1 (DNS rebinding) and would then read every answer. `ownHost` is a further name to accept.
+ * Returns true and answers 403 if the request's host name is not this machine's. Another site's page could otherwise
+ * point its own name at 127.0.0.1 (DNS rebinding) and read every response. `ownHost` is an additional accepted name.
  */
 export function refusesHost(request: IncomingMessage, response: ServerResponse, ownHost?: string): boolean {
   const hostname = URL.parse(`http://${request.headers.host}`)?.hostname ?? '';
@@ -44,7 +44,7 @@ export function refusesHost(request: IncomingMessage, response: ServerResponse, 
   return true;
 }
 
-/** A refusal in Stripe's own shape: `{ error: { type, code, message, param } }`. */
+/** Error in Stripe's format: `{ error: { type, code, message, param } }`. */
 export interface StripeErrorBody {
   type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
   code?: string;
@@ -56,9 +56,9 @@ export interface StripeErrorBody {
 export class StripeError extends Error {
   readonly status: number;
   readonly body: StripeErrorBody;
-  /** True when a correct client never meets this error: the run that provoked it has failed. */
+  /** True if a correct client never causes this error: a test run that causes it fails. */
   readonly isViolation: boolean;
-  /** Stripe keeps the reply under the idempotency key only once it has begun to work on the request. */
+  /** True if the response is stored under the idempotency key: Stripe does so once it has begun to work on a request. */
   readonly isSaved: boolean;
 
   constructor(status: number, body: StripeErrorBody, { isViolation = false, isSaved = false } = {}) {
@@ -76,7 +76,7 @@ interface Detail {
   code?: string;
 }
 
-/** The request itself is wrong: a bug of the client. */
+/** Invalid request: a bug of the client. */
 export function invalidRequest(message: string, { param, code }: Detail = {}): StripeError {
   return new StripeError(
     400,
@@ -85,7 +85,7 @@ export function invalidRequest(message: string, { param, code }: Detail = {}): S
   );
 }
 
-/** The request is well formed, but what it asks for cannot be done now. */
+/** Valid request that cannot be processed in the current state. */
 export function refused(message: string, { param, code }: Detail = {}): StripeError {
   return new StripeError(
     400,
@@ -137,7 +137,7 @@ function put(root: FormObject, path: readonly string[], value: string): void {
   }
 }
 
-/** `{0: a, 1: b}` is a list, except in metadata, whose keys are the caller's own. */
+/** `{0: a, 1: b}` becomes a list, except in metadata, whose keys belong to the caller. */
 function listsFromIndexes(value: FormValue, key: string): FormValue {
   if (typeof value === 'string' || Array.isArray(value)) return value;
   const entries = Object.entries(value);

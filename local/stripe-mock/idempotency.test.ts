@@ -4,8 +4,8 @@ import { checkout, oneTime, startBench } from './testing.ts';
 const params = checkout([oneTime('Booth', 49_900)]);
 const key = { idempotencyKey: 'co_of_one_cart' };
 
-describe('a repeated idempotency key', () => {
-  test('gets the same session again, even after it was paid', async () => {
+describe('repeated idempotency key in the Stripe mock', () => {
+  test('returns the same session again, even after it was paid', async () => {
     const { stripe, mock, control } = await startBench();
     const first = await stripe.checkout.sessions.create(params, key);
     await control(`sessions/${first.id}/pay`, {});
@@ -16,7 +16,7 @@ describe('a repeated idempotency key', () => {
     expect(mock.report()).toMatchObject({ sessionsCreated: 1, sessionsReplayed: 1, violations: [] });
   });
 
-  test('with other parameters is an error of the shop', async () => {
+  test('returns an error if the parameters differ', async () => {
     const { stripe, mock } = await startBench();
     await stripe.checkout.sessions.create(params, key);
     const other = stripe.checkout.sessions.create(checkout([oneTime('Booth', 79_900)]), key);
@@ -24,13 +24,13 @@ describe('a repeated idempotency key', () => {
     expect(mock.report().violations).toHaveLength(1);
   });
 
-  test('on another path is an error of the shop', async () => {
+  test('returns an error if the path differs', async () => {
     const { stripe } = await startBench();
     await stripe.checkout.sessions.create(params, key);
     await expect(stripe.products.create({ name: 'A' }, key)).rejects.toMatchObject({ rawType: 'idempotency_error' });
   });
 
-  test('is refused while the first is still at work', async () => {
+  test('returns 409 while the first request is in progress', async () => {
     const { stripe, control, mock } = await startBench();
     await control('faults', { fault: 'slow', ms: 1_500 });
     const results = await Promise.allSettled([
@@ -42,7 +42,7 @@ describe('a repeated idempotency key', () => {
     expect(mock.report()).toMatchObject({ sessionsCreated: 1, violations: [] });
   });
 
-  test('replays a saved 500', async () => {
+  test('repeats a stored 500', async () => {
     const { stripe, control } = await startBench();
     await control('faults', { fault: '500' });
     await expect(stripe.checkout.sessions.create(params, key)).rejects.toMatchObject({ statusCode: 500 });
@@ -53,7 +53,7 @@ describe('a repeated idempotency key', () => {
     await expect(stripe.checkout.sessions.create(params, { idempotencyKey: 'fresh' })).resolves.toBeDefined();
   });
 
-  test('does not replay a refusal made before any work began', async () => {
+  test('does not repeat a refusal from before the work began', async () => {
     const { stripe, control } = await startBench();
     await control('faults', [{ fault: '429' }]);
     await expect(stripe.checkout.sessions.create(params, key)).rejects.toMatchObject({ statusCode: 429 });

@@ -1,4 +1,4 @@
-/** `Idempotency-Key`, as Stripe v1 keeps it: the saved reply is replayed, even a 500, for a day. */
+/** `Idempotency-Key` as in Stripe's v1 API: the stored response, even a 500, is repeated for a day. */
 import { StripeError } from './http.ts';
 
 export interface SavedReply {
@@ -24,7 +24,7 @@ export interface IdempotencyBook {
 }
 
 const keptForSeconds = 24 * 60 * 60;
-/** Older ones go first, so that a load test does not fill the memory. */
+/** Limits the memory in load tests: the oldest keys are dropped. */
 const keptEntries = 10_000;
 
 function canonical(value: unknown): unknown {

@@ -1,4 +1,4 @@
-/** What happened, for the tests to judge: every request, every refusal that a correct client never meets. */
+/** Records requests and client errors, for tests to check. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 export interface RequestRecord {
@@ -7,9 +7,9 @@ export interface RequestRecord {
   path: string;
   params: unknown;
   idempotencyKey: string | null;
-  /** The fault it met, if any. */
+  /** Fault that was played, if any. */
   fault: string | null;
-  /** Null when nothing was answered. */
+  /** Null if there was no response. */
   status: number | null;
   replayed: boolean;
 }
@@ -24,21 +24,21 @@ export interface Violation {
 
 export interface Journal {
   open(record: RequestRecord): void;
-  /** Makes `violation` name this request, through everything `work` does. */
+  /** Attributes violations during `work` to this request. */
   within<T>(record: RequestRecord, work: () => T): T;
   violation(message: string, param?: string, code?: string): void;
-  /** Counts the sessions that came into being, kept or not. */
+  /** Counts created sessions, including dropped ones. */
   sessionMade(): void;
   sessionsMade(): number;
   requests(): readonly RequestRecord[];
   violations(): readonly Violation[];
   counts(): Record<string, number>;
-  /** Forgets the requests. Violations stay: a test run that had one has failed, whatever was reset since. */
+  /** Clears the requests. Violations are kept, because a test run with one has failed. */
   clear(): void;
   clearViolations(): void;
 }
 
-/** Enough for a whole test run; a soak must not fill the memory. */
+/** Limit that suffices for a test run and bounds the memory of a load test. */
 const keptRequests = 10_000;
 
 export function createJournal(): Journal {

@@ -1,4 +1,4 @@
-/** The fields of Stripe's objects that the mock itself reads or changes. The rest is there too, unread. */
+/** Fields of Stripe's objects that the mock reads or changes. The objects have more fields. */
 export type Metadata = Record<string, string>;
 
 export interface StripeObject {
@@ -37,7 +37,7 @@ export interface Price extends StripeObject {
 
 export interface Coupon extends StripeObject {
   amount_off: number | null;
-  /** Not in a reply unless asked for. */
+  /** Returned only if expanded. */
   applies_to?: { products: string[] };
   currency: string | null;
   duration: 'once' | 'repeating' | 'forever';

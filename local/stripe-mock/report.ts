@@ -1,4 +1,4 @@
-/** The whole story of a run, as `GET /_control/report` tells it. */
+/** Report of a run, returned by `GET /_control/report`. */
 
 import type { StripeMock } from './context.ts';
 import type { Fault } from './faults.ts';
@@ -23,7 +23,7 @@ export interface Report {
   apiVersion: string;
   counts: Record<string, number>;
   violations: readonly Violation[];
-  /** Sessions made by the API, and answers to a repeated key that made none. */
+  /** Sessions created by the API, and responses repeated for a known key. */
   sessionsCreated: number;
   sessionsReplayed: number;
   sessions: (Session & { line_items: ReportedLine[] })[];

@@ -13,7 +13,7 @@ function command(port: number): { child: ChildProcess; output: () => string } {
   return { child, output: () => text };
 }
 
-test('the command says in one line where it listens, and ends when told to', async () => {
+test('prints its address in one line, and exits on a signal', async () => {
   const { mock } = await startBench();
   const { port } = mock;
   await mock.close();
@@ -24,7 +24,7 @@ test('the command says in one line where it listens, and ends when told to', asy
   expect(await once(child, 'close')).toEqual([0, null]);
 });
 
-test('a taken port is told in one sentence', async () => {
+test('reports a used port in one sentence', async () => {
   const { mock } = await startBench();
   const { child, output } = command(mock.port);
   expect(await once(child, 'close')).toEqual([1, null]);
@@ -33,10 +33,10 @@ test('a taken port is told in one sentence', async () => {
   );
 });
 
-describe('T53 the Stripe mock', () => {
+describe('host names that the Stripe mock accepts (T53)', () => {
   const pages = ['/', '/_control/report', '/c/pay/cs_1', '/p/session/bps_1', '/v1/events'];
 
-  test.each(pages)('refuses %s under a name that another site can point at this machine', async (page) => {
+  test.each(pages)('returns 403 for %s under a name that another site could point at this machine', async (page) => {
     const { mock } = await startBench();
     for (const host of ['evil.example', 'localhost.evil.example', '192.168.1.2']) {
       expect([host, await statusAt(mock.url + page, `${host}:${mock.port}`)]).toEqual([host, 403]);
@@ -48,7 +48,7 @@ describe('T53 the Stripe mock', () => {
     expect(await statusAt(`${mock.url}/_control/report`, `${host}:${mock.port}`)).toBe(200);
   });
 
-  test('answers at the address its links begin with', async () => {
+  test('answers at the address that its links use', async () => {
     const { mock } = await startBench({ publicUrl: 'https://pay.example' });
     expect(await statusAt(`${mock.url}/_control/report`, 'pay.example')).toBe(200);
   });

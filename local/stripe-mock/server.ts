@@ -1,4 +1,4 @@
-/** The command: `node local/stripe-mock/server.ts`, set up by the environment. */
+/** Command `node local/stripe-mock/server.ts`, configured by environment variables. */
 import { optionsFromEnvironment } from './state.ts';
 import { startStripeMock } from './stripe-mock.ts';
 

@@ -1,4 +1,4 @@
-/** Everything the mock remembers, in memory only. */
+/** State of the mock, in memory only. */
 
 import { randomInt } from 'node:crypto';
 import { invalidRequest, missing } from './http.ts';
@@ -23,7 +23,7 @@ import type {
   WebhookEndpoint,
 } from './objects.ts';
 
-/** What the creator of a session asked to have done once it is paid. */
+/** Options of the request that apply once the session is paid. */
 export interface SessionPlan {
   subscription_data?: { metadata?: Record<string, string>; description?: string; trial_period_days?: number };
   payment_intent_data?: { metadata?: Record<string, string>; description?: string };
@@ -34,25 +34,25 @@ export interface SessionRecord {
   session: Session;
   lines: LineItem[];
   plan: SessionPlan;
-  /** What takes something off. */
+  /** Discounts. */
   coupon: Coupon | undefined;
-  /** Ids of what was made for this session alone. */
+  /** Ids of prices created for this session alone. */
   inlinePrices: string[];
   inlineProducts: string[];
-  /** The payment of the first bill: also of a subscription, whose session does not show it. */
+  /** Payment of the first invoice, even for a subscription, whose session does not show it. */
   firstIntent: string | undefined;
-  /** The subscription of the last payment that was declined or never finished. */
+  /** Subscription of the last payment that was declined or not completed. */
   attempt: { subscription: Subscription; invoice: Invoice } | undefined;
-  /** Last part of the link that brings an expired session back. */
+  /** Last part of the recovery link's path. */
   recoveryToken: string | undefined;
 }
 
-/** By what a subscription's bills differ from its prices. */
+/** Discounts and taxes of a subscription's invoices. */
 export interface Renewal {
   coupon: Coupon | undefined;
-  /** When the coupon no longer counts; `null` for never. */
+  /** Time at which the coupon expires; `null` for never. */
   couponEnds: number | null;
-  /** Where tax is owed. */
+  /** Country in which tax is owed. */
   country: string | undefined;
 }
 
@@ -61,7 +61,7 @@ export interface State {
   prices: Map<string, Price>;
   coupons: Map<string, Coupon>;
   promotionCodes: Map<string, PromotionCode>;
-  /** What is due again of a subscription, besides its items. */
+  /** Recurring amounts of a subscription besides its items. */
   renewals: Map<string, Renewal>;
   customers: Map<string, Customer>;
   sessions: Map<string, SessionRecord>;
@@ -101,29 +101,29 @@ export function createState(): State {
   };
 }
 
-/** The object whose id stands in the path. */
+/** Returns the object whose id is in the path, or throws 404. */
 export function find<T>(collection: Map<string, T>, kind: string, id: string, param?: string): T {
   const found = collection.get(id);
   if (!found) throw missing(kind, id, param);
   return found;
 }
 
-/** The object whose id was given as `param`. */
+/** Returns the object whose id is the parameter `param`, or throws 400. */
 export function findNamed<T>(collection: Map<string, T>, kind: string, id: string, param: string): T {
   const found = collection.get(id);
   if (!found) throw invalidRequest(`No such ${kind}: '${id}'`, { param, code: 'resource_missing' });
   return found;
 }
 
-/** Newest first, as Stripe lists. */
+/** Sorts newest first, like Stripe. */
 export function newestFirst<T>(collection: Map<string, T>): T[] {
   return [...collection.values()].reverse();
 }
 
-/** Enough for a test run or a soak; a load test must not fill the memory. */
+/** Limit that suffices for tests and bounds the memory of a load test. */
 const keptSessions = 10_000;
 
-/** Keeps the session, and lets the oldest go, with the prices made for it alone. */
+/** Stores the session, and drops the oldest with its own prices. */
 export function keepSession(state: State, record: SessionRecord): void {
   state.sessions.set(record.session.id, record);
   if (state.sessions.size <= keptSessions) return;
@@ -140,7 +140,7 @@ function random(length: number): string {
   return Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
 }
 
-/** `id('price')` → `price_1Q…`, as long as Stripe's own. */
+/** `id('price')` → `price_1Q…`, as long as Stripe's ids. */
 export function id(prefix: string): string {
   return `${prefix}_${random(24)}`;
 }
@@ -153,7 +153,7 @@ export function requestId(): string {
   return `req_${random(14)}`;
 }
 
-/** Unix seconds, and a way to let a day pass at once. */
+/** Clock in Unix seconds that tests can advance. */
 export interface Clock {
   now(): number;
   advance(seconds: number): void;
@@ -173,27 +173,27 @@ export function createClock(): Clock {
   };
 }
 
-// What every part of one running mock shares.
+// State shared by all parts of one running mock.
 
-/** How a mock is set up: by a test, or by the environment of the command. */
+/** Settings of a mock, from a test or from environment variables. */
 export interface StripeMockOptions {
-  /** 0 takes any free port. */
+  /** 0 uses any free port. */
   port?: number;
-  /** What the links it hands out begin with. Default `http://localhost:PORT`. */
+  /** Origin of the links in responses. Default `http://localhost:PORT`. */
   publicUrl?: string;
-  /** The key a client must send. */
+  /** API key that clients must send. */
   secretKey?: string;
-  /** Where events are delivered. Without it they are only kept. */
+  /** Address that events are delivered to. If unset, events are only stored. */
   webhookUrl?: string;
-  /** One secret, or several with commas: then each delivery carries one signature per secret. */
+  /** One secret, or several separated by commas: each delivery then has one signature per secret. */
   webhookSecret?: string;
-  /** Which events are delivered to `webhookUrl`; `*` for all, as unless set. */
+  /** Event types delivered to `webhookUrl`; `*` for all, the default. */
   webhookEvents?: readonly string[];
-  /** Waits between attempts of a delivery that was not answered with 2xx. */
+  /** Delays between delivery attempts that were not answered with 2xx. */
   retryDelaysMs?: readonly number[];
-  /** How long one delivery may take. */
+  /** Timeout of one delivery. */
   deliveryTimeoutMs?: number;
-  /** How long a payer's redirect waits for the first deliveries. */
+  /** Maximum time that the buyer's redirect waits for the first deliveries. */
   redirectWaitMs?: number;
 }
 

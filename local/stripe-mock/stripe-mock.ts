@@ -1,4 +1,4 @@
-/** Starts a Stripe mock: its API, its hosted pages, its webhooks and the controls of a test. */
+/** Starts a Stripe mock: API, hosted pages, webhooks and test controls. */
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
@@ -20,7 +20,7 @@ import { createClock, createState, type StripeMockOptions, withDefaults } from '
 import { createWebhooks } from './webhooks.ts';
 
 export interface RunningStripeMock {
-  /** Where its API answers, and what its links begin with unless `publicUrl` was given. */
+  /** Address of the API, and origin of its links unless `publicUrl` is set. */
   url: string;
   port: number;
   report(): Report;
@@ -65,7 +65,7 @@ function close(server: Server): Promise<void> {
   return server.listening ? new Promise((resolve) => server.close(() => resolve())) : Promise.resolve();
 }
 
-/** `localhost` is either of the two, and the mock is for this machine only. */
+/** Listens on both addresses of `localhost`, and on no other. */
 async function listenLocally(answer: (request: IncomingMessage, response: ServerResponse) => void, wanted: number) {
   const servers = [createServer(answer), createServer(answer)] as const;
   const port = await listen(servers[0], wanted, '127.0.0.1');

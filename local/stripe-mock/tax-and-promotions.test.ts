@@ -1,4 +1,4 @@
-/** What a session comes to with tax and a discount, now and at each renewal, and what Stripe refuses of either. */
+/** Tests of amounts with tax and discount, at checkout and at each renewal, and of Stripe's rules about them. */
 import type { Stripe } from 'stripe';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Bench, checkout, monthly, oneTime, startBench } from './testing.ts';
@@ -20,7 +20,7 @@ test.each([
   ['exclusive', 'US', 129_00 + 10_32, 10_32],
   ['exclusive', 'CH', 129_00, 0],
   ['inclusive', 'DE', 129_00, 20_60],
-] as const)('tax that is %s comes to what the country asks in %s', async (behavior, country, total, tax) => {
+] as const)('calculates tax that is %s at the rate of %s', async (behavior, country, total, tax) => {
   const { stripe, control } = await startBench();
   const lines = [taxed(oneTime('Site', 129_00), behavior)];
   const { id, automatic_tax } = await stripe.checkout.sessions.create(checkout(lines, automatic));
@@ -34,7 +34,7 @@ test.each([
   });
 });
 
-test('a firm elsewhere with a tax id owes it itself', async () => {
+test('calculates no tax for a foreign business with a tax id', async () => {
   const { stripe, control } = await startBench();
   const lines = [taxed(oneTime('Site', 100_00), 'exclusive')];
   const { id } = await stripe.checkout.sessions.create(checkout(lines, automatic));
@@ -45,7 +45,7 @@ test('a firm elsewhere with a tax id owes it itself', async () => {
 });
 
 test.each(['2026-11-25', '2026-12-31', '2028-01-30'])(
-  'a discount for three months that begins on %s is in the first three bills, before tax',
+  'applies a three-month discount that begins on %s to the first three invoices, before tax',
   async (begins) => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${begins}T12:00:00Z`) });
     onTestFinished(() => void vi.useRealTimers());
@@ -66,7 +66,7 @@ test.each(['2026-11-25', '2026-12-31', '2028-01-30'])(
   },
 );
 
-test('an amount is shared out, and adds up', async () => {
+test('splits a fixed amount over the lines without a rounding difference', async () => {
   const bench = await startBench();
   const code = await promotionCode(bench, { amount_off: 10_00, currency: 'usd' });
   const lines = [oneTime('One', 33_33), oneTime('Two', 33_33), oneTime('Three', 33_34)];
@@ -78,7 +78,7 @@ test('an amount is shared out, and adds up', async () => {
   expect(data.reduce((sum, line) => sum + line.amount_discount, 0)).toBe(10_00);
 });
 
-test('a buyer elsewhere pays in a currency of their own', async () => {
+test('converts the amount for a buyer in another currency', async () => {
   const { stripe, control } = await startBench();
   const { id } = await stripe.checkout.sessions.create(checkout([oneTime('Site', 100_00)]));
   await control(`sessions/${id}/pay`, { presentmentCurrency: 'eur' });
@@ -101,13 +101,13 @@ test.each<[what: string, params: Partial<Stripe.Checkout.SessionCreateParams>, s
     { customer_update: { address: 'auto' } },
     /only be used with `customer`/,
   ],
-])('%s is refused', async (_, params, sentence) => {
+])('rejects %s', async (_, params, sentence) => {
   const { stripe, mock } = await startBench();
   await expect(stripe.checkout.sessions.create(checkout([oneTime('Site', 100_00)], params))).rejects.toThrow(sentence);
   mock.report();
 });
 
-test('tax for a known customer needs leave to keep the address, and the name with a tax id', async () => {
+test("requires permission to update a known customer's address for tax, and the name for a tax id", async () => {
   const { stripe } = await startBench();
   const { id: customer } = await stripe.customers.create({ email: 'ada@example.com' });
   const lines = [taxed(oneTime('Site', 100_00), 'exclusive')];
@@ -119,7 +119,7 @@ test('tax for a known customer needs leave to keep the address, and the name wit
   await create({ ...withTaxId, customer_update: { address: 'auto', name: 'auto' } });
 });
 
-test('refuses a code that is switched off, used up, for first purchases or of an expired coupon', async () => {
+test('rejects a code that is inactive, used up, for first orders only, or of an expired coupon', async () => {
   const bench = await startBench();
   const { stripe, control } = bench;
   const email = { customer_email: 'ada@example.com' };
@@ -150,7 +150,7 @@ test('refuses a code that is switched off, used up, for first purchases or of an
   });
 });
 
-test('an expired code, one below its minimum, and one for other products are refused', async () => {
+test('rejects a code that is expired, below its minimum, or for other products', async () => {
   const bench = await startBench();
   const { stripe, control } = bench;
   const coupon = await stripe.coupons.create({ percent_off: 10 });
@@ -169,8 +169,8 @@ test('an expired code, one below its minimum, and one for other products are ref
   await expect(make('more', {})).rejects.toThrow(/already exists/);
 });
 
-describe('what two sites share on one account', () => {
-  test('refuses to switch a code on again while another of that name is active', async () => {
+describe('objects that two sites share on one account', () => {
+  test('rejects activating a code while another one with its name is active', async () => {
     const bench = await startBench();
     const { stripe } = bench;
     const coupon = await stripe.coupons.create({ percent_off: 5 });
@@ -181,7 +181,7 @@ describe('what two sites share on one account', () => {
     await expect(stripe.promotionCodes.update(first.id, { active: true })).rejects.toThrow('already exists');
   });
 
-  test('shows the products of a coupon only if they are expanded', async () => {
+  test('returns the products of a coupon only if expanded', async () => {
     const { stripe } = await startBench();
     const product = await stripe.products.create({ name: 'Cup' });
     const { id, applies_to } = await stripe.coupons.create({ percent_off: 5, applies_to: { products: [product.id] } });
@@ -190,7 +190,7 @@ describe('what two sites share on one account', () => {
     expect(expanded?.products).toEqual([product.id]);
   });
 
-  test('changes and unsets the metadata of portals and webhook endpoints', async () => {
+  test('updates and unsets the metadata of portal configurations and webhook endpoints', async () => {
     const { stripe } = await startBench();
     const metadata = { catalogue: 'agency' };
     const { configurations } = stripe.billingPortal;

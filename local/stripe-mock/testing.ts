@@ -1,4 +1,4 @@
-/** For the tests beside: a mock of one's own, Stripe's SDK talking to it, and somebody to receive its events. */
+/** Test helpers: a mock, Stripe's SDK connected to it, and a webhook listener. */
 import { once } from 'node:events';
 import { createServer, get, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,7 +11,7 @@ import { type RunningStripeMock, startStripeMock } from './stripe-mock.ts';
 export const secretKey = 'sk_test_mock';
 export const webhookSecret = 'whsec_of_the_tests';
 
-/** What a bench's own listener is told of. */
+/** Events that the listener of a bench receives. */
 const webhookEvents = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -36,7 +36,7 @@ export interface Bench {
   control<T = unknown>(route: string, settings?: object): Promise<T>;
 }
 
-/** The SDK without retries, and with more patience than a busy machine needs. */
+/** SDK without retries, with timeouts for a busy machine. */
 export function sdk(port: number, key = secretKey): Stripe {
   return new Stripe(key, {
     host: 'localhost',
@@ -80,11 +80,11 @@ export interface Received {
 export interface Receiver {
   url: string;
   received: Received[];
-  /** What the next events are answered; the last one stays. */
+  /** Statuses that the next events are answered with. The last one repeats. */
   answers: number[];
 }
 
-/** A listener for webhooks. */
+/** Webhook listener. */
 export async function startReceiver(): Promise<Receiver> {
   const receiver: Receiver = { url: '', received: [], answers: [200] };
   const server = createServer(async (request, response) => {
@@ -132,12 +132,12 @@ export function checkout(lines: Line[], more: Partial<SessionParams> = {}): Sess
   };
 }
 
-/** Presses a button of the hosted page, and tells where it leads. */
+/** Submits a button of the hosted page, and returns the redirect address. */
 export async function press(url: string, action: string, email = 'ada@example.com'): Promise<Response> {
   return fetch(url, { method: 'POST', body: new URLSearchParams({ action, email }), redirect: 'manual' });
 }
 
-/** Status of a request with a `Host` of the test's own, as a name gets that points at this machine. `fetch` can't set one. */
+/** Returns the status of a request with another `Host`, such as a name that points at this machine. `fetch` cannot set one. */
 export async function statusAt(url: string, host: string): Promise<number | undefined> {
   const [reply] = await once(get(url, { headers: { host } }), 'response');
   reply.resume();

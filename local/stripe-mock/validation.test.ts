@@ -7,7 +7,7 @@ import { endpointsWithSchema } from './validation.ts';
 const booth = oneTime('Booth', 49_900);
 const growth = monthly('Growth', 29_900);
 
-/** Each with what Stripe says about it. */
+/** Invalid requests with Stripe's error messages. */
 const refusals: [name: string, params: object, error: { code?: string; param?: string }][] = [
   [
     'an unknown parameter',
@@ -113,8 +113,8 @@ const refusals: [name: string, params: object, error: { code?: string; param?: s
   ],
 ];
 
-describe('a request Stripe would refuse', () => {
-  test.each(refusals)('%s is refused, and noted', async (_, params, error) => {
+describe('request validation of the Stripe mock', () => {
+  test.each(refusals)('rejects and records %s', async (_, params, error) => {
     const { stripe, mock } = await startBench();
     await expect(stripe.checkout.sessions.create(params as never)).rejects.toMatchObject(error);
     const report = mock.report();
@@ -123,19 +123,19 @@ describe('a request Stripe would refuse', () => {
     expect(report.violations[0]?.endpoint).toBe('POST /v1/checkout/sessions');
   });
 
-  test('20 plans with 20 one-time lines are not refused', async () => {
+  test('accepts 20 plans with 20 one-time lines', async () => {
     const { stripe, mock } = await startBench();
     const lines = [...Array.from({ length: 20 }, () => growth), ...Array.from({ length: 20 }, () => booth)];
     expect((await stripe.checkout.sessions.create(checkout(lines))).amount_total).toBe(20 * (29_900 + 49_900));
     expect(mock.report().violations).toEqual([]);
   });
 
-  test('a wrong key is told so', async () => {
+  test('returns 401 for a wrong key', async () => {
     const { mock } = await startBench();
     await expect(sdk(mock.port, 'sk_test_other').products.list()).rejects.toMatchObject({ statusCode: 401 });
   });
 
-  test('an encoded placeholder is let through, but noted', async () => {
+  test('accepts an encoded placeholder, but records it', async () => {
     const { stripe, mock } = await startBench();
     await stripe.checkout.sessions.create(
       checkout([booth], { success_url: 'http://localhost:8787/success?session_id=%7BCHECKOUT_SESSION_ID%7D' }),
@@ -143,7 +143,7 @@ describe('a request Stripe would refuse', () => {
     expect(mock.report().violations.map(({ param }) => param)).toEqual(['success_url']);
   });
 
-  test('more than ten lookup keys, a body in JSON, another version and an unknown path are refused', async () => {
+  test('rejects more than ten lookup keys, a JSON body, another API version and an unknown path', async () => {
     const { stripe, mock } = await startBench();
     const keys = Array.from({ length: 11 }, (_, i) => `key_${i}`);
     await expect(stripe.prices.list({ lookup_keys: keys })).rejects.toMatchObject({ param: 'lookup_keys' });
@@ -159,7 +159,7 @@ describe('a request Stripe would refuse', () => {
     expect(mock.report().violations).toHaveLength(4);
   });
 
-  test('violations outlive a reset', async () => {
+  test('keeps recorded violations after a reset', async () => {
     const { stripe, mock, control } = await startBench();
     await expect(stripe.checkout.sessions.create(checkout([]))).rejects.toThrow();
     await control('reset', {});
@@ -167,11 +167,11 @@ describe('a request Stripe would refuse', () => {
   });
 });
 
-test('every endpoint of the schemas is played', () => {
+test('implements every endpoint that has a schema', () => {
   expect(endpointsWithSchema.filter((endpoint) => !(endpoint in routes))).toEqual([]);
 });
 
-test('brackets become objects and lists, except the keys of metadata', () => {
+test('parses brackets as objects and lists, except in the keys of metadata', () => {
   const form = parseForm('a[0][b]=1&a[1][b]=2&e[]=x&e[]=y&metadata[0]=zero&c=%7BD%7D&__proto__[x]=1');
   expect(JSON.parse(JSON.stringify(form))).toEqual(
     JSON.parse('{"a":[{"b":"1"},{"b":"2"}],"e":["x","y"],"metadata":{"0":"zero"},"c":"{D}","__proto__":{"x":"1"}}'),

@@ -1,4 +1,4 @@
-/** Checks a request against the schema of its endpoint, at every depth, and turns its strings into what the schema says. */
+/** Validates a request against the schema of its endpoint, at every depth, and converts its strings to the types in the schema. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type AnySchema, type ErrorObject, Ajv2020 as SchemaChecker, type ValidateFunction } from 'ajv/dist/2020.js';
@@ -39,7 +39,7 @@ function paramName(pointer: string, last?: string): string {
   return first + rest.map((part) => `[${part}]`).join('');
 }
 
-/** The error a person can act on: an unknown name says more than "matches no variant". */
+/** Chooses the most useful error: an unknown name says more than "matches no variant". */
 const importance = ['additionalProperties', 'required', 'type', 'enum', 'maxLength', 'pattern'];
 
 function rank({ keyword }: ErrorObject): number {
@@ -83,7 +83,7 @@ function fromSchemaError(error: ErrorObject): StripeError {
 
 const plainNumber = /^-?\d+(\.\d+)?$/;
 
-/** Metadata is text, and stays as it was sent: `007` is no number. */
+/** Metadata is text and is not converted: `007` is no number. */
 function keepMetadata(raw: FormValue, checked: unknown): void {
   if (typeof raw === 'string') return;
   for (const [key, child] of Object.entries(raw)) {
@@ -93,7 +93,7 @@ function keepMetadata(raw: FormValue, checked: unknown): void {
   }
 }
 
-/** What the schema check would let pass: empty strings, and numbers written as `1e3` or `0x10`. */
+/** Rejects values that the schema check accepts: empty strings, and numbers written as `1e3` or `0x10`. */
 function checkLeaves(raw: FormValue, checked: unknown, path: string, mayUnset: boolean): void {
   if (typeof raw === 'string') {
     if (raw === '' && !mayUnset && !path.includes('[metadata]') && !path.startsWith('metadata[')) {
@@ -113,7 +113,10 @@ function checkLeaves(raw: FormValue, checked: unknown, path: string, mayUnset: b
   }
 }
 
-/** Throws in Stripe's words when `params` breaks the schema of `endpoint`; else the params with numbers and booleans in place. */
+/**
+ * Throws Stripe's error if `params` violates the schema of `endpoint`. Otherwise returns the params with numbers and
+ * booleans converted.
+ */
 export function validateRequest(endpoint: string, params: FormObject): Record<string, unknown> {
   const checked: Record<string, unknown> = structuredClone(params);
   const schema = file.requests[endpoint];
@@ -130,7 +133,7 @@ export function validateRequest(endpoint: string, params: FormObject): Record<st
   return checked;
 }
 
-/** What is wrong with an object of ours, compared with Stripe's: empty when nothing is. */
+/** Returns the differences between an object of the mock and Stripe's schema; empty if there are none. */
 export function objectProblems(kind: string, value: unknown): string[] {
   const schema = file.objects[kind];
   if (schema === undefined) return [];
@@ -138,7 +141,7 @@ export function objectProblems(kind: string, value: unknown): string[] {
   return validate(value) ? [] : (validate.errors ?? []).map((error) => `${error.instancePath} ${error.message}`);
 }
 
-// Limits of metadata that no schema carries, and how an update changes it.
+// Limits of metadata that no schema contains, and its update rules.
 
 type Given = Record<string, unknown> | null | '' | undefined;
 
@@ -173,7 +176,7 @@ export function newMetadata(given: unknown, param = 'metadata'): Metadata {
   return updatedMetadata({}, given, param);
 }
 
-/** Given keys are set, empty ones removed, all of them when the whole is emptied. */
+/** Sets given keys and removes empty ones, or all if the whole is empty. */
 export function updatedMetadata(current: Metadata, given: unknown, param = 'metadata'): Metadata {
   const changes = given as Given;
   if (changes === undefined) return current;
@@ -191,7 +194,7 @@ export function updatedMetadata(current: Metadata, given: unknown, param = 'meta
   return checkCount(result, param);
 }
 
-/** Throws in Stripe's words for a parameter that it does not know. */
+/** Throws Stripe's error for an unknown parameter. */
 export function refuseUnknown(params: Record<string, unknown>, names: readonly string[], prefix = ''): void {
   const unknown = Object.keys(params).find((name) => !names.includes(name));
   if (unknown === undefined) return;

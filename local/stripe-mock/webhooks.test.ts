@@ -33,8 +33,8 @@ interface Sent {
   deliveries: Delivery[];
 }
 
-describe('an event', () => {
-  test('is signed so that the SDK believes it, and looks like one of Stripe', async () => {
+describe('webhook events of the Stripe mock', () => {
+  test("are signed so that the SDK accepts them, and have the fields of Stripe's events", async () => {
     const { receiver, session, pay } = await paidCheckout();
     await pay();
     const events = receiver.received.map((each) => verified(each));
@@ -43,7 +43,7 @@ describe('an event', () => {
     expect(events.flatMap((event) => objectProblems('event', event))).toEqual([]);
   });
 
-  test('is kept, and can be fetched from the API', async () => {
+  test('are stored and can be retrieved from the API', async () => {
     const { stripe, pay, receiver } = await paidCheckout();
     await pay();
     const [event] = (await stripe.events.list({ type: 'checkout.session.completed' })).data;
@@ -51,7 +51,7 @@ describe('an event', () => {
     expect((await stripe.events.retrieve(event?.id ?? '')).type).toBe('checkout.session.completed');
   });
 
-  test('tells of a refund, of its failure and of a dispute, and every object of them can be fetched', async () => {
+  test('report a refund, its failure and a dispute, whose objects can be retrieved', async () => {
     const { stripe, pay, receiver, control, session } = await paidCheckout();
     await pay();
     receiver.received.length = 0;
@@ -76,7 +76,7 @@ describe('an event', () => {
     expect((await stripe.invoices.retrieve(String(payment.invoice))).status).toBe('paid');
   });
 
-  test('is written in the version of the API that the test says, and may be lost', async () => {
+  test('are written in the API version that the test sets, and can be lost', async () => {
     const { stripe, pay, receiver, control } = await paidCheckout();
     await control('webhooks', { apiVersion: '2024-06-20', times: 0 });
     await pay();
@@ -85,7 +85,7 @@ describe('an event', () => {
     expect(data.map(({ api_version }) => api_version)).toEqual(['2024-06-20']);
   });
 
-  test('comes again until it is accepted', async () => {
+  test('are delivered again until they are accepted', async () => {
     const { receiver, pay, control } = await paidCheckout([oneTime('Booth', 49_900)]);
     receiver.answers = [500, 503, 200];
     await pay();
@@ -98,7 +98,7 @@ describe('an event', () => {
     expect(new Set(receiver.received.map((each) => verified(each).id)).size).toBe(1);
   });
 
-  test('arrives twenty times at once when asked to', async () => {
+  test('are delivered twenty times at once on request', async () => {
     const { receiver, pay, control } = await paidCheckout([oneTime('Booth', 49_900)]);
     await control('webhooks', { times: 20 });
     await pay();
@@ -106,7 +106,7 @@ describe('an event', () => {
     expect(new Set(receiver.received.map((each) => verified(each).id)).size).toBe(1);
   });
 
-  test('can be held back, and released in reverse', async () => {
+  test('can be held back and released in reverse order', async () => {
     const { receiver, session, control } = await paidCheckout([oneTime('Booth', 49_900)]);
     await control('webhooks', { hold: true });
     await control(`sessions/${session.id}/pay`, { async: true });
@@ -116,7 +116,7 @@ describe('an event', () => {
     expect(eventTypes(receiver)).toEqual(['checkout.session.async_payment_succeeded', 'checkout.session.completed']);
   });
 
-  test('carries a signature for each secret while they are rolled', async () => {
+  test('have one signature per secret during a rotation', async () => {
     const { receiver, pay } = await paidCheckout([oneTime('Booth', 49_900)], { webhookSecret: 'whsec_new, whsec_old' });
     await pay();
     const [event] = receiver.received as [Received];
@@ -130,14 +130,14 @@ describe('an event', () => {
     ['signed with a foreign secret', { secrets: ['whsec_foreign'] }],
     ['signed with nonsense', { signature: 't=1,v1' }],
     ['not signed', { unsigned: true }],
-  ])('%s is one the SDK refuses', async (_, settings) => {
+  ])('are rejected by the SDK if %s', async (_, settings) => {
     const { receiver, control } = await paidCheckout();
     await control('webhooks/send', settings);
     expect(receiver.received).toHaveLength(1);
     expect(() => verified(receiver.received[0] as Received)).toThrow();
   });
 
-  test('of live mode, or of a session nobody made, is honestly signed', async () => {
+  test('have a valid signature in live mode and for an unknown session', async () => {
     const { receiver, session, control } = await paidCheckout();
     await control('webhooks/send', { livemode: true });
     await control('webhooks/send', { unknownSession: true });
@@ -147,7 +147,7 @@ describe('an event', () => {
     expect(unknown).not.toMatchObject({ data: { object: { id: session.id } } });
   });
 
-  test('can be composed without being sent, for a listener that has no address', async () => {
+  test('can be created without delivery, for a listener without an address', async () => {
     const { receiver, control, session } = await paidCheckout();
     const { body, signature } = await control<Sent>('webhooks/send', {
       type: 'checkout.session.expired',
@@ -161,7 +161,7 @@ describe('an event', () => {
     });
   });
 
-  test('that happened can be sent again', async () => {
+  test('can be sent again', async () => {
     const { receiver, control, pay } = await paidCheckout([oneTime('Booth', 49_900)]);
     await pay();
     const { deliveries } = await control<Sent>('webhooks/send', { event: 'last', times: 3 });
@@ -169,7 +169,7 @@ describe('an event', () => {
     expect(new Set(receiver.received.map((each) => verified(each).id)).size).toBe(1);
   });
 
-  test('reaches an endpoint made through the API, signed with its own secret', async () => {
+  test('are delivered to an endpoint created by the API, signed with its own secret', async () => {
     const { stripe, pay } = await paidCheckout();
     const own = await startReceiver();
     const endpoint = await stripe.webhookEndpoints.create({ url: own.url, enabled_events: ['invoice.paid'] });
@@ -178,8 +178,8 @@ describe('an event', () => {
   });
 });
 
-describe('the life after a payment', () => {
-  test('tells of renewals, of those that fail, and of the end', async () => {
+describe('later events of a payment in the Stripe mock', () => {
+  test('report renewals, failed renewals and the end of a subscription', async () => {
     const { receiver, control, pay, stripe, session } = await paidCheckout();
     await pay();
     await control('subscriptions/last/renew', {});
@@ -196,7 +196,7 @@ describe('the life after a payment', () => {
     ]);
   });
 
-  test('makes out the invoice a one-time checkout asked for, once the money is there', async () => {
+  test('include the invoice of a one-time checkout once it is paid', async () => {
     const { receiver, control, stripe } = await paidCheckout();
     const invoice_creation = { enabled: true, invoice_data: { metadata: { order: '007' } } };
     const { id } = await stripe.checkout.sessions.create(checkout([oneTime('Booth', 49_900)], { invoice_creation }));
@@ -208,7 +208,7 @@ describe('the life after a payment', () => {
     expect(paid.data.object).toMatchObject({ id: invoice, amount_paid: 49_900, metadata: { order: '007' } });
   });
 
-  test('tells of refunds, in part and whole', async () => {
+  test('report partial and full refunds', async () => {
     const { receiver, control, pay, session } = await paidCheckout([oneTime('Booth', 49_900)]);
     await pay();
     await control(`sessions/${session.id}/refund`, { amount: 10_000 });
@@ -220,7 +220,7 @@ describe('the life after a payment', () => {
     ]);
   });
 
-  test('tells when a payment that should settle later does not', async () => {
+  test('report a slow payment that fails', async () => {
     const { receiver, control, session } = await paidCheckout();
     await control(`sessions/${session.id}/pay`, { async: true });
     await control(`sessions/${session.id}/settle`, { outcome: 'failed' });
@@ -232,7 +232,7 @@ describe('the life after a payment', () => {
     ]);
   });
 
-  test('is told whole in the report', async () => {
+  test('are all contained in the report', async () => {
     const { mock, pay, session } = await paidCheckout([monthly('Growth', 29_900), oneTime('Website', 129_900)]);
     await pay();
     const report = mock.report();

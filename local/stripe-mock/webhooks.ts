@@ -1,17 +1,17 @@
-/** Events, and their way to whoever listens: in order, again when refused, held back or several times when asked. */
+/** Creates events and delivers them: in order, repeatedly if refused, and held back or duplicated on request. */
 import { createHmac } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { StripeEvent } from './objects.ts';
 import { type Clock, id, type Settings, type State } from './state.ts';
 import { apiVersion } from './validation.ts';
 
-/** One attempt to hand an event over. */
+/** One delivery attempt. */
 export interface Delivery {
   event: string;
   type: string;
   url: string;
   attempt: number;
-  /** What the receiver answered; null when it did not. */
+  /** Status of the response; null if there was none. */
   status: number | null;
   error?: string;
   durationMs: number;
@@ -22,7 +22,7 @@ interface Parcel {
   type: string;
   url: string;
   body: string;
-  /** The `Stripe-Signature` header; undefined sends none. */
+  /** Value of the `Stripe-Signature` header; undefined omits it. */
   signature: string | undefined;
 }
 
@@ -61,7 +61,7 @@ function isAccepted({ status }: Delivery): boolean {
   return status !== null && status >= 200 && status < 300;
 }
 
-// The `Stripe-Signature` header: `t=…,v1=…`, one `v1` for each secret.
+// `Stripe-Signature` header: `t=…,v1=…`, one `v1` for each secret.
 
 export function sign(body: string, secrets: readonly string[], timestamp: number): string {
   const signatures = secrets.map(
@@ -80,33 +80,33 @@ function secretList(text: string): string[] {
 export interface WebhookMode {
   url: string | undefined;
   secrets: string[];
-  /** Keep events back until released. */
+  /** Holds events back until they are released. */
   hold: boolean;
-  /** How often each event is delivered, at the same time; 0 loses it. */
+  /** Number of simultaneous deliveries of each event; 0 loses it. */
   times: number;
-  /** A wait before each delivery. */
+  /** Delay before each delivery. */
   delayMs: number;
-  /** The version of the API that events say they are written in. */
+  /** API version in the events. */
   apiVersion: string;
 }
 
 export interface Webhooks {
   mode: WebhookMode;
   held: StripeEvent[];
-  /** Keeps an event of `object` as it is now, and sends it on its way. */
+  /** Stores an event with the current `object`, and delivers it. */
   announce(type: string, object: unknown, previous?: Record<string, unknown>): StripeEvent;
-  /** A new event that nobody is sent. */
+  /** Creates an event without delivering it. */
   draft(type: string, object: unknown, previous?: Record<string, unknown>): StripeEvent;
-  /** Delivers what was held back, one after the other. */
+  /** Delivers the held-back events one after the other. */
   release(order: 'forward' | 'reverse'): Promise<Delivery[]>;
-  /** Once, to the main listener, whatever the mode. */
+  /** Delivers an event once to the main listener, in any mode. */
   send(parcel: Omit<Parcel, 'url'>, times: number): Promise<Delivery[]>;
   deliveries(): readonly Delivery[];
-  /** Resolves when the first attempts under way have ended. */
+  /** Resolves when the first attempts in progress have ended. */
   firstAttempts(): Promise<unknown>;
-  /** Resolves when nothing is on its way, retries included. */
+  /** Resolves when no delivery is in progress, including retries. */
   settled(): Promise<void>;
-  /** Forgets everything, ends what is on its way. */
+  /** Deletes all events and stops deliveries in progress. */
   reset(): void;
 }
 
@@ -116,7 +116,7 @@ interface Listener {
   events: readonly string[];
 }
 
-/** Disputes of an older version list no movements of money. */
+/** Disputes of an older API version have no list of movements. */
 function inVersion(object: unknown, version: string): unknown {
   const copy: unknown = structuredClone(object);
   if (version !== apiVersion && typeof copy === 'object' && copy && 'balance_transactions' in copy) {
@@ -154,7 +154,7 @@ export function createWebhooks(settings: Settings, state: State, clock: Clock): 
     return delivery;
   }
 
-  /** Signed anew each time, as Stripe does: an old signature would be refused. */
+  /** Signs each delivery anew, as Stripe does, because old signatures are rejected. */
   function parcel(event: StripeEvent, { url, secrets }: Listener): Parcel {
     const body = JSON.stringify(event, null, 2);
     return {

@@ -1,4 +1,4 @@
-/** `POST /v1/billing_portal/sessions`. No schema covers it, so its parameters are checked by hand. */
+/** `POST /v1/billing_portal/sessions`. There is no schema for it, so its parameters are checked by hand. */
 
 import type { StripeMock } from '../context.ts';
 import { invalidRequest } from '../http.ts';
@@ -8,7 +8,7 @@ import { newMetadata, refuseUnknown, updatedMetadata } from '../validation.ts';
 
 const known = ['customer', 'return_url', 'configuration', 'locale', 'flow_data', 'expand'];
 
-/** A way straight to the choice of plans. Stripe changes subscriptions of one product, to what the configuration offers. */
+/** Flow that opens the choice of plans. Stripe changes only subscriptions of one product, to prices of the configuration. */
 function flowOf({ state }: StripeMock, params: Record<string, unknown>): StripeObject['flow'] {
   const flow = params.flow_data as { type?: string; subscription_update?: { subscription?: string } } | undefined;
   if (flow === undefined) return null;
@@ -70,7 +70,8 @@ export function createPortalSession(mock: StripeMock, params: Record<string, unk
   return session;
 }
 
-// `/v1/billing_portal/configurations`: what a subscriber may do in the portal. No schema covers it, so it is checked by hand.
+// `/v1/billing_portal/configurations`: features of the customer portal. There is no schema for it, so it is checked by
+// hand.
 
 const knownConfiguration = [
   'features',
@@ -91,7 +92,7 @@ const knownFeatures = [
 
 type Features = PortalConfiguration['features'];
 
-/** At most 10 products, each with its prices, and each price there. */
+/** At most 10 products, each with prices that exist and belong to it. */
 function checkUpdate({ state }: StripeMock, update: Record<string, unknown> | undefined): void {
   const products = (update?.products ?? []) as { product?: string; prices?: string[] }[];
   if (products.length > 10) {
@@ -123,7 +124,7 @@ export function listPortalConfigurations(
   );
 }
 
-/** What opens when none is named is made in the dashboard alone. */
+/** The default configuration can only be created in the dashboard. */
 export function createPortalConfiguration(mock: StripeMock, params: Record<string, unknown>): PortalConfiguration {
   const { state, clock } = mock;
   refuseUnknown(params, knownConfiguration);

@@ -138,7 +138,7 @@ function productFor(mock: StripeMock, data: PriceData, path: string): Product {
   return createProduct(mock, data.product_data ?? {}, `${path}[product_data][metadata]`);
 }
 
-/** Gives `price` the key; taken from the price that has it when that was asked for. */
+/** Assigns the lookup key to `price`, and removes it from its current price if the request allows that. */
 function claimLookupKey({ state }: StripeMock, price: Price, key: string, mayTransfer: boolean): void {
   const holder = [...state.prices.values()].find((other) => other.lookup_key === key && other !== price);
   if (holder && !mayTransfer) {
@@ -148,7 +148,7 @@ function claimLookupKey({ state }: StripeMock, price: Price, key: string, mayTra
   price.lookup_key = key;
 }
 
-/** Also for the `price_data` of a line item, whose price is made inactive: it serves once. */
+/** Also creates prices for a line item's `price_data`. They are inactive, because they are used once. */
 export function createPrice(mock: StripeMock, data: PriceData, { path = '', isInline = false } = {}): Price {
   const { state, clock } = mock;
   const amount = unitAmount(data, path);

@@ -1,4 +1,4 @@
-/** What Stripe refuses in a Checkout Session that no schema says. */
+/** Rules of Checkout Sessions that Stripe enforces but that no schema contains. */
 
 import { invalidRequest } from '../http.ts';
 import type { LineItem } from '../objects.ts';
@@ -30,7 +30,7 @@ function checkModeFields(params: SessionParams): void {
   only('customer_creation', 'payment');
 }
 
-/** Before any line is looked at. */
+/** Rules that are checked before the lines. */
 export function checkSessionParams(params: SessionParams, now: number): void {
   if (params.mode === undefined) {
     throw invalidRequest('Missing required param: mode.', { param: 'mode', code: 'parameter_missing' });
@@ -75,7 +75,7 @@ export function checkSessionParams(params: SessionParams, now: number): void {
   }
 }
 
-/** Before any line is looked at: what goes with what. */
+/** Rules about combinations of parameters, checked before the lines. */
 export function checkTaxAndDiscounts(params: SessionParams): void {
   const {
     allow_promotion_codes,
@@ -114,7 +114,7 @@ export function checkTaxAndDiscounts(params: SessionParams): void {
   }
 }
 
-/** The account of the mock has no tax behavior of its own to fall back upon. */
+/** The mock's account has no default tax behavior. */
 export function checkTaxBehavior(params: SessionParams, lines: readonly LineItem[]): void {
   if (!params.automatic_tax?.enabled) return;
   const index = lines.findIndex(({ price }) => price.tax_behavior === 'unspecified');
@@ -147,7 +147,7 @@ function checkCounts(mode: 'payment' | 'subscription', recurring: number, oneTim
   if (oneTime > 20) throw refuse(20, 'one-time');
 }
 
-/** Once the lines are priced. `total` is what is due now. */
+/** Rules that are checked after the lines are priced. `total` is the amount due now. */
 export function checkLines(
   mode: 'payment' | 'subscription',
   lines: readonly LineItem[],

@@ -1,4 +1,4 @@
-/** The smaller collections: customers, events, webhook endpoints, and the filters of prices and products. */
+/** Small collections: customers, events, webhook endpoints; and the filters of prices and products. */
 
 import type { StripeMock } from '../context.ts';
 import { invalidRequest, missing } from '../http.ts';
@@ -16,7 +16,7 @@ import { newCustomer } from '../payments/payment-object.ts';
 import { find, id, newestFirst } from '../state.ts';
 import { apiVersion, newMetadata, refuseUnknown, updatedMetadata } from '../validation.ts';
 
-// Stripe's lists: newest first, by page, with a cursor.
+// Lists like Stripe's: newest first, in pages, with a cursor.
 
 export interface PageParams {
   limit?: number;
@@ -61,7 +61,7 @@ export function isWithin(value: number, range: Range | undefined): boolean {
   );
 }
 
-/** A filter that was not sent lets everything through. */
+/** Passes everything if the filter is not set. */
 export function isWanted<T>(value: T, wanted: T | undefined): boolean {
   return wanted === undefined || value === wanted;
 }
@@ -131,7 +131,7 @@ export function createCustomer(mock: StripeMock, params: Record<string, unknown>
   return newCustomer(mock, { email, name, description, phone, metadata: newMetadata(metadata) });
 }
 
-/** Its events are delivered like those of the main listener, signed with a secret of its own. */
+/** Endpoint created by the API. Its events are delivered like those of the main listener, signed with its own secret. */
 export function createWebhookEndpoint({ state, clock }: StripeMock, params: Record<string, unknown>): WebhookEndpoint {
   const url = String(params.url);
   if (!URL.canParse(url) || !/^https?:/.test(url)) {
@@ -158,14 +158,14 @@ export function createWebhookEndpoint({ state, clock }: StripeMock, params: Reco
   return endpoint;
 }
 
-/** As it is listed: the secret is told once, when the endpoint is made. */
+/** Endpoint as listed. The secret is returned only when the endpoint is created. */
 export function withoutSecret({ secret: _, ...endpoint }: WebhookEndpoint): StripeObject {
   return endpoint;
 }
 
 const updatable = ['url', 'enabled_events', 'disabled', 'description', 'metadata', 'expand'];
 
-/** No schema covers it: unknown parameters are refused by hand. Its API version stays as it was made. */
+/** There is no schema for it, so unknown parameters are rejected by hand. The API version cannot be changed. */
 export function updateWebhookEndpoint(
   { state }: StripeMock,
   endpointId: string,
@@ -180,7 +180,7 @@ export function updateWebhookEndpoint(
   return withoutSecret(endpoint);
 }
 
-// The part of Stripe's search language that a lookup needs: `active:'true' AND metadata['key']:'value'`.
+// The part of Stripe's search language that lookups use: `active:'true' AND metadata['key']:'value'`.
 
 const clause = /^\s*(-?)(\w+)(?:\[["']([^"']+)["']\])?\s*:\s*(?:"([^"]*)"|'([^']*)')\s*$/;
 
@@ -192,14 +192,14 @@ export function search<T extends StripeObject>(objects: readonly T[], query: str
     return (object: T) => {
       const value = object[field];
       const found = key === undefined ? value : (value as Record<string, unknown> | null)?.[key];
-      // Stripe's search ignores case; its lists don't.
+      // Stripe's search ignores case; its lists do not.
       return (String(found).toLowerCase() === wanted.toLowerCase()) !== (negated === '-');
     };
   });
   return objects.filter((object) => tests.every((test) => test(object)));
 }
 
-// `expand[]`: ids in a reply become the objects they name.
+// `expand[]`: replaces ids in a reply with the objects.
 
 type Fields = Record<string, unknown>;
 
@@ -227,9 +227,9 @@ function asShown<T extends object>(reply: T): T {
   return reply;
 }
 
-/** Fields that are left out of a reply unless they are expanded. */
+/** Fields that are omitted unless expanded. */
 function hiddenField(mock: StripeMock, parent: Fields, name: string): unknown {
-  // Null for a coupon that is good for every product.
+  // Null for a coupon that applies to all products.
   if (parent.object === 'coupon' && name === 'applies_to')
     return mock.state.coupons.get(String(parent.id))?.applies_to ?? null;
   if (parent.object !== 'checkout.session' || name !== 'line_items') return undefined;
@@ -260,7 +260,7 @@ function expandPath(mock: StripeMock, parent: Fields, path: readonly string[], w
   }
 }
 
-/** A copy of `reply` with each path of `expand` filled in. */
+/** Returns a copy of `reply` with each path of `expand` replaced by its object. */
 export function expanded<T extends object>(mock: StripeMock, reply: T, expand: unknown): T {
   const copy = asShown(structuredClone(reply));
   const paths = (expand ?? []) as string[];

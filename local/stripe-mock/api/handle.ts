@@ -1,4 +1,4 @@
-/** One API request, from its first byte to its answer. */
+/** Handles one API request. */
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -16,7 +16,7 @@ import { expanded } from './collections.ts';
 import { answer, innerError, playFront } from './play-fault.ts';
 import { matchRoute, routes } from './routes.ts';
 
-// Who calls, and in which version of the API.
+// Checks the API key and the API version.
 
 function keyOf(authorization: string | undefined): string | undefined {
   const [scheme, value = ''] = (authorization ?? '').split(' ');
@@ -43,7 +43,7 @@ function checkCaller(request: IncomingMessage, secretKey: string): void {
   }
 }
 
-/** A body must be a form: Stripe's v1 reads nothing else. */
+/** Parses the body. Stripe's v1 API accepts only form encoding. */
 function checkContentType(request: IncomingMessage, body: string): void {
   const type = header(request, 'content-type') ?? '';
   if (body !== '' && !type.startsWith('application/x-www-form-urlencoded')) {
@@ -68,7 +68,7 @@ function rawParams({ request, body, query }: Incoming): FormObject {
   return { ...parseForm(query), ...parseForm(request.method === 'POST' ? body : '') };
 }
 
-/** Faults that are part of the work on a session, not of its answer. */
+/** Faults that change the work on a session rather than the response. */
 async function playWork(mock: StripeMock, fault: Fault | undefined, reply: object): Promise<void> {
   const id = (reply as Partial<Session>).id ?? '';
   const record = mock.state.sessions.get(id);

@@ -1,4 +1,4 @@
-/** How each fault looks on the wire. */
+/** Plays each fault on the connection. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Fault } from '../faults.ts';
@@ -8,12 +8,12 @@ const json = { 'Content-Type': 'application/json' };
 const html = { 'Content-Type': 'text/html; charset=utf-8' };
 const page = '<!doctype html><title>Mock outage</title><h1>Service unavailable: mock proxy page</h1>';
 
-/** Cut off by a reset, not by an orderly end. */
+/** Resets the connection instead of closing it. */
 function reset(request: IncomingMessage): void {
   request.socket.resetAndDestroy();
 }
 
-/** Inside the API: thrown, so that Stripe's rules about saved replies apply. */
+/** Faults inside the API. They are thrown, so that Stripe's rules about stored responses apply. */
 export function innerError(fault: Fault | undefined): StripeError | undefined {
   switch (fault?.fault) {
     case '500':
@@ -84,7 +84,7 @@ const extraHeaders: Partial<Record<Fault['fault'], Headers>> = {
   '503': { 'Retry-After': '1' },
 };
 
-/** In front of the API. True when the fault has answered, or never will. */
+/** Faults before the API. Returns true if the fault has answered or never will. */
 export function playFront(fault: Fault, request: IncomingMessage, response: ServerResponse, id: string): boolean {
   const refusal = refusals[fault.fault];
   if (refusal) {
@@ -137,7 +137,7 @@ const poison: Partial<Record<Fault['fault'], (object: Record<string, unknown>) =
   },
 };
 
-/** On the way back: what was done and saved stays so. */
+/** Faults in the response. The work is done and stored. */
 export async function answer(
   fault: Fault | undefined,
   request: IncomingMessage,
@@ -161,7 +161,7 @@ export async function answer(
       response.write(body.slice(0, Math.floor(body.length / 2)), () => reset(request));
       return;
     case 'truncated':
-      // Complete as HTTP, half as JSON.
+      // Complete as HTTP, incomplete as JSON.
       send(response, status, body.slice(0, Math.floor(body.length / 2)), headers);
       return;
     case 'drip':

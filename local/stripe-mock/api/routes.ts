@@ -1,4 +1,4 @@
-/** Every endpoint of the API that the mock plays. */
+/** Endpoints of the API that the mock implements. */
 
 import type { StripeMock } from '../context.ts';
 import type { StripeObject } from '../objects.ts';
@@ -46,7 +46,7 @@ import { createSession, currentSession, listSessions, updateSession } from './se
 
 export interface Call {
   params: Record<string, unknown>;
-  /** What stands in the path for `{id}`. */
+  /** Format of ids in paths. */
   id: string;
 }
 
@@ -136,20 +136,20 @@ function searched<T extends StripeObject>(objects: readonly T[], url: string, { 
   return { object: 'search_result', url: `${url}/search`, has_more: false, next_page: null, data };
 }
 
-/** Without a schema numbers come as text. */
+/** Without a schema, numbers are strings. */
 function numbered({ limit = 10, ...params }: Record<string, unknown>): PageParams {
   return { ...params, limit: Number(limit) };
 }
 
 const patterns = Object.keys(routes)
-  // `/search` is a name before it is an id.
+  // `/search` must match before `/:id`.
   .sort((a, b) => Number(a.includes('{id}')) - Number(b.includes('{id}')))
   .map((endpoint) => {
     const [method, path = ''] = endpoint.split(' ');
     return { endpoint, method, segments: path.split('/') };
   });
 
-/** The endpoint a request is for, and the id in its path. */
+/** Finds the endpoint of a request, and the id in its path. */
 export function matchRoute(method: string, path: string): { endpoint: string; id: string } | undefined {
   const parts = path.split('/');
   for (const { endpoint, method: wanted, segments } of patterns) {

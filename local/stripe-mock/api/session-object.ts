@@ -1,4 +1,4 @@
-/** A Checkout Session as Stripe shows it. */
+/** Checkout Session as returned by Stripe. */
 
 import type { StripeMock } from '../context.ts';
 import type { LineItem, Session } from '../objects.ts';
@@ -27,7 +27,7 @@ function taxState(enabled: boolean) {
     : { enabled, liability: null, provider: null, status: null };
 }
 
-/** `total` is what is due now, in cents. */
+/** Creates a session. `total` is the amount due now, in cents. */
 export function newSession(
   mock: StripeMock,
   params: SessionParams,
@@ -117,7 +117,7 @@ export function newSession(
   };
 }
 
-// The parameters of `POST /v1/checkout/sessions` that the mock acts upon.
+// Parameters of `POST /v1/checkout/sessions` that the mock uses.
 
 export interface LineParams {
   price?: string;
@@ -154,7 +154,7 @@ export interface SessionParams extends SessionPlan {
   discounts?: { coupon?: string; promotion_code?: string }[];
 }
 
-/** Accepted by Stripe, but changing what is charged or shown in ways the mock does not play. */
+/** Parameters that Stripe accepts but the mock rejects, because they change the charge or the page in ways it does not implement. */
 export const unplayedParams: readonly string[] = [
   'custom_fields',
   'managed_payments',

@@ -1,4 +1,4 @@
-/** Making, finding and changing Checkout Sessions. */
+/** Creates, retrieves and updates Checkout Sessions. */
 
 import type { StripeMock } from '../context.ts';
 import { invalidRequest, refused } from '../http.ts';
@@ -59,14 +59,14 @@ function lineItem(mock: StripeMock, line: LineParams, index: number): LineItem {
   };
 }
 
-/** What is due now: a trial postpones what recurs. */
+/** Returns the amount due now: a trial postpones recurring lines. */
 function dueNow(lines: readonly LineItem[], isTrial: boolean): number {
   return lines
     .filter((line) => !(isTrial && line.price.recurring))
     .reduce((total, line) => total + line.amount_total, 0);
 }
 
-/** True if the customer of the request, or a buyer with its address, has completed a session. */
+/** Returns true if the customer of the request, or a buyer with the same email address, has completed a session. */
 function hasPaidBefore({ state }: StripeMock, { customer, customer_email: email }: SessionParams): boolean {
   return [...state.sessions.values()].some(
     ({ session }) =>
@@ -76,7 +76,7 @@ function hasPaidBefore({ state }: StripeMock, { customer, customer_email: email 
   );
 }
 
-/** What takes something off; refused where it takes nothing off these lines. */
+/** Returns the discounts. Throws if one does not apply to these lines. */
 function couponOf(mock: StripeMock, params: SessionParams, lines: readonly LineItem[], subtotal: number) {
   const [discount] = params.discounts ?? [];
   if (!discount) return undefined;
@@ -100,7 +100,7 @@ function checkApplies(coupon: Coupon, lines: readonly LineItem[], param: string)
   }
 }
 
-/** The payer types a code on the page. */
+/** Applies a code that the buyer enters on the payment page. */
 export function redeemCode(mock: StripeMock, record: SessionRecord, code: string): void {
   const { session, lines } = record;
   const found = [...mock.state.promotionCodes.values()].findLast(
@@ -113,7 +113,7 @@ export function redeemCode(mock: StripeMock, record: SessionRecord, code: string
   applyAmounts(record, undefined);
 }
 
-/** The payer takes what the dashboard offers besides: Stripe adds it to the session that the shop made. */
+/** Adds a cross-sell to the session, as configured in the dashboard and accepted by the buyer. */
 export function crossSell(mock: StripeMock, record: SessionRecord, name: string, amount: number): void {
   const { session, lines } = record;
   if (session.status !== 'open') throw refused('This Checkout Session is not open.');
@@ -123,7 +123,7 @@ export function crossSell(mock: StripeMock, record: SessionRecord, name: string,
   applyAmounts(record, undefined);
 }
 
-/** An encoded placeholder is no error to Stripe, but the payer then comes back without the session's id. */
+/** Stripe accepts an encoded placeholder, but then does not replace it, so the return address lacks the session's id. */
 function warnOfEncodedPlaceholder({ journal }: StripeMock, params: SessionParams): void {
   if (/%7BCHECKOUT_SESSION_ID%7D/i.test(params.success_url ?? '')) {
     journal.violation('success_url holds an encoded {CHECKOUT_SESSION_ID}: Stripe does not replace it', 'success_url');
@@ -172,7 +172,7 @@ export function createSession(mock: StripeMock, params: SessionParams): SessionR
   return record;
 }
 
-/** Found, and expired first when its time has passed. */
+/** Retrieves a session, and expires it first if its time has passed. */
 export function currentSession(mock: StripeMock, sessionId: string): SessionRecord {
   const record = find(mock.state.sessions, 'checkout.session', sessionId);
   if (record.session.status === 'open' && record.session.expires_at <= mock.clock.now()) {

@@ -1,4 +1,4 @@
-/** What happens to a session or a subscription because somebody said so, not because a payer did. */
+/** Changes of sessions and subscriptions that a test or a person triggers, rather than the buyer. */
 
 import { randomUUID } from 'node:crypto';
 import { crossSell, currentSession } from '../api/sessions.ts';
@@ -115,36 +115,36 @@ export function actOnSubscription(mock: StripeMock, id: string, action: string, 
   }
 }
 
-// Events as a test wants them: old, tampered, twice signed, of the wrong mode, of nobody's session.
+// Events for tests: old, tampered, signed twice, of the wrong mode, or about an unknown session.
 
 export interface SendSettings {
-  /** An event there has been: its id, or `last`. */
+  /** Existing event: its id, or `last`. */
   event?: string;
-  /** Or a new one, of this type … */
+  /** Type of a new event. */
   type?: string;
-  /** … about this session (`last` for the newest) … */
+  /** Id of the new event's session, or `last`. */
   session?: string;
-  /** … or about an object given whole. */
+  /** Object of the new event. */
   object?: Record<string, unknown>;
   /** Fields to change in the object. */
   change?: Record<string, unknown>;
-  /** About a session that was never made. */
+  /** True to use a session that does not exist. */
   unknownSession?: boolean;
   livemode?: boolean;
-  /** How old the signature is. */
+  /** Age of the signature. */
   ageSeconds?: number;
   /** `body`: changed after signing. `signature`: one digit changed. */
   tamper?: 'body' | 'signature';
-  /** Signs with these, one signature each, instead of the configured ones. */
+  /** Secrets to sign with, one signature each, instead of the configured ones. */
   secrets?: string[];
-  /** This header, as it stands. */
+  /** Complete signature header. */
   signature?: string;
   unsigned?: boolean;
-  /** This body, as it stands. */
+  /** Complete body. */
   body?: string;
-  /** So many copies at the same time. */
+  /** Number of copies delivered at the same time. */
   times?: number;
-  /** `false`: only tell what would be sent. */
+  /** If `false`, returns the request without sending it. */
   deliver?: boolean;
 }
 
@@ -179,7 +179,7 @@ function altered(event: StripeEvent, settings: SendSettings): StripeEvent {
   return event;
 }
 
-/** The last digit becomes another one. */
+/** Changes the last digit. */
 function spoiled(signature: string): string {
   return signature.slice(0, -1) + (signature.endsWith('0') ? '1' : '0');
 }

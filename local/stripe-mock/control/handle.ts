@@ -1,4 +1,4 @@
-/** `/_control/…`: how a test says what Stripe, the payer or time should do next. JSON in, JSON out. */
+/** `/_control/…`: lets tests control Stripe, the buyer and the clock. JSON requests and responses. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { StripeMock } from '../context.ts';
 import { faultFromJson, UnknownFault } from '../faults.ts';
@@ -55,7 +55,7 @@ async function act(mock: StripeMock, parts: readonly string[], settings: Setting
   if (kind === 'subscriptions') {
     result = actOnSubscription(mock, latest(id, state.subscriptions), action, settings);
   }
-  // So that the caller may look at once at what the event did.
+  // Waits, so that the caller can check the event's effect immediately.
   if (result) await webhooks.firstAttempts();
   return result;
 }

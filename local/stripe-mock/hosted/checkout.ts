@@ -1,4 +1,4 @@
-/** `/c/pay/…`: where a payer is sent, and what their buttons do. */
+/** `/c/pay/…`: payment page and the actions of its buttons. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { currentSession, redeemCode } from '../api/sessions.ts';
@@ -14,7 +14,7 @@ import { type Problem, payPage } from './pay-page.ts';
 
 const email = /^[^\s@]+@[^\s@]+$/;
 
-/** Where a payer goes: only the literal placeholder is replaced. */
+/** Returns the redirect address. Only the literal placeholder is replaced. */
 function successUrl({ success_url: url, id }: Session): string {
   return (url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', id);
 }
@@ -25,7 +25,7 @@ const unknownPage = messagePage({
   status: 404,
 });
 
-/** The page of a session that can no longer be paid. */
+/** Page of a session that can no longer be paid. */
 function closedPage({ session }: SessionRecord, status = 200): Page {
   if (session.status === 'complete') {
     return messagePage({
@@ -88,7 +88,7 @@ async function act(mock: StripeMock, record: SessionRecord, form: URLSearchParam
       const problem = emailProblem(session, given);
       if (problem) return payPage(mock, record, problem, filledIn);
       paySession(mock, record, { email: given, isAsync: action === 'async', country, taxId });
-      // Stripe, too, gives the shop a moment to hear of it before the payer is back.
+      // Like Stripe, delivers the webhook before it redirects the buyer.
       const { redirectWaitMs } = mock.settings;
       await Promise.race([mock.webhooks.firstAttempts(), wait(redirectWaitMs, undefined, { ref: false })]);
       return successUrl(session);

@@ -1,4 +1,4 @@
-/** `/`: every checkout so far, with the things that only Stripe or time could do. */
+/** `/`: list of all sessions, with the actions of Stripe's dashboard and of time. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { listSessions } from '../api/sessions.ts';
 import type { StripeMock } from '../context.ts';

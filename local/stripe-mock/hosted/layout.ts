@@ -1,10 +1,10 @@
-/** The frame of every page a person sees. */
+/** Layout of all hosted pages. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { StripeMock } from '../context.ts';
 import { send } from '../http.ts';
 import { recoverSubscription } from '../payments/subscription-life.ts';
 
-/** HTML as a tagged template: what is put in is text, unless it was made by the same tag. */
+/** Tagged template for HTML: inserted values are escaped unless they were made by the same tag. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -32,14 +32,14 @@ export interface Page {
   title: string;
   main: Child;
   status?: number;
-  /** English unless said otherwise. */
+  /** Language of the page; English if unset. */
   lang?: string;
 }
 
 const headers = {
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'private, no-cache',
-  // Like Stripe's own page: no frame may hold it.
+  // Forbids frames, as Stripe's own page does.
   'Content-Security-Policy': "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'",
   'Referrer-Policy': 'strict-origin-when-cross-origin',
 };
@@ -69,7 +69,7 @@ export function redirect(response: ServerResponse, url: string): void {
   send(response, 303, '', { Location: url });
 }
 
-/** A page with one thing to say and, perhaps, one way on. */
+/** Page with one message and, optionally, one link. */
 export function messagePage(given: {
   title: string;
   text: Child;
@@ -88,13 +88,13 @@ ${way && html`<p><a class="button" href="${way.href}">${way.label}</a></p>`}
   };
 }
 
-/** How amounts are written on the mock's own pages. */
+/** Formats amounts on the mock's own pages. */
 export function formatAmount(amount: number, currency: string, locale = 'en'): string {
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
   return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
 }
 
-// `/i/…`: the page of an invoice, where one that could not be collected is paid.
+// `/i/…`: page of an unpaid invoice, where it can be paid.
 
 export function handleInvoice(mock: StripeMock, request: IncomingMessage, response: ServerResponse, id: string): void {
   const invoice = mock.state.invoices.get(id);

@@ -1,4 +1,4 @@
-/** The checkout page: what is bought, what it costs, and the buttons for every way it can end. */
+/** Payment page: lines, amounts, and a button for every outcome. */
 
 import type { StripeMock } from '../context.ts';
 import type { LineItem, Session } from '../objects.ts';
@@ -6,7 +6,7 @@ import { homeOf, taxCountries } from '../payments/amounts.ts';
 import type { SessionRecord } from '../state.ts';
 import { formatAmount, type Html, html, type Page } from './layout.ts';
 
-// What the checkout page says to a payer. Stripe's own speaks forty languages; this one two.
+// Texts of the page in two languages. Stripe's own page has forty.
 
 const en = {
   amountFor: (quantity: number, each: string) => `Qty ${quantity}, ${each} each`,
@@ -83,23 +83,23 @@ const de: PayWords = {
 };
 
 interface PayLanguage {
-  /** Of amounts, and of the page. */
+  /** Locale of amounts and language of the page. */
   locale: string;
   words: PayWords;
 }
 
-/** English also for `auto`, and for what the mock does not speak. */
+/** English for `auto` and for languages that the mock does not have. */
 function payLanguage(locale: string | null): PayLanguage {
   return locale === 'de' ? { locale, words: de } : { locale: 'en', words: en };
 }
 
 export interface Problem {
   kind: 'email' | 'declined' | 'code';
-  /** As it was typed. */
+  /** Text as typed by the buyer. */
   email: string;
 }
 
-/** What the payer has filled in so far. */
+/** Values that the buyer has entered so far. */
 interface Given {
   email?: string;
   country?: string;
@@ -163,7 +163,7 @@ function emailField(session: Session, problem: Problem | undefined, words: PayWo
 </div>`;
 }
 
-/** Where tax is worked out: in which country, and whose. */
+/** Choice of the buyer's country and tax id if tax is calculated. */
 function taxFields(
   { automatic_tax, currency }: Session,
   { country = homeOf(currency), taxId = '' }: Given,

@@ -1,13 +1,13 @@
-/** Discount and tax, line by line. The rates are made up, one for each country. */
+/** Calculates discount and tax per line. The tax rates are made up, one per country. */
 
 import type { StripeMock } from '../context.ts';
 import { refused } from '../http.ts';
 import type { Charge, Coupon, LineItem, Price, Refund, Session } from '../objects.ts';
 import { id, type SessionRecord } from '../state.ts';
 
-/** Percent. Where a country is not listed no tax is owed. */
+/** Tax rate in percent by country. No tax is owed in other countries. */
 const taxRates: Readonly<Record<string, number>> = { AT: 20, DE: 19, ES: 21, FR: 20, GB: 20, JP: 10, US: 8 };
-/** Where a currency's buyers are, until they say. */
+/** Assumed country of a currency's buyers before they enter an address. */
 const homes: Readonly<Record<string, string>> = { eur: 'DE', gbp: 'GB', jpy: 'JP' };
 
 export const taxCountries = [...Object.keys(taxRates), 'CH', 'KW'].sort();
@@ -23,7 +23,7 @@ export interface Sold {
 
 export interface Charged {
   discount: number;
-  /** Contained in the total either way; added to the price where that does not include it. */
+  /** Tax of a line: included in the price, or added to it. */
   tax: number;
   total: number;
 }
@@ -32,7 +32,7 @@ function isReduced(coupon: Coupon, { price }: Sold): boolean {
   return coupon.applies_to === undefined || coupon.applies_to.products.includes(price.product);
 }
 
-/** What a coupon takes off each; an amount is shared out by their prices. */
+/** Splits a coupon's discount over the lines; a fixed amount is split by price. */
 export function discountsOf(sold: readonly Sold[], coupon: Coupon | undefined): number[] {
   const base = sold.map((each) => (coupon && isReduced(coupon, each) ? each.subtotal : 0));
   if (coupon?.percent_off) return base.map((amount) => Math.round((amount * Number(coupon.percent_off)) / 100));
@@ -47,7 +47,7 @@ export function discountsOf(sold: readonly Sold[], coupon: Coupon | undefined): 
   });
 }
 
-/** `country` is where the buyer is; `undefined` where tax is not worked out, or is the buyer's own affair. */
+/** Calculates the amounts of each line. `country` is the buyer's; `undefined` if no tax is calculated or the buyer owes it. */
 export function chargedFor(sold: readonly Sold[], coupon: Coupon | undefined, country: string | undefined): Charged[] {
   const rate = (country && taxRates[country]) || 0;
   const discounts = discountsOf(sold, coupon);
@@ -60,7 +60,7 @@ export function chargedFor(sold: readonly Sold[], coupon: Coupon | undefined, co
   });
 }
 
-/** Writes what is to pay into a session and its lines. Of a trial, what recurs is not due now. */
+/** Writes the amounts into a session and its lines. During a trial, recurring lines are not due. */
 export function applyAmounts(record: SessionRecord, country: string | undefined): void {
   const { session, lines, coupon, plan } = record;
   const isTrial = (plan.subscription_data?.trial_period_days ?? 0) > 0;
@@ -83,7 +83,7 @@ export function applyAmounts(record: SessionRecord, country: string | undefined)
   }
 }
 
-/** How many of one's currency a buyer elsewhere pays: made up, and the same every day. */
+/** Exchange rates for buyers in another currency. Made up and constant. */
 const exchangeRates: Readonly<Record<string, number>> = { eur: 0.9, gbp: 0.8, jpy: 150, usd: 1.1 };
 
 export function presentmentOf({ amount_total, currency }: Session, wanted: string) {
@@ -92,7 +92,7 @@ export function presentmentOf({ amount_total, currency }: Session, wanted: strin
   return { presentment_amount: Math.round(amount), presentment_currency: wanted };
 }
 
-// Money that goes back after a payment: refunds, and refunds that fail.
+// Refunds and failed refunds.
 
 export function chargeOf({ state }: StripeMock, { firstIntent }: SessionRecord): Charge {
   const intent = firstIntent ? state.paymentIntents.get(firstIntent) : undefined;
@@ -101,13 +101,13 @@ export function chargeOf({ state }: StripeMock, { firstIntent }: SessionRecord):
   return charge;
 }
 
-/** A sum of what is left of a charge. */
+/** Returns an amount limited to the unrefunded rest of a charge. */
 export function part(left: number, amount = left): number {
   if (Number.isInteger(amount) && amount >= 1 && amount <= left) return amount;
   throw refused(`Refund amount is not between 1 and ${left} cents.`, { param: 'amount' });
 }
 
-/** Money goes back: all of what is left, or `amount` cents. */
+/** Refunds a charge: the unrefunded rest, or `amount` cents. */
 export function refundSession(mock: StripeMock, record: SessionRecord, amount?: number): Charge {
   const { state, clock, webhooks } = mock;
   const charge = chargeOf(mock, record);
@@ -133,7 +133,7 @@ export function refundSession(mock: StripeMock, record: SessionRecord, amount?: 
   return charge;
 }
 
-/** The buyer's bank sends the last refund back. */
+/** Marks the last refund as failed, because the buyer's bank returned it. */
 export function failRefund(mock: StripeMock, record: SessionRecord): Refund {
   const { state, webhooks } = mock;
   const charge = chargeOf(mock, record);

@@ -1,4 +1,4 @@
-/** The life of a dispute: inquiry, chargeback, answer, end, appeal, with the money that each step moves. */
+/** Life cycle of a dispute: inquiry, chargeback, answer, outcome, appeal, with the movements of money. */
 
 import type { StripeMock } from '../context.ts';
 import { refused } from '../http.ts';
@@ -21,7 +21,7 @@ function disputeOf(mock: StripeMock, record: SessionRecord, statuses: readonly s
   throw refused(`No dispute of this Checkout Session is ${statuses.join(' or ')}.`);
 }
 
-/** Takes the disputed amount from the balance, or returns it. */
+/** Withdraws the disputed amount from the balance, or returns it. */
 function moveMoney({ clock, webhooks }: StripeMock, dispute: Dispute, way: 'withdrawn' | 'reinstated'): void {
   const isBack = way === 'reinstated';
   const amount = isBack ? dispute.amount : -dispute.amount;
@@ -51,8 +51,8 @@ function isMoneyTaken({ balance_transactions: moved }: Dispute): boolean {
 }
 
 /**
- * The buyer's bank asks about all of a charge, or `amount` cents. An `inquiry` moves no money. A `block` prevents the dispute before
- * any money moves; a `resolution` prevents it by giving the buyer the money.
+ * Opens a dispute over all of a charge, or `amount` cents. An `inquiry` moves no money. A `block` prevents the dispute
+ * before any money moves; a `resolution` prevents it by refunding the buyer.
  */
 export function disputeSession(
   mock: StripeMock,
@@ -95,7 +95,7 @@ export function disputeSession(
   return dispute;
 }
 
-/** The inquiry becomes a chargeback, with a deadline of its own. */
+/** Turns an inquiry into a chargeback with a new deadline. */
 export function escalateDispute(mock: StripeMock, record: SessionRecord): Dispute {
   const dispute = disputeOf(mock, record, ['warning_needs_response', 'warning_under_review']);
   dispute.evidence_details.due_by = mock.clock.now() + answerDays.chargeback * daySeconds;
@@ -105,7 +105,7 @@ export function escalateDispute(mock: StripeMock, record: SessionRecord): Disput
   return dispute;
 }
 
-/** The agency hands in its evidence. */
+/** Submits the agency's evidence. */
 export function answerDispute(mock: StripeMock, record: SessionRecord): Dispute {
   const waiting = ['warning_needs_response', 'needs_response', 'appeal_needs_response'];
   const dispute = disputeOf(mock, record, waiting);
@@ -115,7 +115,7 @@ export function answerDispute(mock: StripeMock, record: SessionRecord): Dispute 
   return dispute;
 }
 
-/** The bank decides. An inquiry ends as `warning_closed`, whatever the outcome. Stripe returns the money after it closed the dispute. */
+/** Closes a dispute. An inquiry always ends as `warning_closed`. Stripe returns the money after it closed the dispute. */
 export function closeDispute(mock: StripeMock, record: SessionRecord, outcome: 'won' | 'lost'): Dispute {
   const stages = ['warning_', '', 'appeal_'].flatMap((stage) => [`${stage}needs_response`, `${stage}under_review`]);
   const dispute = disputeOf(mock, record, stages);
@@ -124,7 +124,7 @@ export function closeDispute(mock: StripeMock, record: SessionRecord, outcome: '
   return dispute;
 }
 
-/** The agency appeals against a lost dispute. */
+/** Appeals against a lost dispute. */
 export function appealDispute(mock: StripeMock, record: SessionRecord): Dispute {
   const dispute = disputeOf(mock, record, ['lost']);
   dispute.evidence_details.due_by = mock.clock.now() + answerDays.appeal * daySeconds;
@@ -132,7 +132,7 @@ export function appealDispute(mock: StripeMock, record: SessionRecord): Dispute 
   return dispute;
 }
 
-/** Stripe's early warning that the bank suspects fraud: often a dispute follows. */
+/** Creates Stripe's early fraud warning. A dispute often follows. */
 export function warnOfFraud(mock: StripeMock, record: SessionRecord): object {
   const charge = chargeOf(mock, record);
   const warning = {

@@ -1,4 +1,4 @@
-/** A session runs out, and its recovery link starts it afresh. */
+/** Expires sessions and recovers them. */
 
 import type { StripeMock } from '../context.ts';
 import { refused } from '../http.ts';
@@ -8,10 +8,10 @@ import { id, type SessionRecord, sessionId } from '../state.ts';
 const day = 24 * 60 * 60;
 const recoveryDays = 30;
 
-/** How long Stripe waits for the first payment of a subscription. */
+/** Time that Stripe waits for the first payment of a subscription. */
 const attemptSeconds = 23 * 60 * 60;
 
-/** Ends a subscription whose first payment was declined or never finished, and voids its invoice. */
+/** Expires a subscription whose first payment was declined or not completed, and voids its invoice. */
 function expireAttempt({ state, webhooks, clock }: StripeMock, subscription: Subscription): void {
   if (subscription.status !== 'incomplete') return;
   subscription.status = 'incomplete_expired';
@@ -23,7 +23,7 @@ function expireAttempt({ state, webhooks, clock }: StripeMock, subscription: Sub
   webhooks.announce('invoice.voided', invoice);
 }
 
-/** What Stripe does by itself as time passes. */
+/** Applies Stripe's automatic changes after time has passed. */
 export function expireOldAttempts(mock: StripeMock): void {
   const oldest = mock.clock.now() - attemptSeconds;
   for (const subscription of mock.state.subscriptions.values()) {
@@ -50,7 +50,7 @@ export function expireSession(mock: StripeMock, record: SessionRecord): void {
   if (record.attempt) expireAttempt(mock, record.attempt.subscription);
 }
 
-/** A new, open session with the same lines, as the recovery link makes it. */
+/** Creates a new open session with the same lines, as the recovery link does. */
 export function recoverSession(mock: StripeMock, token: string): SessionRecord | undefined {
   const { state, clock, settings } = mock;
   const expired = [...state.sessions.values()].find((record) => record.recoveryToken === token);

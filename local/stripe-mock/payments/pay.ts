@@ -1,4 +1,4 @@
-/** Somebody pays a session: at once, or with a method whose money comes later. */
+/** Pays a session, at once or with a method that settles later. */
 
 import type { StripeMock } from '../context.ts';
 import { refused } from '../http.ts';
@@ -19,15 +19,15 @@ import { newSubscription, periodEnd } from './subscription-life.ts';
 export interface Payer {
   email?: string | undefined;
   name?: string | undefined;
-  /** The method confirms now and settles later, as a bank debit does. */
+  /** True for a method that confirms now and settles later, such as a bank debit. */
   isAsync?: boolean;
-  /** Finishes the payment that was left unfinished, instead of starting another one with another card. */
+  /** True to complete the unfinished payment instead of starting another one. */
   finishesAttempt?: boolean;
-  /** Where the payer is: decides the tax. */
+  /** Buyer's country, which determines the tax. */
   country?: string | undefined;
-  /** Of a firm elsewhere, who owes the tax itself. */
+  /** Tax id of a foreign business, which owes the tax itself. */
   taxId?: string | undefined;
-  /** The currency that the payer pays in, where the page converts. */
+  /** Currency that the buyer pays in, if the page converts. */
   presentmentCurrency?: string | undefined;
 }
 
@@ -49,7 +49,7 @@ function mustBeOpen(session: Session): void {
   if (session.status === 'expired') throw refused('This Checkout Session has expired.');
 }
 
-/** Guests stay guests, unless an invoice needs somebody to be made out to. */
+/** Creates a customer only if an invoice or subscription needs one. */
 function customerFor(
   mock: StripeMock,
   { session, plan, attempt }: SessionRecord,
@@ -82,7 +82,7 @@ function intentFor(mock: StripeMock, record: SessionRecord, { customer, email, i
   return intent;
 }
 
-/** The invoice of a one-time payment, made once the money is there. */
+/** Creates the invoice of a one-time payment once it is paid. */
 function billOnce(mock: StripeMock, { session, lines, plan }: SessionRecord): Invoice | undefined {
   if (!plan.invoice_creation?.enabled) return undefined;
   const invoice = newInvoice(mock, {
@@ -127,7 +127,7 @@ function subscribe(
   return { subscription, invoice };
 }
 
-/** What its next bills have to know. */
+/** Stores what later invoices of the subscription need. */
 function keepRenewal(
   { state }: StripeMock,
   subscription: Subscription,
@@ -143,7 +143,7 @@ function keepRenewal(
   });
 }
 
-/** Completes the session and announces it; events leave in the order Stripe usually sends them. */
+/** Completes the session and sends its events in Stripe's usual order. */
 export function paySession(mock: StripeMock, record: SessionRecord, payer: Payer): Session {
   const { session } = record;
   const { webhooks } = mock;
@@ -199,8 +199,8 @@ function finishAttempt({ webhooks }: StripeMock, { attempt }: SessionRecord): Se
 }
 
 /**
- * The card is refused, or the payer never finishes 3-D Secure; the session stays open. For a subscription, Stripe has created one
- * by then, with the metadata that the session asked for.
+ * Fails the payment: the card is declined, or 3-D Secure is not completed. The session stays open. Stripe has already
+ * created a subscription with the session's metadata.
  */
 export function failPayment(mock: StripeMock, record: SessionRecord, outcome: 'declined' | 'unfinished'): void {
   const { session } = record;
@@ -230,7 +230,7 @@ export function failPayment(mock: StripeMock, record: SessionRecord, outcome: 'd
   webhooks.announce(isDeclined ? 'payment_intent.payment_failed' : 'payment_intent.requires_action', intent);
 }
 
-/** The money of a method that settles later arrives, or does not. */
+/** Settles a slow payment, or fails it. */
 export function settleSession(mock: StripeMock, record: SessionRecord, outcome: 'succeeded' | 'failed'): Session {
   const { session } = record;
   const { state, webhooks } = mock;

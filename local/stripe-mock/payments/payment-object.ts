@@ -1,4 +1,4 @@
-/** Who pays, and the money that moves. */
+/** Customers, payment intents, charges and invoices. */
 
 import type { StripeMock } from '../context.ts';
 import type {
@@ -81,7 +81,7 @@ export function newPaymentIntent({ state, clock }: StripeMock, money: Money): Pa
   return intent;
 }
 
-/** The money arrives. */
+/** Marks a payment as succeeded and creates its charge. */
 export function captureIntent({ state, clock }: StripeMock, intent: PaymentIntent, email: string | null): Charge {
   const charge: Charge = {
     id: id('ch'),
@@ -112,7 +112,7 @@ export function captureIntent({ state, clock }: StripeMock, intent: PaymentInten
   return charge;
 }
 
-/** What the page asked the payer for, as the session shows it afterwards. */
+/** Buyer's details on a completed session. */
 export function customerDetails(email: string | null, name: string | null): CustomerDetails {
   return {
     address: null,
@@ -126,15 +126,15 @@ export function customerDetails(email: string | null, name: string | null): Cust
   };
 }
 
-// An invoice as Stripe shows it.
+// Invoice as returned by Stripe.
 
 export interface InvoiceLine {
   description: string;
-  /** Before discount and tax. */
+  /** Amount before discount and tax. */
   amount: number;
   discount: number;
   tax: number;
-  /** What is to pay of it. */
+  /** Amount due. */
   total: number;
   quantity: number;
   priceId: string;
@@ -234,7 +234,7 @@ export function newInvoice(
   return invoice;
 }
 
-/** Settles an invoice by a payment, if one was needed, and announces both. */
+/** Marks an invoice as paid, by a payment if one was needed, and sends the events of both. */
 export function payInvoice({ state, clock, webhooks }: StripeMock, invoice: Invoice, intent: string | undefined): void {
   invoice.status = 'paid';
   invoice.amount_paid = invoice.total;

@@ -1,4 +1,4 @@
-/** What happens to a subscription later: it renews, a payment fails, it ends. */
+/** Later changes of a subscription: renewal, failed payment, cancellation. */
 
 import type { StripeMock } from '../context.ts';
 import { refused } from '../http.ts';
@@ -7,11 +7,11 @@ import { id } from '../state.ts';
 import { chargedFor } from './amounts.ts';
 import { captureIntent, newInvoice, newPaymentIntent, payInvoice } from './payment-object.ts';
 
-// A subscription as Stripe shows it, and the length of its periods.
+// Subscription as returned by Stripe, and its periods.
 
 const periodSeconds = { day: 86_400, week: 7 * 86_400 };
 
-/** The same day of a later month, or its last day. */
+/** Returns the same day of a later month, or its last day. */
 export function periodEnd(start: number, interval: 'day' | 'week' | 'month' | 'year', count: number): number {
   if (interval === 'day' || interval === 'week') return start + periodSeconds[interval] * count;
   const date = new Date(start * 1000);
@@ -91,7 +91,7 @@ export function newSubscription(
   return subscription;
 }
 
-/** Counted from the anchor: what began on a 31st is not renewed on a 28th for good. */
+/** Counted from the anchor, so that a subscription of the 31st is not renewed on the 28th forever. */
 function nextPeriod(item: SubscriptionItem, anchor: number): void {
   const { interval = 'month', interval_count = 1 } = item.price.recurring ?? {};
   item.current_period_start = item.current_period_end;
@@ -105,7 +105,7 @@ function mustBeAlive(subscription: Subscription): void {
     throw refused('A canceled subscription cannot change.');
 }
 
-/** An invoice that is not charged: it cannot be finalized, or collection is paused. The subscription stays as it is. */
+/** Creates an invoice that is not charged: it cannot be finalized, or collection is paused. The subscription does not change. */
 function announceUncharged(
   { webhooks }: StripeMock,
   { pause_collection: pause }: Subscription,
@@ -181,7 +181,7 @@ export function renewSubscription(
   return invoice;
 }
 
-/** The payer has paid on its page what could not be collected: the subscription is in order again. */
+/** Pays an open invoice on its page, which reactivates the subscription. */
 export function recoverSubscription(mock: StripeMock, invoice: Invoice): void {
   const { state, webhooks } = mock;
   const subscription = [...state.subscriptions.values()].find(({ latest_invoice }) => latest_invoice === invoice.id);
@@ -236,7 +236,7 @@ export function resumeCollection(mock: StripeMock, subscription: Subscription): 
   return subscription;
 }
 
-/** Somebody gives up an unpaid invoice in the dashboard. */
+/** Voids an unpaid invoice or marks it uncollectible, as in the dashboard. */
 export function closeInvoice(
   { state, webhooks }: StripeMock,
   subscription: Subscription,
@@ -249,7 +249,7 @@ export function closeInvoice(
   return invoice;
 }
 
-/** Another plan from now on. What is left of the old one waits for the next invoice, which the mock does not reckon. */
+/** Changes the plan. Proration is left to the next invoice, and the mock does not calculate it. */
 export function changePlan(mock: StripeMock, subscription: Subscription, price: Price): void {
   mustBeAlive(subscription);
   const [item] = subscription.items.data;
