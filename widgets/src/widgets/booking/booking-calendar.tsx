@@ -7,16 +7,16 @@ import { useCalendar } from './use-calendar.ts';
 
 interface BookingCalendarProps {
   provider: Provider;
-  /** The provider's page to book on. */
+  /** URL of the provider's booking page. */
   page: URL;
-  /** Load as soon as it is in view, without being asked. */
+  /** Loads the calendar as soon as it scrolls into view, without a click. */
   loadsInView: boolean;
   messages: BookingMessages;
   locale: string;
   ways: { phone?: string | undefined; email?: string | undefined; site: string };
 }
 
-/** Enough for a booking page of another origin. It may not take the visitor's page elsewhere. */
+/** The booking page can run its own scripts and forms, but it cannot navigate the host page. */
 const sandbox =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads';
 
@@ -24,7 +24,7 @@ function timeText(start: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' }).format(new Date(start));
 }
 
-/** The provider's calendar, from the button that asks for it to the booking. */
+/** The provider's calendar: first the button that loads it, then the frame and the confirmation. */
 export function BookingCalendar({ provider, page, loadsInView, messages, locale, ways }: BookingCalendarProps) {
   const { test } = useElement();
   const box = useRef<HTMLElement>(null);
@@ -44,7 +44,7 @@ export function BookingCalendar({ provider, page, loadsInView, messages, locale,
     return () => observer.disconnect();
   }, [loadsInView, isClosed, open, test]);
 
-  // A link, so that it works before and without script; a click with a modifier still opens a new tab.
+  // The button is a link so that it works without JavaScript, and in a new tab if a modifier key is pressed.
   const onOpen = (event: MouseEvent) => {
     if (!test && (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)) return;
     event.preventDefault();
@@ -55,7 +55,7 @@ export function BookingCalendar({ provider, page, loadsInView, messages, locale,
   const place = (text: string) => fillText(text, { host: page.host.replace(/^app\./, '') }, locale);
   return (
     <div className="calendar" part="calendar" data-state={state}>
-      {/* Focus goes to the box when the button it was on disappears. */}
+      {/* The clicked link is removed, so focus moves to the box that replaces it. */}
       <section className="box" ref={box} tabIndex={-1} aria-label={messages.calendar} aria-busy={state === 'loading'}>
         {state !== 'ready' && <CalendarArt />}
         {isClosed ? (
@@ -112,7 +112,7 @@ export function BookingCalendar({ provider, page, loadsInView, messages, locale,
   );
 }
 
-/** A sheet of a calendar and a clock, where the calendar will be. It shows no days: which are free, only the provider knows. */
+/** Illustration shown in place of the calendar. It has no days, because only the provider knows which are free. */
 export function CalendarArt() {
   return (
     <svg className="month" viewBox="60 20 240 270" aria-hidden="true">
@@ -130,13 +130,13 @@ interface WaysOnProps {
   locale: string;
   phone?: string | undefined;
   email?: string | undefined;
-  /** The provider's page, where there is one. */
+  /** URL of the provider's booking page, if one is configured. */
   page?: string | undefined;
-  /** The agency site's address without a slash at its end. */
+  /** Base URL of the agency's site, without a trailing slash. */
   site: string;
 }
 
-/** How to reach the agency without the calendar. */
+/** Ways to reach the agency without the calendar. */
 export function WaysOn({ messages, locale, phone, email, page, site }: WaysOnProps) {
   return (
     <ul className="ways" part="ways">

@@ -35,7 +35,7 @@ async function opened(host: Element): Promise<HTMLIFrameElement> {
 
 function say(data: unknown, origin: string, source: Window | null): void {
   const event = new MessageEvent('message', { data, origin });
-  // Not through the constructor: Firefox does not take a frame whose page is in another process.
+  // Firefox's MessageEvent constructor rejects a source window that is in another process.
   Object.defineProperty(event, 'source', { value: source });
   window.dispatchEvent(event);
 }
@@ -43,7 +43,7 @@ function say(data: unknown, origin: string, source: Window | null): void {
 describe('<agency-booking>', () => {
   before(() => loadWidget('agency-booking'));
 
-  it('renders when defined: agenda, benefits and the way to choose a time', async () => {
+  it('renders the agenda, the benefits and the booking link once defined', async () => {
     const host = await mount(tag);
     expect(host.shadowRoot?.querySelectorAll('.agenda > li')).to.have.length(6);
     expect(host.shadowRoot?.querySelectorAll('.benefits > li')).to.have.length(4);
@@ -53,7 +53,7 @@ describe('<agency-booking>', () => {
 
   for (const { name, html } of examples) {
     for (const theme of axeThemes) {
-      it(`is accessible: ${name}, ${theme}`, async () => {
+      it(`passes axe in example "${name}" with the ${theme} theme`, async () => {
         const place = await mountOnBackground(html, theme);
         const host = place.querySelector('agency-booking') as HTMLElement;
         host.setAttribute('theme', theme);
@@ -63,7 +63,7 @@ describe('<agency-booking>', () => {
     }
   }
 
-  it('is accessible with the calendar booked', async () => {
+  it('passes axe after a booking is confirmed', async () => {
     const host = await mount(tag);
     const { contentWindow } = await opened(host);
     say(scheduled, 'https://calendly.com', contentWindow);
@@ -71,8 +71,8 @@ describe('<agency-booking>', () => {
     expect(await axe(host, { iframes: false })).to.deep.equal([]);
   });
 
-  it('asks nothing of the provider before the visitor asks for the calendar', async () => {
-    // What an earlier test asked for may be reported only now.
+  it('requests nothing from the provider before the visitor opens the calendar', async () => {
+    // The resource timing buffer may still receive requests of the previous test.
     const start = performance.now();
     const host = await mount(tag);
     await frame();
@@ -82,7 +82,7 @@ describe('<agency-booking>', () => {
     expect(names.filter((name) => name.includes('calendly'))).to.deep.equal([]);
   });
 
-  it('follows its attributes as they change and vanish', async () => {
+  it('updates when attributes are changed and removed', async () => {
     const host = await mount(tag);
     host.setAttribute('provider', 'cal');
     host.setAttribute('url', 'https://cal.com/tideline/call');
@@ -97,13 +97,13 @@ describe('<agency-booking>', () => {
     await until(() => textOf(host).includes('Preguntas y respuestas'));
   });
 
-  it('loads when in view where the page wants that', async () => {
+  it('loads the calendar when scrolled into view with calendar="view"', async () => {
     const host = await mount(tag.replace('<agency-booking', '$& calendar="view"'));
     await until(() => host.shadowRoot?.querySelector('iframe'));
     expect(document.activeElement).to.equal(document.body);
   });
 
-  it('takes the 600 px of the calendar from the start, so that nothing below moves', async () => {
+  it("reserves the calendar's height of 600 px before it opens, so that the page below doesn't shift", async () => {
     const place = await mount(`<div>${tag}</div>`);
     place.style.inlineSize = '400px';
     const host = place.firstElementChild as HTMLElement;
@@ -114,7 +114,7 @@ describe('<agency-booking>', () => {
     expect(host.offsetHeight).to.equal(height);
   });
 
-  it('keeps the calendar 320 px wide in a narrower column, without widening the page', async () => {
+  it('keeps the calendar 320 px wide in a column of 280 px without overflowing the page', async () => {
     const place = await mount(`<div>${tag}</div>`);
     place.style.inlineSize = '280px';
     const host = place.firstElementChild as HTMLElement;
@@ -124,7 +124,7 @@ describe('<agency-booking>', () => {
     expect(find(host, '.root').scrollWidth).to.equal(280);
   });
 
-  it('tells the page about a booking, once', async () => {
+  it('fires agency-booking-confirmed once if the provider confirms a booking twice', async () => {
     const host = await mount(tag);
     const { contentWindow } = await opened(host);
     let told = 0;
@@ -136,7 +136,7 @@ describe('<agency-booking>', () => {
     expect(told).to.equal(1);
   });
 
-  it('T16: believes no message from another origin or another frame', async () => {
+  it('ignores booking messages from another origin or another frame (T16)', async () => {
     const host = await mount(tag);
     const calendar = await opened(host);
     let told = 0;
@@ -153,7 +153,7 @@ describe('<agency-booking>', () => {
     expect(told).to.equal(0);
   });
 
-  it('keeps two bookings on one page apart', async () => {
+  it('confirms a booking only in the widget whose calendar sent it', async () => {
     const [one, other] = [await mount(tag), await mount(tag)];
     const { contentWindow } = await opened(one);
     await opened(other);
@@ -162,7 +162,7 @@ describe('<agency-booking>', () => {
     expect(textOf(other)).not.to.include('You’re booked.');
   });
 
-  it('F20: shows the way on at once where the page’s security policy blocks the frame', async () => {
+  it("shows other ways to get in touch if the page's Content-Security-Policy blocks the frame (F20)", async () => {
     const script = await scriptUrl('agency-booking');
     const page = await openPage(
       `<meta http-equiv="Content-Security-Policy" content="frame-src 'none'"><script type="module" src="${script}"></script>${tag}`,
@@ -178,7 +178,7 @@ describe('<agency-booking>', () => {
     await until(() => hasWayOn(host));
   });
 
-  it('works with the keyboard alone: open the calendar, and leave it', async () => {
+  it('opens the calendar with Enter and leaves it with Tab', async () => {
     const host = await mount(`${tag}`);
     const isFocusOnBox = () => host.shadowRoot?.activeElement === find(host, '.box');
     opener(host).focus();
@@ -189,7 +189,7 @@ describe('<agency-booking>', () => {
     expect(isFocusOnBox()).to.equal(false);
   });
 
-  it('T11: turns no attribute into script, frame or request', async () => {
+  it('keeps hostile attribute values out of scripts, frames, images and link protocols (T11)', async () => {
     const { warn } = console;
     console.warn = () => {};
     const hostile = [
@@ -216,7 +216,7 @@ describe('<agency-booking>', () => {
     console.warn = warn;
   });
 
-  it('leaves nothing behind when removed: no node, no listener', async () => {
+  it('removes its nodes and message listeners when disconnected', async () => {
     const listening = new Set<unknown>();
     const { addEventListener, removeEventListener } = window;
     window.addEventListener = (...args: Parameters<typeof addEventListener>) => {
@@ -228,7 +228,6 @@ describe('<agency-booking>', () => {
       removeEventListener.apply(window, args);
     };
     try {
-      // Each round proves it whole.
       for (let round = 0; round < 10; round++) {
         const host = await mount(tag);
         const root = find(host, '.root');
@@ -244,7 +243,7 @@ describe('<agency-booking>', () => {
   });
 
   for (const width of [280, 480, 960, 1200]) {
-    it(`fits a column of ${width} px, also with large text and in other languages`, async () => {
+    it(`fits a column of ${width} px with large text and in every language`, async () => {
       const place = await mount(`<div>${tag}</div>`);
       const host = place.firstElementChild as HTMLElement;
       await until(() => textOf(host).includes('Q&A'));

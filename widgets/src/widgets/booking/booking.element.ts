@@ -10,23 +10,23 @@ import { bookingPage, providerIds, providers } from './provider.ts';
 const isBookingPage = (text: string) => Object.values(providers).some((provider) => bookingPage(provider, text));
 
 /**
- * A free strategy call: what it covers, and the scheduling service's calendar for booking it. The calendar is a frame that loads only
- * when the visitor asks for it. If it can't load, the widget shows other ways to reach the agency.
+ * A free strategy call: a summary of the call, and the scheduling service's calendar for booking it. The calendar is a
+ * frame that loads only on the visitor's request. If it can't load, the widget shows other ways to reach the agency.
  *
  * @element agency-booking
- * @fires {BookingOpenEvent} agency-booking-open - Before the calendar loads from the provider; cancel it to keep it out.
- * @fires {BookingConfirmedEvent} agency-booking-confirmed - After the provider confirms a booking, once for each.
- * @fires {BookingFailedEvent} agency-booking-failed - After the calendar is blocked, fails or doesn't respond for 8 seconds.
+ * @fires {BookingOpenEvent} agency-booking-open - Before the calendar loads from the provider; cancel it to prevent that.
+ * @fires {BookingConfirmedEvent} agency-booking-confirmed - Once per booking, after the provider confirms it.
+ * @fires {BookingFailedEvent} agency-booking-failed - After the calendar is blocked, fails or is silent for 8 seconds.
  * @slot heading - The heading.
  * @slot action - The label of the button that loads the calendar.
  * @slot note - The note on when work can start, or your legal text.
  * @csspart heading - The heading.
- * @csspart agenda - The list of what the call covers.
- * @csspart benefits - The list of what the visitor gets.
+ * @csspart agenda - The list of topics of the call.
+ * @csspart benefits - The list of benefits for the visitor.
  * @csspart note - The note below the lists.
  * @csspart calendar - The card with the calendar.
  * @csspart action - The button that loads the calendar.
- * @csspart ways - Other ways to get in touch when there is no calendar.
+ * @csspart ways - Other ways to get in touch if there is no calendar.
  */
 export class BookingElement extends reactElement(Booking, {
   styles,
@@ -34,22 +34,19 @@ export class BookingElement extends reactElement(Booking, {
     /** The scheduling service. */
     provider: { type: 'string', default: 'calendly', allowed: providerIds },
     /**
-     * The https address of the booking page at the provider, on `calendly.com` or `cal.com`. Without it, only phone,
-     * email and contact form are offered.
+     * The https address of the booking page at the provider, on `calendly.com` or `cal.com`. Without it, the widget
+     * shows only phone, email and the contact form.
      */
     url: { type: 'string', parse: (text) => (isBookingPage(text) ? text : undefined), inFirstView: true },
-    /** When the calendar loads: when the visitor asks for it, or as soon as it is in view. */
+    /** When the calendar loads: `click` on the button, or as soon as the widget scrolls into `view`. */
     calendar: { type: 'string', default: 'click', allowed: ['click', 'view'] },
-    /** The agency's phone number, as visitors should see it. */
+    /** The agency's phone number, in the format that visitors should see. */
     phone: { ...phoneProp, inFirstView: true },
     /** The agency's email address. */
     email: { ...emailProp, inFirstView: true },
     consent: consentProp,
     analytics: analyticsProp,
-    /**
-     * Address of the agency's site, for the links to prices, services and contact form. Default: where the script
-     * came from.
-     */
+    /** Address of the agency's site, for the links to prices, services and contact form. Default: the site that served the script. */
     site: urlProp,
   },
 }) {}

@@ -13,11 +13,10 @@ export type BookingOpenEvent = CustomEvent<BookingOpenDetail>;
 /** The provider has confirmed a booking. */
 export interface BookingConfirmedDetail {
   provider: ProviderId;
-  /** The provider's id of the booking. */
   uid: string;
-  /** ISO 8601, if the provider sends it (Cal.com does). */
+  /** ISO 8601. Cal.com sends it; Calendly doesn't. */
   start?: string;
-  /** ISO 8601, if the provider sends it (Cal.com does). */
+  /** ISO 8601. Cal.com sends it; Calendly doesn't. */
   end?: string;
 }
 export type BookingConfirmedEvent = CustomEvent<BookingConfirmedDetail>;
@@ -25,7 +24,10 @@ export type BookingConfirmedEvent = CustomEvent<BookingConfirmedDetail>;
 /** The calendar didn't load; the visitor sees other ways to get in touch. */
 export interface BookingFailedDetail {
   provider: ProviderId;
-  /** `slow`: no response for 8 seconds. `blocked`: the page's security policy refused it. `failed`: the provider reported an error. */
+  /**
+   * `slow`: no message from the calendar for 8 seconds. `blocked`: the host page's Content-Security-Policy blocked the
+   * frame. `failed`: the provider reported an error.
+   */
   reason: 'slow' | 'blocked' | 'failed';
 }
 export type BookingFailedEvent = CustomEvent<BookingFailedDetail>;

@@ -13,10 +13,10 @@ export interface BookingMessages {
   readonly services: string;
   readonly calendar: string;
   readonly facadeHeading: string;
-  /** `{host}` is the provider's. */
+  /** `{host}` is the host of the provider's booking page. */
   readonly facadeNote: string;
   readonly open: string;
-  /** `{host}` is the provider's. */
+  /** `{host}` is the host of the provider's booking page. */
   readonly loading: string;
   readonly slow: string;
   readonly failed: string;

@@ -67,8 +67,8 @@ function say(data: unknown, origin = 'https://calendly.com', source: Window | nu
   });
 }
 
-describe('what a visitor reads', () => {
-  it('lists an agenda of six items and four benefits', () => {
+describe('booking summary', () => {
+  it('lists six agenda items and four benefits', () => {
     show();
     const [agenda, benefits] = screen.getAllByRole('list');
     expect(
@@ -86,7 +86,7 @@ describe('what a visitor reads', () => {
     expect(within(benefits as HTMLElement).getAllByRole('listitem')).toHaveLength(4);
   });
 
-  it('says that work can start the next business day, and links to prices and services', () => {
+  it('shows when work can start, and links to pricing and services', () => {
     show();
     expect(screen.getByText('Work can start the next business day after the call.')).toBeDefined();
     expect(screen.getByRole('link', { name: 'See pricing' }).getAttribute('href')).toBe(
@@ -97,12 +97,12 @@ describe('what a visitor reads', () => {
     );
   });
 
-  it('speaks Spanish', () => {
+  it('shows Spanish text for es-MX', () => {
     show({ url }, 'es-MX');
     expect(screen.getByRole('link', { name: 'Elegir hora' })).toBeDefined();
   });
 
-  it('is a plain link to the provider’s page before and without script', () => {
+  it("server-renders a link to the provider's booking page, without a frame or inline styles", () => {
     const html = renderToString(<Booking url={url} {...ways} />);
     expect(html).toContain(`href="${url}"`);
     expect(html).not.toContain('<iframe');
@@ -110,14 +110,14 @@ describe('what a visitor reads', () => {
   });
 });
 
-describe('loading the calendar', () => {
-  it('loads nothing until the visitor asks', () => {
+describe('calendar frame', () => {
+  it('loads no calendar frame until the visitor opens it', () => {
     show();
     pass(60_000);
     expect(hasFrame()).toBe(false);
   });
 
-  it('loads the provider’s page in a frame with a name, a sandbox and no script of the provider', () => {
+  it('loads the calendar in a titled, sandboxed frame and adds no script to the host page', () => {
     const { container } = show();
     open();
     expect(frame().src).toBe(`${url}?embed_domain=${encodeURIComponent(location.host)}&embed_type=Inline`);
@@ -127,27 +127,27 @@ describe('loading the calendar', () => {
     expect(eventsNamed(bookingOpen)).toEqual([{ provider: 'calendly' }]);
   });
 
-  it('keeps the visitor’s place when the button goes away', () => {
+  it('moves focus to the calendar box when the clicked link is removed', () => {
     show();
     open();
     expect(document.activeElement?.contains(frame())).toBe(true);
     expect(document.activeElement).not.toBe(document.body);
   });
 
-  it('lets the page refuse, for example without consent', () => {
+  it('loads no calendar if the host page cancels agency-booking-open', () => {
     show();
     emit.mockReturnValue(false);
     expect(open()).toBe(false);
     expect(hasFrame()).toBe(false);
   });
 
-  it('leaves a click with a modifier key to the browser', () => {
+  it('loads no calendar on a click with a modifier key, which opens a new tab', () => {
     show();
     expect(fireEvent.click(opener(), { ctrlKey: true })).toBe(true);
     expect(hasFrame()).toBe(false);
   });
 
-  it('loads by itself once in view where the page wants that', () => {
+  it('loads the calendar when scrolled into view with calendar="view"', () => {
     show({ url, calendar: 'view' });
     scrollIntoView?.(false);
     expect(hasFrame()).toBe(false);
@@ -155,7 +155,7 @@ describe('loading the calendar', () => {
     expect(hasFrame()).toBe(true);
   });
 
-  it('starts over when the address changes', () => {
+  it('replaces the open calendar with the booking link when the url changes', () => {
     const { rerender } = show();
     open();
     rerender(
@@ -167,7 +167,7 @@ describe('loading the calendar', () => {
     expect(opener().getAttribute('href')).toBe('https://cal.com/tideline/call');
   });
 
-  it('tells Cal.com’s frame that it is seen, as its own script would', () => {
+  it("answers Cal.com's __iframeReady message", () => {
     show({ provider: 'cal', url: 'https://cal.com/tideline/call' });
     open();
     const answer = vi.spyOn(frame().contentWindow as Window, 'postMessage').mockReturnValue();
@@ -178,7 +178,7 @@ describe('loading the calendar', () => {
     );
   });
 
-  it('follows the height of its content within bounds', () => {
+  it("sets the calendar's height to that of its content, between 600 and 1100 px", () => {
     show();
     open();
     const height = (text: string) => {
@@ -191,8 +191,8 @@ describe('loading the calendar', () => {
   });
 });
 
-describe('a booking', () => {
-  it('is told to the page once, and confirmed to the visitor', () => {
+describe('booking confirmation', () => {
+  it('fires agency-booking-confirmed once and shows a status message', () => {
     show();
     open();
     say(scheduled);
@@ -201,7 +201,7 @@ describe('a booking', () => {
     expect(screen.getByText('You’re booked.').closest('[role=status]')).not.toBeNull();
   });
 
-  it('is a lead for the data layer', async () => {
+  it('reports a confirmed booking to the data layer as a lead', async () => {
     const page = globalThis as { dataLayer?: unknown[] };
     page.dataLayer = [];
     const host = document.createElement('div');
@@ -217,7 +217,7 @@ describe('a booking', () => {
     );
   });
 
-  it('carries its times where the provider says them', () => {
+  it("includes the booking's start and end times if the provider sends them", () => {
     show({ provider: 'cal', url: 'https://cal.com/tideline/call' });
     open();
     const data = { uid: 'u1', startTime: '2026-11-24T15:00:00Z', endTime: '2026-11-24T15:30:00Z' };
@@ -236,14 +236,14 @@ describe('a booking', () => {
     'https://app.cal.com',
     'null',
     '',
-  ])('T16: is not believed from the origin %j', (origin) => {
+  ])('ignores a booking message from the origin %j (T16)', (origin) => {
     show();
     open();
     say(scheduled, origin);
     expect(eventsNamed(bookingConfirmed)).toEqual([]);
   });
 
-  it('T16: is not believed from the right origin but another frame, the page itself or nobody', () => {
+  it('ignores a booking message from another frame, the host page or no source, despite the right origin (T16)', () => {
     show();
     open();
     const other = document.createElement('iframe');
@@ -255,7 +255,7 @@ describe('a booking', () => {
     expect(eventsNamed(bookingConfirmed)).toEqual([]);
   });
 
-  it('T16: is not believed before the calendar was opened', () => {
+  it('ignores a booking message received before the calendar was opened (T16)', () => {
     show();
     say(scheduled, 'https://calendly.com', null);
     say(scheduled, 'https://calendly.com', window);
@@ -263,7 +263,7 @@ describe('a booking', () => {
   });
 });
 
-describe('a way on', () => {
+describe('fallback contact links', () => {
   const expectWays = () => {
     expect(screen.getByRole('link', { name: `Call ${ways.phone}` }).getAttribute('href')).toBe('tel:+15550100134');
     expect(screen.getByRole('link', { name: `Write to ${ways.email}` }).getAttribute('href')).toBe(
@@ -275,7 +275,7 @@ describe('a way on', () => {
   };
   const expectNoWays = () => expect(screen.queryByRole('link', { name: 'Use the contact form' })).toBeNull();
 
-  it('F20: shows after 8 seconds of silence, and keeps waiting', () => {
+  it('shows contact links after 8 seconds without a message, and keeps the calendar loading (F20)', () => {
     show();
     open();
     pass(7999);
@@ -287,7 +287,7 @@ describe('a way on', () => {
     expect(eventsNamed(bookingFailed)).toEqual([{ provider: 'calendly', reason: 'slow' }]);
   });
 
-  it('F20: goes away when the calendar arrives late after all', () => {
+  it('hides the contact links if the calendar responds late (F20)', () => {
     show();
     open();
     pass(8000);
@@ -297,7 +297,7 @@ describe('a way on', () => {
     expectNoWays();
   });
 
-  it('does not show when the calendar speaks in time', () => {
+  it('shows no contact links if the calendar responds within 8 seconds', () => {
     show();
     open();
     pass(7000);
@@ -316,7 +316,7 @@ describe('a way on', () => {
     fireEvent(document, violation);
   }
 
-  it('F20: shows at once when the page’s security policy blocks the frame', () => {
+  it("shows contact links at once if the page's Content-Security-Policy blocks the calendar (F20)", () => {
     show();
     open();
     violate({});
@@ -324,7 +324,7 @@ describe('a way on', () => {
     expect(eventsNamed(bookingFailed)).toEqual([{ provider: 'calendly', reason: 'blocked' }]);
   });
 
-  it('takes no notice of what else a policy blocks or only reports', () => {
+  it('shows no contact links for other blocked resources or report-only violations', () => {
     show();
     open();
     violate({ blockedURI: 'https://other.example' });
@@ -333,7 +333,7 @@ describe('a way on', () => {
     expectNoWays();
   });
 
-  it('shows when the provider says its page failed', () => {
+  it('shows contact links if the provider reports a failure', () => {
     show({ provider: 'cal', url: 'https://cal.com/tideline/call', ...ways });
     open();
     say({ originator: 'CAL', type: 'linkFailed', data: { code: '404' } }, 'https://app.cal.com');
@@ -341,7 +341,7 @@ describe('a way on', () => {
     expect(eventsNamed(bookingFailed)).toEqual([{ provider: 'cal', reason: 'failed' }]);
   });
 
-  it('tries the calendar again when asked', () => {
+  it('creates a new calendar frame and hides the contact links when the visitor retries', () => {
     show();
     open();
     const first = frame();
@@ -355,21 +355,21 @@ describe('a way on', () => {
     expectWays();
   });
 
-  it('is all there is when nothing is configured', () => {
+  it('shows only the contact links if no url is set', () => {
     show(ways);
     expectWays();
     expect(screen.getByText(bookingMessages.en.notConfigured)).toBeDefined();
     expect(screen.queryByRole('link', { name: 'Choose a time' })).toBeNull();
   });
 
-  it('is all there is when the address is another provider’s, and says so to the developer', () => {
+  it('shows only the contact links and logs a warning if the url belongs to another provider', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     show({ url: 'https://cal.com/tideline/call', ...ways });
     expectWays();
     expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('https://calendly.com/…'));
   });
 
-  it('offers the contact form even where no phone and no mail are given', () => {
+  it('links to the contact form alone if no phone and no email are set', () => {
     show({});
     expect(screen.getByRole('link', { name: 'Use the contact form' }).getAttribute('href')).toBe(
       '/contact#contact-form',
@@ -378,7 +378,7 @@ describe('a way on', () => {
   });
 });
 
-it('leaves no timer and no listener behind', () => {
+it('removes its listeners and timers when the open calendar unmounts', () => {
   const added = vi.spyOn(window, 'addEventListener');
   const removed = vi.spyOn(window, 'removeEventListener');
   const { unmount } = show();

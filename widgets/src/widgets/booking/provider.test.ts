@@ -9,36 +9,36 @@ function frameUrl(provider: typeof calendly, text: string): URL {
   return new URL(provider.frameUrl(page, 'partner.example'));
 }
 
-describe('booking pages', () => {
+describe('bookingPage', () => {
   it.each([
     ['https://calendly.com/tideline/call', calendly],
     ['https://calendly.com/d/abc-123/call?month=2026-12', calendly],
     ['https://cal.com/tideline/call', cal],
     ['https://app.cal.com/team/tideline/call', cal],
-  ])('takes %s', (text, provider) => {
+  ])('accepts the booking page %s', (text, provider) => {
     expect(bookingPage(provider, text)?.href).toBe(text);
   });
 
   it.each([
-    ['http://calendly.com/tideline/call', 'not secure'],
-    ['https://calendly.com.evil.example/tideline', 'a look-alike host'],
-    ['https://evilcalendly.com/tideline', 'a longer host'],
-    ['https://calendly.com@evil.example/tideline', 'a host hidden behind a name'],
-    ['https://user:pass@calendly.com/tideline', 'a password'],
-    ['https://calendly.com:8443/tideline', 'another port'],
-    ['https://cal.com/tideline/call', 'another provider'],
-    ['https://calendly.com/', 'no page'],
+    ['http://calendly.com/tideline/call', 'http'],
+    ['https://calendly.com.evil.example/tideline', 'host that starts with calendly.com'],
+    ['https://evilcalendly.com/tideline', 'host that ends with calendly.com'],
+    ['https://calendly.com@evil.example/tideline', 'calendly.com as user name of another host'],
+    ['https://user:pass@calendly.com/tideline', 'user name and password'],
+    ['https://calendly.com:8443/tideline', 'custom port'],
+    ['https://cal.com/tideline/call', 'page of another provider'],
+    ['https://calendly.com/', 'no path'],
     ['//calendly.com/tideline', 'no scheme'],
-    ['javascript:alert(1)//calendly.com', 'a script'],
-    ['data:text/html,calendly.com', 'data'],
-    ['calendly.com/tideline', 'no address'],
-    ['', 'nothing'],
-    [undefined, 'nothing'],
-  ] satisfies [string | undefined, string][])('refuses %s: %s', (text: string | undefined, _why: string) => {
+    ['javascript:alert(1)//calendly.com', 'javascript: URL'],
+    ['data:text/html,calendly.com', 'data: URL'],
+    ['calendly.com/tideline', 'relative URL'],
+    ['', 'missing'],
+    [undefined, 'missing'],
+  ] satisfies [string | undefined, string][])('rejects the booking page %s: %s', (text: string | undefined, _why: string) => {
     expect(bookingPage(calendly, text)).toBeUndefined();
   });
 
-  it('drops answers filled in beforehand, so that the calendar starts empty', () => {
+  it("removes prefilled answers and the fragment from the booking page's URL", () => {
     const page = bookingPage(
       calendly,
       'https://calendly.com/t/call?name=Ada&email=a%40b.c&a1=x&hide_gdpr_banner=1#top',
@@ -46,7 +46,7 @@ describe('booking pages', () => {
     expect(page?.href).toBe('https://calendly.com/t/call?hide_gdpr_banner=1');
   });
 
-  it('asks Calendly for its inline page, naming the page around it', () => {
+  it("adds the host page's domain and the inline type to a Calendly frame URL", () => {
     const url = frameUrl(calendly, 'https://calendly.com/t/call?month=2026-12');
     expect(Object.fromEntries(url.searchParams)).toEqual({
       month: '2026-12',
@@ -55,18 +55,18 @@ describe('booking pages', () => {
     });
   });
 
-  it('asks Cal.com for its embeddable page', () => {
+  it('adds /embed and the embed parameters to a Cal.com frame URL', () => {
     const url = frameUrl(cal, 'https://cal.com/t/call/');
     expect(url.href).toBe('https://app.cal.com/t/call/embed?embed=agency-booking&layout=month_view');
     expect(frameUrl(cal, 'https://cal.com/t/call/embed').pathname).toBe('/t/call/embed');
   });
 });
 
-describe('messages of a Calendly frame', () => {
+describe('calendly.read', () => {
   const uri = 'https://api.calendly.com/scheduled_events/AAA-1';
   const scheduled = (payload: unknown) => calendly.read({ event: 'calendly.event_scheduled', payload });
 
-  it('understands a booking', () => {
+  it('reads the id of a confirmed Calendly booking', () => {
     expect(scheduled({ event: { uri }, invitee: { uri: `${uri}/invitees/BBB` } })).toEqual({
       kind: 'confirmed',
       uid: 'AAA-1',
@@ -82,11 +82,11 @@ describe('messages of a Calendly frame', () => {
     [{ event: { uri: 'https://evil.example/scheduled_events/1' }, invitee: { uri: `${uri}/invitees/B` } }],
     [{ event: { uri: [uri] }, invitee: { uri: `${uri}/invitees/B` } }],
     [{ event: { uri: `${uri}/../../<b>` }, invitee: { uri: `${uri}/invitees/B` } }],
-  ])('does not take %j for a booking', (payload) => {
+  ])('rejects %j as a Calendly booking', (payload) => {
     expect(scheduled(payload)).toBeUndefined();
   });
 
-  it('understands signs of life and its height', () => {
+  it("reads readiness and the height in pixels from Calendly's messages", () => {
     expect(calendly.read({ event: 'calendly.event_type_viewed' })).toEqual({ kind: 'ready' });
     expect(calendly.read({ event: 'calendly.page_height', payload: { height: '873px' } })).toEqual({
       kind: 'height',
@@ -96,22 +96,22 @@ describe('messages of a Calendly frame', () => {
   });
 
   it.each([[null], ['calendly.event_scheduled'], [7], [[]], [{ event: 'other' }], [{ event: { toString: 1 } }]])(
-    'ignores %j',
+    'ignores the malformed Calendly message %j',
     (message) => {
       expect(calendly.read(message)).toBeUndefined();
     },
   );
 
-  it('reads own fields only', () => {
+  it('ignores inherited properties of a Calendly message', () => {
     expect(calendly.read(Object.create({ event: 'calendly.event_type_viewed' }))).toBeUndefined();
   });
 });
 
-describe('messages of a Cal.com frame', () => {
+describe('cal.read', () => {
   const say = (type: string, data: unknown = {}) => cal.read({ originator: 'CAL', type, data });
   const booking = { uid: 'u_1', startTime: '2026-11-24T15:00:00Z', endTime: '2026-11-24T15:30:00Z' };
 
-  it('understands a booking with its times', () => {
+  it('reads the id, start and end of a confirmed Cal.com booking', () => {
     expect(say('bookingSuccessfulV2', booking)).toEqual({
       kind: 'confirmed',
       uid: 'u_1',
@@ -126,25 +126,25 @@ describe('messages of a Cal.com frame', () => {
     [{ ...booking, uid: '<img>' }],
     [{ ...booking, startTime: 'soon' }],
     [{ ...booking, endTime: 5 }],
-  ])('does not take %j for a booking', (data) => {
+  ])('rejects %j as a Cal.com booking', (data) => {
     expect(say('bookingSuccessfulV2', data)).toBeUndefined();
   });
 
-  it('answers the frame that waits to be seen', () => {
+  it("returns the answer that Cal.com's frame waits for before it becomes visible", () => {
     expect(say('__iframeReady')).toEqual({
       kind: 'ready',
       answer: { originator: 'CAL', method: 'parentKnowsIframeReady' },
     });
   });
 
-  it('understands readiness, failure and its height', () => {
+  it("reads readiness, failures and the height in pixels from Cal.com's messages", () => {
     expect(say('linkReady')).toEqual({ kind: 'ready' });
     expect(say('linkFailed', { code: '404' })).toEqual({ kind: 'failed' });
     expect(say('__dimensionChanged', { iframeHeight: 720 })).toEqual({ kind: 'height', px: 720 });
     expect(say('__dimensionChanged', { iframeHeight: '720' })).toBeUndefined();
   });
 
-  it('ignores what does not say it is from Cal.com, and what it does not know', () => {
+  it("ignores messages without Cal.com's originator, and unknown types", () => {
     expect(cal.read({ type: 'linkReady' })).toBeUndefined();
     expect(say('toString')).toBeUndefined();
   });

@@ -1,10 +1,10 @@
 import { calendarOrigins } from '#catalogue/embed-policy.ts';
 
-/** The scheduling services the widget can show, and what their frames say to the page around them. */
+/** The supported scheduling services. */
 export const providerIds = ['calendly', 'cal'] as const;
 export type ProviderId = (typeof providerIds)[number];
 
-/** What a frame's message means to us. */
+/** A message from the provider's frame, parsed. */
 export type FrameNews =
   | { kind: 'ready'; answer?: object }
   | { kind: 'failed' }
@@ -13,22 +13,22 @@ export type FrameNews =
 
 export interface Provider {
   readonly id: ProviderId;
-  /** As visitors know it. */
+  /** Brand name, as visitors know it. */
   readonly name: string;
-  /** Where its booking pages are. */
+  /** Hosts of the provider's booking pages. */
   readonly hosts: readonly string[];
-  /** Where its frame may speak from. */
+  /** Origins whose messages the widget accepts. */
   readonly origins: readonly string[];
-  /** Address of a booking page, made to be shown in a frame on `pageHost`. */
+  /** Returns the URL that shows a booking page in a frame on `pageHost`. */
   frameUrl(page: URL, pageHost: string): string;
-  /** `undefined` for anything it does not understand. */
+  /** Parses a message from the provider's frame. Returns `undefined` if it is unknown or malformed. */
   read(message: unknown): FrameNews | undefined;
 }
 
-/** A visitor's own data never travels in an address: the calendar starts empty. */
+/** Query parameters that prefill the booking form. They are removed because personal data must not be part of a URL. */
 const prefill = /^(name|first_?name|last_?name|email|guests?|phone|notes|a\d+)$/i;
 
-/** The provider's https booking page that `text` names, without prefilled answers; `undefined` when it is anything else. */
+/** Returns the provider's booking page at `text`, without prefilled answers, or `undefined` if `text` is any other URL. */
 export function bookingPage(provider: Provider, text: string | undefined): URL | undefined {
   if (!text || !URL.canParse(text)) return undefined;
   const url = new URL(text);
@@ -39,7 +39,7 @@ export function bookingPage(provider: Provider, text: string | undefined): URL |
   return url;
 }
 
-/** A field of something another origin has sent; own fields only. */
+/** Returns an own property of untrusted data. */
 function field(value: unknown, key: string): unknown {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, key)
     ? (value as Record<string, unknown>)[key]
@@ -62,7 +62,7 @@ const calendly: Provider = {
   origins: [calendarOrigins.calendly],
   frameUrl(page, pageHost) {
     const url = new URL(page);
-    // Without the domain the frame says nothing to the page around it.
+    // Calendly posts messages to the host page only if the URL names its domain.
     url.searchParams.set('embed_domain', pageHost);
     url.searchParams.set('embed_type', 'Inline');
     return url.href;
@@ -90,7 +90,7 @@ const cal: Provider = {
   origins: [calendarOrigins.cal, 'https://cal.com'],
   frameUrl(page, _pageHost) {
     const url = new URL(page);
-    // Cal.com's own embed asks this host, since the other breaks in Safari.
+    // Cal.com's own embed script uses this host, because cal.com itself fails in Safari.
     url.host = 'app.cal.com';
     if (!/\/embed\/?$/.test(url.pathname)) url.pathname = `${url.pathname.replace(/\/$/, '')}/embed`;
     url.searchParams.set('embed', 'agency-booking');
@@ -102,7 +102,7 @@ const cal: Provider = {
     const data = field(message, 'data');
     switch (field(message, 'type')) {
       case '__iframeReady':
-        // The page in the frame stays invisible until it has this answer.
+        // Cal.com keeps the framed page invisible until it receives this answer.
         return { kind: 'ready', answer: { originator: 'CAL', method: 'parentKnowsIframeReady' } };
       case 'linkReady':
         return { kind: 'ready' };

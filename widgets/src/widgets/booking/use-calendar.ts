@@ -10,9 +10,9 @@ import {
 } from './booking.events.ts';
 import type { Provider } from './provider.ts';
 
-/** How long a calendar may stay silent before the visitor is shown another way. */
+/** Timeout after which the visitor is shown other ways to get in touch. */
 const patienceMs = 8000;
-/** The frame's height, and how far it may follow its content. */
+/** Height limits of the calendar frame, in pixels. */
 const frameHeight = { min: 600, max: 1100 };
 
 export type CalendarState = 'closed' | 'loading' | 'ready' | BookingFailedDetail['reason'];
@@ -21,12 +21,12 @@ export type Booked = Omit<BookingConfirmedDetail, 'provider'>;
 export interface Calendar {
   state: CalendarState;
   booked: Booked | undefined;
-  /** Counts the tries, so that a new one gets a new frame. */
+  /** Number of times the calendar was opened, used as the frame's React key so that a retry creates a new frame. */
   attempt: number;
   open(): void;
 }
 
-/** Life of the provider's frame: asked for, silent, alive, failed, booked. */
+/** Loads the provider's calendar into `frame` and tracks its state from the messages that it posts. */
 export function useCalendar(provider: Provider, frame: RefObject<HTMLIFrameElement | null>): Calendar {
   const { emit, test } = useElement();
   const [state, setState] = useState<CalendarState>('closed');
@@ -56,7 +56,7 @@ export function useCalendar(provider: Provider, frame: RefObject<HTMLIFrameEleme
     [emit, provider],
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt starts the clock again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt restarts the timeout.
   useEffect(() => {
     if (state !== 'loading') return;
     const timer = setTimeout(() => fail('slow'), patienceMs);
@@ -78,7 +78,7 @@ export function useCalendar(provider: Provider, frame: RefObject<HTMLIFrameEleme
         const px = Math.min(Math.max(Math.ceil(news.px), frameHeight.min), frameHeight.max);
         frame.current?.style.setProperty('block-size', `${px}px`);
       }
-      // Providers may say it twice.
+      // Providers may send the same confirmation twice.
       if (news.kind === 'confirmed' && news.uid !== lastUid.current) {
         const { kind: _, ...confirmed } = news;
         lastUid.current = news.uid;
