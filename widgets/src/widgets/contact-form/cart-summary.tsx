@@ -7,11 +7,11 @@ import { fillText, translatedName, translatedProduct } from '../../shared/text/t
 import { type ContactFormMessages, contactFormMessages } from './contact-form.messages.ts';
 
 interface CartSummaryProps {
-  /** Pixels to fill exactly, in place of what was there. */
+  /** Fixed height in pixels that avoids layout shift when the summary replaces the services. */
   keptHeight?: number | undefined;
 }
 
-/** What the visitor is about to order: each line with what it includes, and the total. */
+/** The cart's lines with their features, and the totals. */
 export function CartSummary({ keptHeight }: CartSummaryProps) {
   const box = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
@@ -27,7 +27,7 @@ export function CartSummary({ keptHeight }: CartSummaryProps) {
       part="cart"
       aria-labelledby="cart-heading"
       data-kept={keptHeight ? '' : undefined}
-      // It scrolls.
+      // The summary scrolls, so the keyboard must be able to focus it.
       tabIndex={keptHeight ? 0 : undefined}
     >
       <Heading below={1} className="summary-heading" id="cart-heading">
@@ -66,7 +66,7 @@ export function CartSummary({ keptHeight }: CartSummaryProps) {
   );
 }
 
-/** `$12/mo` for what recurs, `$1,299` for what is billed once; the whole line, not one unit. */
+/** Returns the price of the whole line: `$12/mo` for a subscription, `$1,299` for a one-time product. */
 export function linePrice(
   { product, quantity, unitAmount }: ResolvedLine,
   messages: ContactFormMessages,
@@ -75,14 +75,14 @@ export function linePrice(
   return formatMoney(unitAmount * quantity, { locale }) + (messages.per[product.interval] ?? '');
 }
 
-/** `3 × Carousel Posts`; one is not counted. */
+/** Returns the product's name, with the quantity if it is more than one: `3 × Carousel Posts`. */
 export function lineName({ product, quantity }: ResolvedLine, messages: ContactFormMessages, locale: string): string {
   return quantity > 1
     ? `${fillText(messages.quantity, { quantity }, locale)} ${translatedName(product, locale)}`
     : translatedName(product, locale);
 }
 
-/** The totals as they will be charged, each with its label. */
+/** Returns the cart's totals with their labels. */
 export function totalLines(
   { dueToday, thenMonthly, thenYearly }: CartTotals,
   messages: ContactFormMessages,
@@ -102,7 +102,7 @@ export function totalLines(
   }));
 }
 
-/** The message as it starts when the visitor comes from the cart: what is in it, and what it comes to. */
+/** Returns the initial message for a visitor from the cart: a list of its lines and the totals. */
 export function orderMessage(
   lines: readonly ResolvedLine[],
   totals: CartTotals,

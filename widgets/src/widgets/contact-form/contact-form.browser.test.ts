@@ -35,7 +35,7 @@ describe('<agency-contact-form>', () => {
   });
   afterEach(() => worker.end());
 
-  it('renders when defined, and takes neither focus nor scroll', async () => {
+  it('renders the form once defined, without moving focus or scroll position', async () => {
     const host = await mountForm();
     expect(textOf(host)).to.include('Full Name').and.include('Send Message');
     await frame();
@@ -45,7 +45,7 @@ describe('<agency-contact-form>', () => {
 
   for (const { name, html, cart: lines = [] } of examples) {
     for (const theme of axeThemes) {
-      it(`is accessible: ${name}, ${theme}`, async () => {
+      it(`passes axe in example "${name}" with the ${theme} theme`, async () => {
         const place = await mountOnBackground(html, theme);
         const host = place.firstElementChild as HTMLElement;
         host.setAttribute('theme', theme);
@@ -58,7 +58,7 @@ describe('<agency-contact-form>', () => {
   }
 
   for (const theme of axeThemes) {
-    it(`is accessible with errors, after a failure and after success, ${theme}`, async () => {
+    it(`passes axe with errors, after a failure and after success in the ${theme} theme`, async () => {
       const place = await mountOnBackground(tag, theme);
       const host = place.firstElementChild as HTMLElement;
       host.setAttribute('theme', theme);
@@ -79,7 +79,7 @@ describe('<agency-contact-form>', () => {
     });
   }
 
-  it('follows its attributes as they change and vanish', async () => {
+  it('updates when attributes are changed and removed', async () => {
     const host = await mountForm();
     host.setAttribute('from-checkout', '');
     await until(() => host.shadowRoot?.querySelector('.summary'));
@@ -99,7 +99,7 @@ describe('<agency-contact-form>', () => {
     await until(() => textOf(host).includes('Send Message'));
   });
 
-  it('T11: turns no attribute into script, frame, image or another form’s address', () =>
+  it('keeps hostile attribute values out of scripts, frames, images and form actions (T11)', () =>
     expectNoInjection(tag, [
       'api',
       'site',
@@ -116,7 +116,7 @@ describe('<agency-contact-form>', () => {
       'theme',
     ]));
 
-  it('is filled in and sent with the keyboard alone', async () => {
+  it('can be filled in and sent with the keyboard alone', async () => {
     const host = await mountForm();
     host.addEventListener('agency-contact-sent', (event) => event.preventDefault());
     control(host, 'name').focus();
@@ -138,7 +138,7 @@ describe('<agency-contact-form>', () => {
     expect(worker.sent[0]?.body.services).to.deep.equal(['All-in-One Social Media Management']);
   });
 
-  it('sends by Enter in a field, and only its own form when it stands in one of the page', async () => {
+  it('submits on Enter in a field, without submitting a form of the page around it', async () => {
     const place = await mount<HTMLFormElement>(`<form>${tag}</form>`);
     let pageSubmits = 0;
     place.addEventListener('submit', (event) => {
@@ -155,7 +155,7 @@ describe('<agency-contact-form>', () => {
     expect(pageSubmits).to.equal(0);
   });
 
-  it('keeps typing from the page’s shortcuts', async () => {
+  it("stops typed keys from reaching the page's keyboard shortcuts, except Escape", async () => {
     const heard: string[] = [];
     const hear = (event: KeyboardEvent) => heard.push(event.key);
     document.addEventListener('keydown', hear);
@@ -168,7 +168,7 @@ describe('<agency-contact-form>', () => {
     expect(heard.filter((key) => key !== 'Shift')).to.deep.equal(['Escape']);
   });
 
-  it('is reached by what fills in forms: labeled, named, told apart, and believed', async () => {
+  it('lets password managers and autofill find, label and fill in its fields', async () => {
     const host = await mountForm();
     host.addEventListener('agency-contact-sent', (event) => event.preventDefault());
     let seen: EventTarget | undefined;
@@ -187,7 +187,7 @@ describe('<agency-contact-form>', () => {
     expect(worker.sent[0]?.body).to.include({ ...person, website: '' });
   });
 
-  it('lays a trap that keyboard and autofill cannot fall into', async () => {
+  it('keeps the honeypot field visually hidden and impossible to focus', async () => {
     const host = await mountForm();
     const trap = control(host, 'website');
     trap.focus();
@@ -196,7 +196,7 @@ describe('<agency-contact-form>', () => {
     expect([width, height]).to.deep.equal([1, 1]);
   });
 
-  it('reveals the free text while Other is ticked', async () => {
+  it('shows the free-text field only while Other is checked', async () => {
     const host = await mountForm();
     const shown = () => control(host, 'otherService').checkVisibility();
     expect(shown()).to.equal(false);
@@ -206,7 +206,7 @@ describe('<agency-contact-form>', () => {
     expect(shown()).to.equal(false);
   });
 
-  it('keeps what was typed through removal, reload and a refused storage', async () => {
+  it('restores the draft after removal, and sends without a draft if session storage is denied', async () => {
     const first = await mountForm();
     fillIn(first, { name: 'Ada', message: 'A long story' });
     first.parentElement?.remove();
@@ -231,7 +231,7 @@ describe('<agency-contact-form>', () => {
     Object.defineProperty(window, 'sessionStorage', descriptor);
   });
 
-  it('keeps what was typed when it is moved', async () => {
+  it('keeps the typed text and its inputs when the element is moved', async () => {
     const host = await mountForm();
     fillIn(host, { name: 'Ada' });
     const field = control(host, 'name');
@@ -241,7 +241,7 @@ describe('<agency-contact-form>', () => {
     expect(field.value).to.equal('Ada');
   });
 
-  it('grows out of the cart: shown, sent along, emptied', async () => {
+  it('prefills the message from the cart, sends the cart and then empties it', async () => {
     const host = await mountForm('<agency-contact-form from-checkout></agency-contact-form>');
     host.addEventListener('agency-contact-sent', (event) => event.preventDefault());
     cart()?.addAll(['socialMediaGrowth']);
@@ -254,7 +254,7 @@ describe('<agency-contact-form>', () => {
     expect(cart()?.getState().cart).to.deep.equal([]);
   });
 
-  it('is not touched by a hostile page, nor by its font size', async () => {
+  it('keeps its styles and sizes on a page with hostile CSS and a root font size of 10 px', async () => {
     const css =
       'html{font-size:10px}*{all:unset}input,textarea,button,label{border:9px dotted red!important;display:none!important}';
     const page = await openPage(`<style>${css}</style>${tag}`);
@@ -267,7 +267,7 @@ describe('<agency-contact-form>', () => {
     expect(submitButton(host).offsetHeight).to.be.at.least(44);
   });
 
-  it('fits a column of 280 pixels, and right to left', async () => {
+  it('fits a column of 280 px in English, German and Spanish, right to left', async () => {
     for (const lang of ['en', 'de', 'es']) {
       const place = await mount(`<div dir="rtl" lang="${lang}">${tag}</div>`);
       place.style.inlineSize = '280px';
@@ -279,10 +279,10 @@ describe('<agency-contact-form>', () => {
     }
   });
 
-  it('keeps two on one page apart', async () => {
+  it('keeps errors and drafts of two forms on one page separate', async () => {
     const place = await mount(`<div>${tag}${tag}</div>`);
     const [one, other] = [...place.children] as HTMLElement[];
-    if (!one || !other) throw new Error('Two are needed.');
+    if (!one || !other) throw new Error('Expected two forms.');
     await until(() => other.shadowRoot?.querySelector('form') && one.shadowRoot?.querySelector('form'));
     fillIn(one, { name: 'Ada' });
     fillIn(other, { name: 'Grace' });
@@ -298,7 +298,7 @@ describe('<agency-contact-form>', () => {
     expect(control(second as HTMLElement, 'name').value).to.equal('Grace');
   });
 
-  it('leaves nothing behind when it is removed, a hundred times', async () => {
+  it('removes its nodes and listeners after being connected and disconnected 100 times', async () => {
     await mountForm();
     await expectNoLeaks('agency-contact-form');
   });

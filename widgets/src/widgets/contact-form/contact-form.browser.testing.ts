@@ -1,4 +1,4 @@
-/** For `*.browser.test.ts` only: the form on this page, the cart it shares with the page, and a Worker that takes its messages. */
+/** Helpers for the form's browser tests: the form, the page's shared cart, and a fake Worker that accepts messages. */
 import { mount, until } from '../../shared/element/testing.ts';
 import { createFakeWorker, type FakeWorker } from '../../shared/forms/browser.testing.ts';
 import type { ContactFormElement } from './contact-form.element.ts';
@@ -12,12 +12,12 @@ interface Cart {
 export const tag = '<agency-contact-form></agency-contact-form>';
 export const person = { name: 'Ada Moreno', email: 'ada@example.com', message: 'Hello' };
 
-/** The page's, once a widget has asked for it. */
+/** Returns the page's shared cart, or undefined before the first widget creates it. */
 export function cart(): Cart | undefined {
   return (globalThis as Record<symbol, Cart | undefined>)[Symbol.for('agency.cart')];
 }
 
-/** Before each test: nothing typed, nothing in the cart, and a Worker that takes every message. */
+/** Clears drafts and cart, and returns a fake Worker that accepts every message. */
 export function freshWorker(): FakeWorker {
   sessionStorage.clear();
   cart()?.clear();
@@ -26,7 +26,6 @@ export function freshWorker(): FakeWorker {
   return worker;
 }
 
-/** The form with the Worker out of reach of the proof of time, so that nothing is waited for. */
 export async function mountForm(html = tag): Promise<ContactFormElement> {
   const host = await mount<ContactFormElement>(html);
   await until(() => host.shadowRoot?.querySelector('form'));

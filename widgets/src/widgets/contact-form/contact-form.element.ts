@@ -10,17 +10,17 @@ import styles from './contact-form.css?inline';
 import { ContactFormWithCart } from './contact-form.tsx';
 
 /**
- * A message to the agency. The draft stays in this tab until the message has been received. Without JavaScript, the form is sent as a plain
- * one and leads to the thank-you page.
+ * A form for messages to the agency. The draft is kept in this browser tab until the message is received. Without
+ * JavaScript, the browser submits it as a plain form and opens the thank-you page.
  *
  * @element agency-contact-form
  * @slot heading - Replaces the heading.
  * @slot submit - The label of the send button.
- * @slot legal - The text beside that button.
- * @slot turnstile - Filled by the widget when `turnstile-sitekey` is set.
+ * @slot legal - The text next to the send button.
+ * @slot turnstile - Filled by the widget if `turnstile-sitekey` is set.
  * @slot success - The message after sending.
- * @fires {ContactSentEvent} agency-contact-sent - After the message is received; cancel it to stay on the page and show the thank-you there.
- * @fires {ContactErrorEvent} agency-contact-error - When the message can't be sent. The draft is kept.
+ * @fires {ContactSentEvent} agency-contact-sent - After the message is received; cancel it to show the thanks in place.
+ * @fires {ContactErrorEvent} agency-contact-error - After sending fails. The draft is kept.
  * @csspart heading - The heading, unless its slot is filled.
  * @csspart form - The form.
  * @csspart field - A label with its field.
@@ -30,38 +30,38 @@ import { ContactFormWithCart } from './contact-form.tsx';
  * @csspart input--invalid - An invalid field.
  * @csspart error - The error below a field.
  * @csspart errors - The banner above the fields: a list of errors, or a message that sending failed.
- * @csspart services - The services.
- * @csspart choice - One service.
- * @csspart cart - The cart, when the visitor comes from it.
+ * @csspart services - The group of services.
+ * @csspart choice - A service's checkbox and label.
+ * @csspart cart - The cart, shown to visitors from checkout.
  * @csspart submit - The send button.
- * @csspart legal - The text beside the button.
+ * @csspart legal - The text next to the send button.
  * @csspart success - The panel that replaces the form after sending.
  */
 export class ContactFormElement extends reactElement(ContactFormWithCart, {
   styles: formStyles + styles,
   props: {
     /**
-     * For visitors who come from the cart: shows it instead of the services, starts the message with it, sends it along and
-     * empties it on success. `?from=checkout` in the page's address does the same.
+     * For visitors from the cart: the form shows the cart instead of the services, prefills the message from it, sends
+     * it with the message and then empties it. `?from=checkout` in the page's address does the same.
      */
     fromCheckout: { type: 'boolean', inFirstView: true },
-    /** What the message starts with, until the visitor changes it. */
+    /** Initial text of the message. It is ignored once the visitor has edited the message. */
     message: { type: 'string', inFirstView: true },
-    /** Where to go after the message is received. Default: `/success` on the agency's site. */
+    /** Page to open after the message is received. Default: `/success` on the agency's site. */
     successUrl: urlProp,
     /** A partner's id, sent with the message: letters, digits, `-` and `_`, at most 64. */
     partner: partnerProp,
     consent: consentProp,
     analytics: analyticsProp,
-    /** Saves no draft, for shared devices. */
+    /** Turns off drafts, for shared devices. */
     sharedDevice: { type: 'boolean', inFirstView: true },
-    /** The agency's email address, offered when sending fails. */
+    /** The agency's email address, shown if sending fails. */
     email: { ...emailProp, inFirstView: false },
-    /** The agency's phone number, offered when sending fails, as visitors should see it. */
+    /** The agency's phone number, shown if sending fails, in the format that visitors should see. */
     phone: { ...phoneProp, inFirstView: false },
     turnstileSitekey: turnstileProp,
     api: apiProp,
-    /** Address of the agency's site. Default: where the script came from. */
+    /** Address of the agency's site. Default: the site that served the script. */
     site: urlProp,
   },
 }) {}

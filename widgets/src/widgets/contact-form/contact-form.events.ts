@@ -1,15 +1,14 @@
-/** The message has been stored; next, the visitor goes to the thank-you page. */
+/** Sent after the agency has received the message, before the visitor is taken to the thank-you page. */
 export interface ContactSentDetail {
-  /** The agency's id for the message. */
   readonly id: string;
-  /** The names of the services that were checked. */
+  /** The names of the selected services. */
   readonly services: readonly string[];
   readonly fromCheckout: boolean;
 }
 
-/** Sending failed; the draft is kept. */
+/** Sent after sending failed. The draft is kept. */
 export interface ContactErrorDetail {
-  /** The Worker's code, for example `too-many-requests`, or `network`, `timeout`, `malformed`. */
+  /** The Worker's error code, for example `too-many-requests`, or `network`, `timeout` or `malformed`. */
   readonly code: string;
 }
 

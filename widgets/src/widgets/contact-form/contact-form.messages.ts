@@ -8,7 +8,7 @@ export interface ContactFormMessages extends Labels {
   readonly heading: string;
   readonly services: string;
   readonly servicesHint: string;
-  /** The choices as shown; sent are always the catalogue's own names. */
+  /** Label of the Other checkbox. Its submitted value is always the catalogue's name. */
   readonly other: string;
   readonly otherService: string;
   readonly message: string;
@@ -26,9 +26,9 @@ export interface ContactFormMessages extends Labels {
   readonly missingMessage: string;
   readonly cart: string;
   readonly emptyCart: string;
-  /** After a price, by how often it is paid. */
+  /** Suffixes after a price, such as `/mo`, by billing interval. */
   readonly per: Readonly<Partial<Record<Interval, string>>>;
-  /** Before the name of what is ordered more than once. */
+  /** Prefix before the name of a product that is ordered more than once. */
   readonly quantity: string;
   readonly dueToday: string;
   readonly thenMonthly: string;
@@ -36,7 +36,7 @@ export interface ContactFormMessages extends Labels {
   readonly monthlyTotal: string;
   readonly yearlyTotal: string;
   readonly total: string;
-  /** First line of the prefilled message, before the list of what is in the cart. */
+  /** First line of the prefilled message, before the list of the cart's lines. */
   readonly order: string;
 }
 

@@ -13,8 +13,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('the fields', () => {
-  it('are Full Name, Email Address, Phone Number, Company and a Message of four rows', () => {
+describe('fields of the contact form', () => {
+  it('renders name, email, phone, company and a message field of four rows', () => {
     show();
     expect(field('Full Name').required).toBe(true);
     expect(field('Email Address').required).toBe(true);
@@ -25,7 +25,7 @@ describe('the fields', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('Message').rows).toBe(4);
   });
 
-  it('say to the browser what they are, so that it can fill them in', () => {
+  it('sets autocomplete on the name, email, phone and company fields', () => {
     show();
     const filledBy = ['Full Name', 'Email Address', 'Phone Number', 'Company'].map(
       (label) => field(label).autocomplete,
@@ -33,19 +33,19 @@ describe('the fields', () => {
     expect(filledBy).toEqual(['name', 'email', 'tel', 'organization']);
   });
 
-  it('offer the nine services and Other', () => {
+  it('lists the nine services and Other', () => {
     show();
     const names = screen.getAllByRole<HTMLInputElement>('checkbox').map(({ value }) => value);
     expect(names).toEqual([...contactServices, 'Other']);
     expect(names).toHaveLength(10);
   });
 
-  it('start the message with what the page knows of it', () => {
+  it('prefills the message from the message attribute', () => {
     show({ message: 'It is about Growth.' });
     expect(field('Message').value).toBe('It is about Growth.');
   });
 
-  it('lay a trap that people cannot see, hear or reach', () => {
+  it('hides the honeypot field from people, screen readers and autofill', () => {
     const { container } = show();
     const trap = container.querySelector<HTMLInputElement>('[name=website]');
     expect(trap?.tabIndex).toBe(-1);
@@ -53,7 +53,7 @@ describe('the fields', () => {
     expect(trap?.closest('[inert][aria-hidden=true]')).toBeTruthy();
   });
 
-  it('can be sent without this script, under the names of the wire', () => {
+  it("submits without JavaScript as a POST with the API's field names", () => {
     const { container } = show({ api: 'https://agency.example/api', partner: 'p1' });
     const form = container.querySelector('form');
     expect(form?.method).toBe('post');
@@ -64,13 +64,13 @@ describe('the fields', () => {
   });
 });
 
-describe('idle', () => {
-  it('offers to send', () => {
+describe('validation of the contact form', () => {
+  it('enables the send button at first', () => {
     show();
     expect(button('Send Message').disabled).toBe(false);
   });
 
-  it('sends nothing while a required field is empty, and says which', async () => {
+  it('sends nothing and focuses the first empty required field', async () => {
     show();
     await user.click(button('Send Message'));
     expect(worker.sentTo('POST /api/contact')).toEqual([]);
@@ -79,19 +79,19 @@ describe('idle', () => {
     expect(field('Full Name').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('does not read the other errors out again when one is mended', async () => {
+  it('keeps the other errors in the alert unchanged when one is corrected, so that they are not announced again', async () => {
     show();
     await user.click(button('Send Message'));
     const alert = screen.getByRole('alert');
     const [first, ...others] = within(alert).getAllByRole('listitem');
     await user.type(field('Full Name'), 'A');
     expect(first?.isConnected).toBe(false);
-    // The same nodes, in an alert that tells what is added and no more.
+    // An unchanged node in a non-atomic alert isn't announced again.
     expect(within(alert).getAllByRole('listitem')).toEqual(others);
     expect(alert.getAttribute('aria-atomic')).toBe('false');
   });
 
-  it('asks for an address that looks like one', async () => {
+  it('shows an error for an invalid email address', async () => {
     show();
     await user.type(field('Email Address'), 'ada');
     await user.click(button('Send Message'));
@@ -100,8 +100,8 @@ describe('idle', () => {
   });
 });
 
-describe('what is typed', () => {
-  it('is there again after a reload or Back', async () => {
+describe('drafts of the contact form', () => {
+  it('restores the draft after a reload or Back', async () => {
     const { unmount } = show();
     await write('A long story');
     await user.click(screen.getByRole('checkbox', { name: 'Other' }));
@@ -112,7 +112,7 @@ describe('what is typed', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Other' }).checked).toBe(true);
   });
 
-  it('leaves no trace on a shared device', async () => {
+  it('stores no draft on a shared device', async () => {
     show({ sharedDevice: true });
     await write();
     expect(sessionStorage.length).toBe(0);
@@ -122,7 +122,7 @@ describe('what is typed', () => {
 it.each([
   ['de', 'Nachricht senden', 'Geben Sie Ihren vollständigen Namen ein.'],
   ['es', 'Enviar mensaje', 'Escriba su nombre completo.'],
-])('speaks %s', async (lang, send, missing) => {
+])('shows errors in %s', async (lang, send, missing) => {
   show({ lang });
   await user.click(button(send));
   expect(screen.getByRole('alert').textContent).toContain(missing);

@@ -1,4 +1,4 @@
-/** For tests only: the form with a cart of its own, and the words of a visitor in it. */
+/** Helpers for unit tests of the form: rendering with its own cart, a fake Worker, and user input. */
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createCartStore } from '../../shared/cart-store/cart-store.ts';
@@ -14,7 +14,7 @@ import { ContactForm, type ContactFormProps } from './contact-form.tsx';
 export const user = userEvent.setup();
 export const created = () => Response.json({ id: 'message-1' }, { status: 201 });
 
-/** Before each test: an empty browser, and a Worker that takes the message. */
+/** Clears the browser's storage and returns a fake Worker that accepts every message. */
 export function freshWorker(): FakeWorker {
   sessionStorage.clear();
   localStorage.clear();

@@ -18,26 +18,26 @@ import { useContactForm } from './use-contact-form.ts';
 const reports: EventReports = { 'agency-contact-sent': () => reportLead('contact form') };
 
 export interface ContactFormProps {
-  /** The visitor comes from the cart: it is shown, sent along, and emptied once the message has arrived. */
+  /** Shows the cart and sends it with the message. The cart is emptied after sending. */
   fromCheckout?: boolean;
-  /** What the message starts with. */
+  /** Initial message. */
   message?: string;
-  /** Where to go afterwards. */
+  /** Page to open after the message is sent. */
   successUrl?: string;
   partner?: string;
   consent?: Consent;
   analytics?: AnalyticsMode;
-  /** Keeps no draft. */
+  /** Turns drafts off. */
   sharedDevice?: boolean;
   turnstileSitekey?: string;
-  /** How else to reach the agency when a message cannot be sent. */
+  /** Email address and phone number shown if sending fails. */
   email?: string;
   phone?: string;
   api?: string;
   site?: string;
 }
 
-/** The contact form on a page: with the page's cart. */
+/** The contact form with the page's shared cart. */
 export function ContactFormWithCart(props: ContactFormProps) {
   return (
     <CartProvider>
@@ -60,7 +60,7 @@ export function ContactForm({
   useAnalytics(analytics, reports);
   const form = useContactForm({ ...options, fromCheckout, messages });
   const services = useRef<HTMLFieldSetElement>(null);
-  // Measured before the page's address is known to ask for the cart instead: nothing is to move then.
+  // Measured before the page's URL can replace the services with the cart, so that the cart gets the same height.
   const keptHeight = useRef<number>(undefined);
   useLayoutEffect(() => {
     keptHeight.current ??= services.current?.getBoundingClientRect().height;
@@ -151,7 +151,7 @@ function Sent({ heading, onAgain }: { heading: RefObject<HTMLHeadingElement | nu
   );
 }
 
-/** Follows the visitor: to the panel when the form gives way to it, and back. Never on the first render. */
+/** Moves focus to the success panel when it replaces the form, and back to the form. Does nothing on the first render. */
 function useMovedFocus(isSent: boolean, focusForm: () => void): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const wasSent = useRef(isSent);
@@ -164,9 +164,9 @@ function useMovedFocus(isSent: boolean, focusForm: () => void): RefObject<HTMLHe
   return heading;
 }
 
-/** Whether the visitor comes from the cart: the attribute says so, or the page's address does (`?from=checkout`). */
+/** Returns true if the attribute is set or the page's URL contains `?from=checkout`. */
 function useFromCheckout(attribute: boolean): boolean {
-  // A prerendered page does not know its address yet.
+  // The server snapshot is false, because the page's URL is unknown while prerendering.
   const fromAddress = useSyncExternalStore(watchAddress, isFromCheckout, () => false);
   return attribute || fromAddress;
 }

@@ -10,8 +10,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('from checkout', () => {
-  it('shows the cart with its specifications instead of the services', () => {
+describe('contact form from checkout', () => {
+  it('shows the cart with its features instead of the services', () => {
     show({ fromCheckout: true, cart: ['socialMediaGrowth', 'websiteStarter'] });
     expect(screen.queryByRole('checkbox')).toBeNull();
     const cart = screen.getByRole('region', { name: 'Your cart' });
@@ -21,14 +21,14 @@ describe('from checkout', () => {
     expect(cart.textContent).toContain('Then monthly$299.00');
   });
 
-  it('starts the message with the selected services and the total', () => {
+  it("prefills the message with the cart's lines and the total", () => {
     show({ fromCheckout: true, cart: ['socialMediaGrowth'] });
     expect(field('Message').value).toBe(
       'I’d like to order these services:\n- Social Media Growth: $299/mo\nMonthly total: $299.00',
     );
   });
 
-  it('follows the cart until the visitor changes the message', async () => {
+  it('updates the prefilled message with the cart until the visitor edits it', async () => {
     const { store } = show({ fromCheckout: true, cart: ['socialMediaGrowth'] });
     store.add('websiteStarter');
     await waitFor(() => expect(field('Message').value).toContain('Website Starter'));
@@ -37,7 +37,7 @@ describe('from checkout', () => {
     expect(field('Message').value).toContain('Please call me.');
   });
 
-  it('sends the cart along as ids and quantities, and empties it on success', async () => {
+  it('sends the cart as ids and quantities, and empties it on success', async () => {
     const { store } = show({ fromCheckout: true, cart: ['socialMediaGrowth'] });
     await write('');
     await user.click(button('Send Message'));
@@ -46,7 +46,7 @@ describe('from checkout', () => {
     expect(store.getState().cart).toEqual([]);
   });
 
-  it('keeps the cart when sending has failed', async () => {
+  it('keeps the cart if sending fails', async () => {
     worker.answer('POST /api/contact', () => new Response('', { status: 503 }));
     const { store } = show({ fromCheckout: true, cart: ['socialMediaGrowth'] });
     await write('');
@@ -55,14 +55,14 @@ describe('from checkout', () => {
     expect(store.getState().cart).toHaveLength(1);
   });
 
-  it('keeps the started message while the visitor fills in the rest', async () => {
+  it('keeps the prefilled message while the visitor fills in the other fields', async () => {
     show({ fromCheckout: true, cart: ['socialMediaGrowth'] });
     await user.click(button('Send Message'));
     await user.type(field('Full Name'), 'Ada');
     expect(field('Message').value).toContain('- Social Media Growth: $299/mo');
   });
 
-  it('is what ?from=checkout in the address says, too', () => {
+  it("shows the cart if the page's URL contains ?from=checkout", () => {
     history.replaceState(null, '', '?from=checkout');
     show({ cart: ['socialMediaGrowth'] });
     history.replaceState(null, '', '/');

@@ -13,7 +13,7 @@ import {
 import { control, type FakeWorker, fillIn, submitButton } from '../../shared/forms/browser.testing.ts';
 import { cart, freshWorker, mountForm, person } from './contact-form.browser.testing.ts';
 
-/** A copy of the widget as the site's build prints it, in a page without any script. */
+/** Returns the widget's prerendered markup as the site prints it, for a page without scripts. */
 async function prerendered(): Promise<string> {
   const host = await mountForm();
   const styles = [...(host.shadowRoot?.adoptedStyleSheets ?? [])]
@@ -23,12 +23,12 @@ async function prerendered(): Promise<string> {
   return `<agency-contact-form><template shadowrootmode="open"><style>${styles}</style><div class="root" part="root" data-rendered-from="{}">${view}</div></template></agency-contact-form>`;
 }
 
-describe('<agency-contact-form> on a page of its own', () => {
+describe('<agency-contact-form> on its own page', () => {
   let worker: FakeWorker;
 
   before(async () => {
     await loadWidget('agency-contact-form');
-    // The cart is there once a widget has asked for it.
+    // The first widget on the page creates the shared cart.
     await mountForm();
   });
   beforeEach(() => {
@@ -36,7 +36,7 @@ describe('<agency-contact-form> on a page of its own', () => {
   });
   afterEach(() => worker.end());
 
-  it('goes to the page for success once the message has arrived', async () => {
+  it('navigates to success-url after the message is sent', async () => {
     const success = `${location.origin}/package.json`;
     const page = await openPage(`<agency-contact-form success-url="${success}"></agency-contact-form>`);
     page.fetch = async () => Response.json({ id: 'm1' }, { status: 201 });
@@ -51,13 +51,13 @@ describe('<agency-contact-form> on a page of its own', () => {
     expect(page.location.href).to.equal(success);
   });
 
-  it('moves nothing when its page learns that the visitor comes from the cart', async () => {
+  it('shifts no layout when ?from=checkout replaces the services with the cart', async () => {
     const { widgets } = await readFixtureInfo();
     cart()?.addAll(['socialMediaGrowth', 'websiteStarter', 'addOnCarouselPosts']);
     const { search } = location;
     const page = await openPage('');
     history.replaceState(null, '', '?from=checkout');
-    // Written to from here, the frame's page gets this page's address.
+    // document.write() gives the frame's document the URL of the calling page.
     page.document.open();
     history.replaceState(null, '', search);
     page.document.write(`<!doctype html><body>${widgets['agency-contact-form']}<p id="below">Below</p>`);
@@ -73,14 +73,14 @@ describe('<agency-contact-form> on a page of its own', () => {
     await until(() => control(host, 'message').value.includes('Website Starter'));
     expect(textOf(host)).to.include('Your cart').and.not.include('Services you’re interested in');
     expect(places()).to.deep.equal(before);
-    // Whatever else the form has to show, it does not forget.
+    // A later attribute change must not reset the form to the services.
     host.setAttribute('partner', 'harbour');
     await frame();
     expect(control(host, 'message').value).to.include('Website Starter');
   });
 
-  describe('prerendered', () => {
-    it('is a plain form, checked by the browser, before any script', async () => {
+  describe('prerendered form', () => {
+    it('sends and validates as a plain HTML form before any script loads', async () => {
       const page = await openPage(await prerendered());
       const host = page.document.querySelector('agency-contact-form') as HTMLElement;
       const form = find<HTMLFormElement>(host, 'form');
@@ -107,7 +107,7 @@ describe('<agency-contact-form> on a page of its own', () => {
       ]);
     });
 
-    it('loses nothing that was typed before the script came', async () => {
+    it('keeps the typed text and checked services when the prerendered form is hydrated', async () => {
       const page = await openPage(await prerendered());
       const host = page.document.querySelector('agency-contact-form') as HTMLElement;
       const said: string[] = [];

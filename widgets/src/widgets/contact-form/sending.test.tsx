@@ -15,7 +15,7 @@ import { button, created, field, freshWorker, show, user, write } from './contac
 import { ContactForm } from './contact-form.tsx';
 
 const landed = { landing_page: `${location.origin}/` };
-/** What is kept of what was typed. */
+/** Returns the session-storage keys of stored drafts. */
 const drafts = () => Object.keys(sessionStorage).filter((key) => key !== 'agency-attribution');
 let worker: FakeWorker;
 
@@ -24,8 +24,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('submitting', () => {
-  it('shows Sending... on a disabled button', async () => {
+describe('submitting the contact form', () => {
+  it('shows Sending... on a disabled button while the message is being sent', async () => {
     worker.answer('POST /api/contact', () => new Promise(() => {}));
     show();
     await write();
@@ -33,7 +33,7 @@ describe('submitting', () => {
     expect(button('Sending...').disabled).toBe(true);
   });
 
-  it('shows Processing Order... when from checkout', async () => {
+  it('shows Processing Order... on a disabled button while an order from the cart is being sent', async () => {
     worker.answer('POST /api/contact', () => new Promise(() => {}));
     show({ fromCheckout: true, cart: ['socialMediaGrowth'] });
     await write('');
@@ -41,7 +41,7 @@ describe('submitting', () => {
     expect(button('Processing Order...').disabled).toBe(true);
   });
 
-  it('sends one message however often it is asked to (F14)', async () => {
+  it('sends one message on a double click (F14)', async () => {
     show();
     await write();
     await user.dblClick(button('Send Message'));
@@ -49,7 +49,7 @@ describe('submitting', () => {
     expect(worker.sentTo('POST /api/contact')).toHaveLength(1);
   });
 
-  it('sends what was typed, byte for byte, with services and Other (F26)', async () => {
+  it('sends Unicode text unchanged, with the selected services and the text for Other (F26)', async () => {
     show({ partner: 'p1' });
     const text = 'emoji 👩🏽‍💻, עברית\n‮bidi‬, \u{1D518} and <b>';
     await user.type(field('Full Name'), 'Ada');
@@ -77,7 +77,7 @@ describe('submitting', () => {
     });
   });
 
-  it('leaves the free text out when Other is not ticked', async () => {
+  it('omits the free text for Other if Other is not checked', async () => {
     show();
     await write();
     await user.type(field('What else do you need?'), 'A podcast');
@@ -87,8 +87,8 @@ describe('submitting', () => {
   });
 });
 
-describe('success', () => {
-  it('shows Message Sent Successfully, and Send Another Message leads back to an empty form', async () => {
+describe('after a message is sent', () => {
+  it('shows the success panel, and Send Another Message returns to an empty form', async () => {
     const { emit } = show();
     await write();
     await user.click(button('Send Message'));
@@ -106,7 +106,7 @@ describe('success', () => {
     expect(drafts()).toEqual([]);
   });
 
-  it('keeps the cart when the visitor did not come from it', async () => {
+  it('keeps the cart if the form was not opened from the cart', async () => {
     const { store } = show({ cart: ['socialMediaGrowth'] });
     await write();
     await user.click(button('Send Message'));
@@ -114,7 +114,7 @@ describe('success', () => {
     expect(store.getState().cart).toHaveLength(1);
   });
 
-  it('takes the same words for a new message afterwards', async () => {
+  it('uses a new idempotency key for an identical message sent afterwards', async () => {
     show();
     await write();
     await user.click(button('Send Message'));
@@ -128,8 +128,8 @@ describe('success', () => {
   });
 });
 
-describe('error', () => {
-  it('shows the red banner, keeps every word and lets the visitor try again', async () => {
+describe('after sending fails', () => {
+  it('shows the error banner, keeps the typed text and retries with the same idempotency key', async () => {
     worker.answer('POST /api/contact', () => new Response('', { status: 500 }), created);
     const { emit } = show();
     await write();
@@ -146,7 +146,7 @@ describe('error', () => {
     expect(second?.submission).toBe(first?.submission);
   });
 
-  it('is the same when the connection is gone (F17)', async () => {
+  it('shows the error banner and keeps the typed text if the network fails (F17)', async () => {
     worker.answer('POST /api/contact', () => Promise.reject(new TypeError('offline')));
     show();
     await write();
@@ -155,7 +155,7 @@ describe('error', () => {
     expect(field('Message').value).toBe('Hello');
   });
 
-  it('takes a changed message for another one after a lost answer', async () => {
+  it('uses a new idempotency key if the message was edited after a lost response', async () => {
     worker.answer('POST /api/contact', () => Promise.reject(new TypeError('lost')), created);
     show();
     await write();
@@ -169,7 +169,7 @@ describe('error', () => {
     expect(second).not.toEqual(first);
   });
 
-  it('shows what the Worker refuses at its field, with the first in focus', async () => {
+  it("shows the Worker's validation errors at their fields and focuses the first one", async () => {
     const errors = [
       { path: 'phone', message: 'At most 50 characters.' },
       { path: 'message', message: 'At most 10000 characters.' },
@@ -188,7 +188,7 @@ describe('error', () => {
     expect(field('Message').getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('says in the visitor’s language what the Worker refuses in English', async () => {
+  it("shows the Worker's English validation errors in the visitor's language", async () => {
     const errors = [
       { path: 'phone', message: 'At most 50 characters.' },
       { path: 'email', message: 'Enter an email address, like name@example.com.' },
@@ -208,9 +208,9 @@ describe('error', () => {
   });
 
   it.each([
-    ['this page may not send', () => problemResponse(403, { code: 'origin-not-allowed' })],
-    ['nobody can be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('offers other ways, beside what was typed, when %s', async (_, answer) => {
+    ['the page’s origin is not registered', () => problemResponse(403, { code: 'origin-not-allowed' })],
+    ['the network fails', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])("shows email, phone and the agency's own form next to the typed text if %s", async (_, answer) => {
     worker.answer('POST https://agency.example/api/contact', answer);
     const site = 'https://agency.example';
     show({ email: 'hello@agency.example', phone: '+1 (555) 0100', site, api: `${site}/api` });
@@ -226,7 +226,7 @@ describe('error', () => {
     expect(field('Message').value).toBe('Hello');
   });
 
-  it('gets a new proof of time when the old one was refused, without troubling the visitor', async () => {
+  it('requests a new form token and retries if the Worker rejects an expired one', async () => {
     worker.answer(
       'POST /api/contact',
       () => problemResponse(422, { errors: [{ path: 'token', message: 'Too old.' }] }),
@@ -240,7 +240,7 @@ describe('error', () => {
   });
 });
 
-describe('with Turnstile', () => {
+describe('contact form with Turnstile', () => {
   const view = (sitekey?: string) => (
     <ElementContext
       value={{ host: document.body, tag: 'agency-contact-form', emit: createCancelingEmit(), lang: 'en', props: {} }}
@@ -253,7 +253,7 @@ describe('with Turnstile', () => {
   const page = globalThis as { turnstile?: unknown };
   afterEach(() => Reflect.deleteProperty(page, 'turnstile'));
 
-  it('sends what the challenge gave, a new one with each try', async () => {
+  it('sends a new Turnstile token with each attempt', async () => {
     let solved = 0;
     let solve = (_: string) => {};
     const next = () => queueMicrotask(() => solve(`token-${++solved}`));
@@ -276,7 +276,7 @@ describe('with Turnstile', () => {
     expect(worker.sentTo('POST /api/contact').map(({ turnstile }) => turnstile)).toEqual(['token-1', 'token-2']);
   });
 
-  it('asks nobody when no site key is given', async () => {
+  it('loads no Turnstile script without a site key', async () => {
     page.turnstile = { render: vi.fn() };
     render(view());
     await write();
@@ -287,8 +287,8 @@ describe('with Turnstile', () => {
   });
 });
 
-describe('where the visitor came from', () => {
-  it('goes along with the message, with a partner named at any time before', async () => {
+describe('attribution of a contact message', () => {
+  it('includes the landing page and a partner that is set before submitting', async () => {
     const view = (partner?: string) => (
       <WithElement emit={createCancelingEmit()}>
         <CartProvider store={createCartStore()}>

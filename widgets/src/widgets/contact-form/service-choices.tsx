@@ -11,7 +11,7 @@ interface ServiceChoicesProps {
   box: RefObject<HTMLFieldSetElement | null>;
 }
 
-/** Any number of services. The style sheet reveals the free text while Other is ticked, with or without this script. */
+/** Checkboxes for the services. CSS alone shows the free-text field while Other is checked, so it works without JavaScript. */
 export function ServiceChoices({ form, box }: ServiceChoicesProps) {
   const messages = useMessages(contactFormMessages);
   const error = form.errorOf('services');
@@ -42,7 +42,7 @@ export function ServiceChoices({ form, box }: ServiceChoicesProps) {
 interface ChoiceProps {
   id: string;
   service: string;
-  /** Shown while it is ticked. */
+  /** Content shown while the box is checked. */
   children?: ReactNode;
 }
 

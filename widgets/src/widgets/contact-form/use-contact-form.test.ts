@@ -11,7 +11,7 @@ afterEach(() => {
   fetched.mockReset();
 });
 
-it('sends a message as JSON', async () => {
+it('sendContact posts the message as JSON', async () => {
   fetched.mockResolvedValue(Response.json({ id: 'm1' }, { status: 201 }));
   const body = { name: 'Ada', email: 'ada@example.com', message: 'Hello' };
   expect(await sendContact('https://agency.example/api', body)).toEqual({ ok: true, value: { id: 'm1' } });
@@ -20,6 +20,6 @@ it('sends a message as JSON', async () => {
   expect(JSON.parse(String(init?.body))).toEqual(body);
 });
 
-it('reads a reply as the Worker writes it, and nothing else', () => {
+it("readContactReply accepts exactly the replies that match the Worker's schema", () => {
   expectMatchesSchema(readContactReply, contactReplySchema, { id: anyJsonValue });
 });

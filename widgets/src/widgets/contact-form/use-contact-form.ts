@@ -69,7 +69,7 @@ export function useContactForm(options: ContactFormOptions): GuardedForm {
       if (fromCheckout) cart.removeOrdered();
       const detail = { id, services, fromCheckout };
       if (!emit<ContactSentDetail>(contactSent, detail, { cancelable: true })) return;
-      // The agency's own page would thank for a message that nobody got.
+      // In test mode nothing was sent, so the agency's thank-you page would be misleading.
       if (test && !successUrl) return;
       location.assign(safeUrl(successUrl)?.href ?? `${pages}/success`);
     },

@@ -21,7 +21,7 @@ interface Way {
   href: string;
 }
 
-/** Where to go from each state, the best way first. */
+/** Returns the links for each state, the most important first. */
 function waysOn({ kind, receipt, reply }: PaymentState, messages: PaymentStatusMessages, site: string): Way[] {
   const contact = { label: messages.contact, href: `${site}/contact` };
   const pricing = { label: messages.backToPricing, href: `${site}/pricing` };
@@ -89,16 +89,16 @@ export function Actions({ state, messages, site, onRetry }: ActionsProps) {
   );
 }
 
-/** The page that the cart was filled on. */
+/** The page on which the buyer filled the cart. */
 interface ReturnPage {
   readonly host: string;
-  /** Where a cart that is still full is opened. */
+  /** URL that opens the cart on that page. */
   readonly cart: string;
-  /** Where the cart is told of the payment, in case it never heard of the checkout. */
+  /** Returns the URL that reports the payment to that page's cart, in case it missed the checkout. */
   told(sessionId: string): string;
 }
 
-/** Reads the address of the buyer's page. The Worker has checked whose it is; here it must only be a web page. */
+/** Parses the return URL. The Worker has already checked its owner, so only the protocol and credentials are checked. */
 function returnPage(text: string | null | undefined): ReturnPage | undefined {
   const url = text && URL.canParse(text) ? new URL(text) : undefined;
   const isLocal = url?.hostname === 'localhost' || url?.hostname === '127.0.0.1';
@@ -108,7 +108,7 @@ function returnPage(text: string | null | undefined): ReturnPage | undefined {
   return { host: url.host, cart: at(openCartHash), told: (sessionId) => at(`agency-paid=${sessionId}`) };
 }
 
-/** Where the agency asks what it must know to begin; `undefined` where it does not ask. */
+/** Returns the agency's invitation to the onboarding form, or undefined if there is none. */
 export function readInvitation(reply: ReadSession | undefined): OnboardingInvitation | undefined {
   const { text, label, url } = readFields(reply?.onboarding, ['text', 'label', 'url']) ?? {};
   if (typeof text !== 'string' || typeof label !== 'string' || typeof url !== 'string') return undefined;
@@ -122,7 +122,7 @@ interface BillingProps {
 
 type Step = 'idle' | 'sending' | 'sent' | 'failed';
 
-/** The way to change or end what was just subscribed to: a link by email, to the address of the order and to no other. */
+/** Form that requests a link to manage the new subscription. The Worker sends it only to the order's email address. */
 export function Billing({ api, messages }: BillingProps) {
   const [step, setStep] = useState<Step>('idle');
   const inputId = useId();

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(endPage);
 
-describe('managing what was subscribed to (T32)', () => {
+describe('billing link form (T32)', () => {
   const subscribed = { ...settled, mode: 'subscription' };
 
   async function paid(session: object, link: () => Promise<Response>) {
@@ -39,13 +39,13 @@ describe('managing what was subscribed to (T32)', () => {
 
   it.each([
     ['a single payment', { ...settled, mode: 'payment' }],
-    ['money that is on its way', { ...unpaid, mode: 'subscription' }],
-  ])('is not offered for %s', async (_, session) => {
+    ['a payment that is still processing', { ...unpaid, mode: 'subscription' }],
+  ])('hides the billing link form for %s', async (_, session) => {
     await paid(session, noAnswer);
     expect(field()).toBeNull();
   });
 
-  it('takes the address of the order, and never the id of the payment', async () => {
+  it("requests a billing link with the email address, without the payment's id", async () => {
     await paid(subscribed, answer({ status: 'accepted' }));
     await ask();
     const [[url, init] = []] = asked();
@@ -54,7 +54,7 @@ describe('managing what was subscribed to (T32)', () => {
     expect(screen.getByText(/the link is on its way/)).toBeTruthy();
   });
 
-  it('is asked for once, however often the button is pressed (F14)', async () => {
+  it('sends one billing link request however often the button is pressed (F14)', async () => {
     await paid(subscribed, () => new Promise(() => {}));
     await ask();
     for (let press = 0; press < 5; press++) fireEvent.click(button());
@@ -64,10 +64,10 @@ describe('managing what was subscribed to (T32)', () => {
   });
 
   it.each([
-    ['no answer', noAnswer],
-    ['a refusal', problem(503)],
-    ['an answer that makes no sense', answer({ url: 'https://evil.example' })],
-  ])('says what to do after %s, keeps the address and can be asked again', async (_, link) => {
+    ['a network failure', noAnswer],
+    ['a 503', problem(503)],
+    ['a malformed reply', answer({ url: 'https://evil.example' })],
+  ])('shows an error after %s, keeps the address and can be submitted again', async (_, link) => {
     await paid(subscribed, link);
     await ask();
     expect(screen.getByRole('alert').textContent).toContain('couldn’t send the link');

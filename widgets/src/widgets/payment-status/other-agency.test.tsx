@@ -1,4 +1,4 @@
-/** The receipt of an agency that sells by the year, in yen that include tax. */
+/** Receipts of an agency that bills yearly in yen, with tax included. */
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answer, endPage, freshPage, id, open, settled, wait } from './payment-status.testing.tsx';
@@ -24,7 +24,7 @@ function shownRows(): string[] {
   return rows.map((row) => [...row.querySelectorAll('dt, dd')].map((cell) => cell.textContent).join(': '));
 }
 
-it('says what follows each year, when, and that tax is in the amount', async () => {
+it('shows the yearly charge, its next date and that the amount includes tax', async () => {
   const amounts = { amount_subtotal: 202_000, amount_total: 202_000, then_monthly: 0, then_yearly: 12_000 };
   const lines = [
     { id: 'hosting', name: 'Hosting', quantity: 1, unit_amount: 12_000, mode: 'subscription' },
@@ -42,7 +42,7 @@ it('says what follows each year, when, and that tax is in the amount', async () 
   ]);
 });
 
-it('says what led to the amount, and what follows, in the Worker’s words where they are not plain', async () => {
+it("shows the Worker's own rows for subtotal, discount and later charges if a price changes later", async () => {
   const rows = [
     { label: 'Subtotal', text: '¥12,000' },
     { label: 'Discount (Spring)', text: '−¥2,400' },

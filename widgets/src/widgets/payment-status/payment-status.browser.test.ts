@@ -60,7 +60,7 @@ describe('<agency-payment-status>', () => {
   const { href } = location;
   let calls: string[] = [];
 
-  /** What the Worker answers from now on; `undefined` never does. */
+  /** Sets the Worker's response. Requests fail if `reply` is undefined. */
   function answer(reply: object | undefined, status = 200): void {
     window.fetch = (input) => {
       calls.push(String(input));
@@ -81,7 +81,7 @@ describe('<agency-payment-status>', () => {
     localStorage.removeItem('agency-checkouts');
   });
 
-  it('renders when defined: thanks, when there is no checkout to ask about', async () => {
+  it('renders the thanks without a request if the page has no checkout', async () => {
     answer(paid);
     const host = await mount(tag);
     await shows(host, "Success! Thank you for your submission. We'll be in touch soon!");
@@ -90,7 +90,7 @@ describe('<agency-payment-status>', () => {
 
   for (const { name, html, replies = {} } of examples) {
     for (const theme of axeThemes) {
-      it(`is accessible: ${name}, ${theme}`, async () => {
+      it(`passes axe in example "${name}" with the ${theme} theme`, async () => {
         const [reply] = Object.values(replies) as object[];
         if (reply) answer(reply);
         else answer({ type: 'about:blank', title: 'Not found', status: 404, code: 'unknown' }, 404);
@@ -103,7 +103,7 @@ describe('<agency-payment-status>', () => {
   }
 
   for (const [heading, reply] of Object.entries(answers)) {
-    it(`fits where it stands: ${heading}`, async () => {
+    it(`doesn't overflow with the heading "${heading}"`, async () => {
       answer(reply);
       const host = await mount(asked);
       await shows(host, heading);
@@ -111,7 +111,7 @@ describe('<agency-payment-status>', () => {
     });
 
     for (const theme of axeThemes) {
-      it(`is accessible: ${heading}, ${theme}`, async () => {
+      it(`passes axe with the heading "${heading}" in the ${theme} theme`, async () => {
         answer(reply);
         const host = await mount(asked);
         themed(host, theme);
@@ -121,7 +121,7 @@ describe('<agency-payment-status>', () => {
     }
   }
 
-  it('follows its attributes as they change and vanish', async () => {
+  it('updates when attributes are changed and removed', async () => {
     answer(paid);
     const host = await mount(`<agency-payment-status heading-level="1" session-id="${id}"></agency-payment-status>`);
     await shows(host, 'Payment Successful!');
@@ -133,7 +133,7 @@ describe('<agency-payment-status>', () => {
     expect(host.shadowRoot?.querySelector('h2')).to.be.an('HTMLHeadingElement');
   });
 
-  it('leaves nothing behind when removed', async () => {
+  it('removes its nodes and stops requests when disconnected', async () => {
     answer(unpaid);
     const host = await mount(asked);
     const root = find(host, '.root');
@@ -145,7 +145,7 @@ describe('<agency-payment-status>', () => {
     expect(calls).to.have.length(after);
   });
 
-  it('asks the Worker, empties the cart and clears the address once paid', async () => {
+  it('verifies the payment, then empties the cart and removes the session id from the URL', async () => {
     const sold = {
       id: 'socialMediaGrowth',
       name: 'Social Media Growth',
@@ -169,7 +169,7 @@ describe('<agency-payment-status>', () => {
       sessionId: id,
       amountTotal: 159_800,
       currency: 'usd',
-      // $299 in the cart is not what was paid.
+      // The amount charged differs from the cart's $299.
       lines,
     });
     await shows(host, '$1,598.00');
@@ -178,7 +178,7 @@ describe('<agency-payment-status>', () => {
     expect(location.href).not.to.include(id);
   });
 
-  it('offers to try again when nobody answers, with the focus where the news will be', async () => {
+  it('offers a retry if the Worker is unreachable, and moves focus to the heading', async () => {
     answer(undefined);
     const host = await mount(asked);
     await shows(host, 'We can’t reach the payment service');
@@ -192,7 +192,7 @@ describe('<agency-payment-status>', () => {
     expect(host.shadowRoot?.activeElement).to.equal(find(host, 'h2'));
   });
 
-  it('never takes the focus by itself', async () => {
+  it("doesn't move focus when the payment is verified", async () => {
     answer(paid);
     const host = await mount(asked);
     await shows(host, 'Payment Successful!');

@@ -6,23 +6,24 @@ import styles from './payment-status.css?inline';
 import { PaymentStatusWithCart } from './payment-status.tsx';
 
 /**
- * What happened to a payment, according to the Worker, for the page a buyer returns to. Without a checkout to look up, it says
- * thanks. Once the payment is confirmed, the items leave the cart in every tab, and `session_id` leaves the address bar.
+ * The result of a payment, as reported by the Worker, for the page that a buyer returns to. Without a checkout to look up,
+ * it shows thanks. Once the payment is confirmed, the paid items are removed from the cart in every tab, and `session_id` is
+ * removed from the address bar.
  *
  * @element agency-payment-status
- * @fires {PaymentVerifyEvent} agency-payment-verify - When the Worker answers, and again whenever its answer changes.
- * @csspart payment - Everything.
- * @csspart payment--paid - Everything, once paid.
- * @csspart payment--processing - Everything, while the payment is on its way.
- * @csspart payment--failed - Everything, after a payment fails.
+ * @fires {PaymentVerifyEvent} agency-payment-verify - After the Worker reports a status, and whenever the status changes.
+ * @csspart payment - The whole widget.
+ * @csspart payment--paid - The whole widget, once paid.
+ * @csspart payment--processing - The whole widget, while the payment is processing.
+ * @csspart payment--failed - The whole widget, after a payment fails.
  * @csspart heading - The heading.
- * @csspart receipt - The receipt of a payment that's complete or on its way.
- * @csspart next - What happens next, once paid.
- * @csspart button - A button, or a link that looks like one.
- * @csspart button--primary - The main next step.
- * @csspart input - The field for the email address that gets a billing link.
- * @csspart support - How to get help.
- * @cssprop [--agency-payment-min-height] - Reserved height, so that nothing below moves when the answer arrives. Default: a screen, at most 720px in wide columns.
+ * @csspart receipt - The receipt of a paid or processing payment.
+ * @csspart next - The next steps, once paid.
+ * @csspart button - A button, or a link styled as a button.
+ * @csspart button--primary - The button for the main next step.
+ * @csspart input - The email field of the billing link form.
+ * @csspart support - Contact details for questions.
+ * @cssprop [--agency-payment-min-height] - Reserved height, so that the page below doesn't shift when the status arrives. Default: the viewport's height, at most 720px in wide columns.
  */
 export class PaymentStatusElement extends reactElement(PaymentStatusWithCart, {
   styles,
@@ -33,12 +34,12 @@ export class PaymentStatusElement extends reactElement(PaymentStatusWithCart, {
     supportEmail: { type: 'string' },
     /** Phone number for questions. */
     supportPhone: { type: 'string' },
-    /** The page's title, which then follows the heading: `{heading}` is replaced by it. Default: the title is left alone. */
+    /** Template for the page's title, in which `{heading}` is replaced by the widget's heading. Default: the title isn't changed. */
     pageTitle: { type: 'string' },
     consent: consentProp,
     analytics: analyticsProp,
     api: apiProp,
-    /** Address of the agency's site, for the links to what's next. Default: where the script came from. */
+    /** Address of the agency's site, for the links to the next steps. Default: the site that served the script. */
     site: urlProp,
   },
 }) {}

@@ -6,9 +6,9 @@ export interface PaymentVerifyDetail {
   /** Integer cents, as the payment provider charged them. */
   readonly amountTotal: number | null;
   readonly currency: string | null;
-  /** Once paid: what was bought. Empty when the page is reloaded. */
+  /** The lines of a paid order. Empty if the page is reloaded after payment. */
   readonly lines: readonly { readonly id: string; readonly quantity: number }[];
-  /** The promotion code that took something off. */
+  /** The promotion code that reduced the price. */
   readonly coupon?: string;
 }
 

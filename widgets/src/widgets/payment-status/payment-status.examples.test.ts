@@ -8,6 +8,6 @@ const replies = examples.flatMap(({ name, replies: known = {} }) =>
     .map(([, reply]) => [name, reply] as const),
 );
 
-it.each(replies)('what the Worker says in the example %s is understood', (_, reply) => {
+it.each(replies)("readCheckoutSession accepts the Worker's reply in the example %s", (_, reply) => {
   expect(readCheckoutSession(reply)).toBeDefined();
 });

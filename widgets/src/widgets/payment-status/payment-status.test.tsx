@@ -28,7 +28,7 @@ const heading = () => screen.getByRole('heading', { level: 2, name: /./ }).textC
 const status = () => screen.getByRole('status').textContent;
 const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-it('without a session_id: thanks for the submission, with a way home, and asks nobody', async () => {
+it('shows the thanks and a home link without a request if the URL has no session_id', async () => {
   const { store, events } = open('/success');
   expect(heading()).toBe('Success!');
   expect(status()).toContain("Thank you for your submission. We'll be in touch soon!");
@@ -38,16 +38,16 @@ it('without a session_id: thanks for the submission, with a way home, and asks n
   expect(events).toEqual([]);
 });
 
-it('asks whoever sent a message for questions, not for questions about an order', () => {
+it('shows the general support question, not the one about an order, after a contact message', () => {
   open('/success');
   expect(screen.getByText(/Any questions/)).toBeDefined();
   expect(screen.queryByText(/your order/)).toBeNull();
 });
 
 it.each([
-  ['a message', '/success', undefined, 'Success!'],
+  ['a contact message', '/success', undefined, 'Success!'],
   ['a paid order', `/success?session_id=${id}`, settled, 'Payment Successful!'],
-  ['a payment on its way', `/success?session_id=${id}`, unpaid, 'Payment still processing'],
+  ['a processing payment', `/success?session_id=${id}`, unpaid, 'Payment still processing'],
   [
     'a failed payment',
     `/success?session_id=${id}`,
@@ -60,7 +60,7 @@ it.each([
     { ...unpaid, settlement: 'expired' },
     'This checkout has expired',
   ],
-] as const)('gives the page the title of its heading after %s', async (_, address, reply, text) => {
+] as const)("sets the page's title to the heading after %s", async (_, address, reply, text) => {
   if (reply) worker.mockImplementation(answer(reply));
   document.title = 'Order';
   open(address, { pageTitle: '{heading} | Agency' });
@@ -70,18 +70,18 @@ it.each([
   expect(document.title).toBe(`${text} | Agency`);
 });
 
-it('leaves the title of a page alone that has not asked for it', () => {
+it("doesn't change the page's title without page-title", () => {
   document.title = 'Order';
   open('/success');
   expect(document.title).toBe('Order');
 });
 
-it('an empty session_id is none', () => {
+it('treats an empty session_id as missing', () => {
   open('/success?session_id=');
   expect(heading()).toBe('Success!');
 });
 
-it('verifying: says so for a second, even if the answer is there at once', async () => {
+it('shows Verifying for at least one second, even if the Worker answers at once', async () => {
   worker.mockImplementation(answer(settled));
   open(`/success?session_id=${id}`);
   expect(status()).toContain('Verifying your payment...');
@@ -92,7 +92,7 @@ it('verifying: says so for a second, even if the answer is there at once', async
   expect(heading()).toBe('Payment Successful!');
 });
 
-it('verifying: lasts as long as the answer takes', async () => {
+it('shows Verifying until the Worker answers', async () => {
   let reply: (response: Response) => void = () => {};
   worker.mockImplementation(
     () =>
@@ -108,7 +108,7 @@ it('verifying: lasts as long as the answer takes', async () => {
   expect(heading()).toBe('Payment Successful!');
 });
 
-it('paid: shows order, amount and status as the Worker tells them, what is next and where to go', async () => {
+it("shows the paid order's number, amount, status, lines, next charge and links", async () => {
   worker.mockImplementation(answer(settled));
   open(`/success?session_id=${id}`, { api: 'https://agency.example/api', site: 'https://agency.example' });
   await wait(1_000);
@@ -127,7 +127,7 @@ it('paid: shows order, amount and status as the Worker tells them, what is next 
   expect(link('See case studies')).toBe('https://agency.example/case-studies');
 });
 
-it('paid: leads to what the agency must know, first of all', async () => {
+it('links to the onboarding form first if the paid order has one', async () => {
   const url = 'https://agency.example/api/onboarding?token=1';
   worker.mockImplementation(
     answer({ ...settled, onboarding: { text: 'Two minutes.', label: 'Answer our questions', url } }),
@@ -139,7 +139,7 @@ it('paid: leads to what the agency must know, first of all', async () => {
   expect([first?.textContent, first?.getAttribute('href')]).toEqual(['Answer our questions', url]);
 });
 
-it('paid: shows no amount in a currency that is not ours', async () => {
+it('hides the amount of a payment in a foreign currency', async () => {
   worker.mockImplementation(answer({ ...settled, currency: 'eur' }));
   open(`/success?session_id=${id}`);
   await wait(1_000);
@@ -147,7 +147,7 @@ it('paid: shows no amount in a currency that is not ours', async () => {
   expect(screen.getByText('On the emailed receipt')).toBeDefined();
 });
 
-it('paid: takes what was paid out of the cart, starts a new attempt and tells the page', async () => {
+it('removes paid items from the cart, starts a new attempt and fires agency-payment-verify', async () => {
   worker.mockImplementation(answer(settled));
   const { store, events, sameAttempt } = open(`/success?session_id=${id}`);
   await wait(1_000);
@@ -171,7 +171,7 @@ it('paid: takes what was paid out of the cart, starts a new attempt and tells th
   ]);
 });
 
-it('paid: nothing offers to undo it', async () => {
+it("doesn't let undo restore the paid items", async () => {
   worker.mockImplementation(answer(settled));
   const { store } = open(`/success?session_id=${id}`);
   await wait(1_000);
@@ -179,7 +179,7 @@ it('paid: nothing offers to undo it', async () => {
   expect(store.getState().cart).toEqual([]);
 });
 
-it('paid: leaves what was added since, and more of the same (F43)', async () => {
+it('keeps items and quantities added to the cart during checkout (F43)', async () => {
   worker.mockImplementation(answer(settled));
   const { store } = open(`/success?session_id=${id}`);
   act(() => {
@@ -193,7 +193,7 @@ it('paid: leaves what was added since, and more of the same (F43)', async () => 
   ]);
 });
 
-it('paid: an old link to a receipt takes nothing out of a cart that never began that checkout', async () => {
+it("keeps the cart if an old receipt link belongs to a checkout that this cart didn't start", async () => {
   worker.mockImplementation(answer(settled));
   const { store, sameAttempt } = open(`/success?session_id=${id}`, {}, false);
   await wait(1_000);
@@ -202,7 +202,7 @@ it('paid: an old link to a receipt takes nothing out of a cart that never began 
   expect(sameAttempt()).toBe(true);
 });
 
-it('paid: leads back to the page the cart was filled on, which is told of the payment', async () => {
+it("links a paid order back to the partner's page, with the session id in the fragment", async () => {
   worker.mockImplementation(answer({ ...settled, return_url: 'https://partner.example/offers?page_id=5#plans' }));
   open(`/success?session_id=${id}`);
   await wait(1_000);
@@ -210,12 +210,12 @@ it('paid: leads back to the page the cart was filled on, which is told of the pa
 });
 
 it.each([
-  ['another scheme', 'javascript:alert(1)'],
+  ['another protocol', 'javascript:alert(1)'],
   ['plain http', 'http://partner.example/'],
   ['a user name before the host', 'https://partner.example@evil.example/'],
-  ['the agency’s own', `${location.origin}/services`],
-  ['no address', 'partner'],
-])('paid: offers no way back to %s', async (_, return_url) => {
+  ['a page of the agency’s own site', `${location.origin}/services`],
+  ['an invalid URL', 'partner'],
+])('shows no return link for %s', async (_, return_url) => {
   worker.mockImplementation(answer({ ...settled, return_url }));
   open(`/success?session_id=${id}`);
   await wait(1_000);
@@ -223,7 +223,7 @@ it.each([
   expect(screen.queryByRole('link', { name: /^Back to/ })).toBeNull();
 });
 
-it('failed (F38): says so, that nothing was charged, and leads back to the cart, which is whole', async () => {
+it('shows that a failed payment was not charged, keeps the cart and links to it (F38)', async () => {
   worker.mockImplementation(answer({ ...unpaid, settlement: 'failed' }));
   const { store } = open(`/success?session_id=${id}`);
   await wait(1_000);
@@ -233,7 +233,7 @@ it('failed (F38): says so, that nothing was charged, and leads back to the cart,
   expect(store.getState().cart).toHaveLength(1);
 });
 
-it('paid: session_id leaves the address bar, the rest of it stays', async () => {
+it('removes only session_id from the URL once paid', async () => {
   worker.mockImplementation(answer(settled));
   open(`/success?utm_source=mail&session_id=${id}#top`);
   expect(location.search).toContain('session_id');
@@ -241,7 +241,7 @@ it('paid: session_id leaves the address bar, the rest of it stays', async () => 
   expect(location.pathname + location.search + location.hash).toBe('/success?utm_source=mail#top');
 });
 
-it('paid: a reload still shows the receipt and leaves the next cart alone', async () => {
+it('shows the receipt again after a reload, without emptying the next cart', async () => {
   worker.mockImplementation(answer(settled));
   const first = open(`/success?session_id=${id}`);
   await wait(1_000);
@@ -253,7 +253,7 @@ it('paid: a reload still shows the receipt and leaves the next cart alone', asyn
   expect(sameAttempt()).toBe(true);
 });
 
-it('still processing: says so, keeps the cart, asks again with growing pauses, and turns to paid', async () => {
+it('polls a processing payment at growing intervals, keeps the cart and then shows it as paid', async () => {
   worker.mockImplementation(answer(unpaid));
   const { store, events } = open(`/success?session_id=${id}`);
   await wait(1_000);
@@ -272,7 +272,7 @@ it('still processing: says so, keeps the cart, asks again with growing pauses, a
   expect(events.map((event) => (event.detail as { status: string }).status)).toEqual(['processing', 'paid']);
 });
 
-it('still processing: an answer lost on the way changes nothing', async () => {
+it('keeps showing a processing payment if a poll fails', async () => {
   worker.mockImplementation(answer(unpaid));
   open(`/success?session_id=${id}`);
   await wait(1_000);
@@ -281,7 +281,7 @@ it('still processing: an answer lost on the way changes nothing', async () => {
   expect(heading()).toBe('Payment still processing');
 });
 
-it('still processing: stops asking after a few minutes and offers to check again', async () => {
+it('stops polling a processing payment after a few minutes and offers Check again', async () => {
   worker.mockImplementation(answer(unpaid));
   open(`/success?session_id=${id}`);
   await wait(5 * 60_000);
@@ -296,7 +296,7 @@ it('still processing: stops asking after a few minutes and offers to check again
   expect(heading()).toBe('Payment Successful!');
 });
 
-it('expired: leads back to pricing with the cart kept and a new attempt', async () => {
+it('links to pricing, keeps the cart and starts a new attempt after an expired checkout', async () => {
   worker.mockImplementation(answer({ ...unpaid, status: 'expired', settlement: 'expired' }));
   const { store, sameAttempt } = open(`/success?session_id=${id}`);
   await wait(1_000);
@@ -306,7 +306,7 @@ it('expired: leads back to pricing with the cart kept and a new attempt', async 
   expect(sameAttempt()).toBe(false);
 });
 
-it('open: on a partner’s order, the way back is to the partner’s page, where the cart is', async () => {
+it("links an incomplete partner order to the cart on the partner's page", async () => {
   const session = { ...unpaid, status: 'open', settlement: 'open', return_url: 'https://partner.example/offers' };
   worker.mockImplementation(answer(session));
   open(`/success?session_id=${id}`, {}, false);
@@ -314,7 +314,7 @@ it('open: on a partner’s order, the way back is to the partner’s page, where
   expect(link('Back to your cart')).toBe('https://partner.example/offers#agency-cart');
 });
 
-it('open: the payment is not completed, and the cart is where it was', async () => {
+it('shows that an open checkout is not completed, and keeps the cart', async () => {
   worker.mockImplementation(answer({ ...unpaid, status: 'open', settlement: 'open' }));
   const { store, sameAttempt } = open(`/success?session_id=${id}`);
   await wait(1_000);
@@ -325,10 +325,10 @@ it('open: the payment is not completed, and the cart is where it was', async () 
 });
 
 it.each([
-  ['never heard of', problem(404)],
-  ['malformed', problem(400)],
-  ['answered with another checkout', answer({ ...settled, id: 'cs_test_another1234' })],
-])('unknown (%s): cannot be found, and nothing is paid or cleared', async (_, reply) => {
+  ['the Worker does not know the id', problem(404)],
+  ['the id is malformed', problem(400)],
+  ['the reply is about another checkout', answer({ ...settled, id: 'cs_test_another1234' })],
+])('shows an unknown payment and keeps the cart if %s', async (_, reply) => {
   worker.mockImplementation(reply);
   const { store } = open(`/success?session_id=${id}`);
   await wait(1_000);
@@ -338,11 +338,11 @@ it.each([
 });
 
 it.each([
-  ['a very long one', 'x'.repeat(10_000)],
+  ['10,000 characters long', 'x'.repeat(10_000)],
   ['a path', '../customers'],
   ['the unfilled placeholder', '{CHECKOUT_SESSION_ID}'],
-  ['letters of another script', 'cs_tеst_аbcdefgh'],
-])('unknown (T6): %s is not even asked about', async (_, sessionId) => {
+  ['in Cyrillic letters', 'cs_tеst_аbcdefgh'],
+])('shows an unknown payment without a request if the id is %s (T6)', async (_, sessionId) => {
   open('/success', { sessionId });
   await wait(1_000);
   expect(heading()).toBe('We can’t find this payment');
@@ -350,11 +350,11 @@ it.each([
 });
 
 it.each([
-  ['offline (F17)', noAnswer],
+  ['the network fails (F17)', noAnswer],
   ['the Worker fails', problem(502)],
-  ['too many questions', problem(429)],
-  ['an answer that is not ours', answer({ paid: 'yes' })],
-])('cannot reach us (%s): says nothing about the payment and tries again when asked', async (_, reply) => {
+  ['the rate limit is exceeded', problem(429)],
+  ['the reply is malformed', answer({ paid: 'yes' })],
+])('shows the service as unreachable and offers a retry if %s', async (_, reply) => {
   worker.mockImplementation(reply);
   const { store, events } = open(`/success?session_id=${id}`);
   await wait(1_000);
@@ -370,7 +370,7 @@ it.each([
   expect(heading()).toBe('Payment Successful!');
 });
 
-it('takes the checkout from its attribute, another one when that changes, and none when it is removed', async () => {
+it('verifies the checkout in session-id, again when it changes, and shows the thanks when it is removed', async () => {
   worker.mockImplementation(problem(404));
   const { change } = open('/success', { sessionId: id });
   await wait(1_000);
@@ -382,7 +382,7 @@ it('takes the checkout from its attribute, another one when that changes, and no
   expect(heading()).toBe('Success!');
 });
 
-it('asks nothing more once it is gone', async () => {
+it('stops polling when unmounted', async () => {
   worker.mockImplementation(answer(unpaid));
   const { unmount } = open(`/success?session_id=${id}`, {}, false);
   await wait(1_000);
@@ -392,7 +392,7 @@ it('asks nothing more once it is gone', async () => {
   expect(worker).toHaveBeenCalledTimes(1);
 });
 
-it('names whom to ask: email, phone, or else the contact page', () => {
+it('shows the support email and phone, or else a link to the contact page', () => {
   const { unmount } = open('/success', { supportEmail: 'hello@agency.example', supportPhone: '+1 555 0100' });
   expect(link('hello@agency.example')).toBe('mailto:hello@agency.example');
   expect(link('+1 555 0100')).toBe('tel:+15550100');
@@ -401,7 +401,7 @@ it('names whom to ask: email, phone, or else the contact page', () => {
   expect(link('Write to us')).toBe('https://agency.example/contact');
 });
 
-it('before any script runs: nothing is claimed to be paid, and the thanks are there for pages without scripts', () => {
+it('server-renders the thanks and no claim of a payment', () => {
   const page = document.createElement('div');
   page.innerHTML = renderToString(
     <CartProvider>

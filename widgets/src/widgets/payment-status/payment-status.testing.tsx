@@ -1,4 +1,4 @@
-/** For tests only: the page a buyer returns to, and a Worker that answers as told. */
+/** Helpers for tests of the page that Stripe returns the buyer to, with a fake Worker. */
 import { act, render } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { CheckoutSessionReply } from '#catalogue/wire.ts';
@@ -45,7 +45,7 @@ export const answer =
 export const problem = (status: number) => answer({ type: 'about:blank', title: '', status, code: 'x' }, status);
 export const noAnswer = () => Promise.reject(new TypeError('Failed to fetch'));
 
-/** Before each test: an empty browser on the page for success. Returns what stands in for the Worker. */
+/** Opens the success page with empty storage and fake timers. Returns the mocked `fetch`. */
 export function freshPage() {
   vi.useFakeTimers();
   localStorage.clear();
@@ -55,13 +55,12 @@ export function freshPage() {
   return worker;
 }
 
-/** After each test. */
 export function endPage(): void {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 }
 
-/** The page a buyer returns to, with something in the cart. It is the cart that began the checkout, unless told otherwise. */
+/** Renders the widget at `path` with one line in the cart. If `began` is true, the cart has started the checkout. */
 export function open(path: string, props: PaymentStatusProps = {}, began = true) {
   history.replaceState(history.state, '', path);
   const store = createCartStore();

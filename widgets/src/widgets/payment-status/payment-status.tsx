@@ -23,7 +23,7 @@ export interface PaymentStatusProps {
   site?: string;
 }
 
-/** Where a buyer lands after checkout: what the Worker says about the payment, or thanks when there was none. */
+/** The result of a checkout, as reported by the Worker, or thanks if there was no checkout. */
 export function PaymentStatus(props: PaymentStatusProps) {
   const { sessionId, supportEmail, supportPhone, pageTitle, consent, analytics, api, site } = props;
   const messages = useMessages(paymentStatusMessages);
@@ -41,12 +41,12 @@ export function PaymentStatus(props: PaymentStatusProps) {
   }, [pageTitle, kind, messages, locale]);
 
   function retry() {
-    // The button goes away while we ask.
+    // The retry button is removed during the request.
     heading.current?.focus();
     askAgain();
   }
 
-  // Keys by state: what is new where nothing was shifts nothing, what moved there would.
+  // Keyed by state: replaced nodes don't count as layout shift, but moved nodes would.
   return (
     <div
       className="payment"
@@ -111,7 +111,7 @@ function leadOf({ kind, asking }: PaymentState, messages: PaymentStatusMessages)
   return messages[`${kind}Lead`];
 }
 
-/** Two readings of the prerendered page; the stylesheet picks by whether scripts run. */
+/** Two alternatives in the prerendered page. CSS shows one, depending on whether scripts run. */
 function Either({ script, noScript }: { script: string; noScript: string }) {
   return (
     <>
@@ -123,7 +123,7 @@ function Either({ script, noScript }: { script: string; noScript: string }) {
   );
 }
 
-/** The same, emptying the cart of the page once it is paid. */
+/** PaymentStatus with the page's shared cart, which is emptied once the payment is confirmed. */
 export function PaymentStatusWithCart(props: PaymentStatusProps) {
   return (
     <CartProvider>
@@ -146,7 +146,7 @@ interface SupportProps {
   messages: PaymentStatusMessages;
 }
 
-/** Whom to ask: by e-mail and phone as far as they are given, else the contact page. */
+/** Support by email and phone if set, or else a link to the contact page. */
 function Support({ question, email, phone, contact, messages }: SupportProps) {
   return (
     <p className="support" part="support">

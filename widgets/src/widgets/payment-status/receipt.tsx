@@ -12,16 +12,16 @@ interface ReceiptProps {
   status: string;
   messages: PaymentStatusMessages;
   locale: string;
-  /** What can be done about it, at its end. */
+  /** Actions shown at the end of the receipt. */
   children?: ReactNode;
 }
 
-/** What the payment provider says was ordered and charged. */
+/** The order and the amount charged, as reported by Stripe. */
 export function Receipt({ receipt, status, messages, locale, children }: ReceiptProps) {
   const { amountTotal, currency, number, lines, thenMonthly, thenYearly, nextCharge, amounts } = receipt;
   const isOurs = currency?.toLowerCase() === ourCurrency;
   const known = amountTotal !== null && isOurs;
-  // They say what follows by themselves.
+  // The rows in `amounts` already include later charges.
   const isPlain = isOurs && amounts.length === 0;
   const money = (cents: number) => formatMoney(cents, { locale, decimals: 'always' });
   return (
@@ -89,7 +89,7 @@ export function Receipt({ receipt, status, messages, locale, children }: Receipt
   );
 }
 
-/** `2026-12-22` as the visitor's language writes it: that day, wherever they are. */
+/** Formats a date such as `2026-12-22` for the locale. It is formatted in UTC so that the day is the same in every time zone. */
 function formatDay(day: string, locale: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(date.getTime())) return day;

@@ -7,14 +7,14 @@ import { type CheckoutClient, createCheckoutClient } from '../../shared/worker-c
 import { type PaymentVerifyDetail, paymentVerify } from './payment-status.events.ts';
 import { type PaymentState, readAnswer, unknown } from './verification.ts';
 
-/** The state of the checkout that the page is about, what follows from it, and the way to ask again. */
+/** Follows the page's checkout, applies its result to the cart and fires `agency-payment-verify`. `askAgain` repeats the request. */
 export function usePayment(attribute: string | undefined, api: string | undefined) {
   const { emit } = useElement();
   const cart = useCartStore();
   const [state, setState] = useState<PaymentState>({ kind: 'waiting' });
   const [round, setRound] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again, though nothing else has changed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round repeats the request with the same inputs.
   useEffect(() => {
     const sessionId = findSessionId(attribute);
     if (sessionId === undefined) {
@@ -34,7 +34,7 @@ export function usePayment(attribute: string | undefined, api: string | undefine
     if (!receipt) return;
     const { sessionId, amountTotal, currency } = receipt;
     let lines: PaymentVerifyDetail['lines'] = [];
-    // Only a cart that began this checkout loses what was paid, and only once.
+    // Removes paid lines only once, and only from a cart that started this checkout.
     if (reply) sharedCheckouts().applyStatus(reply, cart);
     if (kind === 'paid' && settledSessionId() !== sessionId) {
       lines = receipt.lines.map(({ id, quantity }) => ({ id, quantity }));
@@ -57,14 +57,14 @@ const parameter = 'session_id';
 const historyKey = 'agencyPaymentSession';
 
 /**
- * Id of the checkout that this page is about: from the attribute, the address bar, or the history entry. Once verified, the id moves
- * from the address, where it could leak, to the history entry, where a reload finds it.
+ * Returns the session id from the attribute, the URL or the history entry. Once paid, the id moves from the URL, from
+ * which it could leak, to the history entry, so that a reload finds it.
  */
 function findSessionId(attribute?: string): string | undefined {
   return attribute || new URLSearchParams(location.search).get(parameter) || settledSessionId();
 }
 
-/** The checkout that has been verified as paid on this very history entry. */
+/** Returns the id of the paid checkout that is stored in the current history entry. */
 function settledSessionId(): string | undefined {
   const state: unknown = history.state;
   if (typeof state !== 'object' || state === null) return undefined;
@@ -72,7 +72,7 @@ function settledSessionId(): string | undefined {
   return typeof id === 'string' ? id : undefined;
 }
 
-/** Takes the id out of the address bar and remembers it as settled. */
+/** Moves the session id from the URL to the history entry. */
 function settleSession(id: string): void {
   const url = new URL(location.href);
   if (url.searchParams.get(parameter) === id) url.searchParams.delete(parameter);
@@ -81,16 +81,16 @@ function settleSession(id: string): void {
   try {
     history.replaceState(isOurs ? { ...state, [historyKey]: id } : state, '', url);
   } catch {
-    // Sandboxed documents may not touch their history; the receipt shows all the same.
+    // history.replaceState() throws in sandboxed documents. The receipt is shown regardless.
   }
 }
 
-/** Long enough to read what is going on. */
+/** Minimum time to show the verifying message, so that it can be read. */
 const minimumMs = 1_000;
-/** Between the questions while a bank makes up its mind: a little under four minutes in all. */
+/** Polling intervals while the bank's decision is pending, just under four minutes in total. */
 const pausesMs = [2, 3, 5, 8, 13, 21, 34, 55, 89].map((seconds) => seconds * 1_000);
 
-/** Asks the Worker about a checkout until there is an answer that lasts. Returns the function that ends it. */
+/** Polls the Worker until the checkout's status is final or the intervals are used up. Returns a function that stops polling. */
 function followPayment(
   sessionId: string,
   client: Pick<CheckoutClient, 'getCheckoutSession'>,
@@ -106,7 +106,7 @@ function followPayment(
   }
 
   async function ask(): Promise<PaymentState> {
-    // Far from any id, and perhaps too long for the way there.
+    // Rejects malformed ids, and ids that are too long for a URL, without a request.
     if (!/^\w{1,255}$/.test(sessionId)) return unknown(sessionId);
     return readAnswer(sessionId, await client.getCheckoutSession(sessionId));
   }
@@ -119,7 +119,7 @@ function followPayment(
       onState({ ...state, asking: true });
       await pause(ms);
       const next = ended ? state : await ask();
-      // An answer lost on the way changes nothing: a moment ago the payment was still processing.
+      // A failed poll doesn't change the status: the payment is still processing.
       if (next.kind !== 'unreachable') state = next;
     }
     if (!ended) onState(state);

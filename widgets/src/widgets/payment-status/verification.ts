@@ -3,44 +3,42 @@ import type { SoldLine } from '#catalogue/wire.ts';
 import type { ReadSession } from '../../shared/worker-client/read-checkout-reply.ts';
 import type { Result } from '../../shared/worker-client/request.ts';
 
-/** What the Worker can say about a checkout. */
+/** Statuses that the Worker reports for a checkout. */
 export type VerifiedStatus = 'paid' | 'processing' | 'open' | 'failed' | 'expired' | 'unknown';
 
 export interface Receipt {
   readonly sessionId: string;
-  /** Integer cents. */
   readonly amountTotal: number | null;
   readonly currency: string | null;
-  /** What the buyer can quote. */
+  /** Order number that the buyer can quote. */
   readonly number: string;
   readonly lines: readonly SoldLine[];
-  /** Integer cents; 0 when nothing recurs. */
+  /** Integer cents; 0 if nothing recurs. */
   readonly thenMonthly: number;
   readonly thenYearly: number;
-  /** What leads from the lines to the amount, and what follows; nothing where the amount is what the lines come to. */
+  /** Rows that explain the amount: subtotal, discount, tax and later charges. Empty if the amount is simply the sum of the lines. */
   readonly amounts: ReadSession['amounts'];
-  /** Day of the next charge, as in `2026-12-22`. */
+  /** Date of the next charge, such as `2026-12-22`. */
   readonly nextCharge: string | null;
-  /** What was bought is paid again every month or year. */
+  /** True for subscriptions. */
   readonly recurs: boolean;
 }
 
 export interface PaymentState {
-  /** `waiting` is what the page shows before any script runs; `thanks` is for visitors who have not paid anything. */
+  /** `waiting` is prerendered, before any script runs. `thanks` is for visitors without a checkout. */
   readonly kind: 'waiting' | 'thanks' | 'verifying' | 'unreachable' | VerifiedStatus;
-  /** With every answer of the Worker. */
+  /** Set if the Worker has answered. */
   readonly receipt?: Receipt;
-  /** The answer itself, where there was one. */
   readonly reply?: ReadSession;
-  /** With `processing`: the question is put again by itself. */
+  /** True if the status `processing` is polled automatically. */
   readonly asking?: boolean;
 }
 
-/** Reads the Worker's answer. Only its own `paid` is ever "paid". */
+/** Converts the Worker's reply to a state. Only the reply's `paid` field makes it `paid`. */
 export function readAnswer(sessionId: string, result: Result<ReadSession>): PaymentState {
   if (!result.ok) {
     const status = result.problem?.status;
-    // Malformed or never heard of; any other failure says nothing about the payment.
+    // The Worker doesn't know the id. Other errors don't reveal anything about the payment.
     return status === 400 || status === 404 ? unknown(sessionId) : { kind: 'unreachable' };
   }
   const reply = result.value;
