@@ -34,9 +34,12 @@ describe('bookingPage', () => {
     ['calendly.com/tideline', 'relative URL'],
     ['', 'missing'],
     [undefined, 'missing'],
-  ] satisfies [string | undefined, string][])('rejects the booking page %s: %s', (text: string | undefined, _why: string) => {
-    expect(bookingPage(calendly, text)).toBeUndefined();
-  });
+  ] satisfies [string | undefined, string][])(
+    'rejects the booking page %s: %s',
+    (text: string | undefined, _why: string) => {
+      expect(bookingPage(calendly, text)).toBeUndefined();
+    },
+  );
 
   it("removes prefilled answers and the fragment from the booking page's URL", () => {
     const page = bookingPage(
