@@ -31,7 +31,7 @@ export function AddOns({ picker }: { picker: PickerContext }) {
     ...(fitting.length > 0 ? [{ id: 'plan', name: messages.forPlan, shown: fitting }] : []),
     ...groups,
   ];
-  // Until one is chosen, what goes with the plans in the cart, if anything does.
+  // The default is the filter for the plans in the cart, or all add-ons if that filter has none.
   const wanted = chosen ?? 'plan';
   const filter = filters.find(({ id }) => id === wanted) ?? all;
   const missing = filter.shown.filter((addOn) => !cart.isInCart(addOn.id));
@@ -176,7 +176,7 @@ export function AddOnRow({ addOn: sold, picker }: { addOn: AddOn; picker: Picker
   );
 }
 
-/** Then the name of its group says enough. */
+/** Returns true if the add-on works with every plan of its service, so that the plans needn't be listed. */
 function goesWithAll({ category, compatibility }: AddOn): boolean {
   return compatibility.length === packagesIn(category).length;
 }

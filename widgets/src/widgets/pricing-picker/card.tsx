@@ -8,24 +8,24 @@ import type { PricingPickerMessages } from './pricing-picker.messages.ts';
 import type { PickerContext } from './use-picker.ts';
 
 interface CardProps {
-  /** `current` is in the cart; `other` could take the place of the one that is. */
+  /** `current` is in the cart; `other` would replace the plan in the cart; `free` can be added. */
   state: 'free' | 'current' | 'other';
   popular?: boolean;
   part: string;
   children: ReactNode;
 }
 
-/** Where plans are swiped, a plan that shows its edge counts as seen for the browser, and the keyboard's focus stays out of sight. */
+/** Scrolls a focused card fully into view. Browsers don't scroll a carousel if the edge of the card is already visible. */
 function showWhole(card: HTMLElement): void {
   const list = card.parentElement;
-  // A press of the mouse must not move what it presses.
+  // Only for keyboard focus: a scroll on mousedown would move the button away from the pointer.
   if (!list || !card.querySelector(':focus-visible') || list.scrollWidth <= list.clientWidth) return;
   list.scrollBy(card.getBoundingClientRect().left - list.getBoundingClientRect().left, 0);
 }
 
 export function Card({ state, popular = false, part, children }: CardProps) {
   const card = useRef<HTMLLIElement>(null);
-  // The focus may have been there first.
+  // The prerendered button may have received focus before hydration.
   useEffect(() => showWhole(card.current as HTMLElement), []);
   return (
     <li
@@ -46,7 +46,7 @@ interface BadgeProps {
   picker: PickerContext;
 }
 
-/** One badge at most: what is in the cart says so instead of being advertised. */
+/** Shows at most one badge. "In Cart" replaces promotional badges. */
 export function Badge({ product, inCart, picker: { messages } }: BadgeProps) {
   if (inCart) return <span className="badge badge--in-cart">{messages.inCart}</span>;
   if (product.popular) return <span className="badge">{messages.popular}</span>;
@@ -68,7 +68,7 @@ export function Features({ features, lang }: { features: readonly string[]; lang
   );
 }
 
-/** The text for a unit, which may be one of the agency's own. */
+/** Returns the text for a unit. `unit` may be one of the agency's own units. */
 export function unitText(
   texts: PricingPickerMessages['priced'],
   unit: string,
@@ -78,7 +78,7 @@ export function unitText(
   return fill(texts.other, { unit: translatedUnit(unit, locale).one });
 }
 
-/** An amount with its unit, such as `$299/mo`; read out as "$299 per month". */
+/** A price with its unit, such as `$299/mo`. Screen readers read "$299 per month". */
 export function Price({ product, picker }: { product: Product; picker: PickerContext }) {
   const { messages, money } = picker;
   const label = unitText(messages.priceLabel, product.unit, picker);
@@ -107,23 +107,23 @@ export function Price({ product, picker }: { product: Product; picker: PickerCon
 interface BuyFormProps {
   plan: Package;
   label: string;
-  /** Tells buttons with the same label apart for those who cannot see the card. */
+  /** Hidden product name that makes the button's accessible name unique. */
   suffix: string;
   primary: boolean;
   done: boolean;
-  /** Where a browser without JavaScript posts the plan. */
+  /** URL to which the plan is posted without JavaScript. */
   action: string;
   partner?: string;
   describedBy?: string;
   onChoose: () => void;
-  /** The way on, once it is in the cart. */
+  /** Link to the cart, once the plan is in it. */
   children?: ReactNode;
 }
 
-/** A plan's button. With JavaScript it fills the cart; without, it is a form that goes straight to checkout. */
+/** The buy button of a plan or bundle. With JavaScript it adds to the cart; without, it submits a form to checkout. */
 export function BuyForm(props: BuyFormProps) {
   const { plan, label, suffix, primary, done, action, partner, describedBy, onChoose, children } = props;
-  // Not the form's submit: a sandboxed frame without `allow-forms` never gets that far.
+  // Handles click instead of submit, because sandboxed frames without `allow-forms` never fire submit.
   function choose(event: MouseEvent) {
     event.preventDefault();
     onChoose();
@@ -132,7 +132,7 @@ export function BuyForm(props: BuyFormProps) {
     <form method="post" action={action}>
       <input type="hidden" name="priceId" value={plan.priceId} />
       <input type="hidden" name="quantity" value="1" />
-      {/* Printed into a page, it may be read long after. */}
+      {/* The displayed price, which lets the Worker detect that a prerendered page is outdated. */}
       <input type="hidden" name="shown" value={toPrice(plan.unitAmount)} />
       <LanguageField />
       {partner !== undefined && <input type="hidden" name="partner" value={partner} />}
@@ -152,10 +152,10 @@ export function BuyForm(props: BuyFormProps) {
   );
 }
 
-/** The way on from what is in the cart: opens the cart of this page, or leads to the agency's with all that is in it. */
+/** Opens the page's cart, or links to the agency's cart with the same lines if the page has none. */
 export function ViewCart({ name, picker: { messages, cartAddress } }: { name: string; picker: PickerContext }) {
   function open(event: MouseEvent) {
-    // With a modifier it is a link, to a new tab.
+    // A click with a modifier key follows the link in a new tab.
     if (!event.ctrlKey && !event.metaKey && !event.shiftKey && openCart()) event.preventDefault();
   }
   return (

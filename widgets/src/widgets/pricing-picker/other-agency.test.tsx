@@ -1,4 +1,4 @@
-/** Plans by the month, by the year and once, in yen that include tax. */
+/** Plans billed monthly, yearly and once, in yen with tax included. */
 import { render, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { ElementContext, outsideElement } from '../../shared/element/view.tsx';
@@ -29,25 +29,25 @@ function card(name: string) {
 
 const priceOf = (name: string) => card(name).getByText(/^¥|¥$/).closest('p')?.textContent;
 
-it('says how often each is paid, to the eye and to the ear, and that tax is in it', () => {
+it('shows each price with its billing interval for sighted and screen reader users, and that tax is included', () => {
   show();
   expect(priceOf('By the month')).toBe('¥4,900/mo per month incl. VAT');
   expect(priceOf('By the year')).toBe('¥49,000/yr per year incl. VAT');
   expect(priceOf('Website')).toBe('¥190,000 one-time incl. VAT');
 });
 
-it('says so in the reader’s language', () => {
+it('shows the billing interval and the tax note in German', () => {
   show('de');
   expect(priceOf('Hosting')?.replace(/\s/g, ' ')).toBe('12.000 ¥/Jahr pro Jahr inkl. MwSt.');
 });
 
-it('says of a service how it is paid where all its plans are paid alike', () => {
+it("shows the billing interval in a service's description if all its plans share it", () => {
   show();
   expect(screen.getByText('It stays online. Priced per year.')).toBeDefined();
   expect(screen.getByText('Somebody writes.')).toBeDefined();
 });
 
-it('says what a bundle saves a year, and how many of an add-on are usual', () => {
+it("shows a bundle's yearly saving and the usual quantity of an add-on", () => {
   show();
   expect(card('Online').getByText('Save ¥1,000 a year (6%)')).toBeDefined();
   expect(card('Mailbox').getByText('usually 1–3 mailboxes a year')).toBeDefined();

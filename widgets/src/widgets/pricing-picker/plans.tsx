@@ -17,10 +17,10 @@ interface PlansProps {
 
 const isSingle = services.length === 1;
 
-/** One plan of each service: they stand side by side, and nothing has to be chosen first. */
+/** With one plan per service, the plans are shown side by side and without tabs. */
 const isShort = !isSingle && services.every(({ id }) => packagesIn(id).length === 1);
 
-/** Every service's plans are in the markup, so that a page without JavaScript shows them all; the stylesheet stacks them there. */
+/** All services' plans are rendered. Without JavaScript, CSS shows them below one another. */
 export function Plans({ picker, category, onSelect }: PlansProps) {
   const { messages, locale } = picker;
   if (isShort) {
@@ -86,7 +86,7 @@ interface CategoryTabsProps {
   onSelect: (category: ServiceId) => void;
 }
 
-/** The services as tabs: one stop of the Tab key, arrows between them, selection follows focus. */
+/** Tabs for the services with a roving tabindex: arrow keys move focus and selection. */
 export function CategoryTabs({ selected, messages, locale, onSelect }: CategoryTabsProps) {
   const list = useRef<HTMLDivElement>(null);
   const cart = useCart();
@@ -181,7 +181,7 @@ export function PlanCard({ plan: sold, picker }: { plan: Package; picker: Picker
   );
 }
 
-/** What one of the items is called by which a plan's price is divided. */
+/** Returns the name of the item in "price per item", such as `video`. */
 function itemOf({ pricedPer = '' }: Package, locale: string): string {
   const unit = Object.keys(units).find((id) => units[id]?.counts === pricedPer);
   return translatedUnit(unit ?? pricedPer, locale).one;

@@ -41,14 +41,14 @@ describe('<agency-pricing-picker>', () => {
   before(() => loadWidget('agency-pricing-picker'));
   beforeEach(() => cart()?.clear());
 
-  it('renders when defined: the plans of social media, all bundles, all add-ons', async () => {
+  it('renders the plans of the first service, all bundles and all add-ons once defined', async () => {
     const host = await mount('<agency-pricing-picker></agency-pricing-picker>');
     expect(textOf(host)).to.include('$299/mo').and.include('Brand Visibility').and.include('Rush Video Delivery');
     expect(textOf(host)).not.to.include('Website Design');
     expect(host.shadowRoot?.querySelectorAll('form')).to.have.length(packages.length + bundles.length);
   });
 
-  it('says which service is chosen in a browser that knows no relative colors', async () => {
+  it('underlines the selected tab in browsers without relative colors', async () => {
     const host = await mount('<agency-pricing-picker></agency-pricing-picker>');
     const older = new CSSStyleSheet();
     const sheets = host.shadowRoot?.adoptedStyleSheets ?? [];
@@ -64,7 +64,7 @@ describe('<agency-pricing-picker>', () => {
 
   for (const { name, html, cart: lines = [] } of examples) {
     for (const theme of axeThemes) {
-      it(`is accessible: ${name}, ${theme}`, async () => {
+      it(`passes axe in example "${name}" with the ${theme} theme`, async () => {
         const place = await mountOnBackground(html, theme);
         for (const { id } of lines) cart().add(id);
         const host = place.querySelector('agency-pricing-picker') as HTMLElement;
@@ -77,7 +77,7 @@ describe('<agency-pricing-picker>', () => {
     }
   }
 
-  it('lets a page style the selected tab, and what is in the cart, by part', async () => {
+  it('exposes the selected tab and plans in the cart as CSS parts', async () => {
     const host = await mount('<agency-pricing-picker category="ads"></agency-pricing-picker>');
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(`agency-pricing-picker::part(tab--selected) { outline: 3px solid rgb(1, 2, 3) }
@@ -97,7 +97,7 @@ describe('<agency-pricing-picker>', () => {
     document.adoptedStyleSheets.pop();
   });
 
-  it('lets a page set the weight and tracking of headings and figures, and of the price by its part', async () => {
+  it('applies custom properties for heading weight and tracking, and the price part', async () => {
     const host = await mount('<agency-pricing-picker category="ads"></agency-pricing-picker>');
     const look = (selector: string) => {
       const { fontWeight, letterSpacing } = getComputedStyle(find(host, selector));
@@ -116,7 +116,7 @@ describe('<agency-pricing-picker>', () => {
     document.adoptedStyleSheets.pop();
   });
 
-  it('follows its attributes as they change and vanish', async () => {
+  it('updates when attributes are changed and removed', async () => {
     const host = await mount('<agency-pricing-picker category="ads" show="plans"></agency-pricing-picker>');
     expect(selectedTab(host).textContent).to.equal('Ads');
     expect(host.shadowRoot?.querySelector('.bundles')).to.equal(null);
@@ -128,7 +128,7 @@ describe('<agency-pricing-picker>', () => {
     await until(() => selectedTab(host).textContent === 'Social media' && host.shadowRoot?.querySelector('.bundles'));
   });
 
-  it('warns once about a service that does not exist and shows the usual one', async () => {
+  it('logs one warning for an unknown category and shows the default service', async () => {
     const original = console.warn;
     const warnings: string[] = [];
     console.warn = (text: string) => warnings.push(text);
@@ -139,7 +139,7 @@ describe('<agency-pricing-picker>', () => {
     expect(warnings[0]).to.include('<agency-pricing-picker>').and.include('constructor').and.include('social-media');
   });
 
-  it('leaves nothing behind when removed', async () => {
+  it('removes its nodes and its cart subscription when disconnected', async () => {
     const host = await mount('<agency-pricing-picker></agency-pricing-picker>');
     const root = find(host, '.root');
     host.remove();
@@ -149,7 +149,7 @@ describe('<agency-pricing-picker>', () => {
     expect(root.childNodes).to.have.length(0);
   });
 
-  it('works with the keyboard: arrows change the service and take the focus along', async () => {
+  it('selects and focuses another service with arrow keys and End, mirrored in right-to-left pages', async () => {
     const host = await mount('<agency-pricing-picker show="plans"></agency-pricing-picker>');
     const key = (name: string) =>
       host.shadowRoot?.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true }));
@@ -165,7 +165,7 @@ describe('<agency-pricing-picker>', () => {
     await until(() => selectedTab(host).textContent === 'Social media');
   });
 
-  it('keeps the focus on the button that put a plan in the cart', async () => {
+  it('keeps focus on the button that added a plan to the cart', async () => {
     const host = await mount('<agency-pricing-picker show="plans"></agency-pricing-picker>');
     const button = buttonOf(host, 'Add to Cart Social Media Pro');
     button?.focus();
@@ -174,7 +174,7 @@ describe('<agency-pricing-picker>', () => {
     expect(host.shadowRoot?.activeElement).to.equal(button);
   });
 
-  it('shares one cart with every other picker of the page', async () => {
+  it('shares one cart with the other pickers on the page', async () => {
     const [one, other] = [
       await mount('<agency-pricing-picker show="plans"></agency-pricing-picker>'),
       await mount('<agency-pricing-picker show="plans"></agency-pricing-picker>'),
@@ -185,7 +185,7 @@ describe('<agency-pricing-picker>', () => {
     await until(() => buttonOf(one, 'Added to Cart Social Media Pro'));
   });
 
-  it('lets the page keep a plan out of the cart', async () => {
+  it('adds no plan if the page cancels agency-package-add', async () => {
     const host = await mount('<agency-pricing-picker show="plans"></agency-pricing-picker>');
     const asked = nextEvent(document, 'agency-package-add');
     document.addEventListener('agency-package-add', (event) => event.preventDefault(), { once: true });
@@ -194,7 +194,7 @@ describe('<agency-pricing-picker>', () => {
     expect(buttonOf(host, 'Add to Cart Social Media Growth')).not.to.equal(undefined);
   });
 
-  it('shows the whole of a swiped plan that had the keyboard’s focus before it was live', async () => {
+  it('scrolls a plan that was focused before hydration fully into view', async () => {
     const { widgets } = await readFixtureInfo();
     const page = await openPage(widgets['agency-pricing-picker'] ?? '', 380);
     const host = page.document.querySelector('agency-pricing-picker') as HTMLElement;
@@ -209,7 +209,7 @@ describe('<agency-pricing-picker>', () => {
   });
 
   for (const width of [280, 480, 640, 960, 1200]) {
-    it(`fits a column of ${width} px, also with long words and large text`, async () => {
+    it(`fits a column of ${width} px with long words and large text`, async () => {
       const place = await mount('<div><agency-pricing-picker></agency-pricing-picker></div>');
       const host = place.firstElementChild as HTMLElement;
       await until(() => textOf(host).includes('$'));

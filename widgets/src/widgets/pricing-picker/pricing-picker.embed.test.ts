@@ -1,19 +1,19 @@
 import { expect, it, vi } from 'vitest';
 import { embed } from './pricing-picker.embed.ts';
 
-/** The room kept for the plans of a service; none is the first. */
+/** Returns the height reserved for the plans of a service. An empty category is the first service. */
 function roomFor(category: string, { rooms = [] } = embed): string | undefined {
   return rooms.find(({ when }) => when?.show?.includes('plans') && (when.category?.includes(category) ?? true))
     ?.minHeight;
 }
 
-it('keeps more room for the services whose plans say the most, and for the first where none is named', () => {
+it('reserves more height for services with long plan descriptions, and for the first service without a category', () => {
   for (const category of ['', 'social-media', 'ads']) expect(roomFor(category), category).toBe('690px');
   for (const category of ['seo', 'email', 'instagram', 'video', 'website', 'booth'])
     expect(roomFor(category), category).toBe('630px');
 });
 
-it('keeps no more than the least for an agency whose plans say little', async () => {
+it('reserves the minimum height for an agency with short plan descriptions', async () => {
   vi.resetModules();
   vi.doMock('#agency/catalogue', async () => {
     const { catalogueForTests } = await import('../../shared/element/agency.testing.ts');

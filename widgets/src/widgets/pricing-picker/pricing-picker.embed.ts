@@ -3,16 +3,16 @@ import type { ServiceId } from '#catalogue/product.ts';
 import { packagesIn } from '#catalogue/products.ts';
 import type { ReservedSpace, WidgetEmbed } from '../../shared/element/widget-embed.ts';
 
-/** Pages whose column may be too narrow for cards one below the other, with the margins of the page. */
+/** Page width, including margins, below which the cards become a horizontal carousel. */
 const swipedBelow = 560;
 
-/** As many letters of a description as a line of one of three columns has. */
+/** Average number of description characters per line in the three-column layout. */
 const lettersPerLine = 46;
 
-/** The lines of features and description in the cards by which `cards` was measured. */
+/** Number of feature and description lines in the cards that the heights in `cards` were measured with. */
 const measuredLines = 9;
 
-/** On phones they stand in a row that is swiped. */
+/** Below `swipedBelow`, the cards are one row in a carousel. */
 const cards: ReservedSpace = {
   minHeight: '690px',
   narrower: [
@@ -30,7 +30,7 @@ function linesOf(service: ServiceId): number {
 
 const tall = services.map(({ id }) => id).filter((service) => linesOf(service) >= measuredLines);
 
-/** Without a category the first service shows. */
+/** An empty category shows the first service. */
 const tallCategories = tall.includes(services[0]?.id ?? '') ? ['', ...tall] : tall;
 
 export const embed: WidgetEmbed = {
@@ -51,7 +51,7 @@ export const embed: WidgetEmbed = {
       ],
     },
     { when: { show: ['plans'], category: tallCategories }, ...cards },
-    // The other services say less of each plan.
+    // Services with shorter cards.
     { when: { show: ['plans'] }, minHeight: '630px', narrower: [[700, '720px']] },
     { minHeight: '100vh' },
   ],

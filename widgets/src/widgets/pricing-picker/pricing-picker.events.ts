@@ -1,13 +1,12 @@
 import { currency } from '#catalogue/money.ts';
 import type { Category, Currency, Product, ServiceId } from '#catalogue/product.ts';
 
-/** A product as the events name it. */
+/** Product data in the events' details. */
 export interface PickedProduct {
   readonly id: string;
   readonly priceId: string;
   readonly name: string;
   readonly category: Category;
-  /** Integer cents. */
   readonly unitAmount: number;
   readonly currency: Currency;
 }
@@ -18,12 +17,12 @@ export interface CategoryChangeDetail {
 }
 
 export interface PackageAddDetail extends PickedProduct {
-  /** The bundle it replaces, if any. */
+  /** The bundle that this one replaces, if any. */
   readonly replacedId?: string;
 }
 
 export interface PackageSwitchDetail extends PickedProduct {
-  /** The plan it replaces. */
+  /** The plan that this one replaces. */
   readonly replacedId: string;
 }
 

@@ -8,16 +8,16 @@ interface UnitTexts {
   readonly other: string;
 }
 
-/** Places such as `{name}` are filled in by the views. */
+/** Placeholders such as `{name}` are replaced by the views. */
 export interface PricingPickerMessages {
   readonly heading: string;
-  /** Where no plan is billed monthly. */
+  /** Heading for agencies without monthly plans. */
   readonly headingOther: string;
   readonly categories: string;
   readonly withoutScript: string;
-  /** What stands beside a price. `{unit}` is what the agency calls it, such as a post. */
+  /** Unit shown after a price. `{unit}` is the agency's name for it, such as `post`. */
   readonly priceLabel: UnitTexts;
-  /** The same for those who hear it. */
+  /** Screen reader text for `priceLabel`. */
   readonly priceLabelSpoken: UnitTexts;
   readonly priced: UnitTexts;
   readonly perItem: string;
@@ -31,20 +31,19 @@ export interface PricingPickerMessages {
   readonly bundlesLead: string;
   readonly includes: string;
   readonly was: string;
-  /** How often, in a sentence, with the space before it. */
+  /** Billing interval within a sentence, such as ` a month`, with a leading space. */
   readonly per: Readonly<Partial<Record<Interval, string>>>;
-  /** `{per}` is from `per`. */
   readonly saving: string;
   readonly addBundle: string;
   readonly replacesBundle: string;
   readonly addOns: string;
   readonly addOnsLead: string;
-  /** Goes on with `addOnsContact`, which is a link. */
+  /** Followed by `addOnsContact`, which is a link. */
   readonly addOnsWithoutScript: string;
   readonly addOnsContact: string;
   readonly filter: string;
   readonly all: string;
-  /** What goes with the plans in the cart. */
+  /** Name of the filter for add-ons that are compatible with the plans in the cart. */
   readonly forPlan: string;
   readonly count: CountedText;
   readonly usually: string;

@@ -41,8 +41,8 @@ const card = (name: string) => {
   return within(item);
 };
 
-describe('services', () => {
-  it('start with social media and offer all eight', () => {
+describe('service tabs of the pricing picker', () => {
+  it('shows eight service tabs with social media selected', () => {
     show({ show: ['plans'] });
     expect(screen.getAllByRole('tab')).toHaveLength(8);
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Social media');
@@ -50,7 +50,7 @@ describe('services', () => {
     expect(screen.getByText(/Posts planned, written.*Priced per month/)).toBeDefined();
   });
 
-  it('start with the one that the page asks for, and follow when the page asks for another', () => {
+  it('selects the service in the category prop, also when the prop changes', () => {
     const { view } = inCart([], <PricingPicker category="website" />);
     const { rerender } = render(view);
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Website');
@@ -58,7 +58,7 @@ describe('services', () => {
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Booth');
   });
 
-  it('are chosen with a click or with the arrow keys, Home and End', async () => {
+  it('selects a service on click, ArrowLeft, ArrowRight, Home and End', async () => {
     const user = userEvent.setup();
     const { events } = show({ show: ['plans'] });
     await user.click(screen.getByRole('tab', { name: 'Video' }));
@@ -75,7 +75,7 @@ describe('services', () => {
     expect(events).toHaveLength(6);
   });
 
-  it('lead to the panel that shows, and to none that does not', async () => {
+  it('sets aria-controls only on the selected tab', async () => {
     show({ show: ['plans'] });
     await userEvent.click(screen.getByRole('tab', { name: 'Video' }));
     const leading = screen.getAllByRole('tab').filter((tab) => tab.hasAttribute('aria-controls'));
@@ -84,15 +84,15 @@ describe('services', () => {
     ]);
   });
 
-  it('stay when the page cancels the change', async () => {
+  it('keeps the selected tab if the page cancels agency-category-change', async () => {
     show({ show: ['plans'] }, { refuse: 'agency-category-change' });
     await userEvent.click(screen.getByRole('tab', { name: 'Ads' }));
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Social media');
   });
 });
 
-describe('a plan', () => {
-  it('not in the cart: Add to Cart puts it there and says so', async () => {
+describe('plan cards of the pricing picker', () => {
+  it('adds a plan to the cart, announces it and fires agency-package-add', async () => {
     const { cart, events } = show({ show: ['plans'] });
     await userEvent.click(screen.getByRole('button', { name: 'Add to Cart Social Media Growth' }));
     expect(cart()).toEqual(['socialMediaGrowth']);
@@ -112,7 +112,7 @@ describe('a plan', () => {
     ]);
   });
 
-  it('in the cart: leads on to the cart of the page, or to the agency’s with all that is in it', async () => {
+  it("links a plan in the cart to the page's cart, or to the agency's cart with its lines", async () => {
     show({ site: 'https://agency.example' }, { ids: ['socialMediaPro'] });
     const link = card('Pro').getByRole<HTMLAnchorElement>('link', { name: 'View cart Social Media Pro' });
     expect(link.href).toMatch(/^https:\/\/agency\.example\/pricing#cart=socialMediaPro\.1&/);
@@ -125,13 +125,13 @@ describe('a plan', () => {
     cart.remove();
   });
 
-  it('in the cart of the agency’s own site: the way on opens the panel there', () => {
+  it("links a plan in the cart to the cart panel on the agency's own site", () => {
     show({}, { ids: ['socialMediaPro'] });
     const link = card('Pro').getByRole('link', { name: 'View cart Social Media Pro' });
     expect(link.getAttribute('href')).toBe('/pricing#agency-cart');
   });
 
-  it('in the cart: shows the badge In Cart and a button Added to Cart that keeps the focus and says so each time', async () => {
+  it('shows In Cart on a plan in the cart, and announces each click on its disabled button while keeping focus', async () => {
     const { cart, events } = show({ show: ['plans'] }, { ids: ['socialMediaPro'] });
     expect(card('Pro').getByText('In Cart')).toBeDefined();
     const button = card('Pro').getByRole('button', { name: /^Added to Cart/ });
@@ -142,12 +142,12 @@ describe('a plan', () => {
     expect(events).toEqual([]);
     const said = screen.getByRole('status').textContent;
     expect(said).toBe('Social Media Pro is already in your cart.');
-    // The same words are a new text, or nothing would be read out.
+    // The text must change, or the live region is not announced again.
     await userEvent.click(button);
     expect(screen.getByRole('status').textContent).toBe(`${said}\u00a0`);
   });
 
-  it('with another of its service in the cart: is dimmed, and Switch to This Plan replaces that one, keeping the quantity', async () => {
+  it('dims the other plans of a service in the cart, and switches plans with the same quantity', async () => {
     const { store, events } = show({ show: ['plans'] }, { ids: ['socialMediaStarter', 'websiteStarter'] });
     act(() => store.setQuantity('socialMediaStarter', 2));
     expect(card('Growth').getByRole('heading').closest('li')?.dataset.state).toBe('other');
@@ -160,14 +160,14 @@ describe('a plan', () => {
     expect(events[0]).toMatchObject({ name: 'agency-package-switch', detail: { replacedId: 'socialMediaStarter' } });
   });
 
-  it('stays out of the cart when the page cancels it', async () => {
+  it('adds no plan if the page cancels agency-package-add', async () => {
     const { cart } = show({ show: ['plans'] }, { refuse: 'agency-package-add' });
     await userEvent.click(card('Starter').getByRole('button', { name: /^Add to Cart/ }));
     expect(cart()).toEqual([]);
     expect(screen.getByRole('status').textContent).toBe('');
   });
 
-  it('that is popular or the best value says so, unless it is in the cart', () => {
+  it('shows the Most Popular or Best Value badge on a plan unless it is in the cart', () => {
     const { store } = show({ show: ['plans'], category: 'video' });
     expect(card('Standard').getByText('Most Popular')).toBeDefined();
     expect(card('Growth').getByText('Best Value')).toBeDefined();
@@ -176,7 +176,7 @@ describe('a plan', () => {
     expect(card('Growth').getByText('In Cart')).toBeDefined();
   });
 
-  it('of videos shows the price of one video, and whether a consultation is included', () => {
+  it('shows the price per video and an included consultation on video plans', () => {
     show({ show: ['plans'], category: 'video' });
     expect(card('Basic').getByText('About $24.80 per video')).toBeDefined();
     expect(card('Basic').queryByText(/consultation/)).toBeNull();
@@ -187,14 +187,14 @@ describe('a plan', () => {
     ['social-media', 'Starter', '$199/mo per month'],
     ['website', 'Starter', '$1,299 one-time'],
     ['booth', 'Basic', '$499/event per event'],
-  ] as const)('of %s shows its price with the unit', (category, plan, price) => {
+  ] as const)('shows the price of a %s plan with its unit', (category, plan, price) => {
     show({ show: ['plans'], category });
     expect(card(plan).getByText(/^\$/).closest('p')?.textContent).toBe(price);
   });
 });
 
-describe('a bundle', () => {
-  it('shows what it includes, what it costs, what it did cost, and the true saving', () => {
+describe('bundle cards of the pricing picker', () => {
+  it("shows a bundle's plans, price, original price and saving", () => {
     show({ show: ['bundles'] });
     const bundle = card('Brand Visibility');
     expect(bundle.getAllByRole('listitem').map((item) => item.textContent)).toContain('Social Media Starter');
@@ -204,7 +204,7 @@ describe('a bundle', () => {
     expect(screen.queryByText(/15%/)).toBeNull();
   });
 
-  it('is added with Add Bundle to Cart, once', async () => {
+  it('adds a bundle to the cart only once', async () => {
     const { cart } = show({ show: ['bundles'] });
     await userEvent.click(card('Enterprise').getByRole('button', { name: /^Add Bundle to Cart/ }));
     expect(cart()).toEqual(['bundleEnterprise']);
@@ -214,7 +214,7 @@ describe('a bundle', () => {
     expect(cart()).toEqual(['bundleEnterprise']);
   });
 
-  it('says which bundle it takes the place of', async () => {
+  it('shows which bundle in the cart a bundle replaces, and replaces it', async () => {
     const { cart, events } = show({ show: ['bundles'] }, { ids: ['bundleEnterprise'] });
     const button = card('Brand Visibility').getByRole('button', { description: /Replaces the Enterprise Bundle/ });
     await userEvent.click(button);
@@ -223,15 +223,15 @@ describe('a bundle', () => {
   });
 });
 
-describe('add-ons', () => {
-  it('show all at first, with how many each service has', () => {
+describe('add-on list of the pricing picker', () => {
+  it('shows all add-ons at first, with the number of add-ons per service', () => {
     show({ show: ['add-ons'] });
     expect(screen.getAllByRole('heading', { level: 4 })).toHaveLength(addOns.length);
     expect(screen.getByRole('radio', { name: `All ${addOns.length} add-ons`, checked: true })).toBeDefined();
     expect(screen.getByRole('radio', { name: 'Email 1 add-on' })).toBeDefined();
   });
 
-  it('are filtered by service', async () => {
+  it('filters add-ons by service and announces their number', async () => {
     show({ show: ['add-ons'] });
     await userEvent.click(screen.getByRole('radio', { name: /^SEO/ }));
     expect(screen.getAllByRole('heading', { level: 4 }).map((heading) => heading.textContent)).toEqual([
@@ -241,7 +241,7 @@ describe('add-ons', () => {
     expect(screen.getByRole('status').textContent).toBe('2 add-ons shown.');
   });
 
-  it('of a service without any: No add-ons found in this category.', async () => {
+  it('shows a message and a contact link for a service without add-ons', async () => {
     show({ show: ['add-ons'], site: 'https://agency.example' });
     await userEvent.click(screen.getByRole('radio', { name: /^Website/ }));
     expect(screen.getByText(/^No add-ons found in this category\./, { selector: '.empty' })).toBeDefined();
@@ -249,7 +249,7 @@ describe('add-ons', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('tell their price, how many are usual and what they work with', () => {
+  it("shows an add-on's price, usual quantity and compatible plans", () => {
     show({ show: ['add-ons'] });
     const carousel = card('Carousel Posts');
     expect(carousel.getByText('$4').closest('p')?.textContent).toBe('$4/post per post');
@@ -257,7 +257,7 @@ describe('add-ons', () => {
     expect(card('Email A/B Testing').getByText('Works with Email Standard or Email Premium')).toBeDefined();
   });
 
-  it('stand together by the service whose plans they go with', () => {
+  it('groups add-ons by service', () => {
     show({ show: ['add-ons'] });
     expect(screen.getAllByRole('list').map((list) => list.getAttribute('aria-labelledby'))).toEqual(
       ['social-media', 'ads', 'seo', 'email', 'instagram', 'video', 'booth'].map((id) => `group-${id}`),
@@ -269,7 +269,7 @@ describe('add-ons', () => {
       'Social Listening',
       'Influencer Outreach',
     ]);
-    // Two of its plans, not every one.
+    // The add-on works with two of the service's plans, not with all.
     expect(social.getByText(/^Works with/).closest('li')?.textContent).toContain('Extra Platform');
   });
 

@@ -16,7 +16,7 @@ import { type PickerContext, usePicker } from './use-picker.ts';
 export const allSections = ['plans', 'bundles', 'add-ons'] as const;
 export type Section = (typeof allSections)[number];
 
-/** `"plans bundles"` → those two, in their usual order; `undefined` when a word is none of ours. */
+/** Parses a list such as `"plans bundles"` into sections in their standard order. Returns `undefined` if a word is unknown. */
 export function parseSections(text: string): readonly Section[] | undefined {
   const words = text.split(/[\s,]+/).filter(Boolean);
   const known = allSections.filter((section) => words.includes(section));
@@ -26,7 +26,6 @@ export function parseSections(text: string): readonly Section[] | undefined {
 const isMonthly = packages.some(({ interval }) => interval === 'month');
 
 export interface PricingPickerProps {
-  /** The service whose plans show first. Default: the first. */
   category?: ServiceId;
   show?: readonly Section[];
   tone?: 'plain' | 'band';
@@ -37,7 +36,7 @@ export interface PricingPickerProps {
   site?: string;
 }
 
-/** Plans by service, bundles and add-ons, and what of them is in the cart. */
+/** Plans by service, bundles and add-ons, with their state in the cart. */
 export function PricingPicker(props: PricingPickerProps) {
   const { category = services[0]?.id ?? '', show = allSections, analytics, ...options } = props;
   const picker = usePicker(options);
@@ -75,7 +74,7 @@ export function PricingPicker(props: PricingPickerProps) {
   );
 }
 
-/** The same, filling the cart of the page. */
+/** PricingPicker with the page's shared cart. */
 export function PricingPickerWithCart(props: PricingPickerProps) {
   return (
     <CartProvider>
@@ -84,7 +83,7 @@ export function PricingPickerWithCart(props: PricingPickerProps) {
   );
 }
 
-/** Tells the data layer which lists are shown, besides what goes into the cart. */
+/** Reports cart changes and the displayed lists (`view_item_list`) to the data layer. */
 function usePickerAnalytics(
   analytics: AnalyticsMode | undefined,
   category: string,

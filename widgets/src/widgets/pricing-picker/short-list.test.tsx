@@ -8,7 +8,7 @@ vi.mock('#catalogue/products.ts', async (importOriginal) => {
   return { ...original, packagesIn: (category: string) => original.packagesIn(category).slice(0, 1) };
 });
 
-it('an agency with one plan of each service shows all of them, without tabs', () => {
+it('the pricing picker shows all plans without tabs if each service has only one plan', () => {
   render(<PricingPickerWithCart show={['plans']} />);
   expect(screen.getAllByRole('listitem').filter((item) => item.getAttribute('part')?.includes('plan'))).toHaveLength(
     services.length,

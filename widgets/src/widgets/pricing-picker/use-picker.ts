@@ -13,23 +13,23 @@ import { apiBase, isOwnSite } from '../../shared/worker-client/addresses.ts';
 import * as events from './pricing-picker.events.ts';
 import { type PricingPickerMessages, pricingPickerMessages } from './pricing-picker.messages.ts';
 
-/** What the parts of the picker share: its words and what can be done with it. */
+/** Messages, formatters and cart actions that all parts of the picker share. */
 export interface PickerContext {
   readonly messages: PricingPickerMessages;
   readonly locale: string;
-  /** Where forms go without JavaScript. */
+  /** URL to which forms are submitted without JavaScript. */
   readonly action: string;
   readonly contact: string;
   readonly partner: string | undefined;
   readonly announcement: string;
-  /** Where the cart is, for pages without one. */
+  /** Returns the URL of the agency's cart, for pages without a cart widget. */
   cartAddress(): string;
-  /** A text with its places filled. */
+  /** Replaces the placeholders in a text. */
   fill(text: MessageText, values: Readonly<Record<string, string | number>>): string;
-  /** Integer cents as the visitor's language writes them. */
+  /** Formats integer cents for the locale. */
   money(cents: number, decimals?: MoneyFormat['decimals']): string;
   announce(text: string): void;
-  /** Adds a plan or bundle, or lets it take the place of the one in the cart. Of the one that is in it already, says so. */
+  /** Adds a plan or bundle to the cart, or replaces the one in the cart. Announces if it is already in the cart. */
   choosePackage(plan: Package): void;
   addAddOns(addOns: readonly AddOn[]): void;
   removeAddOn(addOn: AddOn): void;
@@ -51,7 +51,7 @@ export function usePicker({ api, site, partner, consent }: PickerOptions): Picke
   const origin = useAttribution({ consent, partner, site });
   const base = useSitePages(site);
 
-  /** What was said last can be said again: a space more makes it new. */
+  /** Appends a no-break space to a repeated text, because live regions only announce changed text. */
   function announce(text: string): void {
     setAnnouncement((said) => (said === text ? `${text}\u00a0` : text));
   }

@@ -7,7 +7,7 @@ import { reviewsMessages } from './reviews.messages.ts';
 
 const ratings = [1, 2, 3, 4, 5];
 
-/** One to five stars, five unless the visitor says otherwise. The style sheet fills them and shows the label of the chosen one. */
+/** Radio buttons for one to five stars, with five as the default. CSS fills the stars and shows the selected label. */
 export function RatingChoice({ error }: { error?: string }) {
   const messages = useMessages(reviewsMessages);
   const locale = useLocale();

@@ -17,7 +17,6 @@ import { sendReview } from './reviews-client.ts';
 type Message = Omit<ReviewRequest, keyof GuardFields>;
 
 interface ReviewFormProps {
-  /** The API's address. */
   api: string;
   sharedDevice?: boolean;
   turnstileSitekey?: string;

@@ -5,7 +5,7 @@ import { fillText } from '../../shared/text/text.tsx';
 import { reviewsMessages } from './reviews.messages.ts';
 import type { ReviewListApi } from './use-review-list.ts';
 
-/** The list in whichever state it is. */
+/** The list of reviews, or its loading, empty or error state. */
 export function ReviewList({ list }: { list: ReviewListApi }) {
   const messages = useMessages(reviewsMessages);
   const region = useRef<HTMLElement>(null);
@@ -60,7 +60,7 @@ function LoadedReviews({ list }: { list: ReviewListApi }) {
   const [added, setAdded] = useState({ from: 0, count: 0 });
   const written = list.reviews.filter((review) => !review.is_sample);
 
-  // The button may be gone; reading goes on where the new ones start.
+  // Moves focus to the first new review, because the "load more" button may have been removed.
   useEffect(() => {
     if (added.count > 0) (items.current?.children[added.from] as HTMLElement | undefined)?.focus();
   }, [added]);
@@ -128,14 +128,14 @@ function ReviewCard({ review }: { review: Review }) {
   );
 }
 
-/** In UTC, so that the page that was built says the same as the page that runs. */
+/** Formats the date in UTC, so that the prerendered page and the browser show the same day. */
 function formatDate(text: string, locale: string): string {
   const date = new Date(text);
   if (Number.isNaN(date.getTime())) return '';
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
 }
 
-/** The average of the listed reviews. Says that it speaks of these only. */
+/** The average and histogram of the listed reviews, labeled as such. */
 export function ReviewSummary({ reviews }: { reviews: readonly Review[] }) {
   const messages = useMessages(reviewsMessages);
   const locale = useLocale();
@@ -166,13 +166,12 @@ export function ReviewSummary({ reviews }: { reviews: readonly Review[] }) {
 
 export interface ReviewStatistics {
   readonly count: number;
-  /** 0 when there are none. */
+  /** 0 if there are no reviews. */
   readonly mean: number;
-  /** From five stars down to one. */
+  /** Sorted from five stars to one. */
   readonly histogram: readonly { readonly stars: number; readonly count: number }[];
 }
 
-/** Counted from these reviews and nothing else. */
 export function reviewStatistics(reviews: readonly Review[]): ReviewStatistics {
   const count = reviews.length;
   const sum = reviews.reduce((total, { rating }) => total + rating, 0);
@@ -187,7 +186,7 @@ const five = [0, 1, 2, 3, 4];
 const star =
   'M10 1.3c.3 0 .6.2.7.5l2.3 4.9 5.4.7c.7.1 1 .9.5 1.4l-3.9 3.8 1 5.4c.1.7-.6 1.2-1.2.9L10 16.3l-4.8 2.6c-.6.3-1.3-.2-1.2-.9l1-5.4-3.9-3.8c-.5-.5-.2-1.3.5-1.4l5.4-.7 2.3-4.9c.1-.3.4-.5.7-.5z';
 
-/** One star, filled or not by its class. */
+/** A star shape, filled by CSS. */
 export function Star() {
   return (
     <svg className="star" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
@@ -200,7 +199,7 @@ function Five() {
   return five.map((index) => <path key={index} d={star} transform={`translate(${index * 22} 0)`} />);
 }
 
-/** A rating as five stars, the last of them in part when it is an average; read out as its label. */
+/** A rating as five stars, with a partially filled star for averages. Screen readers read `label`. */
 export function Stars({ rating, label }: { rating: number; label: string }) {
   return (
     <svg className="stars" part="stars" viewBox="0 0 108 20" role="img" aria-label={label} focusable="false">

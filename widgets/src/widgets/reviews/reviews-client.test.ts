@@ -23,14 +23,14 @@ const review = {
   review_text: 'Good.',
 };
 
-it('sends a review and hears that it is held', async () => {
+it('posts a review and returns its status held', async () => {
   fetched.mockResolvedValue(Response.json({ id: 'r1', status: 'held' }, { status: 202 }));
   const sent = await sendReview(api, { name: 'Ada', email: 'ada@example.com', rating: 4, review: 'Good' });
   expect(sent).toEqual({ ok: true, value: { id: 'r1', status: 'held' } });
   expect(fetched.mock.calls[0]?.[0]).toBe('https://agency.example/api/reviews');
 });
 
-it('asks for the next page by its cursor', async () => {
+it('requests the next page with an encoded cursor', async () => {
   fetched.mockResolvedValue(Response.json({ reviews: [] }));
   await getReviews(api);
   await getReviews(api, 'a b&c');
@@ -40,7 +40,7 @@ it('asks for the next page by its cursor', async () => {
   ]);
 });
 
-it('gives up a list nobody waits for any more', async () => {
+it('aborts the request for a list when its signal is aborted', async () => {
   fetched.mockImplementation(
     (_, init) =>
       new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('aborted')))),
@@ -51,7 +51,7 @@ it('gives up a list nobody waits for any more', async () => {
   expect(await list).toMatchObject({ ok: false });
 });
 
-it('reads a list as the Worker writes it', () => {
+it("parses a review list in the Worker's format", () => {
   const list = { reviews: [review, { ...review, id: 'r2', author_title: null }], next: 'c' };
   expect(v.is(reviewListSchema, list)).toBe(true);
   expect(readReviewList(list)).toEqual({
@@ -60,21 +60,24 @@ it('reads a list as the Worker writes it', () => {
   });
 });
 
-it('leaves out a review that makes no sense and shows the others', () => {
+it('omits malformed reviews from a list and keeps the others', () => {
   const bad = [null, 7, { ...review, rating: 6 }, { ...review, rating: 4.5 }, { ...review, review_text: {} }];
   expect(readReviewList({ reviews: [...bad, review] })?.reviews).toEqual([review]);
 });
 
-it.each([null, 'text', [], { reviews: 'none' }, { reviews: { length: 1 } }])('takes no list from %j', (reply) => {
-  expect(readReviewList(reply)).toBeUndefined();
-});
+it.each([null, 'text', [], { reviews: 'none' }, { reviews: { length: 1 } }])(
+  'rejects the malformed review list %j',
+  (reply) => {
+    expect(readReviewList(reply)).toBeUndefined();
+  },
+);
 
-it('never carries an e-mail address on, whatever the answer holds (T19)', () => {
+it("drops email addresses from the Worker's reviews (T19)", () => {
   const list = readReviewList({ reviews: [{ ...review, email: 'ada@example.com' }] });
   expect(JSON.stringify(list)).not.toContain('ada@example.com');
 });
 
-it('reads a held review as the Worker writes it, and nothing else', () => {
+it("accepts exactly the review replies that match the Worker's schema", () => {
   const status = fc.oneof(fc.constant('held'), anyJsonValue);
   expectMatchesSchema(readReviewReply, reviewReplySchema, { id: anyJsonValue, status });
 });

@@ -61,7 +61,7 @@ describe('<agency-reviews>', () => {
   });
   afterEach(() => worker.end());
 
-  it('renders when defined, and takes neither focus nor scroll', async () => {
+  it('renders the reviews once defined, without moving focus or scroll position', async () => {
     const host = await mountReviews();
     expect(textOf(host)).to.include('3.3').and.include('Average of the 3 reviews listed here.');
     expect(textOf(host)).to.include('October 31, 2026');
@@ -71,7 +71,7 @@ describe('<agency-reviews>', () => {
 
   for (const { name, html } of examples) {
     for (const theme of axeThemes) {
-      it(`is accessible: ${name}, ${theme}`, async () => {
+      it(`passes axe in example "${name}" with the ${theme} theme`, async () => {
         const place = await mountOnBackground(html, theme);
         const host = place.firstElementChild as HTMLElement;
         host.setAttribute('theme', theme);
@@ -83,7 +83,7 @@ describe('<agency-reviews>', () => {
   }
 
   for (const theme of axeThemes) {
-    it(`is accessible while loading, when it failed, when empty and after thanks, ${theme}`, async () => {
+    it(`passes axe while loading, after a failure, when empty and after sending in the ${theme} theme`, async () => {
       const place = await mountOnBackground(`<agency-reviews theme="${theme}"></agency-reviews>`, theme);
       const host = place.firstElementChild as HTMLElement;
       for (const [reply, shown] of [
@@ -105,7 +105,7 @@ describe('<agency-reviews>', () => {
     });
   }
 
-  it('follows its attributes as they change and vanish', async () => {
+  it('updates when attributes are changed and removed', async () => {
     const host = await mountReviews();
     host.setAttribute('show', 'list');
     await until(() => !host.shadowRoot?.querySelector('form'));
@@ -125,7 +125,7 @@ describe('<agency-reviews>', () => {
     await until(() => textOf(host).includes('Text y'));
   });
 
-  it('says on the console what is wrong with a bad attribute, and shows the default', async () => {
+  it('logs a warning for each invalid attribute and uses its default', async () => {
     const said: string[] = [];
     const { warn } = console;
     console.warn = (...all: unknown[]) => said.push(all.join(' '));
@@ -135,7 +135,7 @@ describe('<agency-reviews>', () => {
     expect(said.join()).to.include('agency-reviews').and.include('show="stars"').and.include('list form');
   });
 
-  it('T11: turns no attribute into script, frame, image or another form’s address', () =>
+  it('keeps hostile attribute values out of scripts, frames, images and form actions (T11)', () =>
     expectNoInjection(tag, [
       'api',
       'initial',
@@ -148,14 +148,14 @@ describe('<agency-reviews>', () => {
       'theme',
     ]));
 
-  it('shows markup in a review as text (T18)', async () => {
+  it('escapes HTML in a review (T18)', async () => {
     const hostile = '<img src=x onerror=alert(1)>';
     worker.answer('GET /api/reviews', () => Response.json({ reviews: [review('a', 5, { review_text: hostile })] }));
     const host = await mountReviews(tag, hostile);
     expect(host.shadowRoot?.querySelector('img') == null).to.equal(true);
   });
 
-  it('loads more, and goes on reading where the new ones start', async () => {
+  it('loads more reviews and moves focus to the first new one', async () => {
     const host = await mountReviews();
     worker.answer('GET /api/reviews', () => Response.json({ reviews: [review('d', 2)] }));
     find(host, '.more').focus();
@@ -166,7 +166,7 @@ describe('<agency-reviews>', () => {
     expect(textOf(host)).to.include('Average of the 4 reviews listed here.');
   });
 
-  it('draws the histogram to scale', async () => {
+  it('draws histogram bars in proportion to their counts', async () => {
     const host = await mountReviews();
     const widths = [...(host.shadowRoot?.querySelectorAll('.bar-value') ?? [])].map(
       (bar) => bar.getBoundingClientRect().width,
@@ -175,7 +175,7 @@ describe('<agency-reviews>', () => {
     expect(widths.map((width) => Math.round((width / whole) * 3))).to.deep.equal([1, 1, 0, 0, 1]);
   });
 
-  it('is rated by clicking a star, with its label beside it', async () => {
+  it('selects a rating on click and shows only its label', async () => {
     const host = await mount(formOnly);
     expect(star(host, 5).checked).to.equal(true);
     find(host, '[for=rating-3]').click();
@@ -187,7 +187,7 @@ describe('<agency-reviews>', () => {
     ).to.deep.equal(['3 Stars']);
   });
 
-  it('is rated, written and sent with the keyboard alone', async () => {
+  it('can be rated, filled in and sent with the keyboard alone', async () => {
     const host = await mount(formOnly);
     star(host, 5).focus();
     await sendKeys({ press: 'ArrowLeft' });
@@ -211,7 +211,7 @@ describe('<agency-reviews>', () => {
     expect(worker.sent[0]?.body).to.include({ ...words, rating: 3, website: '' });
   });
 
-  it('has stars of at least 24 by 24 pixels to hit', async () => {
+  it('has stars with a target size of at least 24 × 24 px', async () => {
     const host = await mount(formOnly);
     for (const rating of [1, 2, 3, 4, 5]) {
       const label = find(host, `[for=rating-${rating}]`);
@@ -223,7 +223,7 @@ describe('<agency-reviews>', () => {
     }
   });
 
-  it('keeps a review that could not be sent', async () => {
+  it('keeps a review as a draft if sending fails', async () => {
     worker.answer('POST /api/reviews', () => Promise.reject(new TypeError('offline')));
     const host = await mount(formOnly);
     fillIn(host, words);
@@ -236,12 +236,12 @@ describe('<agency-reviews>', () => {
     expect(control(again, 'review').value).to.equal('Fine work.');
   });
 
-  it('is not touched by a hostile page, nor by its font size', async () => {
+  it('keeps its styles and sizes on a page with hostile CSS and a root font size of 10 px', async () => {
     const css = 'html{font-size:10px}*{all:unset}svg,ul,li,button{display:none!important}';
     const initial = JSON.stringify(three).replaceAll('"', '&quot;');
     const page = await openPage(`<style>${css}</style><agency-reviews initial="${initial}"></agency-reviews>`);
     const host = page.document.querySelector('agency-reviews') as HTMLElement;
-    // The real one asks the server of the tests, which has no reviews: the three would be gone once it answers.
+    // The frame's own fetch would reach the test server, which has no reviews, and clear the list.
     page.fetch = fetch;
     await loadWidgetInto(page, 'agency-reviews');
     await until(() => host.shadowRoot?.querySelector('.review'));
@@ -250,7 +250,7 @@ describe('<agency-reviews>', () => {
     expect(page.getComputedStyle(find(host, '.text')).fontSize).to.equal('17px');
   });
 
-  it('fits a column of 280 pixels, also with long words and right to left', async () => {
+  it('fits a column of 280 px with long words in English, German and Spanish, right to left', async () => {
     worker.answer('GET /api/reviews', () =>
       Response.json({ reviews: [review('a', 5, { review_text: 'Donaudampfschifffahrtsgesellschaft'.repeat(4) })] }),
     );
@@ -263,7 +263,7 @@ describe('<agency-reviews>', () => {
     }
   });
 
-  it('keeps two on one page apart', async () => {
+  it('keeps the ratings and fields of two forms on one page separate', async () => {
     const place = await mount(`<div>${formOnly}${formOnly}</div>`);
     const [one, other] = [...place.children] as [HTMLElement, HTMLElement];
     await until(() => one.shadowRoot?.querySelector('form') && other.shadowRoot?.querySelector('form'));
@@ -273,7 +273,7 @@ describe('<agency-reviews>', () => {
     expect(control(other, 'name').value).to.equal('');
   });
 
-  it('leaves nothing behind when it is removed, a hundred times', async () => {
+  it('removes its nodes and listeners after being connected and disconnected 100 times', async () => {
     await mountReviews();
     await expectNoLeaks('agency-reviews');
   });

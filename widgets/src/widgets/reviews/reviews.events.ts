@@ -1,22 +1,22 @@
-/** A page of reviews has loaded. */
+/** Sent after a page of reviews has loaded. */
 export interface ReviewsLoadDetail {
-  /** How many reviews are listed now. */
+  /** The number of reviews in the list now. */
   readonly count: number;
-  /** Whether there are more to load. */
+  /** True if there are more reviews to load. */
   readonly hasMore: boolean;
 }
 
-/** A review was received and is held for moderation. */
+/** Sent after the Worker has received a review. The review is held for moderation. */
 export interface ReviewSentDetail {
   readonly id: string;
-  /** 1 to 5. */
+  /** An integer from 1 to 5. */
   readonly rating: number;
 }
 
-/** Loading or sending failed. */
+/** Sent after loading or sending failed. */
 export interface ReviewsErrorDetail {
   readonly action: 'load' | 'send';
-  /** The Worker's code, for example `too-many-requests`, or `network`, `timeout`, `malformed`. */
+  /** The Worker's error code, for example `too-many-requests`, or `network`, `timeout` or `malformed`. */
   readonly code: string;
 }
 

@@ -3,7 +3,7 @@ import type { CountedText } from '../../shared/text/text.tsx';
 
 type Labels = typeof reviewLabels;
 
-/** Places such as `{count}` are filled in by the views. */
+/** Placeholders such as `{count}` are replaced by the views. */
 export interface ReviewsMessages extends Labels {
   readonly heading: string;
   readonly loading: string;
@@ -13,7 +13,7 @@ export interface ReviewsMessages extends Labels {
   readonly stars: CountedText;
   readonly outOfFive: string;
   readonly basis: CountedText;
-  /** On a review that is made up. */
+  /** Label of a made-up review. */
   readonly sample: string;
   readonly histogram: string;
   readonly loadMore: string;
@@ -33,7 +33,7 @@ export interface ReviewsMessages extends Labels {
   readonly missingEmail: string;
   readonly wrongEmail: string;
   readonly missingReview: string;
-  /** The form always has a rating: this is how a refusal of the Worker's is said. */
+  /** The form always sends a rating, so only the Worker can report this error. */
   readonly missingRating: string;
 }
 

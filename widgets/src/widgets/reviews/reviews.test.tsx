@@ -52,14 +52,14 @@ const field = (label: string) => screen.getByRole<HTMLInputElement>('textbox', {
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const star = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
 
-describe('the list', () => {
-  it('says Loading reviews... while it waits', () => {
+describe('review list', () => {
+  it('shows Loading reviews... while the reviews are loading', () => {
     worker.answer('GET /api/reviews', () => new Promise(() => {}));
     show();
     expect(screen.getByText('Loading reviews...')).toBeDefined();
   });
 
-  it('shows author, title, date, stars and text of each review once loaded', async () => {
+  it("shows each review's author, title, date, stars and text", async () => {
     const { emit } = show();
     const text = await screen.findByText('Text a');
     const item = within(text.closest('li') as HTMLElement);
@@ -71,14 +71,14 @@ describe('the list', () => {
     expect(emit).toHaveBeenCalledWith('agency-reviews-load', { count: 3, hasMore: false });
   });
 
-  it('says No reviews found. when there are none', async () => {
+  it('shows No reviews found. if there are none', async () => {
     worker.answer('GET /api/reviews', list([]));
     show();
     expect(await screen.findByText('No reviews found.')).toBeDefined();
     expect(screen.queryByRole('list')).toBeNull();
   });
 
-  it('says Failed to load reviews, and tries again when asked', async () => {
+  it('shows Failed to load reviews with a button that retries', async () => {
     worker.answer('GET /api/reviews', () => problemResponse(503), list(three));
     const { emit } = show();
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to load reviews');
@@ -88,7 +88,7 @@ describe('the list', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('computes mean, count and histogram from the listed reviews, and says so', async () => {
+  it('shows the mean, the count and a histogram of the listed reviews', async () => {
     show();
     expect(await screen.findByText('3.3')).toBeDefined();
     expect(screen.getByText('Average of the 3 reviews listed here.')).toBeDefined();
@@ -96,7 +96,7 @@ describe('the list', () => {
     expect(rows.map((row) => row.textContent)).toEqual(['5 Stars1', '4 Stars1', '3 Stars0', '2 Stars0', '1 Star1']);
   });
 
-  it('T36 labels a sample review as such, in the reader’s language, and leaves it out of the average', async () => {
+  it('labels sample reviews in English, German and Spanish, and excludes them from the average (T36)', async () => {
     worker.answer('GET /api/reviews', list([...three, review('made-up', 5, { is_sample: true })]));
     show();
     const made = within((await screen.findByText('Text made-up')).closest('li') as HTMLElement);
@@ -111,7 +111,7 @@ describe('the list', () => {
     expect(await screen.findByText('Ejemplo')).toBeDefined();
   });
 
-  it('T36 shows no average while samples are all there is', async () => {
+  it('shows no average if all reviews are samples (T36)', async () => {
     worker.answer('GET /api/reviews', list(three.map((sample) => ({ ...sample, is_sample: true }))));
     show();
     expect(await screen.findAllByText('Sample')).toHaveLength(3);
@@ -119,7 +119,7 @@ describe('the list', () => {
     expect(screen.queryByRole('list', { name: 'Reviews by number of stars' })).toBeNull();
   });
 
-  it('loads more until there is no more, and counts those too', async () => {
+  it('loads further pages until the last one, and includes them in the average', async () => {
     const pages = [list(three, 'page-2'), list([review('c', 1), review('d', 2)])];
     worker.answer('GET /api/reviews', ...pages);
     show();
@@ -132,7 +132,7 @@ describe('the list', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toContain('Text d'));
   });
 
-  it('keeps what it has when more cannot be loaded', async () => {
+  it('keeps the loaded reviews if the next page fails to load', async () => {
     worker.answer('GET /api/reviews', list(three, 'page-2'), () => problemResponse(500));
     show();
     await user.click(await screen.findByRole('button', { name: 'Load More' }));
@@ -141,7 +141,7 @@ describe('the list', () => {
     expect(button('Load More')).toBeDefined();
   });
 
-  it('shows what a review says as text, never as markup, each in its own direction (T18)', async () => {
+  it('escapes HTML in reviews and isolates their text direction (T18)', async () => {
     const hostile = '<img src=x onerror=alert(1)> ‮עברית';
     worker.answer('GET /api/reviews', list([review('a', 5, { review_text: hostile, author_name: '<b>Bo</b>' })]));
     const { container } = show();
@@ -151,14 +151,14 @@ describe('the list', () => {
     expect(container.querySelector('img, b')).toBeNull();
   });
 
-  it('writes dates as the language does', async () => {
+  it('formats review dates in German', async () => {
     show({ lang: 'de' });
     expect((await screen.findAllByText('31. Oktober 2026')).length).toBe(3);
   });
 });
 
-describe('reviews that the page brings along', () => {
-  it('show at once, and stay when the Worker cannot be asked', async () => {
+describe('initial reviews', () => {
+  it('shows initial reviews at once, and keeps them if the Worker fails', async () => {
     worker.answer('GET /api/reviews', () => problemResponse(500));
     const { emit } = show({ initial: { reviews: three } });
     expect(screen.getByText('Text a')).toBeDefined();
@@ -168,28 +168,28 @@ describe('reviews that the page brings along', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('give way to newer ones', async () => {
+  it('replaces initial reviews with newer ones', async () => {
     worker.answer('GET /api/reviews', list([review('new', 5)]));
     show({ initial: three });
     expect(await screen.findByText('Text new')).toBeDefined();
     expect(screen.queryByText('Text a')).toBeNull();
   });
 
-  it.each([7, 'text', { reviews: 'none' }])('are ignored when they are %j', async (initial) => {
+  it.each([7, 'text', { reviews: 'none' }])('ignores the malformed initial reviews %j', async (initial) => {
     show({ initial: initial as never });
     expect(screen.getByText('Loading reviews...')).toBeDefined();
     expect(await screen.findByText('Text a')).toBeDefined();
   });
 });
 
-describe('the form', () => {
+describe('review form', () => {
   async function write() {
     await user.type(field('Name'), 'Ada');
     await user.type(field('Email'), 'ada@example.com');
     await user.type(field('Review'), 'Good work.');
   }
 
-  it('asks for name, e-mail and review, and takes a title', () => {
+  it('requires name, email and review, but not the job title', () => {
     show({ show: 'form' });
     expect(['Name', 'Email', 'Review', 'Job title'].map((label) => field(label).required)).toEqual([
       true,
@@ -200,15 +200,15 @@ describe('the form', () => {
     expect(field('Email').type).toBe('email');
   });
 
-  it('starts with five stars, each labeled 1 Star or N Stars', () => {
+  it('selects five stars by default and labels each star', () => {
     show({ show: 'form' });
     const labels = screen.getAllByRole<HTMLInputElement>('radio').map((radio) => radio.labels?.[0]?.textContent);
     expect(labels).toEqual(['1 Star', '2 Stars', '3 Stars', '4 Stars', '5 Stars']);
     expect(star('5 Stars').checked).toBe(true);
   });
 
-  it('takes the rating by click and by keyboard', async () => {
-    // What user-event needs for arrow keys, and jsdom does not have.
+  it('selects a rating by click and arrow keys', async () => {
+    // user-event needs CSS.escape for arrow keys, and jsdom lacks it.
     vi.stubGlobal('CSS', { escape: (text: string) => text });
     show({ show: 'form' });
     await user.click(star('2 Stars'));
@@ -219,7 +219,7 @@ describe('the form', () => {
     expect(star('1 Star').checked).toBe(true);
   });
 
-  it('can be sent without this script, under the names of the wire', () => {
+  it("submits the review without JavaScript as a POST with the API's field names", () => {
     const { container } = show({ show: 'form' });
     const form = container.querySelector('form') as HTMLFormElement;
     expect(form.getAttribute('action')).toBe('/api/reviews');
@@ -236,7 +236,7 @@ describe('the form', () => {
     ]);
   });
 
-  it('shows Submitting... on a disabled button', async () => {
+  it('shows Submitting... on a disabled button while the review is being sent', async () => {
     worker.answer('POST /api/reviews', () => new Promise(() => {}));
     show({ show: 'form' });
     await write();
@@ -244,7 +244,7 @@ describe('the form', () => {
     expect(button('Submitting...').disabled).toBe(true);
   });
 
-  it('gives thanks, says that the review appears once it is read, and starts anew', async () => {
+  it('thanks the visitor, explains the moderation and resets the form', async () => {
     const { emit } = show({ show: 'form' });
     await write();
     await user.click(star('4 Stars'));
@@ -264,7 +264,7 @@ describe('the form', () => {
     expect(emit).toHaveBeenCalledWith('agency-review-sent', { id: 'r1', rating: 4 });
   });
 
-  it('offers other ways when a review cannot be sent', async () => {
+  it("shows the agency's email and phone if a review can't be sent", async () => {
     worker.answer('POST /api/reviews', () => problemResponse(403, { code: 'origin-not-allowed' }));
     show({ show: 'form', email: 'hello@agency.example', phone: '+1 555 0100' });
     await write();
@@ -274,7 +274,7 @@ describe('the form', () => {
     expect(field('Review').value).toBe('Good work.');
   });
 
-  it('keeps every word when sending fails, and sends the same review again', async () => {
+  it('keeps the typed review if sending fails, and retries with the same idempotency key', async () => {
     worker.answer('POST /api/reviews', () => Promise.reject(new TypeError('offline')), held);
     show({ show: 'form' });
     await write();
@@ -287,7 +287,7 @@ describe('the form', () => {
     expect(second?.submission).toBe(first?.submission);
   });
 
-  it('shows what the Worker refuses at its field', async () => {
+  it("shows the Worker's validation errors at their fields", async () => {
     const errors = [
       { path: 'rating', message: 'Choose 1 to 5 stars.' },
       { path: 'review', message: 'At most 5000 characters.' },
@@ -300,14 +300,14 @@ describe('the form', () => {
     expect(field('Review').getAttribute('aria-describedby')).toContain('review-error');
   });
 
-  it('says what is missing', async () => {
+  it('shows which required review fields are missing and sends nothing', async () => {
     show({ show: 'form' });
     await user.click(button('Submit Review'));
     expect(screen.getByRole('alert').textContent).toContain('Name: Enter your name.');
     expect(worker.sentTo('POST /api/reviews')).toEqual([]);
   });
 
-  it('keeps a draft for the tab', async () => {
+  it('restores the draft of a review', async () => {
     const { unmount } = show({ show: 'form' });
     await write();
     await user.click(star('2 Stars'));
@@ -318,7 +318,7 @@ describe('the form', () => {
   });
 });
 
-it('shows only the parts it is asked for', async () => {
+it('shows only the list or only the form according to show', async () => {
   const { unmount } = show({ show: 'form' });
   expect(screen.queryByText('Loading reviews...')).toBeNull();
   unmount();
@@ -330,7 +330,7 @@ it('shows only the parts it is asked for', async () => {
 it.each([
   ['de', '5 Sterne', 'Bewertung absenden'],
   ['es', '5 estrellas', 'Enviar reseña'],
-])('speaks %s', (lang, stars, submit) => {
+])('shows the review form in %s', (lang, stars, submit) => {
   show({ lang, show: 'form' });
   expect(star(stars)).toBeDefined();
   expect(button(submit)).toBeDefined();

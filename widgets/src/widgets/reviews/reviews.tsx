@@ -8,12 +8,12 @@ import { useReviewList } from './use-review-list.ts';
 
 export interface ReviewsProps {
   show?: 'list form' | 'list' | 'form';
-  /** Reviews that are there from the start: a page of the API, or its array. */
+  /** Reviews shown before the request: the API's reply or only its array. */
   initial?: ReviewPage | readonly Review[];
-  /** Keeps no draft. */
+  /** Turns drafts off. */
   sharedDevice?: boolean;
   turnstileSitekey?: string;
-  /** How else to reach the agency when a review cannot be sent. */
+  /** Email address and phone number shown if sending fails. */
   email?: string;
   phone?: string;
   api?: string;

@@ -19,15 +19,15 @@ function page(id: string): ReviewList {
   return { reviews: [review] };
 }
 
-/** The answer comes when the new reviews are on the page, and before React has let go of the question. */
+/** Resolves the older request in a layout effect: after the new reviews are rendered, but before the effect's cleanup. */
 function Probe({ initial, onShown }: { initial?: ReviewList; onShown?: () => void }) {
   const { status, reviews } = useReviewList('/api', initial, true);
   useLayoutEffect(() => onShown?.(), [onShown]);
   return <p>{[status, ...reviews.map(({ id }) => id)].join()}</p>;
 }
 
-it('keeps what the page has brought along when the answer to an older question comes in the same moment', async () => {
-  // As on a page: nothing waits for React here.
+it('ignores the reply to an older request that arrives while new initial reviews are rendered', async () => {
+  // Without act(), React renders asynchronously as in a browser.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
@@ -43,7 +43,7 @@ it('keeps what the page has brought along when the answer to an older question c
   const brought = page('brought');
   show(brought, () => asked[0]?.({ ok: true, value: page('older') }));
   await vi.waitFor(() => expect(asked).toHaveLength(2));
-  // It has come; and what it may have changed is on the page with what is shown after it.
+  // The older reply has arrived. The next render would show its reviews if they had been applied.
   await vi.waitFor(() => expect(emit).toHaveBeenCalledTimes(1));
   await new Promise<void>((resolve) => show(brought, resolve));
   expect(place.textContent).toBe('loaded,brought');

@@ -9,7 +9,7 @@ export interface ReviewListState {
   status: 'loading' | 'loaded' | 'failed';
   reviews: readonly Review[];
   next?: string;
-  /** The page after this one. */
+  /** State of the request for the next page. */
   more: 'idle' | 'loading' | 'failed';
 }
 
@@ -21,11 +21,11 @@ export interface ReviewListApi extends ReviewListState {
 const loading: ReviewListState = { status: 'loading', reviews: [], more: 'idle' };
 
 interface State extends ReviewListState {
-  /** What the page had brought along when this was asked for. An answer to an older question changes nothing. */
+  /** The page's reviews when this state was created. Replies to requests from before they changed are ignored. */
   initial: ReviewList | undefined;
 }
 
-/** Published reviews, page by page. What the page has brought along shows at once, and stays when the Worker cannot be asked. */
+/** Loads published reviews page by page. Reviews in `initial` are shown at once, and stay if the request fails. */
 export function useReviewList(api: string, initial: ReviewList | undefined, isShown: boolean): ReviewListApi {
   const { emit } = useElement();
   const [state, setState] = useState(() => startFrom(initial));
@@ -47,7 +47,7 @@ export function useReviewList(api: string, initial: ReviewList | undefined, isSh
       emit<ReviewsErrorDetail>(reviewsError, { action: 'load', code: problem?.code ?? kind }),
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is another request
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new try repeats the request with the same inputs.
   useEffect(() => {
     if (!isShown) return;
     const controller = new AbortController();
@@ -102,7 +102,7 @@ function startFrom(initial: ReviewList | undefined): State {
   return initial ? { status: 'loaded', more: 'idle', ...initial, initial } : { ...loading, initial };
 }
 
-/** Nothing new since the page was built: nothing is to move. */
+/** Returns true if the loaded reviews equal those shown, so that nothing has to be rendered again. */
 function isSame(current: ReviewListState, loaded: ReviewListState): boolean {
   return (
     current.status === 'loaded' &&
