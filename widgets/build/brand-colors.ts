@@ -22,7 +22,7 @@ const values: ReadonlyMap<string, string> = new Map([
           [`--brand-${name}-dark`, color.dark],
         ],
   ),
-  // Always gold. On light backgrounds it needs the 3:1 contrast of graphics, which a badge color may lack.
+  // Stars are always gold. On light backgrounds they need a contrast of 3:1, which the badge color may lack.
   ['--brand-star', `light-dark(#b26a00, ${colors.badge})`],
 ]);
 

@@ -70,7 +70,7 @@ describe('makeFragment()', () => {
   test.each([
     ['no edits', false, {}],
     ['an empty edit set for the attribute', true, { name: {} }],
-  ])('returns %s if inFirstView is %s', (_, inFirstView, edits) => {
+  ])('returns %s for a free-text prop with inFirstView: %s', (_, inFirstView, edits) => {
     expect(makeFragment(prerenderer([{ attribute: 'name', inFirstView }]), tag, 'en').edits).toEqual(edits);
   });
 
@@ -81,7 +81,7 @@ describe('makeFragment()', () => {
 });
 
 describe('fragment of the built pricing picker', () => {
-  test('renders every pair of category and show like the prerender', async () => {
+  test('renders every pair of the attributes category and show like the prerendered markup', async () => {
     const lang = 'de';
     const built = (await import(prerenderer)) as Prerenderer;
     const { nodes, edits, withoutPartner } = makeFragment(built, 'agency-pricing-picker', lang);

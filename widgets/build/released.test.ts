@@ -87,7 +87,7 @@ describe('readReleased() on a machine without the built files', () => {
     expect(existsSync(here.cache)).toBe(false);
   });
 
-  it('explains how to publish a missing file or set its address', async () => {
+  it('throws an error that explains how to publish a missing file or set its URL', async () => {
     published = {};
     await expect(read()).rejects.toThrow(
       /v2\.0\.0\/loader\.js returned 404\. Publish the files as `npm run release` describes\./,
@@ -96,7 +96,7 @@ describe('readReleased() on a machine without the built files', () => {
     await expect(read()).rejects.toThrow(/Set "releasedFiles" under "config" in package.json/);
   });
 
-  it('names the URL that could not be reached', async () => {
+  it('throws an error with the URL that could not be reached', async () => {
     await new Promise((closed) => server.close(closed));
     await expect(read()).rejects.toThrow(
       /The released file http:\/\/127\.0\.0\.1:\d+\/v2\.0\.0\/loader\.js could not be fetched/,
@@ -138,7 +138,7 @@ describe('two agencies in one repository', () => {
 });
 
 describe('old release used by the end-to-end tests', () => {
-  it('matches the hashes in its list', () => {
+  it('contains exactly the files and hashes of its list', () => {
     const lists = path.join(import.meta.dirname, '../../tests/released');
     const { version, files } = readRelease('0.9.0', { lists });
     expect([version, Object.keys(files).length]).toEqual(['0.9.0', 16]);

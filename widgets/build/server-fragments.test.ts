@@ -72,7 +72,7 @@ describe('toServerFragment()', () => {
 });
 
 describe('server fragment of the built pricing picker', () => {
-  test('renders every category and show value like the prerender', async () => {
+  test('renders every value of the attributes category and show like the prerendered markup', async () => {
     const lang = 'de';
     const tag = 'agency-pricing-picker';
     const built = (await import(path.join(outputFolder, 'prerender.js'))) as Prerenderer;

@@ -88,7 +88,7 @@ describe('inline loader on a page with prerendered widgets', () => {
     }
   });
 
-  it('repeats only one click made before hydration', async () => {
+  it('repeats only one of several clicks made before hydration', async () => {
     const { root, host, isLive } = await openSitePage();
     root.querySelector('button')?.click();
     root.querySelector('button')?.click();

@@ -34,7 +34,7 @@ describe('loader script', () => {
     expect(requestedPaths().filter((path) => /missing|lang-/.test(path))).to.deep.equal([]);
   });
 
-  it('renders the page’s language from the first render', async () => {
+  it('renders the messages of the page’s language on first render', async () => {
     const { page, isLive, consoleMessages } = await openPartnerPage(`<script>
         var first = [];
         addEventListener('agency-ready', ({ target }) => first.push(target.shadowRoot.querySelector('.words').textContent));
@@ -75,7 +75,7 @@ describe('loader script', () => {
     await until(() => isLive(first()));
   });
 
-  it('does not measure the page’s own elements when they are added', async () => {
+  it('calls getBoundingClientRect only on widgets when the page adds elements', async () => {
     const { page, isLive } = await openPartnerPage(tag);
     await until(isLive);
     const measured: string[] = [];

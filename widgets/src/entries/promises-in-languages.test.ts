@@ -26,7 +26,7 @@ it('shows the agency’s reply time in German form messages', async () => {
   });
 });
 
-it('omits a reply time or duration that the agency does not state in a language', async () => {
+it('omits the reply time and call duration in a language for which the agency sets none', async () => {
   const { de, es } = await languages();
   expect(es['contact-form']?.legal).toBe('Solo usamos sus datos para responderle.');
   expect([de.booking?.heading, es.booking?.heading]).toEqual(['Buchen Sie ein Gespräch', 'Reserve una llamada']);

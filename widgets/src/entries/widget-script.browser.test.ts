@@ -54,7 +54,7 @@ describe('script of a single widget', () => {
     expect(consoleMessages).to.deep.equal([]);
   });
 
-  it('repeats an early click only if its button still has the same label, so lines already in the cart stay', async () => {
+  it('repeats an early click only if its button still has the same label', async () => {
     const lines = ['seoGrowth', 'addOnLocalSeo'].map((id) => ({ id, quantity: 1 }));
     localStorage.setItem('agency-cart', JSON.stringify({ version: 1, revision: 1, lines }));
     const { hostOf } = await openPartnerPage(untouched, [script('pricing-picker')]);
@@ -189,7 +189,7 @@ describe('script of a single widget', () => {
     expect(other.hostOf('agency-pricing-picker').shadowRoot === null).to.equal(true);
   });
 
-  it('renders no early markup for attribute values that it has no fragment for', async () => {
+  it('renders no early markup for attribute values without a prebuilt fragment', async () => {
     const { hostOf, page } = await openPartnerPage(
       untouched.replace('loading', 'show="add-ons plans" partner="x" loading'),
       [script('pricing-picker')],

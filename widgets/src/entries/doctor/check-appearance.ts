@@ -64,7 +64,7 @@ function hasText(element: Element): boolean {
   return element.checkVisibility() && [...element.childNodes].some((node) => node instanceof Text && node.data.trim());
 }
 
-/** Returns the nearest opaque background color. Undefined behind images and translucent backgrounds, whose color cannot be determined. */
+/** Returns the nearest opaque background color. Undefined behind images and translucent backgrounds. */
 function backgroundBehind(start: Element): Rgba | undefined {
   for (let element: Element | null = start; element; element = parentOf(element)) {
     const { backgroundColor, backgroundImage } = getComputedStyle(element);

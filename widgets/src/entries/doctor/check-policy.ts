@@ -5,7 +5,7 @@ import type { Finding, Page } from './page.ts';
 export function checkPolicy({ violations }: Page): Finding[] {
   const byDirective = new Map<string, Set<string>>();
   for (const { directive, address } of violations) {
-    // The effective directive may be `script-src-elem` even if the policy sets only `default-src`.
+    // Browsers report `script-src-elem`, but policies usually set `script-src`.
     const name = directive.replace(/-(elem|attr)$/, '');
     byDirective.set(name, (byDirective.get(name) ?? new Set()).add(address));
   }

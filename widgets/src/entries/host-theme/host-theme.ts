@@ -120,7 +120,7 @@ function updateAll(): void {
   lastUpdateAt = performance.now();
 }
 
-/** Updates at once, before the change is painted, but at most every `restMs`. */
+/** Updates at once, before the change is painted, but at most every `minIntervalMs`. */
 function scheduleUpdate(): void {
   const waitMs = lastUpdateAt + minIntervalMs - performance.now();
   if (waitMs <= 0) updateAll();

@@ -22,7 +22,7 @@ describe('apiBase() and siteBase()', () => {
   });
 
   it.each(['javascript:alert(1)', 'data:text/html,x', ' java\nscript:alert(1)', 'https://', ''])(
-    'ignores a hostile or broken attribute: %j (T11)',
+    'ignores the hostile or broken URL attribute %j (T11)',
     (attribute) => {
       expect(apiBase(attribute, `${here}/x.js`)).toBe('/api');
       expect(siteBase(attribute, `${here}/x.js`)).toBe('');

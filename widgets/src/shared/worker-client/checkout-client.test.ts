@@ -51,19 +51,19 @@ it.each([
 });
 
 it.each(['', 'null', '"text"', '{"url":7}', '<html>', '[]'])(
-  'returns "malformed" if the response body is %j (F5)',
+  'fails with kind "malformed" if the response body is %j (F5)',
   async (text) => {
     fetched.mockResolvedValue(new Response(text));
     expect(await client.createCheckoutSession(body)).toEqual({ ok: false, kind: 'malformed' });
   },
 );
 
-it('returns "network" if fetch fails (F17)', async () => {
+it('fails with kind "network" if fetch rejects (F17)', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
   expect(await client.createCheckoutSession(body)).toEqual({ ok: false, kind: 'network' });
 });
 
-it('returns "timeout" after 25 seconds, even if the body is still streaming (F2)', async () => {
+it('fails with kind "timeout" after 25 seconds, even if the body is still streaming (F2)', async () => {
   vi.useFakeTimers();
   fetched.mockImplementation((_, init) => {
     const body = new ReadableStream({

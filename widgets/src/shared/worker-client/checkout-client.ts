@@ -1,8 +1,7 @@
 import type { CheckoutReply, CheckoutRequest } from '#catalogue/wire.ts';
 import type { BillingLinkReply } from '#catalogue/wire-forms.ts';
 import { type ReadSession, readBillingLink, readCheckoutReply, readCheckoutSession } from './read-checkout-reply.ts';
-import type { Result } from './request.ts';
-import { request } from './request.ts';
+import { type Result, request } from './request.ts';
 
 export interface CheckoutClient {
   createCheckoutSession(body: CheckoutRequest): Promise<Result<CheckoutReply>>;
