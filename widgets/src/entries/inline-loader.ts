@@ -45,6 +45,6 @@ export default function inlineLoader(files: Files, languages: Record<string, str
     for (const host of document.querySelectorAll(Object.keys(files).join()))
       if (isNeeded || !host.getAttribute('loading')) watch(host);
   };
-  // Another page may have changed the cart, or another widget may now be able to.
+  // Another page may have changed the cart (`pageshow`, `focus`), or another widget is ready and may change it.
   for (const name of ['pageshow', 'focus', 'agency-ready']) addEventListener(name, watchWidgets);
 }

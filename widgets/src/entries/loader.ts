@@ -237,7 +237,7 @@ if (tags.length > 0) {
   for (const name of ['pointerover', 'pointerdown', 'focusin']) {
     addEventListener(name, onInteraction, true);
   }
-  // Another page may have changed the cart, or another widget may now be able to.
+  // Another page may have changed the cart (`pageshow`, `focus`), or another widget is ready and may change it.
   for (const name of ['pageshow', 'focus', 'storage', 'agency-ready']) addEventListener(name, startCartIfNeeded);
   addEventListener('online', () => [...failures.keys()].forEach(loadQuietly));
   replayEarlyClicks((node) => registered.has(node) && Boolean(node.shadowRoot), load);

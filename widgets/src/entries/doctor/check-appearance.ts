@@ -1,8 +1,8 @@
+import { black, contrast, type Rgb, white } from '#catalogue/color.ts';
 import { isVisible } from '../../shared/cart-store/open-cart.ts';
 import type { Finding, Page } from './page.ts';
 
 const readableContrast = 4.5;
-const opaque = 255;
 
 /** Finds widgets that are unreadable (zero width, or too little contrast) and pages whose carts are all hidden. */
 export function checkAppearance({ hosts }: Page): Finding[] {
@@ -47,9 +47,9 @@ function checkWidth(host: HTMLElement): Finding[] {
 
 function checkContrast(host: HTMLElement, root: Element): Finding[] {
   const text = [...root.querySelectorAll('*')].find(hasText) ?? root;
-  const ground = backgroundBehind(text);
-  if (!ground || contrast(toRgba(getComputedStyle(text).color), ground) >= readableContrast) return [];
-  const isDark = contrast(ground, [255, 255, 255, opaque]) > contrast(ground, [0, 0, 0, opaque]);
+  const background = backgroundBehind(text);
+  if (!background || contrast(paint(getComputedStyle(text).color).color, background) >= readableContrast) return [];
+  const isDark = contrast(background, white) > contrast(background, black);
   return [
     {
       code: 'low-contrast',
@@ -65,14 +65,14 @@ function hasText(element: Element): boolean {
 }
 
 /** Returns the nearest opaque background color. Undefined behind images and translucent backgrounds. */
-function backgroundBehind(start: Element): Rgba | undefined {
+function backgroundBehind(start: Element): Rgb | undefined {
   for (let element: Element | null = start; element; element = parentOf(element)) {
     const { backgroundColor, backgroundImage } = getComputedStyle(element);
-    const color = toRgba(backgroundColor);
-    if (backgroundImage !== 'none' || (color[3] > 0 && color[3] < opaque)) return undefined;
-    if (color[3] === opaque) return color;
+    const { color, alpha } = paint(backgroundColor);
+    if (backgroundImage !== 'none' || (alpha > 0 && alpha < 1)) return undefined;
+    if (alpha === 1) return color;
   }
-  return toRgba('Canvas');
+  return paint('Canvas').color;
 }
 
 function parentOf(element: Element): Element | null {
@@ -84,29 +84,12 @@ function parentOf(element: Element): Element | null {
       : null;
 }
 
-type Rgba = readonly [red: number, green: number, blue: number, alpha: number];
-
-/** Converts any CSS color to RGBA values from 0 to 255. */
-function toRgba(color: string): Rgba {
+/** Paints any CSS color on a canvas to read its components. */
+function paint(cssColor: string): { color: Rgb; alpha: number } {
   const context = new OffscreenCanvas(1, 1).getContext('2d');
-  if (!context) return [0, 0, 0, 0];
-  context.fillStyle = color;
+  if (!context) return { color: black, alpha: 0 };
+  context.fillStyle = cssColor;
   context.fillRect(0, 0, 1, 1);
   const [red = 0, green = 0, blue = 0, alpha = 0] = context.getImageData(0, 0, 1, 1).data;
-  return [red, green, blue, alpha];
-}
-
-/** Returns the WCAG 2 contrast ratio, from 1 to 21. */
-export function contrast(one: Rgba, other: Rgba): number {
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (lighter + 0.05) / (darker + 0.05);
-}
-
-function luminance([red, green, blue]: Rgba): number {
-  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
-}
-
-function linear(channel: number): number {
-  const share = channel / 255;
-  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  return { color: [red / 255, green / 255, blue / 255], alpha: alpha / 255 };
 }
