@@ -21,7 +21,7 @@ async function openSitePage(script?: string, change = (html: string) => html) {
 }
 
 /** Scrolls to an element. Resolves when it intersects the viewport, after earlier observers were notified. */
-function seen(page: typeof globalThis, host: Element): Promise<void> {
+function scrolledIntoView(page: typeof globalThis, host: Element): Promise<void> {
   return new Promise((resolve) => {
     const observer = new page.IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return;
@@ -66,7 +66,7 @@ describe('inline loader on a page with prerendered widgets', () => {
     localStorage.clear();
     const waiting = (html: string) => html.replace('<agency-fixture', '<agency-fixture loading="interaction"');
     const { page, host, isLive } = await openSitePage(undefined, waiting);
-    await seen(page, host);
+    await scrolledIntoView(page, host);
     // Control: a widget without `loading`, scrolled into view later, does start.
     const other = await openSitePage();
     other.host.scrollIntoView();

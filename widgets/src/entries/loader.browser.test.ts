@@ -146,13 +146,13 @@ describe('loader script', () => {
   it('passes widget events to Agency.on() handlers until they unsubscribe', async () => {
     const { page, isLive, first } = await openPartnerPage(tag);
     await until(isLive);
-    let heard = 0;
-    const stop = page.Agency?.on?.('agency-fixture-press', () => heard++);
+    let presses = 0;
+    const stop = page.Agency?.on?.('agency-fixture-press', () => presses++);
     const press = () => first().dispatchEvent(new page.CustomEvent('agency-fixture-press', { bubbles: true }));
     press();
     stop?.();
     press();
-    expect(heard).to.equal(1);
+    expect(presses).to.equal(1);
   });
 
   it('works on a page with an element whose id is "Agency"', async () => {
@@ -190,9 +190,9 @@ describe('loader script', () => {
     const { page, consoleMessages } = await openPartnerPage('<p>Nothing yet</p>');
     const broken = page.document.createElement('agency-broken');
     broken.innerHTML = '<p>Call us</p>';
-    const told = nextEvent(page.document, 'agency-error');
+    const failed = nextEvent(page.document, 'agency-error');
     page.document.body.append(broken);
-    expect((await told).detail.tag).to.equal('agency-broken');
+    expect((await failed).detail.tag).to.equal('agency-broken');
     expect((broken.firstElementChild as HTMLElement).offsetHeight).to.be.above(0);
     await until(() => consoleMessages.some((line) => line.includes('agency-broken did not load')));
   });

@@ -3,7 +3,7 @@ import { readFixtureInfo } from '../shared/element/fixture/fixture.testing.ts';
 import { find, frame, nextEvent, openEmbedPage, openPage, textOf, until } from '../shared/element/testing.ts';
 
 const script = (widget: string, lang = 'en') => `/widgets/dist/cdn/${widget}.${lang}.js`;
-const untouched =
+const deferredPicker =
   '<agency-pricing-picker loading="interaction"><a href="/pricing">See prices</a></agency-pricing-picker>';
 
 async function openPartnerPage(html: string, scripts: readonly string[]) {
@@ -12,24 +12,24 @@ async function openPartnerPage(html: string, scripts: readonly string[]) {
 }
 
 /** Returns the shadow DOM's markup without styles, origins and render state. */
-function plain(host: Element | null): string | undefined {
+function normalizedMarkup(host: Element | null): string | undefined {
   for (const style of host?.shadowRoot?.querySelectorAll('style') ?? []) style.remove();
   return host?.shadowRoot?.innerHTML.replace(/ data-rendered-from="[^"]*"/, '').replaceAll(location.origin, '');
 }
 
 /** Waits until the parts of the fragment that are hidden at first are in place. */
-const whole = (host: Element) => until(() => host.shadowRoot?.querySelector('[data-rendered-from]'));
+const waitForFragment = (host: Element) => until(() => host.shadowRoot?.querySelector('[data-rendered-from]'));
 
 /** Text of an empty cart. Safari omits the space before visually hidden text. */
-const empty = /0\s*items/;
-const holdingOne = JSON.stringify({ version: 1, revision: 1, lines: [{ id: 'socialMediaGrowth', quantity: 1 }] });
+const emptyCartText = /0\s*items/;
+const cartWithOneLine = JSON.stringify({ version: 1, revision: 1, lines: [{ id: 'socialMediaGrowth', quantity: 1 }] });
 const isReact = (path: string) => path.includes('/core-');
 
 describe('script of a single widget', () => {
   afterEach(() => localStorage.clear());
 
   it('renders prices without loading React or any other file', async () => {
-    const { page, hostOf, requestedPaths } = await openPartnerPage(untouched, [script('pricing-picker')]);
+    const { page, hostOf, requestedPaths } = await openPartnerPage(deferredPicker, [script('pricing-picker')]);
     await until(() => hostOf('agency-pricing-picker').shadowRoot);
     expect(textOf(hostOf('agency-pricing-picker'))).to.match(/\$\d/);
     const heading = hostOf('agency-pricing-picker').shadowRoot?.querySelector('h2') as HTMLElement;
@@ -39,7 +39,7 @@ describe('script of a single widget', () => {
 
   it('hydrates its early markup in place and repeats an early click', async () => {
     const { hostOf, consoleMessages, requestedPaths, page } = await openPartnerPage(
-      `<agency-cart loading="interaction"></agency-cart>${untouched}`,
+      `<agency-cart loading="interaction"></agency-cart>${deferredPicker}`,
       [script('pricing-picker')],
     );
     const host = hostOf('agency-pricing-picker');
@@ -57,9 +57,9 @@ describe('script of a single widget', () => {
   it('repeats an early click only if its button still has the same label', async () => {
     const lines = ['seoGrowth', 'addOnLocalSeo'].map((id) => ({ id, quantity: 1 }));
     localStorage.setItem('agency-cart', JSON.stringify({ version: 1, revision: 1, lines }));
-    const { hostOf } = await openPartnerPage(untouched, [script('pricing-picker')]);
+    const { hostOf } = await openPartnerPage(deferredPicker, [script('pricing-picker')]);
     const host = hostOf('agency-pricing-picker');
-    await whole(host);
+    await waitForFragment(host);
     const buttonOf = (label: string) =>
       [...(host.shadowRoot?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === label);
     for (const label of ['Add Local SEO', 'Add to Cart SEO Pro', 'Add to Cart Website Starter']) {
@@ -100,8 +100,8 @@ describe('script of a single widget', () => {
       const html = `<${tag}${attributes} loading="interaction"></${tag}>`;
       const { hostOf } = await openPartnerPage(html, [script(tag.replace('agency-', ''))]);
       await until(() => hostOf(tag).shadowRoot);
-      await whole(hostOf(tag));
-      expect(plain(hostOf(tag)), tag).to.equal(plain(declared.document.querySelector(tag)));
+      await waitForFragment(hostOf(tag));
+      expect(normalizedMarkup(hostOf(tag)), tag).to.equal(normalizedMarkup(declared.document.querySelector(tag)));
     }
     expect(embedded.length).to.be.above(5);
   });
@@ -151,7 +151,7 @@ describe('script of a single widget', () => {
       [script('pricing-picker')],
     );
     const host = hostOf('agency-pricing-picker');
-    await whole(host);
+    await waitForFragment(host);
     expect(find(host, '[aria-selected=true]').id).to.equal('tab-ads');
     const panels = [...(host.shadowRoot?.querySelectorAll<HTMLElement>('[role=tabpanel]') ?? [])];
     expect(panels.filter(({ hidden }) => !hidden).map(({ id }) => id)).to.deep.equal(['panel-ads']);
@@ -162,14 +162,14 @@ describe('script of a single widget', () => {
 
   it('submits the tag’s partner id with forms, also before hydration', async () => {
     const fields = async (partner: string) => {
-      const { hostOf } = await openPartnerPage(untouched.replace('loading', `${partner} loading`), [
+      const { hostOf } = await openPartnerPage(deferredPicker.replace('loading', `${partner} loading`), [
         script('pricing-picker'),
       ]);
       const host = hostOf('agency-pricing-picker');
       const named = () =>
         [...(host.shadowRoot?.querySelectorAll('form') ?? [])].map((form) => new FormData(form).get('partner'));
       const atFirst = await until(() => host.shadowRoot && named());
-      await whole(host);
+      await waitForFragment(host);
       expect(named().length).to.be.above(atFirst.length);
       expect(atFirst.length).to.be.above(2);
       return new Set([...atFirst, ...named()]);
@@ -180,7 +180,7 @@ describe('script of a single widget', () => {
   });
 
   it('renders early markup only in the language of the script', async () => {
-    const german = `<p lang="de-AT">${untouched}</p>`;
+    const german = `<p lang="de-AT">${deferredPicker}</p>`;
     const { hostOf } = await openPartnerPage(german, [script('pricing-picker', 'de')]);
     await until(() => hostOf('agency-pricing-picker').shadowRoot);
     expect(textOf(hostOf('agency-pricing-picker'))).to.include('In den Warenkorb');
@@ -191,7 +191,7 @@ describe('script of a single widget', () => {
 
   it('renders no early markup for attribute values without a prebuilt fragment', async () => {
     const { hostOf, page } = await openPartnerPage(
-      untouched.replace('loading', 'show="add-ons plans" partner="x" loading'),
+      deferredPicker.replace('loading', 'show="add-ons plans" partner="x" loading'),
       [script('pricing-picker')],
     );
     await until(() => page.Agency);
@@ -202,16 +202,16 @@ describe('script of a single widget', () => {
   it('never shows a filled cart as empty', async () => {
     const without = await openPartnerPage('<agency-cart loading="interaction"></agency-cart>', [script('cart')]);
     await until(() => without.hostOf('agency-cart').shadowRoot);
-    expect(textOf(without.hostOf('agency-cart'))).to.match(empty);
+    expect(textOf(without.hostOf('agency-cart'))).to.match(emptyCartText);
 
-    localStorage.setItem('agency-cart', holdingOne);
+    localStorage.setItem('agency-cart', cartWithOneLine);
     const { hostOf } = await openPartnerPage('<agency-cart></agency-cart>', [script('cart')]);
     const seen = new Set<string>();
     await until(() => {
       if (hostOf('agency-cart').shadowRoot) seen.add(textOf(hostOf('agency-cart')));
       return [...seen].some((text) => text.match(/1\s*item/));
     });
-    expect([...seen].filter((text) => text.match(empty))).to.deep.equal([]);
+    expect([...seen].filter((text) => text.match(emptyCartText))).to.deep.equal([]);
   });
 
   for (const place of ['height: 5000px', 'display: none'])
@@ -222,9 +222,9 @@ describe('script of a single widget', () => {
         [script('pricing-picker')],
       );
       await page.customElements.whenDefined('agency-pricing-picker');
-      const told = nextEvent(page.document, 'agency-cart-change');
+      const changed = nextEvent(page.document, 'agency-cart-change');
       find(hostOf('agency-pricing-picker'), '.buy').click();
-      expect((await told).detail.kind).to.equal('added');
+      expect((await changed).detail.kind).to.equal('added');
       expect(consoleMessages).to.deep.equal([]);
     });
 
@@ -236,12 +236,12 @@ describe('script of a single widget', () => {
     page.dispatchEvent(new page.Event('focus'));
     await frame();
     expect(Boolean(page.customElements.get('agency-cart'))).to.equal(false);
-    localStorage.setItem('agency-cart', holdingOne);
+    localStorage.setItem('agency-cart', cartWithOneLine);
     await until(() => textOf(hostOf('agency-cart')).match(/1\s*item/));
   });
 
   it('starts a filled cart with loading="interaction", also when the cart is added later', async () => {
-    localStorage.setItem('agency-cart', holdingOne);
+    localStorage.setItem('agency-cart', cartWithOneLine);
     const waiting = '<agency-cart loading="interaction"><a href="/pricing">See prices</a></agency-cart>';
     const { hostOf } = await openPartnerPage(waiting, [script('cart')]);
     await until(() => textOf(hostOf('agency-cart')).match(/1\s*item/));
@@ -253,7 +253,7 @@ describe('script of a single widget', () => {
   });
 
   it('works on one page with another widget’s script', async () => {
-    const html = `${untouched}<agency-contact-form loading="interaction"></agency-contact-form>`;
+    const html = `${deferredPicker}<agency-contact-form loading="interaction"></agency-contact-form>`;
     const { hostOf, consoleMessages } = await openPartnerPage(html, [script('pricing-picker'), script('contact-form')]);
     await until(() => hostOf('agency-pricing-picker').shadowRoot && hostOf('agency-contact-form').shadowRoot);
     await frame();
@@ -265,7 +265,7 @@ describe('script of a single widget', () => {
     await page.customElements.whenDefined('agency-cart');
     page.document.body.append(page.document.createElement('agency-cart'));
     const added = page.document.body.lastElementChild as HTMLElement;
-    await until(() => added.shadowRoot && textOf(added).match(empty));
+    await until(() => added.shadowRoot && textOf(added).match(emptyCartText));
     expect(hostOf('agency-cart').shadowRoot?.adoptedStyleSheets.length).to.be.above(0);
     expect(consoleMessages).to.deep.equal([]);
   });

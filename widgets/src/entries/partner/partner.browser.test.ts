@@ -29,7 +29,7 @@ async function openPage(html: string, config: object | null, scripts = [script])
   return { ...pasted, host, configs, beacons, leave, isLoaded };
 }
 
-const shows = (host: Element) => Boolean(host.shadowRoot) && textOf(host);
+const renderedText = (host: Element) => Boolean(host.shadowRoot) && textOf(host);
 
 describe('config attribute', () => {
   afterEach(() => localStorage.clear());
@@ -40,7 +40,7 @@ describe('config attribute', () => {
       '<agency-pricing-picker config="acme" loading="interaction"></agency-pricing-picker>',
       config,
     );
-    await until(() => shows(host));
+    await until(() => renderedText(host));
     expect(configs).to.deep.equal(['/widgets/dist/config/acme.json']);
     expect([host.getAttribute('category'), host.getAttribute('show'), host.getAttribute('partner')]).to.deep.equal([
       'seo',
@@ -59,7 +59,7 @@ describe('config attribute', () => {
       '<agency-pricing-picker config="acme" category="ads" loading="interaction"></agency-pricing-picker>',
       config,
     );
-    await until(() => shows(host));
+    await until(() => renderedText(host));
     expect([host.getAttribute('category'), host.getAttribute('partner')]).to.deep.equal(['ads', 'other']);
   });
 
@@ -75,7 +75,7 @@ describe('config attribute', () => {
       '<agency-pricing-picker config="acme" loading="interaction"></agency-pricing-picker>',
       { 'agency-pricing-picker': { ...unsafe, category: 'seo', show: 7 }, 'agency-cart': { tone: 'x' } },
     );
-    await until(() => shows(host));
+    await until(() => renderedText(host));
     expect(host.getAttributeNames().sort()).to.deep.equal(['category', 'config', 'loading', 'partner']);
   });
 
@@ -89,7 +89,7 @@ describe('config attribute', () => {
         '<agency-pricing-picker config="acme" loading="interaction"></agency-pricing-picker>',
         { 'agency-pricing-picker': { category: 'seo', consent } },
       );
-      await until(() => shows(host));
+      await until(() => renderedText(host));
       expect([host.getAttribute('category'), host.getAttribute('consent')]).to.deep.equal(['seo', got]);
     }
   });
@@ -103,7 +103,7 @@ describe('config attribute', () => {
         `<agency-pricing-picker config="${id}" category="ads" loading="interaction"></agency-pricing-picker>`,
         null,
       );
-      await until(() => shows(host));
+      await until(() => renderedText(host));
       expect(host.getAttributeNames().sort()).to.deep.equal(['category', 'config', 'loading']);
       expect(consoleMessages.join()).to.contain(line);
     }
@@ -116,7 +116,7 @@ describe('config attribute', () => {
       [loader],
     );
     await page.customElements.whenDefined('agency-pricing-picker');
-    await until(() => shows(host) && textOf(host).includes('In den Warenkorb'));
+    await until(() => renderedText(host) && textOf(host).includes('In den Warenkorb'));
     expect(host.getAttribute('category')).to.equal('seo');
   });
 });
@@ -165,7 +165,7 @@ describe('health attribute', () => {
     it(`sends no health report for ${why}`, async () => {
       const { host, page, beacons, leave, isLoaded } = await openPage(html, {});
       await page.customElements.whenDefined('agency-pricing-picker');
-      await until(() => isLoaded() && shows(host));
+      await until(() => isLoaded() && renderedText(host));
       leave();
       expect(beacons).to.deep.equal([]);
     });
@@ -173,7 +173,7 @@ describe('health attribute', () => {
 
   it('does not load the partner chunk without the health attribute', async () => {
     const { host, isLoaded } = await openPage('<agency-pricing-picker></agency-pricing-picker>', null);
-    await until(() => shows(host));
+    await until(() => renderedText(host));
     expect(isLoaded()).to.equal(false);
   });
 });

@@ -2,38 +2,38 @@
 import { expect } from 'chai';
 import { find, frame, loadWidgetInto, nextEvent, openPage, scriptUrl, textOf, until } from '../element/testing.ts';
 
-interface Heard {
+interface RecordedEvent {
   name: string;
   detail: { test?: boolean; sessionId?: string; status?: string; items?: unknown[] };
 }
 
 interface Page {
-  asked: string[];
-  heard: Heard[];
+  requests: string[];
+  events: RecordedEvent[];
   dataLayer?: { event?: string; test?: boolean }[];
 }
 
 /** Script that records all requests from the page: `fetch`, form submissions and beacons. */
-const listen = `<script>
-  var asked = [], heard = [];
-  var really = fetch;
-  window.fetch = (...all) => { asked.push(String(all[0])); return really(...all); };
-  navigator.sendBeacon = (address) => asked.push(String(address));
-  HTMLFormElement.prototype.submit = function () { asked.push(this.action); };
+const recordingScript = `<script>
+  var requests = [], events = [];
+  var originalFetch = fetch;
+  window.fetch = (...all) => { requests.push(String(all[0])); return originalFetch(...all); };
+  navigator.sendBeacon = (address) => requests.push(String(address));
+  HTMLFormElement.prototype.submit = function () { requests.push(this.action); };
   for (const name of ['agency-package-add', 'agency-cart-change', 'agency-checkout-start', 'agency-payment-verify',
     'agency-contact-sent', 'agency-booking-confirmed', 'agency-reviews-load'])
-    addEventListener(name, ({ detail }) => heard.push({ name, detail }));
+    addEventListener(name, ({ detail }) => events.push({ name, detail }));
 </script>`;
 
 async function open(html: string) {
-  const page = (await openPage(listen + html)) as Window & typeof globalThis & Page;
+  const page = (await openPage(recordingScript + html)) as Window & typeof globalThis & Page;
   const hosts = [...page.document.querySelectorAll<HTMLElement>('body > *')].filter(({ localName }) =>
     localName.startsWith('agency-'),
   );
   for (const { localName } of hosts) await loadWidgetInto(page, localName);
   const host = (name: string) => page.document.querySelector(`agency-${name}`) as HTMLElement;
-  const heard = (name: string) => page.heard.filter((each) => each.name === `agency-${name}`);
-  return { page, host, heard };
+  const eventsNamed = (name: string) => page.events.filter((each) => each.name === `agency-${name}`);
+  return { page, host, eventsNamed };
 }
 
 const dialogOf = (page: Window) => page.document.querySelector('#agency-test-payment')?.shadowRoot;
@@ -58,19 +58,19 @@ const shop = `<agency-pricing-picker test consent="granted" analytics="datalayer
 describe('test attribute', () => {
   it('completes an order without any network request and shows a test ribbon on each widget', async () => {
     const opened = await open(shop);
-    const { page, host, heard } = opened;
+    const { page, host, eventsNamed } = opened;
     for (const name of ['pricing-picker', 'cart']) expect(ribbonOf(host(name)), name).to.match(/^Test: nothing/);
     await checkOut(opened);
     expect(dialogOf(page)?.textContent).to.match(/No money moves/);
     buttonOf(page, 0).click();
-    await until(() => heard('cart-change').length === 2);
+    await until(() => eventsNamed('cart-change').length === 2);
     await until(() => /paid/i.test(textOf(host('cart'))));
-    expect(page.asked).to.deep.equal([]);
-    expect(heard('checkout-start')).to.have.length(1);
-    expect(page.heard.filter(({ detail }) => !detail.test)).to.deep.equal([]);
-    const told = (page.dataLayer ?? []).filter(({ event }) => event);
-    expect(told.map(({ event }) => event)).to.include('add_to_cart');
-    expect(told.filter(({ test }) => !test)).to.deep.equal([]);
+    expect(page.requests).to.deep.equal([]);
+    expect(eventsNamed('checkout-start')).to.have.length(1);
+    expect(page.events.filter(({ detail }) => !detail.test)).to.deep.equal([]);
+    const pushed = (page.dataLayer ?? []).filter(({ event }) => event);
+    expect(pushed.map(({ event }) => event)).to.include('add_to_cart');
+    expect(pushed.filter(({ test }) => !test)).to.deep.equal([]);
   });
 
   it('does not change the real cart in local storage', async () => {
@@ -88,7 +88,7 @@ describe('test attribute', () => {
     await until(() => !dialogOf(opened.page));
     await frame();
     expect(opened.host('cart').shadowRoot?.querySelectorAll('[part~=line]').length).to.equal(1);
-    expect(opened.page.asked).to.deep.equal([]);
+    expect(opened.page.requests).to.deep.equal([]);
   });
 
   it('shows a test order as paid in agency-payment-status', async () => {
@@ -99,18 +99,19 @@ describe('test attribute', () => {
     await until(() => /"paid":true/.test(sessionStorage.getItem(key) ?? ''));
     const id = key.replace('agency-test:session:', '');
     const receipt = await open(`<agency-payment-status test session-id="${id}"></agency-payment-status>`);
-    await until(() => receipt.heard('payment-verify').length > 0);
-    expect(receipt.heard('payment-verify')[0]?.detail).to.include({ status: 'paid', test: true });
+    await until(() => receipt.eventsNamed('payment-verify').length > 0);
+    expect(receipt.eventsNamed('payment-verify')[0]?.detail).to.include({ status: 'paid', test: true });
     expect(ribbonOf(receipt.host('payment-status'))).to.match(/^Test/);
-    expect(receipt.page.asked).to.deep.equal([]);
+    expect(receipt.page.requests).to.deep.equal([]);
   });
 
   it('simulates a contact message, a review list and a booking without any network request', async () => {
-    const { page, host, heard } = await open(`<agency-contact-form test turnstile-sitekey="1x"></agency-contact-form>
+    const { page, host, eventsNamed } =
+      await open(`<agency-contact-form test turnstile-sitekey="1x"></agency-contact-form>
       <agency-booking url="https://calendly.com/tideline/call"></agency-booking><agency-reviews show="list"></agency-reviews>`);
-    await until(() => heard('reviews-load').length === 1);
+    await until(() => eventsNamed('reviews-load').length === 1);
     find(host('booking'), '[part~=action]').click();
-    await until(() => heard('booking-confirmed').length === 1);
+    await until(() => eventsNamed('booking-confirmed').length === 1);
     expect(host('booking').shadowRoot?.querySelector('iframe')).to.equal(null);
     const form = find<HTMLFormElement>(host('contact-form'), 'form');
     expect(new URL(form.action).hostname).to.match(/\.invalid$/);
@@ -121,10 +122,10 @@ describe('test attribute', () => {
       field.dispatchEvent(new page.Event('input', { bubbles: true }));
     }
     form.requestSubmit();
-    await until(() => heard('contact-sent').length === 1);
-    expect(page.asked).to.deep.equal([]);
+    await until(() => eventsNamed('contact-sent').length === 1);
+    expect(page.requests).to.deep.equal([]);
     expect(page.document.querySelector('script[src*=turnstile]')).to.equal(null);
-    expect(page.heard.filter(({ detail }) => !detail.test)).to.deep.equal([]);
+    expect(page.events.filter(({ detail }) => !detail.test)).to.deep.equal([]);
   });
 
   it('shows the test ribbon in the widget’s language', async () => {
@@ -142,15 +143,15 @@ describe('test attribute', () => {
   });
 
   it('does not start a test widget if real widgets already run on the page, and logs an error', async () => {
-    const said: string[] = [];
+    const errors: string[] = [];
     const page = await openPage('<agency-cart></agency-cart>');
-    page.console.error = (text: string) => said.push(text);
+    page.console.error = (text: string) => errors.push(text);
     await loadWidgetInto(page, 'agency-cart');
     const late = page.document.createElement('agency-cart');
     late.setAttribute('test', '');
     page.document.body.append(late);
-    await until(() => said.length > 0);
-    expect(said[0]).to.match(/<agency-cart test> was added after/);
+    await until(() => errors.length > 0);
+    expect(errors[0]).to.match(/<agency-cart test> was added after/);
     expect(late.shadowRoot).to.equal(null);
   });
 
