@@ -13,12 +13,12 @@ import { printedPages } from '#site/src/portal/build/printed-pages.ts';
 
 const root = path.dirname(import.meta.dirname);
 /** Set by `npm test -- --all`. */
-const isWhole = Boolean(process.env.VERIFY_ALL);
+const isFullRun = Boolean(process.env.VERIFY_ALL);
 const resultsFile = path.join(root, '.cache/test-results/browser.json');
 
 const engines = { chromium: launchChromium, firefox: launchFirefox, webkit: launchWebKit };
 
-function need(what, files, debianPackage) {
+function findFile(what, files, debianPackage) {
   const found = files.find((file) => file && existsSync(file));
   if (found) return found;
   throw new Error(`The browser tests need ${what}. On Debian or Ubuntu: sudo apt-get install ${debianPackage}`);
@@ -34,7 +34,7 @@ function launchChromium() {
   ];
   return puppeteerLauncher({
     launchOptions: {
-      executablePath: need('Chromium', files, 'chromium-headless-shell'),
+      executablePath: findFile('Chromium', files, 'chromium-headless-shell'),
       args: [
         ...['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--no-first-run', '--disable-sync'],
         ...['--disable-background-networking', '--disable-component-update', '--disable-default-apps'],
@@ -47,7 +47,7 @@ function launchChromium() {
 
 function launchFirefox() {
   const files = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
-  const executablePath = need('Firefox', files, 'firefox-esr');
+  const executablePath = findFile('Firefox', files, 'firefox-esr');
   return puppeteerLauncher({ launchOptions: { browser: 'firefox', executablePath } });
 }
 
@@ -62,13 +62,13 @@ class WebKitLauncher extends WebdriverLauncher {
 }
 
 async function launchWebKit() {
-  const xvfb = need('a screen for WebKit', ['/usr/bin/xvfb-run'], 'xvfb xauth');
-  const driver = need('WebKit', ['/usr/bin/WebKitWebDriver'], 'webkit2gtk-driver');
+  const xvfb = findFile('an X server for WebKit', ['/usr/bin/xvfb-run'], 'xvfb xauth');
+  const driver = findFile('WebKit', ['/usr/bin/WebKitWebDriver'], 'webkit2gtk-driver');
   const folders = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu', '/usr/lib'];
   const browsers = folders.flatMap((folder) =>
     ['4.1', '4.0', '6.0'].map((api) => `${folder}/webkit2gtk-${api}/MiniBrowser`),
   );
-  const binary = need("WebKit's MiniBrowser", browsers, 'webkit2gtk-driver');
+  const binary = findFile("WebKit's MiniBrowser", browsers, 'webkit2gtk-driver');
   const port = await freePort();
   const server = spawn(xvfb, ['-a', driver, `--port=${port}`], {
     detached: true,
@@ -83,7 +83,7 @@ async function launchWebKit() {
       // The driver has already exited.
     }
   });
-  await answers(`http://127.0.0.1:${port}/status`);
+  await waitUntilReachable(`http://127.0.0.1:${port}/status`);
   return new WebKitLauncher({
     hostname: '127.0.0.1',
     port,
@@ -107,7 +107,7 @@ function freePort() {
   });
 }
 
-async function answers(url) {
+async function waitUntilReachable(url) {
   for (let attempt = 0; attempt < 100; attempt++) {
     if (await fetch(url).catch(() => undefined)) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -115,7 +115,7 @@ async function answers(url) {
   throw new Error("WebKit's driver did not start. Does `xvfb-run -a WebKitWebDriver --port=4444` work?");
 }
 
-function chosenEngines() {
+function selectedEngines() {
   const names = (process.env.BROWSERS ?? Object.keys(engines).join()).split(',');
   return names.map((name) => {
     if (!(name in engines)) throw new Error(`BROWSERS=${name} is unknown: use ${Object.keys(engines).join(', ')}.`);
@@ -132,19 +132,19 @@ const tallyReporter = {
   onTestRunFinished({ sessions }) {
     const counted = new Map();
     const total = { passed: 0, failed: 0, failures: [] };
-    for (const { browser, testFile, testResults, passed: allRight, errors } of sessions) {
+    for (const { browser, testFile, testResults, passed: fileHasPassed, errors } of sessions) {
       const tests = allTests(testResults ?? {});
-      const broken = tests.filter((test) => !test.passed);
+      const failedTests = tests.filter((test) => !test.passed);
       const name = browser.name === 'MiniBrowser' ? 'WebKit' : browser.name;
       const engine = counted.get(name) ?? { passed: 0, failed: 0 };
       counted.set(name, engine);
       for (const tally of [engine, total]) {
-        tally.passed += tests.length - broken.length;
-        tally.failed += broken.length || (allRight ? 0 : 1);
+        tally.passed += tests.length - failedTests.length;
+        tally.failed += failedTests.length || (fileHasPassed ? 0 : 1);
       }
       const file = `${name}: ${path.relative(root, testFile)}`;
-      total.failures.push(...broken.map((test) => `${file} › ${test.name}\n  ${test.error?.message ?? ''}`));
-      if (broken.length === 0 && !allRight) total.failures.push(`${file}\n  ${errors?.[0]?.message ?? ''}`);
+      total.failures.push(...failedTests.map((test) => `${file} › ${test.name}\n  ${test.error?.message ?? ''}`));
+      if (failedTests.length === 0 && !fileHasPassed) total.failures.push(`${file}\n  ${errors?.[0]?.message ?? ''}`);
     }
     for (const [name, { passed, failed }] of counted) console.log(`${name}: ${passed} passed, ${failed} failed`);
     writeResults(total);
@@ -158,7 +158,7 @@ function writeResults(results) {
 
 // An uncaught exception ends the run without calling any reporter.
 process.on('uncaughtExceptionMonitor', ({ stack }) => {
-  writeResults({ passed: 0, failed: 1, failures: [`The runner itself: ${stack}`] });
+  writeResults({ passed: 0, failed: 1, failures: [`Test runner: ${stack}`] });
 });
 
 /** Cached, because every test file requests these modules again. */
@@ -180,7 +180,7 @@ const agencyModules = {
 };
 
 const launchers = [];
-for (const launch of chosenEngines()) launchers.push(await launch());
+for (const launch of selectedEngines()) launchers.push(await launch());
 
 export default {
   rootDir: root,
@@ -191,9 +191,9 @@ export default {
   concurrency: 1,
   browserStartTimeout: 60_000,
   testsStartTimeout: 60_000,
-  testsFinishTimeout: isWhole ? 900_000 : 180_000,
+  testsFinishTimeout: isFullRun ? 900_000 : 180_000,
   // Any other target would transpile the built files again before testing them.
-  plugins: [agencyModules, printedPages(isWhole), esbuildPlugin({ ts: true, target: 'esnext' })],
+  plugins: [agencyModules, printedPages(isFullRun), esbuildPlugin({ ts: true, target: 'esnext' })],
   testFramework: { config: { timeout: 30_000 } },
   testRunnerHtml: (framework) => `<!doctype html><html><body>
     <script>globalThis.isNightly = ${Boolean(process.env.VERIFY_ALL)};</script>

@@ -71,19 +71,19 @@ async function buildPrerenderer(): Promise<Prerenderer> {
 
 /** Builds the doctor as a self-contained script, because it must run on pages where the widgets' files fail. Returns its file name. */
 async function buildDoctor(): Promise<string> {
-  const knownWords = Object.fromEntries(
+  const knownMessageKeys = Object.fromEntries(
     [...messagesByTag].map(([tag, messages]) => [tag, messages.map(({ name }) => name)]),
   );
   const needed = Object.fromEntries(
     [...widgetEmbeds].map(([tag, { needs }]) => [tag, needs.map((name) => `agency-${name}`)]),
   );
-  const define = { KIT_VERSION: kitVersion, KNOWN_WORDS: knownWords, NEEDED_TAGS: needed };
+  const define = { KIT_VERSION: kitVersion, KNOWN_MESSAGE_KEYS: knownMessageKeys, NEEDED_TAGS: needed };
   return buildHashedScript('doctor/doctor.ts', define);
 }
 
 function buildPartner(): Promise<string> {
-  const byAddress = Object.fromEntries([...widgetEmbeds].map(([tag, embed]) => [tag, embed.byAddress]));
-  return buildHashedScript('partner/partner.ts', { KIT_VERSION: kitVersion, BY_ADDRESS: byAddress });
+  const urlAttributes = Object.fromEntries([...widgetEmbeds].map(([tag, embed]) => [tag, embed.byAddress]));
+  return buildHashedScript('partner/partner.ts', { KIT_VERSION: kitVersion, URL_ATTRIBUTES: urlAttributes });
 }
 
 async function buildHashedScript(entry: string, define: Record<string, unknown> = {}): Promise<string> {

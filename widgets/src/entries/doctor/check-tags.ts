@@ -5,7 +5,7 @@ import { classOf, type Finding, type Page } from './page.ts';
 /** Tags that each widget needs on the same page, keyed by the widget's tag. */
 declare const NEEDED_TAGS: Readonly<Record<string, readonly string[]>>;
 /** Key paths of each widget's messages, such as `causes.offline`, keyed by tag. */
-declare const KNOWN_WORDS: Readonly<Record<string, readonly string[]>>;
+declare const KNOWN_MESSAGE_KEYS: Readonly<Record<string, readonly string[]>>;
 
 const globalAttributes =
   /^(id|class|style|slot|hidden|title|dir|role|part|exportparts|tabindex|translate|inert|is|nonce|loading|config|health|(aria|data)-.+|on.+)$/;
@@ -114,12 +114,12 @@ function invalidValue(host: HTMLElement, name: string, text: string, allowed: re
 
 /** Reports keys in `words` that match none of the widget's messages and therefore have no effect. */
 function checkMessageKeys(host: HTMLElement): Finding[] {
-  const known = KNOWN_WORDS[host.localName] ?? [];
-  return unknownKeys((host as { words?: unknown }).words, known).map((place) => {
-    const suggestion = nearest(place, known);
+  const known = KNOWN_MESSAGE_KEYS[host.localName] ?? [];
+  return unknownKeys((host as { words?: unknown }).words, known).map((keyPath) => {
+    const suggestion = nearest(keyPath, known);
     return {
       code: 'unknown-word',
-      problem: `<${host.localName}>: its words have "${place}", which isn’t one of its texts.`,
+      problem: `<${host.localName}>: its words have "${keyPath}", which isn’t one of its texts.`,
       remedy: suggestion ? 'Did you mean:' : 'Its description lists all texts by key.',
       ...(suggestion && { line: suggestion }),
     };
@@ -170,10 +170,10 @@ export function nearest(word: string, known: readonly string[]): string | undefi
 
 /** Returns the key paths in `own` that match no known message. Examples of known paths: `checkout`, `causes.offline`, `items.other`. */
 export function unknownKeys(own: unknown, known: readonly string[]): string[] {
-  return keyPathsIn(own).filter((place) => !known.includes(place) && !known.includes(`${place}.other`));
+  return keyPathsIn(own).filter((keyPath) => !known.includes(keyPath) && !known.includes(`${keyPath}.other`));
 }
 
-function keyPathsIn(own: unknown, place = ''): string[] {
-  if (typeof own !== 'object' || own === null || Array.isArray(own)) return place ? [place] : [];
-  return Object.entries(own).flatMap(([key, inner]) => keyPathsIn(inner, place ? `${place}.${key}` : key));
+function keyPathsIn(own: unknown, keyPath = ''): string[] {
+  if (typeof own !== 'object' || own === null || Array.isArray(own)) return keyPath ? [keyPath] : [];
+  return Object.entries(own).flatMap(([key, inner]) => keyPathsIn(inner, keyPath ? `${keyPath}.${key}` : key));
 }

@@ -4,7 +4,7 @@ import { originOf, watchPolicy } from '../doctor/check-policy.ts';
 import { consentRecord } from '../doctor/page.ts';
 
 /** Inserted by the build: the attributes that a URL may set, keyed by tag. Only the page's author may set others. */
-declare const BY_ADDRESS: Readonly<Record<string, readonly string[]>>;
+declare const URL_ATTRIBUTES: Readonly<Record<string, readonly string[]>>;
 
 type Config = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
@@ -34,7 +34,7 @@ export async function configure(host: Element): Promise<void> {
   }
   const { [host.localName]: own } = await readConfig(id);
   for (const [name, value] of Object.entries({ partner: id, ...own })) {
-    const isAllowed = BY_ADDRESS[host.localName]?.includes(name) && !host.hasAttribute(name);
+    const isAllowed = URL_ATTRIBUTES[host.localName]?.includes(name) && !host.hasAttribute(name);
     if (isAllowed && typeof value === 'string' && !grantsConsent(name, value)) host.setAttribute(name, value);
   }
 }

@@ -10,7 +10,7 @@ export interface FakeWorker {
   end(): void;
 }
 
-const real = window.fetch.bind(window);
+const realFetch = window.fetch.bind(window);
 
 /** Replaces `fetch`. Requests for built files reach the server; a path without a registered reply gets a 500. */
 export function createFakeWorker(): FakeWorker {
@@ -18,7 +18,7 @@ export function createFakeWorker(): FakeWorker {
   const sent: FakeWorker['sent'] = [];
   window.fetch = async (input, init) => {
     const { pathname } = new URL(String(input), location.href);
-    if (/^\/(widgets|node_modules)\//.test(pathname)) return real(input, init);
+    if (/^\/(widgets|node_modules)\//.test(pathname)) return realFetch(input, init);
     const path = `${init?.method ?? 'GET'} ${pathname}`;
     if (init?.body) sent.push({ path, body: JSON.parse(String(init.body)) });
     return replies.get(path)?.() ?? new Response('', { status: 500 });
@@ -27,7 +27,7 @@ export function createFakeWorker(): FakeWorker {
     sent,
     answer: (path, reply) => void replies.set(path, reply),
     end: () => {
-      window.fetch = real;
+      window.fetch = realFetch;
     },
   };
 }
@@ -53,7 +53,7 @@ export function fillIn(host: Element, values: Readonly<Record<string, string>>):
   }
 }
 
-const hostile = [
+const hostileValues = [
   'javascript:alert(1)',
   '"><img src=x onerror=alert(1)>',
   'data:text/html,<script>alert(1)</script>',
@@ -67,7 +67,7 @@ export async function expectNoInjection(html: string, attributes: readonly strin
   console.warn = () => {};
   const host = await mount(html);
   for (const name of attributes) {
-    for (const value of hostile) {
+    for (const value of hostileValues) {
       host.setAttribute(name, value);
       await frame();
       expect(host.shadowRoot?.querySelector('iframe, script, img, object, embed') == null, `${name}=${value}`).to.equal(
@@ -85,7 +85,7 @@ export async function expectNoInjection(html: string, attributes: readonly strin
 
 /** Asserts that adding and removing the element 100 times leaks no nodes and no `window` or `document` listeners. */
 export async function expectNoLeaks(tag: string): Promise<void> {
-  const { alive, end } = trackListeners();
+  const { activeListeners, end } = trackListeners();
   const place = await mount('<div></div>');
   const nodes = document.querySelectorAll('*').length;
   for (let round = 0; round < 100; round++) {
@@ -96,14 +96,14 @@ export async function expectNoLeaks(tag: string): Promise<void> {
     host.remove();
     if (live) await until(() => find(host, '.root').childNodes.length === 0);
   }
-  await until(() => alive.size === 0);
+  await until(() => activeListeners.size === 0);
   end();
   expect(document.querySelectorAll('*').length).to.equal(nodes);
 }
 
 /** Tracks listeners on `window` and `document` that are added from now on and not yet removed. */
-function trackListeners(): { alive: Set<unknown>; end: () => void } {
-  const alive = new Set<unknown>();
+function trackListeners(): { activeListeners: Set<unknown>; end: () => void } {
+  const activeListeners = new Set<unknown>();
   const targets = [window, document] as const;
   const originals = targets.map(({ addEventListener, removeEventListener }) => ({
     addEventListener,
@@ -112,16 +112,16 @@ function trackListeners(): { alive: Set<unknown>; end: () => void } {
   targets.forEach((target, index) => {
     const { addEventListener, removeEventListener } = originals[index] as (typeof originals)[number];
     target.addEventListener = (...all: Parameters<typeof addEventListener>) => {
-      alive.add(all[1]);
+      activeListeners.add(all[1]);
       addEventListener.apply(target, all);
     };
     target.removeEventListener = (...all: Parameters<typeof removeEventListener>) => {
-      alive.delete(all[1]);
+      activeListeners.delete(all[1]);
       removeEventListener.apply(target, all);
     };
   });
   return {
-    alive,
+    activeListeners,
     end: () => {
       targets.forEach((target, index) => {
         Object.assign(target, originals[index]);

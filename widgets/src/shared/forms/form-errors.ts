@@ -66,8 +66,8 @@ export function translateFieldError(
 ): string | undefined {
   for (const [key, text] of Object.entries(english)) {
     const match = typeof text === 'string' ? templatePattern(text).exec(message) : null;
-    const own = messages[key];
-    if (match && typeof own === 'string') return fillText(own, match.groups ?? {}, locale);
+    const translation = messages[key];
+    if (match && typeof translation === 'string') return fillText(translation, match.groups ?? {}, locale);
   }
   return undefined;
 }

@@ -1,11 +1,16 @@
 import type { CheckoutReply, CheckoutRequest } from '#catalogue/wire.ts';
 import type { BillingLinkReply } from '#catalogue/wire-forms.ts';
-import { type ReadSession, readBillingLink, readCheckoutReply, readCheckoutSession } from './read-checkout-reply.ts';
+import {
+  type CheckoutSession,
+  readBillingLink,
+  readCheckoutReply,
+  readCheckoutSession,
+} from './read-checkout-reply.ts';
 import { type Result, request } from './request.ts';
 
 export interface CheckoutClient {
   createCheckoutSession(body: CheckoutRequest): Promise<Result<CheckoutReply>>;
-  getCheckoutSession(id: string): Promise<Result<ReadSession>>;
+  getCheckoutSession(id: string): Promise<Result<CheckoutSession>>;
   /** Asks the Worker to mail a billing-page link to this address, if it belongs to a subscriber. */
   sendBillingLink(email: string, language: string): Promise<Result<BillingLinkReply>>;
 }

@@ -42,9 +42,9 @@ const sessionFields = [
 ];
 
 /** The subtotal, discount and tax are left out because `amounts` contains them as formatted text. */
-export type ReadSession = Omit<CheckoutSessionReply, 'amount_subtotal' | 'amount_discount' | 'amount_tax'>;
+export type CheckoutSession = Omit<CheckoutSessionReply, 'amount_subtotal' | 'amount_discount' | 'amount_tax'>;
 
-export function readCheckoutSession(reply: unknown): ReadSession | undefined {
+export function readCheckoutSession(reply: unknown): CheckoutSession | undefined {
   const fields = readFields(reply, sessionFields);
   if (!fields) return undefined;
   const { id, number, settlement, status, payment_status, paid, currency, mode, then_monthly, then_yearly } = fields;
@@ -62,7 +62,7 @@ export function readCheckoutSession(reply: unknown): ReadSession | undefined {
   if (!isOneOf(mode, billingModes) || !isNumber(then_monthly) || !isNumber(then_yearly) || !lines || !amounts)
     return undefined;
   // All fields are validated above, except `onboarding`, which its view validates.
-  return { ...fields, lines, amounts } as ReadSession;
+  return { ...fields, lines, amounts } as CheckoutSession;
 }
 
 function readAmount(value: unknown): CheckoutSessionReply['amounts'][number] | undefined {

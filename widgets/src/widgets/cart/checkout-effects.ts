@@ -13,7 +13,7 @@ import { testMode } from '../../shared/element/test-page.ts';
 import type { ElementApi } from '../../shared/element/view.tsx';
 import { allowedCheckoutUrl, apiBase, isOwnSite, safeUrl } from '../../shared/worker-client/addresses.ts';
 import { type CheckoutClient, createCheckoutClient } from '../../shared/worker-client/checkout-client.ts';
-import type { ReadSession } from '../../shared/worker-client/read-checkout-reply.ts';
+import type { CheckoutSession } from '../../shared/worker-client/read-checkout-reply.ts';
 import type { Failure } from '../../shared/worker-client/request.ts';
 import { type CheckoutErrorDetail, type CheckoutStartDetail, checkoutError, checkoutStart } from './cart.events.ts';
 import type { CheckoutEffects, CheckoutEvent, Obstacle } from './checkout-state.ts';
@@ -56,7 +56,7 @@ interface Context {
     refuse: CheckoutEffects['refusePromotion'];
     requestFields(wanted: Cart, whole: Cart): Pick<CheckoutRequest, 'promo' | 'promoTotals'>;
   };
-  onPaid: (reply: ReadSession) => void;
+  onPaid: (reply: CheckoutSession) => void;
   /** Returns the URL of a page on the agency's site, including the cart if that site does not share it. */
   siteUrlWithCart: (path: string) => string;
   openPaymentPage: (address: string) => boolean;
@@ -175,7 +175,7 @@ export function isPaymentPending({ state, released, lines }: StoredCheckout, car
 
 type Client = Pick<CheckoutClient, 'getCheckoutSession'>;
 
-type OnPaid = (reply: ReadSession) => void;
+type OnPaid = (reply: CheckoutSession) => void;
 
 /** Requests the status of pending checkouts and removes paid lines from the cart. */
 export async function refreshCheckouts(client: Client, store: CartStore, onPaid: OnPaid): Promise<void> {
@@ -202,7 +202,7 @@ export async function refreshLinkedCheckout(
   applyStatus(result.value, store, onPaid);
 }
 
-function applyStatus(reply: ReadSession, store: CartStore, onPaid: OnPaid): void {
+function applyStatus(reply: CheckoutSession, store: CartStore, onPaid: OnPaid): void {
   if (sharedCheckouts().applyStatus(reply, store)) onPaid(reply);
 }
 

@@ -6,7 +6,7 @@ import type { EventReports } from '../../shared/analytics/use-analytics.ts';
 import type { CartChange, CartState } from '../../shared/cart-store/cart-store.ts';
 import { useCartStore } from '../../shared/cart-store/use-cart.tsx';
 import { useElement } from '../../shared/element/view.tsx';
-import type { ReadSession } from '../../shared/worker-client/read-checkout-reply.ts';
+import type { CheckoutSession } from '../../shared/worker-client/read-checkout-reply.ts';
 import {
   type CartChangeDetail,
   type CartCloseDetail,
@@ -60,7 +60,7 @@ export function useCartEvents() {
   };
 }
 
-export function usePurchaseEvent(): (reply: ReadSession) => void {
+export function usePurchaseEvent(): (reply: CheckoutSession) => void {
   const { emit } = useElement();
   return useCallback(
     ({ id, number, amount_total, currency, lines, coupon }) => {

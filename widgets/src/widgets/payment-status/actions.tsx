@@ -5,7 +5,7 @@ import { partNames, useLocale } from '../../shared/element/view.tsx';
 import { apiBase } from '../../shared/worker-client/addresses.ts';
 import { createCheckoutClient } from '../../shared/worker-client/checkout-client.ts';
 import { readFields } from '../../shared/worker-client/json.ts';
-import type { ReadSession } from '../../shared/worker-client/read-checkout-reply.ts';
+import type { CheckoutSession } from '../../shared/worker-client/read-checkout-reply.ts';
 import type { PaymentStatusMessages } from './payment-status.messages.ts';
 import type { PaymentState } from './verification.ts';
 
@@ -109,7 +109,7 @@ function returnPage(text: string | null | undefined): ReturnPage | undefined {
 }
 
 /** Returns the agency's invitation to the onboarding form, or undefined if there is none. */
-export function readInvitation(reply: ReadSession | undefined): OnboardingInvitation | undefined {
+export function readInvitation(reply: CheckoutSession | undefined): OnboardingInvitation | undefined {
   const { text, label, url } = readFields(reply?.onboarding, ['text', 'label', 'url']) ?? {};
   if (typeof text !== 'string' || typeof label !== 'string' || typeof url !== 'string') return undefined;
   return /^https?:/.test(url) ? { text, label, url } : undefined;

@@ -1,6 +1,6 @@
 import { orderNumber } from '#catalogue/order.ts';
 import type { SoldLine } from '#catalogue/wire.ts';
-import type { ReadSession } from '../../shared/worker-client/read-checkout-reply.ts';
+import type { CheckoutSession } from '../../shared/worker-client/read-checkout-reply.ts';
 import type { Result } from '../../shared/worker-client/request.ts';
 
 /** Statuses that the Worker reports for a checkout. */
@@ -17,7 +17,7 @@ export interface Receipt {
   readonly thenMonthly: number;
   readonly thenYearly: number;
   /** Rows that explain the amount: subtotal, discount, tax and later charges. Empty if the amount is simply the sum of the lines. */
-  readonly amounts: ReadSession['amounts'];
+  readonly amounts: CheckoutSession['amounts'];
   /** Date of the next charge, such as `2026-12-22`. */
   readonly nextCharge: string | null;
   /** True for subscriptions. */
@@ -29,13 +29,13 @@ export interface PaymentState {
   readonly kind: 'waiting' | 'thanks' | 'verifying' | 'unreachable' | VerifiedStatus;
   /** Set if the Worker has answered. */
   readonly receipt?: Receipt;
-  readonly reply?: ReadSession;
+  readonly reply?: CheckoutSession;
   /** True if the status `processing` is polled automatically. */
   readonly asking?: boolean;
 }
 
 /** Converts the Worker's reply to a state. Only the reply's `paid` field makes it `paid`. */
-export function readAnswer(sessionId: string, result: Result<ReadSession>): PaymentState {
+export function readAnswer(sessionId: string, result: Result<CheckoutSession>): PaymentState {
   if (!result.ok) {
     const status = result.problem?.status;
     // The Worker doesn't know the id. Other errors don't reveal anything about the payment.
