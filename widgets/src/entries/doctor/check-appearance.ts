@@ -1,5 +1,6 @@
 import { black, contrast, type Rgb, white } from '#catalogue/color.ts';
 import { isVisible } from '../../shared/cart-store/open-cart.ts';
+import { ancestorsOf } from '../host-theme/read-page.ts';
 import type { Finding, Page } from './page.ts';
 
 const readableContrast = 4.5;
@@ -66,22 +67,13 @@ function hasText(element: Element): boolean {
 
 /** Returns the nearest opaque background color. Undefined behind images and translucent backgrounds. */
 function backgroundBehind(start: Element): Rgb | undefined {
-  for (let element: Element | null = start; element; element = parentOf(element)) {
+  for (const element of ancestorsOf(start)) {
     const { backgroundColor, backgroundImage } = getComputedStyle(element);
     const { color, alpha } = paint(backgroundColor);
     if (backgroundImage !== 'none' || (alpha > 0 && alpha < 1)) return undefined;
     if (alpha === 1) return color;
   }
   return paint('Canvas').color;
-}
-
-function parentOf(element: Element): Element | null {
-  const parent = element.assignedSlot ?? element.parentNode;
-  return parent instanceof ShadowRoot
-    ? parent.host
-    : (parent as Element | null)?.nodeType === 1
-      ? (parent as Element)
-      : null;
 }
 
 /** Paints any CSS color on a canvas to read its components. */
