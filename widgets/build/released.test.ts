@@ -55,7 +55,7 @@ describe('recordRelease()', () => {
   });
 });
 
-describe('readReleased() on a machine without the built files', () => {
+describe('readReleasedFile() on a machine without the built files', () => {
   let server: Server;
   let published: Record<string, string>;
   let asked: string[];

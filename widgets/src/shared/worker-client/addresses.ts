@@ -57,7 +57,7 @@ function parse(text: string): URL | undefined {
   }
 }
 
-/** Keeps a relative URL relative, so that the browser renders the same markup as the prerender. */
+/** Keeps a relative URL relative, so that the browser renders the same markup as the prerenderer. */
 function toBaseUrl(attribute: string | null | undefined): string | undefined {
   const text = attribute?.trim();
   return text && safeUrl(text) ? text.replace(/\/+$/, '') : undefined;
