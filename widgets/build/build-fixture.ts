@@ -31,7 +31,7 @@ const filesOf = (entry: string) => {
 };
 const files = filesOf('fixture');
 
-const loaders = { 'loader-of-an-older-version.js': '0.9.0', 'loader.js': kitVersion };
+const loaders = { 'loader-older-version.js': '0.9.0', 'loader.js': kitVersion };
 for (const [name, version] of Object.entries(loaders)) {
   const elements = { 'agency-fixture': files, 'agency-broken': ['missing.js'] };
   const languages = { de: filesOf('lang-de'), es: ['missing.js'] };

@@ -23,10 +23,10 @@ export interface Prerenderer {
 export function makeFragment(prerenderer: Prerenderer, tag: string, lang: string): Fragment {
   const embed = widgetEmbeds.get(tag);
   const props = prerenderer.propsOf(tag);
-  const seen = props.filter((prop) => affectsFirstView(tag, prop));
+  const firstViewProps = props.filter((prop) => affectsFirstView(tag, prop));
   const given = Object.fromEntries(
     Object.entries(embed ? siteAttributes(embed) : {}).filter(([name]) =>
-      seen.some(({ attribute }) => attribute === name),
+      firstViewProps.some(({ attribute }) => attribute === name),
     ),
   );
   const hasPartner = props.some(({ attribute }) => attribute === 'partner');
@@ -34,7 +34,7 @@ export function makeFragment(prerenderer: Prerenderer, tag: string, lang: string
   const nodes = prerenderedNodes(prerenderer, tag, base);
   const editsFor = (chosen: Attributes) =>
     editsBetween(nodes, prerenderedNodes(prerenderer, tag, { ...base, ...chosen }));
-  const known = seen.flatMap(({ attribute: name, allowed }) => {
+  const known = firstViewProps.flatMap(({ attribute: name, allowed }) => {
     if (given[name]) return [];
     const edits = (embed?.firstViewValues?.[name] ?? allowed ?? []).flatMap((value) => {
       const found = editsFor({ [name]: value });
@@ -95,7 +95,7 @@ export function editsBetween(
     if (typeof node === 'string' || typeof other === 'string' || node[0] === 0 || other[0] === 0) continue;
     const [, attributes, ...children] = node;
     const [, otherAttributes, ...otherChildren] = other;
-    const change = changeOf(attributes || {}, otherAttributes || {});
+    const change = attributeChanges(attributes || {}, otherAttributes || {});
     if (change) edits.push([place, change]);
     const within = editsBetween(children, otherChildren, place);
     if (!within) return undefined;
@@ -115,7 +115,7 @@ function isSameNode(node: FragmentNode, other: FragmentNode): boolean {
   return key(node) === key(other);
 }
 
-function changeOf(from: Attributes, to: Attributes): Record<string, string | null> | undefined {
+function attributeChanges(from: Attributes, to: Attributes): Record<string, string | null> | undefined {
   const names = [...new Set([...Object.keys(from), ...Object.keys(to)])].filter((name) => from[name] !== to[name]);
   return names.length > 0 ? Object.fromEntries(names.map((name) => [name, to[name] ?? null])) : undefined;
 }

@@ -4,9 +4,9 @@ import type { Plugin } from 'vite';
 const helper = /^\0vite\/preload-helper\.js$/;
 
 /** Removes Vite's preload helper, which loads style sheets before a chunk. The widgets' styles are part of their scripts. */
-export function plainImports(): Plugin {
+export function removePreloadHelper(): Plugin {
   return {
-    name: 'plain-imports',
+    name: 'remove-preload-helper',
     enforce: 'pre',
     resolveId: { filter: { id: helper }, handler: (id) => id },
     load: { filter: { id: helper }, handler: () => 'export const __vitePreload = (load) => load();' },

@@ -5,7 +5,7 @@ import { readAgency } from '#agency-files/agency.ts';
 import { builtWidgets } from '#agency-files/agency-folder.ts';
 import { agencyModules, resolvedPrefix } from '#agency-files/agency-modules.ts';
 import { brandColors } from './brand-colors.ts';
-import { plainImports, reactAsModules } from './vite-plugins.ts';
+import { reactAsModules, removePreloadHelper } from './vite-plugins.ts';
 
 const widgetsFolder = path.dirname(import.meta.dirname);
 const projectFolder = path.dirname(widgetsFolder);
@@ -63,7 +63,7 @@ const base: InlineConfig = {
 /** Config of the CDN build: one entry per widget, one chunk for shared code, and one for React, which stays cached across releases. */
 export function elementsBuild(input: Record<string, string>, outDir: string): InlineConfig {
   return mergeConfig(base, {
-    plugins: [reactAsModules(), plainImports()],
+    plugins: [reactAsModules(), removePreloadHelper()],
     build: {
       outDir,
       assetsDir: '',

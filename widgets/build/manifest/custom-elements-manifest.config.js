@@ -5,8 +5,8 @@ import { createModules } from './program.js';
 import { widgetEmbedsPlugin } from './widget-embeds.ts';
 
 /** Sorts the modules by path: the file system returns them in no fixed order, and the output must be deterministic. */
-const inOrder = {
-  name: 'in-order',
+const sortModules = {
+  name: 'sort-modules',
   packageLinkPhase({ customElementsManifest }) {
     customElementsManifest.modules.sort((a, b) => (a.path < b.path ? -1 : 1));
   },
@@ -18,5 +18,5 @@ export default {
   // Otherwise the analyzer writes the output folder of another agency's build into package.json.
   packagejson: false,
   overrideModuleCreation: createModules,
-  plugins: [attributesPlugin, commonMembersPlugin, messagesPlugin, widgetEmbedsPlugin, inOrder],
+  plugins: [attributesPlugin, commonMembersPlugin, messagesPlugin, widgetEmbedsPlugin, sortModules],
 };

@@ -3,7 +3,7 @@ import { readFixtureInfo } from '../shared/element/fixture/fixture.testing.ts';
 import { find, frame, nextEvent, openEmbedPage, openPage, textOf, until } from '../shared/element/testing.ts';
 
 const loader = '/widgets/dist/fixture/loader.js';
-const olderLoader = '/widgets/dist/fixture/loader-of-an-older-version.js';
+const olderLoader = '/widgets/dist/fixture/loader-older-version.js';
 const tag = '<agency-fixture></agency-fixture>';
 
 async function openPartnerPage(html: string, scripts: readonly string[] = [loader]) {

@@ -37,7 +37,7 @@ interface ConsentRecord {
 }
 
 interface Doctor {
-  examine(): Promise<unknown>;
+  diagnose(): Promise<unknown>;
 }
 
 interface PartnerRecord {
@@ -59,14 +59,16 @@ const releaseTimeoutMs = 3000;
 const registry = globalThis as { [key: symbol]: unknown };
 const registryKey = Symbol.for('agency.loader');
 
-const earlier = registry[registryKey] as Loaders | undefined;
-const loaders: Loaders = earlier ?? { version: KIT_VERSION, tags: new Set(), warned: '', load };
+const firstLoaders = registry[registryKey] as Loaders | undefined;
+const loaders: Loaders = firstLoaders ?? { version: KIT_VERSION, tags: new Set(), warned: '', load };
 registry[registryKey] = loaders;
 // Single-widget scripts of the same version may be combined on a page without a warning.
-if (earlier && !earlier.warned && !(HAS_FRAGMENTS && earlier.version === KIT_VERSION)) {
-  earlier.warned =
-    earlier.version === KIT_VERSION ? 'twice' : `in versions ${earlier.version} and ${KIT_VERSION}; the first is used`;
-  console.warn(`The agency widgets' script is on this page ${earlier.warned}. Remove one of the two tags.`);
+if (firstLoaders && !firstLoaders.warned && !(HAS_FRAGMENTS && firstLoaders.version === KIT_VERSION)) {
+  firstLoaders.warned =
+    firstLoaders.version === KIT_VERSION
+      ? 'twice'
+      : `in versions ${firstLoaders.version} and ${KIT_VERSION}; the first is used`;
+  console.warn(`The agency widgets' script is on this page ${firstLoaders.warned}. Remove one of the two tags.`);
 }
 
 const tags = Object.keys(files).filter((name) => name.startsWith('agency-') && !loaders.tags.has(name));
@@ -245,7 +247,7 @@ if (tags.length > 0) {
 
 const existing = window.Agency;
 // `window.Agency` may also be an element with that id or name.
-const agency: Agency = existing && (earlier || Array.isArray(existing.q)) ? existing : { q: [] };
+const agency: Agency = existing && (firstLoaders || Array.isArray(existing.q)) ? existing : { q: [] };
 const queuedCalls = Array.isArray(agency.q) ? (agency.q as Call[]) : [];
 const run = (call: Call) => queueMicrotask(() => call(agency));
 
@@ -262,7 +264,7 @@ agency.on ??= (event, handler) => {
 };
 agency.record ??= () => (registry[Symbol.for('agency.record')] as ConsentRecord | undefined)?.entries() ?? [];
 if (!agency.debug) {
-  agency.debug = () => load('doctor').then((doctor) => (doctor as Doctor).examine());
+  agency.debug = () => load('doctor').then((doctor) => (doctor as Doctor).diagnose());
   if (/[?&]agency-debug/.test(location.search)) void agency.debug();
 }
 agency.q = { push: run };

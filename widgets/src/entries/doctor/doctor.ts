@@ -15,7 +15,7 @@ const origin = new URL(import.meta.url).origin;
 let panel: Panel | undefined;
 let violations: PolicyViolation[] | undefined;
 
-export async function examine(): Promise<readonly Finding[]> {
+export async function diagnose(): Promise<readonly Finding[]> {
   if (!violations) {
     violations = watchPolicy(origin, () => void report());
     // A widget that is defined later can only be checked once it is ready.

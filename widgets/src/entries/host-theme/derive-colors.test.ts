@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { chromaOf, contrast, hueOf, mix, type Rgb, toHex, white } from '#catalogue/color.ts';
-import { type Derived, deriveColors, type PageColors } from './derive-colors.ts';
+import { type DerivedColors, deriveColors, type PageColors } from './derive-colors.ts';
 
 /** Color pairs of text and background that occur in the widgets. */
 const texts: readonly (readonly [text: string, background: string])[] = [
@@ -33,12 +33,12 @@ const page = (background: string, text: string, accent: string, onAccent = '#fff
   onAccent: rgb(onAccent),
 });
 
-function colorOf({ colors }: Derived, name: string): Rgb {
+function colorOf({ colors }: DerivedColors, name: string): Rgb {
   return colors[name as keyof typeof colors];
 }
 
 /** Returns the pairs below a contrast of 4.5, such as `text on surface: 3.10`. */
-function unreadable(derived: Derived): string[] {
+function unreadable(derived: DerivedColors): string[] {
   return texts.flatMap(([text, background]) => {
     const ratio = contrast(colorOf(derived, text), colorOf(derived, background));
     return ratio >= 4.5 ? [] : [`${text} on ${background}: ${ratio.toFixed(2)}`];

@@ -26,7 +26,7 @@ export const colorNames = [
 
 export type Colors = Readonly<Record<(typeof colorNames)[number], Rgb>>;
 
-export interface Derived {
+export interface DerivedColors {
   colors: Colors;
   scheme: 'light' | 'dark';
   /** Percentage of the text color that is mixed into borders. */
@@ -34,7 +34,7 @@ export interface Derived {
 }
 
 /** Derives readable widget colors from the page's colors. Colors that the embedder sets stay unchanged, and the others adapt to them. */
-export function deriveColors(page: PageColors, overrides: Partial<Colors> = {}): Derived {
+export function deriveColors(page: PageColors, overrides: Partial<Colors> = {}): DerivedColors {
   const ink = blackOrWhite(page);
   const isLight = ink === black;
   const isComfortable = (color: Rgb) => contrast(ink, color) >= comfortableContrast;

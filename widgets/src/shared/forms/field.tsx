@@ -70,7 +70,7 @@ export function Field({
   );
 }
 
-export function inputsOf<Table extends Fields>(
+export function renderFields<Table extends Fields>(
   fields: Table,
   form: GuardedForm,
   labels: Readonly<Record<keyof Table, string>>,

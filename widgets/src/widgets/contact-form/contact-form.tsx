@@ -6,7 +6,7 @@ import type { Consent } from '../../shared/attribution/attribution.ts';
 import { CartProvider, useCart } from '../../shared/cart-store/use-cart.tsx';
 import { Heading, LanguageField, useLocale, useMessages, useSitePages } from '../../shared/element/view.tsx';
 import { ErrorSummary } from '../../shared/forms/error-summary.tsx';
-import { Field, inputsOf } from '../../shared/forms/field.tsx';
+import { Field, renderFields } from '../../shared/forms/field.tsx';
 import { FormFailure } from '../../shared/forms/form-failure.tsx';
 import { Honeypot } from '../../shared/forms/honeypot.tsx';
 import { apiBase } from '../../shared/worker-client/addresses.ts';
@@ -70,7 +70,7 @@ export function ContactForm({
   if (form.status === 'sent') return <Sent heading={sentHeading} onAgain={form.reopen} />;
 
   const isSubmitting = form.status === 'submitting';
-  const inputs = inputsOf(contactFields, form, messages);
+  const inputs = renderFields(contactFields, form, messages);
 
   return (
     <div className="contact">

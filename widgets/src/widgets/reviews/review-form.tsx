@@ -4,7 +4,7 @@ import { reviewFields } from '#catalogue/forms/review.ts';
 import type { ReviewReply, ReviewRequest } from '#catalogue/wire-forms.ts';
 import { Heading, LanguageField, useElement, useMessages, useSitePages } from '../../shared/element/view.tsx';
 import { ErrorSummary } from '../../shared/forms/error-summary.tsx';
-import { Field, inputsOf } from '../../shared/forms/field.tsx';
+import { Field, renderFields } from '../../shared/forms/field.tsx';
 import { FormFailure } from '../../shared/forms/form-failure.tsx';
 import { Honeypot } from '../../shared/forms/honeypot.tsx';
 import { type GuardFields, useDraftKey, useGuardedForm } from '../../shared/forms/use-guarded-form.ts';
@@ -61,7 +61,7 @@ export function ReviewForm({ api, sharedDevice, turnstileSitekey, email, phone }
   }, [form.status]);
 
   const isSubmitting = form.status === 'submitting';
-  const inputs = inputsOf(reviewFields, form, messages, { email: messages.emailHint });
+  const inputs = renderFields(reviewFields, form, messages, { email: messages.emailHint });
 
   return (
     <section className="write" part="form" aria-labelledby="form-heading">
