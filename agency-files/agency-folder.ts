@@ -2,36 +2,35 @@ import path from 'node:path';
 
 export const root = path.join(import.meta.dirname, '..');
 
-/** Built when `AGENCY` names no other. */
+/** Agency that is built if `AGENCY` is unset. */
 export const defaultAgency = 'agencies/tideline';
 
-/** The agency that the kit's own tests use, whichever is built: its prices change only when a test wants others. */
+/** Agency that the kit's own tests use, whichever agency is built, so that its prices change only with a test. */
 export const testAgency = 'tests/agencies/shop';
 
-/** The folder of the agency that is built, from the repository's root. Nothing else reads `AGENCY`. */
+/** Returns the folder of the built agency, relative to the repository's root. No other code reads `AGENCY`. */
 export function agencyFolder(): string {
   return path.normalize(process.env.AGENCY || defaultAgency).replace(/[\\/]$/, '');
 }
 
-/** True if the agency that is built is the one built when `AGENCY` is unset. */
 export const isDefaultAgency = () => agencyFolder() === defaultAgency;
 
-/** Where what is generated for this agency lies, so that no build of one overwrites another's. */
+/** Returns the folder for generated files of this agency, separate for each agency. */
 export function agencyCache(): string {
   return path.join('.cache/agency', agencyFolder());
 }
 
-/** Where its widgets are built. */
+/** Returns the output folder of the widgets. */
 export function builtWidgets(): string {
   return isDefaultAgency() ? 'widgets/dist' : path.join(agencyCache(), 'widgets');
 }
 
-/** Where its site is built to be deployed. */
+/** Returns the output folder of the production site. */
 export function builtSite(): string {
   return isDefaultAgency() ? 'site/dist' : path.join(agencyCache(), 'site');
 }
 
-/** Where `npm start` keeps its database. */
+/** Returns the folder of the database of `npm start`. */
 export function localState(): string {
   return isDefaultAgency() ? '.wrangler/state' : path.join(agencyCache(), 'state');
 }

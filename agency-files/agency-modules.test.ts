@@ -28,12 +28,12 @@ afterEach(() => {
   else process.env.AGENCY = before;
 });
 
-it('builds another agency into folders of its own', () => {
+it('uses separate output folders for another agency', () => {
   const its = [builtWidgets(), builtSite(), localState(), agencyCache()];
   expect(new Set([...its, ...usual]).size).toBe(8);
 });
 
-it('reads the agency that is named, and names its files', () => {
+it('reads the named agency and returns the paths of its files', () => {
   const file = path.join(other, 'catalogue/services.yaml');
   const text = readFileSync(file, 'utf8');
   const [first] = readCatalogue().services;
@@ -43,7 +43,7 @@ it('reads the agency that is named, and names its files', () => {
   expect(moduleInputs()).toContain(file);
 });
 
-it('writes the Worker’s modules, with the options by which its bundler finds them', async () => {
+it('writes the Worker’s modules and returns the options for its bundler', async () => {
   const [option, tsconfig = ''] = workerModules();
   expect(option).toBe('--tsconfig');
   const { compilerOptions } = JSON.parse(readFileSync(tsconfig, 'utf8')) as {
@@ -55,7 +55,7 @@ it('writes the Worker’s modules, with the options by which its bundler finds t
 });
 
 describe('drawings for widgets', () => {
-  /** Renders a drawing of the other agency as a widget's build would. */
+  /** Renders a drawing of the second agency as a widget's build would. */
   async function rendered(svg: string): Promise<string> {
     mkdirSync(path.join(other, 'art/package-picker'), { recursive: true });
     writeFileSync(path.join(other, 'art/package-picker/sign.svg'), svg);
@@ -68,7 +68,7 @@ describe('drawings for widgets', () => {
     return renderToStaticMarkup(createElement(Sign, { className: 'picture' }));
   }
 
-  it('renders an SVG file without its titles, comments and line breaks, with the props of its place', async () => {
+  it('renders an SVG file with the given props, without titles, comments and line breaks', async () => {
     const svg = `<?xml version="1.0"?>
 <!-- Drawn by hand. -->
 <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" class="sign">
@@ -81,13 +81,13 @@ describe('drawings for widgets', () => {
     );
   });
 
-  it('turns the styles of an element into its attributes', async () => {
+  it('converts the `style` of an element into attributes', async () => {
     expect(
       await rendered('<svg viewBox="0 0 9 9"><path style="fill:#f00;stroke-width: 2" d="M0 0h9"/></svg>'),
     ).toContain('<path d="M0 0h9" fill="#f00" stroke-width="2">');
   });
 
-  it('offers SVG files and components to the package picker by name', async () => {
+  it('exports SVG files and components of the package picker by name', async () => {
     await rendered('<svg viewBox="0 0 9 9"/>');
     writeFileSync(path.join(other, 'art/package-picker/room.tsx'), 'export default () => null;');
     const source = moduleSource('art/package-picker');
@@ -98,14 +98,14 @@ describe('drawings for widgets', () => {
 
 it.each([
   ['agencies/studio', ['de', 'en', 'desk/de']],
-  // It speaks French and Arabic, which the Worker does not.
+  // This agency has French and Arabic, which the Worker does not.
   ['tests/agencies/minimal', ['desk/en']],
-])('imports the words of the languages of %s into the Worker, and no others', (folder, files) => {
+])("imports only the Worker's texts in the languages of %s", (folder, files) => {
   const source = moduleSource('worker-words', folder);
   expect([...source.matchAll(/checkout-worker\/src\/lang\/([\w/]+)\.ts"/g)].map(([, file]) => file)).toEqual(files);
   expect(source).toContain(`deskLanguage = "${files.at(-1)?.slice(-2)}"`);
 });
 
-it('refuses a module that there is none of', () => {
+it('rejects an unknown module', () => {
   expect(() => moduleSource('constructor')).toThrow('There is no module #agency/constructor.');
 });

@@ -1,6 +1,6 @@
 /**
- * `#agency/…`: an agency's data as modules, validated when they are loaded. Vite gets them from a plugin,
- * the Worker's bundler from files, and Node reads the folder (`modules/`); all from here.
+ * `#agency/…`: validated modules of an agency's data. Vite loads them through a plugin, the Worker's bundler from
+ * generated files, and Node through `modules/`.
  */
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -16,7 +16,10 @@ import { readPromotions } from './promotions.ts';
 import { readTranslations } from './translations.ts';
 import { readWords } from './words.ts';
 
-/** Besides `#agency/words/<language>`, `#agency/promises/<promise>`, `#agency/art/<widget>` and `#agency/drawing/<place>/<name>`, which only widgets import. */
+/**
+ * Module names, besides `#agency/words/<language>`, `#agency/promises/<promise>`, `#agency/art/<widget>` and
+ * `#agency/drawing/<folder>/<name>`, which only widgets import.
+ */
 const modules = {
   catalogue: readCatalogue,
   brand: readBrand,
@@ -26,10 +29,10 @@ const modules = {
   onboarding: readOnboarding,
 };
 
-/** The modules that the Worker imports. */
+/** Modules that the Worker imports. */
 const moduleNames = [...Object.keys(modules), 'worker-words'];
 
-/** `export const packages = […];` for each of what a module has. */
+/** Returns `export const packages = […];` for each export of a module. */
 export function moduleSource(name: string, folder?: string): string {
   const [, widget] = /^art\/([a-z-]+)$/.exec(name) ?? [];
   if (widget) return artSource(widget, folder);
@@ -51,7 +54,7 @@ function read(name: string, folder?: string): object {
   return readModule(folder);
 }
 
-/** Imports the Worker's words in the agency's languages only, so that no Worker carries the others. */
+/** Imports the Worker's texts in the agency's languages only, so that the bundle omits the others. */
 function workerWordsSource(folder?: string): string {
   const { languages } = readAgency(folder ?? agencyFolder());
   const [first = 'en'] = languages;
@@ -66,16 +69,16 @@ function workerWordsSource(folder?: string): string {
   ].join('\n');
 }
 
-/** What the modules are made of, from the root. */
+/** Input files of the modules, relative to the root. */
 export function moduleInputs(folder = agencyFolder()): string[] {
   return globSync(`${folder}/{{agency,catalogue/*}.yaml,art/logo.svg,art/*/*.svg}`, { cwd: root });
 }
 
 const prefix = '#agency/';
-/** Without the `#`, which Vite takes for the end of a path. */
+/** Ids without the `#`, because Vite treats it as the start of a fragment. */
 export const resolvedPrefix = '\0agency:';
 
-/** Loads `#agency/…` of an agency's folder, which is the built one's unless it is named, and again when one of the agency's files has been saved. */
+/** Vite plugin that loads `#agency/…` of an agency's folder, by default the built one, and reloads it when one of its files changes. */
 export function agencyModules(folder?: string): Plugin {
   return {
     name: 'agency-modules',
@@ -91,7 +94,7 @@ export function agencyModules(folder?: string): Plugin {
   };
 }
 
-/** A file that has not changed is left, or every `wrangler dev` that runs would bundle again, and forget the mails it was to retry. */
+/** Does not write an unchanged file: a running `wrangler dev` would bundle again and lose the mails it has to retry. */
 function writeChanged(name: string, text: string): string {
   const file = path.join(folder(), name);
   if (existsSync(file) && readFileSync(file, 'utf8') === text) return file;
@@ -100,12 +103,12 @@ function writeChanged(name: string, text: string): string {
   return file;
 }
 
-/** Writes `#agency/…` for wrangler, whose bundler takes no plugins. */
+/** Writes the modules for wrangler, whose bundler has no plugins. */
 export function writeWorkerModules(): void {
   for (const name of moduleNames) writeChanged(`${name}.js`, moduleSource(name));
 }
 
-/** Writes them, and says by which options wrangler finds them: `wrangler dev` knows `--alias`, but bundles without it. */
+/** Writes the modules and returns wrangler's options for them. `wrangler dev` accepts `--alias` but ignores it. */
 export function workerModules(): string[] {
   writeWorkerModules();
   const compilerOptions = { paths: { '#agency/*': [path.join(folder(), '*.js')] } };
@@ -114,8 +117,8 @@ export function workerModules(): string[] {
 }
 
 /**
- * Links `checkout-worker/dist/agency` and `…/site` to this agency's modules and built site, where package.json and wrangler.toml
- * name them. So wrangler's own commands act on the agency that was built last.
+ * Links `checkout-worker/dist/agency` and `checkout-worker/dist/site`, which package.json and wrangler.toml refer to,
+ * to this agency's modules and built site. Wrangler's own commands therefore use the agency that was built last.
  */
 export function linkForWrangler(site?: string): void {
   writeWorkerModules();

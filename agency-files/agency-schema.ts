@@ -1,4 +1,4 @@
-/** `agency.yaml`: who the agency is, how it looks, and what it promises. */
+/** Schema of `agency.yaml`: identity, look and promises of the agency. */
 import * as v from 'valibot';
 import { colorsSchema } from './colors.ts';
 import { hint, name, text, titled, words } from './fields.ts';
@@ -28,7 +28,7 @@ function isTimeZone(text: string): boolean {
 
 const language = v.pipe(v.string(), v.regex(/^[a-z]{2}$/, 'A language is two letters, such as "en" or "de".'));
 
-/** An address, or "soon" for a network that is shown as not open yet. */
+/** URL, or "soon" for a network that is announced but not open. */
 const profile = v.union(
   [v.literal('soon'), webAddress],
   'Write the whole address of the profile, or "soon" if there is none yet.',
@@ -49,12 +49,12 @@ const fact = v.union(
   'A fact is a text, a number or a list of texts.',
 );
 
-/** Where the editor at `/admin` saves. Without it there is no editor. */
+/** Repository that the editor at `/admin` saves to. Without it there is no editor. */
 const editor = v.strictObject({
   backend: v.picklist(['github', 'gitlab', 'gitea']),
   repo: v.pipe(v.string(), v.regex(/^[\w.-]+(\/[\w.-]+)+$/, 'Write the owner and the name, such as "studio/website".')),
   branch: v.optional(v.string(), 'main'),
-  // Of a host of one's own.
+  // For a self-hosted server.
   host: v.optional(v.pipe(webAddress, v.regex(/[^/]$/, 'Leave out the "/" at the end.'))),
 });
 

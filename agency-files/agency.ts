@@ -1,4 +1,4 @@
-/** Reads `agency.yaml`, and decides in which language pages are made. */
+/** Reads `agency.yaml` and determines the language of the pages. */
 import path from 'node:path';
 import { agencyFolder } from './agency-folder.ts';
 import { type Agency, agencySchema } from './agency-schema.ts';
@@ -10,12 +10,12 @@ export function agencyFile(folder = agencyFolder()): OwnerFile {
   return readOwnerFile(path.join(folder, 'agency.yaml'));
 }
 
-/** What `agency.yaml` says. Throws a `MistakeError` for what is wrong in it. */
+/** Returns the validated `agency.yaml`. Throws a `MistakeError` if it has mistakes. */
 export function readAgency(folder?: string): Agency {
   return checkAgency(agencyFile(folder));
 }
 
-/** In its first language, or in that of the pages. */
+/** `agency.yaml` in the agency's first language, or in the language of the pages. */
 export function checkAgency(file: OwnerFile, language?: string): Agency {
   const { languages } = Object(file.data) as { languages?: unknown };
   const first = Array.isArray(languages) ? String(languages[0]) : '';
@@ -23,19 +23,19 @@ export function checkAgency(file: OwnerFile, language?: string): Agency {
 }
 
 /**
- * The agency's first language, unless `SITE_LANGUAGE` names another; nothing else reads it. What a module has read of the agency it
- * has in one language, so the pages of each are made by a process of their own.
+ * Language of the pages: `SITE_LANGUAGE` or the agency's first language. No other code reads that variable. Modules
+ * read the agency in one language, so each language is built by a separate process.
  */
 export function siteReading([first = 'en']: readonly string[]): Reading {
   return { language: siteLanguage() ?? first, first };
 }
 
-/** Another language than the agency's first, if pages are made in one. */
+/** Language of the pages if it is not the agency's first. */
 export function siteLanguage(): string | undefined {
   return process.env.SITE_LANGUAGE || undefined;
 }
 
-/** How pages write money and dates: in the agency's own language as it says, in others as is usual there. */
+/** Locale for money and dates: as set by the agency in its own language, the language's default otherwise. */
 export function siteLocale({ languages, locale }: Pick<Agency, 'languages' | 'locale'>): string {
   const { language, first } = siteReading(languages);
   return language === first ? locale : language;

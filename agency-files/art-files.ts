@@ -5,19 +5,19 @@ import { agencyFolder, root } from './agency-folder.ts';
 
 type ChildNode = ReturnType<typeof parseDocument>['children'][number];
 
-/** What an agency draws for a widget, from the root: `agencies/tideline/art/package-picker/email.tsx`. */
+/** Files of an agency's drawings for a widget, relative to the root: `agencies/tideline/art/package-picker/email.tsx`. */
 export function artFiles(widget: string, type: '{svg,tsx}' | 'css', folder = agencyFolder()): string[] {
   return globSync(`${folder}/art/${widget}/*.${type}`, { cwd: root, exclude: ['**/*.test.tsx'] }).sort();
 }
 
-/** The agency's drawings for a widget, by the names of their files, and the style sheets beside them. */
+/** Returns the agency's drawings for a widget by file name, and the style sheets in the same folder. */
 export function artSource(widget: string, folder?: string): string {
   const drawings = artFiles(widget, '{svg,tsx}', folder);
   const sheets = artFiles(widget, 'css', folder);
   const source = (file: string, query = '') => JSON.stringify(path.resolve(root, file) + query);
   const names = drawings.map((file, index) => {
     const { name, ext } = path.parse(file);
-    // An SVG file takes none of the widget's props.
+    // An SVG file ignores the widget's props.
     return `${JSON.stringify(name)}: ${ext === '.svg' ? `() => drawing${index}({})` : `drawing${index}`}`;
   });
   return [
@@ -33,8 +33,8 @@ export function artSource(widget: string, folder?: string): string {
 }
 
 /**
- * An SVG file as a React component whose props are added to the file's `<svg>`. A widget cannot print markup:
- * pages with Trusted Types refuse it. Titles are left out, because the widget says what a drawing shows.
+ * Compiles an SVG file into a React component whose props are merged into the `<svg>`. A widget cannot insert markup,
+ * because pages with Trusted Types block it. Titles are omitted, because the widget provides the text alternative.
  */
 export function drawingSource(file: string): string {
   const { children } = parseDocument(readFileSync(path.resolve(root, file), 'utf8'), { xmlMode: true });
@@ -43,7 +43,7 @@ export function drawingSource(file: string): string {
   return `import { jsxs } from 'react/jsx-runtime';\nexport default (props) => ${elementSource(svg, '...props')};\n`;
 }
 
-/** `jsxs("g", {…})` of an element, a string of a text, and nothing of all else. */
+/** Returns `jsxs("g", {…})` for an element, a string for text, and nothing for other nodes. */
 function elementSource(node: ChildNode, more = ''): string {
   if (node.type === ElementType.Text) return node.data.trim() && JSON.stringify(node.data.trim());
   if (!('attribs' in node) || node.name === 'title') return '';
@@ -60,7 +60,7 @@ function elementSource(node: ChildNode, more = ''): string {
   return `jsxs(${JSON.stringify(node.name)}, { ${[...props, more].filter(Boolean)} })`;
 }
 
-/** `strokeWidth` of `stroke-width`. */
+/** `stroke-width` → `strokeWidth`. */
 function reactName(attribute: string): string {
   if (attribute === 'class') return 'className';
   if (/^(aria|data)-/.test(attribute)) return attribute;

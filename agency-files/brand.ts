@@ -1,4 +1,4 @@
-/** What widgets and Worker know of the agency itself. */
+/** Data of the agency itself that widgets and Worker use. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Promises } from '#catalogue/agency/promises.d.ts';
@@ -38,12 +38,12 @@ export function readBrand(folder = agencyFolder()) {
   };
 }
 
-/** As Stripe takes it where nobody says: https://docs.stripe.com/tax/products-prices-tax-codes-tax-behavior */
+/** Stripe's default if the agency does not set it: https://docs.stripe.com/tax/products-prices-tax-codes-tax-behavior */
 function isUsuallyIncluded(currency: string): boolean {
   return currency !== 'USD' && currency !== 'CAD';
 }
 
-/** What the agency promises in a language. What it does not say in it is not promised. */
+/** Returns the agency's promises in a language. A promise without a text in it is omitted. */
 export function readPromises(language: string, folder?: string): Promises {
   const { promises, languages } = readAgency(folder);
   const textOf = (name: keyof Promises) => {

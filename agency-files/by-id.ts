@@ -1,4 +1,4 @@
-/** Products and services that a page names by id: a build ends where there is none of that id. */
+/** Looks up products and services by id for pages. An unknown id ends the build. */
 import { addOns, deliveryTimes, packages, services } from '#agency/catalogue';
 import type { AddOn, Package } from '#catalogue/product.ts';
 import { packagesIn } from '#catalogue/products.ts';
@@ -12,12 +12,12 @@ export function addOnById(id: string): AddOn {
   return byId('add-on', addOns, id);
 }
 
-/** The plans of a service. Throws where there is no such service. */
+/** Returns the plans of a service. Throws if the service is unknown. */
 export function plansOf(service: string): readonly Package[] {
   return packagesIn(byId('service', services, service).id);
 }
 
-/** How long a finished piece of a service takes. Throws where there is no such service, or none is stated. */
+/** Returns the delivery time of a service. Throws if the service is unknown or has none. */
 export function deliveryOf(service: string): string {
   const time = deliveryTimes[byId('service', services, service).id];
   if (time === undefined) throw new Error(`The service "${service}" has no delivery time.`);

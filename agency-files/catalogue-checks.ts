@@ -1,11 +1,11 @@
-/** Mistakes of an owner that no schema sees: what contradicts another record. Each is a sentence with its line. */
+/** Finds contradictions between records, which a schema cannot express. Each is a sentence with its line. */
 
 import type { AddOn, Bundle, CatalogueFiles, FileName, Plan, PromotionRecord, Report } from './catalogue-files.ts';
 import { Mistake, suggestion } from './mistake.ts';
 import type { KeyPath } from './owner-file.ts';
 import { checkStripeLimits, goesWith } from './stripe-checks.ts';
 
-/** Lists of records, by the file they are in. */
+/** Records by the file that contains them. */
 const lists = { services: 'services', packages: 'packages', bundles: 'bundles', 'add-ons': 'addOns' } as const;
 
 export function mistakesIn(data: CatalogueFiles, currency: string): Mistake[] {
@@ -143,7 +143,7 @@ function checkAddOn(addOn: AddOn, index: number, data: CatalogueFiles, report: R
   if (min > max) report('add-ons', at('estimatedQuantity'), `"min" is ${min} and "max" is ${max}. Swap them.`);
 }
 
-/** One checkout has an add-on, its plan, and every other add-on of the plan: what recurs of them must recur together. */
+/** One checkout contains an add-on, its plan and the plan's other add-ons, so all recurring ones must have the same interval. */
 function checkInterval(addOn: AddOn, data: CatalogueFiles, report: (sentence: string) => void): void {
   if (addOn.interval === 'once') return;
   for (const plan of data.packages.filter((other) => goesWith(addOn, other))) {
@@ -228,7 +228,7 @@ function checkCategory(name: FileName, path: KeyPath, id: string, { services }: 
   if (!services.some((service) => service.id === id)) report(name, path, notSold('service', id, services));
 }
 
-/** Units that the kit itself knows. */
+/** Units built into the kit. */
 const ownUnits = ['mo', 'yr', 'once'];
 
 function checkUnit(

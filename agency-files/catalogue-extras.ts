@@ -1,4 +1,4 @@
-/** Readers of `showcases.yaml` and `onboarding.yaml`, and the Worker's texts of the catalogue in further languages. */
+/** Reads `showcases.yaml` and `onboarding.yaml`, and the Worker's texts of the catalogue in further languages. */
 import path from 'node:path';
 import type { Question } from '#catalogue/agency/onboarding.d.ts';
 import type { Showcase } from '#catalogue/agency/showcases.d.ts';
@@ -15,7 +15,7 @@ import { Mistake, MistakeError, suggestion } from './mistake.ts';
 type Module = typeof import('#agency/showcases');
 type Showcases = Omit<Module, 'allDrawn'>;
 
-/** In the agency's first language. Throws a `MistakeError`. */
+/** Reads the showcases in the agency's first language. Throws a `MistakeError`. */
 export function readShowcases(folder = agencyFolder()): Module {
   const { currency, languages } = readAgency(folder);
   const [first = 'en'] = languages;
@@ -44,7 +44,7 @@ export function showcasesIn(data: CatalogueFiles, setting: Setting, language = s
   };
 }
 
-/** The service as the catalogue tells it, with what its cheapest plan includes. */
+/** Default showcase of a service: its name, description, and the features of its cheapest plan. */
 function ofService({ packages }: Catalogue) {
   return ({ id, name, description }: Catalogue['services'][number]): Showcase => {
     const plans = packages.filter(({ category }) => category === id);
@@ -79,7 +79,7 @@ function written(data: CatalogueFiles, catalogue: Catalogue, plain: (text: Text)
   return showcases;
 }
 
-/** What features may quote. What a bundle saves is filled in where it is shown, in the reader's way of writing money. */
+/** Values that features may quote. `{saved}` is filled in by the widget, in the visitor's number format. */
 function factsOf({ packages, times, deliveryTimes }: Catalogue, category: string): Record<string, string> {
   const named = (prefix: string, values: Readonly<Record<string, string>>) =>
     Object.entries(values).map(([name, value]) => [`${prefix}.${name}`, value]);
@@ -91,7 +91,7 @@ function factsOf({ packages, times, deliveryTimes }: Catalogue, category: string
   ]) as Record<string, string>;
 }
 
-/** What plans count, from the smallest plan to the largest: `30-90`. */
+/** Range of a quantity from the smallest plan to the largest: `30-90`. */
 function counts(plans: readonly Package[]): [name: string, range: string][] {
   const names = new Set(plans.flatMap(({ quantities }) => Object.keys(quantities)));
   return [...names].map((name) => {
@@ -101,7 +101,7 @@ function counts(plans: readonly Package[]): [name: string, range: string][] {
   });
 }
 
-// What a buyer is asked after paying, in each of the agency's languages.
+// Questions to buyers after paying, in each of the agency's languages.
 
 export function readOnboarding(folder = agencyFolder()): { questions: readonly Question[] } {
   const { languages } = readAgency(folder);

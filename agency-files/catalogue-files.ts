@@ -29,7 +29,7 @@ export const catalogueSchemas = {
   onboarding: onboardingSchema,
 };
 
-/** What an agency may leave out. */
+/** Optional files. */
 const empty: Readonly<Record<string, string>> = {
   bundles: 'bundles: []',
   'add-ons': 'addOns: []',
@@ -51,9 +51,9 @@ export interface CatalogueFiles {
   readonly units: v.InferOutput<typeof unitsSchema>['units'];
   readonly delivery: v.InferOutput<typeof deliverySchema>;
   readonly showcases: v.InferOutput<typeof showcasesSchema>;
-  /** What a buyer is asked after paying. */
+  /** Questions to a buyer after paying. */
   readonly questions: v.InferOutput<typeof onboardingSchema>['questions'];
-  /** By name, for the lines of mistakes. */
+  /** Files by name, for the lines of mistakes. */
   readonly files: Readonly<Record<FileName, OwnerFile>>;
 }
 
@@ -62,7 +62,7 @@ export type Plan = v.InferOutput<typeof packagesSchema>['packages'][number];
 export type Bundle = v.InferOutput<typeof bundlesSchema>['bundles'][number];
 export type AddOn = v.InferOutput<typeof addOnsSchema>['addOns'][number];
 
-/** Says what is wrong at a place in a file. */
+/** Reports a mistake at a position in a file. */
 export type Report = (name: FileName, path: KeyPath, sentence: string) => void;
 
 export type PromotionRecord = v.InferOutput<typeof promotionsSchema>['promotions'][number];
@@ -71,7 +71,7 @@ function catalogueFolder(folder = agencyFolder()): string {
   return path.join(folder, 'catalogue');
 }
 
-/** Every file of the catalogue, each held against its schema. Throws a `MistakeError` with the mistakes of all. */
+/** Reads all files of the catalogue and validates each against its schema. Throws a `MistakeError` with the mistakes of all. */
 export function readCatalogueFiles(folder = agencyFolder()): CatalogueFiles {
   const names = Object.keys(catalogueSchemas) as FileName[];
   return checkCatalogueFiles(

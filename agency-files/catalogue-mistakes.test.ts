@@ -135,11 +135,11 @@ it.each<[what: string, name: FileName, from: string, to: string, sentence: strin
     '[desing]',
     'catalogue/delivery.yaml:5: There is no service "desing". Did you mean "design"?',
   ],
-])('says where %s is', (_what, name, from, to, sentence) => {
+])('reports file and line of %s', (_what, name, from, to, sentence) => {
   expect(mistakesOf(name, from, to)).toContain(sentence);
 });
 
-it('says all that is wrong at once, in every file', () => {
+it('reports the mistakes of all files at once', () => {
   const packages = files.packages.replace('price: 20.00', 'price: twenty');
   const bundles = files.bundles.replace('price: 40.00', 'price: forty');
   expect(() => read({ packages, bundles })).toThrow(/packages\.yaml:8: .*\n.*bundles\.yaml:7: /);

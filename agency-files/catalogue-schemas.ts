@@ -1,4 +1,4 @@
-/** What an owner may write in `catalogue/*.yaml`, one schema for each file. */
+/** Schemas of `catalogue/*.yaml`, one for each file. */
 import * as v from 'valibot';
 import { idPattern } from '#catalogue/ids.ts';
 import { hint, icons, text } from './fields.ts';

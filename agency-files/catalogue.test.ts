@@ -5,7 +5,7 @@ import { showcasesIn } from './catalogue-extras.ts';
 import { promotionsIn } from './promotions.ts';
 import { wordsIn } from './words.ts';
 
-it('reads a catalogue, with what follows from it', () => {
+it('reads a catalogue and derives prices and savings', () => {
   const { packages, bundles, addOns, units, contactChoices, afterPaymentSentences } = read();
   expect(packages[1]).toMatchObject({ unitAmount: 3550, unit: 'mo', interval: 'month', name: 'Plants Large' });
   expect(packages[1]?.features).toEqual(['4 visits a month', 'Here in 2 days']);
@@ -18,12 +18,12 @@ it('reads a catalogue, with what follows from it', () => {
   expect(afterPaymentSentences).toEqual([{ text: 'We call you within 3 days.', except: ['design'] }]);
 });
 
-it('lets an add-on without "only" go with every plan of its category', () => {
+it('makes an add-on without "only" compatible with every plan of its category', () => {
   const { addOns } = read({ 'add-ons': files['add-ons'].replace('    only: [plantsLarge]\n', '') });
   expect(addOns[0]?.compatibility).toEqual(['plantsSmall', 'plantsLarge']);
 });
 
-it('reads what the package picker shows, with what it quotes', () => {
+it('reads the showcases and fills in their quotes', () => {
   const { showcases, note, words } = showcasesIn(parsed(), setting);
   expect(showcases[0]).toMatchObject({ id: 'greenery', category: 'plants', plans: 'bundle', sample: 'A leaf.' });
   expect(showcases[0]?.icon).toMatch(/^M/);
@@ -31,7 +31,7 @@ it('reads what the package picker shows, with what it quotes', () => {
   expect([note, words]).toEqual(['A made-up sill.', { leaf: 'Leaf', brand: 'Sill' }]);
 });
 
-it('shows every service where nothing else is asked for, with what its cheapest plan includes', () => {
+it('creates a showcase for each service with the features of its cheapest plan if there is no showcases.yaml', () => {
   const data = parsed({ showcases: '{}' });
   expect(showcasesIn(data, setting).showcases).toEqual([
     {
@@ -47,7 +47,7 @@ it('shows every service where nothing else is asked for, with what its cheapest 
   expect(wordsIn(data, setting, 'de').showcases, 'one of the plans is in English only').toBeUndefined();
 });
 
-it('reads promotions, with their names in each language and the end of their last day', () => {
+it('reads promotions with their translated names and the end of their last day', () => {
   const promotions = promotionsIn(parsed(), { currency: 'USD', languages: ['en', 'de'], timeZone: 'Europe/Berlin' });
   expect(promotions).toEqual([
     expect.objectContaining({ percentOff: 20, lasts: 3, endsAt: Date.parse('2026-12-31T23:00:00Z') / 1000 }),
@@ -59,13 +59,13 @@ it('reads promotions, with their names in each language and the end of their las
   ]);
 });
 
-it('counts in the smallest unit of the currency', () => {
+it('uses the smallest unit of the currency', () => {
   const whole = { packages: files.packages.replace('35.50', '35') };
   expect(read(whole, 'VND').packages[1]?.unitAmount).toBe(35);
   expect(read({}, 'KWD').packages[1]?.unitAmount).toBe(35_500);
 });
 
-it('needs no bundles, add-ons, units or times', () => {
+it('accepts a catalogue without bundles, add-ons, units and times', () => {
   const bare = read({
     packages: files.packages.replace('      - Here in {delivery.plants}\n', ''),
     bundles: 'bundles: []',
@@ -76,7 +76,7 @@ it('needs no bundles, add-ons, units or times', () => {
   expect([bare.bundles, bare.addOns, bare.nextSteps]).toEqual([[], [], []]);
 });
 
-it('has in another language what has all its texts in it', () => {
+it('returns only completely translated entries in another language', () => {
   const words = wordsIn(parsed(), setting, 'de');
   expect(words.services).toEqual({
     plants: { name: 'Pflanzenpflege', shortName: 'Pflanzen', description: 'Sie bleiben grün.' },
@@ -94,6 +94,6 @@ it('has in another language what has all its texts in it', () => {
   expect(wordsIn(parsed(), setting, 'fr')).toEqual({});
 });
 
-it('exports everything that is read as a module, for what runs in Node', async () => {
+it('exports each value as a module for Node', async () => {
   expect(Object.keys(await import('./modules/catalogue.ts')).sort()).toEqual(Object.keys(readCatalogue()).sort());
 });

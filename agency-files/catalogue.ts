@@ -1,4 +1,4 @@
-/** The catalogue of an agency as widgets, Worker and pages get it: validated, in one language, with all that follows from it. */
+/** Validated catalogue of an agency in one language, with derived prices, savings and units. Widgets, Worker and pages use it. */
 
 import { minorDigits } from '#catalogue/currency.ts';
 import type { AddOn, Interval, Package } from '#catalogue/product.ts';
@@ -14,7 +14,7 @@ import { largestQuantity } from './stripe-limits.ts';
 
 export type Catalogue = typeof import('#agency/catalogue');
 
-/** In the agency's first language, or in that of the pages. Throws a `MistakeError`. */
+/** Reads the catalogue in the agency's first language or the pages' language. Throws a `MistakeError`. */
 export function readCatalogue(folder = agencyFolder()): Catalogue {
   const { currency, languages } = readAgency(folder);
   const { language, first } = siteReading(languages);
@@ -23,13 +23,13 @@ export function readCatalogue(folder = agencyFolder()): Catalogue {
 
 const unitOf: Readonly<Record<Interval, string>> = { month: 'mo', year: 'yr', once: 'once' };
 
-/** What of the agency the catalogue depends on. */
+/** Settings of the agency that the catalogue depends on. */
 export interface Setting {
-  /** The language of texts that name none. */
+  /** Language of texts without a language key. */
   readonly first: string;
-  /** Three capital letters. */
+  /** ISO 4217 code in capital letters. */
   readonly currency: string;
-  /** How texts without a translation are taken. */
+  /** Marks texts without a translation. */
   readonly textIn?: typeof textIn;
 }
 

@@ -23,8 +23,8 @@ function mistakesIn(text: string, name = 'agencies/tideline/agency.yaml'): reado
   return [];
 }
 
-describe('a file its owner writes', () => {
-  it('is validated data when nothing is wrong', () => {
+describe('check()', () => {
+  it('returns the validated data of a correct file', () => {
     expect(check(parseOwnerFile('a.yaml', 'name: Kerning\nplans:\n  - {id: one, price: 2.50}\n'), schema)).toEqual({
       name: 'Kerning',
       plans: [{ id: 'one', price: 2.5 }],
@@ -44,11 +44,11 @@ describe('a file its owner writes', () => {
     ['name: A: B', '1: There is one ":" too many'],
     ['name: A\n\tkind: studio', '2: A tab begins this line.'],
     ['name: "A', 'Something isn’t closed'],
-  ])('%j: a sentence says the file, the line and the remedy', (text, sentence) => {
+  ])('reports file, line and remedy for %j', (text, sentence) => {
     expect(mistakesIn(text).join('\n')).toContain(sentence);
   });
 
-  it('counts the lines of front matter from the top of the file', () => {
+  it('counts the lines of front matter from the start of the file', () => {
     expect(mistakesIn('---\nname: A\nkidn: studio\n---\n\nText', 'agencies/tideline/blog/post.md')).toEqual([
       'agencies/tideline/blog/post.md:3: "kidn" isn’t a field here. Did you mean "kind"?',
     ]);
@@ -58,14 +58,14 @@ describe('a file its owner writes', () => {
     );
   });
 
-  it('is read in the language that is asked for, else in the first, marked as such', () => {
+  it('returns texts in the requested language, or marked in the first one if there is no translation', () => {
     const file = parseOwnerFile('a.yaml', 'name: { de: Preise, en: Prices }');
     const named = v.strictObject({ name: words });
     expect(check(file, named, { language: 'en', first: 'de' })).toEqual({ name: 'Prices' });
     expect(check(file, named, { language: 'es', first: 'de' })).toEqual({ name: asFallback('Preise') });
   });
 
-  it('suggests nothing for a word that is like no other', () => {
+  it('suggests no field name if none is similar', () => {
     expect(nearest('xylophone', ['name', 'kind'])).toBeUndefined();
     expect(nearest('socialMediaStater', ['socialMediaStarter', 'socialMediaPro'])).toBe('socialMediaStarter');
   });

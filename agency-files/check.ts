@@ -1,4 +1,4 @@
-/** Holds a file against the schema of its kind, and says each mistake in a sentence. */
+/** Validates a file against the schema of its kind and reports each mistake in a sentence. */
 import * as v from 'valibot';
 import { asLang, type Reading } from './fields.ts';
 import { Mistake, MistakeError, quoted, suggestion } from './mistake.ts';
@@ -7,7 +7,7 @@ import type { KeyPath, OwnerFile } from './owner-file.ts';
 type Schema = v.GenericSchema;
 type Issue = v.BaseIssue<unknown>;
 
-/** The validated data, in a language. Throws a `MistakeError` with all mistakes of the file. */
+/** Returns the validated data in a language. Throws a `MistakeError` with all mistakes of the file. */
 export function check<Kind extends Schema>(file: OwnerFile, schema: Kind, reading?: Reading): v.InferOutput<Kind> {
   const result = v.safeParse(schema, file.data, { lang: reading && asLang(reading) });
   if (result.success) return result.output;
@@ -32,7 +32,7 @@ function sentenceOf(issue: Issue, path: KeyPath, schema: Schema): string {
     const close = suggestion(String(issue.input), known);
     return `"${name}" is ${show(issue.input)}, but must be ${quoted(known, 'disjunction')}.${close.includes('mean') ? close : ''}`;
   }
-  // A check with a sentence of its own says it all; what Valibot says by itself does not.
+  // A custom check has a complete sentence; Valibot's own issues need one.
   if (!issue.message.startsWith('Invalid ')) return `"${name}" is ${show(issue.input)}. ${issue.message}`;
   return `"${name}" must be ${kindOf(issue)}, but it’s ${show(issue.input)}.`;
 }
@@ -43,12 +43,12 @@ type Inner = Schema & {
   item?: Schema;
   value?: Schema;
   entries?: Record<string, Schema>;
-  /** Of a group that is one of several kinds: the field that says which, and the kinds. */
+  /** Returns the discriminator field and its values if a group is a variant schema. */
   key?: string;
   options?: readonly Inner[];
 };
 
-/** The fields that a group may have, by where it stands and, where there are several kinds, by what is `there`. */
+/** Returns the fields that a group may have at a position. For a variant schema, `there` selects the variant. */
 function fieldsAt(schema: Schema, path: KeyPath, there: Record<string, unknown>): readonly string[] {
   const { wrapped, pipe, item, value, entries, key: kindField, options } = schema as Inner;
   const inside = wrapped ?? (pipe && pipe[0] !== schema ? pipe[0] : undefined);
@@ -63,12 +63,12 @@ function fieldsAt(schema: Schema, path: KeyPath, there: Record<string, unknown>)
   return next ? fieldsAt(next, rest, there) : [];
 }
 
-/** The field's own name; of an entry of a list, the list's. */
+/** Returns the name of a field, or of the list if the value is an entry of one. */
 function nameOf(path: KeyPath): string {
   return String(path.findLast((key) => typeof key === 'string') ?? 'The file');
 }
 
-/** ` in the second of "packages"`, where a list is on the way. */
+/** Returns ` in the second of "packages"` if the path contains a list. */
 function where(path: KeyPath): string {
   const index = path.findLastIndex((key) => typeof key === 'number');
   if (index < 1) return '';

@@ -1,4 +1,4 @@
-/** The colors an owner sets, by what they are for. */
+/** Colors that an agency can set, by role. */
 import * as v from 'valibot';
 import { contrast as contrastOf, fromHex, nearestShade, type Rgb, toHex } from '#catalogue/color.ts';
 
@@ -7,7 +7,7 @@ export const hex = v.pipe(
   v.regex(/^#[0-9a-fA-F]{6}$/, 'A color is "#" and six digits, such as "#0e4a47".'),
 );
 
-/** One value, or one for light pages and one for dark. */
+/** One value, or one each for light and dark pages. */
 const both = v.strictObject({ light: hex, dark: hex });
 export type SchemeColors = v.InferOutput<typeof both>;
 
@@ -31,10 +31,10 @@ const entries = {
 type Name = keyof typeof entries;
 type Scheme = keyof SchemeColors;
 
-/** What WCAG 2.2 AA asks of text, and of large text. */
+/** Minimum contrast of text and of large text in WCAG 2.2 AA. */
 const required = { text: 4.5, 'large text': 3 } as const;
 
-/** What is read on what. */
+/** Text colors and the grounds they appear on. */
 export const pairs: readonly (readonly [text: Name, ground: Name, size: keyof typeof required])[] = [
   ['text', 'surface', 'text'],
   ['text', 'surface-raised', 'text'],
@@ -53,8 +53,9 @@ export const pairs: readonly (readonly [text: Name, ground: Name, size: keyof ty
 ];
 
 /**
- * Grounds that touch. On dark pages they have to differ, or bands and cards are one; on light ones the eye tells far smaller
- * differences. Cards on a band have a line around them: four grounds that all differ would leave no room for quiet text.
+ * Adjacent grounds. On dark pages they must differ, so that bands and cards are distinguishable; on light pages the eye
+ * sees far smaller differences. Cards on a band have a border: four different grounds would leave no room for quiet
+ * text.
  */
 export const neighbors: readonly (readonly [Name, Name])[] = [
   ['surface', 'band'],
@@ -64,7 +65,7 @@ export const neighbors: readonly (readonly [Name, Name])[] = [
   ['emphasis', 'surface-raised'],
 ];
 
-/** As WCAG counts contrast. */
+/** Minimum WCAG contrast of adjacent grounds. */
 export const leastBetweenNeighbors = 1.5;
 
 export const colorsSchema = v.pipe(
@@ -105,7 +106,7 @@ export const colorsSchema = v.pipe(
   }),
 );
 
-/** The nearest shade that differs from all it touches, and on which its text can be read. */
+/** Returns the nearest shade that differs from all adjacent grounds and keeps its text readable. */
 function otherGround(colors: Colors, ground: Name): string {
   const touching = neighbors.filter((pair) => pair.includes(ground)).map(([a, b]) => (a === ground ? b : a));
   const shade = nearestShade(
@@ -119,7 +120,7 @@ function otherGround(colors: Colors, ground: Name): string {
   return shade ? ` ${toHex(shade)} would work.` : '';
 }
 
-/** The nearest shade that can be read on all it stands on; where there is none, the nearest to stand on. */
+/** Returns the nearest shade that is readable on all its grounds, or the one closest to that. */
 function remedy(colors: Colors, text: Name, ground: Name, scheme: Scheme, least: number): string {
   const [words, under] = [inSchemes(colors[text])[scheme], inSchemes(colors[ground])[scheme]];
   const grounds = pairs
@@ -152,7 +153,7 @@ function pathTo(colors: Colors, name: Name, scheme?: 'light' | 'dark'): [v.Issue
   return scheme ? [item(colors, name), item(colors[name] as SchemeColors, scheme)] : [item(colors, name)];
 }
 
-/** From 1 to 21, as WCAG counts it. */
+/** WCAG contrast ratio, 1 to 21. */
 export function contrast(one: string, other: string): number {
   return contrastOf(fromHex(one), fromHex(other));
 }

@@ -4,13 +4,13 @@ import type { KeyPath, OwnerFile } from './owner-file.ts';
 
 export type Facts = Readonly<Record<string, string>>;
 
-/** Names have a dot: `{count}` is left to whoever fills it in later. */
+/** Names of facts contain a dot. Other placeholders, such as `{count}`, are filled in later. */
 const quotedFact = /\{(\w[\w-]*(?:\.[\w-]+)+)\}/g;
 
-/** For texts that nobody fills in later. */
+/** Pattern of all placeholders, for texts that are not filled in later. */
 export const anyQuote = /\{([\w.-]+)\}/g;
 
-/** Fills a text in. `unknown` hears of each name that is no fact. */
+/** Fills in a text. Calls `unknown` with each name that is no fact. */
 export function fillFacts(
   text: string,
   facts: Facts,
@@ -24,10 +24,10 @@ export function fillFacts(
   });
 }
 
-/** Puts in what a text quotes; what it quotes that is not there is told to `unknown`, a sentence each. */
+/** Fills in a text. Calls `unknown` with a sentence for each unknown quote. */
 export type Fill = (text: string, unknown: (sentence: string) => void) => string;
 
-/** The data of a file with every text in it filled. Throws a `MistakeError` with all that is not there. */
+/** Fills in all texts of a file's data. Throws a `MistakeError` with all unknown quotes. */
 export function fillTexts<Data>(file: OwnerFile, data: Data, fill: Fill): Data {
   const mistakes: Mistake[] = [];
   const filled = (value: unknown, path: KeyPath): unknown => {

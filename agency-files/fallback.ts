@@ -1,13 +1,12 @@
 /**
- * Texts that a page shows in another language, for there is no translation: what an agency says in its first language, and what the
- * site says in English. They go between two characters that no text has, through whatever puts sentences together, until the finished
- * page says `lang` of them.
+ * Marks texts without a translation: the agency's in its first language, and the site's in English. Two private-use
+ * characters around each text survive concatenation until the finished page, where they become `lang` attributes.
  */
 export const fallbackStart = '\u{E000}';
 export const fallbackEnd = '\u{E001}';
 export const englishStart = '\u{E002}';
 
-/** Figures and signs are the same in every language, and what a text quotes says its language itself. */
+/** Text of digits and symbols needs no language, and quoted text has its own marks. */
 export function asFallback(text: string): string {
   return hasWords(text) ? `${fallbackStart}${text}${fallbackEnd}` : text;
 }
@@ -20,17 +19,17 @@ function hasWords(text: string): boolean {
   return /\p{L}/u.test(text.replaceAll(/\{[^}]*\}/g, ''));
 }
 
-/** What fills a place of a text of the site is in a language of its own. */
+/** Marks an inserted value with its own language. */
 export function withinText(value: string, text: string): string {
   return text.startsWith(englishStart) ? `${fallbackEnd}${value}${englishStart}` : value;
 }
 
-/** The bare text: for a name of a file, an address, or an attribute. */
+/** Removes the marks, for file names, addresses and attributes. */
 export function withoutMarks(text: string): string {
   return text.replaceAll(/[\u{E000}-\u{E002}]/gu, '');
 }
 
-/** For who takes a text apart: the text inside its marks, and how to mark each part as the whole was. */
+/** Returns the text without its marks, and a function that marks a part like the whole. For code that splits texts. */
 export function unwrapFallback(text: string): { readonly text: string; readonly mark: (part: string) => string } {
   const isEnglish = text.startsWith(englishStart);
   if (!(isEnglish || text.startsWith(fallbackStart)) || !text.endsWith(fallbackEnd)) {

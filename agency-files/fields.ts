@@ -1,4 +1,4 @@
-/** Valibot schemas of the fields in an agency's files. A text is one string, or one for each language. */
+/** Valibot schemas of the fields in an agency's files. A text is one string, or one per language. */
 import * as v from 'valibot';
 import { asFallback } from './fallback.ts';
 
@@ -7,18 +7,18 @@ const languageCode = v.pipe(v.string(), v.regex(/^[a-z]{2,3}(-[A-Za-z0-9]+)*$/, 
 
 export type Text = string | Readonly<Record<string, string>>;
 
-/** In which language a file is read, and in which one its texts are that name none. */
+/** Language of the result, and language of texts without a language key. */
 export interface Reading {
   readonly language: string;
   readonly first: string;
 }
 
-/** `{ de: Rot, weiß, en: Red }` is read as if `weiß` were a language, with nothing in it. */
+/** Detects a missing space: `{ de: Rot, weiß, en: Red }` is parsed with an empty key `weiß`. */
 function isCutByComma(input: unknown): boolean {
   return typeof input === 'object' && input !== null && Object.values(input).includes(null);
 }
 
-/** A text in the agency's first language, or a group with one for each language: `{ en: Posts, de: Beiträge }`. */
+/** Text in the agency's first language, or one per language: `{ en: Posts, de: Beiträge }`. */
 export function text() {
   return v.union([oneText, v.record(languageCode, oneText)], ({ input }) =>
     isCutByComma(input)
@@ -27,20 +27,20 @@ export function text() {
   );
 }
 
-/** A text in a language; where it has none, in the agency's first. */
+/** Returns a text in a language, or in the agency's first language if there is no translation. */
 export function textIn(value: Text, { language, first }: Reading): string {
   if (typeof value === 'string') return value;
   return value[language] ?? value[first] ?? Object.values(value)[0] ?? '';
 }
 
-/** The same for a page, which says of a text in the first language that it is. */
+/** As `textIn`, for a page: marks a text in the first language. */
 export function pageText(value: Text, reading: Reading): string {
   const found = textIn(value, reading);
   const isThere = reading.language === reading.first || (typeof value === 'object' && reading.language in value);
   return isThere ? found : asFallback(found);
 }
 
-/** `en de`: how the language of a page and the agency's first reach a field, by the one place that Valibot has for a language. */
+/** `en de`: the result's language and the agency's first language, encoded as Valibot's single `lang` option. */
 export function asLang({ language, first }: Reading): string {
   return `${language} ${first}`;
 }
@@ -50,37 +50,37 @@ function readingOf({ lang = '' }: { readonly lang?: string }): Reading {
   return { language, first };
 }
 
-/** A text or a group of them, of which the data has the one in the language that was asked of `check`. */
+/** Text or one per language. The result contains the language requested by `check`. */
 export const words = v.pipe(
   text(),
   v.rawTransform(({ dataset: { value }, config }) => pageText(value, readingOf(config))),
 );
 
-/** The same for a name, which when it stands alone is the same in every language. */
+/** As above, for a name: a single string is the same in every language. */
 export const name = v.pipe(
   text(),
   v.rawTransform(({ dataset: { value }, config }) => textIn(value, readingOf(config))),
 );
 
-// What editors, of text and in the browser, show of a field besides its name.
+// Metadata of a field for text editors and the editor at `/admin`.
 
 export function hint<Field extends v.GenericSchema>(field: Field, description: string) {
   return v.pipe(field, v.description(description));
 }
 
-/** Where the name in the file does not say enough. */
+/** Description of a field whose name is not enough. */
 export function titled<Field extends v.GenericSchema>(field: Field, title: string, description: string) {
   return v.pipe(field, v.title(title), v.description(description));
 }
 
-// What the records of an owner are made of.
+// Common fields of records.
 
 export const id = v.pipe(
   v.string(),
   v.regex(/^[a-z][A-Za-z0-9-]*$/, 'Begin the id with a lowercase letter, and use only letters, digits and "-".'),
 );
 
-/** An id that is part of an address or a name of a file. */
+/** Id that is part of an address or a file name. */
 export const slug = v.pipe(
   v.string(),
   v.regex(/^[a-z][a-z0-9-]*$/, 'Use only lowercase letters, digits and "-" in an id.'),
@@ -90,7 +90,7 @@ export const path = v.pipe(v.string(), v.regex(/^(\/|#|https:)/, 'Begin the link
 
 export const link = v.strictObject({ path, label: words });
 
-/** `2026-11-22`, or `2024-12` where the day does not matter. */
+/** `2026-11-22`, or `2024-12` if the day does not matter. */
 export const date = v.pipe(v.string(), v.check(isDate, 'Write the year, month and day, such as "2026-11-22".'));
 
 function isDate(text: string): boolean {
@@ -102,14 +102,14 @@ export const source = hint(
   'Where the words come from. Anything illustrative is marked wherever it’s shown.',
 );
 
-/** `November 22, 2026`, or `December 2024`. */
+/** Formats a date: `November 22, 2026` or `December 2024`. */
 export function dateText(iso: string, locale: string): string {
   const format: Intl.DateTimeFormatOptions =
     iso.length === 7 ? { month: 'long', year: 'numeric' } : { dateStyle: 'long' };
   return new Intl.DateTimeFormat(locale, { ...format, timeZone: 'UTC' }).format(new Date(iso));
 }
 
-/** Line drawings of 24 by 24 that an owner may name. Only those that are named reach a widget. */
+/** Names of line icons, 24 by 24. Only the used ones are bundled with a widget. */
 export const icons = {
   book: 'M12 6.5c-2-1.4-4.6-2-8-2v13c3.4 0 6 .6 8 2 2-1.4 4.6-2 8-2v-13c-3.4 0-6 .6-8 2zM12 6.5v13',
   box: 'M4 8l8-4 8 4v8l-8 4-8-4zM4 8l8 4 8-4M12 12v8',

@@ -1,9 +1,9 @@
 import { distance } from 'fastest-levenshtein';
 
-/** Something its owner must put right, in one sentence that says where and how. */
+/** Mistake in an agency's file, as one sentence with its position and remedy. */
 export class Mistake {
   readonly file: string;
-  /** Counted from 1. */
+  /** Line number, starting at 1. */
   readonly line: number;
   readonly sentence: string;
 
@@ -18,10 +18,10 @@ export class Mistake {
   }
 }
 
-/** All that is wrong, so that an owner need not build once for each. */
+/** Error with all mistakes, so that an owner needs one build instead of several. */
 export class MistakeError extends Error {
   readonly mistakes: readonly Mistake[];
-  /** Read by Eleventy: an owner needs the sentences, not where in our code they were found. */
+  /** Printed by Eleventy. An owner needs the sentences, not a stack trace. */
   readonly skipOriginalStack = true;
 
   constructor(mistakes: readonly Mistake[]) {
@@ -31,7 +31,7 @@ export class MistakeError extends Error {
   }
 }
 
-/** The known word that a misspelt one most likely means; nothing when none is close. */
+/** Returns the closest known word, or undefined if none is close. */
 export function nearest(word: string, known: readonly string[]): string | undefined {
   const [best] = known
     .map((other) => ({ other, edits: distance(word.toLowerCase(), other.toLowerCase()) }))
@@ -40,14 +40,14 @@ export function nearest(word: string, known: readonly string[]): string | undefi
   return best?.other;
 }
 
-/** ` Did you mean "price"?`, or which there are when none is close. */
+/** Returns ` Did you mean "price"?`, or the list of known words if none is close. */
 export function suggestion(word: string, known: readonly string[]): string {
   const close = nearest(word, known);
   if (close) return ` Did you mean "${close}"?`;
   return known.length > 0 && known.length <= 12 ? ` Choose from ${quoted(known)}.` : '';
 }
 
-/** `"a", "b" and "c"`. */
+/** Formats `"a", "b" and "c"`. */
 export function quoted(words: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction'): string {
   return new Intl.ListFormat('en-US', { type }).format(words.map((word) => `"${word}"`));
 }

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { readBrand } from './brand.ts';
 import { readCatalogue } from './catalogue.ts';
 
-/** The rules of the cart with the catalogue of another agency. */
+/** Cart functions with the catalogue of another agency. */
 async function rulesOf(agency: string) {
   const folder = `tests/agencies/${agency}`;
   vi.resetModules();
@@ -26,8 +26,8 @@ afterAll(() => {
   vi.resetModules();
 });
 
-describe('an agency that is paid by the month, by the year and once', () => {
-  it('says what each following year costs beside each following month', async () => {
+describe('agency with monthly, yearly and one-time prices', () => {
+  it('shows the later monthly and yearly amounts separately', async () => {
     const { cartTotals, cartOf } = await rulesOf('year-and-month');
     expect(cartTotals(cartOf('postsMonthly', 'hosting', 'website'))).toEqual({
       itemCount: 3,
@@ -62,12 +62,12 @@ describe('an agency that is paid by the month, by the year and once', () => {
     for (const checkout of checkouts) expect(addOnsWithoutPackage(checkout)).toEqual([]);
   });
 
-  it('has two empty checkouts no more than one', async () => {
+  it('splits an empty cart into no more than one checkout', async () => {
     const { checkoutsOf } = await rulesOf('year-and-month');
     expect(checkoutsOf([])).toEqual([[]]);
   });
 
-  it('is checked out with the plan of a yearly add-on, where that is paid once', async () => {
+  it('puts a one-time plan into the checkout of its yearly add-on', async () => {
     const { cartOf, checkoutsOf } = await rulesOf('year-and-month');
     const checkouts = checkoutsOf(cartOf('website', 'care', 'postsMonthly'));
     expect(checkouts.map((cart) => cart.map(({ id }) => id))).toEqual([['postsMonthly'], ['website', 'care']]);
@@ -79,14 +79,14 @@ describe('an agency that is paid by the month, by the year and once', () => {
     expect(switchPackage(cartOf('postsMonthly'), 'postsMonthly', 'postsYearly')).toEqual(cartOf('postsYearly'));
   });
 
-  it('counts in whole yen, which have no smaller unit', async () => {
+  it('uses whole yen, which have no smaller unit', async () => {
     const { formatMoney, publicCatalogue } = await rulesOf('year-and-month');
     expect(formatMoney(12_000, { decimals: 'always' })).toBe('¥12,000');
     expect(publicCatalogue().currency).toBe('jpy');
     expect(publicCatalogue().products[0]).toMatchObject({ price: 4900, unitAmount: 4900 });
   });
 
-  it('publishes the interval of what is billed by the year, and of nothing else', async () => {
+  it('publishes the interval of yearly products only', async () => {
     const { products } = (await rulesOf('year-and-month')).publicCatalogue();
     const billed = Object.fromEntries(products.map(({ id, mode, interval }) => [id, { mode, interval }]));
     expect(billed.hosting).toEqual({ mode: 'subscription', interval: 'year' });
@@ -95,7 +95,7 @@ describe('an agency that is paid by the month, by the year and once', () => {
   });
 });
 
-it('an agency that is paid once adds up what is due, and nothing that follows', async () => {
+it('adds up the amount due for an agency with one-time prices only, without later amounts', async () => {
   const { cartOf, cartTotals, checkoutMode, publicCatalogue, unitAmountPerItem, findProduct } =
     await rulesOf('one-time');
   const cart = cartOf('logo', 'stamp');
@@ -106,7 +106,7 @@ it('an agency that is paid once adds up what is due, and nothing that follows', 
   expect(logo?.kind === 'package' && unitAmountPerItem(logo)).toBe(326_70);
 });
 
-it('an agency that sells subscriptions alone, in a currency of three decimals, counts in thousandths', async () => {
+it('uses thousandths for an agency with subscriptions in a currency with three decimals', async () => {
   const { cartOf, cartTotals, checkoutMode, cheaperBundle, publicCatalogue } = await rulesOf('subscriptions');
   const cart = cartOf('careBasic', 'postsBasic');
   expect(cartTotals(cart)).toMatchObject({ dueToday: 52_500, thenMonthly: 52_500 });
@@ -118,11 +118,11 @@ it('an agency that sells subscriptions alone, in a currency of three decimals, c
 it.each([
   ['one-time', 'inclusive', { en: 'incl. VAT' }],
   ['subscriptions', 'exclusive', { en: 'no VAT' }],
-])('what stands beside the prices of %s is what its owner writes', (agency, taxBehavior, taxNotes) => {
+])('uses the tax note of %s next to prices', (agency, taxBehavior, taxNotes) => {
   expect(readBrand(`tests/agencies/${agency}`)).toMatchObject({ taxBehavior, taxNotes });
 });
 
-describe('what an agency says of tax', () => {
+describe('tax settings of an agency', () => {
   const brandWith = (tax: string, currency = 'EUR') => {
     const folder = mkdtempSync(path.join(tmpdir(), 'agency-'));
     const text = readFileSync('tests/agencies/minimal/agency.yaml', 'utf8');
@@ -135,7 +135,7 @@ describe('what an agency says of tax', () => {
     return { taxBehavior, stripeTax, taxNotes };
   };
 
-  it('is nothing where it says nothing', () => {
+  it('are undefined if the agency sets none', () => {
     expect(brandWith('')).toEqual({ taxBehavior: undefined, stripeTax: false, taxNotes: undefined });
   });
 
@@ -144,13 +144,13 @@ describe('what an agency says of tax', () => {
     ['CAD', 'exclusive'],
     ['EUR', 'inclusive'],
     ['JPY', 'inclusive'],
-  ])('is, of prices in %s, what is usual there, unless it says so', (currency, usual) => {
+  ])('default to the usual tax behavior of prices in %s', (currency, usual) => {
     expect(brandWith('tax: { note: tax }', currency).taxBehavior).toBe(usual);
     expect(brandWith('tax: { note: tax, included: true }', currency).taxBehavior).toBe('inclusive');
     expect(brandWith('tax: { note: tax, included: false }', currency).taxBehavior).toBe('exclusive');
   });
 
-  it('has Stripe work it out only where it says so', () => {
+  it('enable Stripe Tax only if the agency sets it', () => {
     expect(brandWith('tax: { note: incl. VAT }').stripeTax).toBe(false);
     expect(brandWith('tax: { note: incl. VAT, stripeTax: true }').stripeTax).toBe(true);
   });

@@ -1,4 +1,4 @@
-/** A file its owner writes, YAML or Markdown, whose values are known by the line they stand on. */
+/** YAML or Markdown file of an agency, with the line of each value. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isNode, LineCounter, type Node, parseDocument } from 'yaml';
@@ -8,21 +8,21 @@ import { Mistake, MistakeError } from './mistake.ts';
 export type KeyPath = readonly (string | number)[];
 
 export interface OwnerFile {
-  /** Its path as mistakes name it, such as `agencies/tideline/catalogue/packages.yaml`. */
+  /** Path in mistakes, such as `agencies/tideline/catalogue/packages.yaml`. */
   readonly name: string;
-  /** What the YAML holds; of a Markdown file, its front matter. */
+  /** Content of the YAML, or the front matter of a Markdown file. */
   readonly data: unknown;
-  /** The Markdown below the front matter. Empty in a YAML file. */
+  /** Markdown below the front matter. Empty for a YAML file. */
   readonly body: string;
-  /** Where the body begins. */
+  /** Line at which the body begins. */
   readonly bodyLine: number;
-  /** The line of a value, or of the nearest thing around it that is there. */
+  /** Returns the line of a value, or of its nearest existing parent. */
   lineOf(path: KeyPath): number;
 }
 
 const frontMatter = /^---\r?\n([\s\S]*?)^---[ \t]*\r?\n?/m;
 
-/** Reads a file, named from the repository's root. Throws a `MistakeError` for what is no YAML, and for a key that is there twice. */
+/** Reads a file by its path from the repository's root. Throws a `MistakeError` for invalid YAML and duplicate keys. */
 export function readOwnerFile(name: string): OwnerFile {
   return parseOwnerFile(name, readFileSync(path.resolve(root, name), 'utf8'));
 }
@@ -50,7 +50,7 @@ interface Parsed {
   readonly document: Document;
 }
 
-/** By name, what each file was last parsed into: builds read the same few files a hundred times. */
+/** Cache of parsed files: a build reads the same few files a hundred times. */
 const parsed = new Map<string, Parsed>();
 
 function parseYaml(name: string, text: string): Parsed {

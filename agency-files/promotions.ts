@@ -1,4 +1,4 @@
-/** The promotions of an agency as the Worker and the tools get them. */
+/** Reads an agency's promotions for the Worker and the tools. */
 import type { Promotion } from '#catalogue/agency/promotions.d.ts';
 import { minorDigits } from '#catalogue/currency.ts';
 import { readAgency } from './agency.ts';
@@ -41,15 +41,15 @@ export function promotionsIn(data: CatalogueFiles, { currency, languages, timeZo
   });
 }
 
-/** The first second after a day such as `2026-12-31` in a time zone, Unix time. */
+/** Returns the Unix time at which a day such as `2026-12-31` ends in a time zone. */
 function endOfDay(day: string, timeZone: string): number {
   const midnight = Date.parse(`${day}T00:00:00Z`) + 24 * 60 * 60 * 1000;
-  // Twice: the offset there may be another than at the first guess, when clocks change that night.
+  // Applied twice, because the offset may differ from the first estimate if clocks change that night.
   const guess = midnight - offsetAt(midnight, timeZone);
   return (midnight - offsetAt(guess, timeZone)) / 1000;
 }
 
-/** What clocks there are ahead of UTC at a moment. Both in milliseconds. */
+/** Returns the time zone's offset from UTC at a moment. Both in milliseconds. */
 function offsetAt(time: number, timeZone: string): number {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
   const name = format.formatToParts(time).find(({ type }) => type === 'timeZoneName')?.value ?? '';

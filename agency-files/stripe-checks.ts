@@ -1,4 +1,4 @@
-/** Mistakes of an owner that only Stripe would find. */
+/** Finds mistakes that otherwise only Stripe would report. */
 
 import { priceDigits } from '#catalogue/currency.ts';
 import type { AddOn, CatalogueFiles, Plan, PromotionRecord, Report } from './catalogue-files.ts';
@@ -11,7 +11,7 @@ import {
   smallMistake,
 } from './stripe-limits.ts';
 
-/** Lists of what is sold, by the file they are in. */
+/** Records of products by the file that contains them. */
 const lists = { packages: 'packages', bundles: 'bundles', 'add-ons': 'addOns' } as const;
 
 export function checkStripeLimits(data: CatalogueFiles, currency: string, report: Report): void {
@@ -42,7 +42,7 @@ export function checkStripeLimits(data: CatalogueFiles, currency: string, report
   checkLines(data, report);
 }
 
-/** A sentence for a discount that leaves something of a price, but less than Stripe charges. */
+/** Returns a sentence if a discount leaves a price above 0 but below Stripe's minimum. */
 function discountMistake(
   { id, percentOff = 0, amountOff = 0, minimum = 0, only }: PromotionRecord,
   { packages, bundles }: CatalogueFiles,
@@ -64,7 +64,10 @@ export function goesWith({ category, only }: AddOn, plan: Plan): boolean {
   return only ? only.includes(plan.id) : category === plan.category;
 }
 
-/** One checkout has a plan of each service and every add-on of those plans. A bundle stands for its plans, so that it adds none. */
+/**
+ * The largest possible checkout has one plan of each service and every add-on of these plans. A bundle replaces its
+ * plans and adds no lines.
+ */
 function checkLines({ services, packages, addOns }: CatalogueFiles, report: Report): void {
   const hasSubscriptions = [...packages, ...addOns].some(({ interval }) => interval !== 'once');
   for (const interval of hasSubscriptions ? (['month', 'year', 'once'] as const) : []) {

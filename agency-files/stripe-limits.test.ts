@@ -13,7 +13,7 @@ function addOns(count: number, interval: string): string {
   return `addOns:\n${lines.join('')}`;
 }
 
-describe('F66 what Stripe would refuse', () => {
+describe('Stripe’s limits in the catalogue (F66)', () => {
   it.each<[what: string, name: FileName, from: string, to: string, sentence: string]>([
     [
       'a price below the smallest charge',
@@ -107,11 +107,11 @@ describe('F66 what Stripe would refuse', () => {
       addOns(20, 'once'),
       'catalogue/add-ons.yaml:21: A cart can have 21 products that are paid "once".',
     ],
-  ])('is a mistake with its line: %s', (_what, name, from, to, sentence) => {
+  ])('reports %s with its line', (_what, name, from, to, sentence) => {
     expect(mistakesOf(name, from, to)).toContain(sentence);
   });
 
-  it('is a mistake in the numbers of each currency', () => {
+  it('reports an amount in the numbers of each currency', () => {
     const priced = (price: string, currency: string) =>
       mistakesOf('packages', 'price: 90.00', `price: ${price}`, currency);
     expect(priced('30', 'JPY')).toContain('The price 30 is less than Stripe charges at least, 50 JPY. Raise it.');
@@ -123,7 +123,7 @@ describe('F66 what Stripe would refuse', () => {
     expect(priced('100000', 'KWD')).toContain('The price 100000 is more than Stripe charges at most, 99,999.99 KWD.');
   });
 
-  it('is nothing up to the limits, and no cheap add-on, which is charged with its plan', () => {
+  it('accepts amounts up to the limits, and a cheap add-on, which is charged with its plan', () => {
     const packages = files.packages.replace('price: 90.00', 'price: 999999.99').replace('price: 15.00', 'price: 0.50');
     const bundles = files.bundles.replace('price: 40.00', 'price: 35.99');
     expect(() =>
@@ -134,14 +134,14 @@ describe('F66 what Stripe would refuse', () => {
     expect(mistakesOf('promotions', 'percentOff: 20', 'percentOff: 100')).toBe('');
   });
 
-  it('is a currency that Stripe has not', () => {
+  it('reports a currency that Stripe does not support', () => {
     expect(['USD', 'JPY', 'KWD', 'HUF', 'TRY', 'ZMW', 'CUP', 'IRR', 'KPW', 'dollars'].filter(isStripeCurrency)).toEqual(
       [...['USD', 'JPY', 'KWD', 'HUF', 'TRY', 'ZMW']],
     );
   });
 });
 
-describe('F66 the largest quantity', () => {
+describe('maximum quantity of a product (F66)', () => {
   it.each([
     ['99 as a rule', 4999_00, 'USD', 99],
     ['fewer if Stripe could not charge 99 of the dearest', 15_000_000, 'KRW', 6],
@@ -150,7 +150,7 @@ describe('F66 the largest quantity', () => {
     expect(largestQuantity([100, dearest], currency)).toBe(most);
   });
 
-  it('is that of the agency’s catalogue', () => {
+  it('is the one in the agency’s catalogue', () => {
     expect(read().maxQuantity).toBe(99);
     expect(read({ packages: files.packages.replace('price: 90.00', 'price: 20000.00') }).maxQuantity).toBe(49);
   });

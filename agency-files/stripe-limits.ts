@@ -1,6 +1,7 @@
 /**
- * Stripe’s limits, as of November 2026: amounts and currencies from https://docs.stripe.com/currencies, lengths and numbers of lines
- * from https://docs.stripe.com/api. Beyond these limits Stripe refuses the sync, or a checkout in front of its buyer.
+ * Stripe’s limits, as of November 2026: amounts and currencies from https://docs.stripe.com/currencies, lengths and
+ * numbers of lines from https://docs.stripe.com/api. Beyond these limits Stripe refuses the sync, or a buyer's
+ * checkout.
  */
 import { minorDigits, priceDigits } from '#catalogue/currency.ts';
 
@@ -12,7 +13,7 @@ const currencies = new Set(
   UZS VND VUV WST XAF XCD XCG XOF XPF YER ZAR ZMW`.split(/\s+/),
 );
 
-/** The smallest charge, for the currencies that Stripe names one for. */
+/** Minimum charge, for the currencies with a documented one. */
 const smallestCharges: Readonly<Record<string, number>> = {
   AED: 2,
   ARS: 0.5,
@@ -47,12 +48,12 @@ const smallestCharges: Readonly<Record<string, number>> = {
   ZAR: 0.5,
 };
 
-/** Digits of the largest charge in the smallest unit, where cards take more than the usual eight and eight would be little money. */
+/** Digits of the maximum charge in the smallest unit, for currencies with more than the usual eight. */
 const chargeDigits: Readonly<Record<string, number>> = { COP: 12, HUF: 12, IDR: 12, INR: 9, LBP: 12 };
 
 export const nameLength = 250;
 export const descriptionLength = 40_000;
-/** Lines of one checkout that are paid at the same interval, if it begins a subscription. */
+/** Maximum number of lines with the same interval in a checkout with a subscription. */
 export const linesOfInterval = 20;
 const usualQuantity = 99;
 
@@ -65,13 +66,13 @@ function largestCharge(currency: string): number {
   return 10 ** (chargeDigits[currency] ?? 8) - 1;
 }
 
-/** How many of one product a cart takes: fewer than usual if Stripe could not charge so many of the dearest. */
+/** Maximum quantity of one product in a cart: fewer than usual if Stripe could not charge the total. */
 export function largestQuantity(unitAmounts: readonly number[], currency: string): number {
   const fitting = Math.floor(largestCharge(currency) / Math.max(1, ...unitAmounts));
   return Math.max(1, Math.min(usualQuantity, fitting));
 }
 
-/** A sentence for an amount that the currency does not have, or that is more than Stripe charges. */
+/** Returns a sentence for an amount that the currency does not have, or above Stripe's maximum. */
 export function amountMistake(amount: number, currency: string, what = String(amount)): string | undefined {
   const largest = largestCharge(currency) / 10 ** minorDigits(currency);
   if (amount > largest) return `${what} is more than Stripe charges at most, ${written(largest, currency)}. Lower it.`;
@@ -81,14 +82,14 @@ export function amountMistake(amount: number, currency: string, what = String(am
   return `${what} is not an amount in ${currency}, which has ${decimals}.`;
 }
 
-/** A sentence for an amount above 0 that Stripe does not charge because it is too little. */
+/** Returns a sentence for an amount above 0 but below Stripe's minimum. */
 export function smallMistake(amount: number, currency: string, what: string): string | undefined {
   const smallest = smallestCharges[currency] ?? 0;
   if (amount <= 0 || amount >= smallest) return undefined;
   return `${what} is less than Stripe charges at least, ${written(smallest, currency)}.`;
 }
 
-/** A sentence for the price of something that is sold by itself. An add-on is charged with its plan, and may cost less. */
+/** Returns a sentence for the price of a product sold separately. An add-on is charged with its plan, and may cost less. */
 export function priceMistake(price: number, currency: string): string | undefined {
   const what = `The price ${price}`;
   const small = smallMistake(price, currency, what);

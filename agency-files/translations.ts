@@ -1,4 +1,4 @@
-/** What the Worker says of the catalogue to buyers who read another language than the agency's first. */
+/** Translated catalogue texts that the Worker uses for buyers who read another language than the agency's first. */
 import type { Translation } from '#catalogue/agency/translations.d.ts';
 import { readAgency } from './agency.ts';
 import { agencyFolder } from './agency-folder.ts';

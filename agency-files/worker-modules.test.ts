@@ -2,8 +2,8 @@ import { statSync, utimesSync } from 'node:fs';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { workerModules } from './agency-modules.ts';
 
-test('what wrangler watches is left alone while nothing has changed', () => {
-  // Of an agency that no `wrangler dev` serves meanwhile: it would bundle again for the time that is set here.
+test('does not rewrite unchanged files that wrangler watches', () => {
+  // Uses an agency that no `wrangler dev` serves, because the changed file time would make it bundle again.
   onTestFinished(() => void vi.unstubAllEnvs());
   vi.stubEnv('AGENCY', 'tests/agencies/minimal');
   const [, tsconfig = ''] = workerModules();

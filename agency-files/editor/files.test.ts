@@ -16,7 +16,7 @@ interface Collection {
   readonly files?: readonly { readonly file: string; readonly format: string }[];
 }
 
-/** The format in which the editor reads a file, by the list that it is in. */
+/** Editor format of each file, by collection. */
 function formatsIn(agency: string, own: Kinds): (file: string) => FileFormat | undefined {
   const editor = { backend: 'github', repo: 'studio/website', branch: 'main' } as const;
   const { cms, formats } = editorSettings({ ...readAgency(agency), editor }, agency, own);
@@ -28,13 +28,13 @@ function formatsIn(agency: string, own: Kinds): (file: string) => FileFormat | u
   };
 }
 
-/** Kinds of an agency's own can be loaded of the built agency only. */
+/** Kinds of an agency's own files can only be loaded for the built agency. */
 const agencies = globSync('agencies/*', { cwd: root }).filter(
   (folder) => folder === agencyFolder() || !existsSync(path.join(root, folder, 'kinds.ts')),
 );
 const ownKinds = await Promise.all(agencies.map((agency) => loadOwnKinds(agency)));
 
-describe.for(agencies)('of %s', (agency) => {
+describe.for(agencies)('files of %s in the editor', (agency) => {
   const formatOf = formatsIn(agency, ownKinds[agencies.indexOf(agency)] ?? {});
   const files = globSync(`${agency}/**/*.{yaml,md}`, { cwd: root }).sort();
   const read = (file: string) => {
@@ -43,18 +43,18 @@ describe.for(agencies)('of %s', (agency) => {
     return { format, text: readFileSync(path.join(root, file), 'utf8') };
   };
 
-  // All that is not code, a drawing or a measurement.
-  test('every file of words is in a list', () => {
+  // All files except code, drawings and measurements.
+  test('lists every content file in a collection', () => {
     expect(files.length).toBeGreaterThan(20);
     expect(files.filter((file) => !formatOf(file))).toEqual([]);
   });
 
-  test.for(files)('%s is saved as it was', (file) => {
+  test.for(files)('saves %s unchanged', (file) => {
     const { format, text } = read(file);
     expect(toFile(format, fromFile(format, text))).toBe(asPrinted(text));
   });
 
-  test.for(files)('what %s says is all in its form', (file) => {
+  test.for(files)('shows all content of %s in its form', (file) => {
     const { format, text } = read(file);
     const { [fileField]: _text, ...form } = fromFile(format, text);
     const { editor: _editor, ...said } = parseOwnerFile(file, text).data as Record<string, unknown>;
@@ -62,14 +62,14 @@ describe.for(agencies)('of %s', (agency) => {
   });
 });
 
-/** With its long lines broken, and its lists in brackets spaced, by the library for YAML. */
+/** Wraps long lines and normalizes the spaces in flow lists with the YAML library. */
 function asPrinted(text: string): string {
   const [, head = text, body = ''] = /^---\n(.*?)^---\n(.*)$/ms.exec(text) ?? [];
   const facts = parseDocument(head).toString({ lineWidth: 130 }).trimEnd();
   return head === text ? `${facts}\n` : `---\n${facts}\n---\n\n${body.trim()}\n`;
 }
 
-/** A form shows a fact that is a number as a text, and the build reads either. */
+/** A form shows a numeric fact as text, and the build accepts both. */
 function factsAsTexts(data: unknown): unknown {
   const { facts } = data as { facts?: Record<string, unknown> };
   if (!facts || Array.isArray(facts)) return data;

@@ -1,7 +1,7 @@
-/** Fields of Sveltia CMS for what a kind of file is made of. */
+/** Generates Sveltia CMS fields from the structure of a kind of file. */
 import { type Field, fieldIn, type Reference, type Shape } from './browser/shape.ts';
 
-/** A field as Sveltia CMS is told of it. */
+/** Field in the configuration of Sveltia CMS. */
 export interface FormField {
   readonly name: string;
   readonly label?: string;
@@ -12,11 +12,11 @@ export interface FormField {
 
 interface Setting {
   readonly languages: readonly string[];
-  /** Set where a translation is a file of its own. */
+  /** Set if translations are separate files. */
   readonly translated?: boolean;
 }
 
-/** Texts of more than a line. */
+/** Names of texts with several lines. */
 const longTexts = new Set(
   'about address answer description lead lesson lines meaning more note paragraphs quote text'.split(' '),
 );
@@ -127,7 +127,7 @@ function listWidget(name: string, { item, min }: Extract<Shape, { type: 'list' }
   return { ...list, collapsed: 'auto', ...summaryOf(fields), fields };
 }
 
-/** A list of names and values. */
+/** Field for a map: a list of names and values. */
 function recordWidget(value: Shape, setting: Setting) {
   const key: FormField = { name: 'key', label: 'Name', widget: 'string', required: true };
   const valueFields = (shape: Shape) => formFields([{ name: 'value', shape, isRequired: true }], setting);
@@ -164,7 +164,7 @@ function typesFor(shape: Extract<Shape, { type: 'variant' | 'choice' }>, setting
   };
 }
 
-/** What a closed entry of a list is called: its first name, title or the like. */
+/** Summary of a collapsed list entry: its first name, title or similar field. */
 function summaryOf(fields: readonly FormField[]): { summary?: string } {
   const named = ['name', 'title', 'label', 'term', 'question', 'author'].find((name) =>
     fields.some((field) => field.name === name),
@@ -190,7 +190,7 @@ function hasText(shape: Shape): boolean {
   }
 }
 
-/** `Call to action` for `callToAction`, `Case studies` for `case-studies`. */
+/** `callToAction` → `Call to action`, `case-studies` → `Case studies`. */
 export function labelOf(name: string): string {
   const words = name.replaceAll(/[-_]/g, ' ').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);

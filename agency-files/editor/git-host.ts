@@ -1,12 +1,12 @@
-/** Where the agency's files are kept, and what the editor's page may ask there. */
+/** Git server of the agency's repository, and the requests that the editor's page may send to it. */
 import type { EditorSetting } from '../agency-schema.ts';
 
-/** What a host of one's own says after its address. */
+/** Path of the API on a self-hosted server. */
 const apiPaths = { github: '/api/v3', gitlab: '/api/v4', gitea: '/api/v1' };
 
 const hosts = { github: 'https://api.github.com', gitlab: 'https://gitlab.com', gitea: 'https://gitea.com' };
 
-/** A token opens one repository and needs no server: sign-in by OAuth needs a secret, and at GitHub opens all of them. */
+/** Access token for one repository, without a server of ours: OAuth needs a secret, and at GitHub grants access to all repositories. */
 export function hostOf({ backend: name, repo, branch, host }: EditorSetting) {
   const addresses = host && { base_url: host, api_root: host + apiPaths[name] };
   return {

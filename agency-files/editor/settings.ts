@@ -1,4 +1,4 @@
-/** The settings of the editor at `/admin`: its forms are made from the schemas that the build checks by. */
+/** Configuration of the editor at `/admin`. Its forms are generated from the build's schemas. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../agency-folder.ts';
@@ -15,7 +15,7 @@ import { formFields, labelOf } from './form-fields.ts';
 import { hostOf } from './git-host.ts';
 import { type Inputs, shapeOf } from './shape-of.ts';
 
-/** The languages of the agency, and those that a file has besides: what is sold may be told in more languages than the site has. */
+/** Languages of the agency, and additional languages in a file: catalogue texts may be in more languages than the site. */
 function languagesOf(file: string, shape: Shape, languages: readonly string[]): readonly string[] {
   if (!existsSync(path.join(root, file))) return languages;
   return [...new Set([...languages, ...languagesIn(shape, readOwnerFile(file).data)])];
@@ -51,7 +51,7 @@ const inputs: Inputs = {
   ],
 };
 
-/** Markdown files, a folder of each kind. */
+/** Markdown folders by kind. */
 const folders = {
   post: { folder: 'blog', label: 'Blog', one: 'Post', icon: 'article' },
   'case-study': { folder: 'case-studies', label: 'Case studies', one: 'Case study', icon: 'cases' },
@@ -62,7 +62,7 @@ const folders = {
 const ofAgency = ['agency', 'clients', 'testimonials', 'claims'];
 const ofCatalogue = ['packages', ...Object.keys(catalogueSchemas)].map((name) => `catalogue/${name}`);
 
-/** What its name does not say to everyone. */
+/** Labels of files whose names are not clear to everyone. */
 const called: Readonly<Record<string, string>> = {
   agency: 'Name, contact and colors',
   'catalogue/add-ons': 'Add-ons',
@@ -72,7 +72,7 @@ const called: Readonly<Record<string, string>> = {
   testimonials: 'What clients say',
 };
 
-/** YAML files, by the heading they are listed under: what is no other's is a page's. */
+/** YAML files by group. Files without a group are listed as pages. */
 const files = {
   catalogue: { label: 'What you sell', icon: 'sell', kinds: [...new Set(ofCatalogue)] },
   'page-texts': {
@@ -85,12 +85,12 @@ const files = {
   agency: { label: 'Your agency', icon: 'badge', kinds: ofAgency },
 };
 
-/** What is not in a form: it stays as it is in the file. */
+/** Fields without an input: the file keeps their values. */
 const notShown: Readonly<Record<string, readonly string[]>> = { agency: ['editor'] };
 
 type Of = Pick<Agency, 'name' | 'languages'> & { readonly editor: EditorSetting };
 
-/** `own` are the kinds of files that only this agency has. */
+/** Returns the configuration. `own` are the kinds of files that only this agency has. */
 export function editorSettings({ name, languages, editor }: Of, folder: string, own: Kinds = {}): EditorSettings {
   const formats: Record<string, FileFormat> = {};
   const file = (kind: string) => {
@@ -190,7 +190,7 @@ function shapeOfKind(kind: string, own: Kinds = {}): Extract<Shape, { type: 'gro
   return { type: 'group', fields: kind === 'agency' ? fields.map(withSwitches) : fields };
 }
 
-/** `pages` of `agency.yaml` may name any of the pages that can be switched off: a switch for each. */
+/** Adds a switch for each optional page to `pages` of `agency.yaml`. */
 function withSwitches(field: Field): Field {
   if (field.name !== 'pages') return field;
   const fields = switchable.map(
@@ -203,7 +203,7 @@ function formatName(kind: string): string {
   return kind.replaceAll('/', '-');
 }
 
-/** By which editors of text find the schema of a file. */
+/** Comment by which text editors find the schema of a file. */
 function schemaLine(folder: string, kind: string, own: Kinds): string {
   const schema = kind in own ? ownJsonSchema(kind) : `agency-files/json-schema/${kind}.json`;
   const file = path.posix.relative(path.posix.dirname(`${folder}/${kind}`), schema);

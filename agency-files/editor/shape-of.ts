@@ -1,8 +1,8 @@
-/** What a Valibot schema asks of a file, as the editor's forms are made from it. */
+/** Derives the structure of a kind of file from its Valibot schema. */
 import type * as v from 'valibot';
 import type { Field, Option, Pattern, Reference, Shape } from './browser/shape.ts';
 
-/** A schema as the object that Valibot makes of it: each kind has some of these. */
+/** Properties of Valibot's schema objects, of which each kind has some. */
 interface Schema extends v.GenericSchema {
   readonly wrapped?: Schema;
   readonly default?: unknown;
@@ -24,7 +24,7 @@ interface Action {
   readonly title?: string;
 }
 
-/** Schemas that the editor has an input of its own for. */
+/** Schemas with a special input in the editor. */
 export interface Inputs {
   readonly dates: readonly v.GenericSchema[];
   readonly colors: readonly v.GenericSchema[];
@@ -51,7 +51,7 @@ export function shapeOf(schema: v.GenericSchema, inputs: Inputs): Shape {
       const above = requirement('gt_value') as number | undefined;
       const max = requirement('max_value') as number | undefined;
       const isWhole = actions.some(({ type }) => type === 'integer');
-      // A price is more than 0, so a cent at least.
+      // A price is positive, so at least one cent.
       const least = above === undefined ? min : above + 0.01;
       return {
         type: 'number',
@@ -100,7 +100,7 @@ function fieldsOf(entries: Readonly<Record<string, Schema>>, inputs: Inputs): Fi
   });
 }
 
-/** A text, or a value of one of several types. What is written as a number is shown as a text. */
+/** Text, or a value of one of several types. A number is shown as text. */
 function unionOf(options: readonly Schema[], inputs: Inputs): Shape {
   const [one, other] = options.map((option) => opened(option).schemas.at(-1));
   if (options.length === 2 && one?.type === 'string' && other?.type === 'record') return { type: 'text' };
@@ -114,7 +114,7 @@ function isString(shape: Shape): boolean {
   return shape.type === 'string' || (shape.type === 'one-of' && typeof shape.values[0] === 'string');
 }
 
-/** `"soon"` or an address: a pattern for what is written as one text. */
+/** `"soon"` or a URL, combined into the pattern of one text input. */
 function eitherOf(options: readonly Schema[]): Pattern {
   const words = options.flatMap((option) => opened(option).schemas.at(-1)?.literal ?? []);
   return [
@@ -133,7 +133,7 @@ function patternOf(actions: readonly Action[]): Pattern | undefined {
   return [regex.requirement.source, String(regex.message)];
 }
 
-/** A schema without what is around it: each layer, the innermost last, and all that is asked of the value. */
+/** Unwraps a schema: returns its layers, the innermost last, and all its checks. */
 function opened(schema: Schema) {
   const schemas: Schema[] = [];
   const actions: Action[] = [];
@@ -150,7 +150,7 @@ function opened(schema: Schema) {
     const [inner, ...rest] = layer.pipe ?? [];
     if (!inner) return;
     actions.push(...(rest.filter(({ kind }) => (kind as string) !== 'schema') as Action[]));
-    // A pipe is its first schema, with the pipe added.
+    // Valibot's pipe is its first schema with the pipe as a property.
     if ((inner as Schema).pipe || (inner as Schema).type !== layer.type) open(inner as Schema);
     else schemas.push(inner as Schema);
   };

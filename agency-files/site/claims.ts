@@ -1,4 +1,4 @@
-/** `claims.yaml`: what the agency claims about itself, and on which pages. The build fails when a page claims more than it may. */
+/** Schema of `claims.yaml`: claims of the agency and the pages that may make them. The build fails if a page makes another claim. */
 import * as v from 'valibot';
 import { withoutMarks } from '../fallback.ts';
 import { hint, id, words } from '../fields.ts';
@@ -30,11 +30,11 @@ export interface Claim {
   readonly id: string;
   readonly figure: string;
   readonly label: string;
-  /** What a number of clients counts. A page names at most one such number, and says this beside it. */
+  /** Explanation of a number of clients. A page shows at most one such number, with this explanation. */
   readonly counts?: string;
-  /** Addresses of the pages that make the claim. Nowhere else may it be made. */
+  /** Addresses of the pages that may make the claim. */
   readonly pages: readonly string[];
-  /** How the claim is found in the text of a page. */
+  /** Patterns that find the claim in a page's text. */
   readonly pattern: RegExp;
 }
 
@@ -58,7 +58,7 @@ export function claimsOf({ file, data: { groups, claims } }: Records<ClaimsFile>
   return found;
 }
 
-/** Finds words in the text of a page: in either case, with either dash, and no figure inside a longer one. */
+/** Matches words in a page's text in any case and with either dash, and no number within a longer one. */
 function patternOf(says: readonly string[]): RegExp {
   const alternatives = says.map((text) => {
     const words = withoutMarks(text)

@@ -1,4 +1,4 @@
-/** What stands for `home.yaml` and `navigation.yaml` where an agency has none: what any agency would write, in the site's own words. */
+/** Default `home.yaml` and `navigation.yaml` in the site's own words, for an agency without these files. */
 import type * as v from 'valibot';
 import { fillPlaces, words } from '#site/src/words.ts';
 import type { Agency } from '../agency-schema.ts';
@@ -11,7 +11,7 @@ type Known = Pick<Agency, 'name' | 'claim' | 'description'>;
 const prices = { path: '/pricing', label: words.service.prices };
 const contact = { path: '/contact', label: words.call.write };
 
-/** The claim, what is sold, and a form. */
+/** Bands of the default home page: a claim, the services, and a form. */
 export function defaultHome(
   { name, claim, description }: Known,
   services: readonly unknown[],
@@ -22,7 +22,7 @@ export function defaultHome(
     description: about,
     bands: [
       { kind: 'hero', title: claim, lead: about, links: [prices, contact] },
-      // Of a single service its prices say enough.
+      // With a single service, its prices are enough.
       ...(services.length > 1 ? [{ kind: 'services' as const, title: words.services.title }] : []),
       { kind: 'plans', title: words.pricing.title },
       { kind: 'contact', title: words.contact.title, formTitle: words.call.write },
@@ -30,7 +30,7 @@ export function defaultHome(
   };
 }
 
-/** Every page there is: what leads nowhere is left out where the navigation is read. */
+/** Links to all pages. Those without a page are removed when the navigation is read. */
 export function defaultNavigation(
   name: string,
   legal: readonly Pick<LegalPage, 'path' | 'title'>[],
@@ -55,7 +55,7 @@ export function defaultNavigation(
             { path: '/reviews', label: words.reviews.title },
             { path: '/glossary', label: words.glossary.title },
             { path: '/billing', label: words.billing.title },
-            // The portal for people who build sites is in English.
+            // The portal for site builders is in English.
             { path: '/embed', label: 'Widgets for your site' },
           ],
         },

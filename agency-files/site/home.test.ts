@@ -23,7 +23,7 @@ function mistakesIn(bands: string): string {
   return mistakesOf(() => homeOf({ file, data: check(file, homeSchema) }, known));
 }
 
-test('bands that are right are no mistake', () => {
+test('reports no mistake for correct bands', () => {
   const bands = '  - { kind: hero, title: We draw **posters**, lead: By hand. }\n  - { kind: own, name: comparison }';
   expect(mistakesIn(bands)).toBe('');
 });
@@ -51,11 +51,11 @@ test.for([
     '  - kind: hero\n    title: A\n    lead: B\n    claims:\n      - cleints',
     'a/home.yaml:8: There is no claim "cleints" in claims.yaml. Did you mean "clients"?',
   ],
-] as const)('%j: a sentence says the line and the remedy', ([bands, sentence]) => {
+] as const)('reports the line and the remedy for %j', ([bands, sentence]) => {
   expect(mistakesIn(bands)).toContain(sentence);
 });
 
-test('a client who is quoted and not listed is a mistake', () => {
+test('reports a quoted client that is not listed', () => {
   const file = parseOwnerFile(
     'a/testimonials.yaml',
     'testimonials:\n  - client: habour\n    author: Jo\n    quote: Good.\n    source: real',

@@ -1,4 +1,4 @@
-/** `home.yaml`: the bands of the home page, from top to bottom. */
+/** Schema of `home.yaml`: the bands of the home page, from top to bottom. */
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
@@ -9,7 +9,7 @@ import type { KeyPath, OwnerFile } from '../owner-file.ts';
 import type { OwnerFolder, Records } from './owner-folder.ts';
 import { type Client, clientsSchema, type Testimonial, testimonialsSchema } from './records.ts';
 
-// Sections that stand on the home page and on those of services: a picture with one line of type, and figures as a receipt.
+// Sections for the home page and service pages: a picture with one line of text, and figures as a receipt.
 
 const line = v.strictObject({ label: words, value: words });
 
@@ -28,12 +28,12 @@ export const receiptSection = {
   link: v.optional(link),
 };
 
-/** The names of the drawings in `art/pictures`. */
+/** Returns the names of the drawings in `art/pictures`. */
 export function pictureNames(): string[] {
   return globSync(`${agencyFolder()}/art/pictures/*.{svg,tsx}`, { cwd: root }).map((file) => path.parse(file).name);
 }
 
-/** What is wrong with the name of a picture, where something is. */
+/** Returns a sentence if a picture's name is unknown. */
 export function pictureMistake(name: string, known: readonly string[]): string | undefined {
   if (known.includes(name)) return undefined;
   return `There is no art/pictures/${name}.svg.${suggestion(name, known)}`;
@@ -123,7 +123,7 @@ const bandSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('contact'), joined, title: words, lead: v.optional(words), formTitle: words }),
   v.strictObject({ joined, ...pictureSection }),
   v.strictObject({ joined, ...receiptSection }),
-  // What only this agency shows: `bands/<name>.tsx` of its folder.
+  // Bands that only this agency has: `bands/<name>.tsx` in its folder.
   v.strictObject({ kind: v.literal('own'), joined, name: slug }),
 ]);
 
@@ -137,15 +137,15 @@ type Home = v.InferOutput<typeof homeSchema>;
 export type Band = Home['bands'][number];
 export type BandOf<Kind extends Band['kind']> = Extract<Band, { kind: Kind }>;
 
-/** What of the agency the bands name. */
+/** Parts of the agency that bands refer to. */
 interface Known {
-  /** Its own bands. */
+  /** The agency's own bands. */
   readonly bands: readonly string[];
   readonly claims: readonly string[];
   readonly pictures: readonly string[];
 }
 
-/** Throws a `MistakeError` with what contradicts itself or the rest of the agency's folder. */
+/** Throws a `MistakeError` for contradictions within the bands or with other files of the agency. */
 export function homeOf({ file, data: home }: Records<Home>, known: Known): Home {
   const mistakes: Mistake[] = [];
   const there = new Set<string>();
@@ -169,7 +169,7 @@ export function homeOf({ file, data: home }: Records<Home>, known: Known): Home 
   return home;
 }
 
-/** A mistake for each claim that the register does not have. */
+/** Returns a mistake for each claim that is not registered. */
 export function claimMistakes(
   file: OwnerFile,
   at: KeyPath,
@@ -183,7 +183,7 @@ export function claimMistakes(
   });
 }
 
-/** What clients say. Throws for one that `clients.yaml` does not have. */
+/** Returns the testimonials. Throws for a client that is missing in `clients.yaml`. */
 export function testimonialsOf(
   { file, data: { testimonials } }: Records<{ readonly testimonials: readonly Testimonial[] }>,
   clients: readonly Client[],
@@ -198,7 +198,7 @@ export function testimonialsOf(
   return testimonials;
 }
 
-/** `home.yaml`, which `without` stands for where there is none, `clients.yaml` and `testimonials.yaml`. */
+/** Reads `home.yaml` or the default `without`, `clients.yaml` and `testimonials.yaml`. */
 export function loadHome(folder: OwnerFolder, claims: readonly string[], without: v.InferInput<typeof homeSchema>) {
   const bands = globSync(`${agencyFolder()}/bands/*.tsx`, { cwd: root }).map((file) => path.basename(file, '.tsx'));
   const { clients } = folder.read('clients.yaml', clientsSchema, { clients: [] }).data;

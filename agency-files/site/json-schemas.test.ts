@@ -22,7 +22,7 @@ test('writes a schema for each kind of file', () => {
   expect(names.sort()).toEqual(Object.keys(kinds).sort());
 });
 
-test.for(files)('the schema of %s accepts what the build accepts, and no unknown field', (file) => {
+test.for(files)('accepts in %s what the build accepts, and rejects unknown fields', (file) => {
   const schema = JSON.parse(readFileSync(path.join(written, `${kindOf(file)}.json`), 'utf8')) as object;
   const isValid = new Ajv({ strict: false, logger: false }).compile(schema);
   const data = parse(readFileSync(file, 'utf8')) as object;
@@ -30,7 +30,7 @@ test.for(files)('the schema of %s accepts what the build accepts, and no unknown
   expect(isValid({ ...data, quoet: 'A typing error' })).toBe(false);
 });
 
-test('every YAML file of an agency names its schema', () => {
+test('is named in every YAML file of an agency', () => {
   expect(files.length).toBeGreaterThan(12);
   for (const file of files) {
     const [first] = readFileSync(file, 'utf8').split('\n');
@@ -39,7 +39,7 @@ test('every YAML file of an agency names its schema', () => {
   }
 });
 
-test("every YAML file of the agency's own pages has a schema and names it", async () => {
+test("exists for every YAML file of the agency's own pages and is named in it", async () => {
   const own = globSync(`${agencyFolder()}/{art,bands,pages,parts,showcase}/**/*.yaml`);
   const ownKinds = Object.keys(await loadOwnKinds());
   expect(own.map((file) => path.relative(agencyFolder(), file).replace(/\.yaml$/, '')).sort()).toEqual(ownKinds.sort());

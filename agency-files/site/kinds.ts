@@ -1,4 +1,4 @@
-/** Schemas of the files in an agency's folder, and the JSON Schemas by which editors complete and explain those files. */
+/** Schemas of the files in an agency's folder, and JSON Schemas with which text editors complete and explain these files. */
 
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -50,10 +50,10 @@ export const kinds: Readonly<Record<string, v.GenericSchema>> = {
   testimonials: testimonialsSchema,
 };
 
-/** The folder that the first line of each YAML file names. Git ignores it: commands that start or build write it. */
+/** Folder named in the first line of each YAML file. Git ignores it: start and build commands write it. */
 export const folder = path.join(import.meta.dirname, '../json-schema');
 
-/** Leaves out checks that JSON Schema cannot express: only the build makes those. */
+/** Omits checks that JSON Schema cannot express. The build makes those. */
 function writeJsonSchema(file: string, schema: v.GenericSchema): void {
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, `${JSON.stringify(toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' }), null, 2)}\n`);
@@ -67,12 +67,12 @@ if (import.meta.main) writeJsonSchemas();
 
 export type Kinds = Readonly<Record<string, v.GenericSchema>>;
 
-/** Path of the JSON Schema of a file that only the agency's own pages read. */
+/** Returns the path of the JSON Schema of a file that only the agency's own pages read. */
 export function ownJsonSchema(kind: string): string {
   return path.join(agencyCache(), `json-schema/${kind}.json`);
 }
 
-/** Loads the schemas of files that only the agency's own pages read, by their paths without `.yaml`: `kinds.ts` in its folder. */
+/** Loads `kinds.ts` of the agency: schemas of files that only its own pages read, by path without `.yaml`. */
 export async function loadOwnKinds(folder = agencyFolder()): Promise<Kinds> {
   const file = path.join(root, folder, 'kinds.ts');
   if (!existsSync(file)) return {};
@@ -80,7 +80,7 @@ export async function loadOwnKinds(folder = agencyFolder()): Promise<Kinds> {
   return kinds;
 }
 
-/** Reads every file of an agency and writes the JSON Schemas of its own kinds. Throws a `MistakeError` with all that is wrong. */
+/** Reads every file of an agency and writes the JSON Schemas of its own kinds. Throws a `MistakeError` with all mistakes. */
 export async function checkAgencyFiles(): Promise<void> {
   const { read } = loadAgency();
   const kinds = Object.entries(await loadOwnKinds());

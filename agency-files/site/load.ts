@@ -1,4 +1,4 @@
-/** Reads all that an agency's folder says, apart from what it sells. */
+/** Reads an agency's folder except for its catalogue. */
 import type * as v from 'valibot';
 import { services } from '#agency/catalogue';
 import { products } from '#catalogue/products.ts';
@@ -37,10 +37,10 @@ import {
 import { reviewsSchema, sampleReviewsOf } from './reviews.ts';
 import { servicePagesOf, servicesSchema } from './services.ts';
 
-/** What stands for `about.yaml` where there is none, and no page. */
+/** Default for a missing `about.yaml`, which has no page. */
 const noAbout = { title: 'About', description: 'About', lead: 'About' };
 
-/** Throws a `MistakeError` with all that is wrong. */
+/** Reads and validates all files. Throws a `MistakeError` with all mistakes. */
 export function loadAgency() {
   const file = agencyFile();
   const agency = checkAgency(file, siteLanguage());
@@ -60,7 +60,7 @@ export function loadAgency() {
   const caseStudies = steps.take(() => caseStudiesOf(folder.documents('case-studies', caseStudySchema)));
   const packs = steps.take(() => packsOf(folder.read('packs.yaml', packsSchema, { each: 1, packs: [] }).data));
   const reviews = steps.take(() => folder.read('reviews.yaml', reviewsSchema, {}));
-  // What follows names claims and counts terms.
+  // The following files refer to claims and terms.
   steps.finish();
   const posts = postsOf(postFiles, locale);
   quotes['count.terms'] = String(glossary.length);
@@ -85,7 +85,7 @@ export function loadAgency() {
   );
   steps.finish([...switchMistakes(file, agency.pages), ...strayClaims, ...strayCases, ...strayAuthors]);
 
-  /** What there is nothing to show on is off, too. */
+  /** A page without content is treated as switched off. */
   const pages: Switches = {
     ...agency.pages,
     about: agency.pages.about !== false && !about.isMissing,
@@ -121,11 +121,11 @@ export function loadAgency() {
     reviews: { ...reviews.data, samples: sampleReviewsOf(reviews.data) },
     navigation: withProsePages(navigationOf(navigation, ofServices, isThere), prosePages, agency.name),
     pages,
-    /** True for an address whose page is not switched off. */
+    /** Returns true if the address belongs to a page that is not switched off. */
     isThere,
-    /** Reads a YAML file of the agency's own pages, `showcase/emails` or such, like any file of the agency. */
+    /** Reads a YAML file of the agency's own pages, such as `showcase/emails`. */
     read: <Schema extends v.GenericSchema>(file: string, schema: Schema) => folder.read(`${file}.yaml`, schema).data,
-    /** Every link that the files name. */
+    /** All links in the files. */
     links: files.flatMap((file) => linksOf(file, isThere)),
   };
 }

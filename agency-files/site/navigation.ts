@@ -1,4 +1,4 @@
-/** `navigation.yaml`: the bar, the footer, and what language models are told of the pages. */
+/** Schema of `navigation.yaml`: header, footer, and the descriptions of pages in llms.txt. */
 import * as v from 'valibot';
 import { services } from '#agency/catalogue';
 import { formatMoney } from '#catalogue/money.ts';
@@ -17,7 +17,7 @@ const pricedLink = v.strictObject({
 });
 type PricedLink = v.InferOutput<typeof pricedLink>;
 
-/** The links of a menu, or the word for one to the page of each service. */
+/** Links of a menu, or `services` for one link per service. */
 const links = v.union(
   [v.literal('services'), v.array(pricedLink)],
   'Write a list of links, or "services" for one to each service.',
@@ -65,7 +65,7 @@ export function isMenu(item: NavigationItem): item is NavigationMenu {
   return 'links' in item;
 }
 
-/** The navigation without what leads to no page. A menu of which nothing is left is gone as well. */
+/** Removes links without a page, and menus that become empty. */
 export function navigationOf(
   { file, data }: Records<NavigationFile>,
   ofServices: readonly PricedLink[],

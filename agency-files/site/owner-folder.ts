@@ -1,4 +1,4 @@
-/** The files of an agency's folder, read, checked, and with what their texts quote put in. */
+/** Reads and validates the files of an agency's folder and fills in the quotes in their texts. */
 import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
 import MarkdownIt, { type Token } from 'markdown-it';
@@ -11,14 +11,14 @@ import type { Reading } from '../fields.ts';
 import { Mistake, MistakeError } from '../mistake.ts';
 import { type OwnerFile, parseOwnerFile, readOwnerFile } from '../owner-file.ts';
 
-// The Markdown that an owner writes below the facts of a file.
+// Markdown bodies below the front matter.
 
 const parser = new MarkdownIt({ html: true });
 
-/** Where pictures lie: the agency's own, and the kit's. */
+/** Folders of pictures: the agency's own, and the kit's. */
 const pictureFolders = () => [path.join(agencyFolder(), 'public'), 'site/src/public'];
 
-/** The text with its quotes put in. Throws a `MistakeError` for what would not be shown as it was meant. */
+/** Fills in the quotes of a body. Throws a `MistakeError` for Markdown that would not be shown as intended. */
 function checkMarkdown(file: OwnerFile, fill: Fill): string {
   const mistakes: Mistake[] = [];
   const body = file.body
@@ -40,7 +40,7 @@ function checkMarkdown(file: OwnerFile, fill: Fill): string {
 }
 
 interface Problem {
-  /** By which the line is found. */
+  /** Position, for the line of a mistake. */
   readonly words: string;
   readonly sentence: string;
 }
@@ -89,20 +89,20 @@ function unclosed(content: string): Problem[] {
   return [];
 }
 
-/** A YAML file: what it says, and where. */
+/** YAML file: its data and the lines of its values. */
 export interface Records<Data> {
   readonly file: OwnerFile;
   readonly data: Data;
   readonly isMissing?: boolean;
 }
 
-/** A Markdown file: what stands in its front matter, and the text below. */
+/** Markdown file: front matter and body. */
 export interface Document<Head> {
   readonly head: Head;
   readonly body: string;
-  /** What stands in the front matter of the first language: by it, what belongs to the document is found in every language. */
+  /** Front matter of the first language. It identifies the document in every language. */
   readonly original: Head;
-  /** The name of the file, without its ending. */
+  /** File name without its extension. */
   readonly slug: string;
   readonly file: OwnerFile;
 }
@@ -118,7 +118,7 @@ export class OwnerFolder {
     this.#folder = folder;
   }
 
-  /** A YAML file. `without` is what stands for it where there is none, with any words in the language of the pages. */
+  /** Reads a YAML file. A missing file is replaced by `without`, in the language of the pages. */
   read<Schema extends v.GenericSchema>(
     name: string,
     schema: Schema,
@@ -133,16 +133,16 @@ export class OwnerFolder {
     return { file, data: fillTexts(file, check(file, schema, this.#reading), this.#fill) };
   }
 
-  /** Every file of the agency that its pages are made from. */
+  /** Every file that the agency's pages are made from. */
   files(): OwnerFile[] {
     const names = globSync(`${this.#folder}/{*.yaml,{blog,legal,case-studies,pages}/*.md}`, { cwd: root });
     return names.sort().map(readOwnerFile);
   }
 
-  /** The Markdown files of a place, by name. Throws a `MistakeError` with the mistakes of all. */
+  /** Reads the Markdown files of a folder, by name. Throws a `MistakeError` with the mistakes of all. */
   documents<Schema extends v.GenericSchema>(place: string, schema: Schema): Document<v.InferOutput<Schema>>[] {
     const files = globSync(`${this.#folder}/${place}/*.md`, { cwd: root }).sort();
-    // A translation lies beside as `name.en.md`.
+    // A translation is a separate file, such as `name.en.md`.
     const originalOf = (name: string) => name.replace(/\.[a-z]{2}\.md$/, '.md');
     const names = files.filter((name) => originalOf(name) === name);
     const strays = files
@@ -179,7 +179,7 @@ export class OwnerFolder {
     };
   }
 
-  /** What a translation says of itself. Of what it leaves out, such as a date, the file that it translates is asked. */
+  /** Front matter of a translation. Missing fields, such as a date, are taken from the original. */
   #headOf(translation: OwnerFile, file: OwnerFile, schema: v.GenericSchema): object {
     const { language } = this.#reading;
     const whole = { ...translation, data: { ...Object(file.data), ...Object(translation.data) } };
@@ -188,11 +188,11 @@ export class OwnerFolder {
   }
 }
 
-/** Takes steps one after the other, and throws what is wrong in all of them together: an owner need not build once for each. */
+/** Runs steps in order and throws the mistakes of all of them together. */
 export class Steps {
   readonly #mistakes: Mistake[] = [];
 
-  /** What the step returns. Of one that fails nothing may be used before `finish`, which throws. */
+  /** Returns the result of the step. The result of a failed step must not be used before `finish`, which throws. */
   take<Result>(step: () => Result): Result {
     try {
       return step();
@@ -203,7 +203,7 @@ export class Steps {
     }
   }
 
-  /** A file that is read more than once has the same mistakes each time: they are said once. */
+  /** Removes duplicates: a file that is read twice has the same mistakes twice. */
   finish(more: readonly Mistake[] = []): void {
     const mistakes = new Map([...this.#mistakes, ...more].map((mistake) => [String(mistake), mistake]));
     if (mistakes.size > 0) throw new MistakeError([...mistakes.values()]);

@@ -1,4 +1,4 @@
-/** The links that an owner's files name, looked up in the pages that have been built. */
+/** Checks the links in an agency's files against the built pages. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import MarkdownIt, { type Token } from 'markdown-it';
@@ -8,15 +8,15 @@ import type { KeyPath, OwnerFile } from '../owner-file.ts';
 export interface OwnerLink {
   readonly file: string;
   readonly line: number;
-  /** `/pricing#bundles` */
+  /** Such as `/pricing#bundles`. */
   readonly target: string;
 }
 
 const parser = new MarkdownIt();
 
 /**
- * Links to pages of the site: the fields called `path`, lists called `pages`, and links in Markdown. Only in Markdown does a link to
- * a page that is off count: menus and buttons leave theirs out.
+ * Finds links to pages of the site: fields named `path`, lists named `pages`, and links in Markdown. Only Markdown
+ * links to a switched-off page are mistakes: menus and buttons omit theirs.
  */
 export function linksOf(file: OwnerFile, isThere: (address: string) => boolean): OwnerLink[] {
   const links = textsIn(file.data)
@@ -33,7 +33,7 @@ export function linksOf(file: OwnerFile, isThere: (address: string) => boolean):
   return [...links, ...inAnswers, ...markdownLinks(file)];
 }
 
-/** Mistakes in lists called `claims`, which name what stands in the register. */
+/** Returns mistakes in lists named `claims`, whose entries must be registered. */
 export function unknownClaims(file: OwnerFile, known: readonly string[]): Mistake[] {
   return textsIn(file.data)
     .filter(({ text, at }) => at.at(-2) === 'claims' && !known.includes(text))
@@ -43,7 +43,7 @@ export function unknownClaims(file: OwnerFile, known: readonly string[]): Mistak
     });
 }
 
-/** Mistakes in fields called `caseStudy`, which name what stands in `case-studies`. */
+/** Returns mistakes in fields named `caseStudy`, whose values must be in `case-studies`. */
 export function unknownCaseStudies(file: OwnerFile, known: readonly string[]): Mistake[] {
   return textsIn(file.data)
     .filter(({ text, at }) => at.at(-1) === 'caseStudy' && !known.includes(text))
@@ -83,7 +83,7 @@ function targetsIn(token: Token): string[] {
   return [...(target?.startsWith('/') ? [target] : []), ...(token.children ?? []).flatMap(targetsIn)];
 }
 
-/** A mistake for each link to what is not in the folder of the built site, where `placeOf` says that it is. */
+/** Returns a mistake for each link to a missing page or fragment of the built site. `placeOf` returns the link's position. */
 export function brokenLinks(
   links: readonly OwnerLink[],
   site: string,
@@ -96,7 +96,7 @@ export function brokenLinks(
       .map((ending) => path.join(site, `${placeOf(address)}${ending}`))
       .find((candidate) => /\.\w+$/.test(candidate) && existsSync(candidate));
     if (!page) return [new Mistake(file, line, `There is no page ${address}.${suggestion(address, addresses)}`)];
-    // A cart in an address is read by a script.
+    // A fragment with a cart is read by a script and is no element's id.
     if (anchor === '' || anchor.includes('=') || readFileSync(page, 'utf8').includes(` id="${anchor}"`)) return [];
     return [new Mistake(file, line, `The page ${address} has nothing called "#${anchor}".`)];
   });

@@ -7,7 +7,7 @@ import { checkAgencyFiles, ownJsonSchema } from './kinds.ts';
 import { loadAgency } from './load.ts';
 import { brokenLinks } from './owner-links.ts';
 
-/** A small agency in which nothing is wrong. */
+/** Files of a small correct agency. */
 const files: Readonly<Record<string, string>> = {
   'agency.yaml': `name: Kerning
 claim: We set type.
@@ -156,7 +156,7 @@ function write(file: string, text: string): void {
   writeFileSync(target, text);
 }
 
-/** What the build says after words of a file have been put in the place of others. */
+/** Replaces text in a file and returns the build's output. */
 function mistakesAfter(file: string, from: string, to: string): string[] {
   const text = files[file] ?? '';
   expect(text).toContain(from);
@@ -173,7 +173,7 @@ function mistakesAfter(file: string, from: string, to: string): string[] {
   return [];
 }
 
-test('an agency in which nothing is wrong is read', () => {
+test('reads a correct agency', () => {
   expect(loadAgency()).toMatchObject({
     name: 'Kerning',
     claims: [{ pages: ['/', '/pricing'] }],
@@ -181,7 +181,7 @@ test('an agency in which nothing is wrong is read', () => {
   });
 });
 
-test('a mistake in a post is said once', () => {
+test('reports a mistake in a post once', () => {
   expect(mistakesAfter('blog/spacing.md', 'topic: Type\n', '')).toEqual([
     'blog/spacing.md:2: "topic" is missing. Add it.',
   ]);
@@ -356,7 +356,7 @@ test.for([
   ['legal/terms.md', 'updated: 2026-01', 'updated: soon', '5: "updated" is "soon". Write the year'],
   ['case-studies/mill.md', 'adsBasic', 'adsBasics', '5: There is no package "adsBasics". Did you mean "adsBasic"?'],
   ['case-studies/mill.md', 'before: 10', 'before: ten', '7: "before" must be a number, but it’s "ten".'],
-] as const)('%s with “%s” as “%s” is told in a sentence', ([file, from, to, sentence]) => {
+] as const)('reports one sentence if %s has “%s” replaced by “%s”', ([file, from, to, sentence]) => {
   const mistakes = mistakesAfter(file, from, to);
   expect(mistakes.join('\n')).toContain(sentence);
   expect(mistakes.every((mistake) => mistake.startsWith(`${file}:`))).toBe(true);
@@ -369,12 +369,12 @@ test.for([
   ['pages/desk.md', '/desk is already another page. Give the file another name.'],
   ['pages/How we work.md', 'The file’s name is the page’s address. Use only lowercase letters, digits and "-".'],
   ['pages/faq.de.md', 'This translates faq.md, which is missing. Give the file in the first language that name.'],
-] as const)('%s is refused with a sentence', ([file, sentence]) => {
+] as const)('rejects %s with one sentence', ([file, sentence]) => {
   write(file, files['pages/how-we-work.md'] ?? '');
   expect(() => loadAgency()).toThrow(`${folder}/${file}:1: ${sentence}`);
 });
 
-test('a page of prose is added to the menu that it names', () => {
+test('adds a prose page to the menu that it names', () => {
   const page = files['pages/how-we-work.md'] ?? '';
   write('pages/hours.md', page.replace('How we work', 'Hours').replace('footer', 'main'));
   write('pages/imprint.md', page.replace('How we work', 'Imprint').replace('navigation: footer\n', ''));
@@ -387,7 +387,7 @@ test('a page of prose is added to the menu that it names', () => {
   expect(links).toContainEqual({ file: `${folder}/pages/how-we-work.md`, line: 9, target: '/pricing' });
 });
 
-test('all mistakes are told together', () => {
+test('reports the mistakes of all files together', () => {
   write('glossary.yaml', 'terms: none');
   expect(mistakesAfter('reviews.yaml', 'rating: 5', 'rating: 6')).toEqual([
     expect.stringContaining('glossary.yaml:1:'),
@@ -395,7 +395,7 @@ test('all mistakes are told together', () => {
   ]);
 });
 
-test('a link to a page that is not there is told by file and line, and so is one to nothing on it', () => {
+test('reports file and line of a link to a missing page or fragment', () => {
   const site = path.join(root, folder, 'site');
   mkdirSync(site);
   for (const page of ['index', 'pricing']) writeFileSync(path.join(site, `${page}.html`), '<h2 id="plans">Plans</h2>');
@@ -411,7 +411,7 @@ test('a link to a page that is not there is told by file and line, and so is one
   ]);
 });
 
-test('a menu of services has one link to each, with its lowest price', () => {
+test('creates a menu with one link per service, with its lowest price', () => {
   write('services.yaml', 'services:\n  - { id: ads-for-shops, category: ads, title: Ads for shops }\n');
   write('navigation.yaml', 'main:\n  - { label: Services, links: services }\nfooter: { title: Write to us. }\n');
   expect(loadAgency().navigation.main).toEqual([
@@ -422,7 +422,7 @@ test('a menu of services has one link to each, with its lowest price', () => {
   ]);
 });
 
-test('what is switched off, and what has nothing to show, is in no menu', () => {
+test('removes pages that are switched off or empty from all menus', () => {
   write(
     'navigation.yaml',
     (files['navigation.yaml'] ?? '').replace(
@@ -434,11 +434,11 @@ test('what is switched off, and what has nothing to show, is in no menu', () => 
   rmSync(path.join(root, folder, 'blog'), { recursive: true });
   expect(loadAgency().navigation.main.map(({ label }) => label)).toEqual(['Home', 'More']);
   expect(loadAgency().isThere('/widgets/cart')).toBe(false);
-  // Nor is its entry a broken link: an owner may switch a page off and on with one word.
+  // Its entry is no broken link either: an owner can switch a page off and on with one word.
   expect(loadAgency().links.map(({ target }) => target)).not.toContain('/widgets');
 });
 
-test('without home.yaml and navigation.yaml, both are what any agency would write', () => {
+test('uses default bands and menus if home.yaml and navigation.yaml are missing', () => {
   for (const name of ['home.yaml', 'navigation.yaml']) rmSync(path.join(root, folder, name));
   write('claims.yaml', 'claims: []\n');
   const { home, navigation } = loadAgency();
@@ -459,7 +459,7 @@ test('without home.yaml and navigation.yaml, both are what any agency would writ
   expect(inFooter).not.toContain('/widgets');
 });
 
-test('what stands for home.yaml says what the agency is, in its own words', () => {
+test("uses the agency's own words in the default home page", () => {
   rmSync(path.join(root, folder, 'home.yaml'));
   write('claims.yaml', 'claims: []\n');
   const described = 'claim: We set type.\ndescription: "{facts.refund}"\n';
@@ -467,7 +467,7 @@ test('what stands for home.yaml says what the agency is, in its own words', () =
   expect(loadAgency().home.description).toBe('Within 30 days.');
 });
 
-test('reports the mistakes of all files of the agency’s own kinds, and writes their JSON Schemas', async () => {
+test('reports the mistakes of files of the agency’s own kinds, and writes their JSON Schemas', async () => {
   const object =
     "import * as v from 'valibot';\nconst fish = v.strictObject({ name: v.string(), quote: v.string() });\n";
   write('kinds.ts', `${object}export const kinds = { 'pages/pond/fish': fish, 'pages/pond/frogs': fish };\n`);

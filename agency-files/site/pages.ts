@@ -1,4 +1,4 @@
-/** Which pages a site has, and the texts of pricing, contact and the strategy call. */
+/** List of optional pages, and schemas of the texts of pricing, contact and the strategy call. */
 
 import * as v from 'valibot';
 import { products } from '#catalogue/products.ts';
@@ -7,7 +7,7 @@ import { Mistake, MistakeError, suggestion } from '../mistake.ts';
 import type { OwnerFile } from '../owner-file.ts';
 import type { OwnerFolder, Records } from './owner-folder.ts';
 
-/** Pages that not every agency has, with their folder in `site/src/pages` or `site/src/portal`. All others belong to every site. */
+/** Optional pages with their folder in `site/src/pages` or `site/src/portal`. All other pages belong to every site. */
 const folders: Readonly<Record<string, string>> = {
   about: 'about',
   billing: 'billing',
@@ -23,15 +23,18 @@ const folders: Readonly<Record<string, string>> = {
   withdraw: 'withdraw',
 };
 
-/** Who subscribes must be able to cancel, and consumers may withdraw: what is sold, and to whom, decides about these. */
+/**
+ * Pages that cannot be switched off while the catalogue or the customers require them: subscribers must be able to
+ * cancel, and consumers may withdraw.
+ */
 const forBuyers = ['billing', 'withdraw'];
 
 export type Switches = Readonly<Record<string, boolean>>;
 
-/** The names of those that `pages` of `agency.yaml` can switch off. */
+/** Names of the pages that `pages` in `agency.yaml` can switch off. */
 export const switchable = Object.keys(folders).filter((name) => !forBuyers.includes(name));
 
-/** Mistakes in `pages` of `agency.yaml`. */
+/** Returns mistakes in `pages` of `agency.yaml`. */
 export function switchMistakes(file: OwnerFile, switches: Switches): Mistake[] {
   return Object.keys(switches)
     .filter((name) => !switchable.includes(name))
@@ -41,19 +44,19 @@ export function switchMistakes(file: OwnerFile, switches: Switches): Mistake[] {
     });
 }
 
-/** The folders of pages that are off. */
+/** Returns the folders of switched-off pages. */
 export function foldersOff(switches: Switches): string[] {
   return Object.entries(folders)
     .filter(([name]) => switches[name] === false)
     .map(([, folder]) => folder);
 }
 
-/** True for an address that leads nowhere, for its page is off. */
+/** Returns true if the address belongs to a switched-off page. */
 export function isOff(path: string, switches: Switches): boolean {
   return foldersOff(switches).some((folder) => path === `/${folder}` || path.startsWith(`/${folder}/`));
 }
 
-// `pricing.yaml`, `contact.yaml` and `strategy-call.yaml`: the words of pages that many agencies have.
+// Schemas of `pricing.yaml`, `contact.yaml` and `strategy-call.yaml`.
 
 const links = v.optional(v.array(link), []);
 const maybe = v.optional(words);
@@ -107,7 +110,7 @@ export const strategyCallSchema = v.strictObject({
 
 type Pricing = v.InferOutput<typeof pricingSchema>;
 
-/** Throws a `MistakeError` for a sample of what is not sold. */
+/** Throws a `MistakeError` for a sample of a product that is not sold. */
 export function pricingOf({ file, data: pricing }: Records<Pricing>): Pricing {
   const known = products.map(({ id }) => id);
   const mistakes = (pricing.sample?.products ?? []).flatMap((id, index) => {
@@ -119,7 +122,7 @@ export function pricingOf({ file, data: pricing }: Records<Pricing>): Pricing {
   return pricing;
 }
 
-/** Each of the files may be missing: the kit's own words stand there then. */
+/** Reads the files. Missing ones are replaced by the site's default texts. */
 export function loadPageWords(folder: OwnerFolder) {
   return {
     pricing: pricingOf(folder.read('pricing.yaml', pricingSchema, {})),

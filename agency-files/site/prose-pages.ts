@@ -29,10 +29,10 @@ export interface ProsePage extends v.InferOutput<typeof prosePageSchema> {
   readonly body: string;
 }
 
-/** Addresses that the Worker or the build answers, apart from the pages that a template makes. */
+/** Reserved addresses of the Worker and the build, besides the pages made by templates. */
 const reserved = ['admin', 'api', 'desk', 'index', 'partner'];
 
-/** Throws a `MistakeError` for a name that is no address, or is the address of another page. */
+/** Throws a `MistakeError` for a file name that is no valid address or the address of another page. */
 export function prosePagesOf(files: readonly ProsePageFile[], legal: readonly { slug: string }[]): ProsePage[] {
   const templates = globSync(['site/src/{pages,portal}/*/*.11ty.tsx', `${agencyFolder()}/pages/*/*.11ty.tsx`], {
     cwd: root,
@@ -57,7 +57,7 @@ export function prosePagesOf(files: readonly ProsePageFile[], legal: readonly { 
 
 type Navigation = ReturnType<typeof navigationOf>;
 
-/** Adds links to the pages that ask for one. */
+/** Adds links to the pages that request one. */
 export function withProsePages(navigation: Navigation, pages: readonly ProsePage[], name: string): Navigation {
   const linksIn = (menu: ProsePage['navigation']) =>
     pages.filter((page) => page.navigation === menu).map(({ path, title }) => ({ path, label: title }));
@@ -71,7 +71,7 @@ export function withProsePages(navigation: Navigation, pages: readonly ProsePage
   };
 }
 
-// `legal/*.md`: the terms, the privacy policy and the like, a page each.
+// `legal/*.md`: one page per file, such as the terms and the privacy policy.
 
 export const legalSchema = v.pipe(
   v.strictObject({
@@ -104,9 +104,9 @@ type LegalFile = Document<v.InferOutput<typeof legalSchema>>;
 export interface LegalSection {
   readonly id: string;
   readonly title: string;
-  /** The section in one sentence, for readers who will not read it. */
+  /** Summary of the section in one sentence. */
   readonly short: string;
-  /** Paragraphs and lists, in Markdown. */
+  /** Markdown paragraphs and lists. */
   readonly blocks: readonly string[];
 }
 
@@ -127,7 +127,7 @@ export function legalPagesOf(documents: readonly LegalFile[], locale: string): r
   }));
 }
 
-/** `## Title {#id}`, a sentence after `>`, and the text. */
+/** Parses `## Title {#id}`, a summary after `>`, and the text. */
 function sectionsOf(whole: string, { name, bodyLine }: OwnerFile): readonly LegalSection[] {
   const mistakes: Mistake[] = [];
   const { text: body, mark } = unwrapFallback(whole);
@@ -172,7 +172,7 @@ function slugOf(title: string): string {
     .replace(/^-|-$/g, '');
 }
 
-// `blog/*.md`: the posts.
+// `blog/*.md`: posts.
 
 export const postSchema = v.strictObject({
   title: words,
@@ -187,17 +187,17 @@ const wordsPerMinute = 220;
 export interface Post extends v.InferOutput<typeof postSchema> {
   readonly slug: string;
   readonly path: string;
-  /** Its topic in the first language, by which its drawing is found. */
+  /** Topic in the first language, which selects the drawing. */
   readonly topicId: string;
   readonly body: string;
   readonly minutes: number;
-  /** `November 12, 2026` */
+  /** Such as `November 12, 2026`. */
   readonly dateText: string;
 }
 
 type PostDocument = Document<v.InferOutput<typeof postSchema>>;
 
-/** The newest first. */
+/** Returns the posts, newest first. */
 export function postsOf(documents: readonly PostDocument[], locale: string): readonly Post[] {
   return documents
     .map(({ head, original, body, slug }) => ({
@@ -216,7 +216,7 @@ function countWords(text: string): number {
   return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }
 
-/** Mistakes in posts whose author is none of `people`. */
+/** Returns mistakes in posts whose author is not in `people`. */
 export function unknownAuthors(documents: readonly PostDocument[], people: readonly string[]): Mistake[] {
   return documents.flatMap(({ head: { author }, file }) => {
     if (author === undefined || people.includes(author)) return [];

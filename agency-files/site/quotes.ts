@@ -1,4 +1,4 @@
-/** What a text may quote in braces, such as `{facts.guarantee}` or `{from.email}`, so that no number is written twice. */
+/** Quotes in braces, such as `{facts.guarantee}` or `{from.email}`, so that no number is written twice. */
 import { locale } from '#agency/brand';
 import { services } from '#agency/catalogue';
 import { deliveryTimes, times } from '#catalogue/delivery.ts';
@@ -13,13 +13,13 @@ import { pageText } from '../fields.ts';
 import { Mistake, MistakeError, suggestion } from '../mistake.ts';
 import type { OwnerFile } from '../owner-file.ts';
 
-/** What of the catalogue a text may quote. */
+/** Parts of the catalogue that a text may quote. */
 
 function named(group: string, entries: Iterable<readonly [name: string, value: string | number]>): Facts {
   return Object.fromEntries([...entries].map(([name, value]) => [`${group}.${name}`, String(value)]));
 }
 
-/** `8–30`: the least and the most of each thing that the plans of a service count. */
+/** Returns the range of each quantity over the plans of a service: `8–30`. */
 function quantityQuotes(service: string): Facts {
   const plans = packagesIn(service);
   const names = new Set(plans.flatMap(({ quantities }) => Object.keys(quantities)));
@@ -35,7 +35,7 @@ function quantityQuotes(service: string): Facts {
   );
 }
 
-/** The lowest price for one of what the plans of a service count, where they show one. */
+/** Returns the lowest price per item of a service's plans, if they show one. */
 function pricePerItem(service: string): string | undefined {
   const prices = packagesIn(service).flatMap((plan) => unitAmountPerItem(plan) ?? []);
   return prices.length > 0 ? formatMoney(Math.min(...prices), { decimals: 'always' }) : undefined;
@@ -75,10 +75,10 @@ function catalogueQuotes(): Facts {
   };
 }
 
-/** How deep facts may quote one another. */
+/** Maximum depth of facts that quote other facts. */
 const depth = 4;
 
-/** The agency's own facts, and what follows from the catalogue, by name. Throws for a fact that quotes what is not there. */
+/** Returns the agency's facts and those derived from the catalogue, by name. Throws for a fact that quotes an unknown one. */
 export function quotesOf(agency: Agency, file: OwnerFile): Facts {
   let quotes: Facts = { ...catalogueQuotes(), ...ownQuotes(agency) };
   for (let round = 0; round < depth; round++) quotes = mapValues(quotes, (text) => fillFacts(text, quotes, () => {}));
@@ -90,7 +90,7 @@ export function quotesOf(agency: Agency, file: OwnerFile): Facts {
   return quotes;
 }
 
-/** A text with its quotes put in. What it names that is not known is told to `unknown`, a sentence each. */
+/** Fills in the quotes of a text. Calls `unknown` with a sentence for each unknown name. */
 export function fillQuotes(text: string, quotes: Facts, unknown: (sentence: string) => void): string {
   return fillFacts(text, quotes, (name) =>
     unknown(`There is no "{${name}}" to quote.${suggestion(name, Object.keys(quotes))}`),
@@ -129,7 +129,7 @@ function ownQuotes({ name, email, phone = '', address = '', promises, facts, loc
   };
 }
 
-/** A phone number as a link calls it: `+15550100147`. */
+/** Returns the `tel:` form of a phone number: `+15550100147`. */
 export function phoneLink(phone: string): string {
   return phone.replaceAll(/[^+\d]/g, '');
 }

@@ -1,4 +1,4 @@
-/** Schemas of an agency's lists: what it says about itself, clients, case studies, glossary, intros, packs. */
+/** Schemas of an agency's lists: about, clients, case studies, glossary, intros, packs. */
 import * as v from 'valibot';
 import { formatMoney, toUnitAmount } from '#catalogue/money.ts';
 import { findProduct, products } from '#catalogue/products.ts';
@@ -22,7 +22,7 @@ export const aboutSchema = v.strictObject({
   links: v.optional(v.array(link), []),
 });
 
-// `clients.yaml` and `testimonials.yaml`: whom the agency works for, and what they say.
+// `clients.yaml` and `testimonials.yaml`: clients and their quotes.
 
 export const clientsSchema = v.strictObject({
   clients: v.array(
@@ -55,7 +55,10 @@ export const testimonialsSchema = v.strictObject({
 export type Client = v.InferOutput<typeof clientsSchema>['clients'][number];
 export type Testimonial = v.InferOutput<typeof testimonialsSchema>['testimonials'][number];
 
-/** A client whose growth `clients.yaml` leaves open has that of the first figure of its case study, so that no page contradicts the other. */
+/**
+ * Growth of a client. If `clients.yaml` has none, the first figure of the case study is used, so that pages do not
+ * contradict each other.
+ */
 export function withGrowthOf(studies: readonly CaseStudy[], clients: readonly Client[]): readonly Client[] {
   return clients.map((client) => {
     const [figure] = studies.find((study) => study.client === client.name)?.figures ?? [];
@@ -63,7 +66,7 @@ export function withGrowthOf(studies: readonly CaseStudy[], clients: readonly Cl
   });
 }
 
-// `case-studies/*.md`: one client each, from brief to figures. The text says what was wrong and what was done.
+// `case-studies/*.md`: one client each, from brief to results. The body describes problem and work.
 
 export const caseStudySchema = v.strictObject({
   title: words,
@@ -84,7 +87,7 @@ export const caseStudySchema = v.strictObject({
 
 type CaseStudyFile = Document<v.InferOutput<typeof caseStudySchema>>;
 
-/** Each with the names of what the client bought and what it costs together. In their order, then by title. */
+/** Adds the names and the total price of the purchased products. Sorted by order, then by title. */
 export function caseStudiesOf(documents: readonly CaseStudyFile[]) {
   const mistakes: Mistake[] = [];
   const studies = documents.map(({ head, body, slug, file }) => {
@@ -109,13 +112,13 @@ export function caseStudiesOf(documents: readonly CaseStudyFile[]) {
 
 export type CaseStudy = ReturnType<typeof caseStudiesOf>[number];
 
-// `glossary.yaml`: the words of the trade, explained.
+// `glossary.yaml`: terms of the trade with explanations.
 
 export const glossarySchema = v.strictObject({
   terms: v.array(v.strictObject({ term: words, meaning: words, more: v.optional(link) })),
 });
 
-/** The terms in the order of the alphabet, each with the id it is linked by. */
+/** Terms in alphabetical order, each with the id for links. */
 export function glossaryOf({ file, data: { terms } }: Records<v.InferOutput<typeof glossarySchema>>, locale: string) {
   const mistakes = terms.flatMap(({ term }, index) =>
     terms.findIndex((other) => idOf(other.term) === idOf(term)) < index
@@ -135,7 +138,7 @@ function idOf(term: string): string {
     .replace(/^-|-$/g, '');
 }
 
-// `intros.yaml`: how pages that list things introduce themselves.
+// `intros.yaml`: introductions of pages that list things.
 
 const intro = v.strictObject({ title: words, lead: words, description: words });
 
@@ -146,7 +149,7 @@ export const introsSchema = v.strictObject({
   reviews: v.optional(intro),
 });
 
-/** Where the agency writes none, the site has one. */
+/** Optional: the site has a default. */
 export function introsOf({ data }: Records<v.InferOutput<typeof introsSchema>>) {
   return {
     blog: siteWords.blog.intro,
@@ -157,7 +160,7 @@ export function introsOf({ data }: Records<v.InferOutput<typeof introsSchema>>) 
   };
 }
 
-// `packs.yaml`: what is sold by the pack, agreed in writing and paid once, so that no cart holds it.
+// `packs.yaml`: one-time packs that are agreed in writing and are not in any cart.
 
 const price = v.pipe(
   v.number(),
@@ -166,7 +169,7 @@ const price = v.pipe(
 );
 
 export const packsSchema = v.strictObject({
-  // The advertised price of one, against which savings are counted.
+  // Advertised price of a single piece, for the calculation of savings.
   each: price,
   packs: v.array(
     v.strictObject({
@@ -179,11 +182,11 @@ export const packsSchema = v.strictObject({
 
 export interface Pack {
   readonly quantity: number;
-  /** Integer cents for the whole pack. */
+  /** Price of the pack, integer cents. */
   readonly unitAmount: number;
-  /** What one in it costs, in integer cents. */
+  /** Price per piece, integer cents. */
   readonly perItem: number;
-  /** What it saves against the advertised price of one, in integer cents; 0 where it costs more. */
+  /** Saving compared with the advertised price of the pieces, integer cents; 0 if there is none. */
   readonly saved: number;
   readonly popular: boolean;
 }

@@ -1,4 +1,4 @@
-/** `reviews.yaml`: what the reviews page shows besides the reviews that visitors write. */
+/** Schema of `reviews.yaml`: content of the reviews page besides visitors' reviews. */
 import * as v from 'valibot';
 import type { Review } from '#catalogue/wire-forms.ts';
 import { date, hint, id, link, name, slug, source, words } from '../fields.ts';
@@ -46,11 +46,11 @@ export const reviewsSchema = v.strictObject({
 
 type ReviewsFile = v.InferOutput<typeof reviewsSchema>;
 
-/** The sample reviews, as the Worker would send them. The widget labels each as a sample and counts none. */
+/** Returns the sample reviews in the Worker's format. The widget labels each as a sample and does not count it. */
 export function sampleReviewsOf({ samples }: ReviewsFile): readonly Review[] {
   return samples.map(({ date, author, title, rating, text }, index) => ({
     id: `sample-review-${index + 1}`,
-    // At noon, so that it is the same day almost everywhere.
+    // Noon, so that the date is the same in almost all time zones.
     created_at: `${date}T12:00:00.000Z`,
     author_name: author,
     author_title: title ?? '',

@@ -1,4 +1,4 @@
-/** `services.yaml`: the pages of what is sold. Plans, prices and add-ons are the catalogue's. */
+/** Schema of `services.yaml`: pages of services. Plans, prices and add-ons are in the catalogue. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
@@ -30,7 +30,7 @@ const band = v.variant('kind', [
 
 export type ServiceBand = v.InferOutput<typeof band>;
 
-/** Without `bands`, and after those that are named. */
+/** Bands shown if the record sets no `bands`, and appended after those it does set. */
 const usualBands: readonly ServiceBand[] = [{ kind: 'plans' }, { kind: 'features', look: 'list' }, { kind: 'promise' }];
 
 const service = v.strictObject({
@@ -99,13 +99,13 @@ export const servicesSchema = v.strictObject({
 
 type ServicesFile = v.InferOutput<typeof servicesSchema>;
 
-/** One service as its card and its page tell it. */
+/** Service as its card and its page show it. */
 export type Service = v.InferOutput<typeof service> & {
   readonly shortName: string;
   readonly title: string;
   /** At least one sentence; other pages show its first 100 characters. */
   readonly description: string;
-  /** True where the agency's folder has a page for it. */
+  /** True if the agency's folder has a page for the service. */
   readonly hasOwnPage: boolean;
 };
 
@@ -113,7 +113,7 @@ export interface ServicePages extends Omit<ServicesFile, 'services'> {
   readonly services: readonly Service[];
 }
 
-/** Without `services`, each service of the catalogue has its page. Throws a `MistakeError`. */
+/** Reads the services. Without `services.yaml`, each service of the catalogue has a page. Throws a `MistakeError`. */
 export function servicePagesOf({ file, data }: Records<ServicesFile>, claims: readonly string[]): ServicePages {
   const mistakes = [...mistakesIn(file, data), ...claimMistakes(file, ['claims'], data.claims, claims)];
   if (mistakes.length > 0) throw new MistakeError(mistakes);

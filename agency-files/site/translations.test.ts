@@ -1,4 +1,4 @@
-/** What a page in a further language has of the files of an owner. */
+/** Tests of an agency's files on pages in a further language. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -24,21 +24,21 @@ function posts(reading: typeof german) {
   return new Map(found.map((post) => [post.slug, post]));
 }
 
-test('a translation says what differs, and leaves the rest to the file it translates', () => {
+test('takes missing fields of a translation from the original', () => {
   const translated = posts(english).get('was-ein-logo-kostet');
   expect(translated).toMatchObject({ title: 'What a logo costs, and why', date: '2026-10-29', topicId: 'preise' });
   expect(translated?.body).toContain('Ask for the price of a logo');
   expect(JSON.stringify(translated)).not.toContain(fallbackStart);
 });
 
-test('a post without a translation is there in the first language, and marked', () => {
+test('shows a post without a translation in the first language and marks it', () => {
   const [first, post] = [german, english].map((reading) => posts(reading).get('schriften-lizenzieren'));
   if (!first || !post) throw new Error('The post is missing.');
   expect(post.title).toBe(asFallback(first.title));
   expect(post.body).toBe(asFallback(first.body));
 });
 
-test('a mistake in a translation is told with its file and line', () => {
+test('reports file and line of a mistake in a translation', () => {
   const file = path.join(folder, 'blog/was-ein-logo-kostet.en.md');
   const before = readFileSync(file, 'utf8');
   writeFileSync(file, before.replace('topic:', 'topik:'));

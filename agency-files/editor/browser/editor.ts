@@ -1,4 +1,4 @@
-/** The page `/admin`: Sveltia CMS, with the forms that the build has made. */
+/** Script of the page `/admin`: Sveltia CMS with the forms that the build generated. */
 import { type CmsConfig, init, registerCustomFormat } from '@sveltia/cms';
 import { fromFile, toFile } from './owner-format.ts';
 import type { EditorSettings } from './shape.ts';

@@ -66,7 +66,7 @@ function saved(change: (form: Form) => void): string {
 
 const asPrinted = file.replace('[Berlin, Rome]', '[ Berlin, Rome ]');
 
-test('a file is shown as a form, each language of a text in a field of its own', () => {
+test('shows a file as a form with one field per language of a text', () => {
   expect(fromFile(format, file)).toMatchObject({
     plans: [
       { id: 'small', name: 'Klein', name__en: 'Small', price: 299, popular: false },
@@ -80,7 +80,7 @@ test('a file is shown as a form, each language of a text in a field of its own',
   });
 });
 
-test('what no one has changed stays', () => {
+test('leaves unchanged fields as they were in the file', () => {
   expect(saved(() => {})).toBe(asPrinted);
 });
 
@@ -93,31 +93,31 @@ test.for<[what: string, change: (form: Form) => void, from: string, to: string]>
   ['a switch', ({ plans }) => (plans[1].popular = false), 'popular: true', 'popular: false'],
   ['a name in a record', ({ times }) => (times[0].key = 'last'), 'first: {', 'last: {'],
   ['a text emptied in one language', ({ plans }) => (plans[0].name__en = ' '), '{ de: Klein, en: Small }', 'Klein'],
-])('%s is changed, and nothing else', ([, change, from, to]) => {
+])('changes only %s', ([, change, from, to]) => {
   expect(asPrinted).toContain(from);
   expect(saved(change)).toBe(asPrinted.replace(from, to));
 });
 
-test('a text that stood alone gets a second language', () => {
+test('adds a second language to a text without one', () => {
   expect(saved(({ plans }) => (plans[1].name__en = 'Web page'))).toContain(
     '    name:\n      de: Web\n      en: Web page\n    price: 900.00',
   );
 });
 
-test('what is emptied is gone', () => {
+test('removes an emptied field', () => {
   const text = saved(({ plans }) => (plans[1].features = []));
   expect(text).not.toContain('features');
   expect(text).toContain('popular: true');
 });
 
-test('an entry takes its comment and what no form shows with it', () => {
+test('moves an entry together with its comment and its fields without inputs', () => {
   const text = saved(({ plans }) => plans.reverse());
   expect(text.indexOf('# The large one.')).toBeLessThan(text.indexOf('id: large'));
   expect(text.indexOf('id: large')).toBeLessThan(text.indexOf('# The small one.'));
   expect(text).toContain('unknown: kept');
 });
 
-test('an entry is added, and one is taken away', () => {
+test('adds and removes entries', () => {
   const text = saved(({ plans }) => {
     plans.shift();
     plans.push({ id: 'new', name: 'Neu', name__en: '', price: 1, popular: false, features: [] });
@@ -127,12 +127,12 @@ test('an entry is added, and one is taken away', () => {
   expect(text).toContain('id: large\n    name: Web\n    price: 900.00');
 });
 
-test('a value becomes one of another type', () => {
+test('changes the type of a value', () => {
   const text = saved(({ facts }) => (facts[1] = { key: 'places', kind: 'text', value: 'Berlin' }));
   expect(text).toContain('  places: Berlin\n');
 });
 
-test('saving twice is saving what was said last', () => {
+test('saves the same content after saving twice', () => {
   const form: Form = fromFile(format, file);
   form.plans[0].price = 1;
   toFile(format, form);
@@ -140,12 +140,12 @@ test('saving twice is saving what was said last', () => {
   expect(toFile(format, form)).toBe(asPrinted);
 });
 
-test('a new file begins with its first line', () => {
+test('starts a new file with its schema line', () => {
   const form = { plans: [{ id: 'one', name: 'Eins' }] };
   expect(toFile(format, form)).toBe('# Plans\n\nplans:\n  - id: one\n    name: Eins\n');
 });
 
-test('a post keeps its text below its facts', () => {
+test('keeps the Markdown body of a post', () => {
   const post: FileFormat = { shape: group(field('title', text)), languages: ['de'], extension: 'md', firstLine: '' };
   const form: Form = fromFile(post, '---\n# Mine.\ntitle: Alt\nextra: kept\n---\n\n## Eins\n\nText.\n');
   expect(form).toMatchObject({ title: 'Alt', body: '## Eins\n\nText.' });

@@ -1,4 +1,4 @@
-/** Reads and writes an agency's files for the editor. */
+/** Parses and serializes an agency's files for the editor. */
 import { type Document, isMap, isScalar, isSeq, type Node, type Pair, parseDocument, type YAMLMap } from 'yaml';
 import {
   type Field,
@@ -14,7 +14,7 @@ import {
   valueField,
 } from './shape.ts';
 
-// Writes what a form says into the YAML of a file, and leaves the rest of it as it is: comments, order, and what no form shows.
+// Writes the form's values into the YAML of a file and preserves the rest: comments, order, and fields without inputs.
 
 type Data = Readonly<Record<string, unknown>>;
 type Written = Node | undefined;
@@ -28,7 +28,7 @@ class Writer {
     this.#languages = languages;
   }
 
-  /** The node with what the form says; nothing where the form says nothing. */
+  /** Returns the node with the form's value, or undefined if the value is empty. */
   write(shape: Shape, node: Written, form: unknown): Written {
     const before: unknown = node?.toJS(this.#document);
     if (node && isSame(toForm(shape, before, this.#languages), form)) return node;
@@ -56,7 +56,7 @@ class Writer {
     const value = typeof form === 'string' ? form.trim() : form;
     if (value === undefined || value === null || value === '') return undefined;
     if (!isScalar(node)) return this.#document.createNode(value);
-    // A number that a form shows as a text stays one.
+    // Keeps a number that the form shows as text.
     node.value = typeof node.value === 'number' && String(Number(value)) === value ? Number(value) : value;
     return node;
   }
@@ -102,7 +102,7 @@ class Writer {
     const origins = pairUp(oldForms, forms);
     const [first] = old;
     if (first && origins[0] !== 0 && seq.commentBefore) {
-      // What stands above the first entry is about that entry, but the library keeps it with the list.
+      // A comment above the first entry belongs to that entry, but the YAML library attaches it to the list.
       first.commentBefore = seq.commentBefore;
       seq.commentBefore = null;
     }
@@ -157,7 +157,7 @@ function pairOf(map: YAMLMap, name: string): Pair | undefined {
   return map.items.find(({ key }) => isScalar(key) && key.value === name);
 }
 
-/** For each entry of a list which of the entries before it was: the same, one of the same id, or the one in its place. */
+/** Matches each entry of a list with an earlier one: the same content, the same id, or the same position. */
 function pairUp(before: readonly unknown[], after: readonly unknown[]): (number | undefined)[] {
   const free = new Set(before.keys());
   const found: (number | undefined)[] = after.map(() => undefined);
@@ -184,7 +184,7 @@ type Form = Record<string, unknown>;
 
 const frontMatter = /^---\r?\n([\s\S]*?)^---[ \t]*\r?\n?/m;
 
-/** Breaks long lines where the files that come with the kit do. */
+/** Wraps long lines at the same width as the kit's own files. */
 const width = { lineWidth: 130 };
 
 export function fromFile(format: FileFormat, text: string): Form {
@@ -194,7 +194,7 @@ export function fromFile(format: FileFormat, text: string): Form {
   return { ...(isGroup(form) ? form : {}), ...withBody, [fileField]: text };
 }
 
-/** Changes in the file that the form was made from what the form says otherwise. */
+/** Applies the differences between the original form and the edited one to the file. */
 export function toFile(format: FileFormat, form: Form): string {
   const before = typeof form[fileField] === 'string' ? form[fileField] : `${format.firstLine}\n`;
   const { head } = partsOf(format, before);

@@ -1,20 +1,20 @@
-/** What a kind of file is made of, as its forms and what is written of them are made from it. */
+/** Structure of a kind of file, from which forms and serialization are derived. */
 export type Shape =
-  /** In one language, or in each of the agency's. */
+  /** Text in one language, or in each of the agency's. */
   | { readonly type: 'text' }
   | { readonly type: 'string'; readonly input?: 'date' | 'color' | 'email' | 'url'; readonly pattern?: Pattern }
   | { readonly type: 'number'; readonly min?: number; readonly max?: number; readonly isWhole?: boolean }
   | { readonly type: 'boolean'; readonly default: boolean }
   | { readonly type: 'one-of'; readonly values: readonly (string | number)[] }
-  /** The id of a record of another file. */
+  /** Id of a record in another file. */
   | { readonly type: 'reference'; readonly to: Reference }
   | { readonly type: 'list'; readonly item: Shape; readonly min?: number }
   | { readonly type: 'group'; readonly fields: readonly Field[] }
-  /** Values by names that the owner chooses. A form shows a list of names and values. */
+  /** Map with keys that the owner chooses. Shown as a list of names and values. */
   | { readonly type: 'record'; readonly value: Shape }
-  /** A group of one of several kinds; the field `key` says which. */
+  /** Group with variants, discriminated by the field `key`. */
   | { readonly type: 'variant'; readonly key: string; readonly kinds: readonly Kind[] }
-  /** A value of one of several types. A form calls them by name. */
+  /** Value of one of several types, chosen by name. */
   | { readonly type: 'choice'; readonly options: readonly Option[] };
 
 export type Pattern = readonly [source: string, sentence: string];
@@ -25,7 +25,7 @@ export interface Field {
   readonly name: string;
   readonly shape: Shape;
   readonly isRequired: boolean;
-  /** What the form calls it, where the name does not say enough. */
+  /** Label of the field if its name is not enough. */
   readonly label?: string;
   readonly hint?: string;
 }
@@ -40,33 +40,33 @@ export interface Option {
   readonly shape: Shape;
 }
 
-/** How files of a kind are read and written. */
+/** Format of a kind of file. */
 export interface FileFormat {
   readonly shape: Shape;
-  /** The first is what a text that stands alone is in. */
+  /** Languages. The first is that of texts without a language key. */
   readonly languages: readonly string[];
-  /** `md` has a body below its facts. */
+  /** `md` files have a body below the front matter. */
   readonly extension: 'md' | 'yaml';
-  /** How a new file begins. */
+  /** First lines of a new file. */
   readonly firstLine: string;
 }
 
-/** What the build writes for the page of the editor. */
+/** Data that the build generates for the editor's page. */
 export interface EditorSettings {
-  /** The configuration of Sveltia CMS. */
+  /** Configuration of Sveltia CMS. */
   readonly cms: object;
   readonly formats: Readonly<Record<string, FileFormat>>;
 }
 
-/** The field of a form that has the whole text of the file it was made from. */
+/** Hidden field that contains the original text of the file. */
 export const fileField = 'fileBefore';
 
-/** The field that has a text in a language: the first language has the name alone. */
+/** Returns the field name of a text in a language. The first language has no suffix. */
 export function fieldIn(name: string, language: string, languages: readonly string[]): string {
   return language === languages[0] ? name : `${name}__${language}`;
 }
 
-// What an owner's file says, as a form shows it.
+// Converts the values of a file into those of a form.
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -93,7 +93,7 @@ export function toForm(shape: Shape, data: unknown, languages: readonly string[]
     }
     case 'record':
       return Object.entries(isGroup(data) ? data : {}).map(([key, value]) => {
-        // A value of several types is shown beside its name, not in a box of its own.
+        // A value with several types is shown next to its type's name, without a box.
         if (shape.value.type === 'choice') return { key, ...(toForm(shape.value, value, languages) as Data) };
         return { key, ...fieldsToForm([valueField(shape.value)], { value }, languages) };
       });
@@ -102,7 +102,7 @@ export function toForm(shape: Shape, data: unknown, languages: readonly string[]
   }
 }
 
-/** A text of several languages is a field for each. */
+/** A text in several languages becomes one field per language. */
 function fieldsToForm(fields: readonly Field[], data: Data, languages: readonly string[]): Data {
   return Object.fromEntries(
     fields.flatMap(({ name, shape }) => {
@@ -117,7 +117,7 @@ export function valueField(shape: Shape): Field {
   return { name: 'value', shape, isRequired: true };
 }
 
-/** Which of several types a value is of. */
+/** Returns the name of the type that a value has. */
 export function isOf(shape: Shape, data: unknown): boolean {
   if (shape.type === 'list') return Array.isArray(data);
   if (shape.type === 'one-of') return shape.values.some((value) => value === data);
@@ -137,12 +137,12 @@ export function listOf(data: unknown): readonly unknown[] {
   return Array.isArray(data) ? data : [];
 }
 
-/** True for forms that say the same: what is left empty is not there. */
+/** Returns true if two forms have equal values. Empty and missing values are equal. */
 export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(filled(one)) === JSON.stringify(filled(other));
 }
 
-/** Without what is empty, and the fields in the order of the alphabet. */
+/** Removes empty values and sorts the keys. */
 function filled(value: unknown): unknown {
   if (typeof value === 'string') return value.trim() === '' ? undefined : value.trim();
   if (Array.isArray(value)) return value.length === 0 ? undefined : value.map(filled);
