@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { backlinkPacks } from './backlinks.ts';
 
-test('packs of backlinks cost what was agreed', () => {
+test('backlink packs have the agreed prices', () => {
   expect(backlinkPacks.map(({ quantity, unitAmount }) => [quantity, unitAmount])).toEqual([
     [3, 24900],
     [6, 47900],
@@ -11,10 +11,10 @@ test('packs of backlinks cost what was agreed', () => {
   expect(backlinkPacks.filter(({ popular }) => popular).map(({ quantity }) => quantity)).toEqual([12]);
 });
 
-test('a bigger pack costs less for each link', () => {
+test('a larger pack has a lower price per link', () => {
   expect(backlinkPacks.map(({ perItem }) => perItem)).toEqual([8300, 7983, 7492, 6995]);
 });
 
-test('savings count against $80 a link, the rate that two of the three advertised savings add up to', () => {
+test('savings are relative to $80 per link, the rate that two of the three advertised savings imply', () => {
   expect(backlinkPacks.map(({ saved }) => saved)).toEqual([0, 100, 6100, 20100]);
 });

@@ -1,15 +1,15 @@
-/** Backlinks sold by the pack. Amounts are integer cents. */
+/** Packs of backlinks. Amounts are integer cents. */
 import { formatMoney } from '#catalogue/money.ts';
 import { agency } from '#site/src/agency.ts';
 
 export const { packs: backlinkPacks } = agency.packs;
 
-/** What savings are counted against. */
+/** Price per link that savings are relative to. */
 export const aboutEach = formatMoney(agency.packs.each);
 
-/** What every pack promises. */
+/** Properties of every pack. */
 export const backlinkTerms = {
-  /** Domain authority of the sites, lowest and highest. */
+  /** Lowest and highest domain authority of the linking sites. */
   domainAuthority: { min: 20, max: 65 },
   deliveryDays: 30,
   anchorsPerUrl: 1,
@@ -19,10 +19,10 @@ const { min, max } = backlinkTerms.domainAuthority;
 
 export const authorityRange = `DA${min}–${max}`;
 
-/** A saving below this is arithmetic, not an argument. Integer cents. */
+/** Minimum saving that is advertised, integer cents. */
 const worthSayingUnitAmount = 10_00;
 
-/** Why to take this pack and not a smaller one; nothing for the smallest. */
+/** Argument for this pack over a smaller one; undefined for the smallest. */
 export function packAdvantage(pack: (typeof backlinkPacks)[number]): string | undefined {
   const saved = pack.saved;
   if (saved >= worthSayingUnitAmount) return `Save ${formatMoney(saved)}`;

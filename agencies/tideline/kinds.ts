@@ -2,7 +2,7 @@ import { scenesSchema } from './art/scenes/scenes.ts';
 import { pages } from './pages/schemas.ts';
 import * as samples from './showcase/schemas.ts';
 
-/** The YAML files that only the pages of this agency read, by their paths, each with its schema. */
+/** Schemas of the YAML files that only this agency's pages read, by path. */
 export const kinds = {
   ...pages,
   'art/scenes/scenes': scenesSchema,

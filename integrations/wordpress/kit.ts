@@ -1,4 +1,4 @@
-/** What the plugin may print, from the built manifest: the content of its `widgets.json`. */
+/** Generates the plugin's `widgets.json` from the built manifest: the attributes and code that it may print. */
 import { readKit, readServerFragments } from '#site/src/portal/build/widget-kit.ts';
 import {
   loaderOptions,
@@ -15,24 +15,24 @@ export interface PluginOption {
   readonly values: readonly string[];
   readonly description: string;
   readonly default: string;
-  /** Decided in the settings where an administrator has done so; not offered in the editor. */
+  /** Not offered in the editor if an administrator sets it in the settings. */
   readonly inSettings: boolean;
   readonly inFrames: boolean;
 }
 
 export interface PluginWidget {
-  /** `pricing-picker` */
+  /** Name without prefix: `pricing-picker`. */
   readonly name: string;
   readonly tag: string;
   readonly title: string;
   readonly description: string;
-  /** What an author may choose, by name. */
+  /** Options for authors, by name. */
   readonly options: Readonly<Record<string, PluginOption>>;
-  /** Colors an author may set, `text` for `--agency-color-text`. */
+  /** Colors that an author may set, `text` for `--agency-color-text`. */
   readonly colors: readonly string[];
-  /** Attributes that every copy of the tag has. */
+  /** Attributes of every copy of the tag. */
   readonly fixed: Readonly<Record<string, string>>;
-  /** Path of the page that does the same without scripts, in its language's folder, and the words that link to it, by language. */
+  /** Path of the fallback page without scripts, in its language's folder, and the link's text, by language. */
   readonly page: string;
   readonly link: KitWidget['linkText'];
   readonly needsCart: boolean;
@@ -41,21 +41,21 @@ export interface PluginWidget {
 export interface PluginKit {
   readonly version: string;
   readonly origin: string;
-  /** Of `loader.js` of that version. */
+  /** Integrity hash of that version's `loader.js`. */
   readonly integrity: string;
-  /** Hashes of the files of that version with what a widget shows first, by name: `pricing-picker.de.json`. */
+  /** Integrity hashes of that version's first-view files, by name: `pricing-picker.de.json`. */
   readonly fragments: Readonly<Record<string, string>>;
-  /** Languages whose pages are in a folder of the agency's site: all of its languages but the first. */
+  /** Languages whose pages are in a folder of the agency's site: all except the first. */
   readonly folders: readonly string[];
   readonly widgets: Readonly<Record<string, PluginWidget>>;
 }
 
 const inSettings = ['partner', 'config', 'health', 'consent', 'analytics'];
 
-/** Where buyers are led is not for an author to say. */
+/** Attributes that redirect buyers. Authors cannot set them. */
 const leadsAway = ['success-url', 'cancel-url'];
 
-/** That visitors have agreed to something is not for an author to say. */
+/** Attributes that declare consent. Authors cannot set them. */
 const notForAuthors: Readonly<Record<string, readonly string[]>> = { consent: ['granted'] };
 
 const words: WidgetOption = {

@@ -15,7 +15,7 @@ function fileOf(name: string): string {
   return file.content.toString();
 }
 
-/** Reads an archive by its directory, as WordPress does. */
+/** Reads a zip archive through its central directory, as WordPress does. */
 function unzip(archive: Buffer): Map<string, string> {
   const end = archive.length - 22;
   let line = archive.readUInt32LE(end + 16);
@@ -32,19 +32,19 @@ function unzip(archive: Buffer): Map<string, string> {
   return found;
 }
 
-test('the same plugin makes the same zip file, whatever the order and the time', () => {
+test('the zip file is identical for the same plugin, in any file order and at any time', () => {
   const archive = zip(files);
   expect(zip([...files].reverse()).equals(archive)).toBe(true);
   expect(unzip(archive)).toEqual(new Map(files.map(({ name, content }) => [name, content.toString()])));
 });
 
-test('its header and its readme name the version of the widgets, and nothing is left to fill in', () => {
+test('plugin header and readme contain the version of the widgets and no placeholder', () => {
   expect(fileOf('agency-widgets.php')).toContain(`Version:           ${kit.version}\n`);
   expect(fileOf('readme.txt')).toContain(`Stable tag: ${kit.version}\n`);
   for (const { content } of files) expect(content.toString()).not.toMatch(/\{\{\w+\}\}/);
 });
 
-test('no file of it does anything when it is opened by its address', () => {
+test('no PHP file executes anything when requested directly', () => {
   const programs = files.filter((file) => file.name.endsWith('.php'));
   expect(programs.length).toBeGreaterThan(0);
   for (const { name, content } of programs) {
@@ -52,7 +52,7 @@ test('no file of it does anything when it is opened by its address', () => {
   }
 });
 
-test('authors can choose every widget that stands on other people’s pages, in every language and theme', () => {
+test('authors can choose every embeddable widget, in every language and theme', () => {
   const names = globSync('widgets/src/widgets/*/*.embed.ts').map((file) => path.basename(file, '.embed.ts'));
   expect(names).toContain('cart');
   expect(Object.keys(kit.widgets).sort()).toEqual(names.sort());
@@ -73,11 +73,11 @@ test.for([
   'cancel-url',
   'url',
   'initial',
-])('authors cannot set "%s", which says where orders, messages or buyers go', (name) => {
+])('authors cannot set "%s", which redirects orders, messages or buyers', (name) => {
   for (const { options } of Object.values(kit.widgets)) expect(Object.keys(options)).not.toContain(name);
 });
 
-test('it knows the hashes of what widgets show first in each language, but not of a cart, which differs between visitors', () => {
+test('the plugin contains the first-view hashes of every language, except for the cart, which differs between visitors', () => {
   const hashes = Object.entries(kit.fragments);
   expect(hashes.map(([name]) => name)).toEqual(
     expect.arrayContaining(['pricing-picker.de.json', 'pricing-picker.en.json', 'reviews.es.json']),
@@ -86,17 +86,17 @@ test('it knows the hashes of what widgets show first in each language, but not o
   expect(Object.keys(kit.fragments).filter((name) => name.startsWith('cart.'))).toEqual([]);
 });
 
-test('that visitors have agreed to be remembered is not for authors to say', () => {
+test("authors cannot declare visitors' consent", () => {
   const offered = Object.values(kit.widgets).flatMap(({ options }) => options.consent?.values ?? []);
   expect(offered).toContain('auto');
   expect(offered).not.toContain('granted');
 });
 
-test('translators find every text of the plugin in its template, and what to know of it', () => {
+test('the translation template contains every text of the plugin with its note', () => {
   const template = fileOf('languages/agency-widgets.pot');
   const places = template.match(/^#: .+:\d+$/gm) ?? [];
   const sources = files.filter(({ name }) => /\.(php|js)$/.test(name)).map(({ content }) => content.toString());
-  // Whatever WordPress is asked to translate names the plugin last.
+  // Each call of a translation function ends with the plugin's text domain.
   const asked = sources.flatMap((text) => text.match(/,\s*['"]agency-widgets['"]\s*\)/g) ?? []);
   expect(places).toHaveLength(asked.length);
   expect(template).toContain('#. translators: %s: address of this site.\n#: includes/registration.php:');

@@ -1,4 +1,4 @@
-/** The template for translators, from the sources: what WordPress's own `wp i18n make-pot` finds, without its dates. */
+/** Generates the template for translators from the sources, like WordPress's `wp i18n make-pot` but without dates. */
 
 interface Source {
   readonly name: string;
@@ -8,17 +8,17 @@ interface Source {
 /** One use of a text. */
 interface Use {
   readonly text: string;
-  /** Where it stands, `includes/settings.php:69`. */
+  /** Position, such as `includes/settings.php:69`. */
   readonly place: string;
-  /** What kind of text it is, where WordPress asks for it by that: `block title`. */
+  /** Context of the text, if the call passes one: `block title`. */
   readonly context?: string;
-  /** What translators are told. */
+  /** Note for translators. */
   readonly note?: string;
 }
 
 const domain = 'agency-widgets';
 
-/** A call of `__()`, or of one of its relatives that escape or print, with the note for translators on the line before. */
+/** Matches a call of `__()` or a related function, with the note for translators on the line above. */
 const call = new RegExp(
   String.raw`(?:/\* (translators: [^\n]*?) \*/\n[^\n]*)?\b(?:esc_(?:html|attr))?_[_e]\(\s*'((?:[^'\\]|\\.)*)',\s*'${domain}'\s*\)`,
   'g',
@@ -51,7 +51,7 @@ function usesInHeader({ name, text }: Source): Use[] {
   }));
 }
 
-/** Every text of the plugin that can be translated, in the order of the files. */
+/** Returns every translatable text of the plugin, in the order of the files. */
 function translatableTexts(sources: readonly Source[]): readonly Use[] {
   return sources.flatMap((source) => {
     if (source.name.endsWith('block.json')) return usesInBlock(source);
@@ -64,7 +64,7 @@ function quote(text: string): string {
   return `"${text.replace(/["\\]/g, '\\$&').replaceAll('\n', '\\n')}"`;
 }
 
-/** The content of `languages/agency-widgets.pot`. */
+/** Returns the content of `languages/agency-widgets.pot`. */
 export function translationTemplate(sources: readonly Source[], version: string): string {
   const header = [
     `Project-Id-Version: Agency Widgets ${version}`,

@@ -1,13 +1,13 @@
-/** Writes a zip archive: the same files make the same bytes, wherever and whenever. */
+/** Writes a zip archive. The same files always produce the same bytes. */
 import { crc32, deflateRawSync } from 'node:zlib';
 
 export interface ZipEntry {
-  /** With `/` between folders. */
+  /** Path with `/` as separator. */
   readonly name: string;
   readonly content: Buffer;
 }
 
-/** 1 January 1980, the earliest date a zip can say. */
+/** 1 January 1980, the earliest date in the zip format. */
 const dosDate = (1 << 5) | 1;
 const versionNeeded = 20;
 const unix = 3 << 8;
@@ -22,7 +22,7 @@ interface Packed {
   readonly data: Buffer;
 }
 
-/** The fields that a file's own header and its line in the directory have in common. */
+/** Fields that a local file header and a central directory entry share. */
 function commonFields({ name, checksum, size, data }: Packed): Buffer {
   const fields = Buffer.alloc(26);
   fields.writeUInt16LE(versionNeeded, 0);

@@ -5,7 +5,7 @@ const sample = beforeAfterCases.find(({ brand }) => brand.id === 'loop');
 
 export const styles = ['parts/sample', 'parts/before-after', 'client-mark', 'art/scenes'];
 
-/** One account before us and after us. */
+/** Comparison of one account before and after. */
 export default function Comparison() {
   return (
     <section className="band home-comparison" aria-labelledby="comparison-title">

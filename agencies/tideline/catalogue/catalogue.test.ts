@@ -11,7 +11,7 @@ import {
   unitAmountPerItem,
 } from '#catalogue/products.ts';
 
-/** The price list as the agency states it, in US dollars. */
+/** The agency's price list in US dollars. */
 const stated: Record<string, number> = {
   socialMediaStarter: 199,
   socialMediaGrowth: 299,
@@ -60,17 +60,17 @@ const stated: Record<string, number> = {
   addOnBoothAdditionalStaff: 200,
 };
 
-describe('the catalogue', () => {
-  it('sells exactly what the price list states, at the stated price', () => {
+describe("Tideline's catalogue", () => {
+  it('sells exactly the products of the price list, at their prices', () => {
     expect(Object.fromEntries(products.map(({ id, unitAmount }) => [id, unitAmount / 100]))).toEqual(stated);
   });
 
-  it('gives every product its own id and price id', () => {
+  it('gives every product a unique id and price id', () => {
     expect(new Set(products.map(({ id }) => id)).size).toBe(products.length);
     expect(new Set(products.map(({ priceId }) => priceId)).size).toBe(products.length);
   });
 
-  it('finds products by id and by price id, and nothing by names every object has', () => {
+  it("finds products by id and by price id, but not by names of Object's own methods", () => {
     expect(findProductByPriceId('price_social_starter')?.id).toBe('socialMediaStarter');
     expect(findProduct('addOnCarouselPosts')?.priceId).toBe('price_addOnCarouselPosts');
     for (const id of ['constructor', 'toString', '__proto__', '']) {
@@ -79,14 +79,14 @@ describe('the catalogue', () => {
     }
   });
 
-  it('bills websites and booths once, everything else by the month', () => {
+  it('bills websites and booths once, everything else monthly', () => {
     for (const product of products) {
       const once = product.category === 'website' || product.category === 'booth';
       expect([product.id, product.interval]).toEqual([product.id, once ? 'once' : 'month']);
     }
   });
 
-  it('states bundle savings that are the difference to their plans bought one by one', () => {
+  it('states bundle savings equal to the difference from their separate plans', () => {
     const table = bundles.map((bundle) => [
       bundle.id,
       (bundle.originalUnitAmount ?? 0) / 100,
@@ -99,20 +99,20 @@ describe('the catalogue', () => {
     ]);
   });
 
-  it('works out the price per video that the video plans advertise', () => {
+  it('calculates the price per video that the video plans advertise', () => {
     const perVideo = packages
       .filter(({ category }) => category === 'video')
       .map((plan) => (unitAmountPerItem(plan) ?? 0) / 100);
     expect(perVideo).toEqual([24.8, 23.6, 22.4, 21.8, 21, 20.7]);
   });
 
-  it('includes a consultation with video plans from Growth up', () => {
+  it('includes a consultation in video plans from Growth up', () => {
     expect(
       products.filter((product) => product.kind === 'package' && product.includesConsultation).map(({ id }) => id),
     ).toEqual(['videoGrowth', 'videoPro', 'videoScale', 'videoEnterprise']);
   });
 
-  it('lists no feature with another number than the plan counts', () => {
+  it("lists no feature with a number other than the plan's quantity", () => {
     for (const { id, quantities, features } of packages) {
       const counted = Object.values(quantities);
       const listed = features.flatMap((text) => /^(?:Up to )?(\d+)[ -]/.exec(text)?.[1] ?? []).map(Number);
@@ -120,34 +120,34 @@ describe('the catalogue', () => {
     }
   });
 
-  it('names exactly one popular plan in every service', () => {
+  it('marks exactly one plan of every service as popular', () => {
     for (const { id } of services) {
       expect([id, packages.filter((plan) => plan.category === id && plan.popular).length]).toEqual([id, 1]);
     }
   });
 
-  it('lets add-ons be bought with packages of their own category only', () => {
+  it('allows add-ons only with packages of their own category', () => {
     for (const addOn of addOns) {
       expect(addOn.compatibility.length).toBeGreaterThan(0);
       for (const id of addOn.compatibility) expect(findProduct(id)?.category).toBe(addOn.category);
     }
   });
 
-  it('names the lowest price of a service as its "from" price', () => {
+  it('uses the lowest price of a service as its "from" price', () => {
     const cents = (id: string) => (stated[id] ?? Number.NaN) * 100;
     expect(fromUnitAmount('social-media')).toBe(cents('socialMediaStarter'));
     expect(fromUnitAmount('ads')).toBe(cents('adsBasic'));
     expect(fromUnitAmount('website')).toBe(cents('websiteStarter'));
   });
 
-  it('publishes a catalogue that its own schema accepts', () => {
+  it('publishes a catalogue that matches its schema', () => {
     const published = JSON.parse(JSON.stringify(publicCatalogue()));
     expect(v.parse(catalogueSchema, published)).toEqual(published);
     expect(published.products).toHaveLength(products.length);
   });
 });
 
-it('sells an extra platform only to plans that are not on all seven', () => {
+it('sells an extra platform only with plans that are not on all seven', () => {
   const most = Math.max(...packages.map(({ quantities }) => quantities.platforms ?? 0));
   const buyable = addOns.find(({ id }) => id === 'addOnExtraPlatform')?.compatibility ?? [];
   expect(most).toBe(7);

@@ -5,7 +5,7 @@ import type { Category } from '#catalogue/product.ts';
 
 const after = (...categories: Category[]) => afterPayment(new Set(categories));
 
-it('promises the next day for the services whose plans are sold with it, and for Instagram posts', () => {
+it('promises next-day delivery for the services whose plans advertise it, and for Instagram posts', () => {
   const sold = packages
     .filter(({ features }) => features.includes('Next-day delivery'))
     .map(({ category }) => category);
@@ -16,20 +16,20 @@ it('promises the next day for the services whose plans are sold with it, and for
   expect([...new Set(sold)]).toEqual(['social-media']);
 });
 
-it('says of every plan that names a time what the service’s record says', () => {
+it('states the service’s delivery time in every plan that names one', () => {
   for (const { category, features } of packages) {
     const stated = features.flatMap((text) => /(?:Ready|Delivered) in (.+)/.exec(text)?.[1] ?? []);
     for (const time of stated) expect(time).toBe(deliveryTimes[category]);
   }
 });
 
-it('tells a buyer of a plan when work starts and when the first content comes', () => {
+it('tells the buyer of a plan when work starts and when the first content arrives', () => {
   expect(after('social-media')).toBe(
     'Someone from our team will write to you within 24 hours. Service starts within 48–72 hours of your payment. Your first batch of content follows in 5–7 business days.',
   );
 });
 
-it('promises the buyer of a booth no content, and asks for the day', () => {
+it("promises no content to the buyer of a booth, and asks for the event's date", () => {
   expect(after('booth')).not.toMatch(/first batch|Service starts/);
   expect(after('booth')).toContain('we need 1–2 weeks before the event');
 });

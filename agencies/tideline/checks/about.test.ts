@@ -5,23 +5,23 @@ import { claim } from '#site/src/agency.ts';
 const page = pageAt('/about');
 const text = textOf(page);
 
-test('the about page says who we are, how many clients there are, and what it costs to begin', () => {
+test('the about page states the team, the number of clients and the starting price', () => {
   const { figure, label } = claim('allClients');
   expect(text).toContain(`${figure} ${label}`);
   expect(text).toContain('From $199/mo');
   expect(text).toContain(`${claim('founded').figure} Founded`);
 });
 
-test('the about page names eight values and eight reasons to choose us', () => {
+test('the about page lists eight values and eight reasons', () => {
   expect(page.document.querySelectorAll('[aria-labelledby=values-title] li')).toHaveLength(8);
   expect(page.document.querySelectorAll('[aria-labelledby=reasons-title] li')).toHaveLength(8);
 });
 
-test('the about page leads to the contact page', () => {
+test('the about page links to the contact page', () => {
   expect(page.document.querySelector('main a[href="/contact"]')).not.toBeNull();
 });
 
-test('no film is loaded, and where there is none nothing speaks of one', () => {
+test('the about page loads no film and mentions none if there is none', () => {
   expect(page.document.querySelector('iframe, video, video-facade')).toBeNull();
   expect(text).not.toMatch(/\bfilm is\b|not cut/);
 });

@@ -15,14 +15,14 @@ test.for([
   expect(page.document.getElementById(id)?.textContent).toContain(words);
 });
 
-test('the accessibility page says what it claims, when it was reviewed, and whom to tell', () => {
+test('the accessibility page states its claim, the date of the review and a contact', () => {
   expect(textOf(page)).toContain('WCAG 2.2, level AA');
   expect(page.document.querySelector('time')?.getAttribute('datetime')).toMatch(/^\d{4}-\d\d-\d\d$/);
   const tell = page.document.getElementById('feedback');
   expect(tell?.querySelector('a[href^="mailto:"]')?.getAttribute('href')).toBe(`mailto:${agency.email}`);
 });
 
-test.for(allPages())('$path leads to the accessibility page in its footer', ({ document }) => {
+test.for(allPages())('$path links to the accessibility page in its footer', ({ document }) => {
   const link = document.querySelector('.site-footer a[href="/accessibility"]');
   expect(link?.textContent).toBe('Accessibility');
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { allPages, type BuiltPage } from '#site/checks/built-site.ts';
 import { scenes } from '../art/scenes/scenes.ts';
 
-/** Every picture of a built page, also those inside of widgets. */
+/** Returns every picture of a built page, including those in shadow roots. */
 function picturesIn({ html, document }: BuiltPage): Element[] {
   const shadows = [...html.matchAll(/<template shadowrootmode[^>]*>([\s\S]*?)<\/template>/g)]
     .map(([, inside = '']) => inside)
@@ -18,7 +18,7 @@ function nameOf(picture: Element): string | undefined {
   );
 }
 
-/** The words around a picture, without those that are drawn, and without the sentence about what of the page is made up. */
+/** Returns the text around a picture without text inside drawings and without the note about samples. */
 function wordsOf(node: Node): string {
   if (node.nodeName.toLowerCase() === 'svg') return '';
   if (node.nodeType === 1 && (node as Element).classList.contains('illustrative')) return '';
@@ -28,7 +28,7 @@ function wordsOf(node: Node): string {
 
 const isCaption = (text: string) => /\p{L}{3}/u.test(text);
 
-/** What is written nearest to it: the words of the smallest box that has any. */
+/** Returns the text of the smallest box around the picture that has any. */
 function captionOf(picture: Element): string {
   for (let box = picture.parentElement; box && !box.matches('section, main, body'); box = box.parentElement) {
     const text = wordsOf(box).replace(/\s+/g, ' ').trim();
@@ -37,7 +37,7 @@ function captionOf(picture: Element): string {
   return '';
 }
 
-/** What the words are about, as far as they give it away. */
+/** Returns the topics that the text mentions. */
 function topicsOf(caption: string): string[] {
   const text = ` ${caption.toLowerCase()}`;
   const named = Object.entries(scenes.topics)
@@ -46,7 +46,7 @@ function topicsOf(caption: string): string[] {
   return named.filter((topic) => !named.some((each) => scenes.kindOf[each] === topic));
 }
 
-/** What is wrong with a picture beside its words. */
+/** Returns a mistake if the picture contradicts its text. */
 function contradiction(name: string | undefined, topic: string | null, caption: string): string | undefined {
   const shown = name && scenes.shows[name];
   if (!shown) return `“${caption}” stands beside a picture that does not say what it is: ${name}.`;
@@ -59,7 +59,7 @@ function contradiction(name: string | undefined, topic: string | null, caption: 
   return undefined;
 }
 
-test('a caption is held against its picture by its topic and by its words', () => {
+test('a caption is compared with its picture by topic and words', () => {
   expect(contradiction('latte', 'coffee', 'One latte, two hearts.')).toBeUndefined();
   expect(contradiction('palm', 'hands', 'Yes.')).toBeUndefined();
   expect(contradiction('plate', 'scones', 'At four o’clock.')).toContain('is about scones');
@@ -70,8 +70,8 @@ test('a caption is held against its picture by its topic and by its words', () =
   expect(contradiction('cup', null, 'Three ways to do it')).toContain('does not say');
 });
 
-// Reads every page with its shadow roots: half a minute beside other suites on two cores.
-test('every picture shows what the words beside it say', { timeout: 120_000 }, () => {
+// Reads every page with its shadow roots: half a minute when other suites run on two cores.
+test('every picture matches the text next to it', { timeout: 120_000 }, () => {
   const found = allPages().flatMap((page) =>
     picturesIn(page).map((picture) => ({
       path: page.path,

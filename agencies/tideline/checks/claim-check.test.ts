@@ -23,7 +23,7 @@ test.for([
   expect(lie(text).length).toBeGreaterThan(0);
 });
 
-test('the price after “from only” is that of the service whose page it is', () => {
+test("a page's “from only” price is the lowest of its service", () => {
   expect(lie('from only $99/mo', '/services/email-design')).toEqual([]);
   expect(lie('from only $99/mo', '/services/social-media')).toHaveLength(1);
 });
@@ -39,18 +39,18 @@ test.for([
   '30-90 posts a month',
   'usually 5–10 posts a month',
   '30 posts a month, and 4 blog posts a month',
-])('a page may say “%s”, which the catalogue bears out', (text) => {
+])('a page may say “%s”, which matches the catalogue', (text) => {
   expect(lie(text)).toEqual([]);
 });
 
-test('a claim may be made on the pages of its register entry only, and must be made there', () => {
+test('a claim appears on all pages of its register entry, and on no other', () => {
   const pages = agency.claims.flatMap(({ pages: addresses }) => addresses).map((path) => ({ path, text: '' }));
   const problems = unregistered([...pages, { path: '/blog', text: `${claim('allClients').figure} clients` }]);
   expect(problems).toContain('/blog: makes the claim “allClients”, which the register does not give it.');
   expect(problems).toContain('/about: does not make the claim “allClients”, though the register says so.');
 });
 
-describe('add-ons', () => {
+describe('claims about add-ons', () => {
   test.for([
     ['/services/email-marketing', 'Add to any plan'],
     ['/services/video-production', 'Add to any plan'],
@@ -60,13 +60,13 @@ describe('add-ons', () => {
     expect(lie(text, path)).toEqual([expect.stringContaining(`${path}: “`)]);
   });
 
-  test('may be promised to all plans of a service where each goes with all', () => {
+  test('may cover all plans of a service if each add-on fits all of them', () => {
     expect(lie('Add to any plan', '/services/seo-content-linkbuilding')).toEqual([]);
     expect(lie('Add to either package', '/services/onsite-booth')).toEqual([]);
   });
 });
 
-describe('times', () => {
+describe('claims about delivery times', () => {
   const promises = (text: string, path = '/pricing') => brokenPromises({ path, blocks: [text] });
 
   test.for([
@@ -102,12 +102,12 @@ describe('numbers of clients', () => {
   const { figure: ever, counts: everCounts } = claim('clients');
   const page = (...blocks: string[]) => ({ path: '/', text: blocks.join(' '), blocks });
 
-  test('stand alone on a page', () => {
+  test('appear at most once per page', () => {
     const two = page(`${now} Happy Clients on a plan today`, `${ever} clients ${everCounts}`);
     expect(crowded([two])).toEqual([`/: names 2 numbers of clients, “${now}” and “${ever}”. A page names one.`]);
   });
 
-  test('say what they count', () => {
+  test('state what they count', () => {
     expect(crowded([page(`${now} Happy Clients on a plan today`)])).toEqual([]);
     expect(crowded([page(`${now} Happy Clients`)])).toEqual([
       `/: “${now}” does not say what it counts: on a plan today.`,

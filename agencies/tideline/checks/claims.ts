@@ -1,4 +1,4 @@
-/** What pages may say of what plans include: the build compares it with the catalogue. */
+/** Patterns for claims about what plans include. The build compares matches with the catalogue. */
 
 import { services } from '#agency/catalogue';
 import { packagesIn, products } from '#catalogue/products.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pageAt, textOf } from '#site/checks/built-site.ts';
 import { agency } from '#site/src/agency.ts';
 
-test('the contact page has the form at its anchor, an email address, a phone number and what happens next', () => {
+test('the contact page has the form at its anchor, an email address, a phone number and the next steps', () => {
   const { document, html } = pageAt('/contact');
   expect(document.querySelector('#contact-form agency-contact-form')).not.toBeNull();
   expect(document.querySelector('main a[href^="mailto:"]')).not.toBeNull();
@@ -28,7 +28,7 @@ test.for([
 
 const call = pageAt('/strategy-call');
 
-test('the strategy call page has three cards and three ways to connect', () => {
+test('the strategy call page has three cards and three contact options', () => {
   expect(call.document.querySelectorAll('.call-cards > li')).toHaveLength(3);
   const ways = call.document.querySelectorAll('.call-ways > li');
   expect([...ways].map((way) => way.querySelector('h3')?.textContent)).toEqual(['Phone call', 'Email', 'Live chat']);
@@ -36,7 +36,7 @@ test('the strategy call page has three cards and three ways to connect', () => {
   expect(ways[1]?.querySelector('a')?.getAttribute('href')).toBe('#contact-form');
 });
 
-test('the chat leads to somebody who answers', () => {
+test('the chat link opens a working contact option', () => {
   const link = call.document.querySelectorAll('.call-ways > li')[2]?.querySelector('a');
   expect(link?.textContent).toMatch(/\S/);
   expect(link?.getAttribute('href')).toBe('#contact-form');
@@ -54,7 +54,7 @@ test.for([
   expect(textOf(call)).toContain(words);
 });
 
-test('the calendar and the form are at their anchors, and the calendar’s provider is not loaded', () => {
+test('calendar and form have their anchors, and the calendar’s provider is not loaded', () => {
   expect(call.document.querySelector('#booking-calendar agency-booking')).not.toBeNull();
   expect(call.document.querySelector('#contact-form agency-contact-form')).not.toBeNull();
   expect(call.html).not.toContain('<iframe');
@@ -69,7 +69,7 @@ test.for([
   ['/strategy-call', 'agency-contact-form'],
   ['/strategy-call', 'agency-booking'],
   ['/reviews', 'agency-reviews'],
-] as const)('on %s, <%s> knows whom to call and write to when it cannot send', ([path, tag]) => {
+] as const)('on %s, <%s> has a phone number and an address to fall back to', ([path, tag]) => {
   const widget = pageAt(path).document.querySelector(tag);
   expect(widget?.getAttribute('phone')).toBe(agency.phone);
   expect(widget?.getAttribute('email')).toBe(agency.email);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { allPages, type BuiltPage } from '#site/checks/built-site.ts';
 
-/** How a page says that something is not real. What a widget says of itself is inside of its shadow root, and so not read here. */
+/** Patterns of notes that something is a sample. Notes of widgets are in shadow roots and are not read here. */
 const disclosure = /illustrat|\bmade[- ]up\b(?! their minds)|\binvented\b|drawn, not measured|not a promise/i;
 
 function disclosuresOf({ document }: BuiltPage): string[] {
@@ -15,19 +15,19 @@ function disclosuresOf({ document }: BuiltPage): string[] {
   return found;
 }
 
-/** Pages of the agency itself: those of the kit are for developers. */
+/** Pages of the agency itself, without the portal for site builders. */
 const pages = allPages().filter(({ path }) => !/^\/(widgets|embed)(\/|$)/.test(path));
 
-test.for(pages)('$path says at most once that something on it is made up', (page) => {
+test.for(pages)('$path contains at most one note about samples', (page) => {
   expect(disclosuresOf(page).slice(1)).toEqual([]);
 });
 
-/** What shows work, figures or words of clients: drawings, quotes, names with growth. */
+/** Elements that show clients' work, figures or quotes: drawings, quotes, names with growth. */
 const samples = '.scene, .work, .service-art, .case, .testimonial, .before-after';
 
 const showing = pages.filter(({ document }) => document.querySelector(`main :is(${samples})`));
 
-test('the pages that show samples are known', () => {
+test('the list of pages with samples is complete', () => {
   expect(showing.length).toBeGreaterThan(18);
 });
 

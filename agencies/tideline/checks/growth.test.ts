@@ -4,7 +4,7 @@ import { agency } from '#site/src/agency.ts';
 
 const text = (element: Element | null | undefined) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
 
-/** How much a client's followers grew, by its name: as its case study says it. */
+/** Follower growth of a client by name, from its case study. */
 const grown = new Map(
   agency.caseStudies.map(({ client, figures }) => {
     const followers = figures.find(({ label }) => label === 'Followers');
@@ -12,12 +12,12 @@ const grown = new Map(
   }),
 );
 
-test('each of the three clients with a case study is among the names that drift by', () => {
+test('each of the three clients with a case study is in the moving row of names', () => {
   expect([...grown.keys()]).toEqual(['harbour.coffee', 'loop.bicycles', 'still.pilates']);
   expect([...grown.values()]).toEqual(['+280%', '+230%', '+160%']);
 });
 
-test('the growth beside a name is what its case study comes to', () => {
+test('the growth next to a name matches its case study', () => {
   const entries = [...pageAt('/').document.querySelectorAll('.marquee__logos > li')];
   const shown = entries.map((entry) => [
     text(entry.querySelector('.marquee__who b')),
@@ -28,7 +28,7 @@ test('the growth beside a name is what its case study comes to', () => {
   }
 });
 
-test('every before and after says of followers what the case study of that client comes to', () => {
+test("every before-and-after comparison has the followers of the client's case study", () => {
   const shown = allPages().flatMap(({ document }) =>
     [...document.querySelectorAll('.before-after')].map((comparison) => {
       const row = [...comparison.querySelectorAll('tbody tr')].find((each) => text(each).startsWith('Followers'));
@@ -39,7 +39,7 @@ test('every before and after says of followers what the case study of that clien
   for (const [client, growth] of shown) expect(growth, client).toBe(grown.get(client));
 });
 
-test('the cases of the reviews page are those of the case studies, with their figures', () => {
+test('the reviews page shows the case studies with their figures', () => {
   const cases = agency.reviews.cases.map(({ company, caseStudy, results }) => {
     const study = agency.caseStudies.find(({ id }) => id === caseStudy);
     expect(study?.client).toBe(company);

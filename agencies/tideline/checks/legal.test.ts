@@ -26,7 +26,7 @@ const anchors = {
   ],
 };
 
-test.for(Object.entries(anchors))('%s has its eight sections, each in the list of contents', ([path, ids]) => {
+test.for(Object.entries(anchors))('%s has its eight sections, each in the table of contents', ([path, ids]) => {
   const { document } = pageAt(path);
   expect([...document.querySelectorAll('main section[id]')].map(({ id }) => id)).toEqual(expect.arrayContaining(ids));
   const listed = [...document.querySelectorAll('.legal__contents a')].map((link) => link.getAttribute('href'));
@@ -54,7 +54,7 @@ test.for([
   expect(pageAt('/terms').document.getElementById(id)?.textContent).toContain(words);
 });
 
-test('questions, cart and terms say the same of how a plan ends', () => {
+test('questions, cart and terms state the same rule for ending a plan', () => {
   for (const path of ['/', '/pricing']) expect(textOf(pageAt(path)), path).toContain(fact('cancelling'));
   expect(fact('cancelling')).toContain(fact('writtenNotice'));
   const terms = pageAt('/terms').document.getElementById('refund-policy')?.textContent ?? '';
@@ -80,23 +80,23 @@ test.for([
   expect(pageAt('/privacy').document.getElementById(id)?.textContent).toContain(words);
 });
 
-test('the privacy policy says that reading a page leaves nothing, as nothing is kept before anybody agrees', () => {
+test('the privacy policy says that reading a page stores nothing, because nothing is stored before consent', () => {
   expect(textOf(pageAt('/privacy'))).toMatch(/You read a page\s*Nothing is kept\b/);
 });
 
-test('the cart and the terms speak of no tax, for none can be charged', () => {
+test('cart and terms mention no tax, because none can be charged', () => {
   expect(textOf(pageAt('/terms'))).not.toMatch(/\btax/i);
   for (const path of ['/', '/pricing']) expect(pageAt(path).html).not.toContain('tax where applicable');
 });
 
-test('cancelling and refunds are told in the same words wherever somebody asks', () => {
+test('all texts about canceling and refunds use the same words', () => {
   for (const path of ['/', '/pricing']) {
     expect(textOf(pageAt(path))).toContain(fact('cancelling'));
     expect(textOf(pageAt(path))).toContain(fact('refund'));
   }
 });
 
-test('nobody is promised to see everything first: silence counts as approval, and the home page says so', () => {
+test('no page promises approval of everything: silence counts as approval, and the home page says so', () => {
   const text = textOf(pageAt('/'));
   expect(text).not.toContain('that you have not seen');
   expect(text).toContain(`If we hear nothing for ${fact('approvalWindow')}, it counts as approved.`);

@@ -34,7 +34,7 @@ test('the company menu calls the examples Our Work and the contact page Book a D
   expect(links).toContainEqual(['Book a Demo', '/contact']);
 });
 
-test('the footer has every link it is specified to have', () => {
+test('the footer has every specified link', () => {
   const links = linksIn(pageAt('/').document, '.site-footer');
   const paths = links.map(([, path]) => path);
   expect(links).toEqual(
@@ -57,7 +57,7 @@ test('the footer has every link it is specified to have', () => {
   expect(paths).toEqual(expect.arrayContaining(rest));
 });
 
-test('the footer has an e-mail address, a phone number, two social links and three that are not open yet', () => {
+test('the footer has an email address, a phone number, two social links and three networks that are not open yet', () => {
   const { document } = pageAt('/');
   const footer = document.querySelector('.site-footer');
   expect(footer?.querySelector('a[href^="mailto:"]')?.textContent).toMatch(/@/);

@@ -6,7 +6,7 @@ import { formatMoney } from '#catalogue/money.ts';
 import { products } from '#catalogue/products.ts';
 import { agency, fact } from '#site/src/agency.ts';
 
-/** What ships: code, content and words. Tests state facts a second time on purpose. */
+/** Shipped files: code, content and texts. Tests state facts a second time on purpose. */
 const folders = [
   agencyFolder(),
   'agency-files/site',
@@ -24,7 +24,7 @@ const home = new Set(
 interface Fact {
   readonly name: string;
   readonly pattern: RegExp;
-  /** Only in these folders: elsewhere the words mean something else. */
+  /** Folders to search. In other folders the words have another meaning. */
   readonly under?: readonly string[];
 }
 
@@ -32,7 +32,7 @@ function literal(text: string): RegExp {
   return new RegExp(`(?<![\\w.,$-])${text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')}(?![\\w,-]|\\.\\d)`, 'i');
 }
 
-/** As `#aabbcc`, escaped in a drawing, with an opacity behind it, or as `rgb(170 187 204)`. */
+/** Matches a color as `#aabbcc`, escaped in a drawing, with an opacity appended, or as `rgb(170 187 204)`. */
 function colorLiteral(hex: string): RegExp {
   const digits = hex.slice(1);
   const channels = [0, 2, 4].map((at) => Number.parseInt(digits.slice(at, at + 2), 16)).join(',? ');
@@ -50,7 +50,7 @@ const guarded: readonly Fact[] = [
     text ? [{ name, pattern: literal(text) }] : [],
   ),
   ...[...colorValues].map((color) => ({ name: `the color ${color}`, pattern: colorLiteral(color) })),
-  // "24 hours" means many things; these say one thing each.
+  // "24 hours" has several meanings; these phrases each have one.
   ...(['websiteDelivery', 'videoDelivery', 'boothSetup', 'costSaving'] as const).map((key) => ({
     name: `facts.${key}`,
     pattern: literal(fact(key)),
@@ -69,7 +69,7 @@ function retyped(file: string, source: string): string[] {
     .map(({ name }) => `${file} types ${name} again`);
 }
 
-/** Without pictures that are files of their own, which know no color of the page. */
+/** Excludes picture files, which cannot use the page's colors. */
 function shippedSources(): string[] {
   return folders.flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -84,14 +84,14 @@ function shippedSources(): string[] {
   );
 }
 
-test('no price, address, term or color is written in a second file', () => {
+test('no file repeats a price, address, term or color of another file', () => {
   const sources = shippedSources();
   expect(sources.length).toBeGreaterThan(400);
   const found = sources.flatMap((file) => retyped(file, readFileSync(path.join(root, file), 'utf8')));
   expect(found).toEqual([]);
 });
 
-test('a price, an e-mail address, a term or a color that is typed again is found', () => {
+test('a repeated price, email address, term or color is found', () => {
   for (const { id, unitAmount } of products) {
     expect(retyped('site/src/pages/offer.tsx', `<p>Only ${formatMoney(unitAmount)}!</p>`)).toContain(
       `site/src/pages/offer.tsx types the price of ${id} again`,

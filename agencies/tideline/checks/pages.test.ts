@@ -13,7 +13,7 @@ test.for([
   expect(pageAt('/pricing').document.querySelector('#questions')?.textContent).toContain(fact);
 });
 
-test('the pricing page leads to a custom AI quote', () => {
+test('the pricing page links to a custom AI quote', () => {
   const { document } = pageAt('/pricing');
   const quote = document.querySelector('[aria-labelledby=quote-title]');
   expect(quote?.textContent).toContain('custom AI quote');
@@ -22,7 +22,7 @@ test('the pricing page leads to a custom AI quote', () => {
 
 const pricing = pageAt('/pricing').document;
 
-test('below the plans stands what a buyer can rely on, and on the page of a service too', () => {
+test('guarantees appear below the plans on the pricing page and on service pages', () => {
   const said = ['30-day money back', 'Cancel with 30 days’ notice', 'Paid through Stripe'];
   const on = (path: string) =>
     [...pageAt(path).document.querySelectorAll('.assurances > li')].map(({ textContent }) => textContent);
@@ -36,7 +36,7 @@ test('below the plans stands what a buyer can rely on, and on the page of a serv
   }
 });
 
-test('the plans of each service are compared line by line, with headers', () => {
+test('the plans of each service are compared in a table with headers', () => {
   const tables = [...pricing.querySelectorAll('.plan-comparison')];
   expect(tables.map((table) => table.querySelector('summary')?.textContent)).toEqual(
     ['Social media', 'Ads', 'SEO', 'Email', 'Instagram', 'Video', 'Website', 'Booth'].map(

@@ -1,4 +1,4 @@
-/** What Stripe's portal lets a subscriber do, by the settings that `npm run stripe:sync` makes, is what questions and terms promise. */
+/** Compares the settings of Stripe's portal made by `npm run stripe:sync` with the questions and the terms. */
 import { describe, expect, test } from 'vitest';
 import { pageAt, textOf } from '#site/checks/built-site.ts';
 import { fact } from '#site/src/agency.ts';
@@ -6,7 +6,7 @@ import { planChange, portalFeatures } from '#tools/operations/portal-features.ts
 
 const place = 'on your billing page';
 
-/** By fact: what it says where the portal is set so. A setting of another value has other words. */
+/** Expected text of each fact for the portal's current setting. */
 const promises = {
   cancelling: [
     portalFeatures.subscription_cancel.enabled && place,
@@ -29,21 +29,21 @@ const promises = {
   ],
 } as const;
 
-describe.each(Object.entries(promises))('the fact “%s”', (name, said) => {
-  test.each(said)('says what the portal is set to: “%s”', (words) => {
+describe.each(Object.entries(promises))('fact “%s”', (name, said) => {
+  test.each(said)("matches the portal's setting: “%s”", (words) => {
     expect(words).toBeTruthy();
     expect(fact(name).toLowerCase()).toContain(String(words).toLowerCase());
   });
 
-  test('stands among the questions', () => {
+  test('is in the questions', () => {
     expect(textOf(pageAt('/pricing'))).toContain(fact(name));
   });
 });
 
-test('the terms say the same of it', () => {
+test('is in the terms', () => {
   const terms = textOf(pageAt('/terms'));
   for (const name of ['changingPlans', 'billingPage']) expect(terms).toContain(fact(name));
-  // The terms tell of notice and billing page apart.
+  // The terms describe notice and billing page separately.
   expect(terms).toMatch(
     /On your billing page you can cancel[^.]*ends with the billing cycle[^.]*\. Either way you keep the service until then/,
   );

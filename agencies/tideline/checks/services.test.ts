@@ -6,7 +6,7 @@ import { allPages, pageAt, textOf } from '#site/checks/built-site.ts';
 import { agency, claim } from '#site/src/agency.ts';
 import { countOf, headingsOf, linksOf, pathsOf, pricesOf, servicePage } from './services.testing.ts';
 
-/** Services of the list, with the category of their plans. */
+/** Listed services with the category of their plans. */
 const known = [
   ['all-in-one-social-media', 'social-media'],
   ['full-funnel-ads', 'ads'],
@@ -25,7 +25,7 @@ test('the list has a card for each of the seven services', () => {
 });
 
 test.for(known)(
-  'the card of %s has six features, the number of the others, plans with a flag, and a way on',
+  'the card of %s has six features, the number of further features, plans with a flag, and a link',
   ([id, category]) => {
     const card = list.document.getElementById(id);
     const features = countOf(servicePage(id), '.service-features__list > li');
@@ -55,18 +55,18 @@ test.for(known)(
   },
 );
 
-test.for(known)('%s is praised by the client whose work is pictured beside it', ([id]) => {
+test.for(known)('%s has the testimonial of the client whose work is pictured', ([id]) => {
   const card = list.document.getElementById(id);
   const picture = card?.querySelector('.work')?.className ?? '';
   const quoted = agency.clients.find(({ name }) =>
     card?.querySelector('.service-card__author')?.textContent?.includes(name),
   );
   expect(quoted?.palette).toMatch(/^(harbour|loop|still)$/);
-  // Each of these clients has two palettes: its own, and one that is named after it.
+  // Each of these clients has two palettes: its own, and one named after it.
   expect(/palette-([a-z]+)/.exec(picture)?.[1]).toBe(quoted?.palette);
 });
 
-test.for(known)('the card of %s says its delivery time once', ([id, category]) => {
+test.for(known)('the card of %s states its delivery time once', ([id, category]) => {
   const facts = list.document.getElementById(id)?.querySelector('.service-card__row')?.textContent;
   expect(facts?.split(deliveryTimes[category] ?? 'none')).toHaveLength(2);
 });
@@ -96,7 +96,7 @@ test('the list shows the six popular add-ons with their prices', () => {
   );
 });
 
-test('the list leads to a free consultation and to the prices', () => {
+test('the list links to a free consultation and to the prices', () => {
   expect(linksOf(list)).toContainEqual(['Get Free Consultation', '/contact']);
   expect(pathsOf(list)).toContain('/pricing');
   for (const id of ['clients', 'satisfaction', 'rating']) expect(textOf(list)).toContain(claim(id).figure);
@@ -105,7 +105,7 @@ test('the list leads to a free consultation and to the prices', () => {
 const detailed = [...known, ['seo-content-linkbuilding', 'seo'] as const];
 
 test.for(detailed)(
-  '%s shows its plans, each to be bought, or with a Get Started that leads to the contact page and names it',
+  '%s shows its plans with an Add to Cart button, or with a Get Started link that passes the plan to the contact page',
   ([id, category]) => {
     const { document } = servicePage(id);
     const plans = [...document.querySelectorAll('.plan-columns > li')];
@@ -118,7 +118,7 @@ test.for(detailed)(
       for (const feature of plan.features) expect(shown?.textContent).toContain(feature);
       const [buy, start] = shown?.querySelectorAll('a') ?? [];
       expect(buy?.textContent).toMatch(/^Add to Cart/);
-      // The color that is seen first is the popular plan's.
+      // Only the popular plan has a colored card.
       expect(buy?.classList.contains('button--primary')).toBe(plan.popular === true);
       expect(buy?.getAttribute('href')).toBe(`/pricing?category=${category}#cart=${plan.id}.1`);
       expect(start?.textContent).toMatch(/^Get Started/);
@@ -153,7 +153,7 @@ test.for(detailed)('%s offers a demo call, all prices and three other services',
 
 const allServicePages = allPages().filter(({ path }) => path.startsWith('/services/') && path !== '/services/404');
 
-test.for(allServicePages)('$path shows the way back and says what it sells to machines', ({ path, document }) => {
+test.for(allServicePages)('$path has a breadcrumb and structured data about the service', ({ path, document }) => {
   const trail = [...document.querySelectorAll('.breadcrumbs a')].map((link) => link.getAttribute('href'));
   expect(trail).toEqual(['/', '/services']);
   const data = [...document.querySelectorAll('script[type="application/ld+json"]')].map(
@@ -165,7 +165,7 @@ test.for(allServicePages)('$path shows the way back and says what it sells to ma
   expect(data.filter((entry) => entry['@type'] === 'BreadcrumbList')).toHaveLength(1);
 });
 
-test('every link to the footer and menu services has a page', () => {
+test('every link in the footer and the services menu has a page', () => {
   expect(allServicePages).toHaveLength(14);
 });
 
@@ -174,7 +174,7 @@ test.for([
   ['video-production', 'Add-ons for Basic, Standard, Growth, and Pro'],
   ['all-in-one-social-media', 'Add to your plan'],
   ['seo-content-linkbuilding', 'Add to any plan'],
-] as const)('/services/%s offers add-ons to the plans they can be bought with: “%s”', ([id, heading]) => {
+] as const)('/services/%s lists add-ons with their compatible plans: “%s”', ([id, heading]) => {
   expect(headingsOf(servicePage(id), '.service-promise__add-ons h2')).toEqual([heading]);
 });
 

@@ -1,4 +1,4 @@
-/** What the tests of the services and of their pages ask of a built page. */
+/** Test helpers that read service pages. */
 import { formatMoney } from '#catalogue/money.ts';
 import type { Category, PriceUnit, Product } from '#catalogue/product.ts';
 import { findProduct, fromUnitAmount } from '#catalogue/products.ts';

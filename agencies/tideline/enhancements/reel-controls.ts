@@ -1,4 +1,4 @@
-/** The like and mute buttons of a sample reel. A like changes the count by one. */
+/** Like and mute buttons of a sample reel. A like changes the count by one. */
 export class ReelControls extends HTMLElement {
   #connection = new AbortController();
 

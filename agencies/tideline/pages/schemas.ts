@@ -1,4 +1,4 @@
-/** What the YAML files beside the pages hold. */
+/** Schemas of the YAML files in the pages' folders. */
 import * as v from 'valibot';
 import { date, hint, name, path, words } from '#agency-files/fields.ts';
 import { pictureSchema } from '../art/scenes/scenes.ts';

@@ -16,12 +16,12 @@ import {
 } from './samples.ts';
 import { type ArticleCategory, articleCategories, platforms } from './schemas.ts';
 
-test('figures are the same on every build', () => {
+test('figures are the same in every build', () => {
   const draw = drawFor('a sample');
   expect([draw.between(1, 1000), draw.between(1, 1000), draw.tenths(1, 9)]).toEqual([226, 89, 3.6]);
 });
 
-test('growth of the twelve logos stays between 100 and 499 percent', () => {
+test('the growth of the twelve logos is between 100 and 499 percent', () => {
   expect(agency.clients).toHaveLength(12);
   for (const { growth } of agency.clients) {
     expect(growth).toBeGreaterThanOrEqual(100);
@@ -29,7 +29,7 @@ test('growth of the twelve logos stays between 100 and 499 percent', () => {
   }
 });
 
-test('31 gallery items are 18 posts and 13 blogs, and the carousels and reels are among the posts', () => {
+test('the 31 gallery items are 18 posts, including carousels and reels, and 13 blogs', () => {
   expect(galleryItems).toHaveLength(31);
   expect((Object.keys(galleryKinds) as GalleryKind[]).map((kind) => [kind, countOfKind(kind)])).toEqual([
     ['posts', 18],
@@ -44,29 +44,29 @@ test('the reels last 15, 30, 45 and 60 seconds', () => {
   expect(seconds.toSorted()).toEqual([15, 30, 45, 60]);
 });
 
-test('12 posts are six for Instagram, four for Facebook and two for LinkedIn', () => {
+test('the 12 posts are six for Instagram, four for Facebook and two for LinkedIn', () => {
   const counts = platforms.map((platform) => socialPosts.filter((post) => post.platform === platform).length);
   expect(platforms).toEqual(['instagram', 'facebook', 'linkedin']);
   expect(counts).toEqual([6, 4, 2]);
 });
 
-test('there are six emails of each type', () => {
+test('each type of email has six samples', () => {
   expect(emailTypes.map(({ emails }) => emails.length)).toEqual([6, 6, 6, 6]);
 });
 
-test('24 blog posts are 12 SEO guides, 8 how-tos and 4 on an industry', () => {
+test('the 24 blog posts are 12 SEO guides, 8 how-tos and 4 about an industry', () => {
   expect(articles).toHaveLength(24);
   expect((Object.keys(articleCategories) as ArticleCategory[]).map(countOfCategory)).toEqual([12, 8, 4]);
 });
 
-test('no two samples share an id', () => {
+test('sample ids are unique', () => {
   const ids = [...socialPosts, ...galleryItems, ...emailTypes.flatMap(({ emails }) => emails), ...articles].map(
     ({ id }) => id,
   );
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('every figure of every before and after went up', () => {
+test('every figure of every before-and-after comparison increased', () => {
   expect(beforeAfterCases).toHaveLength(3);
   for (const sample of beforeAfterCases) {
     for (const metric of caseMetrics) expect(growthOf(sample, metric)).toBeGreaterThan(0);

@@ -1,10 +1,10 @@
-/** The samples of our work: what their YAML files say, with figures that are drawn, not measured. */
+/** Samples of the work from YAML files, with pseudo-random figures. */
 import { agency } from '#site/src/agency.ts';
 import { drawFor } from '../parts/sample/figures.ts';
 import { read } from '../read.ts';
 import { type ArticleCategory, brands } from './schemas.ts';
 
-/** A business we made up to show our work on: a client of `clients.yaml`. No one is behind the name. */
+/** Fictional business of the samples: a client in `clients.yaml`. */
 export type Brand = ReturnType<typeof brandOf>;
 
 export function brandOf(id: string) {
@@ -73,10 +73,10 @@ export const articles = read('showcase/articles').articles.map(({ brand, ...arti
     id: `article-${index + 1}`,
     readMinutes: draw.between(5, 12),
     views: draw.between(700, 12_400),
-    /** Place in the search results. */
+    /** Search position. */
     ranking: draw.between(1, 9),
     publishDate: dateOf(index),
-    /** Of 100. */
+    /** Score out of 100. */
     seoScore: draw.between(86, 99),
   };
 });
@@ -119,7 +119,7 @@ const galleryBlogs = gallery.blogs.map(({ brand, ...blog }) => {
 export type GalleryBlog = (typeof galleryBlogs)[number];
 export type GalleryItem = FeedItem | GalleryBlog;
 
-/** Filters of the gallery. A carousel and a reel are posts too, so 18 posts and 13 blogs make 31. */
+/** Filters of the gallery. Carousels and reels are posts too, so 18 posts and 13 blogs make 31. */
 export const galleryKinds = { posts: 'Posts', carousels: 'Carousels', blogs: 'Blogs', reels: 'Reels' } as const;
 export type GalleryKind = keyof typeof galleryKinds;
 
@@ -130,12 +130,12 @@ const kindsByType: Readonly<Record<GalleryItem['type'], readonly GalleryKind[]>>
   blog: ['blogs'],
 };
 
-/** The filters that show an item. */
+/** Filters that show an item. */
 export function kindsOf({ type }: GalleryItem): readonly GalleryKind[] {
   return kindsByType[type];
 }
 
-/** Four items of the feed, an article after each of the first three, and so on, so that all formats are seen at once. */
+/** Four feed items with an article after each of the first three, repeated, so that the first items cover all formats. */
 function mixed(): GalleryItem[] {
   const blogs = [...galleryBlogs];
   const items = galleryFeed.flatMap((item, index) => (index % 4 === 3 ? [item] : [item, ...blogs.splice(0, 1)]));
@@ -157,7 +157,7 @@ export const metricNames = {
 export type CaseMetric = keyof typeof metricNames;
 export const caseMetrics = Object.keys(metricNames) as CaseMetric[];
 
-/** With the figures of their case studies. */
+/** Clients with the figures of their case studies. */
 export const beforeAfterCases = read('showcase/cases').cases.map(({ brand, ...words }) => {
   const figures = agency.caseStudies.find(({ id }) => id === brand)?.figures ?? [];
   const at = (time: 'before' | 'after') =>
@@ -173,7 +173,7 @@ export function formatMetric(metric: CaseMetric, value: number): string {
   return metric === 'engagement' ? `${value.toFixed(1)}%` : value.toLocaleString('en-US');
 }
 
-/** How much a figure has grown, in whole percent. */
+/** Growth of a figure in whole percent. */
 export function growthOf({ before, after }: BeforeAfterCase, metric: CaseMetric): number {
   return Math.round((after[metric] / before[metric] - 1) * 100);
 }

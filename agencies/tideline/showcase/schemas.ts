@@ -1,4 +1,4 @@
-/** What the YAML files of the samples hold. */
+/** Schemas of the samples' YAML files. */
 import * as v from 'valibot';
 import { agencyFolder } from '#agency-files/agency-folder.ts';
 import { check } from '#agency-files/check.ts';

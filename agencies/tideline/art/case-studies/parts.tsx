@@ -10,17 +10,16 @@ interface Piece {
 }
 
 interface CaseStoryProps {
-  /** The case study. */
   id: string;
   client: 'harbour' | 'loop' | 'still';
-  /** Its two palettes. */
+  /** Color palettes of the client. */
   palettes: readonly [string, string];
-  /** What the client sent. */
+  /** The client's message to the agency. */
   message: Piece;
   posts: readonly [Piece, Piece];
 }
 
-/** From a message to the report: what the client sent, two of the posts that it became, and what came of them. */
+/** Story of a case study: the client's message, two posts made from it, and their results. */
 export function CaseStory({ id, client, palettes: [palette, second], message, posts }: CaseStoryProps) {
   const figure = agency.caseStudies.find((study) => study.id === id)?.figures[0];
   return (

@@ -3,7 +3,7 @@ import { PostMockUp, ReachMockUp, StoryMockUp } from '../../parts/mock-ups/mock-
 
 export const styles = ['parts/mock-ups', 'art/scenes', 'art/home'];
 
-/** A post, a story and a report, lying on one another. */
+/** Overlapping post, story and report. */
 export default function HeroArt() {
   return (
     <figure className="hero-art">

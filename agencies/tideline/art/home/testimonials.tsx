@@ -4,7 +4,7 @@ import { Scene } from '../scenes/scene.tsx';
 
 export const styles = ['art/scenes'];
 
-/** The picture beside what a client says. */
+/** Picture next to a testimonial. */
 export default function TestimonialArt({ id = '' }: { id?: string }) {
   return id in brands && <Scene {...brandOf(id).picture} />;
 }

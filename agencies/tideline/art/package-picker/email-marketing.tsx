@@ -1,7 +1,7 @@
 import type { ArtProps } from '#agency/art/package-picker';
 import { Art } from './parts/art.tsx';
 
-/** An email, open. */
+/** An open email. */
 export default function EmailMarketing({ words }: ArtProps) {
   return (
     <div className="scene email">

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { find, loadWidget, mount } from '#widgets/src/shared/element/testing.ts';
 
-describe('the social media sample', () => {
+describe('social media sample', () => {
   before(() => loadWidget('agency-package-picker'));
 
   it('fades the story over 300 ms and shows one slide at a time', async () => {

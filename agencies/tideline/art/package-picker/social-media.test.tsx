@@ -25,13 +25,13 @@ it('alternates the story between the business and the special offer every 5 seco
   expect(story().dataset.slide).toBe('business');
 });
 
-it('keeps the story still while nothing may move', () => {
+it('stops the story while animation is paused', () => {
   show(false);
   pass(30_000);
   expect(story().dataset.slide).toBe('business');
 });
 
-it('changes the like count by one, back and forth', () => {
+it('adds one to the like count on the first press and subtracts it on the second', () => {
   show(false);
   const like = screen.getByRole('button', { name: new RegExp(`^${words.like}`) });
   const count = () => Number(/\d+/.exec(like.textContent ?? '')?.[0]);
@@ -52,7 +52,7 @@ it('mutes and unmutes the reel', () => {
   expect(mute.getAttribute('aria-pressed')).toBe('false');
 });
 
-it('leads to the page about growing', () => {
+it('links to the page about Instagram growth', () => {
   show(false);
   expect(screen.getByRole('link').getAttribute('href')).toBe('https://agency.example/services/instagram-growth');
 });

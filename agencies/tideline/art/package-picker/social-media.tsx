@@ -3,7 +3,7 @@ import { Art } from './parts/art.tsx';
 import { ReelCard } from './parts/reel-card.tsx';
 import { StoryCard } from './parts/story-card.tsx';
 
-/** The only drawing with parts to use: story, post, reel, and the way to Instagram Growth. */
+/** Interactive drawing: story, post, reel, and the link to Instagram Growth. */
 export default function SocialMedia({ words, moving, site, onFollow }: ArtProps) {
   return (
     <div className="scene social">

@@ -1,7 +1,7 @@
 import type { ArtProps } from '#agency/art/package-picker';
 import { Art } from './parts/art.tsx';
 
-/** A reel, over the tracks it was cut from. */
+/** A reel above its editing tracks. */
 export default function VideoContent({ words }: ArtProps) {
   return (
     <div className="scene video">

@@ -1,7 +1,7 @@
 import type { ArtProps } from '#agency/art/package-picker';
 import { Art } from './parts/art.tsx';
 
-/** A site, on a computer and on a phone. */
+/** A website on a computer and on a phone. */
 export default function WebsiteDesign({ words }: ArtProps) {
   return (
     <div className="scene website">

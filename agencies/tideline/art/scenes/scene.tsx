@@ -21,7 +21,7 @@ function Frame({ scene, palette, topic, label, ...svg }: Picture & SVGProps<SVGS
   );
 }
 
-/** A picture that fills its frame, painted in one of the palettes. The page needs one `<SceneSheet>`. */
+/** Picture that fills its frame, in one of the palettes. The page needs one `<SceneSheet>`. */
 export function Scene(props: Picture) {
   return (
     <Frame {...props}>
@@ -31,11 +31,11 @@ export function Scene(props: Picture) {
 }
 
 interface DrawnSceneProps extends Picture {
-  /** For frames wider than high: shows the whole height of the drawing and more of its sky at the sides, instead of cropping it. */
+  /** For landscape frames: shows the whole height of the drawing and more sky at the sides, instead of cropping it. */
   wide?: boolean;
 }
 
-/** The same picture, drawn in place: for pages without a `<SceneSheet>`. */
+/** As `Scene`, but with its own drawing, for pages without a `<SceneSheet>`. */
 export function DrawnScene({ wide, ...props }: DrawnSceneProps) {
   return (
     <Frame
@@ -48,7 +48,7 @@ export function DrawnScene({ wide, ...props }: DrawnSceneProps) {
   );
 }
 
-/** Each drawing once, for the pictures of the page to refer to. Sky and ground continue beyond the square, so they fill any frame. */
+/** All drawings as symbols, which the pictures of the page refer to. Sky and ground extend beyond the square, so they fill any frame. */
 export function SceneSheet({ names = sceneNames }: { names?: readonly string[] }) {
   return (
     <svg className="scene-sheet" aria-hidden="true">

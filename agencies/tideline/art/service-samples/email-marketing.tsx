@@ -3,7 +3,7 @@ import { Card, Work, workStyles } from './parts.tsx';
 
 export const styles = workStyles;
 
-/** An email, open. */
+/** An open email. */
 export default function EmailSample() {
   return (
     <Work label="A café’s email: It’s going to rain. Two coffees for one until noon." palette="harbour">

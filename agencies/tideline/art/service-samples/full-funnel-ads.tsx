@@ -3,7 +3,7 @@ import { Card, Work, workStyles } from './parts.tsx';
 
 export const styles = workStyles;
 
-/** An ad, and who came of it. */
+/** An ad and the leads it generated. */
 export default function AdsSample() {
   return (
     <Work

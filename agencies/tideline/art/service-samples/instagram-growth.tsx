@@ -14,7 +14,7 @@ const squares = [
 
 const weeks = [12, 14, 19, 24, 31, 36, 47, 66];
 
-/** A profile, and how it grew. */
+/** A profile and its follower curve. */
 export default function InstagramSample() {
   return (
     <Work

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** The sheets that every small picture of the work needs. */
+/** Style sheets of all small samples. */
 export const workStyles = ['art/service-samples', 'art/scenes'];
 
-/** A small picture of the work, on a ground of the client's color. */
+/** Small sample of the work on the client's color. */
 export function Work({ label, palette, children }: { label: string; palette: string; children: ReactNode }) {
   return (
     <div className={`work palette-${palette}`} role="img" aria-label={label}>
@@ -12,7 +12,7 @@ export function Work({ label, palette, children }: { label: string; palette: str
   );
 }
 
-/** A piece of it; where it lies is in the style sheet, by its name. */
+/** Piece of a sample. Its position is in the style sheet, by name. */
 export function Card({ name, children }: { name: string; children: ReactNode }) {
   return <div className={`work__card work__card--${name}`}>{children}</div>;
 }

@@ -3,7 +3,7 @@ import { Card, Work, workStyles } from './parts.tsx';
 
 export const styles = workStyles;
 
-/** The first screen of a site. */
+/** First screen of a website. */
 export default function WebsiteSample() {
   return (
     <Work label="A Pilates studio’s site in a browser: Slow is a kind of strong." palette="still-evening">

@@ -9,7 +9,7 @@ const stages = [
   { stage: 'Buy', people: '96', text: 'bought, and left alone for a month' },
 ] as const;
 
-/** Who is still there at each stage. */
+/** Number of people at each stage of the funnel. */
 export default function AdFunnel() {
   return (
     <ServiceArt of="A month of ads for a bike shop." className="funnel">

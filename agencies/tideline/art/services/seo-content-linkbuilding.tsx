@@ -4,7 +4,7 @@ import { ServiceArt } from '#site/src/parts/service/service-art.tsx';
 
 export const styles = ['art/services'];
 
-/** A post's place in the results, week by week. */
+/** Weekly search position of a post. */
 export default function RankingChart() {
   return (
     <ServiceArt of="The first twelve weeks of a post for a bike shop." className="ranking">

@@ -57,7 +57,7 @@ export const data = {
   ],
 } satisfies PageData;
 
-/** Made-up rows of a delivery sheet. */
+/** Sample rows of a delivery sheet. */
 const delivered = [
   { site: 'kitchens', anchor: 'a café that roasts its own', authority: 54 },
   { site: 'slowtravel', anchor: 'breakfast by the old pier', authority: 41 },
@@ -177,7 +177,7 @@ export function render() {
   );
 }
 
-/** As many links of a chain as the pack has. */
+/** Chain with as many links as the pack. */
 function PackDots({ quantity }: { quantity: number }) {
   const perRow = 10;
   const rows = Math.ceil(quantity / perRow);

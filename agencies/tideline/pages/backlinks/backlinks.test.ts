@@ -3,7 +3,7 @@ import { pageAt, textOf } from '#site/checks/built-site.ts';
 
 const page = pageAt('/backlinks');
 
-test('the four packs cost what they cost, and their savings are true against $80 a link', () => {
+test('the four packs have their prices, and savings relative to $80 per link', () => {
   const packs = [...page.document.querySelectorAll('.packs > li')].map((pack) => pack.textContent ?? '');
   expect(packs.map((pack) => /^\d+/.exec(pack)?.[0])).toEqual(['3', '6', '12', '20']);
   expect(packs.map((pack) => /\$[\d,]+/.exec(pack)?.[0])).toEqual(['$249', '$479', '$899', '$1,399']);
@@ -15,7 +15,7 @@ test('the four packs cost what they cost, and their savings are true against $80
   ]);
 });
 
-test('the pack of twelve is the most popular one', () => {
+test('the pack of twelve is marked as the most popular', () => {
   const badges = [...page.document.querySelectorAll('.packs .badge')];
   expect(badges.map((badge) => badge.textContent)).toEqual(['Most Popular']);
   expect(badges[0]?.closest('li')?.textContent).toMatch(/^12/);
@@ -25,7 +25,7 @@ test.for(['about $80 each', 'DA20–65', '30 days', '1 anchor', 'per URL'])('the
   expect(textOf(page)).toContain(fact);
 });
 
-test('the backlinks page leads to contact, pricing and services', () => {
+test('the backlinks page links to contact, pricing and services', () => {
   for (const path of ['/contact', '/pricing', '/services']) {
     expect(page.document.querySelector(`main a[href="${path}"]`)).not.toBeNull();
   }

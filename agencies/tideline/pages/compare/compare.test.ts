@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pageAt } from '#site/checks/built-site.ts';
 import { agency } from '#site/src/agency.ts';
 
-test('the comparison puts an agency, a freelancer, a tool and us side by side, and we do not win everything', () => {
+test('the comparison covers agency, freelancer, tool and Tideline, and Tideline does not win every row', () => {
   const { document } = pageAt('/compare');
   const columns = [...document.querySelectorAll('thead th')].map((cell) => cell.textContent);
   expect(columns).toEqual(['Agency', 'Freelancer', 'Tool', agency.name]);

@@ -62,8 +62,8 @@ export function render() {
 }
 
 /**
- * Four scenes that follow each other by CSS alone, with a pause. Who prefers no motion sees them side by side. The steps below the film
- * say the same in words, so readers of the page's text are spared the pictures.
+ * Four scenes animated by CSS alone, with a pause button. With reduced motion they are side by side. The steps below
+ * describe the same in text, so the pictures are hidden from screen readers.
  */
 function DemoFilm() {
   return (

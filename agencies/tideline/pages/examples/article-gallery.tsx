@@ -27,7 +27,7 @@ export function ArticleGallery() {
   );
 }
 
-/** A blog post in a list: what it says, and what search made of it. */
+/** Blog post in a list, with its search results. */
 function ArticleCard({ article }: { article: Article }) {
   const { category, brand, picture } = article;
   return (

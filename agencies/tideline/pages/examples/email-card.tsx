@@ -2,7 +2,7 @@ import { ClientMark } from '#site/src/parts/client-mark/client-mark.tsx';
 import { Scene } from '../../art/scenes/scene.tsx';
 import type { EmailDesign } from '../../showcase/samples.ts';
 
-/** An e-mail as it lies open in a mail app, with its figures under it. */
+/** Email as shown in a mail app, with its figures below. */
 export function EmailCard({ email }: { email: EmailDesign }) {
   const { brand, picture, type, code } = email;
   return (

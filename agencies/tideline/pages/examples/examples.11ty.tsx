@@ -47,7 +47,7 @@ type SectionId = (typeof exampleSections)[number]['id'];
 interface ExampleSectionProps {
   id: SectionId;
   band?: 'strong' | 'emphasis';
-  /** In the middle, instead of at the left with the lead at the right. */
+  /** Centered, instead of left with the lead on the right. */
   centered?: boolean;
   lead: ReactNode;
   children: ReactNode;
@@ -168,7 +168,7 @@ export function render() {
   );
 }
 
-/** Three clients to choose from. */
+/** Selector of three clients. */
 function CaseTabs() {
   const tabs = beforeAfterCases.map((sample) => ({
     id: `case-${sample.brand.id}`,
@@ -178,7 +178,7 @@ function CaseTabs() {
   return <Tabs label="Client" tabs={tabs} />;
 }
 
-/** Four types of e-mail, six designs of each. */
+/** Four types of email with six designs each. */
 function EmailTabs() {
   const tabs = emailTypes.map(({ id, label, text, emails }) => {
     return {

@@ -12,7 +12,7 @@ function section(id: string): Element {
   return found;
 }
 
-/** The filters of a section with the count each one shows. */
+/** Returns the filters of a section with their displayed counts. */
 function filters(root: ParentNode): [string, number][] {
   return [...root.querySelectorAll('fieldset label')].map((label) => {
     const [name = '', number = ''] = text(label).split(/ (?=\d+$)/);
@@ -20,14 +20,14 @@ function filters(root: ParentNode): [string, number][] {
   });
 }
 
-/** How many items answer to each filter of a section. */
+/** Returns the number of items that match each filter of a section. */
 function answers(root: ParentNode): number[] {
   return [...root.querySelectorAll<HTMLInputElement>('input[type="radio"]')].map(({ value }) =>
     value === 'all' ? (count(root, '[data-kind]') ?? 0) : (count(root, `[data-kind~="${value}"]`) ?? 0),
   );
 }
 
-test('the examples page stacks eight sections, the first of them the social posts', () => {
+test('the examples page has eight sections, starting with social posts', () => {
   const ids = [...examples.querySelectorAll('main > section[id]')].map(({ id }) => id).filter((id) => id !== 'top');
   expect(ids).toEqual([
     'social-posts',
@@ -72,22 +72,22 @@ test.for([
       ['Industry', 4],
     ],
   ],
-] as const)('the filters of #%s count what they show', ([id, expected]) => {
+] as const)('the filters of #%s show the number of matching items', ([id, expected]) => {
   expect(filters(section(id))).toEqual(expected);
   expect(answers(section(id))).toEqual(expected.map(([, number]) => number));
 });
 
-test('every filter starts with everything', () => {
+test('every filter initially shows all items', () => {
   const chosen = [...examples.querySelectorAll<HTMLInputElement>('input[type="radio"][checked]')];
   expect(chosen.map(({ value }) => value)).toEqual(['all', 'all', 'all']);
 });
 
-test('an empty filter has its sentence ready', () => {
+test('a filter without matches has a message', () => {
   expect(text(section('social-posts').querySelector('[hidden]'))).toBe('No posts found for the selected category.');
   expect(text(section('gallery').querySelector('[hidden]'))).toBe('No content found for the selected category.');
 });
 
-test('three clients are shown before and after, by followers, engagement, reach and leads', () => {
+test('three clients are compared by followers, engagement, reach and leads', () => {
   const cases = [...section('before-after').querySelectorAll('.before-after')];
   expect(cases).toHaveLength(3);
   for (const sample of cases) {
@@ -96,7 +96,7 @@ test('three clients are shown before and after, by followers, engagement, reach 
   }
 });
 
-test('four types of email say six and show six', () => {
+test('four types of email each show six designs', () => {
   const group = section('email-designs');
   expect([...group.querySelectorAll('.tabs a')].map(text)).toEqual([
     'Promotional 6',
@@ -108,7 +108,7 @@ test('four types of email say six and show six', () => {
   expect(panels.map((panel) => count(panel, '.email'))).toEqual([6, 6, 6, 6]);
 });
 
-test('the service showcase starts with social media and leads to pricing and contact', () => {
+test('the service showcase starts with social media and links to pricing and contact', () => {
   const tabs = [...section('by-service').querySelectorAll('.tabs a')];
   expect(tabs.map((tab) => tab.getAttribute('href'))).toEqual([
     '#service-social-media',
@@ -123,14 +123,14 @@ test('the service showcase starts with social media and leads to pricing and con
   }
 });
 
-test('the examples page leads to contact and reviews and says once, at its head, that its samples are illustrative', () => {
+test('the examples page links to contact and reviews, and its first section says once that the samples are illustrative', () => {
   expect(examples.querySelector('main a[href="/contact"]')).not.toBeNull();
   expect(examples.querySelector('main a[href="/reviews"]')).not.toBeNull();
   expect(count(examples, '.illustrative')).toBe(1);
   expect(count(examples, '.page-hero .illustrative')).toBe(1);
 });
 
-test('long lists show their first items and say how many there are', () => {
+test('long lists show their first items and the total number', () => {
   const folds = [...examples.querySelectorAll('.folded-list')].map((list) => [
     text(list.querySelector('summary')),
     count(list, ':scope > ul > li'),
@@ -144,7 +144,7 @@ test('long lists show their first items and say how many there are', () => {
   ]);
 });
 
-test('the portfolio and the examples lead to one another', () => {
+test('portfolio and examples link to each other', () => {
   expect(section('social-posts').querySelector('a[href="/portfolio"]')).not.toBeNull();
   const parts = [...pageAt('/portfolio').document.querySelectorAll('.gallery-parts a')];
   expect(parts.map((link) => link.getAttribute('href'))).toEqual([
@@ -158,7 +158,7 @@ test('the portfolio and the examples lead to one another', () => {
   ]);
 });
 
-test('no drawing is seen more than twice before something is unfolded, and none more than seven times at all', () => {
+test('no drawing appears more than twice before a list is expanded, nor more than seven times in total', () => {
   const everywhere = [...examples.querySelectorAll('main .scene')];
   const inView = everywhere.filter(
     (scene) => !scene.closest('.folded-list details, .tabs__panel:not(.tabs + .tabs__panel)'),

@@ -1,4 +1,4 @@
-/** The sections of the examples page, in order: their ids and what they are called. */
+/** Ids and titles of the sections of the examples page, in order. */
 export const exampleSections = [
   { id: 'social-posts', title: 'Social posts' },
   { id: 'stories', title: 'Stories' },
@@ -12,7 +12,7 @@ export const exampleSections = [
 
 export const emptyContent = 'No content found for the selected category.';
 
-/** The contact sheet beside the heading: drawings that are not seen again until something is unfolded, as far as there are any. */
+/** Drawings of the contact sheet next to the heading. Preferably those that do not appear again before a list is expanded. */
 export const contactSheet: readonly (readonly [string, string, string])[] = [
   ['board', 'offer', 'harbour'],
   ['goggles', 'swimming', 'lagoon'],

@@ -4,7 +4,7 @@ import { Scene } from '../../art/scenes/scene.tsx';
 import { formatCount, formatShort } from '../../parts/sample/figures.ts';
 import type { FeedItem } from '../../showcase/samples.ts';
 
-/** A short video that stands still: its length, its views, and a like and a mute button that `<reel-controls>` brings to life. */
+/** Still of a short video: its length, its views, and like and mute buttons that `<reel-controls>` activates. */
 export function ReelFrame({ reel, caption }: { reel: Extract<FeedItem, { type: 'reel' }>; caption?: string }) {
   return (
     <div className="reel">

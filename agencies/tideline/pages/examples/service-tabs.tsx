@@ -14,7 +14,7 @@ import { ReelFrame } from './reel-frame.tsx';
 
 const sample = articles.find(({ ranking, category }) => category === 'seo' && ranking === 1) ?? articles[0];
 
-/** A page of search results with one of our articles at its top. */
+/** Search results with the client's article in first place. */
 function SearchResults() {
   if (!sample) return null;
   return (
@@ -43,7 +43,7 @@ const post = socialPosts.find(({ brand }) => brand.id === 'fern');
 const email = emailTypes.find(({ id }) => id === 'welcome')?.emails[2];
 const reels = galleryFeed.filter((item) => item.type === 'reel');
 
-/** What each service makes, beside the words about it. */
+/** Samples of each service next to its text. */
 const samples: Readonly<Partial<Record<string, ReactNode>>> = {
   'social-media': (
     <>
@@ -121,7 +121,7 @@ interface AdCardProps {
   cta: string;
 }
 
-/** A paid post as it looks in the feed. */
+/** Paid post in a feed. */
 function AdCard({ brand, picture, text, headline, cta }: AdCardProps) {
   return (
     <article className="sample ad" aria-label="Ad">

@@ -1,18 +1,18 @@
 import { Children, type ReactNode } from 'react';
 
 interface FoldedListProps {
-  /** The block that lays the items out. With `snap-row` they stand in a row to be swiped on narrow screens, all of them. */
+  /** Class of the block that lays out the items. With `snap-row`, all items are in one row that can be swiped on narrow screens. */
   className: string;
   label: string;
-  /** How many are seen at first. */
+  /** Number of items shown initially. */
   shown: number;
-  /** What unfolds the others, such as "Show all 31". */
+  /** Label of the button that expands the list, such as "Show all 31". */
   more: string;
-  /** The items: `<li>`s. */
+  /** Items as `<li>` elements. */
   children: ReactNode;
 }
 
-/** The first items of a long list; the others unfold. Whoever filters the list sees all that answer. */
+/** List that shows its first items and can be expanded. An active filter shows all matching items. */
 export function FoldedList({ className, label, shown, more, children }: FoldedListProps) {
   const items = Children.toArray(children);
   return (

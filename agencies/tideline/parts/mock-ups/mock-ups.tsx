@@ -2,7 +2,7 @@ import { agencyFolder } from '#agency-files/agency-folder.ts';
 import { Drawing } from '#site/src/parts/drawing/drawing.tsx';
 import { DrawnScene } from '../../art/scenes/scene.tsx';
 
-/** A feed post of a made-up café. */
+/** Feed post of a fictional café. */
 export function PostMockUp() {
   return (
     <article className="mock-up post-mock-up">
@@ -25,7 +25,7 @@ export function PostMockUp() {
   );
 }
 
-/** A story of a made-up café. */
+/** Story of a fictional café. */
 export function StoryMockUp() {
   return (
     <article className="mock-up story-mock-up palette-harbour">
@@ -44,7 +44,7 @@ export function StoryMockUp() {
   );
 }
 
-/** A dashboard card. The line is drawn, not measured. */
+/** Dashboard card. The line is decorative, not measured. */
 export function ReachMockUp() {
   return (
     <article className="mock-up reach-mock-up">

@@ -1,10 +1,13 @@
-/** Figures for the samples. Each sample has its own stream, started from its name, so a page shows the same on every build. */
+/**
+ * Pseudo-random figures for the samples. The generator of each sample is seeded with its name, so that every build has
+ * the same figures.
+ */
 const seed = 'tideline-samples';
 
 export interface Draw {
-  /** A whole number, both ends included. */
+  /** Integer, both ends included. */
   between(lowest: number, highest: number): number;
-  /** A number with one decimal, both ends included. */
+  /** Number with one decimal, both ends included. */
   tenths(lowest: number, highest: number): number;
 }
 
@@ -14,7 +17,7 @@ function hash(text: string): number {
   return value >>> 0;
 }
 
-/** Mulberry32: small, and the same everywhere. */
+/** Mulberry32 generator, deterministic on every platform. */
 export function drawFor(name: string): Draw {
   let state = hash(`${seed}/${name}`);
   const next = () => {
@@ -27,19 +30,19 @@ export function drawFor(name: string): Draw {
   return { between, tenths: (lowest, highest) => between(lowest * 10, highest * 10) / 10 };
 }
 
-/** `1,204` */
+/** Formats `1,204`. */
 export function formatCount(value: number): string {
   return value.toLocaleString('en-US');
 }
 
-/** `12.4K`, for places where there is no room. */
+/** Formats `12.4K`, for narrow places. */
 export function formatShort(value: number): string {
   return value < 1000 ? String(value) : `${(value / 1000).toFixed(1).replace(/\.0$/, '')}K`;
 }
 
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** `October 2, 2026` of `2026-10-02`. */
+/** `2026-10-02` → `October 2, 2026`. */
 export function formatDate(date: string): string {
   return dateFormat.format(new Date(date));
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
 interface SnapRowProps {
-  /** The block that lays the cards out where there is room. */
+  /** Class of the block that lays out the cards on wide screens. */
   className: string;
   label: string;
   children: ReactNode;
 }
 
-/** A list of cards that becomes a row to swipe on narrow screens. It takes focus, so that the row scrolls by keyboard too. */
+/** List of cards that becomes a row to swipe on narrow screens. It is focusable, so that the row can be scrolled by keyboard. */
 export function SnapRow({ className, label, children }: SnapRowProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.

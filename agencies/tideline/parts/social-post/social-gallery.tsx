@@ -14,7 +14,7 @@ const choices = [
   })),
 ];
 
-/** The twelve sample posts, by platform. With `shown`, the others unfold. */
+/** The twelve sample posts by platform. With `shown`, the remaining posts are collapsed. */
 export function SocialGallery({ shown }: { shown?: number }) {
   const posts = socialPosts.map((post) => (
     <li key={post.id} data-kind={post.platform}>

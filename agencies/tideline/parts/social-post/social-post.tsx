@@ -6,7 +6,7 @@ import type { SocialPost } from '../../showcase/samples.ts';
 import { platformNames } from '../../showcase/schemas.ts';
 import { formatCount } from '../sample/figures.ts';
 
-/** A post as it looks in the feed it was made for. */
+/** Post in the feed of its platform. */
 export function SocialPostCard({ post }: { post: SocialPost }) {
   const { platform, brand } = post;
   return (
@@ -55,7 +55,7 @@ function InstagramBody({ post }: { post: SocialPost }) {
   );
 }
 
-/** Facebook and LinkedIn put the words first and the picture wide. */
+/** Facebook and LinkedIn show the text first and a wide picture. */
 function FeedBody({ post }: { post: SocialPost }) {
   const linkedin = post.platform === 'linkedin';
   return (

@@ -4,7 +4,7 @@ import { Scene } from '../../art/scenes/scene.tsx';
 import type { Story } from '../../showcase/samples.ts';
 import { formatShort } from '../sample/figures.ts';
 
-/** A story, full height: picture, words, sticker, and the song under a video. */
+/** Story at full height: picture, text, sticker, and the song under a video. */
 export function StoryCard({ story }: { story: Story }) {
   const { brand, picture, music, type } = story;
   return (

@@ -1,4 +1,4 @@
-/** The block in the editor: which widget, its options, and a preview that the server renders. Runs as it is, without a build. */
+/** Block in the WordPress editor: choice of widget, its options, and a preview rendered by the server. Runs without a build step. */
 (({ blockEditor, blocks, components, element, i18n, serverSideRender: ServerSideRender }, widgets) => {
   const { createElement: h, Fragment } = element;
   const { InspectorControls, useBlockProps } = blockEditor;
@@ -63,6 +63,6 @@
     return h(Fragment, null, h(Settings, props), h('div', useBlockProps(), h(Disabled, null, preview)));
   }
 
-  // The server prints it: nothing but the options is saved.
+  // Rendered by the server, so only the options are saved.
   blocks.registerBlockType('agency-widgets/widget', { edit: Edit, save: () => null });
 })(window.wp, window.agencyWidgets);

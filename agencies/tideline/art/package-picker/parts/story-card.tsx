@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import type { ArtProps } from '#agency/art/package-picker';
 import { Art } from './art.tsx';
 
-/** How long each slide of the story stays. The fade between them is in the styles. */
+/** Duration of each slide. The fade is in the style sheet. */
 const slideEveryMs = 5000;
 
-/** A sample story that alternates two slides: the business, and a special offer. */
+/** Sample story that alternates two slides: the business, and a special offer. */
 export function StoryCard({ words, moving }: Pick<ArtProps, 'words' | 'moving'>) {
   const [slide, setSlide] = useState<'business' | 'offer'>('business');
 

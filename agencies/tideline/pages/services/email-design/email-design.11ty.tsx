@@ -50,7 +50,7 @@ export function render() {
   );
 }
 
-/** An email as its reader sees it. Its button is drawn. */
+/** Email as its reader sees it. Its button is a drawing. */
 function EmailTemplate({ email }: { email: (typeof samples)[number] }) {
   const { picture, sender, header, subheader, action, code } = email;
   return (
@@ -72,7 +72,7 @@ function EmailTemplate({ email }: { email: (typeof samples)[number] }) {
   );
 }
 
-/** The four types of email, each with a sample hanging below it. */
+/** The four types of email, each with a sample below. */
 function EmailTypes() {
   return (
     <section className="band" data-band="emphasis" data-tide aria-labelledby="types-title">
@@ -105,7 +105,7 @@ function EmailTypes() {
   );
 }
 
-/** An inbox with one of our emails open. */
+/** Inbox with one of the agency's emails open. */
 function Inbox() {
   const [open] = samples;
   if (!open) return null;

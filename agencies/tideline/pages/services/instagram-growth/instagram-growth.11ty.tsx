@@ -62,7 +62,7 @@ export function render() {
   );
 }
 
-/** What a month of each plan holds, to be drawn piece by piece. */
+/** Pieces of content in a month of each plan. */
 const instagramMonths = packagesIn('instagram').map(({ plan, quantities }) => ({
   plan,
   kinds: [
@@ -80,7 +80,7 @@ const sizes = {
 const gap = 7;
 const perRow = 15;
 
-/** Every piece of a month, drawn one by one. */
+/** A drawing for every piece of content in a month. */
 function InstagramMonth() {
   return (
     <section className="band" data-band="emphasis" data-tide aria-labelledby="month-title">
@@ -133,7 +133,7 @@ function Pieces({ kind, count }: { kind: keyof typeof sizes; count: number }) {
   );
 }
 
-/** A profile on a phone, and how it grew. */
+/** Profile on a phone with its follower curve. */
 function InstagramProfile() {
   return (
     <ServiceArt of="The profile of a Pilates studio." className="profile">

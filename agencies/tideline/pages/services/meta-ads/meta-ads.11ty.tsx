@@ -56,7 +56,7 @@ export function render() {
 
 const bars = [38, 52, 47, 61, 70, 66, 88];
 
-/** An ad in a feed, and what came of it. */
+/** Ad in a feed, with its results. */
 function FeedAd() {
   return (
     <ServiceArt of="An ad for a bike shop." className="ad-sample">
@@ -107,7 +107,7 @@ function FeedAd() {
   );
 }
 
-/** The three plans, line by line. */
+/** Rows of the comparison of the three plans. */
 const adsComparison: readonly { readonly label: string; readonly value: (plan: Package) => string }[] = [
   { label: 'Price', value: priceLabel },
   { label: 'Ad platforms', value: ({ quantities }) => `${quantities.platforms}` },
@@ -124,7 +124,7 @@ const adsComparison: readonly { readonly label: string; readonly value: (plan: P
 
 const adsPlans = packagesIn('ads');
 
-/** The three plans side by side, line by line. */
+/** Comparison table of the three plans. */
 function PlanComparison() {
   return (
     <section className="band" id="plans" data-band="strong" data-tide aria-labelledby="plans-title">

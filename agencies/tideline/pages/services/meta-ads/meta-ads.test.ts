@@ -3,7 +3,7 @@ import { packagesIn } from '#catalogue/products.ts';
 import { textOf } from '#site/checks/built-site.ts';
 import { countOf, fromOnly, headingsOf, pathsOf, priceOf, servicePage } from '../../../checks/services.testing.ts';
 
-test('Meta ads: the price, six benefits, both platforms, four steps and three plans compared', () => {
+test('the Meta ads page shows the price, six benefits, both platforms, four steps and a comparison of three plans', () => {
   const page = servicePage('meta-ads');
   const text = textOf(page);
   expect(text).toContain(fromOnly('ads', '/mo'));
@@ -29,7 +29,7 @@ test('Meta ads: the price, six benefits, both platforms, four steps and three pl
   expect(pathsOf(page)).toEqual(expect.arrayContaining(['/contact', '/pricing', '/services']));
 });
 
-test('nobody is told that one plan covers both of Meta’s platforms', () => {
+test('the Meta ads page does not claim that one plan covers both of Meta’s platforms', () => {
   const text = textOf(servicePage('meta-ads'));
   expect(text).not.toContain('one plan for both');
   expect(text).toContain('Basic runs on the one you choose, Standard on both');

@@ -125,7 +125,7 @@ export function render() {
   );
 }
 
-/** The packs, each with its price per link and what speaks for it. */
+/** Packs with their price per link and their argument. */
 function BacklinkPacks() {
   return (
     <ul className="packs">
@@ -159,7 +159,7 @@ function BacklinkPacks() {
 
 const { min, max } = backlinkTerms.domainAuthority;
 
-/** Sites of the range we sell, around the one they point to. */
+/** Linking sites around the client's site. */
 const sites = [
   { x: 92, y: 96, authority: 41, name: 'food magazine' },
   { x: 300, y: 52, authority: max, name: 'city paper' },
@@ -172,7 +172,7 @@ const sites = [
 
 const target = { x: 312, y: 270 };
 
-/** Seven sites that link to one. The larger the circle, the higher its authority. */
+/** Seven sites that link to one. A larger circle means a higher authority. */
 function LinkGraph() {
   return (
     <ServiceArt of="Seven kinds of site linking to a bakery." className="link-graph">

@@ -4,7 +4,7 @@ import { textOf } from '#site/checks/built-site.ts';
 import { backlinkPacks } from '../../../backlinks.ts';
 import { pathsOf, servicePage } from '../../../checks/services.testing.ts';
 
-test('SEO backlinks: every pack with its price, the sites, the time and the anchor', () => {
+test('the SEO backlinks page shows every pack with its price, the linking sites, the delivery time and the anchor text', () => {
   const page = servicePage('seo-backlinks');
   const packs = [...page.document.querySelectorAll('.packs > li')].map((pack) => pack.textContent ?? '');
   expect(packs).toHaveLength(backlinkPacks.length);

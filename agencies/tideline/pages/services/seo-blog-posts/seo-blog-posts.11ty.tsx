@@ -43,7 +43,7 @@ export function render() {
   );
 }
 
-/** A post with numbers on its parts. */
+/** Post with numbered parts. */
 function PostAnatomy() {
   return (
     <section className="band" data-band="emphasis" data-tide aria-labelledby="anatomy-title">
@@ -86,7 +86,7 @@ function PostAnatomy() {
   );
 }
 
-/** What one post comes to in each plan: the month's price over its posts. */
+/** Price per post of each plan: the monthly price divided by the number of posts. */
 function PricePerPost() {
   return (
     <ul className="per-post">
@@ -153,7 +153,7 @@ function SampleArticles() {
   );
 }
 
-/** A page of search results with one of our posts at the top. */
+/** Search results with one of the agency's posts in first place. */
 function SearchResults() {
   const [first] = samples;
   if (!first) return null;

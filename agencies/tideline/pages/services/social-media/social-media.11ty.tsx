@@ -60,7 +60,7 @@ export function render() {
   );
 }
 
-/** The two claims, in large type, and what they mean. */
+/** The two claims in large type, with their explanation. */
 function SocialClaims() {
   return (
     <section className="band" data-band="emphasis" data-tide aria-labelledby="claims-title">
@@ -109,7 +109,7 @@ function SocialPlatforms() {
   );
 }
 
-/** A week of posts on a calendar. */
+/** Calendar with a week of posts. */
 function SocialWeek() {
   return (
     <ServiceArt of="A week of the Growth plan for a café." className="week">

@@ -4,10 +4,10 @@ import { onlyPrice, planMost } from '#site/src/parts/service/figures.ts';
 
 const cheapest = fromUnitAmount('social-media');
 
-/** What a public relations specialist earns in a year: the median of the United States, integer US cents. */
+/** Yearly pay of a public relations specialist: the median in the United States, integer US cents. */
 const medianWage = { unitAmount: 69_780_00, source: 'US Bureau of Labor Statistics, May 2024' } as const;
 
-/** Wages of one day a week, for a month. */
+/** Monthly wages for one day a week, integer cents. */
 export const dayAWeekUnitAmount = Math.round(medianWage.unitAmount / 5 / 12 / 100) * 100;
 
 export const socialMediaPage = {

@@ -76,7 +76,7 @@ export function render() {
   );
 }
 
-/** One site, in a browser and on a phone. */
+/** One website in a browser and on a phone. */
 function BrowserMockUp() {
   return (
     <ServiceArt of="A site for a Pilates studio." className="browser-sample">
@@ -132,7 +132,7 @@ function BrowserMockUp() {
 
 const perRow = 10;
 
-/** How many pages each plan has, drawn. */
+/** Drawing of the number of pages in each plan. */
 function PageMaps() {
   return (
     <ul className="page-maps">
