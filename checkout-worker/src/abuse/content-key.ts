@@ -2,14 +2,14 @@ import { normalizeAddress } from '../email-address.ts';
 
 const secondsPerDay = 24 * 60 * 60;
 
-/** The part of a content key that says what was written, apart from when. */
+/** Part of a content key that identifies the content independent of the day. */
 export function contentOf(contentKey: string): string {
   return contentKey.slice(contentKey.indexOf('.') + 1);
 }
 
 /**
- * Identifies what somebody wrote on one day, so that a form without a nonce that is sent again after a lost reply is no second message.
- * Line endings are normalized: a plain form and a script send them differently.
+ * Identifies a person's content on one day, so that a form without a nonce that is sent again after a lost reply is not
+ * stored twice. Line endings are normalized, because plain forms and scripts send different ones.
  */
 export async function contentKey(
   { email, ...fields }: { readonly email: string; readonly [name: string]: unknown },

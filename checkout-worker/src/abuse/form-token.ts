@@ -1,4 +1,4 @@
-/** A signed timestamp of when a form was first touched, by this Worker's clock: a visitor's clock is not trusted. */
+/** Signed time of a form's first interaction, by this Worker's clock, because a visitor's clock is not trusted. */
 import type { FormToken } from '#catalogue/wire-forms.ts';
 import type { AppContext } from '../app.ts';
 import type { Env } from '../env.ts';
@@ -7,7 +7,7 @@ import { ProblemError } from '../problem.ts';
 import { isSigned, signatureOf } from './signature.ts';
 import { signingSecrets } from './signing-secrets.ts';
 
-/** No person fills in a form in less. */
+/** Minimum time that a person needs to fill in a form. */
 const minAgeMs = 2000;
 const maxAgeMs = 24 * 60 * 60 * 1000;
 /** Allowed clock skew between two machines of Cloudflare. */
@@ -23,7 +23,7 @@ export async function showFormToken(c: AppContext): Promise<Response> {
 
 function refused(code: 'form-token-missing' | 'form-token-invalid' | 'form-token-expired' | 'form-token-too-young') {
   const sentence = code === 'form-token-too-young' ? 'formTooYoung' : 'formTooOld';
-  // The client fetches a new token and sends the same message again.
+  // The client then fetches a new token and sends the same message again.
   return new ProblemError(422, code, sentence, { retry: 'same-attempt', retryAfterSeconds: minAgeMs / 1000 });
 }
 

@@ -1,4 +1,4 @@
-/** What a signature is for: one made for a form opens no moderation page. */
+/** Purposes of signatures: a form's token must not open a moderation page. */
 export type Purpose =
   | 'desk'
   | 'form-token'
@@ -19,7 +19,7 @@ function signedBytes(purpose: Purpose, text: string): Uint8Array {
   return new TextEncoder().encode(`${purpose}:${text}`);
 }
 
-/** HMAC-SHA256, in base64url: 43 characters. */
+/** Returns the HMAC-SHA256 in base64url: 43 characters. */
 export async function signatureOf(secret: string, purpose: Purpose, text: string): Promise<string> {
   const bytes = await crypto.subtle.sign('HMAC', await hmacKey(secret, 'sign'), signedBytes(purpose, text));
   return btoa(String.fromCharCode(...new Uint8Array(bytes)))
@@ -37,7 +37,7 @@ function bytesOf(base64url: string): Uint8Array | undefined {
   }
 }
 
-/** True when any of the secrets made the signature; compared in constant time. */
+/** Returns true if any of the secrets made the signature. Compares in constant time. */
 export async function isSigned(
   secrets: readonly string[],
   purpose: Purpose,
@@ -56,7 +56,7 @@ export async function isSigned(
 /** Allowed clock skew between two machines of Cloudflare. */
 const clockSkewSeconds = 5 * 60;
 
-/** True until a link expires. One that expires later than any link made by now is refused. */
+/** Returns true until a link expires. A link that expires later than any issued one is refused. */
 export function isCurrent(expires: number, lifeSeconds: number, now: number): boolean {
   return expires > now && expires <= now + lifeSeconds + clockSkewSeconds;
 }

@@ -13,7 +13,7 @@ function refusal(...codes: string[]): Response {
   return Response.json({ success: false, 'error-codes': codes });
 }
 
-/** Siteverify, ruled by the token it is asked about. */
+/** Siteverify fake whose answer depends on the token. */
 async function answer(token: string, signal: AbortSignal | undefined): Promise<Response> {
   switch (token) {
     case 'GOOD':
@@ -72,8 +72,8 @@ async function outcomeOf(turnstile: string | undefined, overrides: Partial<Env> 
   return response.ok ? 'stored' : (await readProblem(response)).code;
 }
 
-describe('F29 Turnstile', () => {
-  test('switched off is never asked', async () => {
+describe('Turnstile check (F29)', () => {
+  test('makes no request if Turnstile is switched off', async () => {
     expect(await outcomeOf('SPENT', {})).toBe('stored');
     expect(asked).toEqual([]);
   });
@@ -94,37 +94,37 @@ describe('F29 Turnstile', () => {
     ['a siteverify that talks nonsense', 'HTML', 'stored'],
     ['a siteverify out of reach', 'RESET', 'stored'],
     ['a secret of ours that is wrong', 'OUR-FAULT', 'stored'],
-  ])('%s', async (_, token, outcome) => {
+  ])('handles %s', async (_, token, outcome) => {
     expect(await outcomeOf(token)).toBe(outcome);
     expect(await tableRows('contact_messages')).toHaveLength(outcome === 'stored' ? 1 : 0);
   });
 
-  test('a refused visitor may send the same message again with a new challenge', async () => {
+  test('accepts the same message again with a new challenge after a refusal', async () => {
     const response = await sendContact({ turnstile: 'SPENT' }, secret);
     expect(response.status).toBe(422);
     expect(await readProblem(response)).toMatchObject({ retry: 'same-attempt' });
     expect(await outcomeOf('GOOD')).toBe('stored');
   });
 
-  test('the dummy keys work in development', async () => {
+  test('accepts the dummy keys in development', async () => {
     expect(await outcomeOf('TEST', { ...secret, ENVIRONMENT: 'development' })).toBe('stored');
   });
 
-  test('a message sent again after its answer was lost needs no second challenge', async () => {
+  test('needs no second challenge for a message repeated after a lost reply', async () => {
     const submission = crypto.randomUUID();
     expect((await sendContact({ submission, turnstile: 'GOOD' }, secret)).status).toBe(201);
     expect((await sendContact({ submission, turnstile: 'SPENT' }, secret)).status).toBe(201);
     expect(asked).toHaveLength(1);
   });
 
-  test('reviews and plain forms are asked too, under the field’s own name', async () => {
+  test('checks reviews and plain forms by Turnstile’s own field name', async () => {
     expect((await sendReview({ turnstile: 'SPENT' }, secret)).status).toBe(422);
     const form = { name: 'Ada', email: 'ada@example.com', message: 'Hello' };
     expect((await postForm('contact', form, secret)).status).toBe(422);
     expect((await postForm('contact', { ...form, 'cf-turnstile-response': 'GOOD' }, secret)).status).toBe(303);
   });
 
-  test('T23 only Cloudflare is asked, and told no more than it must be', async () => {
+  test("sends only secret, token and visitor's address, and only to Cloudflare (T23)", async () => {
     await outcomeOf('GOOD', { ...secret, TURNSTILE_API_BASE: 'http://localhost:12345' });
     expect(asked.map(({ url }) => url)).toEqual(['https://challenges.cloudflare.com/turnstile/v0/siteverify']);
     expect([...(asked[0]?.form.keys() ?? [])]).toEqual(['secret', 'response']);

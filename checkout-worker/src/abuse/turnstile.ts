@@ -1,7 +1,8 @@
 /**
- * Cloudflare Turnstile, asked only when a secret is configured. A challenge that failed, was used before, or was solved on another site
- * or for another purpose is rejected, and so is a token that siteverify cannot read. While Turnstile itself is unavailable, messages
- * pass: the honeypot, the signed timestamp and the rate limits still apply, and a message turned away would be lost.
+ * Checks Cloudflare Turnstile tokens, if a secret is configured. Rejects a challenge that failed, was used before, or
+ * was solved on another site or for another form, and a token that siteverify cannot read. While Turnstile is
+ * unavailable, messages pass: the honeypot, the signed timestamp and the rate limits still apply, and a refused message
+ * would be lost.
  */
 import * as v from 'valibot';
 import { type Env, isProduction } from '../env.ts';
@@ -21,9 +22,9 @@ const replySchema = v.object({
 type Reply = v.InferOutput<typeof replySchema>;
 
 export interface Challenge {
-  /** What the browser got for solving it. Good for one use and five minutes. */
+  /** Token that the browser got for a solved challenge. Valid for one use and five minutes. */
   token: string | undefined;
-  /** Where the form is: the challenge must have been solved there. */
+  /** Host of the page with the form. The challenge must have been solved there. */
   origin: string | undefined;
   visitorAddress: string | undefined;
 }
@@ -32,10 +33,10 @@ function refused(code: 'challenge-missing' | 'challenge-failed'): ProblemError {
   return new ProblemError(422, code, 'notAPerson', { retry: 'same-attempt' });
 }
 
-/** What the forms of the widgets name as their purpose. */
+/** `action` that the widgets' forms set. */
 const formAction = 'agency-form';
 
-/** Our mistakes and Turnstile's, not the visitor's. */
+/** Errors of the configuration or of Turnstile, which are not the visitor's fault. */
 const faultCodes = ['missing-input-secret', 'invalid-input-secret', 'internal-error'];
 
 function siteverifyUrl(env: Env): string {
@@ -54,7 +55,7 @@ async function ask(secret: string, { token = '', visitorAddress }: Challenge, en
 }
 
 function isFrom(reply: Reply, { origin }: Challenge, env: Env): boolean {
-  // Turnstile's dummy keys prove nothing and name no real host.
+  // Turnstile's dummy keys prove nothing and return no real host name.
   if (reply.metadata?.result_with_testing_key) return !isProduction(env);
   return origin !== undefined && reply.hostname === URL.parse(origin)?.hostname && reply.action === formAction;
 }

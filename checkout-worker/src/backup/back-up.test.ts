@@ -48,7 +48,7 @@ async function night(overrides: Partial<Env>): Promise<void> {
 
 const alerts = async () => (await outboxRows()).map(({ id }) => id.split('.')[1]);
 
-test('every night the database is exported into the bucket, under the day’s name', async () => {
+test("the nightly run stores the database's export in the bucket under the date", async () => {
   replies = [running('b1'), complete];
   await night({ ...settings, BACKUPS });
   expect(asked).toEqual([
@@ -59,7 +59,7 @@ test('every night the database is exported into the bucket, under the day’s na
   expect(await alerts()).toEqual([]);
 });
 
-test('without a bucket nothing is asked for', async () => {
+test('the nightly run requests no export if there is no bucket', async () => {
   replies = [complete];
   await night(settings);
   expect(asked).toEqual([]);
@@ -72,7 +72,7 @@ test.each<[string, Partial<Env>, (() => Response)[]]>([
   ['the token is refused', {}, [() => new Response('', { status: 403 })]],
   ['the export fails', {}, [failed]],
   ['the reply is of another shape', {}, [() => Response.json([])]],
-])('a person hears of it when %s, and old rows are deleted all the same', async (_, overrides, answers) => {
+])('an alert is raised if %s, and old rows are still deleted', async (_, overrides, answers) => {
   replies = answers;
   await env.DB.prepare("INSERT INTO stripe_events (id, type, created, received_at) VALUES ('e', 'x', 1, 1)").run();
   await night({ ...settings, BACKUPS, ...overrides });

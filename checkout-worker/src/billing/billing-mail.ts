@@ -15,7 +15,7 @@ import { unixSeconds } from '../unix-time.ts';
 import { billingPath, billingToken } from './billing-link.ts';
 import { armLink, type BillingOrder, findLink, subscriptionOrders } from './billing-repository.ts';
 
-/** The subscriptions of whoever has an address now: one that its buyer has changed at Stripe since opens nothing. */
+/** Finds the subscriptions of the person who has an address now. An address that the buyer has since changed at Stripe finds nothing. */
 async function ordersOf(address: string, env: Env, log: Log): Promise<readonly BillingOrder[]> {
   const stripe = stripeClient(env);
   const { customers, isTheirOrder } = await findByAddress(address, stripe, signingSecrets(env, log));
@@ -29,7 +29,7 @@ async function ordersOf(address: string, env: Env, log: Log): Promise<readonly B
   return found.filter((_, index) => current[index]);
 }
 
-/** Stripe's search lags behind: a customer that it doesn't find is asked for by id. */
+/** Stripe's search index lags behind, so a customer that it does not find is retrieved by id. */
 async function findCustomer(id: string, stripe: Stripe): Promise<Stripe.Customer | undefined> {
   const customer = await stripe.customers.retrieve(id).catch((error: unknown) => {
     if (isMissing(error)) return undefined;
@@ -38,7 +38,7 @@ async function findCustomer(id: string, stripe: Stripe): Promise<Stripe.Customer
   return customer?.deleted ? undefined : customer;
 }
 
-/** To the subscriber with this address. */
+/** Composes the mail with the billing link. */
 async function billingLinkMail(
   { about: id, address }: Pick<OutboxRow, 'about' | 'address'>,
   env: Env,

@@ -26,8 +26,8 @@ const billingOrder = {
 };
 
 /**
- * Remembers that somebody asked for a link, with the mail that may come of it. Beyond three an hour for one address nothing is
- * stored; the caller is not told. What was asked a day ago is forgotten.
+ * Stores a request for a billing link, and its mail. After three an hour for one address, nothing is stored, and the
+ * reply is the same. Deletes requests older than a day.
  */
 export async function storeBillingRequest(
   database: Database,
@@ -47,9 +47,9 @@ export async function storeBillingRequest(
   ]);
 }
 
-/** The subscriptions among some orders, newest first, one for each of Stripe's customers. */
+/** Returns the subscriptions among some orders, newest first, one for each of Stripe's customers. */
 export async function subscriptionOrders(database: Database, among: SQL): Promise<readonly BillingOrder[]> {
-  // The plus keeps SQLite from going through all that is paid, rather than find these few by their own index.
+  // The unary plus keeps SQLite from using the index on `status`: the orders' own index matches fewer rows.
   const isPaid = sql`+${orders.status} = 'paid'`;
   const found = await database
     .select({ ...billingOrder, newest: sql`max(${orders.createdAt})` })
@@ -60,7 +60,7 @@ export async function subscriptionOrders(database: Database, among: SQL): Promis
   return found.sort((a, b) => b.createdAt - a.createdAt);
 }
 
-/** Says what a link opens, from now on and for half an hour. */
+/** Stores the orders that a link opens, for the next half hour. */
 export async function armLink(database: Database, id: string, orderIds: readonly string[], now: number) {
   await database
     .update(billingLinks)
@@ -72,13 +72,13 @@ export async function findLink(database: Database, id: string): Promise<BillingL
   return database.select().from(billingLinks).where(eq(billingLinks.id, id)).get();
 }
 
-/** What a link still opens; nothing once it has been used or has expired. */
+/** Returns the orders that a link still opens; none once it was used or has expired. */
 export async function openOrders(database: Database, link: BillingLink, now: number): Promise<readonly BillingOrder[]> {
   if (link.orders.length === 0 || (link.expiresAt ?? 0) <= now) return [];
   return database.select(billingOrder).from(orders).where(isAmong(orders.id, link.orders));
 }
 
-/** Uses a link up for one order. False when it has been used for that, or has expired, by this moment. */
+/** Marks a link as used for one order. Returns false if it was already used for it or has expired. */
 export async function redeemLink(database: Database, id: string, orderId: string, now: number): Promise<boolean> {
   const used = await database
     .update(billingLinks)
@@ -96,7 +96,7 @@ export async function redeemLink(database: Database, id: string, orderId: string
   return used.length > 0;
 }
 
-/** Lets a link be used again for an order whose billing could not be opened. */
+/** Makes a link usable again for an order whose billing could not be opened. */
 export async function restoreLink(database: Database, id: string, orderId: string): Promise<void> {
   await database
     .update(billingLinks)

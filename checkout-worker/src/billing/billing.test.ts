@@ -38,7 +38,7 @@ const ask = (email: string, overrides: Partial<Env> = {}) =>
   postJson('billing-link', { email }, { ...mailFake.bindings, ...overrides });
 const linkRows = async () => (await env.DB.prepare('SELECT * FROM billing_links').all()).results;
 
-/** The token of the link that was mailed. */
+/** Token of the mailed link. */
 async function mailedToken(email = 'ada@example.com'): Promise<string> {
   await ask(email);
   await mailFake.deliver();
@@ -50,8 +50,8 @@ const visit = (token: string) => send(new Request(`${siteOrigin}/api/billing?tok
 const press = (token: string, order = 'co_ada', headers = {}) => postForm('billing', { token, order }, {}, headers);
 const portalCalls = () => stripe.requests.filter(({ url }) => url.pathname === '/v1/billing_portal/sessions');
 
-describe('T32 a link to one’s billing', () => {
-  test('is mailed to the address of the order and opens Stripe’s portal for its customer', async () => {
+describe('billing link (T32)', () => {
+  test("is mailed to the order's address and opens Stripe’s portal for its customer", async () => {
     const token = await mailedToken();
     const page = await visit(token);
     expect(page.status).toBe(200);
@@ -64,7 +64,7 @@ describe('T32 a link to one’s billing', () => {
     expect(portalCalls()[0]?.form.get('customer')).toBe('cus_ada');
   });
 
-  test('is answered the same whether anybody ordered with the address or not', async () => {
+  test('has the same reply whether or not the address has an order', async () => {
     const answers = await Promise.all(
       ['ada@example.com', 'stranger@example.com'].map(async (email) => {
         const response = await ask(email);
@@ -73,11 +73,11 @@ describe('T32 a link to one’s billing', () => {
     );
     expect(answers[0]).toEqual([202, '{"status":"accepted"}']);
     expect(answers[1]).toEqual(answers[0]);
-    // Nothing that depends on the address happens before the answer.
+    // No work that depends on the address happens before the reply.
     expect(stripe.requests).toEqual([]);
   });
 
-  test('is mailed to nobody who has not ordered, and their address is not kept', async () => {
+  test('is not mailed to an address without an order, which is not stored', async () => {
     await ask('stranger@example.com');
     await mailFake.deliver();
     expect(mailFake.mails).toEqual([]);
@@ -88,7 +88,7 @@ describe('T32 a link to one’s billing', () => {
   test.each([
     ['paid once', { mode: 'payment', customerId: 'cus_ada' }],
     ['is another shop’s customer', { customerId: 'cus_other' }],
-  ])('is mailed to nobody who %s', async (_, fields) => {
+  ])('is not mailed if the customer %s', async (_, fields) => {
     await env.DB.prepare('DELETE FROM orders').run();
     await insertOrder('co_else', fields);
     await ask('ada@example.com');
@@ -96,11 +96,11 @@ describe('T32 a link to one’s billing', () => {
     expect(mailFake.mails).toEqual([]);
   });
 
-  test('finds an address that is typed in capitals', async () => {
+  test('finds an address typed in capitals', async () => {
     expect(await mailedToken('Ada@Example.com')).not.toBe('no link');
   });
 
-  test('works once, also when the button is pressed twenty times', async () => {
+  test('works once, even if the button is pressed twenty times', async () => {
     const token = await mailedToken();
     const responses = await Promise.all(Array.from({ length: 20 }, () => press(token)));
     expect(responses.filter(({ status }) => status === 303)).toHaveLength(1);
@@ -108,7 +108,7 @@ describe('T32 a link to one’s billing', () => {
     expect((await visit(token)).status).toBe(410);
   });
 
-  test('works for half an hour', async () => {
+  test('expires after half an hour', async () => {
     const token = await mailedToken();
     vi.setSystemTime(noon + minutes(29));
     expect((await visit(token)).status).toBe(200);
@@ -118,7 +118,7 @@ describe('T32 a link to one’s billing', () => {
     expect(portalCalls()).toEqual([]);
   });
 
-  test('opens each of several subscriptions, once', async () => {
+  test('opens each of several subscriptions once', async () => {
     stripe.customers.push({ id: 'cus_ada_2', object: 'customer', email: 'ada@example.com' });
     await insertOrder('co_second', { customerId: 'cus_ada_2' });
     const token = await mailedToken();
@@ -129,7 +129,7 @@ describe('T32 a link to one’s billing', () => {
     expect(portalCalls().map(({ form }) => form.get('customer'))).toEqual(['cus_ada', 'cus_ada_2']);
   });
 
-  test('can be used again when Stripe failed to open the portal', async () => {
+  test('can be used again if Stripe failed to open the portal', async () => {
     const token = await mailedToken();
     stripe.rejectsPortal = true;
     const failed = await press(token);
@@ -140,7 +140,7 @@ describe('T32 a link to one’s billing', () => {
   });
 
   test.each(['https://billing.stripe.com.evil.example/', 'http://billing.stripe.com/', 'javascript:alert(1)', null])(
-    'never leads to %s',
+    'never redirects to %s',
     async (url) => {
       const token = await mailedToken();
       stripe.portalUrl = url;
@@ -148,7 +148,7 @@ describe('T32 a link to one’s billing', () => {
     },
   );
 
-  test('that was made up, or belongs to another order, opens nothing', async () => {
+  test('opens nothing if it is forged or belongs to another order', async () => {
     const token = await mailedToken();
     await insertOrder('co_other', { customerId: 'cus_other' });
     const [id = '', signature = ''] = token.split('.');
@@ -160,18 +160,18 @@ describe('T32 a link to one’s billing', () => {
     expect(portalCalls()).toEqual([]);
   });
 
-  test('opens from its own page only', async () => {
+  test('accepts its form only from its own page', async () => {
     const token = await mailedToken();
     expect((await press(token, 'co_ada', { Origin: 'https://evil.example' })).status).toBe(403);
     expect((await press(token)).status).toBe(303);
   });
 
-  test('is not to be had with the id of a payment', async () => {
+  test('cannot be obtained with the id of a payment', async () => {
     const response = await postJson('billing-portal', { sessionId: 'cs_test_12345678' });
     expect(response.status).toBe(404);
   });
 
-  test('is mailed to one address three times an hour, however it is spelled, and no answer tells', async () => {
+  test('is mailed at most three times an hour per address in any spelling, with the same reply', async () => {
     for (const email of [
       'ada@example.com',
       'ADA@example.com',
@@ -187,12 +187,12 @@ describe('T32 a link to one’s billing', () => {
     expect(await mailedToken()).not.toBe('no link');
   });
 
-  test('is asked for a few times a minute by one visitor', async () => {
+  test('is rate limited per visitor', async () => {
     const BILLING_LIMIT = { limit: async () => ({ success: false }) };
     expect((await ask('ada@example.com', { BILLING_LIMIT })).status).toBe(429);
   });
 
-  test('can be asked for without JavaScript', async () => {
+  test('can be requested without JavaScript', async () => {
     const response = await postForm('billing-link', { email: 'ada@example.com' }, mailFake.bindings);
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe(`${siteOrigin}/billing/sent`);
@@ -201,7 +201,7 @@ describe('T32 a link to one’s billing', () => {
     expect(await refused.text()).toContain('Your request wasn’t sent');
   });
 
-  test('waits while Stripe is away, and comes later', async () => {
+  test('is mailed later if Stripe is down', async () => {
     stripe.nextResponses = Array.from(
       { length: 2 },
       () => () => Response.json({ error: { type: 'api_error' } }, { status: 500 }),
@@ -211,7 +211,7 @@ describe('T32 a link to one’s billing', () => {
     expect(mailFake.mailsTo('ada@example.com')).toHaveLength(1);
   });
 
-  test('leaves neither addresses nor tokens in the log, only the order', async () => {
+  test('logs only the order, no address and no token', async () => {
     const lines = captureLog();
     const token = await mailedToken();
     await press(token);
@@ -221,7 +221,7 @@ describe('T32 a link to one’s billing', () => {
     expect(lines.join()).toContain('"order":"co_ada"');
   });
 
-  test('is forgotten after a day', async () => {
+  test('is deleted after a day', async () => {
     await mailedToken();
     vi.setSystemTime(noon + minutes(25 * 60));
     await ask('stranger@example.com');
@@ -229,7 +229,7 @@ describe('T32 a link to one’s billing', () => {
     expect((await outboxRows()).map(({ address }) => address)).toEqual(['stranger@example.com']);
   });
 
-  test('F8 cannot be had while the database is away', async () => {
+  test('returns an error while the database is down (F8)', async () => {
     const response = await ask('ada@example.com', { DB: createBrokenDatabase('always') });
     expect(response.status).toBe(503);
     expect(await readProblem(response)).toMatchObject({ code: 'storage-unavailable' });

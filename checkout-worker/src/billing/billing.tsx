@@ -50,7 +50,7 @@ function orderText({ lines, createdAt }: BillingOrder, { strings, productName, d
   });
 }
 
-/** True if the subscriber can change the plan: the subscription runs and is not canceled. */
+/** Returns true if the subscriber can change the plan: the subscription is running and not canceled. */
 async function mayChange(order: BillingOrder, env: Env): Promise<boolean> {
   if (!changeablePlan(order.lines) || order.subscriptionId === null) return false;
   const subscription = await findSubscriptionOf(databaseOf(env), order.id);
@@ -87,7 +87,7 @@ interface Opened {
   orders: readonly BillingOrder[];
 }
 
-/** Returns the orders that a link still opens, and switches the reply to the language in which the link was requested. */
+/** Returns the orders that a link still opens, and switches the response to the language in which the link was requested. */
 async function open(c: AppContext, token: string): Promise<Opened | undefined> {
   const id = await readBillingToken(signingSecrets(c.env, c.var.log), token);
   const link = id && (await findLink(databaseOf(c.env), id));
@@ -97,7 +97,7 @@ async function open(c: AppContext, token: string): Promise<Opened | undefined> {
   return orders.length > 0 ? { id: link.id, orders } : undefined;
 }
 
-/** `GET /api/billing`, from the mail. It changes nothing, because mail programs and scanners open links, too. */
+/** `GET /api/billing`, from the mail. Changes nothing, because mail programs and scanners open links, too. */
 export async function showBilling(c: AppContext): Promise<Response> {
   const token = c.req.query('token') ?? '';
   const opened = await open(c, token);
@@ -126,7 +126,7 @@ async function planPortal(service: string, env: Env): Promise<Stripe.BillingPort
   return undefined;
 }
 
-/** Parameters that open the portal at the choice of plans. Empty if the configuration is missing, as before the first sync. */
+/** Returns the parameters that open the portal at the choice of plans. Empty if the configuration is missing, as before the first sync. */
 async function planChange({ lines, subscriptionId }: BillingOrder, c: AppContext): Promise<Partial<PortalParams>> {
   const plan = changeablePlan(lines);
   if (!plan || subscriptionId === null) return {};

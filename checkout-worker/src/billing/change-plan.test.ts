@@ -1,4 +1,4 @@
-/** A subscriber changes their plan, and does not end up with two. */
+/** A subscriber changes their plan without getting a second subscription. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { outboxRows, postForm, postJson } from '../testing/forms.ts';
 import { agencyAddress, clearDatabase, createEvent, deliverEvent, send, siteOrigin } from '../testing/harness.ts';
@@ -22,7 +22,7 @@ const address = 'buyer@example.com';
 const subscriptionOf = ({ sessionId }: StartedOrder) => `sub_${sessionId}`;
 const portalCalls = () => stripe.requests.filter(({ url }) => url.pathname === '/v1/billing_portal/sessions');
 
-/** Ordered and paid, by a customer whom Stripe knows by their address. */
+/** Creates a paid order of a customer with an email address at Stripe. */
 async function subscribe(...products: string[]): Promise<StartedOrder> {
   const order = await startOrder(stripe, ...products);
   stripe.customers.push({ id: `cus_${order.sessionId}`, object: 'customer', email: address });
@@ -31,7 +31,7 @@ async function subscribe(...products: string[]): Promise<StartedOrder> {
   return order;
 }
 
-/** What Stripe tells of a subscription, now for these products. */
+/** Subscription at Stripe with these products. */
 function subscription(order: StartedOrder, products: readonly string[], fields: object = {}): object {
   const items = products.map((agency_product) => ({
     current_period_end: 1_793_000_000,
@@ -58,7 +58,7 @@ async function tell(order: StartedOrder, products: readonly string[], fields: ob
   await mailFake.deliver();
 }
 
-/** The page that a mailed link opens, and its token. */
+/** Opens the page of a mailed link, and returns it with its token. */
 async function billingPage(): Promise<{ token: string; page: string }> {
   await postJson('billing-link', { email: address }, mailFake.bindings);
   await mailFake.deliver();
@@ -69,8 +69,8 @@ async function billingPage(): Promise<{ token: string; page: string }> {
 
 const changeButton = '<button type="submit" value="change" class="quiet" name="do">Change plan</button>';
 
-describe('the page of a mailed link', () => {
-  test('F57 leads straight to the choice of this site’s plans of the service', async () => {
+describe('page of a mailed billing link', () => {
+  test('links to the choice of this site’s plans of the service (F57)', async () => {
     const order = await subscribe('socialMediaStarter');
     const agency_site = new URL(siteOrigin).host;
     stripe.portalConfigurations = [
@@ -89,7 +89,7 @@ describe('the page of a mailed link', () => {
     });
   });
 
-  test('leads to the portal as it is where the choice is not set up yet', async () => {
+  test("links to the portal's start page if the choice of plans is not configured", async () => {
     const order = await subscribe('socialMediaStarter');
     const { token } = await billingPage();
     expect((await postForm('billing', { token, order: order.orderId, do: 'change' })).status).toBe(303);
@@ -100,7 +100,7 @@ describe('the page of a mailed link', () => {
     ['is for several products', ['socialMediaStarter', 'emailBasic'], {}],
     ['is cancelled', ['socialMediaStarter'], { cancel_at: 1_793_000_000 }],
     ['has ended', ['socialMediaStarter'], { status: 'canceled', ended_at: 1_790_000_000 }],
-  ])('offers no change of a subscription that %s', async (_, products, fields) => {
+  ])('offers no plan change for a subscription that %s', async (_, products, fields) => {
     const order = await subscribe(...products);
     await tell(order, products, fields);
     const { page } = await billingPage();
@@ -109,10 +109,10 @@ describe('the page of a mailed link', () => {
   });
 });
 
-describe('a changed plan', () => {
+describe('changed plan of a subscription', () => {
   const changes = () => mailFake.mails.filter(({ subject }) => /plan has changed|changed their plan/.test(subject));
 
-  test('is told to buyer and agency, once each time', async () => {
+  test('is mailed to buyer and agency, once per change', async () => {
     const order = await subscribe('socialMediaStarter');
     stripe.sessions.set(order.sessionId, order.session());
     await tell(order, ['socialMediaStarter']);
@@ -130,14 +130,14 @@ describe('a changed plan', () => {
     expect(await queryRows('SELECT plan FROM subscriptions')).toEqual([{ plan: 'socialMediaStarter' }]);
   });
 
-  test('is told, too, where the first news of the subscription is the change', async () => {
+  test('is mailed even if the first event about the subscription is the change', async () => {
     const order = await subscribe('socialMediaStarter');
     stripe.sessions.set(order.sessionId, order.session());
     await tell(order, ['socialMediaPro']);
     expect(changes()).toHaveLength(2);
   });
 
-  test('is found by the product’s id if an older version made the price', async () => {
+  test('is found by the product’s id if an older version created the price', async () => {
     const order = await subscribe('socialMediaStarter');
     stripe.sessions.set(order.sessionId, order.session());
     const items = { data: [{ current_period_end: 1, price: { id: 'price_1', product: 'socialMediaPro' } }] };
@@ -145,7 +145,7 @@ describe('a changed plan', () => {
     expect(changes()).toHaveLength(2);
   });
 
-  test('is not told again if the subscription had another item for a while', async () => {
+  test('is not mailed again if the subscription temporarily had a second item', async () => {
     const order = await subscribe('socialMediaStarter');
     stripe.sessions.set(order.sessionId, order.session());
     await tell(order, ['socialMediaPro']);
@@ -154,7 +154,7 @@ describe('a changed plan', () => {
     expect(changes()).toHaveLength(2);
   });
 
-  test('is no news where Stripe’s product is none of the catalogue', async () => {
+  test('is ignored if Stripe’s product is not in the catalogue', async () => {
     const order = await subscribe('socialMediaStarter');
     await tell(order, ['prod_inline']);
     await tell(order, ['prod_inline']);
@@ -162,10 +162,10 @@ describe('a changed plan', () => {
   });
 });
 
-describe('a second subscription of a service', () => {
+describe('second subscription of a service', () => {
   const told = () => mailFake.mailsTo(address).filter(({ subject }) => subject.includes('two subscriptions'));
 
-  test('is told to the buyer, and is a problem for the agency', async () => {
+  test('is mailed to the buyer and stored as a problem for the agency', async () => {
     const first = await subscribe('socialMediaStarter', 'websiteBusiness');
     await tell(first, ['socialMediaStarter']);
     const second = await subscribe('socialMediaPro', 'websiteStarter');
@@ -173,7 +173,7 @@ describe('a second subscription of a service', () => {
     expect(told().map(({ text }) => text)).toEqual([
       expect.stringContaining(`Social Media Starter (order ${number(first)})`),
     ]);
-    // A website is paid for once.
+    // A website is paid once.
     expect(told().map(({ text }) => text)).toEqual([
       expect.stringContaining('Thank you for ordering Social Media Pro. You also have Social Media Starter (order'),
     ]);
@@ -185,7 +185,7 @@ describe('a second subscription of a service', () => {
     );
   });
 
-  test('is seen in a bundle', async () => {
+  test('is detected in a bundle', async () => {
     await subscribe('bundleBrandVisibility');
     await subscribe('instagramPro');
     expect(told()).toHaveLength(1);
@@ -195,7 +195,7 @@ describe('a second subscription of a service', () => {
     ['of another service', 'emailBasic', {}],
     ['beside one that is cancelled', 'socialMediaPro', { cancel_at: 1_793_000_000 }],
     ['after one that has ended', 'socialMediaPro', { status: 'canceled', ended_at: 1_790_000_000 }],
-  ])('is none %s', async (_, product, fields) => {
+  ])('is not reported %s', async (_, product, fields) => {
     const first = await subscribe('socialMediaStarter');
     await tell(first, ['socialMediaStarter'], fields);
     await subscribe(product);
@@ -204,7 +204,7 @@ describe('a second subscription of a service', () => {
     expect((await outboxRows()).filter(({ kind }) => kind === 'second-subscription-to-buyer')).toEqual([]);
   });
 
-  test('of somebody else is nobody’s business', async () => {
+  test('is not reported if another person has the first one', async () => {
     const theirs = await startOrder(stripe, 'socialMediaStarter');
     const buyer = { customer_details: { email: 'other@example.com' } };
     await deliverEvent(createEvent('checkout.session.completed', theirs.session(buyer)), mailFake.bindings);

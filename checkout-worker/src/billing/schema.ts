@@ -1,19 +1,19 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Requests for a billing link within the last day. Holds no address, only a keyed hash, to count them by. */
+/** Requests for a billing link within the last day. Contains no address, only a keyed hash for counting. */
 export const billingLinks = sqliteTable(
   'billing_links',
   {
-    /** What the link in the mail names, signed. */
+    /** Id in the signed link. */
     id: text().primaryKey(),
     addressKey: text('address_key').notNull(),
-    /** The orders whose billing the link still opens: each once. Empty until the mail is written. */
+    /** Orders that the link still opens, each once. Empty until the mail is composed. */
     orders: text({ mode: 'json' }).$type<readonly string[]>().notNull(),
-    /** Which the subscriber reads; `null` in requests from before there was more than one. */
+    /** Subscriber's language; `null` in requests from before the site had several. */
     language: text(),
-    /** Unix seconds, as all times. */
+    /** Unix seconds, like all times. */
     createdAt: integer('created_at').notNull(),
-    /** `null` until the mail is written. */
+    /** `null` until the mail is composed. */
     expiresAt: integer('expires_at'),
   },
   (table) => [

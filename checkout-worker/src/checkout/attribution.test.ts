@@ -38,7 +38,7 @@ const expected = {
   ...Object.fromEntries(Object.entries(last).map(([name, value]) => [`last_${name}`, value])),
 };
 
-/** The metadata Stripe was sent under one prefix, without our own keys. */
+/** Returns the metadata sent to Stripe under a prefix, without the kit's own keys. */
 function metadata(prefix: string): Record<string, string> {
   const entries = [...(stripe.requests[0]?.form ?? [])].flatMap(([name, value]) => {
     const key = name.startsWith(`${prefix}[`) ? name.slice(prefix.length + 1, -1) : undefined;
@@ -47,12 +47,12 @@ function metadata(prefix: string): Record<string, string> {
   return Object.fromEntries(entries);
 }
 
-describe('whom a sale is owed to', () => {
-  test('covers every field of the wire, first and last touch', () => {
+describe('attribution of a sale', () => {
+  test('contains every field of the request, for first and last touch', () => {
     expect(Object.keys(first).sort()).toEqual(Object.keys(touchSchema.entries).sort());
   });
 
-  test('is on the session, on the subscription it starts, and on the order', async () => {
+  test('is stored with the session, its subscription and the order', async () => {
     await checkout({ partner: 'acme', attribution: { first, last } });
     expect(metadata('metadata')).toEqual(expected);
     expect(metadata('subscription_data[metadata]')).toEqual(expected);
@@ -62,19 +62,19 @@ describe('whom a sale is owed to', () => {
     expect(JSON.parse(order?.attribution ?? '')).toEqual({ first, last });
   });
 
-  test('is on the payment and the invoice of what is bought once', async () => {
+  test('is stored with the payment and the invoice of a one-time purchase', async () => {
     await checkout({ items: createCart('websiteStarter'), partner: 'acme', attribution: { first, last } });
     expect(metadata('payment_intent_data[metadata]')).toEqual(expected);
     expect(metadata('invoice_creation[invoice_data][metadata]')).toEqual(expected);
   });
 
-  test('names the partner of a plain form too', async () => {
+  test('contains the partner of a plain form', async () => {
     await send(formRequest({ priceId: 'price_social_growth', quantity: '1', partner: 'acme' }));
     expect(metadata('subscription_data[metadata]')).toEqual({ partner: 'acme' });
     expect((await storedOrders())[0]?.partner).toBe('acme');
   });
 
-  test('T26 never holds what stood behind an address', async () => {
+  test('never contains query or fragment of an address (T26)', async () => {
     const address = 'https://acme.example/offer?email=zoe@example.com#name=Zoe';
     await checkout({ attribution: { first: { referrer: address, landing_page: address }, last: { gclid: '' } } });
     const [order] = await storedOrders();
@@ -86,7 +86,7 @@ describe('whom a sale is owed to', () => {
     expect(asked).not.toMatch(/zoe/i);
   });
 
-  test('is nothing where nothing is known', async () => {
+  test('is undefined if nothing is known', async () => {
     await checkout({ attribution: { first: {}, last: { utm_source: '' } } });
     expect(metadata('metadata')).toEqual({});
     expect((await storedOrders())[0]?.attribution).toBeNull();

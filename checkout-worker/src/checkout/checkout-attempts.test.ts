@@ -25,7 +25,7 @@ function keys(): (string | null)[] {
   return stripe.requests.map(({ headers }) => headers.get('idempotency-key'));
 }
 
-test('the same attempt at the same cart is one session and one order', async () => {
+test('retrying an attempt with the same cart creates only one session and one order', async () => {
   const [first, second] = await Promise.all([checkout({ attempt }), checkout({ attempt })]);
   expect(await second.json()).toEqual(await first.json());
   expect(stripe.sessions.size).toBe(1);
@@ -38,18 +38,18 @@ test.each([
   ['another partner', { partner: 'acme' }],
   ['another e-mail address', { customerEmail: 'a@example.com' }],
   ['another return address', { cancelUrl: 'https://agency.example/contact' }],
-])('%s is another order, so that one key is never sent with two sets of parameters', async (_, change) => {
+])('%s creates another order, so that one idempotency key never has two sets of parameters', async (_, change) => {
   await checkout({ attempt });
   await checkout({ attempt, ...change });
   expect(new Set(keys()).size).toBe(2);
 });
 
-test('T26 the key tells nothing of the buyer', async () => {
+test('the idempotency key reveals nothing about the buyer (T26)', async () => {
   await checkout({ attempt, customerEmail: 'person@example.com' });
   expect(keys()[0]).toMatch(/^co_[0-9a-f]{64}$/);
 });
 
-test('F6 a retry after a lost answer gets the same session', async () => {
+test('a retry after a lost reply returns the same session (F6)', async () => {
   stripe.nextResponses.push(
     () => {
       throw new TypeError('Network connection lost.');
@@ -65,7 +65,7 @@ test('F6 a retry after a lost answer gets the same session', async () => {
   expect(await storedOrders()).toHaveLength(1);
 });
 
-test('F30 an expired checkout asks for a new attempt', async () => {
+test('an expired checkout asks for a new attempt (F30)', async () => {
   const { id } = await (await checkout({ attempt })).json<{ id: string }>();
   await deliverEvent(createEvent('checkout.session.expired', stripe.sessions.get(id) ?? {}));
   const again = await checkout({ attempt });
@@ -77,7 +77,7 @@ test('F30 an expired checkout asks for a new attempt', async () => {
 test.each([
   ['paid', 'paid', 'already-paid'],
   ['processing', 'unpaid', 'payment-processing'],
-])('F37 an attempt whose payment is %s opens nothing to pay again', async (_, payment_status, code) => {
+])('an attempt whose payment is %s creates no session (F37)', async (_, payment_status, code) => {
   const { id } = await (await checkout({ attempt })).json<{ id: string }>();
   const session = { ...stripe.sessions.get(id), status: 'complete', payment_status };
   await deliverEvent(createEvent('checkout.session.completed', session));
@@ -87,13 +87,13 @@ test.each([
   expect(stripe.sessions.size).toBe(1);
 });
 
-test('F30 so does an attempt older than Stripe remembers', async () => {
+test("an attempt older than Stripe's idempotency keys asks for a new attempt (F30)", async () => {
   await checkout({ attempt });
   await env.DB.prepare('UPDATE orders SET created_at = created_at - 86400').run();
   expect((await checkout({ attempt })).status).toBe(409);
 });
 
-test.each(['always', 'on writes'] as const)('F8 no session is made while the database fails %s', async (fails) => {
+test.each(['always', 'on writes'] as const)('no session is created while the database fails %s (F8)', async (fails) => {
   const response = await checkout({}, { DB: createBrokenDatabase(fails) });
   expect(response.status).toBe(503);
   expect(response.headers.get('retry-after')).toBe('5');

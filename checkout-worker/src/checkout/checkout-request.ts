@@ -20,7 +20,7 @@ import { type ReturnUrls, returnUrls } from './return-urls.ts';
 export interface RequestedItem {
   priceId: string;
   quantity: number;
-  /** What the buyer saw, as far as it was sent, to be compared with the catalogue. */
+  /** Prices that the buyer was shown, for comparison with the catalogue. */
   shown?: Partial<Pick<CheckoutItem, 'id' | 'name' | 'price' | 'mode' | 'interval'>>;
 }
 
@@ -31,23 +31,23 @@ interface SentCheckout {
   cancelUrl?: string;
   returnUrl?: string;
   partner?: string;
-  /** The promotion code that the buyer came with. */
+  /** Promotion code in the buyer's link. */
   promo?: string;
-  /** Totals that the cart showed for the code. */
+  /** Totals that the cart showed with the code. */
   promoTotals?: PromotionTotals;
   attribution?: Attribution;
   attempt: string;
-  /** Answer with a redirect instead of JSON. */
+  /** True to answer with a redirect instead of JSON. */
   redirect: boolean;
 }
 
-/** A checkout request, whether sent as JSON or as a form, with the return URLs, the partner and the language decided. */
+/** Checkout request, sent as JSON or as a form, with return URLs, partner and language determined. */
 export type CheckoutIntent = Omit<SentCheckout, 'returnUrl'> & ReturnUrls & { language: string };
 
 export const checkoutSize = limitBody(maxBodyBytes);
 
 const maxErrors = 20;
-/** The price that a pasted form showed: `299` or `83.50`. */
+/** Price that a pasted form showed: `299` or `83.50`. */
 const shownPrice = /^\d{1,9}(\.\d{1,3})?$/;
 
 function invalid(errors: { path: string; message: string }[]): ProblemError {
@@ -59,7 +59,7 @@ function tooManyLines(): ProblemError {
 }
 
 function fromJson(body: unknown): SentCheckout {
-  // Checked before the lines are: 10,000 invalid lines would be 10,000 errors.
+  // Checked before the lines, because 10,000 invalid lines would cause 10,000 errors.
   const items = typeof body === 'object' && body !== null && 'items' in body ? body.items : undefined;
   if (Array.isArray(items) && items.length > maxLines) throw tooManyLines();
   const result = v.safeParse(checkoutRequestSchema, body);
@@ -95,7 +95,7 @@ function fromForm(fields: URLSearchParams): SentCheckout {
   const priceId = fields.get('priceId') ?? '';
   const quantity = fields.get('quantity') ?? '';
   const partner = fields.get('partner') || undefined;
-  // A list of many plans says the price of each, `shown.<priceId>`; a form for one plan just `shown`.
+  // A list of many plans sends each price as `shown.<priceId>`; a form for one plan sends `shown`.
   const shownField = fields.has(`shown.${priceId}`) ? `shown.${priceId}` : 'shown';
   const shown = fields.get(shownField) || undefined;
   const errors: { path: string; message: string }[] = [];
@@ -110,15 +110,15 @@ function fromForm(fields: URLSearchParams): SentCheckout {
     items: [{ priceId, quantity: Number(quantity), shown: { price: shown === undefined ? undefined : Number(shown) } }],
     partner,
     promo: fields.get('promo') || undefined,
-    // A plain form cannot tell a second click from a second order. The buyer decides on the hosted page.
+    // A plain form cannot distinguish a second click from a second order. The buyer decides on the hosted page.
     attempt: crypto.randomUUID(),
     redirect: true,
   };
 }
 
 /**
- * Reads a checkout request. On a partner's page the registry decides who gets the sale. On our own pages the request does, which has
- * the partner from the link that led there.
+ * Reads a checkout request. On a partner's page, the registry determines the partner. On the agency's own pages, the
+ * request does: it contains the partner of the link that the visitor followed.
  */
 export async function readCheckout(c: AppContext): Promise<CheckoutIntent> {
   const request = c.req.raw;

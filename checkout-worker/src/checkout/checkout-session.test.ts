@@ -30,7 +30,7 @@ function change(id: string, fields: Record<string, unknown>): void {
   stripe.sessions.set(id, { ...stripe.sessions.get(id), ...fields });
 }
 
-describe('T6 asking for a payment', () => {
+describe('GET /api/checkout-sessions/:id (T6)', () => {
   test.each([
     ['paid', { status: 'complete', payment_status: 'paid' }, true],
     ['free of charge', { status: 'complete', payment_status: 'no_payment_required' }, true],
@@ -38,7 +38,7 @@ describe('T6 asking for a payment', () => {
     ['open', { status: 'open', payment_status: 'unpaid' }, false],
     ['open, yet said to be paid', { status: 'open', payment_status: 'paid' }, false],
     ['F30 expired', { status: 'expired', payment_status: 'unpaid' }, false],
-  ])('one that is %s', async (_, fields, paid) => {
+  ])('returns the result of a session that is %s', async (_, fields, paid) => {
     const id = await newSession();
     change(id, fields);
     const response = await getSession(id);
@@ -54,7 +54,7 @@ describe('T6 asking for a payment', () => {
     });
   });
 
-  test('one with a status nobody knew when this was written is not paid', async () => {
+  test('does not return `paid` for a status unknown to the kit', async () => {
     const id = await newSession();
     change(id, { status: 'complete', payment_status: 'promised' });
     expect(await (await getSession(id)).json()).toMatchObject({ paid: false, payment_status: 'unpaid' });
@@ -75,7 +75,7 @@ describe('T6 asking for a payment', () => {
     '%E0%A4%A',
     'cs_test_12345678%00',
     '{CHECKOUT_SESSION_ID}',
-  ])('by the malformed id %.40s is refused without a call', async (id) => {
+  ])('returns 404 for the malformed id %.40s without a request to Stripe', async (id) => {
     const response = await getSession(id);
     expect(response.status).toBe(400);
     expect(await readProblem(response)).toMatchObject({ code: 'malformed-session-id' });
@@ -83,20 +83,20 @@ describe('T6 asking for a payment', () => {
   });
 
   test.each(['../customers', '%2e%2e/customers', './', '../../v1/customers'])(
-    'by the path %s leads nowhere',
+    'returns 404 for the path %s',
     async (path) => {
       expect((await getSession(path)).status).toBe(404);
       expect(stripe.requests).toHaveLength(0);
     },
   );
 
-  test('that was never made is unknown', async () => {
+  test('returns 404 for a session that does not exist', async () => {
     const response = await getSession('cs_test_forged1234567890');
     expect(response.status).toBe(404);
     expect(await readProblem(response)).toMatchObject({ code: 'not-found' });
   });
 
-  test('that somebody else made on the same account is unknown', async () => {
+  test('returns 404 for a session that another site of the account created', async () => {
     change('cs_test_foreign123456', {
       id: 'cs_test_foreign123456',
       status: 'complete',
@@ -107,26 +107,26 @@ describe('T6 asking for a payment', () => {
     expect((await getSession('cs_test_foreign123456')).status).toBe(404);
   });
 
-  test('of the other mode is unknown', async () => {
+  test('returns 404 for a session of the other mode', async () => {
     const id = await newSession();
     change(id, { status: 'complete', payment_status: 'paid', livemode: true });
     expect((await getSession(id)).status).toBe(404);
   });
 
-  test('works before its id could be written down', async () => {
+  test('returns a session whose id is not stored yet', async () => {
     const id = await newSession();
     await env.DB.prepare('UPDATE orders SET session_id = NULL').run();
     expect((await getSession(id)).status).toBe(200);
   });
 
-  test('F8 says to try again while the database fails', async () => {
+  test('asks to retry while the database fails (F8)', async () => {
     const id = await newSession();
     const response = await getSession(id, { DB: createBrokenDatabase('always') });
     expect(response.status).toBe(503);
     expect(await readProblem(response)).toMatchObject({ retry: 'same-attempt' });
   });
 
-  test('F1 says to try again while Stripe fails', async () => {
+  test('asks to retry while Stripe fails (F1)', async () => {
     const id = await newSession();
     const fail = () => Response.json({ error: { type: 'api_error' } }, { status: 500 });
     stripe.nextResponses.push(fail, fail);
@@ -137,7 +137,7 @@ describe('T6 asking for a payment', () => {
     expect(problem.detail).not.toContain('charged');
   });
 
-  test('tells which page the cart was filled on, where that is not our own price list', async () => {
+  test("returns the page on which the cart was filled, if it is not the agency's own price list", async () => {
     await registerPartnerOrigin();
     const returnUrl = 'https://partner.example/shop';
     for (const [fields, return_url] of [
@@ -150,10 +150,10 @@ describe('T6 asking for a payment', () => {
   });
 });
 
-describe('what a buyer is told of a payment', () => {
+describe('details of a payment', () => {
   const ask = async (id: string) => (await getSession(id)).json<Record<string, unknown>>();
 
-  test('is shown without what the database will not say, and the log names what is missing', async () => {
+  test('are returned without parts that the database fails to read, which are logged', async () => {
     const id = await newSession();
     change(id, { status: 'complete', payment_status: 'paid' });
     await ask(id);
@@ -167,7 +167,7 @@ describe('what a buyer is told of a payment', () => {
     expect(sink).toHaveBeenCalledWith(expect.stringMatching(/"payment-page-incomplete".*"without":"subscription"/));
   });
 
-  test('F38 one whose money never came has failed, and is not charged again', async () => {
+  test('report a slow payment that failed, and a retry creates no second charge (F38)', async () => {
     const id = await newSession();
     change(id, { status: 'complete', payment_status: 'unpaid' });
     expect(await ask(id)).toMatchObject({ settlement: 'processing', paid: false, next_charge: null });
@@ -175,7 +175,7 @@ describe('what a buyer is told of a payment', () => {
     expect(await ask(id)).toMatchObject({ settlement: 'failed', paid: false, next_charge: null });
   });
 
-  test('the next charge is a month later, at the end of a shorter month, until Stripe says when', async () => {
+  test("contain the next charge one month later, limited to the month's last day, until Stripe reports it", async () => {
     const id = await newSession();
     change(id, { status: 'complete', payment_status: 'paid' });
     const session = { ...stripe.sessions.get(id), subscription: 'sub_1' };
@@ -197,7 +197,7 @@ describe('what a buyer is told of a payment', () => {
   });
 
   test.each(['paused', 'unpaid', 'a status that is not known yet'])(
-    'promises no next charge while the subscription is %s',
+    'contain no next charge while the subscription is %s',
     async (status) => {
       const id = await newSession();
       change(id, { status: 'complete', payment_status: 'paid' });
@@ -211,7 +211,7 @@ describe('what a buyer is told of a payment', () => {
     },
   );
 
-  test('a return while the database takes no writes still says paid', async () => {
+  test('report `paid` while the database is read-only', async () => {
     const id = await newSession();
     change(id, { status: 'complete', payment_status: 'paid' });
     const response = await getSession(id, { DB: createBrokenDatabase('on writes') });

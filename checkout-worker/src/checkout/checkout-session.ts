@@ -15,14 +15,17 @@ import { followingAmounts, receiptRows } from '../orders/receipt-rows.ts';
 import { findPayment } from './find-payment.ts';
 import { priceListUrl } from './return-urls.ts';
 
-/** The page shows what was paid, also if something beside it cannot be read. */
+/** Returns undefined instead of failing, so that the page shows the payment even if other data cannot be read. */
 function without(part: string, { id }: Order, log: Log) {
   return (error: unknown): undefined => {
     log('error', 'payment-page-incomplete', { order: id, without: part, ...describeError(error) });
   };
 }
 
-/** Where the buyer answers what the team must know; `null` where nothing is asked, or they have: the id of a session is no secret. */
+/**
+ * Address of the form with the agency's questions; `null` if there are none or they are answered, because the id of a
+ * session is no secret.
+ */
 async function questionsOf(order: Order, { env, var: { log } }: AppContext): Promise<OnboardingInvitation | null> {
   const { inReceipt: text, open: label } = messagesFor(order.language).strings.onboarding;
   const url = await onboardingAddress(order, 'page', env, log);
@@ -33,7 +36,7 @@ async function questionsOf(order: Order, { env, var: { log } }: AppContext): Pro
   return isOpen ? { text, label, url } : null;
 }
 
-/** `GET /api/checkout-sessions/:id`: what Stripe says of a payment of ours, without a word about the person. */
+/** `GET /api/checkout-sessions/:id`: state of a payment according to Stripe, without personal data. */
 export async function showCheckoutSession(c: AppContext<'/api/checkout-sessions/:id'>): Promise<Response> {
   const { session, order, status, payment_status, paid } = await findPayment(c.req.param('id'), c.env, c.var.log);
   const { id, amount_subtotal, amount_total, currency, total_details, cancel_url } = session;

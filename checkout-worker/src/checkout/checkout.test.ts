@@ -33,14 +33,14 @@ function sentForm(): URLSearchParams {
   return form;
 }
 
-/** A product that may be bought, with the package it needs if it is an add-on. */
+/** Product that can be bought, with its package if it is an add-on. */
 function buyable(product: Product): Record<string, unknown>[] {
   const base = product.kind === 'add-on' ? createCart(product.compatibility[0] ?? '') : [];
   return [...base, createCartItem(product)];
 }
 
-describe('a checkout', () => {
-  test('answers with the address of the hosted checkout', async () => {
+describe('POST /api/create-checkout-session', () => {
+  test('returns the address of the hosted checkout', async () => {
     const response = await checkout();
     expect(response.status).toBe(200);
     const reply = await response.json<Record<string, string>>();
@@ -51,7 +51,7 @@ describe('a checkout', () => {
     });
   });
 
-  test('charges a mixed cart what is due today, the monthly lines recurring', async () => {
+  test('charges a mixed cart the amount due today, and the monthly lines again each month', async () => {
     await checkout({ items: createCart('socialMediaGrowth', 'websiteStarter') });
     const form = sentForm();
     expect(form.get('mode')).toBe('subscription');
@@ -61,7 +61,7 @@ describe('a checkout', () => {
     expect(form.has('payment_intent_data[metadata][checkout]')).toBe(false);
   });
 
-  test('asks for no tax where the agency says nothing of it', async () => {
+  test('requests no tax if the agency sets none', async () => {
     await checkout();
     expect([...sentForm().keys()].filter((name) => /tax|billing_address/.test(name))).toEqual([]);
   });
@@ -74,7 +74,7 @@ describe('a checkout', () => {
     expect(form.has('subscription_data[metadata][checkout]')).toBe(false);
   });
 
-  test('stores the order before Stripe is asked', async () => {
+  test('stores the order before it calls Stripe', async () => {
     let storedBefore = 0;
     stripe.nextResponses.push(async () => {
       storedBefore = (await storedOrders()).length;
@@ -84,7 +84,7 @@ describe('a checkout', () => {
     expect(storedBefore).toBe(1);
   });
 
-  test('keeps what was ordered and for whom it was won, and names its session after the reply', async () => {
+  test("stores lines and partner, and the session's id after the reply", async () => {
     const attribution = { first: { utm_source: 'newsletter', landing_page: 'https://acme.example/a?email=x@y.z' } };
     await registerPartner('acme');
     const { id } = await (await checkout({ partner: 'acme', attribution })).json<{ id: string }>();
@@ -100,44 +100,41 @@ describe('a checkout', () => {
     expect(form.get('metadata[first_landing_page]')).toBe('https://acme.example/a');
   });
 
-  test('is opened for a page that names no attempt, each time anew', async () => {
+  test('creates a new session each time if the request has no attempt id', async () => {
     for (let times = 0; times < 2; times++) expect((await checkout({ attempt: undefined })).status).toBe(200);
     expect(await storedOrders()).toHaveLength(2);
   });
 
   test.each([
     'en-GB',
-    // None of the agency's, or none at all: its first language.
+    // An unknown language, or none: the agency's first language.
     'de',
     '',
     '__proto__',
     7,
     undefined,
-  ])('opens in a language of the agency’s, and remembers it, for a page in %s', async (language) => {
+  ])('uses and stores a language of the agency for a page in %s', async (language) => {
     expect((await checkout({ language })).status).toBe(200);
     expect(sentForm().get('locale')).toBe('en');
     expect(await storedOrders()).toEqual([expect.objectContaining({ language: 'en' })]);
   });
 
-  test('leaves out an empty e-mail address, and never a name', async () => {
+  test('omits an empty email address, and never sends a name', async () => {
     await checkout({ customerEmail: '', customerName: 'Private Person' });
     expect(sentForm().has('customer_email')).toBe(false);
     expect(sentForm().toString()).not.toContain('Private');
   });
 
-  test.each(['a@b.co.', 'no address', 7, null])(
-    'opens without the prefilled address %j, which is none',
-    async (customerEmail) => {
-      expect((await checkout({ customerEmail, customerName: 'x'.repeat(501) })).status).toBe(200);
-      expect(sentForm().has('customer_email')).toBe(false);
-    },
-  );
+  test.each(['a@b.co.', 'no address', 7, null])('omits the invalid prefilled address %j', async (customerEmail) => {
+    expect((await checkout({ customerEmail, customerName: 'x'.repeat(501) })).status).toBe(200);
+    expect(sentForm().has('customer_email')).toBe(false);
+  });
 
   test.each([
     ['customer_email', { customerEmail: 'buyer@no-such.example' }],
     ['client_reference_id', { partner: 'acme' }],
     ['locale', {}],
-  ])('opens without %s if Stripe refuses it, under another idempotency key', async (param, fields) => {
+  ])('retries without %s under another idempotency key if Stripe refuses it', async (param, fields) => {
     await registerPartner('acme');
     const error = { type: 'invalid_request_error', param, message: 'Text that only Stripe writes' };
     stripe.nextResponses.push(() => Response.json({ error }, { status: 400 }));
@@ -150,32 +147,32 @@ describe('a checkout', () => {
     expect(await storedOrders()).toHaveLength(1);
   });
 
-  test('opens without an address that Stripe refuses without naming the parameter', async () => {
+  test("retries without an address if Stripe's error names no parameter", async () => {
     const error = { type: 'invalid_request_error', code: 'email_invalid', message: 'Text that only Stripe writes' };
     stripe.nextResponses.push(() => Response.json({ error }, { status: 400 }));
     expect((await checkout({ customerEmail: 'buyer@no-such.example' })).status).toBe(200);
     expect(stripe.requests.map(({ form }) => form.has('customer_email'))).toEqual([true, false]);
   });
 
-  test('fails if Stripe refuses what a sale cannot do without', async () => {
+  test('returns an error if Stripe refuses a required parameter', async () => {
     const error = { type: 'invalid_request_error', param: 'success_url', message: 'Text that only Stripe writes' };
     stripe.nextResponses.push(() => Response.json({ error }, { status: 400 }));
     expect((await checkout({ customerEmail: 'buyer@example.com' })).status).toBe(502);
     expect(stripe.requests).toHaveLength(1);
   });
 
-  test('speaks the API version it was written for, with the key', async () => {
+  test('sends its API version and its key', async () => {
     await checkout();
     expect(stripe.requests[0]?.headers.get('stripe-version')).toBe('2026-10-28.endive');
     expect(stripe.requests[0]?.headers.get('authorization')).toBe('Bearer sk_test_worker');
   });
 });
 
-describe('T31 whose sale it is', () => {
+describe('partner of a sale (T31)', () => {
   const partnerPage = { Origin: 'https://partner.example' };
   const partners = async () => (await storedOrders()).map(({ partner }) => partner);
 
-  test('on a partner’s page says the registry, whatever the page says', async () => {
+  test('is determined by the registry on a partner’s page, whatever the request says', async () => {
     await registerPartnerOrigin();
     for (const partner of [undefined, 'rival', 'nobody', 'acme']) {
       stripe.requests.length = 0;
@@ -186,7 +183,7 @@ describe('T31 whose sale it is', () => {
     expect(await partners()).toEqual(['acme', 'acme', 'acme', 'acme']);
   });
 
-  test('on our own page says the link that led there, if there is such a partner', async () => {
+  test("is the registered partner in the request on the agency's own page", async () => {
     await registerPartner('rival');
     await checkout({ partner: 'rival' });
     expect(sentForm().get('client_reference_id')).toBe('rival');
@@ -200,9 +197,9 @@ describe('T31 whose sale it is', () => {
   });
 });
 
-describe('T34 text that cannot be sent on', () => {
+describe('text that Stripe does not accept (T34)', () => {
   test.each(['half a face \ud83d', '\udc00', 'nothing\u0000'])(
-    'as %j in what a buyer came from stops no checkout',
+    'is replaced without failing the checkout if it is %j',
     async (utm_term) => {
       expect((await checkout({ attribution: { first: { utm_term } } })).status).toBe(200);
       expect(sentForm().get('metadata[first_utm_term]')).toContain('\ufffd');
@@ -211,9 +208,9 @@ describe('T34 text that cannot be sent on', () => {
   );
 });
 
-describe('T37 a checkout’s address that leads elsewhere', () => {
+describe('checkout address with another origin (T37)', () => {
   test.each([null, undefined, 'javascript:alert(1)', 'https://checkout.stripe.com.evil.example/pay'])(
-    'is never handed to a page: %s',
+    'is never returned to the page: %s',
     async (url) => {
       stripe.nextResponses.push(({ form }) =>
         Response.json({ id: 'cs_test_1234567890', url, amount_subtotal: amountOf(form), currency: 'usd' }),
@@ -225,9 +222,9 @@ describe('T37 a checkout’s address that leads elsewhere', () => {
   );
 });
 
-describe('T1 a tampered cart', () => {
+describe('tampered cart (T1)', () => {
   test.each(products.map((product) => [product.id, product] as const))(
-    'never charges %s another price',
+    'never charges %s at another price',
     async (_, product) => {
       const expected = amountOf(await formFor(buyable(product)));
       const changes: Record<string, unknown>[] = [
@@ -249,7 +246,7 @@ describe('T1 a tampered cart', () => {
         expect(await readProblem(response)).toMatchObject({ code: 'price-changed', retry: 'new-attempt' });
       }
       expect(stripe.requests).toHaveLength(0);
-      // A description is not compared; it changes nothing either.
+      // A description is not compared, because it changes nothing.
       const described = buyable(product);
       Object.assign(described.at(-1) ?? {}, { description: 'Free' });
       const form = await formFor(described);
@@ -264,7 +261,7 @@ describe('T1 a tampered cart', () => {
     return sentForm();
   }
 
-  test('is answered with every line as it costs now', async () => {
+  test('returns every line at its current price', async () => {
     const items = createCart('socialMediaGrowth', 'websiteStarter');
     Object.assign(items[0] ?? {}, { price: 199 });
     const { lines } = await readProblem(await checkout({ items }));
@@ -272,9 +269,9 @@ describe('T1 a tampered cart', () => {
   });
 });
 
-describe('F24 unknown products', () => {
+describe('unknown products (F24)', () => {
   test.each(['price_nothing', 'constructor', 'toString', '__proto__', 'hasOwnProperty'])(
-    '%s is not sold',
+    'returns 409 for %s',
     async (priceId) => {
       const [item] = createCart('socialMediaGrowth');
       const response = await checkout({ items: [{ ...item, priceId }] });
@@ -284,7 +281,7 @@ describe('F24 unknown products', () => {
     },
   );
 
-  test('that are no longer sold are left out of the cart that the buyer is asked about', async () => {
+  test('removes products that are no longer sold from the returned cart', async () => {
     const [gone, kept] = createCart('socialMediaGrowth', 'websiteStarter');
     const response = await checkout({ items: [{ ...gone, id: 'retired', priceId: 'price_retired' }, kept] });
     expect(response.status).toBe(409);
@@ -293,7 +290,7 @@ describe('F24 unknown products', () => {
   });
 });
 
-describe('T2 quantities', () => {
+describe('quantities (T2)', () => {
   const written = fc.oneof(
     fc.integer().map(String),
     fc.integer({ min: -2, max: 120 }).map(String),
@@ -315,7 +312,7 @@ describe('T2 quantities', () => {
     fc.json({ maxDepth: 1 }),
   );
 
-  test('only whole numbers from 1 to 99 reach Stripe', async () => {
+  test('sends only whole numbers from 1 to 99 to Stripe', async () => {
     await fc.assert(
       fc.asyncProperty(written, async (quantity) => {
         stripe.requests.length = 0;
@@ -332,7 +329,7 @@ describe('T2 quantities', () => {
     );
   });
 
-  test('a line without a quantity is refused by its path', async () => {
+  test('returns an error with the path of a line without a quantity', async () => {
     const [item] = createCart('adsBasic');
     const response = await checkout({ items: [{ ...item, quantity: undefined }] });
     expect(response.status).toBe(422);
@@ -340,8 +337,8 @@ describe('T2 quantities', () => {
   });
 });
 
-describe('T3 the rules of the cart', () => {
-  /** The rules, told once more and as plainly as can be. */
+describe('cart rules on the server (T3)', () => {
+  /** Second, simpler implementation of the rules. */
   function expectedCode(cart: Cart): string | undefined {
     const chosen = cart.map(({ id }) => productById(id));
     if (cart.some(({ quantity }) => quantity > maxQuantity)) return 'invalid-request';
@@ -358,7 +355,7 @@ describe('T3 the rules of the cart', () => {
     { minLength: 1, maxLength: 8 },
   );
 
-  test('hold for any cart that can be sent', async () => {
+  test('accept or refuse any cart like a simpler implementation of the rules', async () => {
     await fc.assert(
       fc.asyncProperty(requested, async (wanted) => {
         stripe.requests.length = 0;
@@ -385,13 +382,13 @@ describe('T3 the rules of the cart', () => {
     );
   });
 
-  test('count the same product twice as one line', async () => {
+  test('merge a product that is listed twice', async () => {
     await checkout({ items: createCart('adsBasic', 'adsBasic') });
     expect(sentForm().get('line_items[0][quantity]')).toBe('2');
     expect(sentForm().has('line_items[1][quantity]')).toBe(false);
   });
 
-  test('refuse a plan beside a bundle that includes its service, and name both', async () => {
+  test('refuse a plan and a bundle with its service, and name both', async () => {
     const response = await checkout({ items: createCart('bundleBrandVisibility', 'socialMediaStarter') });
     expect(response.status).toBe(422);
     expect(await readProblem(response)).toMatchObject({
@@ -403,7 +400,7 @@ describe('T3 the rules of the cart', () => {
     expect(stripe.requests).toHaveLength(0);
   });
 
-  test('let a bundle stand for the plans in it', async () => {
+  test('accept a bundle in place of its plans', async () => {
     const bundle = products.find((product) => product.kind === 'package' && product.includes);
     const included = bundle?.kind === 'package' ? (bundle.includes ?? []) : [];
     const addOn = products.find(
@@ -412,7 +409,7 @@ describe('T3 the rules of the cart', () => {
     expect((await checkout({ items: createCart(bundle?.id ?? '', addOn?.id ?? '') })).status).toBe(200);
   });
 
-  test('never allow a cart with more lines than Stripe takes', () => {
+  test('never accept a cart with more lines than Stripe does', () => {
     const packages = new Set(
       products.filter(({ kind }) => kind === 'package').map(({ category, interval }) => `${category} ${interval}`),
     );
@@ -425,7 +422,7 @@ describe('T3 the rules of the cart', () => {
     }
   });
 
-  test('refuse an empty cart, and one of 41 lines', async () => {
+  test('refuse an empty cart, and one with 41 lines', async () => {
     const [item] = createCart('adsBasic');
     for (const items of [[], Array.from({ length: 41 }, () => item)]) {
       const response = await checkout({ items });

@@ -21,7 +21,7 @@ export async function createCheckoutSession(c: AppContext): Promise<Response> {
 
   const order = checkout.orderId;
   log('info', 'checkout-created', { order, mode: cart.mode, lines: cart.lines.length });
-  // After the reply: the buyer does not wait for it, and until it is done the session's metadata names the order.
+  // Stored after the reply, so that the buyer does not wait. Until then, the session's metadata identifies the order.
   c.executionCtx.waitUntil(
     storeSession(databaseOf(env), order, id).catch((error: unknown) => {
       log('error', 'session-not-stored', { order, ...describeError(error) });

@@ -18,7 +18,7 @@ import { unixSeconds } from '../unix-time.ts';
 const statuses = ['open', 'complete', 'expired'] as const;
 const paymentStatuses = ['paid', 'unpaid', 'no_payment_required'] as const;
 
-/** The visitor may have paid already, so these say nothing about charges. */
+/** The visitor may have paid already, so these messages make no statement about charges. */
 const sentences: DetailsByRetry = {
   'same-attempt': 'paymentSlow',
   'new-attempt': 'paymentUnclear',
@@ -35,8 +35,8 @@ function unknownSession(): ProblemError {
 }
 
 /**
- * The order as it stands once what Stripe says of its session is acted on: a buyer who comes back proves as much as an event. What
- * cannot be stored now is found by the next event or reconciliation.
+ * Returns the order after Stripe's current session was stored: the buyer's return triggers the same processing as an
+ * event. If storing fails, the next event or reconciliation does it.
  */
 async function settled(order: Order, session: Stripe.Checkout.Session, env: Env, log: Log): Promise<Order> {
   const change = changeOfSession(session);
@@ -52,8 +52,8 @@ async function settled(order: Order, session: Stripe.Checkout.Session, env: Env,
 }
 
 /**
- * A payment of ours by the id of its session: what Stripe says of it now, and the order we stored for it. Ids that we have not stored
- * are asked about seldom: they are made up, but for those of checkouts of the last second.
+ * Finds a payment by its session's id: Stripe's current state and the stored order. Requests for unstored ids are
+ * limited, because most are invalid: only those of sessions created in the last second are real.
  */
 export async function findPayment(id: string, env: Env, log: Log): Promise<Payment> {
   if (!sessionIdPattern.test(id)) {
@@ -78,7 +78,7 @@ export async function findPayment(id: string, env: Env, log: Log): Promise<Payme
   const orderId = session.metadata?.[orderKey];
   const order = stored ?? (await findOrder(databaseOf(env), { orderId, sessionId: id }).catch(unavailable));
   if (session.id !== id || !order || order.livemode !== session.livemode) throw unknownSession();
-  // A status that is newer than this code says nothing of having been paid.
+  // An unknown newer status is not evidence of a payment.
   const status = statuses.find((known) => known === session.status) ?? null;
   const payment_status = paymentStatuses.find((known) => known === session.payment_status) ?? 'unpaid';
   const paid = status === 'complete' && payment_status !== 'unpaid';

@@ -12,7 +12,7 @@ import { sessionParams } from './session-params.ts';
 import { type Prefill, prefills, type StoredCheckout } from './store-checkout.ts';
 import { idempotencyKeyOf, type PriceIds } from './synced.ts';
 
-/** "You have not been charged" is only true here: without a session nothing can be. */
+/** "You have not been charged" is only true here, because no payment is possible without a session. */
 const sentences: DetailsByRetry = {
   'same-attempt': 'checkoutSlow',
   'new-attempt': 'checkoutNotOpened',
@@ -21,10 +21,10 @@ const sentences: DetailsByRetry = {
 
 const noPrices: PriceIds = new Map();
 
-/** A hosted checkout that is open. */
+/** Hosted checkout that is open. */
 export interface OpenSession {
   id: string;
-  /** Leads to Stripe, or to the checkout's own domain. */
+  /** Address at Stripe or at the checkout's custom domain. */
   url: string;
 }
 
@@ -37,7 +37,7 @@ function create(checkout: StoredCheckout, env: Env): Promise<Stripe.Checkout.Ses
   return stripeClient(env).checkout.sessions.create(sessionParams(checkout), { idempotencyKey });
 }
 
-/** The prefill that Stripe refuses, if it was sent. Stripe names no parameter in some errors about an address. */
+/** Returns the prefill that Stripe refused, if it was sent. Some of Stripe's errors about an address name no parameter. */
 function refusedPrefill(
   { param, code }: Stripe.errors.StripeInvalidRequestError,
   checkout: StoredCheckout,
@@ -47,8 +47,8 @@ function refusedPrefill(
 }
 
 /**
- * True if Stripe refuses the discount: ended, used up, below its minimum, in another currency, for other buyers or products, or
- * leaving less than Stripe charges. Stripe names no parameter in some of these errors.
+ * Returns true if Stripe refuses the discount: ended, used up, below its minimum, in another currency, for other buyers
+ * or products, or leaving less than Stripe's minimum. Some of these errors name no parameter.
  */
 function isPromotionRefused({ param, code, message }: Stripe.errors.StripeInvalidRequestError): boolean {
   if (code === 'amount_too_small') return true;
@@ -58,8 +58,8 @@ function isPromotionRefused({ param, code, message }: Stripe.errors.StripeInvali
 }
 
 /**
- * Opens the checkout, without a prefill that Stripe refuses. If it refuses a price that was archived there since the last sync, the
- * cart is sold inline, at the same prices. If it refuses the promotion, the buyer is asked first.
+ * Opens the checkout, without a prefill that Stripe refuses. If Stripe refuses a price that was archived since the last
+ * sync, the cart is sold with inline prices of the same amounts. If it refuses the promotion, the buyer is asked first.
  */
 async function createWithoutRefused(checkout: StoredCheckout, env: Env, log: Log): Promise<Stripe.Checkout.Session> {
   const { orderId: order, prices, promotion, intent, cart, refusedPrefills = [] } = checkout;
@@ -78,13 +78,13 @@ async function createWithoutRefused(checkout: StoredCheckout, env: Env, log: Log
     }
     if (!error.param?.startsWith('line_items') || prices.size === 0) throw error;
     log('alert', 'catalogue-drift', { order, refused: prices.size });
-    // A promotion for some packages takes nothing off what is sold inline.
+    // A promotion for some packages does not apply to inline prices.
     if (promotion?.promotion.only) throw promotionEnded(intent, cart.lines, promotion.promotion, 'refused');
     return createWithoutRefused({ ...checkout, prices: noPrices }, env, log);
   }
 }
 
-/** Refuses a discount that is not the one the buyer was shown. A plain form shows none, so any discount is less than it shows. */
+/** Refuses a discount other than the one the buyer was shown. A plain form shows none, so any discount is less than it shows. */
 function checkDiscount({ total_details: details }: Stripe.Checkout.Session, checkout: StoredCheckout): void {
   const { intent, cart, promotion } = checkout;
   if (!promotion || intent.redirect) return;
@@ -102,8 +102,8 @@ function notAsAsked(): ProblemError {
 }
 
 /**
- * Opens the hosted checkout of a stored order. Whatever prices it was opened with, they must be the catalogue's, and it must lead
- * where a visitor may be sent. Tax is Stripe's, and so is the discount, which must be the one that the buyer was shown.
+ * Opens the hosted checkout of a stored order. Its prices must equal the catalogue's, and its address must be allowed.
+ * Tax is Stripe's; the discount must be the one that the buyer was shown.
  */
 export async function openSession(checkout: StoredCheckout, env: Env, log: Log): Promise<OpenSession> {
   const session = await createWithoutRefused(checkout, env, log).catch((error: unknown) => {

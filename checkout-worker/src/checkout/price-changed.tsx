@@ -26,7 +26,7 @@ interface AgreeProps {
   messages: Messages;
 }
 
-/** Form for buyers without JavaScript: its button continues at today's price, without a promotion code. */
+/** Form for buyers without JavaScript: its button continues at the current price, without a promotion code. */
 export function AgreeForm({ line, partner, messages }: AgreeProps) {
   const { priceId, unitAmount } = line.product;
   const fields = { priceId, quantity: line.quantity, shown: toPrice(unitAmount), language: messages.language, partner };
@@ -58,7 +58,7 @@ function Question({ line, was, partner, messages }: AgreeProps & { was: number }
   );
 }
 
-/** The buyer saw an outdated price. The reply holds the cart at today's prices, without what is no longer sold. */
+/** The buyer saw an outdated price. The response contains the cart at current prices, without products that are no longer sold. */
 export function priceChanged(asked: Asked, lines: readonly ResolvedLine[]): ProblemError {
   const [line] = lines;
   return new ProblemError(409, 'price-changed', line ? 'priceChanged' : 'notSoldAnymore', {

@@ -21,15 +21,15 @@ import type { CheckoutIntent, RequestedItem } from './checkout-request.ts';
 import { priceChanged } from './price-changed.tsx';
 import { promotionEnded } from './promotion-ended.tsx';
 
-/** A cart as the catalogue prices it. */
+/** Cart at the catalogue's prices. */
 export interface PricedCart {
   lines: readonly ResolvedLine[];
   mode: BillingMode;
-  /** What its lines come to now, in integer cents: before a discount, and before tax that is added. */
+  /** Sum of the lines now, integer cents, before discount and added tax. */
   dueToday: number;
-  /** Of the code that the buyer came with, if it holds for this cart. */
+  /** Promotion of the buyer's code, if it applies to this cart. */
   promotion?: Promotion;
-  /** Whether the payment page asks for a code, since none was given and there are some. */
+  /** True if the payment page has a field for codes: none was given, and the agency has some. */
   takesCodes: boolean;
 }
 
@@ -80,7 +80,7 @@ function checkRules(cart: Cart, lines: readonly ResolvedLine[]): void {
   }
 }
 
-/** Prices the cart by the catalogue alone. What the buyer saw is compared with it and never used. */
+/** Prices the cart by the catalogue alone. The prices that the buyer was shown are only compared. */
 export function priceCart(
   intent: Pick<CheckoutIntent, 'items' | 'partner' | 'redirect' | 'promo' | 'promoTotals'>,
 ): PricedCart {
@@ -96,7 +96,8 @@ export function priceCart(
   const now = unixSeconds();
   const asked = intent.promo === undefined ? undefined : findPromotionByCode(intent.promo);
   const refusal = refusalOf(asked, cart, now);
-  // A code that never existed promised no discount. For one that was deleted after the cart showed it, the cart sends the totals.
+  // An unknown code promised no discount. For a code that was deleted after the cart showed it, the cart sends the
+  // totals.
   if (refusal && (asked || intent.promoTotals)) throw promotionEnded(intent, lines, asked, refusal);
   const promotion = refusal ? undefined : asked;
   const takesCodes = !promotion && promotions.some((other) => !hasEnded(other, now));

@@ -26,7 +26,10 @@ export function promotionTotals(cart: Cart, discount = noDiscount): PromotionTot
   };
 }
 
-/** Returns the effect of a code on a cart, as a sentence in the buyer's language and as totals. `discount` differs from the catalogue's if Stripe says so. */
+/**
+ * Returns the effect of a code on a cart, as a sentence in the buyer's language and as totals. `discount` differs from
+ * the catalogue's if Stripe reports another one.
+ */
 export function heldPromotion(
   promotion: Promotion,
   cart: Cart,
@@ -38,7 +41,7 @@ export function heldPromotion(
   return { code, holds: true, text, totals: promotionTotals(cart, discount) };
 }
 
-/** Returns why a code takes nothing off a cart, and the cart's totals without it. */
+/** Returns why a code does not apply to a cart, and the cart's totals without it. */
 export function endedPromotion(
   why: RefusalReason,
   code: string,
@@ -50,8 +53,8 @@ export function endedPromotion(
 }
 
 /**
- * The discount differs from the one the buyer saw. They confirm before a payment page opens: JSON clients with the new totals, a
- * plain form by a button that continues without the code.
+ * The discount differs from the one the buyer saw. They confirm before a payment page opens: JSON clients with the new
+ * totals, a plain form by a button that continues without the code.
  */
 export function promotionEnded(
   intent: Pick<CheckoutIntent, 'items' | 'partner' | 'redirect' | 'promo'>,

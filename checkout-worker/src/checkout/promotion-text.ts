@@ -1,4 +1,4 @@
-/** What a code does to a cart, in the buyer's words: before checkout, and by the catalogue alone. */
+/** Texts about a code's effect on a cart before the checkout, by the catalogue alone. */
 import { type Cart, cartTotals } from '#catalogue/cart-rules.ts';
 import type { Discount, Promotion, Refusal } from '#catalogue/promotions.ts';
 import { amountWithInterval, fill } from '../lang/fill.ts';
@@ -12,7 +12,7 @@ function reduction({ percentOff, amountOff = 0 }: Promotion, { strings, locale, 
   return fill(strings.promotion.percentOff, { percent });
 }
 
-/** `20% off for 3 months`; of what is paid once, without the time. */
+/** `20% off for 3 months`; without the duration for one-time products. */
 function reductionWithTime(promotion: Promotion, recurs: boolean, messages: Messages): string {
   const { lasts } = promotion;
   const off = reduction(promotion, messages);
@@ -64,10 +64,10 @@ export function promotionText(promotion: Promotion, cart: Cart, messages: Messag
     .join(' ');
 }
 
-/** `refused`: by Stripe, whatever the catalogue says. */
+/** `refused`: by Stripe, although the catalogue allows it. */
 export type RefusalReason = Refusal | 'refused';
 
-/** Why the code changes nothing. */
+/** Returns why the code does not apply. */
 export function refusalText(
   refusal: RefusalReason,
   code: string,
@@ -79,7 +79,7 @@ export function refusalText(
   const list = new Intl.ListFormat(locale, { type: 'disjunction' });
   return fill(strings.promotion[refusal], {
     code,
-    // The day itself, wherever the reader is.
+    // Formatted in UTC, so that the day is the same for every reader.
     date: ends && new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(ends)),
     names: list.format(only.map(productName)),
     amount: money(minimum),

@@ -14,8 +14,8 @@ import { endedPromotion, heldPromotion } from './promotion-ended.tsx';
 import { readSynced, type Synced, usablePrices, usablePromotion } from './synced.ts';
 
 /**
- * `GET /api/promotions/:code?cart=…`: what a code does to a cart, in a sentence. Nothing is decided by it: the checkout asks the
- * catalogue again.
+ * `GET /api/promotions/:code?cart=…`: effect of a code on a cart, as a sentence. Informative only: the checkout checks
+ * the catalogue again.
  */
 export async function showPromotion(c: AppContext<'/api/promotions/:code'>): Promise<Response> {
   const { env } = c;

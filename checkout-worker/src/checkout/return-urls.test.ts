@@ -60,8 +60,8 @@ const refused = [
   `https://agency.example/${'a'.repeat(2000)}`,
 ];
 
-describe('T4 addresses to return to', () => {
-  test.each(refused)('%j is refused, as success and as cancel address', async (url) => {
+describe('return URLs (T4)', () => {
+  test.each(refused)('refuses %j as success and as cancel address', async (url) => {
     for (const fields of [{ successUrl: `${url}${id}` }, { cancelUrl: url }]) {
       const response = await checkout(fields);
       expect(response.status).toBe(400);
@@ -74,14 +74,14 @@ describe('T4 addresses to return to', () => {
     `https://agency.example${id}`,
     `https://agency.example/thanks#${id}`,
     `https://partner.example/danke${id}&a=%7B1%7D`,
-  ])('%j reaches Stripe letter by letter', async (successUrl) => {
+  ])('sends %j to Stripe unchanged', async (successUrl) => {
     expect((await checkout({ successUrl, cancelUrl: 'https://partner.example' })).status).toBe(200);
     expect(stripe.requests[0]?.form.get('success_url')).toBe(successUrl);
     expect(stripe.requests[0]?.form.get('cancel_url')).toBe('https://partner.example');
   });
 
   test.each(['https://agency.example/success', 'https://agency.example/success?session_id=%7BCHECKOUT_SESSION_ID%7D'])(
-    '%j lacks the place for the session and is refused',
+    'refuses %j without the placeholder of the session',
     async (successUrl) => {
       const response = await checkout({ successUrl });
       expect(response.status).toBe(400);
@@ -92,7 +92,7 @@ describe('T4 addresses to return to', () => {
     },
   );
 
-  test('the page the cart was filled on is where cancelling leads, if it is of a known site', async () => {
+  test('cancels to the page on which the cart was filled, if its site is registered', async () => {
     const cancelUrls = async (fields: Record<string, unknown>) => {
       stripe.requests.length = 0;
       expect((await checkout(fields)).status).toBe(200);
@@ -106,7 +106,7 @@ describe('T4 addresses to return to', () => {
     }
   });
 
-  test('http is allowed on localhost while developing, nowhere else', async () => {
+  test('allows http on localhost in development only', async () => {
     const origins = { ENVIRONMENT: 'development', ALLOWED_ORIGINS: 'http://localhost:8787, http://site.example' };
     expect((await checkout({ cancelUrl: 'http://localhost:8787/pricing' }, origins)).status).toBe(200);
     expect((await checkout({ cancelUrl: 'http://site.example/pricing' }, origins)).status).toBe(400);

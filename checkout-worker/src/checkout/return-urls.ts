@@ -4,7 +4,7 @@ import { checkOrigin } from '../origins.ts';
 import { invalidReturnUrl, storageUnavailable } from '../problem.ts';
 import { sitePage } from '../site.ts';
 
-/** Stripe puts the session's id here. It must arrive as it is: encoded braces are not replaced. */
+/** Placeholder that Stripe replaces with the session's id. It must stay unencoded, because Stripe does not replace encoded braces. */
 const placeholder = '{CHECKOUT_SESSION_ID}';
 const maxUrlLength = 2000;
 const localHosts: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
@@ -14,23 +14,23 @@ export interface ReturnUrls {
   cancelUrl: string;
 }
 
-/** The URL's origin, if every parser reads the text the same way and the scheme is safe for a payment. */
+/** Returns the URL's origin if all parsers agree about the text and the scheme is safe for a payment. */
 function safeOrigin(text: string, env: Env): string | undefined {
   if (text.length > maxUrlLength || !/^[\x21-\x7e]+$/.test(text) || text.includes('\\')) return undefined;
   const url = URL.parse(text);
   if (!url) return undefined;
   const local = url.protocol === 'http:' && localHosts.includes(url.hostname) && !isProduction(env);
   if (url.protocol !== 'https:' && !local) return undefined;
-  // The text is sent on as it was written, so it must start with the very origin that is checked: no user name, no other spelling.
+  // The text is sent unchanged, so it must start with exactly the checked origin: no user name, no other spelling.
   const next = text.startsWith(url.origin) ? text.charAt(url.origin.length) : 'x';
   return ['', '/', '?', '#'].includes(next) ? url.origin : undefined;
 }
 
-/** What a page asked for. */
+/** Addresses that the page requested. */
 interface AskedUrls extends Partial<ReturnUrls> {
-  /** The page the cart was filled on. */
+  /** Page on which the cart was filled. */
   returnUrl?: string;
-  /** Of our own pages, where they are what is returned to. */
+  /** Language of the agency's own pages, if they are the return pages. */
   language: string;
 }
 
@@ -41,14 +41,15 @@ async function isAllowed(text: string, env: Env, log: Log): Promise<boolean> {
   return verdict === 'allowed';
 }
 
-/** Where cancelling leads when nothing else was asked for. */
+/** Returns where cancelling leads if no address was requested. */
 export function priceListUrl(language: string, env: Env): string {
   return sitePage('/pricing', language, env);
 }
 
 /**
- * Where Stripe sends the buyer back to. An address that was asked for is used as it is or refused, never rewritten. Cancelling leads
- * to the page the cart was filled on, if that is one of a known site, else to our own price list.
+ * Returns the addresses that Stripe returns the buyer to. A requested address is used unchanged or refused, never
+ * rewritten. Cancelling leads to the page on which the cart was filled if its site is known, else to the agency's price
+ * list.
  */
 export async function returnUrls(
   { successUrl, cancelUrl, returnUrl, language }: AskedUrls,

@@ -1,4 +1,4 @@
-/** Before paying: whether a browser's earlier purchase is a subscription that runs, and would get a second one beside it. */
+/** Before paying: a browser's earlier purchase may be a running subscription, which the new one would duplicate. */
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RunningPlanReply } from '#catalogue/wire.ts';
@@ -33,8 +33,8 @@ async function subscription(
     .run();
 }
 
-describe('F55 who has a plan of a service', () => {
-  test('is asked before they buy another one of it', async () => {
+describe('GET /api/running-plan (F55)', () => {
+  test('returns a question if the buyer has another plan of the service', async () => {
     const { sessionId } = await createPaidOrder(stripe);
     expect(await questionOf(`cs_test_unknown0*${sessionId}`, 'socialMediaPro.1*websiteStarter.1')).toEqual({
       text: `You already have Social Media Growth (order #${sessionId.slice(-8).toUpperCase()}), and it’s still running. Paying for this cart starts a second subscription.`,
@@ -43,13 +43,13 @@ describe('F55 who has a plan of a service', () => {
     });
   });
 
-  test('is told what it was changed to since', async () => {
+  test('names the plan that the subscription was changed to', async () => {
     const order = await createPaidOrder(stripe);
     await subscription(order, 'past_due', 'socialMediaPro');
     expect((await questionOf(order.sessionId, 'socialMediaStarter.1'))?.text).toContain('Social Media Pro (order');
   });
 
-  test('is asked nothing about another service, or what is paid once', async () => {
+  test('returns nothing for another service or a one-time product', async () => {
     const { sessionId } = await createPaidOrder(stripe);
     expect(await questionOf(sessionId, 'seoGrowth.1')).toBeNull();
     expect(await questionOf(sessionId, 'websiteStarter.1')).toBeNull();
@@ -61,19 +61,19 @@ describe('F55 who has a plan of a service', () => {
   test.each([
     ['has ended', 'canceled', null],
     ['is going to end', 'active', 1_900_000_000],
-  ])('is asked nothing once it %s', async (_, status, endsAt) => {
+  ])('returns nothing once the subscription %s', async (_, status, endsAt) => {
     const order = await createPaidOrder(stripe);
     await subscription(order, status, null, endsAt);
     expect(await questionOf(order.sessionId, 'socialMediaPro.1')).toBeNull();
   });
 });
 
-test('who has not paid yet is asked nothing', async () => {
+test('returns nothing for an unpaid order', async () => {
   const { sessionId } = await startOrder(stripe);
   expect(await questionOf(sessionId, 'socialMediaPro.1')).toBeNull();
 });
 
-test('while the database cannot be asked, nobody is told that they have no plan', async () => {
+test('returns an error, not an empty result, while the database fails', async () => {
   const reply = await ask('cs_test_12345678', 'socialMediaPro.1', 'en', { DB: createBrokenDatabase('always') });
   expect(reply.status).toBe(503);
 });

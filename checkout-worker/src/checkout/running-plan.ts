@@ -13,12 +13,12 @@ import { storageUnavailable } from '../problem.ts';
 import { sitePage } from '../site.ts';
 import { readCart } from './cart-in-address.ts';
 
-/** More than a browser remembers. */
+/** More checkouts than a browser stores. */
 const maxSessions = 20;
 
 /**
- * `GET /api/running-plan?paid=…&cart=…`: what to ask of a buyer before they subscribe to a service for the second time. `paid` are
- * the checkouts that their browser knows, which is all that is known of them: nobody has said who they are.
+ * `GET /api/running-plan?paid=…&cart=…`: question to a buyer who is about to subscribe to a service a second time.
+ * `paid` contains the checkouts that their browser stored; nothing else identifies the buyer.
  */
 export async function showRunningPlan(c: AppContext): Promise<Response> {
   const { env } = c;

@@ -13,11 +13,11 @@ type Params = Stripe.Checkout.SessionCreateParams;
 type LineItem = Stripe.Checkout.SessionCreateParams.LineItem;
 
 /**
- * By the price that Stripe holds, where there is a usable one and the buyer reads the language that it is named in, else inline:
- * the names stand on Stripe's page and on the invoice.
+ * Line by its synced price if there is a usable one in the buyer's language, else with an inline price, because the
+ * names appear on Stripe's page and the invoice.
  */
 function lineItem({ product, quantity }: ResolvedLine, { prices, promotion, intent, site }: StoredCheckout): LineItem {
-  // A promotion for some packages knows them by what Stripe holds.
+  // A promotion for some packages needs Stripe's products.
   const translation = promotion?.promotion.only ? undefined : translations[intent.language]?.products[product.id];
   const price = translation ? undefined : prices.get(product.priceId);
   if (price) return { price, quantity };
@@ -39,14 +39,14 @@ function lineItem({ product, quantity }: ResolvedLine, { prices, promotion, inte
   };
 }
 
-/** Names site and order on everything that Stripe makes of the session. Each mode refuses the other's fields. */
+/** Adds site and order to the metadata of all objects that Stripe creates for the session. Each mode refuses the other's fields. */
 function copiesOf(metadata: Params['metadata'], mode: Params['mode']): Partial<Params> {
   return mode === 'subscription'
     ? { subscription_data: { metadata } }
     : { payment_intent_data: { metadata }, invoice_creation: { enabled: true, invoice_data: { metadata } } };
 }
 
-/** Stripe works the tax out from the address, and leaves it out for a firm elsewhere that gives its tax id. */
+/** Stripe calculates the tax from the address, and omits it for a foreign business with a tax id. */
 const taxParams: Partial<Params> = stripeTax
   ? {
       automatic_tax: { enabled: true },
@@ -55,13 +55,13 @@ const taxParams: Partial<Params> = stripeTax
     }
   : {};
 
-/** Stripe refuses a checkout that has a discount and asks for a code. */
+/** Stripe refuses a checkout with both a discount and a field for codes. */
 function discountParams({ cart, promotion }: StoredCheckout): Partial<Params> {
   if (promotion) return { discounts: [{ promotion_code: promotion.stripeId }] };
   return cart.takesCodes ? { allow_promotion_codes: true } : {};
 }
 
-/** Everything that Stripe is told about a checkout. Depends on nothing but its argument and the catalogue. */
+/** Builds the parameters of a session. A pure function of its argument and the catalogue. */
 export function sessionParams(checkout: StoredCheckout): Params {
   const { orderId, site, cart, intent, partner } = checkout;
   const { customerEmail, attribution, successUrl, cancelUrl } = intent;
@@ -78,7 +78,7 @@ export function sessionParams(checkout: StoredCheckout): Params {
     success_url: successUrl,
     cancel_url: cancelUrl,
     locale: stripeLocale(intent.language),
-    // A link in Stripe's reminder brings an abandoned cart back.
+    // A link in Stripe's reminder restores an abandoned cart.
     after_expiration: { recovery: { enabled: true } },
     metadata,
     ...(partner ? { client_reference_id: partner } : {}),

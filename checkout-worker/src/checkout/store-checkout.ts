@@ -20,35 +20,35 @@ import {
   usablePromotion,
 } from './synced.ts';
 
-/** Parameters of a session that save the buyer a step: if Stripe refuses one, the checkout opens without it. */
+/** Prefill parameters of a session: if Stripe refuses one, the checkout opens without it. */
 export const prefills = ['customer_email', 'client_reference_id', 'locale'] as const;
 export type Prefill = (typeof prefills)[number];
 
-/** A checkout whose order is in the database: what Stripe is asked to open a session for. */
+/** Checkout with a stored order: input for opening a session at Stripe. */
 export interface StoredCheckout {
   orderId: string;
-  /** The site's id at Stripe. */
+  /** Id of the site at Stripe. */
   site: string;
   cart: PricedCart;
   intent: CheckoutIntent;
-  /** The partner who gets the sale, if registered. */
+  /** Registered partner who gets the sale. */
   partner?: string;
-  /** The prices that Stripe holds and that say what the catalogue says. */
+  /** Synced prices that match the catalogue. */
   prices: PriceIds;
   promotion?: UsablePromotion;
   /** Prefills that Stripe has refused. */
   refusedPrefills?: readonly Prefill[];
 }
 
-/** Stripe forgets an idempotency key after a day and closes a session then: an attempt that old starts again. */
+/** Stripe deletes idempotency keys after a day and expires the session then, so an attempt of that age starts again. */
 const attemptLifeSeconds = 23 * 60 * 60;
 
 /**
- * The order's id, and what Stripe's idempotency key begins with: the same attempt at the same cart, for the same buyer, is the same
- * order. A hash, so that nothing of the buyer can be read from it.
+ * Returns the order's id, which is also the start of the idempotency key: the same attempt with the same cart and buyer
+ * leads to the same order. It is a hash, so that it reveals nothing about the buyer.
  */
 async function orderIdOf({ lines, mode, promotion, takesCodes }: PricedCart, intent: CheckoutIntent): Promise<string> {
-  // The priced cart says what `items` and `promo` ask for, and `redirect` only how to answer.
+  // The priced cart represents `items` and `promo`; `redirect` only affects the response.
   const { items, promo, redirect, ...request } = intent;
   const cart = lines.map(({ product, quantity, unitAmount }) => [product.id, quantity, unitAmount]);
   const discount = promotion ? [promotion.id, promotionVersion(promotion)] : takesCodes;
@@ -57,7 +57,7 @@ async function orderIdOf({ lines, mode, promotion, takesCodes }: PricedCart, int
   return `co_${[...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Refuses an attempt whose order has come to an end: it must not be paid twice, nor opened again. */
+/** Refuses an attempt whose order is finished, so that it is not paid twice or opened again. */
 function checkIsOpen({ status, createdAt }: Pick<StoredOrder, 'status' | 'createdAt'>): void {
   if (status === 'paid') throw new ProblemError(409, 'already-paid', 'alreadyPaid');
   if (status === 'processing') {
@@ -71,8 +71,8 @@ function checkIsOpen({ status, createdAt }: Pick<StoredOrder, 'status' | 'create
 }
 
 /**
- * Stores the order before Stripe is asked for anything: without a stored order there is no session, so no payment can come that we
- * know nothing of. The same trip to the database brings the prices that Stripe holds, and whether there is such a partner.
+ * Stores the order before any request to Stripe: without a stored order there is no session, so every payment has an
+ * order. The same database request returns Stripe's prices and the partner.
  */
 export async function storeCheckout(
   cart: PricedCart,

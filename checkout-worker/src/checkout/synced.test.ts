@@ -18,7 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Writes down a price as a sync would; Stripe charges what `unitAmount` says. */
+/** Inserts a price like the sync does; `unitAmount` is the amount at Stripe. */
 async function synced(id: string, fields: Partial<SyncedPrice> & { livemode?: boolean } = {}): Promise<string> {
   const { priceId, unitAmount, interval } = productById(id);
   const row = { stripeId: `price_1${id}`, unitAmount, currency: 'usd', interval, livemode: false, ...fields };
@@ -34,8 +34,8 @@ async function synced(id: string, fields: Partial<SyncedPrice> & { livemode?: bo
 const sentForm = () => stripe.requests.at(-1)?.form ?? new URLSearchParams();
 const drifts = () => logged.filter((line) => line.includes('catalogue-drift'));
 
-describe('prices that Stripe holds', () => {
-  test('are what a buyer pays by, where they say what the catalogue says', async () => {
+describe('synced prices', () => {
+  test('are charged if they match the catalogue', async () => {
     const stripeId = await synced('socialMediaGrowth');
     expect((await checkout({ items: createCart('socialMediaGrowth', 'emailBasic') })).status).toBe(200);
     const form = sentForm();
@@ -51,7 +51,7 @@ describe('prices that Stripe holds', () => {
     ['another currency', { currency: 'eur' }],
     ['one payment', { interval: 'once' }],
     ['another interval', { interval: 'year' }],
-  ] as const)('of %s than the catalogue’s are not used, and the drift is logged', async (_, fields) => {
+  ] as const)('are not used if they have another %s than the catalogue, and the drift is logged', async (_, fields) => {
     await synced('socialMediaGrowth', fields);
     expect((await checkout()).status).toBe(200);
     expect(sentForm().get('line_items[0][price_data][unit_amount]')).toBe('29900');
@@ -59,19 +59,19 @@ describe('prices that Stripe holds', () => {
     expect(drifts()).toEqual([expect.stringContaining('"product":"socialMediaGrowth"')]);
   });
 
-  test('of the other mode are nothing to us', async () => {
+  test('of the other mode are ignored', async () => {
     await synced('socialMediaGrowth', { livemode: true });
     expect((await checkout()).status).toBe(200);
     expect(sentForm().has('line_items[0][price]')).toBe(false);
     expect(drifts()).toEqual([]);
   });
 
-  test('that were never synced are a drift only where real money is paid', async () => {
+  test('are reported as missing only in live mode', async () => {
     expect((await checkout({}, { STRIPE_SECRET_KEY: 'sk_live_1' })).status).toBe(200);
     expect(drifts()).toHaveLength(1);
   });
 
-  test('that Stripe has archived do not stop a sale', async () => {
+  test('that Stripe archived do not stop a sale', async () => {
     await synced('socialMediaGrowth');
     const error = { type: 'invalid_request_error', param: 'line_items[0][price]' };
     stripe.nextResponses.push(() => Response.json({ error }, { status: 400 }));
@@ -81,13 +81,13 @@ describe('prices that Stripe holds', () => {
     expect(await storedOrders()).toHaveLength(1);
   });
 
-  test('cannot make a buyer pay anything but the catalogue’s price', async () => {
+  test('never change the amount that a buyer pays', async () => {
     const stripeId = await synced('socialMediaGrowth');
     stripe.unitAmountsByPrice.set(stripeId, 1_00);
     expect((await checkout()).status).toBe(502);
   });
 
-  test('synced between two clicks never meet a key that Stripe knows with other parameters', async () => {
+  test('that changed between two clicks get another idempotency key', async () => {
     await checkout({ attempt: 'attempt-1' });
     await synced('socialMediaGrowth');
     await checkout({ attempt: 'attempt-1' });
@@ -99,7 +99,7 @@ describe('prices that Stripe holds', () => {
     expect(await storedOrders()).toHaveLength(1);
   });
 
-  test('are asked for again with the same key when the same attempt is repeated', async () => {
+  test('are reused with the same key when the same attempt is repeated', async () => {
     await synced('socialMediaGrowth');
     await checkout({ attempt: 'attempt-1' });
     await checkout({ attempt: 'attempt-1' });

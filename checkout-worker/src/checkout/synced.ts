@@ -1,4 +1,4 @@
-/** What Stripe has of the catalogue, as the last sync wrote it down, and the versions by which it is compared. */
+/** Stripe's objects of the catalogue as stored by the last sync, and the versions used to compare them. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { ResolvedLine } from '#catalogue/cart-rules.ts';
 import { currency } from '#catalogue/money.ts';
@@ -8,7 +8,7 @@ import { appliesTo, type Promotion } from '#catalogue/promotions.ts';
 import { isAmong } from '../database.ts';
 import type { Log } from '../log.ts';
 
-/** A short hash of a text. Not for security. */
+/** Short hash of a text. Not for security. */
 function fingerprint(text: string): string {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;
@@ -20,16 +20,16 @@ function fingerprint(text: string): string {
   return [high, low].map((part) => (part >>> 0).toString(16).padStart(8, '0')).join('');
 }
 
-/** Changes when anything that is sold changes. */
+/** Version that changes when any product changes. */
 export const catalogueVersion = fingerprint(JSON.stringify(products));
 
-/** Changes with everything that Stripe decides by: what it holds of another version does not say what the catalogue says. */
+/** Version of everything that Stripe decides by: an object of another version does not match the catalogue. */
 export function promotionVersion(promotion: Promotion): string {
   const { code, percentOff, amountOff, lasts, only, firstOrder, minimum, endsAt } = promotion;
   return fingerprint(JSON.stringify([code, percentOff, amountOff, lasts, only, firstOrder, minimum, endsAt]));
 }
 
-/** A price that Stripe holds, as the last sync wrote it down. */
+/** Synced price at Stripe. */
 export interface SyncedPrice {
   priceId: string;
   stripeId: string;
@@ -41,21 +41,21 @@ export interface SyncedPrice {
 /** Stripe's ids of the prices that may be charged, by the catalogue's `priceId`. */
 export type PriceIds = ReadonlyMap<string, string>;
 
-/** A promotion with the code by which Stripe takes it off. */
+/** Promotion with its code at Stripe. */
 export interface UsablePromotion {
   promotion: Promotion;
-  /** Stripe's own id of the promotion code. */
+  /** Stripe's id of the promotion code. */
   stripeId: string;
 }
 
-/** What Stripe holds of a cart. */
+/** Stripe's objects of a cart. */
 export interface Synced {
   prices: readonly SyncedPrice[];
-  /** Of its promotion, Stripe's id. */
+  /** Stripe's id of the cart's promotion. */
   promotion: string | null;
 }
 
-/** SQL: what Stripe has of a cart and its promotion, as JSON. */
+/** SQL: Stripe's objects of a cart and its promotion, as JSON. */
 export function readSynced(
   lines: readonly ResolvedLine[],
   promotion: Promotion | undefined,
@@ -73,8 +73,8 @@ export function readSynced(
 }
 
 /**
- * The synced prices that say what the catalogue says. One that does not is left out and logged: the line is then sold at the
- * catalogue's price, inline. In live mode so is one that was never synced.
+ * Returns the synced prices that match the catalogue. Others are omitted and logged, and the line is sold with an
+ * inline price. In live mode, a missing price is logged as well.
  */
 export function usablePrices(
   synced: readonly SyncedPrice[],
@@ -99,8 +99,8 @@ export function usablePrices(
 }
 
 /**
- * Stripe's idempotency key for an order: its id, and what tells the choice of prices and other parameters apart, so that one key
- * never comes with two sets of parameters, even when the catalogue is synced between two clicks.
+ * Returns Stripe's idempotency key for an order: its id and a hash of the choice of prices and other parameters. One
+ * key therefore never has two sets of parameters, even if the catalogue is synced between two clicks.
  */
 export function idempotencyKeyOf(orderId: string, prices: PriceIds, others: readonly string[]): string {
   const chosen = [...[...prices].flat(), ...others];
@@ -108,8 +108,8 @@ export function idempotencyKeyOf(orderId: string, prices: PriceIds, others: read
 }
 
 /**
- * The promotion, if Stripe holds it as the catalogue says. One for some packages alone needs their products at Stripe: it takes
- * nothing off what is sold inline.
+ * Returns the promotion if Stripe's object matches the catalogue. A promotion for some packages needs their products at
+ * Stripe, because it does not apply to inline prices.
  */
 export function usablePromotion(
   promotion: Promotion | undefined,
