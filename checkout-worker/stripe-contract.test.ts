@@ -7,7 +7,7 @@ import type { CheckoutIntent } from './src/checkout/checkout-request.ts';
 import { type PricedCart, priceCart } from './src/checkout/priced-cart.ts';
 import { sessionParams } from './src/checkout/session-params.ts';
 
-// The schemas carry a few notes of their own, which strict mode would refuse.
+// The schemas contain annotations that strict mode would refuse.
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 const validate = ajv.compile(schemas.requests['POST /v1/checkout/sessions']);
 
@@ -50,15 +50,15 @@ function accepts(params: unknown): void {
   expect(validate.errors ?? []).toEqual([]);
 }
 
-describe('what Stripe is sent', () => {
-  test.each(products.map((product) => [product.id, product] as const))('is accepted for %s', (_, product) => {
+describe('requests to Stripe', () => {
+  test.each(products.map((product) => [product.id, product] as const))('match the schema for %s', (_, product) => {
     const plan = product.kind === 'add-on' ? products.find(({ id }) => product.compatibility.includes(id)) : undefined;
     const items = [...(plan ? [plan] : []), product].map(({ priceId }) => ({ priceId, quantity: 1 }));
     accepts(paramsFor(priceCart({ items, redirect })));
   });
 
-  test('is accepted for one of everything, with everything known of the buyer', () => {
-    // Of each service the plan that all its add-ons go with.
+  test('match the schema for all products with every prefill', () => {
+    // For each service, the plan that all its add-ons fit.
     const plans = services.map(({ id }) => {
       const ofService = addOns.filter(({ category }) => category === id);
       return packagesIn(id).findLast((plan) => ofService.every(({ compatibility }) => compatibility.includes(plan.id)));
@@ -80,18 +80,15 @@ describe('what Stripe is sent', () => {
     expect(metadata.length).toBeLessThanOrEqual(50);
   });
 
-  test.each(['de', 'en', 'es', 'cy'])(
-    'is accepted for a buyer who reads %s, as far as Stripe speaks it',
-    (language) => {
-      const params = paramsFor(priceCart({ items: [{ priceId: 'price_social_pro', quantity: 1 }], redirect }), {
-        language,
-      });
-      accepts(params);
-      expect(params.locale).toBe(language === 'cy' ? 'auto' : language);
-    },
-  );
+  test.each(['de', 'en', 'es', 'cy'])('match the schema for a buyer who reads %s', (language) => {
+    const params = paramsFor(priceCart({ items: [{ priceId: 'price_social_pro', quantity: 1 }], redirect }), {
+      language,
+    });
+    accepts(params);
+    expect(params.locale).toBe(language === 'cy' ? 'auto' : language);
+  });
 
-  test('would not be accepted with a parameter Stripe does not know', () => {
+  test('violate the schema with a parameter that Stripe does not have', () => {
     const params = paramsFor(priceCart({ items: [{ priceId: 'price_social_pro', quantity: 1 }], redirect }));
     expect(validate({ ...params, customer_name: 'Somebody' })).toBe(false);
   });

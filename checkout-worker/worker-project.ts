@@ -10,11 +10,11 @@ interface WorkerProject {
   agency?: string;
 }
 
-/** The Worker's tests, inside workerd, with the network off: what a test does not stub answers 599. */
+/** Vitest project of the Worker's tests inside workerd, with the network disabled: unstubbed requests return 599. */
 export function workerProject({ name, include, agency = testAgency }: WorkerProject) {
   return defineProject({
     root: import.meta.dirname,
-    // The Stripe SDK ships source maps without their sources, a warning for each of its files.
+    // The Stripe SDK ships source maps without their sources, which causes a warning for each file.
     logLevel: 'error',
     plugins: [
       agencyModules(agency),
@@ -32,9 +32,9 @@ export function workerProject({ name, include, agency = testAgency }: WorkerProj
     test: {
       name,
       include,
-      // None mocks a module. A Worker of its own for each file takes longer than the tests.
+      // No test mocks a module, so files can share a Worker. A separate Worker per file takes longer than the tests.
       isolate: false,
-      // A busy machine takes its time.
+      // Long timeout for busy machines.
       testTimeout: 30_000,
       hookTimeout: 30_000,
       unstubGlobals: true,

@@ -46,8 +46,8 @@ async function alertTimes(times: number, overrides: Partial<Env>, event = 'mail-
   await waitOnExecutionContext(context);
 }
 
-describe('an alert', () => {
-  test('is mailed to the agency once an hour, however often it is raised', async () => {
+describe('alerts', () => {
+  test('are mailed to the agency once an hour per kind', async () => {
     const mailFake = createMailFake();
     for (let time = 0; time < 3; time++) await alertTimes(2, mailFake.bindings);
     await mailFake.deliver();
@@ -62,7 +62,7 @@ describe('an alert', () => {
     expect(mailFake.mailsTo(agencyAddress)).toHaveLength(2);
   });
 
-  test('is one of its kind: another has a mail of its own', async () => {
+  test('of another kind are mailed separately', async () => {
     const mailFake = createMailFake();
     await alertTimes(1, mailFake.bindings);
     await alertTimes(1, mailFake.bindings, 'catalogue-drift');
@@ -72,14 +72,14 @@ describe('an alert', () => {
     ]);
   });
 
-  test('is posted to ALERT_WEBHOOK, with a deadline, and says nothing of a person', async () => {
+  test('are posted to ALERT_WEBHOOK with a timeout and without personal data', async () => {
     await alertTimes(2, { ALERT_WEBHOOK });
     expect(posted).toEqual([{ url: ALERT_WEBHOOK, body: expect.any(String), signal: expect.any(AbortSignal) }]);
     expect(JSON.parse(posted[0]?.body ?? '')).toEqual({ text: expect.stringContaining('mail-dead') });
   });
 
-  test('is posted while the database is away, once an hour', async () => {
-    // An hour of its own: the isolate, which all test files share, remembers what it has posted.
+  test('are posted once an hour while the database is down', async () => {
+    // Uses another hour: the isolate, which all test files share, stores what it has posted.
     const start = noon + 100 * hour;
     vi.setSystemTime(start);
     await alertTimes(3, { ALERT_WEBHOOK, DB: createBrokenDatabase('always') }, 'health-database');
@@ -92,19 +92,19 @@ describe('an alert', () => {
   test.each([
     ['refuses it', async () => new Response('', { status: 500 }), 'alert-webhook-refused'],
     ['is away', async () => Promise.reject(new TypeError('gone')), 'alert-webhook-unavailable'],
-  ])('is mailed all the same when the webhook %s', async (_, reply, event) => {
+  ])('are mailed even if the webhook %s', async (_, reply, event) => {
     answer = reply;
     await alertTimes(1, { ALERT_WEBHOOK });
     expect(await outboxRows()).toHaveLength(1);
     expect(lines.join()).toContain(event);
   });
 
-  test('is posted over https only', async () => {
+  test('are posted over https only', async () => {
     await alertTimes(1, { ALERT_WEBHOOK: 'http://chat.example/hook' });
     expect(posted).toEqual([]);
   });
 
-  test('of a request, of the queue and of the clock reaches a person', async () => {
+  test('are sent from requests, from the queue and from scheduled runs', async () => {
     const mailFake = createMailFake();
     await send(new Request(`${siteOrigin}/api/form-token`), { ...mailFake.bindings, FORM_TOKEN_SECRET: undefined });
     await mailFake.deliver({ EMAIL: undefined });

@@ -13,13 +13,13 @@ import { unixSeconds } from './unix-time.ts';
 
 const secondsPerHour = 60 * 60;
 
-/** What an alert means and what to do. The log has the details. */
+/** Meaning of an alert and advice. The log has the details. */
 function alertMeaning(event: string, { strings: { alert } }: Messages = agencyMessages): string {
   const meanings: Readonly<Record<string, string>> = alert.meanings;
   return Object.hasOwn(meanings, event) ? (meanings[event] ?? alert.unknown) : alert.unknown;
 }
 
-/** To the agency. `hour` counts hours since 1970. */
+/** Composes the mail. `hour` counts hours since 1970. */
 export function alertMail(event: string, hour: number, site: string, messages = agencyMessages): Mail {
   const { locale, strings, dateAndTime } = messages;
   const { subject, when, log, seldom } = strings.alert;
@@ -36,7 +36,7 @@ export const alertMails = {
   alert: ({ about, figure }, env) => alertMail(about, figure ?? 0, siteOrigin(env)),
 } satisfies Partial<Composers>;
 
-/** What keeps the Worker alive until a promise has settled. */
+/** Keeps the Worker alive until a promise has settled. */
 export type Background = Pick<ExecutionContext, 'waitUntil'>;
 
 const webhookDeadlineMs = 5000;
@@ -50,7 +50,7 @@ function isFirstWithoutDatabase(id: string): boolean {
   return true;
 }
 
-/** Writes the mail of an alert. False when there is one of this kind for this hour. */
+/** Stores the mail of an alert. Returns false if this hour already has one of this kind. */
 async function storeAlertMail(env: Env, event: string, hour: number, now: number): Promise<boolean> {
   const mail = { kind: 'alert', about: event, figure: hour, when: sql`TRUE` } as const;
   const written = await mailStatement(databaseOf(env), mail, now);
@@ -90,7 +90,7 @@ async function raiseAlert(env: Env, event: string, line: string, log: Log): Prom
   await Promise.all([queueMails(env, [id], log), postAlert(env, event, line, log)]);
 }
 
-/** The log of a request, a queue batch or a cron run. What is logged as an alert is also sent to a person. */
+/** Log of a request, a queue batch or a cron run. Alerts are also sent to a person. */
 export function createAlertingLog(requestId: string, env: Env, background: Background): Log {
   const log = createLog(requestId, env.METRICS);
   return (level, event, fields) => {

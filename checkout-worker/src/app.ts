@@ -10,17 +10,17 @@ export interface AppEnv {
   Variables: {
     requestId: string;
     log: Log;
-    /** Which to answer in: one of the agency's. What the browser prefers, until the page has named its own. */
+    /** Language of the response: the browser's preference among the agency's languages, until the request names one. */
     language: string;
-    /** Of the request's `Origin`. `checkedOrigin` asks the database where needed; read this only where that must not happen. */
+    /** State of the request's `Origin`. Use `checkedOrigin` instead if a database lookup is allowed. */
     origin: OriginCheck;
-    /** Whose pages may read the reply: our own only, those of registered origins, any page that sends its origin, or everyone. */
+    /** Pages that may read the response: the site's own, those of registered origins, any page that sends its origin, or all. */
     readers: Readers;
-    /** The fields of a form that one of our own pages sent. Set by the guard of the route. */
+    /** Fields of a form from one of the Worker's own pages. Set by the route's guard. */
     form: URLSearchParams;
-    /** At the desk: the address of who is there. */
+    /** Email address of the person at the desk. */
     person: string;
-    /** At the desk: what its forms must come with. */
+    /** Token that the desk's forms must contain. */
     deskToken: string;
   };
 }

@@ -10,10 +10,10 @@ import { reportMissingRenewals } from './orders/missing-renewals.ts';
 import { reconcile } from './orders/reconcile.ts';
 import { deleteOld } from './retention/delete-old.ts';
 
-/** How `wrangler.toml` names where the mail queue's dead letters go: `agency-mail-dead`, `agency-staging-mail-dead`. */
+/** Names of the dead-letter queues in `wrangler.toml`: `agency-mail-dead`, `agency-staging-mail-dead`. */
 const deadLetterQueue = /-mail-dead$/;
 
-/** The schedules of `wrangler.toml`, beside the five minutes of the sweep. */
+/** Schedules of `wrangler.toml` besides the sweep's five minutes. */
 export const reconcileCron = '*/15 * * * *';
 export const dailyCron = '17 3 * * *';
 
@@ -34,7 +34,7 @@ export async function handleSchedule(
     await reportMissingRenewals(env, log, now);
     await deleteOld(env, log, now);
     await fillAddressKeys(env, log);
-    // Last: what is forgotten is in no copy made after.
+    // Last, so that deleted data is in no later copy.
     await backUp(env, log, now);
   } else if (cron === reconcileCron) await reconcile(env, log, now);
   else await sweepMails(env, log);

@@ -5,12 +5,15 @@ function mediaType(request: Request): string {
   return (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 }
 
-/** True for what a plain HTML form sends. */
+/** Returns true for the content types of a plain HTML form. */
 export function isForm(request: Request): boolean {
   return mediaType(request) === 'application/x-www-form-urlencoded';
 }
 
-/** Accepts JSON and plain HTML forms, in UTF-8. Of what a browser sends without a CORS preflight, only these forms are accepted. */
+/**
+ * Accepts JSON and plain HTML forms, in UTF-8. These forms are the only ones accepted of those that browsers send
+ * without a CORS preflight.
+ */
 export function checkMediaType(request: Request): void {
   const charset = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(request.headers.get('content-type') ?? '')?.[1];
   const encoding = request.headers.get('content-encoding') ?? 'identity';
@@ -19,7 +22,7 @@ export function checkMediaType(request: Request): void {
   throw new ProblemError(415, 'unsupported-media-type', 'onlyJsonOrForm');
 }
 
-/** Rejects larger bodies. They are counted while they stream, so that one without a length cannot fill the memory. */
+/** Rejects larger bodies. They are counted while streaming, so that one without a length cannot fill the memory. */
 export function limitBody(maxBytes: number) {
   return bodyLimit({
     maxSize: maxBytes,
@@ -29,10 +32,10 @@ export function limitBody(maxBytes: number) {
   });
 }
 
-/** For forms on the Worker's own pages: a token and an id. */
+/** Size limit for forms on the Worker's own pages: a token and an id. */
 export const pageFormSize = limitBody(2048);
 
-/** The body as text. The route limits its size. */
+/** Returns the body as text. The route limits its size. */
 export async function readText(request: Request): Promise<string> {
   const bytes = await request.arrayBuffer();
   try {

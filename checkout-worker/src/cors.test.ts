@@ -56,7 +56,7 @@ const requests: readonly (readonly [string, (origin: string) => Request])[] = [
   ],
 ];
 
-/** What is answered without asking whose an origin is. */
+/** Requests that are answered without a lookup of their origin. */
 const unasked: typeof requests = [
   ['the Worker’s health', (Origin) => new Request(url('health'), { headers: { Origin } })],
   ['an unknown address', (Origin) => new Request(url('nothing'), { headers: { Origin } })],
@@ -66,7 +66,7 @@ const unasked: typeof requests = [
   ],
 ];
 
-describe('T10 other sites', () => {
+describe('other sites (T10)', () => {
   test.each(requests)('%s is readable by exactly the registered origins', async (name, request) => {
     for (const [origin, isKnown] of origins) {
       const response = await send(request(origin), { ALLOWED_ORIGINS: 'https://extra.example' });
@@ -79,7 +79,7 @@ describe('T10 other sites', () => {
     expect(stripe.requests.filter(({ method }) => method === 'POST')).toHaveLength(known);
   });
 
-  test.each(unasked)('%s is readable by our own origins alone', async (_, request) => {
+  test.each(unasked)("%s is readable by the site's own origins only", async (_, request) => {
     for (const [origin, isKnown] of origins) {
       const response = await send(request(origin), { ALLOWED_ORIGINS: 'https://extra.example' });
       const isOwn = isKnown && origin !== 'https://partner.example';
@@ -88,7 +88,7 @@ describe('T10 other sites', () => {
     }
   });
 
-  test('what is no origin is let in by no setting', async () => {
+  test('no setting admits an invalid origin', async () => {
     const loose = { ALLOWED_ORIGINS: 'null, *, file://, https://EVIL.example, https://evil.example/' };
     for (const origin of [
       'null',
@@ -102,7 +102,7 @@ describe('T10 other sites', () => {
     }
   });
 
-  test('a registered origin may ask which methods and headers it may use', async () => {
+  test('a preflight of a registered origin lists the allowed methods and headers', async () => {
     const response = await send(
       new Request(url('create-checkout-session'), { method: 'OPTIONS', headers: { Origin: siteOrigin } }),
     );
@@ -111,7 +111,7 @@ describe('T10 other sites', () => {
     expect(response.headers.get('access-control-allow-headers')).toBe('Content-Type');
   });
 
-  test('a partner meets a passing failure, not a refusal, while the list cannot be read', async () => {
+  test('a partner gets a temporary error, not a refusal, while origins cannot be looked up', async () => {
     const response = await send(jsonRequest(checkoutBody(), { Origin: 'https://partner.example' }), {
       DB: createBrokenDatabase('always'),
     });
@@ -120,10 +120,10 @@ describe('T10 other sites', () => {
   });
 });
 
-describe('T33 a made-up origin', () => {
+describe('made-up origins (T33)', () => {
   const madeUp = 'https://made-up.example';
 
-  /** The Worker's database, and how often it was asked about origins. */
+  /** Wraps the Worker's database and counts the lookups of origins. */
   function watched() {
     let asked = 0;
     const DB = new Proxy(env.DB, {
@@ -138,13 +138,13 @@ describe('T33 a made-up origin', () => {
     return { env: testEnv({ DB }), asked: () => asked };
   }
 
-  test.each(unasked)('costs no question to the database with %s', async (_, request) => {
+  test.each(unasked)('cause no database lookup with %s', async (_, request) => {
     const { env, asked } = watched();
     await send(request(madeUp), env);
     expect(asked()).toBe(0);
   });
 
-  test('costs none once a visitor has been stopped by the limits', async () => {
+  test("cause none after the visitor's rate limit is exceeded", async () => {
     const { env, asked } = watched();
     env.CHECKOUT_LIMIT = createRateLimit(0);
     env.READ_LIMIT = createRateLimit(0);
@@ -157,7 +157,7 @@ describe('T33 a made-up origin', () => {
   test.each([
     ['a made-up origin', madeUp, 403],
     ['a partner’s', 'https://partner.example', 200],
-  ])('as %s is asked about once a minute, whatever is sent', async (_, Origin, status) => {
+  ])('cause one lookup a minute as %s for any request', async (_, Origin, status) => {
     const { env, asked } = watched();
     vi.useFakeTimers({ toFake: ['Date'] });
     for (let round = 1; round <= 2; round++) {
@@ -171,7 +171,7 @@ describe('T33 a made-up origin', () => {
   });
 });
 
-describe('T9 orders placed behind a visitor’s back', () => {
+describe('cross-site checkouts (T9)', () => {
   test.each([
     ['plain text from another site', 'text/plain', 'https://evil.example', 403],
     ['plain text without an origin', 'text/plain', undefined, 403],
@@ -180,7 +180,7 @@ describe('T9 orders placed behind a visitor’s back', () => {
     ['a form from a page without an origin', 'application/x-www-form-urlencoded', 'null', 403],
     ['a form with files', 'multipart/form-data; boundary=x', siteOrigin, 415],
     ['JSON without an origin', 'application/json', undefined, 403],
-  ])('%s is refused', async (_, contentType, origin, status) => {
+  ])('returns an error for %s', async (_, contentType, origin, status) => {
     const response = await send(
       new Request(url('create-checkout-session'), {
         method: 'POST',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type CsvRow, csv } from './csv.ts';
 
-test('quotes text, writes numbers as they are, and begins with the mark of UTF-8', () => {
+test('quotes text, writes numbers as they are, and starts with the UTF-8 byte order mark', () => {
   const rows = [
     ['Name', 'Amount'],
     ['Müller, “Söhne”', 12.5],
@@ -11,7 +11,7 @@ test('quotes text, writes numbers as they are, and begins with the mark of UTF-8
   expect(csv(rows)).toBe('\ufeff"Name","Amount"\r\n"Müller, “Söhne”",12.5\r\n"say ""hi""",-3\r\n"two\nlines",\r\n');
 });
 
-/** Reads a table as spreadsheets do: quotes count only at the start of a cell, and what follows the closing one is text. */
+/** Parses a table like spreadsheets: quotes count only at the start of a cell, and what follows the closing one is text. */
 function parse(table: string, separator: string): string[][] {
   const rows: string[][] = [[]];
   let rest = table.replace(/^\ufeff/, '');
@@ -27,7 +27,7 @@ function parse(table: string, separator: string): string[][] {
   return rows.filter((row) => row.length > 0);
 }
 
-/** Cells that a spreadsheet would run, also one that drops spaces or quotes in front. */
+/** Cells that a spreadsheet would run as a formula, even one that drops leading spaces or quotes. */
 function formulasIn(table: string, separator: string): string[] {
   return parse(table, separator)
     .flat()
@@ -46,7 +46,7 @@ function hostileRows(count: number): CsvRow[] {
   return Array.from({ length: count }, () => [text(), below(100), text(), null, text()]);
 }
 
-describe.each([',', ';', '\t'])('T52 a table that is split at %j', (separator) => {
+describe.each([',', ';', '\t'])('table that is split at %j (T52)', (separator) => {
   test.each([
     '=HYPERLINK("https://evil.example")',
     '+1',
@@ -77,13 +77,13 @@ describe.each([',', ';', '\t'])('T52 a table that is split at %j', (separator) =
   });
 });
 
-test('T52 a table that is split at commas has the cells that were written, in their places', () => {
+test('contains every cell in its place if split at commas (T52)', () => {
   const rows = hostileRows(5000);
   const withoutApostrophes = (text: unknown) => String(text ?? '').replaceAll("'", '');
   const read = parse(csv(rows), ',').map((row) => row.map(withoutApostrophes));
   expect(read).toEqual(rows.map((row) => row.map(withoutApostrophes)));
 });
 
-test.each(['a=1', 'ada@example.com', '10 – 20', "it's", '2026-11-22'])('leaves the text %j as it is', (text) => {
+test.each(['a=1', 'ada@example.com', '10 – 20', "it's", '2026-11-22'])('leaves the text %j unchanged', (text) => {
   expect(csv([[text]])).toBe(`\ufeff"${text}"\r\n`);
 });

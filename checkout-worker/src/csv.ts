@@ -2,17 +2,18 @@
 
 export type CsvRow = readonly (string | number | null)[];
 
-/** Says UTF-8 to Excel. */
+/** Byte order mark, by which Excel detects UTF-8. */
 const mark = '\ufeff';
 /**
- * The start of the text or a run of separators, spaces and quotes, and the sign after it that could begin a formula; in Japanese and
- * Chinese also a wide one. The sign is optional, or a long run that no sign follows would be read again from each of its characters.
+ * Start of the text or a run of separators, spaces and quotes, and the following sign that could begin a formula; for
+ * Japanese and Chinese also a full-width one. The sign is optional: otherwise, a long run without one would be read
+ * again from each of its characters.
  */
 const possibleFormula = /(^[\s",;]*|[\s",;]+)([=+\-@＝＋－＠]?)/g;
 
 /**
- * Puts an apostrophe in front of each formula, so that it is text. Excel in German or Spanish splits a file at semicolons and takes
- * the quotes around a cell for text, so a formula can begin after any separator or line break.
+ * Prefixes each formula with an apostrophe, so that it is text. Excel in German or Spanish splits a file at semicolons
+ * and treats the quotes around a cell as text, so a formula can begin after any separator or line break.
  */
 function withoutFormulas(text: string): string {
   return text.replace(possibleFormula, (found: string, before: string, sign: string, index: number) =>
@@ -20,7 +21,7 @@ function withoutFormulas(text: string): string {
   );
 }
 
-/** Numbers stay numbers, and text is quoted. */
+/** Formats a cell: numbers stay numbers, and text is quoted. */
 function cellOf(value: string | number | null): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
@@ -41,12 +42,12 @@ function replyOf(name: string, body: string | ReadableStream): Response {
   });
 }
 
-/** Has the browser save it under that name. */
+/** Makes the browser save the response under that name. */
 export function csvReply(name: string, rows: readonly CsvRow[]): Response {
   return replyOf(name, csv(rows));
 }
 
-/** A list that may be too long to be in the memory as a whole comes in parts. */
+/** Streams a list in parts, because it may be too long for the memory. */
 export function csvStream(name: string, parts: AsyncIterator<readonly CsvRow[]>): Response {
   const encoder = new TextEncoder();
   const body = new ReadableStream({

@@ -1,7 +1,7 @@
 import { and, eq, gt, lt, or, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 
-/** Where a part of a list ends: lists come newest first. */
+/** Position at which a page of a list ends. Lists are sorted newest first. */
 export interface Cursor {
   createdAt: number;
   id: string;
@@ -16,12 +16,12 @@ export function writeCursor({ createdAt, id }: Cursor): string {
   return `${createdAt}_${id}`;
 }
 
-/** Of a row as lists have it, with its time in ISO 8601. */
+/** Returns the cursor of a listed row, whose time is ISO 8601. */
 export function cursorOf({ id, createdAt }: { id: string; createdAt: string }): Cursor {
   return { id, createdAt: Date.parse(createdAt) / 1000 };
 }
 
-/** What comes after it in a list by time, newest first, and by id within a second. */
+/** SQL: rows after the cursor in a list sorted by time, newest first, and by id within a second. */
 export function isAfter(
   { createdAt, id }: { createdAt: SQLiteColumn; id: SQLiteColumn },
   cursor: Cursor | undefined,

@@ -21,13 +21,13 @@ function failing(times: number, message: string, cause?: Error) {
   return { write, calls: () => calls };
 }
 
-describe('F40 when the connection to the database breaks off', () => {
+describe('lost database connection (F40)', () => {
   test.each([
     'D1_ERROR: Network connection lost.',
     'D1_ERROR: D1 DB storage operation caused object to be reset.',
     'D1_ERROR: D1 DB reset because its code was updated.',
     'Cannot resolve D1 DB due to transient issue on remote node.',
-  ])('a write is made again, once: %s', async (message) => {
+  ])('retries a write once: %s', async (message) => {
     const once = failing(1, message);
     expect(await retryWrite(once.write)).toBe(2);
     const twice = failing(2, message);
@@ -35,20 +35,23 @@ describe('F40 when the connection to the database breaks off', () => {
     expect(twice.calls()).toBe(2);
   });
 
-  test('a write that the query builder wrapped in an error of its own is made again', async () => {
+  test('retries a write whose error the query builder wrapped', async () => {
     const { write } = failing(1, 'Failed query: insert', new Error('D1_ERROR: Network connection lost.'));
     expect(await retryWrite(write)).toBe(2);
   });
 
-  test('a write that the database refused is not', async () => {
+  test('does not retry a write that the database refused', async () => {
     const { write, calls } = failing(1, 'D1_ERROR: UNIQUE constraint failed: orders.id');
     await expect(retryWrite(write)).rejects.toThrow('UNIQUE');
     expect(calls()).toBe(1);
   });
 
-  test.each(['before', 'after'] as const)('a checkout goes through, %s the order was written', async (when) => {
-    expect((await checkout({}, { DB: createLossyDatabase(1, when) })).status).toBe(200);
-    expect(await storedOrders()).toHaveLength(1);
-    expect(stripe.sessions.size).toBe(1);
-  });
+  test.each(['before', 'after'] as const)(
+    'completes a checkout if the connection is lost %s the order was written',
+    async (when) => {
+      expect((await checkout({}, { DB: createLossyDatabase(1, when) })).status).toBe(200);
+      expect(await storedOrders()).toHaveLength(1);
+      expect(stripe.sessions.size).toBe(1);
+    },
+  );
 });

@@ -2,7 +2,7 @@ import { getTableColumns, is, SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch';
 import type { BaseSQLiteDatabase, SQLiteTable } from 'drizzle-orm/sqlite-core';
 
-/** The tables, as operations ask them: D1 within the Worker, and the same through wrangler from the command line. */
+/** Database for operations: D1 within the Worker, and D1 through wrangler on the command line. */
 export interface Database extends BaseSQLiteDatabase<'async', unknown> {
   batch<First extends BatchItem<'sqlite'>, All extends Readonly<[First, ...First[]]>>(
     batch: All,
@@ -10,14 +10,14 @@ export interface Database extends BaseSQLiteDatabase<'async', unknown> {
 }
 
 /**
- * True for rows with one of these values. One parameter, however many there are: D1 takes about 100 in a statement, and `inArray`
- * writes one for each value.
+ * SQL: true for rows with one of these values. Uses one parameter for any number of values: D1 accepts about 100 per
+ * statement, and `inArray` uses one per value.
  */
 export function isAmong(column: SQLWrapper, values: readonly string[]): SQL {
   return sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(values)}))`;
 }
 
-/** `SELECT` of one row, if a condition is true, for `insert(table).select(…)`, which expects the order of the table's columns. */
+/** `SELECT` of one row if a condition is true, for `insert(table).select(…)`, which expects the order of the table's columns. */
 export function selectRow<Table extends SQLiteTable>(
   table: Table,
   row: { [Column in keyof Table['$inferInsert']]-?: Table['$inferInsert'][Column] | SQL },
@@ -41,7 +41,7 @@ function isTransient(error: unknown): boolean {
   return false;
 }
 
-/** True if D1 refuses what would be written: a value is missing or has the wrong type. It will be refused again. */
+/** Returns true if D1 refuses the data: a value is missing or has the wrong type. A retry would be refused again. */
 export function isRefusedWrite(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (/constraint failed|D1_TYPE_ERROR/.test(cause.message)) return true;
@@ -49,7 +49,7 @@ export function isRefusedWrite(error: unknown): boolean {
   return false;
 }
 
-/** Retries a write once when the connection was lost. Only for idempotent writes. D1 itself retries reads, and never writes. */
+/** Retries a write once if the connection was lost. Only for idempotent writes. D1 itself retries reads, but not writes. */
 export async function retryWrite<T>(write: () => PromiseLike<T>): Promise<T> {
   try {
     return await write();
@@ -59,7 +59,7 @@ export async function retryWrite<T>(write: () => PromiseLike<T>): Promise<T> {
   }
 }
 
-/** How many rows a statement of a batch has changed. */
+/** Returns how many rows a statement of a batch has changed. */
 export function changesOf(result: unknown): number {
   return (result as { meta: { changes: number } } | undefined)?.meta.changes ?? 0;
 }

@@ -5,10 +5,10 @@ import { plainText } from './mail/mail.ts';
 import { deskEnv } from './testing/desk.ts';
 import { siteOrigin, testEnv } from './testing/harness.ts';
 
-describe('a mail to the agency', () => {
+describe('link in a mail to the agency', () => {
   const messages = createMessages('en');
 
-  test('leads to the desk where that is open', () => {
+  test('opens the desk if it is configured', () => {
     const address = deskAddress('/desk/problems', testEnv(deskEnv));
     expect(address).toBe(`${siteOrigin}/desk/problems`);
     const text = plainText([settlePart('dispute.dp_1', address, messages)]);
@@ -16,7 +16,7 @@ describe('a mail to the agency', () => {
     expect(text).not.toContain('npm run');
   });
 
-  test('says the command while the desk is shut', () => {
+  test('is replaced by the command if the desk is not configured', () => {
     for (const env of [{}, { ...deskEnv, ACCESS_AUD: '' }, { ...deskEnv, ACCESS_TEAM_DOMAIN: 'evil.example' }]) {
       expect(deskAddress('/desk/problems', testEnv(env))).toBeUndefined();
     }

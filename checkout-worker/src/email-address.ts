@@ -2,13 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { signatureOf } from './abuse/signature.ts';
 
-/** An internationalized domain in the ASCII form that browsers put into `<input type="email">`. */
+/** Returns an internationalized domain in the ASCII form that browsers put into `<input type="email">`. */
 function asciiDomain(domain: string): string {
   if (/^\p{ASCII}*$/u.test(domain) || /[\s/?#@:\\[\]%]/.test(domain)) return domain;
   return URL.parse(`http://${domain}`)?.hostname ?? domain;
 }
 
-/** The spelling by which addresses are compared: mailboxes that differ in letter case only are treated as one. */
+/** Returns the spelling by which addresses are compared: addresses that differ only in letter case are treated as one mailbox. */
 export function normalizeAddress(address: string): string {
   const spelled = address.trim().normalize('NFC').toLowerCase();
   const at = spelled.lastIndexOf('@') + 1;
@@ -19,7 +19,7 @@ export function isSameAddress(one: string, other: string): boolean {
   return normalizeAddress(one) === normalizeAddress(other);
 }
 
-/** True for rows whose column has this address. The schemas have indexes on `lower(column)`. */
+/** SQL: true for rows whose column has this address. The schemas have indexes on `lower(column)`. */
 export function hasAddress(column: SQLiteColumn, address: string): SQL {
   return sql`lower(${column}) = ${normalizeAddress(address)}`;
 }
@@ -31,12 +31,12 @@ export async function addressKeyPrefix(secret: string): Promise<string> {
   return `${(await signatureOf(secret, 'address', '')).slice(0, secretNameLength)}.`;
 }
 
-/** A keyed hash of an address: finds what belongs to it without storing it. */
+/** Returns a keyed hash of an address, which finds its rows without storing it. */
 export async function addressKey(secret: string, address: string): Promise<string> {
   return `${await addressKeyPrefix(secret)}${await signatureOf(secret, 'address', normalizeAddress(address))}`;
 }
 
-/** The keys of an address under every secret that is still valid. */
+/** Returns the keys of an address under every valid secret. */
 export function addressKeys(secrets: readonly string[], address: string): Promise<string[]> {
   return Promise.all(secrets.map((secret) => addressKey(secret, address)));
 }

@@ -1,94 +1,94 @@
 import { drizzle } from 'drizzle-orm/d1';
 import type { Database } from './database.ts';
 
-/** A message of the mail queue: the id of a row in the outbox, and no content. */
+/** Message of the mail queue: the id of a row in the outbox. */
 export interface MailJob {
   id: string;
 }
 
-/** Bindings, variables and secrets of the Worker. What is optional is off when unset. */
+/** Bindings, variables and secrets of the Worker. Optional features are off if unset. */
 export interface Env {
-  /** Orders, Stripe events, partners, messages, reviews and the mails about them. */
+  /** Orders, Stripe events, partners, messages, reviews and their mails. */
   DB: D1Database;
-  /** `development` allows http on localhost; anything else counts as production. */
+  /** `development` allows http on localhost; any other value counts as production. */
   ENVIRONMENT?: string;
-  /** Where the site is served, as an origin, if not at the `url` of agency.yaml: on this machine, or for a rehearsal. */
+  /** Origin of the site, if it differs from the `url` in agency.yaml: on this machine, or in a rehearsal. */
   SITE_ORIGIN?: string;
-  /** The site's id in the metadata of its objects at Stripe, then any former ids, separated by commas; the site's host unless set. */
+  /** Site id in the metadata of objects at Stripe, then any former ids, separated by commas. Default: the site's host. */
   SITE_ID?: string;
-  /** Further origins that may call the API, separated by commas. Partners' origins are in the database. */
+  /** Additional origins that may call the API, separated by commas. Partners' origins are in the database. */
   ALLOWED_ORIGINS?: string;
-  /** The custom domain of the hosted checkout, as an origin, if one is set up with Stripe. */
+  /** Origin of the hosted checkout's custom domain, if configured at Stripe. */
   CHECKOUT_ORIGIN?: string;
-  /** The custom domain of Stripe's customer portal, as an origin, if one is set up. */
+  /** Origin of the customer portal's custom domain, if configured at Stripe. */
   BILLING_ORIGIN?: string;
-  /** The configuration of Stripe's customer portal to open, `bpc_…`; the account's default unless set. */
+  /** Portal configuration to open, `bpc_…`. Default: the account's. */
   PORTAL_CONFIGURATION?: string;
-  /** After how many days visitors' messages, and reviews that are not published, are deleted; 365 unless set. */
+  /** Days until visitors' messages and unpublished reviews are deleted. Default: 365. */
   CONTACT_RETENTION_DAYS?: string;
-  /** After how many days orders nobody paid are deleted; 60 unless set, never below 35. */
+  /** Days until unpaid orders are deleted. Default: 60, minimum 35. */
   UNPAID_ORDER_RETENTION_DAYS?: string;
-  /** After how many days the attribution of an order is deleted; 365 unless set. */
+  /** Days until the attribution of an order is deleted. Default: 365. */
   ATTRIBUTION_RETENTION_DAYS?: string;
-  /** Secret. Stripe's API key; `sk_live_` or `rk_live_` in production. */
+  /** Secret. Stripe API key; `sk_live_` or `rk_live_` in production. */
   STRIPE_SECRET_KEY?: string;
-  /** Secret. Signing secrets of the webhook endpoint, separated by commas while one is rolled over. */
+  /** Secret. Signing secrets of the webhook endpoint, separated by commas during a rotation. */
   STRIPE_WEBHOOK_SECRET?: string;
-  /** Another address for Stripe's API, for development. Refused together with a live key. */
+  /** Alternative address of Stripe's API, for development. Refused together with a live key. */
   STRIPE_API_BASE?: string;
-  /** Secret. Signs form tokens and moderation links; several, separated by commas, while one is rolled over: the first signs. */
+  /** Secret. Signs form tokens and moderation links. Several, separated by commas, during a rotation: the first signs. */
   FORM_TOKEN_SECRET?: string;
-  /** Secret. Cloudflare Turnstile's; unset switches Turnstile off. */
+  /** Secret. Cloudflare Turnstile's secret; unset switches Turnstile off. */
   TURNSTILE_SECRET?: string;
-  /** Another address for Turnstile's siteverify, for development. Production ignores it. */
+  /** Alternative address of Turnstile's siteverify, for development. Ignored in production. */
   TURNSTILE_API_BASE?: string;
-  /** The address mail comes from, if not the `email` of agency.yaml: its domain must be allowed to send. */
+  /** Sender address of mails, if it differs from the `email` in agency.yaml. Its domain must be allowed to send. */
   MAIL_FROM?: string;
-  /** How many copies of their own messages may be mailed to visitors per day, in total; 50 unless set. */
+  /** Maximum copies of messages mailed to visitors per day, in total. Default: 50. */
   COPIES_PER_DAY?: string;
-  /** After how many seconds a mail that failed is tried again, twice as long each time up to an hour; 30 unless set. */
+  /** Seconds until a failed mail is retried, doubled each time up to an hour. Default: 30. */
   MAIL_RETRY_SECONDS?: string;
-  /** Secret. An https webhook that alerts are also posted to: `{"text": …}`, the format of Slack and Mattermost. */
+  /** Secret. https webhook that alerts are also posted to: `{"text": …}`, the format of Slack and Mattermost. */
   ALERT_WEBHOOK?: string;
-  /** Cloudflare Access's team, `your-team.cloudflareaccess.com`, whose people may use the desk. */
+  /** Team of Cloudflare Access, `your-team.cloudflareaccess.com`, whose members may use the desk. */
   ACCESS_TEAM_DOMAIN?: string;
-  /** The audience tag of the desk's Access application. The desk stays shut without it and the team. */
+  /** Audience tag of the desk's Access application. The desk is closed without it and the team. */
   ACCESS_AUD?: string;
-  /** `test` takes payments with Stripe's test key in production, for a rehearsal. */
+  /** `test` accepts Stripe's test key in production, for a rehearsal. */
   PAYMENTS?: string;
-  /** The built site. */
+  /** Files of the built site. */
   ASSETS?: Fetcher;
-  /** Where a copy of the database is put every night; none is made unless this and the three below are set. */
+  /** Bucket for the nightly copy of the database; used only if it and the three settings below are set. */
   BACKUPS?: R2Bucket;
-  /** Secret. A token of Cloudflare's API with D1:Edit, by which the database is exported. */
+  /** Secret. Token of Cloudflare's API with D1:Edit, for the export of the database. */
   D1_EXPORT_TOKEN?: string;
-  /** The account that the database is in, as Cloudflare's API names it. */
+  /** Cloudflare account id of the database. */
   CLOUDFLARE_ACCOUNT_ID?: string;
-  /** The id of the database; `npm run deploy` takes it from `wrangler.toml`. */
+  /** Id of the database; `npm run deploy` copies it from `wrangler.toml`. */
   D1_DATABASE_ID?: string;
   /** Counts every line of the log. */
   METRICS?: AnalyticsEngineDataset;
   /** Sends mail. */
   EMAIL?: SendEmail;
-  /** Mails waiting to be sent. */
+  /** Queue of mails. */
   MAIL_QUEUE?: Queue<MailJob>;
-  /** Checkouts started, per visitor. */
+  /** Rate limit of checkouts per visitor. */
   CHECKOUT_LIMIT?: RateLimit;
-  /** Payments looked up, per visitor. */
+  /** Rate limit of payment lookups per visitor. */
   SESSION_LIMIT?: RateLimit;
-  /** Messages and reviews sent by the widgets, per visitor. */
+  /** Rate limit of messages and reviews sent by widgets, per visitor. */
   FORM_LIMIT?: RateLimit;
-  /** Messages and reviews sent by plain HTML forms, per visitor. */
+  /** Rate limit of messages and reviews sent by plain HTML forms, per visitor. */
   PLAIN_FORM_LIMIT?: RateLimit;
-  /** Form tokens and lists read, per visitor. */
+  /** Rate limit of form tokens and lists, per visitor. */
   READ_LIMIT?: RateLimit;
-  /** Messages and reviews sent from pages of unregistered origins, per visitor. */
+  /** Rate limit of messages and reviews from pages of unregistered origins, per visitor. */
   STRANGER_LIMIT?: RateLimit;
-  /** Links to billing asked for and opened, per visitor. */
+  /** Rate limit of requesting and opening billing links, per visitor. */
   BILLING_LIMIT?: RateLimit;
-  /** Moderation pages opened and decisions made, per visitor. */
+  /** Rate limit of moderation pages and decisions, per visitor. */
   MODERATION_LIMIT?: RateLimit;
-  /** All calls to an endpoint of Stripe, of each second: half of what Stripe allows at most. */
+  /** Rate limit of all requests to one endpoint of Stripe per second: half of what Stripe allows. */
   STRIPE_LIMIT?: RateLimit;
 }
 
@@ -96,7 +96,7 @@ export function isProduction(env: Env): boolean {
   return env.ENVIRONMENT !== 'development';
 }
 
-/** Splits `a, b` into its parts; empty parts are dropped. */
+/** Splits `a, b` into its non-empty parts. */
 export function commaList(text: string | undefined): readonly string[] {
   return (text ?? '')
     .split(',')
@@ -104,7 +104,6 @@ export function commaList(text: string | undefined): readonly string[] {
     .filter((part) => part !== '');
 }
 
-/** The tables. */
 export function databaseOf({ DB }: Pick<Env, 'DB'>): Database {
   return drizzle(DB);
 }

@@ -1,4 +1,4 @@
-/** Unix seconds as ISO 8601. */
+/** Formats Unix seconds as ISO 8601. */
 export function iso(seconds: number): string {
   return new Date(seconds * 1000).toISOString();
 }

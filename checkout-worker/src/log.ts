@@ -1,29 +1,29 @@
 import { ProblemError } from './problem.ts';
 
-/** One JSON line per event. Ids, types and counts only: never an object, never what a visitor typed. */
+/** Writes one JSON line per event. Contains ids, types and counts only, never objects or visitors' text. */
 
-/** `alert` is for what a person must look at now. */
+/** `alert` requires a person's immediate attention. */
 export type Level = 'info' | 'warn' | 'error' | 'alert';
 export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>;
 export type Log = (level: Level, event: string, fields?: LogFields) => void;
 
 const sinks = { info: 'log', warn: 'warn', error: 'error', alert: 'error' } as const;
 
-/** The part of Analytics Engine's data set that is used. */
+/** Used part of the Analytics Engine binding. */
 interface Metrics {
   writeDataPoint(point: { indexes: string[]; blobs: string[]; doubles: number[] }): void;
 }
 
-/** The index of a point; longer ones are refused. */
+/** Maximum length of an index; longer ones are refused. */
 const maxIndexLength = 96;
 
 const asText = (value: LogFields[string]) => (value === undefined || value === null ? '' : String(value));
 const asNumber = (value: LogFields[string]) => (typeof value === 'number' ? value : 0);
 
 /**
- * Counts a line of the log in Analytics Engine. blob1 is its level, blob2 the route, blob3 the method, blob4 what came of it; double1
- * is a status, double2 milliseconds, double3 how many. Never an id: what is counted is kept for three months. `docs/appendix.md` has
- * queries to ask.
+ * Counts a line of the log in Analytics Engine. blob1 is its level, blob2 the route, blob3 the method, blob4 the
+ * outcome; double1 is a status, double2 milliseconds, double3 a count. Never an id, because the data is kept for three
+ * months. `docs/appendix.md` has queries.
  */
 function count(metrics: Metrics, level: Level, event: string, fields: LogFields = {}): void {
   const { route, method, outcome, code, kind, part, failure, status, ms, mails, events, sessions } = fields;
@@ -41,14 +41,17 @@ export function createLog(requestId: string, metrics: Metrics | undefined): Log 
   };
 }
 
-/** An error whose message is entirely our own, so that the log may contain it. */
+/** Error whose message is safe to log, because it is entirely our own. */
 export class SafeError extends Error {
   override name = 'SafeError';
 }
 
 const maxReasonLength = 200;
 
-/** D1's own messages name tables and constraints, never values. The errors around them hold the query with its values: those stay out. */
+/**
+ * D1's own messages name tables and constraints, never values. The wrapping errors contain the query with its values
+ * and are not logged.
+ */
 function reasonOf(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const isKnown = cause instanceof SafeError || cause instanceof ProblemError || cause.message.startsWith('D1_ERROR');
@@ -57,7 +60,7 @@ function reasonOf(error: unknown): string | undefined {
   return undefined;
 }
 
-/** What the log may contain of an unexpected error: its name, a reason of D1's or ours, and the line. */
+/** Returns the loggable part of an unexpected error: its name, D1's or our reason, and the line. */
 export function describeError(error: unknown): LogFields {
   if (!(error instanceof Error)) return { error: typeof error };
   return {

@@ -1,9 +1,9 @@
-/** A failure whose message is a sentence for the person who operates the shop: what is wrong, and what to do. */
+/** Error whose message is a sentence for the operator of the shop: the problem and its remedy. */
 export class OperationError extends Error {
   override name = 'OperationError';
-  /** Which of the desk's sentences says the same, where a person can mend what they typed. */
+  /** Key of the desk's sentence for the same error, if a person can correct the input. */
   readonly reason: string | undefined;
-  /** Fills the places in that sentence. */
+  /** Values of the placeholders in that sentence. */
   readonly values: Readonly<Record<string, string>>;
 
   constructor(message: string, reason?: string, values: Readonly<Record<string, string>> = {}) {

@@ -5,21 +5,18 @@ import type { Log } from './log.ts';
 import { partnerOrigins } from './partners/schema.ts';
 import { siteOrigin } from './site.ts';
 
-/**
- * `none`: no `Origin` was sent. `unchecked`: the database has not been asked whether it is a partner's. `unavailable`: the database
- * could not be asked.
- */
+/** `none`: no `Origin` was sent. `unchecked`: not looked up in the database yet. `unavailable`: the lookup failed. */
 export type OriginVerdict = 'allowed' | 'refused' | 'none' | 'unchecked' | 'unavailable';
 
 export interface OriginCheck {
   verdict: OriginVerdict;
-  /** The partner who registered this origin. */
+  /** Partner who registered this origin. */
   partner?: string;
 }
 
 const cacheMs = 60_000;
 const maxCached = 1000;
-/** Results of database lookups, in this isolate. */
+/** Cached results of database lookups in this isolate. */
 const caches = new WeakMap<Env, Map<string, { check: OriginCheck; until: number }>>();
 
 function remember(origin: string, check: OriginCheck, env: Env): void {
@@ -28,7 +25,7 @@ function remember(origin: string, check: OriginCheck, env: Env): void {
   caches.set(env, cache.set(origin, { check, until: Date.now() + cacheMs }));
 }
 
-/** Checks an origin against our own, the configured ones, and those looked up in the last minute. */
+/** Checks an origin against the site's own, the configured ones, and those looked up in the last minute. */
 export function checkOriginWithoutDatabase(origin: string | undefined, env: Env): OriginCheck {
   if (origin === undefined) return { verdict: 'none' };
   if (!isOrigin(origin)) return { verdict: 'refused' };
@@ -37,14 +34,14 @@ export function checkOriginWithoutDatabase(origin: string | undefined, env: Env)
   return cached && cached.until > Date.now() ? cached.check : { verdict: 'unchecked' };
 }
 
-/** The id of the partner whose pages have this origin. */
+/** Returns the id of the partner who registered this origin. */
 async function partnerOfOrigin(origin: string, env: Env): Promise<string | undefined> {
   const { partner, origin: known } = partnerOrigins;
   const [found] = await databaseOf(env).select({ partner }).from(partnerOrigins).where(eq(known, origin));
   return found?.partner;
 }
 
-/** Whether an origin may use the API and be returned to: ours, a configured one, or a partner's. Matches exactly. */
+/** Returns true if an origin may use the API and be returned to: the site's, a configured one, or a partner's. Compared exactly. */
 export async function checkOrigin(origin: string | undefined, env: Env, log: Log): Promise<OriginCheck> {
   const known = checkOriginWithoutDatabase(origin, env);
   if (known.verdict !== 'unchecked' || origin === undefined) return known;

@@ -49,18 +49,18 @@ export type DetailKey = keyof Strings['problems'];
 type Values = Readonly<Record<string, string | number>>;
 
 export interface ProblemOptions {
-  /** What the sentence has places for. */
+  /** Values of the message's placeholders. */
   values?: Values | ((messages: Messages) => Values);
-  /** Whether the same request can be sent again; `no` unless said otherwise. */
+  /** Whether the same request can be retried; default `no`. */
   retry?: Retry;
   retryAfterSeconds?: number;
-  /** In English, as the schemas have them: widgets know these sentences. */
+  /** In English, as in the schemas: widgets recognize these sentences. */
   errors?: { path: string; message: string }[];
-  /** The cart as it is priced now. */
+  /** Cart at current prices. */
   lines?: PricedLine[];
   /** Current effect of a promotion code. */
   promotion?: (messages: Messages) => PromotionReply;
-  /** A page of its own for a plain form, in place of the error page. */
+  /** Page for a plain form, instead of the default error page. */
   page?: (messages: Messages) => { title: string; text?: string; content?: ReactNode };
   headers?: Readonly<Record<string, string>>;
 }

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('T28 a visitor with many addresses', () => {
+describe('visitor with many addresses (T28)', () => {
   test.each([
     ['2001:db8:1:2::1', '2001:db8:1:2::/64'],
     ['2001:DB8:1:2:ffff:ffff:ffff:ffff', '2001:db8:1:2::/64'],
@@ -36,13 +36,13 @@ describe('T28 a visitor with many addresses', () => {
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
     [undefined, 'unknown'],
-  ])('%s is counted as %s', (address, key) => {
+  ])('counts %s as %s', (address, key) => {
     expect(visitorKey(address)).toBe(key);
   });
 });
 
-describe('each form', () => {
-  test('has a counter of its own, so that opening one uses up no other', async () => {
+describe('rate limits of forms', () => {
+  test('have separate counters, so that opening one form does not use up another', async () => {
     const keys = new Set<string>();
     const limit: RateLimit = {
       limit: async ({ key }) => {
@@ -74,7 +74,7 @@ describe('each form', () => {
     expect(keys.size).toBe(forms.length);
   });
 
-  test('is counted once for all its addresses, and for HEAD as for GET', async () => {
+  test('count all addresses of a /64 prefix, and HEAD like GET', async () => {
     const env = testEnv({ SESSION_LIMIT: createRateLimit(2), READ_LIMIT: createRateLimit(2) });
     const visit = (path: string, method = 'GET') => send(new Request(`${siteOrigin}${path}`, { method }), env);
     const sessions = ['cs_test_12345678', 'cs_test_23456789', 'cs_test_34567890'];
@@ -87,10 +87,10 @@ describe('each form', () => {
   });
 });
 
-describe('T28 random session ids', () => {
+describe('random session ids (T28)', () => {
   const randomId = () => `cs_test_${crypto.randomUUID().replaceAll('-', '')}`;
 
-  test('forty at a time beside a hundred checkouts: all hundred open', async () => {
+  test('do not prevent one hundred checkouts at the same time', async () => {
     vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 12), toFake: ['Date'] });
     const STRIPE_LIMIT = createRateLimit(12);
     const statuses: number[] = [];
@@ -106,7 +106,7 @@ describe('T28 random session ids', () => {
     expect(stripe.requests.filter(({ method }) => method === 'GET').length).toBeLessThanOrEqual(12);
   });
 
-  test('cost Stripe a few calls, and payments that are ours none of theirs', async () => {
+  test('cause few requests to Stripe, and do not affect stored payments', async () => {
     const STRIPE_LIMIT = createRateLimit(12);
     const { id } = await (await checkout({}, { STRIPE_LIMIT })).json<{ id: string }>();
     const strangers = await Promise.all(Array.from({ length: 30 }, () => getSession(randomId(), { STRIPE_LIMIT })));
@@ -117,7 +117,7 @@ describe('T28 random session ids', () => {
     expect((await getSession(id, { STRIPE_LIMIT })).status).toBe(200);
   });
 
-  test('a payment whose id was not stored in time is still found', async () => {
+  test('do not affect a payment whose id was not stored in time', async () => {
     const { id } = await (await checkout()).json<{ id: string }>();
     expect((await storedOrders()).map(({ session_id }) => session_id)).toEqual([id]);
     await env.DB.prepare('UPDATE orders SET session_id = NULL').run();

@@ -20,7 +20,7 @@ export function visitorAddress(c: AppContext): string | undefined {
   return c.req.header('cf-connecting-ip');
 }
 
-/** What counts as one visitor: an IPv4 address, or the /64 prefix of an IPv6 address, since one customer is given all 2^64 of it. */
+/** Returns the key of a visitor: an IPv4 address, or the /64 prefix of an IPv6 address, because one customer gets a whole /64. */
 export function visitorKey(address: string | undefined): string {
   if (address === undefined) return 'unknown';
   const ipv4 = /(?:^|:)(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1];
@@ -31,13 +31,13 @@ export function visitorKey(address: string | undefined): string {
   return `${groups.slice(0, 4).join(':')}::/64`;
 }
 
-/** Each route and method has a counter of its own: a visitor who opens a form can still send it, and use any other form. */
+/** Separate counter for each route and method, so that a visitor who opens a form can still send it and use any other form. */
 export function isWithinVisitorLimit(c: AppContext, name: LimitName): Promise<boolean> {
   const method = c.req.method === 'HEAD' ? 'GET' : c.req.method;
   return isWithinLimit(c.env, name, `${method} ${routePath(c)} ${visitorKey(visitorAddress(c))}`);
 }
 
-/** Throws a 429 for a visitor who asks too often. */
+/** Throws a 429 if the visitor's rate limit is exceeded. */
 export async function enforceVisitorLimit(c: AppContext, name: LimitName): Promise<void> {
   if (await isWithinVisitorLimit(c, name)) return;
   throw new ProblemError(429, 'too-many-requests', 'tooOften', {
@@ -54,7 +54,7 @@ export function visitorLimit(name: LimitName) {
   };
 }
 
-/** Limits the forms each visitor sends; plain forms, which come without a signed token, more tightly. */
+/** Limits the forms each visitor sends; plain forms, which have no signed token, more tightly. */
 export async function formLimit(c: AppContext, next: Next): Promise<void> {
   await enforceVisitorLimit(c, isForm(c.req.raw) ? 'PLAIN_FORM_LIMIT' : 'FORM_LIMIT');
   await next();

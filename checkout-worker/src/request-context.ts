@@ -10,19 +10,21 @@ import { checkOrigin, checkOriginWithoutDatabase, type OriginCheck } from './ori
 import { ProblemError, storageUnavailable } from './problem.ts';
 import { enforceVisitorLimit } from './rate-limits.ts';
 
-/** Security headers of every reply, whatever its status. A route can set its own. */
+/** Security headers of every response, whatever its status. A route can set its own. */
 export const safetyHeaders = secureHeaders({
   overwrite: false,
   contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-  // As the site's own pages say it (`site/build/headers.ts`). Browsers ignore it over http.
+  // Same value as on the site's own pages (`site/build/headers.ts`). Browsers ignore it over http.
   strictTransportSecurity: 'max-age=31536000',
-  // Addresses can hold tokens, which other sites must not see. `no-referrer` would make our own forms send `Origin: null`.
+  // URLs can contain tokens, which other sites must not see. `no-referrer` would make the Worker's own forms send
+  // `Origin: null`.
   referrerPolicy: 'same-origin',
-  // Widgets on other sites ask this Worker. The debug tool has to see that it answers, also where the origin is not registered.
+  // Widgets on other sites call this Worker. The doctor must be able to detect that it answers, even if the origin is
+  // not registered.
   crossOriginResourcePolicy: 'cross-origin',
 });
 
-/** Gives each request an id and a log, and each reply, whatever its status, its CORS headers. */
+/** Sets an id and a log for each request, and CORS headers on each response, whatever its status. */
 export async function requestContext(c: AppContext, next: Next): Promise<void> {
   const requestId = crypto.randomUUID();
   const log = createAlertingLog(requestId, c.env, c.executionCtx);
@@ -34,7 +36,7 @@ export async function requestContext(c: AppContext, next: Next): Promise<void> {
   c.set('readers', 'registered');
   const started = Date.now();
   await next();
-  // Set on the reply itself: `c.header` makes a new one each time.
+  // Set on the response itself, because `c.header` creates a new one each time.
   const { headers } = c.res;
   headers.append('Vary', 'Origin');
   const reader = readerOf(c);
@@ -44,12 +46,12 @@ export async function requestContext(c: AppContext, next: Next): Promise<void> {
   }
   headers.set('X-Request-Id', requestId);
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
-  // The pattern of the route: the address itself may hold a token or the id of a payment.
+  // Logs the route's pattern: the URL itself may contain a token or the id of a payment.
   const [method, route, status, ms] = [c.req.method, routePath(c, -1), c.res.status, Date.now() - started];
   log('info', 'request', { method, route, status, ms, ray: c.req.header('cf-ray') });
 }
 
-/** The value of `Access-Control-Allow-Origin`. */
+/** Returns the value of `Access-Control-Allow-Origin`. */
 function readerOf(c: AppContext): string | undefined {
   const origin = c.req.header('origin');
   if (c.var.readers === 'everyone') return '*';
@@ -57,14 +59,14 @@ function readerOf(c: AppContext): string | undefined {
   return c.var.origin.verdict === 'allowed' || isFromAnyPage(c) ? origin : undefined;
 }
 
-/** True on routes open to any page, when the page sent its origin. */
+/** Returns true on routes open to any page, if the page sent its origin. */
 export function isFromAnyPage(c: AppContext): boolean {
   return c.var.readers === 'any page' && isOrigin(c.req.header('origin') ?? '');
 }
 
 /**
- * For what widgets may do on unregistered pages: read the published reviews, which are public, and send a message. Runs before the
- * rate limits, so that such a page can read a 429 as well.
+ * For routes that unregistered pages may use: reading the published reviews and sending a message. Runs before the rate
+ * limits, so that such a page can also read a 429.
  */
 export async function openToAnyPage(c: AppContext, next: Next): Promise<void> {
   const isList = c.req.path === '/api/reviews' && (c.req.method === 'GET' || c.req.method === 'HEAD');
@@ -72,15 +74,15 @@ export async function openToAnyPage(c: AppContext, next: Next): Promise<void> {
   await next();
 }
 
-/** For what every page may read. */
+/** For routes whose response every page may read. */
 export async function openToEveryone(c: AppContext, next: Next): Promise<void> {
   c.set('readers', 'everyone');
   await next();
 }
 
 /**
- * Registered origins may send forms in any encoding. Other pages may send JSON only, which needs a CORS preflight, so that no page can
- * submit a plain form on a visitor's behalf; and they have a tighter limit.
+ * Registered origins may send forms in any encoding. Other pages may send JSON only, which needs a CORS preflight, so
+ * that no page can submit a plain form on a visitor's behalf; and they have a tighter rate limit.
  */
 export async function formSender(c: AppContext, next: Next): Promise<void> {
   const { verdict } = await checkedOrigin(c);
@@ -97,7 +99,7 @@ export async function checkedOrigin(c: AppContext): Promise<OriginCheck> {
   return c.var.origin;
 }
 
-/** Answers in the language that a request names, in its JSON or its form. Call it before anything in there is refused. */
+/** Switches to the language in the request's JSON or form. Call it before validating the other fields. */
 export function answerInLanguageOf(c: AppContext, body: unknown): void {
   const asked = body instanceof URLSearchParams ? body.get('language') : fieldOf(body, 'language');
   if (typeof asked === 'string') c.set('language', agencyLanguage(asked));
@@ -107,7 +109,7 @@ function fieldOf(body: unknown, name: string): unknown {
   return typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined;
 }
 
-/** For requests that a browser always sends with an `Origin`: it must be a registered one. */
+/** Requires a registered `Origin`, for requests that browsers always send with one. */
 export async function knownOriginOnly(c: AppContext, next: Next): Promise<void> {
   const { verdict } = await checkedOrigin(c);
   if (verdict === 'unavailable') throw storageUnavailable();
@@ -117,7 +119,7 @@ export async function knownOriginOnly(c: AppContext, next: Next): Promise<void> 
   await next();
 }
 
-/** For requests from our own pages, where browsers send no `Origin`, and from registered ones. */
+/** Accepts requests from the site's own pages, for which browsers send no `Origin`, and from registered origins. */
 export async function knownOrNoOrigin(c: AppContext, next: Next): Promise<void> {
   if (c.var.origin.verdict === 'none') await next();
   else await knownOriginOnly(c, next);

@@ -42,7 +42,7 @@ function streamOf(chunks: readonly string[]): ReadableStream<Uint8Array> {
   });
 }
 
-describe('F25 requests that are none of ours', () => {
+describe('invalid requests (F25)', () => {
   test.each([
     ['GET', post, 405],
     ['HEAD', post, 405],
@@ -58,7 +58,7 @@ describe('F25 requests that are none of ours', () => {
     ['GET', '/api/checkout-sessions/', 404],
     ['GET', '/api/', 404],
     ['POST', '/api/nothing', 404],
-  ])('%s %s is answered with %i', async (method, path, status) => {
+  ])('%s %s returns %i', async (method, path, status) => {
     const response = await request(method, path);
     expect(response.status).toBe(status);
     expect(response.headers.get('access-control-allow-origin')).toBe(siteOrigin);
@@ -77,7 +77,7 @@ describe('F25 requests that are none of ours', () => {
     ['POST', post, 415],
     ['GET', '/api/nothing', 404],
     ['PUT', post, 405],
-  ])('%s %s has safety headers and an id', async (method, path, status) => {
+  ])('%s %s has security headers and an id', async (method, path, status) => {
     const response = await request(method, path);
     expect(response.status).toBe(status);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -90,12 +90,12 @@ describe('F25 requests that are none of ours', () => {
     });
   });
 
-  test('a visitor cannot choose the id of a request, which the log repeats', async () => {
+  test('a visitor cannot choose the request id, which is logged', async () => {
     const response = await request('GET', '/api/health', { headers: { 'X-Request-Id': 'chosen' } });
     expect(response.headers.get('x-request-id')).not.toBe('chosen');
   });
 
-  test('a question without headers is answered', async () => {
+  test('a GET request without headers is answered', async () => {
     const response = await send(new Request(`${siteOrigin}${post}`, { method: 'OPTIONS' }));
     expect(response.status).toBe(204);
     expect(response.headers.get('allow')).toBe('POST, OPTIONS');
@@ -106,13 +106,13 @@ describe('F25 requests that are none of ours', () => {
     ['half a JSON text', '{"items":['],
     ['a JSON text behind a byte order mark', `\ufeff${JSON.stringify(checkoutBody())}`],
     ['two JSON texts', '{}{}'],
-  ])('%s is malformed', async (_, body) => {
+  ])('malformed JSON returns 400: %s', async (_, body) => {
     const response = await send(jsonRequest(body));
     expect(response.status).toBe(400);
     expect(await readProblem(response)).toMatchObject({ code: 'malformed-body' });
   });
 
-  test('bytes that are no UTF-8 are malformed', async () => {
+  test('invalid UTF-8 returns 400', async () => {
     const response = await request('POST', post, {
       headers: { Origin: siteOrigin, 'Content-Type': 'application/json' },
       body: new Uint8Array([0x7b, 0xff, 0x7d]),
@@ -120,14 +120,17 @@ describe('F25 requests that are none of ours', () => {
     expect(response.status).toBe(400);
   });
 
-  test.each(['null', '[]', '"x"', '1', '{}', '{"__proto__":{"items":[]}}'])('%s is no checkout', async (body) => {
-    const response = await send(jsonRequest(body));
-    expect(response.status).toBe(422);
-    expect((await readProblem(response)).errors?.length).toBeGreaterThan(0);
-  });
+  test.each(['null', '[]', '"x"', '1', '{}', '{"__proto__":{"items":[]}}'])(
+    'returns 422 for %s instead of a checkout',
+    async (body) => {
+      const response = await send(jsonRequest(body));
+      expect(response.status).toBe(422);
+      expect((await readProblem(response)).errors?.length).toBeGreaterThan(0);
+    },
+  );
 
   test.each(['application/json; charset=utf-16', 'application/jsonp', '', 'text/json'])(
-    'content type %j is refused',
+    'returns 415 for the content type %j',
     async (type) => {
       const response = await request('POST', post, {
         headers: { Origin: siteOrigin, 'Content-Type': type },
@@ -137,24 +140,24 @@ describe('F25 requests that are none of ours', () => {
     },
   );
 
-  test('a packed body is refused', async () => {
+  test('returns 415 for a compressed body', async () => {
     const response = await send(jsonRequest(checkoutBody(), { 'Content-Encoding': 'gzip' }));
     expect(response.status).toBe(415);
   });
 
-  test('JSON with a charset and in other letters is JSON', async () => {
+  test('accepts JSON with a charset and in another letter case', async () => {
     const response = await send(jsonRequest(checkoutBody(), { 'Content-Type': 'Application/JSON; Charset="UTF-8"' }));
     expect(response.status).toBe(200);
   });
 });
 
-describe('T21 too much of anything', () => {
-  test('a body that says it is large is not read', async () => {
+describe('size limits (T21)', () => {
+  test('refuse a body by its declared length without reading it', async () => {
     const response = await send(jsonRequest(JSON.stringify({ a: 'x'.repeat(33_000) })));
     expect(response.status).toBe(413);
   });
 
-  test('a body without a length is cut off where it gets too large', async () => {
+  test('stop reading a body without a length at the limit', async () => {
     let read = 0;
     const endless = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -170,7 +173,7 @@ describe('T21 too much of anything', () => {
     expect(read).toBeLessThan(40);
   });
 
-  test('a body in many small pieces is read whole', async () => {
+  test('accept a body in many small chunks', async () => {
     const response = await request('POST', post, {
       headers: { Origin: siteOrigin, 'Content-Type': 'application/json' },
       body: streamOf([...JSON.stringify(checkoutBody())]),
@@ -178,17 +181,17 @@ describe('T21 too much of anything', () => {
     expect(response.status).toBe(200);
   });
 
-  test('ten thousand lines are one error', async () => {
+  test('return one error for ten thousand lines', async () => {
     const response = await send(jsonRequest(`{"items":[${Array(10_000).fill('{}').join(',')}]}`));
     expect(response.status).toBe(422);
     expect((await readProblem(response)).errors).toHaveLength(1);
   });
 
-  test('JSON sixteen thousand deep is refused', async () => {
+  test('refuse JSON that is nested sixteen thousand levels deep', async () => {
     expect((await send(jsonRequest(`${'['.repeat(16_000)}${']'.repeat(16_000)}`))).status).toBe(422);
   });
 
-  test('a visitor who asks too often is asked to wait', async () => {
+  test('return 429 with a delay if a visitor sends too many requests', async () => {
     const asked: string[] = [];
     const full = (name: string): RateLimit => ({
       limit: async ({ key }: RateLimitOptions) => {
@@ -214,8 +217,8 @@ describe('T21 too much of anything', () => {
     expect(stripe.requests).toHaveLength(0);
   });
 
-  test('T20 calls to Stripe are limited for all before Stripe does it', async () => {
-    // A crowd waits for seconds: they pass at once.
+  test('requests to Stripe are limited in total before Stripe limits them (T20)', async () => {
+    // Skips the waiting time, which is seconds for many requests.
     vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] }).setTimerTickMode('nextTimerAsync');
     const STRIPE_LIMIT: RateLimit = { limit: async () => ({ success: false }) };
     const responses = await Promise.all([
@@ -230,14 +233,14 @@ describe('T21 too much of anything', () => {
     expect(stripe.requests).toHaveLength(0);
   });
 
-  test('a limit that fails stops nobody', async () => {
+  test('a rate limit that fails lets requests pass', async () => {
     const CHECKOUT_LIMIT: RateLimit = { limit: () => Promise.reject(new Error('no limits today')) };
     expect((await checkout({}, { CHECKOUT_LIMIT })).status).toBe(200);
   });
 });
 
-describe('F34 anything unexpected', () => {
-  test('leaves as a plain 500 that tells nothing', async () => {
+describe('unexpected errors (F34)', () => {
+  test('return 500 without any detail', async () => {
     const secret = 'at secretFunction (/secret/path.ts:1:1)';
     vi.spyOn(crypto.subtle, 'digest').mockRejectedValueOnce(new TypeError(secret));
     const response = await checkout();
@@ -252,8 +255,8 @@ describe('F34 anything unexpected', () => {
   });
 });
 
-describe('T26 the log', () => {
-  test('names orders; never people, nor a session, whose id tells of a payment', async () => {
+describe('log (T26)', () => {
+  test('contains order ids, but no personal data and no session id', async () => {
     const lines = captureLog();
     await checkout({ customerEmail: 'person@example.com', customerName: 'Private Person', items: [] });
     const { id } = await (
@@ -267,7 +270,7 @@ describe('T26 the log', () => {
     for (const line of lines) expect(JSON.parse(line)).toMatchObject({ requestId: expect.any(String) });
   });
 
-  test('has one line for each request: route, status, time it took; never the address, which may hold a key', async () => {
+  test('has one line per request with route, status and duration, without the URL, which may contain a token', async () => {
     const lines: string[] = [];
     vi.spyOn(console, 'log').mockImplementation((line: unknown) => void lines.push(String(line)));
     await send(new Request(`${siteOrigin}/api/billing?token=secret`, { headers: { 'CF-Ray': 'ray-1' } }));
@@ -288,7 +291,7 @@ describe('T26 the log', () => {
     ]);
   });
 
-  test('names the rule of the database that was broken, and nothing that was typed', async () => {
+  test('names the violated constraint of the database, but no typed text', async () => {
     const lines: string[] = [];
     vi.spyOn(console, 'error').mockImplementation((line: unknown) => void lines.push(String(line)));
     await env.DB.prepare('ALTER TABLE contact_messages RENAME TO elsewhere').run();
@@ -299,14 +302,14 @@ describe('T26 the log', () => {
     expect(lines.join()).not.toMatch(/@|Private/);
   });
 
-  test('nor does the database', async () => {
+  test('contains no personal data from the database either', async () => {
     await checkout({ customerEmail: 'person@example.com', customerName: 'Private Person' });
     const { results } = await env.DB.prepare('SELECT * FROM orders').all();
     expect(JSON.stringify(results)).not.toMatch(/@|Private/);
   });
 });
 
-test('an agency that sells to businesses has no address for withdrawals', async () => {
+test('the withdrawal routes do not exist for an agency that sells to businesses', async () => {
   const fields = { name: 'Ada', email: 'ada@example.com', number: '#A1B2C3D4', part: '' };
   expect((await request('POST', '/api/withdraw', { body: new URLSearchParams(fields) })).status).toBe(404);
 });

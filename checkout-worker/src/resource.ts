@@ -8,7 +8,7 @@ import { checkedOrigin, isFromAnyPage } from './request-context.ts';
 function onlyMethods(...methods: readonly string[]) {
   const allow = [...methods, 'OPTIONS'].join(', ');
   return async (c: AppContext): Promise<Response> => {
-    // No other limit has run yet, so the database is only asked within this one.
+    // This rate limit is the first one, and the database lookup runs within it.
     const isUnchecked = c.var.origin.verdict === 'unchecked' && !isFromAnyPage(c);
     if (isUnchecked && (await isWithinVisitorLimit(c, 'READ_LIMIT'))) {
       await checkedOrigin(c);
@@ -30,9 +30,9 @@ function onlyMethods(...methods: readonly string[]) {
 }
 
 interface Methods<Path extends string> {
-  /** CORS rule of the replies, if not only registered origins may read them. Also applies to preflights and errors. */
+  /** CORS rule of the responses, if not only registered origins may read them. Also applies to preflights and errors. */
   readers?: MiddlewareHandler<AppEnv>;
-  /** Answers `HEAD`, too. */
+  /** Also answers `HEAD`. */
   get?: readonly Handler<AppEnv, Path>[];
   post?: readonly Handler<AppEnv, Path>[];
 }

@@ -1,4 +1,4 @@
-/** Every address that the Worker answers: its methods, and who may send it a form. */
+/** Tests every path of the Worker: its methods, and the origins that may send it a form. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { app } from './router.ts';
 import { accessToken, deskEnv, stubAccess } from './testing/desk.ts';
@@ -6,7 +6,7 @@ import { captureLog, clearDatabase, registerPartnerOrigin, send, siteOrigin } fr
 
 const partnerOrigin = 'https://partner.example';
 
-/** The methods that have a handler, by path. */
+/** Methods with a handler, by path. */
 const methods = new Map<string, Set<string>>();
 for (const { method, path } of app.routes) {
   if (method === 'ALL' || path.endsWith('*')) continue;
@@ -16,7 +16,7 @@ for (const { method, path } of app.routes) {
 const paths = [...methods.keys()];
 const takingForms = paths.filter((path) => methods.get(path)?.has('POST'));
 
-/** A path with something in the place of each parameter. */
+/** Replaces each parameter of a path with a value. */
 function addressOf(path: string): string {
   return path.replace(/:file\{[^}]+\}\\?\.?[^/]*$/, 'acme.json').replace(/:\w+/g, 'acme');
 }
@@ -36,7 +36,7 @@ beforeEach(async () => {
   captureLog();
 });
 
-test('the routes are all there', () => {
+test('the list of routes is complete', () => {
   for (const path of ['/api/contact', '/partner/sales.csv', '/widgets/live.json', '/desk/partners/:id/address']) {
     expect(paths).toContain(path);
   }
@@ -49,7 +49,7 @@ describe.each(paths)('%s', (path) => {
   );
 
   test.each(['PUT', 'DELETE', 'PATCH', ...['GET', 'POST'].filter((method) => !known.has(method))])(
-    'answers %s with 405 and the methods there are',
+    'returns 405 with the allowed methods for %s',
     async (method) => {
       const headers = { Origin: siteOrigin, 'Content-Type': 'application/json' };
       const response = await request(method, path, headers, method === 'GET' ? undefined : '{}');
@@ -57,13 +57,13 @@ describe.each(paths)('%s', (path) => {
     },
   );
 
-  test('answers OPTIONS with the methods there are', async () => {
+  test('returns the allowed methods for OPTIONS', async () => {
     const response = await request('OPTIONS', path, { Origin: siteOrigin });
     expect([response.status, response.headers.get('allow')]).toEqual([204, allow]);
   });
 });
 
-describe('a plain form', () => {
+describe('plain form', () => {
   const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
   /** Routes for widgets on registered pages. Every other route accepts only forms of the Worker's own pages. */
   const forPartnerPages = [
@@ -74,16 +74,19 @@ describe('a plain form', () => {
     '/api/reviews',
     '/api/embed-health',
   ];
-  /** Believes a signature, and no page. */
+  /** Environment in which every signature is valid. */
   const signed = '/api/stripe/webhook';
   const ownForms = takingForms.filter((path) => path !== signed && !forPartnerPages.includes(path));
 
-  test.each(takingForms.filter((path) => path !== signed))('from an unknown page is refused by %s', async (path) => {
-    const response = await request('POST', path, { ...form, Origin: 'https://evil.example' }, 'a=b');
-    expect(response.status).toBe(403);
-  });
+  test.each(takingForms.filter((path) => path !== signed))(
+    'is refused by %s if sent from an unknown page',
+    async (path) => {
+      const response = await request('POST', path, { ...form, Origin: 'https://evil.example' }, 'a=b');
+      expect(response.status).toBe(403);
+    },
+  );
 
-  test.each(ownForms)('from a partner’s page, without an origin or as JSON is refused by %s', async (path) => {
+  test.each(ownForms)('is refused by %s if sent from a partner’s page, without an origin or as JSON', async (path) => {
     expect(ownForms).toContain('/desk/partners');
     for (const Origin of [partnerOrigin, 'null', `${siteOrigin}:8443`]) {
       expect((await request('POST', path, { ...form, Origin }, 'a=b')).status).toBe(403);
@@ -94,14 +97,14 @@ describe('a plain form', () => {
   });
 
   test.each(ownForms.filter((path) => path.startsWith('/desk')))(
-    'without the token of the desk is refused by %s',
+    "is refused by %s without the desk's token",
     async (path) => {
       expect((await request('POST', path, { ...form, Origin: siteOrigin }, 'a=b')).status).toBe(403);
     },
   );
 
   test.each(forPartnerPages.filter((path) => takingForms.includes(path)))(
-    'from a partner’s page reaches %s',
+    'is accepted by %s if sent from a partner’s page',
     async (path) => {
       expect((await request('POST', path, { ...form, Origin: partnerOrigin }, 'a=b')).status).not.toBe(403);
     },

@@ -1,4 +1,4 @@
-/** Every address that the Worker answers. */
+/** All routes of the Worker. */
 import { Hono } from 'hono';
 import { brand } from '#agency/brand';
 import { showFormToken } from './abuse/form-token.ts';

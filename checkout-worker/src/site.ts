@@ -1,4 +1,4 @@
-/** The agency's pages, as addresses. */
+/** Addresses of the agency's pages. */
 import { brand } from '#agency/brand';
 import { languagePath } from '#catalogue/language-path.ts';
 
@@ -10,7 +10,7 @@ export function siteOrigin({ SITE_ORIGIN }: SiteSetting): string {
   return SITE_ORIGIN || brand.url;
 }
 
-/** A page of the site, in one of the agency's languages. */
+/** Returns the address of a page in one of the agency's languages. */
 export function sitePage(path: string, language: string, env: SiteSetting): string {
   return siteOrigin(env) + languagePath(path, language);
 }

@@ -9,8 +9,8 @@ beforeEach(async () => {
   for (const sink of ['log', 'error'] as const) vi.spyOn(console, sink).mockImplementation(() => {});
 });
 
-describe('T53 the Worker on this machine', () => {
-  test.each(paths)('refuses %s under a name that another site can point at this machine', async (path) => {
+describe('local Worker (T53)', () => {
+  test.each(paths)('refuses %s under a name that another site could point at this machine', async (path) => {
     for (const host of ['evil.example:8787', 'localhost.evil.example', '127.0.0.1.evil.example', '192.168.1.2:8787']) {
       const reply = await send(new Request(`http://${host}${path}`), local);
       expect([host, reply.status]).toEqual([host, 403]);
@@ -20,7 +20,7 @@ describe('T53 the Worker on this machine', () => {
     }
   });
 
-  test('refuses a request of any method', async () => {
+  test('refuses such a request of any method', async () => {
     for (const method of ['POST', 'OPTIONS', 'HEAD']) {
       const reply = await send(new Request('http://evil.example/desk', { method }), local);
       expect([method, reply.status]).toEqual([method, 403]);
@@ -48,6 +48,6 @@ test.each([
   { ENVIRONMENT: 'production' },
   { ENVIRONMENT: 'production', SITE_ORIGIN: 'http://localhost:8787' },
   { ENVIRONMENT: 'development', SITE_ORIGIN: 'https://agency.example' },
-])('a Worker that is not on this machine answers at any name: %o', async (env) => {
+])('answers under any name if it is deployed: %o', async (env) => {
   expect((await send(new Request('https://shop.example/widgets/live.json'), env)).status).toBe(200);
 });

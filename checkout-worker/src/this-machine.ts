@@ -1,4 +1,4 @@
-/** Rules for the Worker that `npm start` runs, where everybody who can reach it is signed in at the desk. */
+/** Rules for the Worker of `npm start`, where everyone who can reach it is signed in at the desk. */
 import type { Next } from 'hono';
 import { isLocalName } from '#catalogue/local-name.ts';
 import type { AppContext } from './app.ts';
@@ -16,8 +16,8 @@ function hostNotAllowed(env: Env): ProblemError {
 }
 
 /**
- * Refuses other host names on this machine. A page of another site can point its own name at 127.0.0.1 (DNS rebinding) and would
- * then read the desk as its own origin.
+ * Refuses other host names on this machine. Another site's page can point its own name at 127.0.0.1 (DNS rebinding) and
+ * would then read the desk as its own origin.
  */
 export async function refuseOtherHosts(c: AppContext, next: Next): Promise<void> {
   if (isThisMachine(c.env) && !isLocalName(new URL(c.req.url).hostname)) throw hostNotAllowed(c.env);
@@ -25,9 +25,9 @@ export async function refuseOtherHosts(c: AppContext, next: Next): Promise<void>
 }
 
 /**
- * Refuses what no browser sent to a local name. wrangler takes the address of a request from its header `MF-Original-URL`, which a
- * rebound page can set. `Sec-Fetch-Site` it cannot: browsers send it to localhost, and to no other name over http
- * (https://www.w3.org/TR/fetch-metadata/#framework).
+ * Refuses requests that no browser sent to a local name. wrangler takes a request's URL from its header
+ * `MF-Original-URL`, which a rebound page can set. It cannot set `Sec-Fetch-Site`, which browsers send to localhost and
+ * to no other name over http (https://www.w3.org/TR/fetch-metadata/#framework).
  */
 export function refuseReboundPages(c: AppContext): void {
   if (isThisMachine(c.env) && c.req.header('sec-fetch-site') === undefined) throw hostNotAllowed(c.env);

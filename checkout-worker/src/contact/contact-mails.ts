@@ -22,14 +22,14 @@ function servicesText({ kind, services, otherService }: StoredMessage, { strings
   return [request, ...services.map(choiceLabel), otherService].filter((name) => name !== '').join(', ');
 }
 
-/** To the agency. The message comes last, so that nothing in it can imitate the fields above. */
+/** Composes the mail to the agency. The message is last, so that nothing in it can imitate the fields above. */
 export function messageMail(message: StoredMessage, messages: Messages): Mail {
   const { id, email, language, partner, attribution, origin, createdAt } = message;
   const { strings, locale, dateAndTime } = messages;
   const labels = { ...strings.message, name: strings.mail.name, email: strings.mail.email };
   return {
     to: agencyAddress,
-    // An unusable address must not keep a message from the agency.
+    // An unusable address must not keep the message from the agency.
     replyTo: isAddress(email) ? email : undefined,
     locale,
     subject: fill(strings.message.subject, { id: id.slice(0, 8) }),
@@ -49,7 +49,10 @@ export function messageMail(message: StoredMessage, messages: Messages): Mail {
   };
 }
 
-/** To the address in the form, which may be somebody else's: holds what was chosen from our lists, and nothing that was typed. */
+/**
+ * Composes the copy to the address in the form, which may belong to another person: contains only choices from fixed
+ * lists, and no typed text.
+ */
 export function copyMail(message: StoredMessage, messages: Messages): Mail {
   const { strings, locale, choiceLabel } = messages;
   return {

@@ -13,26 +13,26 @@ import { unixSeconds } from '../unix-time.ts';
 import { contactMessages, type MessageKind, type RequestedLine } from './schema.ts';
 
 export type StoredMessage = typeof contactMessages.$inferSelect;
-/** A message to store. Only the Worker itself sets the kinds that the public form cannot send. */
+/** Message to store. Only the Worker itself sets the kinds that the public form cannot send. */
 export type NewMessage = Omit<ContactRequest, 'kind'> & { kind: MessageKind };
 type MessageName = Pick<StoredMessage, 'id' | 'contentKey'>;
 
-/** Copies a day to one address: more would help to flood other people's mailboxes. */
+/** Maximum copies per day to one address, so that nobody's mailbox is flooded. */
 const copiesPerAddress = 5;
 
-/** Copies a day to everybody together: what is left of the mail service's daily quota is for orders. */
+/** Maximum copies per day in total. The rest of the mail service's daily quota is reserved for orders. */
 export function copiesPerDay({ COPIES_PER_DAY = '' }: Partial<Env>): number {
   return /^\d{1,6}$/.test(COPIES_PER_DAY) ? Number(COPIES_PER_DAY) : 50;
 }
 
 const secondsPerDay = 24 * 60 * 60;
 
-/** The cart as the catalogue prices it now. What a visitor asks about is kept even when it is no longer sold. */
+/** Returns the cart at current prices. Products that are no longer sold are kept. */
 function pricedLines(cart: NonNullable<NewMessage['cart']>): readonly RequestedLine[] {
   return mergeQuantities(cart).map((line) => ({ ...line, unitAmount: findProduct(line.id)?.unitAmount ?? null }));
 }
 
-/** Every field of a message counts, but for those that say how it was sent and from where. */
+/** Text for the deduplication key: every field except those about the submission itself. */
 export function messageKey(message: NewMessage, createdAt: number): Promise<string> {
   const { submission, token, turnstile, website, language, attribution, partner, ...written } = message;
   const asker = message.kind === 'partner-site' ? partner : undefined;
@@ -73,10 +73,9 @@ function storeStatements(database: Database, row: NewRow, copies: number) {
 }
 
 /**
- * Stores a message and the mails about it, all or nothing. A message that is already there, by its nonce or by what it says, is
- * left as it is and named.
+ * Stores a message and its mails in one batch. If the message exists already, by nonce or by content, returns its id.
  *
- * `copies`: how many copies a day may go to visitors in all; 0 for a message whose sender gets none.
+ * `copies`: maximum copies to visitors per day; 0 if the sender gets none.
  */
 export async function storeMessage(
   database: Database,

@@ -39,8 +39,8 @@ interface Row {
   attribution: string | null;
 }
 
-describe('a message', () => {
-  test('is stored with the mails about it, then answered', async () => {
+describe('POST /api/contact', () => {
+  test('stores the message and its mails before the reply', async () => {
     const response = await sendContact({ name: '  Ada\tExample ', company: 'Example Ltd' });
     expect(response.status).toBe(201);
     const { id } = await response.json<{ id: string }>();
@@ -52,7 +52,7 @@ describe('a message', () => {
     ]);
   });
 
-  test('from a plain form is stored with all its services and sent on to the thank-you page', async () => {
+  test('stores all services of a plain form and redirects to the thank-you page', async () => {
     const response = await postForm('contact', plainForm);
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe(`${siteOrigin}/success`);
@@ -61,7 +61,7 @@ describe('a message', () => {
     expect(row).toMatchObject({ other_service: 'Signs', message: 'First line\r\nSecond line' });
   });
 
-  test('reaches the agency with cart and origin, and the visitor as a copy', async () => {
+  test('mails cart and origin to the agency, and a copy to the visitor', async () => {
     const mailFake = createMailFake();
     const cart = [
       { id: 'socialMediaGrowth', quantity: 2 },
@@ -86,7 +86,7 @@ describe('a message', () => {
     expect(copy?.text.includes('acme')).toBe(false);
   });
 
-  test('with a price of the sender’s own is priced by the catalogue', async () => {
+  test('prices the cart by the catalogue, whatever price was sent', async () => {
     const cart = [
       { id: 'socialMediaGrowth', quantity: 1, price: 1, unitAmount: 1 },
       { id: 'socialMediaGrowth', quantity: 2 },
@@ -103,7 +103,7 @@ describe('a message', () => {
     ['a service we do not have', { services: ['Piracy'] }, 'services.0', undefined],
     ['a cart of nothing', { cart: [{ id: 'x', quantity: 0 }] }, 'cart.0.quantity', undefined],
     ['ten thousand services', { services: Array(10_000).fill('Other') }, 'services', 'At most 40.'],
-  ])('with %s is refused by field', async (_, fields, path, message) => {
+  ])('returns an error for the field if the message has %s', async (_, fields, path, message) => {
     const response = await sendContact(fields);
     expect(response.status).toBe(422);
     const problem = await readProblem(response);
@@ -111,7 +111,7 @@ describe('a message', () => {
     expect(await tableRows('contact_messages')).toEqual([]);
   });
 
-  test('from a plain form that is refused gets a page that says why', async () => {
+  test('returns a page with the reason if a plain form is refused', async () => {
     const response = await postForm('contact', { name: '<b>', email: 'x', message: 'Hello' });
     expect(response.status).toBe(422);
     const page = await response.text();
@@ -120,25 +120,22 @@ describe('a message', () => {
   });
 });
 
-describe('each field of the table', () => {
+describe("fields of the contact form's table", () => {
   const names = namesOf(contactFields);
   const typed = Object.fromEntries(names.map((name) => [name, name === 'email' ? 'bo@example.com' : `My ${name}`]));
 
-  test.each(['JSON', 'a plain form'])(
-    'is stored and mailed to the agency in its order when sent as %s',
-    async (kind) => {
-      const mailFake = createMailFake();
-      if (kind === 'JSON') await sendContact(typed, mailFake.bindings);
-      else await postForm('contact', { ...typed, message: 'Hello' }, mailFake.bindings);
-      await mailFake.deliver();
-      expect(await tableRows('contact_messages')).toMatchObject([typed]);
-      const text = mailFake.mailsTo(agencyAddress)[0]?.text ?? '';
-      const lines = text.split('\n').slice(0, names.length);
-      expect(lines.map((line) => line.replace(/^.+?: /, ''))).toEqual(names.map((name) => typed[name]));
-    },
-  );
+  test.each(['JSON', 'a plain form'])("are stored and mailed in the table's order when sent as %s", async (kind) => {
+    const mailFake = createMailFake();
+    if (kind === 'JSON') await sendContact(typed, mailFake.bindings);
+    else await postForm('contact', { ...typed, message: 'Hello' }, mailFake.bindings);
+    await mailFake.deliver();
+    expect(await tableRows('contact_messages')).toMatchObject([typed]);
+    const text = mailFake.mailsTo(agencyAddress)[0]?.text ?? '';
+    const lines = text.split('\n').slice(0, names.length);
+    expect(lines.map((line) => line.replace(/^.+?: /, ''))).toEqual(names.map((name) => typed[name]));
+  });
 
-  test('is in the mail under the agency’s word for it', async () => {
+  test('have the agency’s label in the mail', async () => {
     const mailFake = createMailFake();
     await sendContact({ ...typed, phone: '1', company: 'Example Ltd' }, mailFake.bindings);
     await mailFake.deliver();
@@ -146,15 +143,15 @@ describe('each field of the table', () => {
     expect(text).toMatch(/^Name: My name\nEmail: bo@example\.com\nPhone: 1\nCompany: Example Ltd\n/);
   });
 
-  test.each(names)('tells two messages of a day apart: %s', async (name) => {
+  test.each(names)('distinguish two messages of one day: %s', async (name) => {
     await sendContact(typed);
     await sendContact({ ...typed, [name]: name === 'email' ? 'ada@example.com' : 'Else' });
     expect(await tableRows('contact_messages')).toHaveLength(2);
   });
 });
 
-describe('F27 the same message sent again after its answer was lost', () => {
-  test('is one row, one mail each, and the same answer', async () => {
+describe('message that is sent again after a lost reply (F27)', () => {
+  test('is stored and mailed once and gets the same reply', async () => {
     const mailFake = createMailFake();
     const body = await contactBody();
     const answers = [];
@@ -166,7 +163,7 @@ describe('F27 the same message sent again after its answer was lost', () => {
     expect(mailFake.mails).toHaveLength(2);
   });
 
-  test('is answered the same when its token is too old by now', async () => {
+  test('gets the same reply if its token has expired meanwhile', async () => {
     const body = await contactBody();
     const first = await (await postJson('contact', body)).json();
     const again = await postJson('contact', { ...body, token: 'expired' });
@@ -174,7 +171,7 @@ describe('F27 the same message sent again after its answer was lost', () => {
     expect(await again.json()).toEqual(first);
   });
 
-  test('twenty at once are one row and one mail each', async () => {
+  test('is stored and mailed once if it arrives twenty times at once', async () => {
     const mailFake = createMailFake();
     const body = await contactBody();
     const answers = await Promise.all(
@@ -190,14 +187,14 @@ describe('F27 the same message sent again after its answer was lost', () => {
     expect(mailFake.mails).toHaveLength(2);
   });
 
-  test('by plain forms, twenty at once, is one row', async () => {
+  test('is stored once if it arrives as a plain form twenty times at once', async () => {
     const responses = await Promise.all(Array.from({ length: 20 }, () => postForm('contact', plainForm)));
     for (const response of responses) expect(response.status).toBe(303);
     expect(await tableRows('contact_messages')).toHaveLength(1);
     expect(await outboxRows()).toHaveLength(1);
   });
 
-  test('with other words is another message, not lost behind the first', async () => {
+  test('is stored as another message if its text differs', async () => {
     const body = await contactBody();
     await postJson('contact', body);
     const changed = await postJson('contact', { ...body, message: 'And one more thing.' });
@@ -208,8 +205,8 @@ describe('F27 the same message sent again after its answer was lost', () => {
   });
 });
 
-describe('T20 machines', () => {
-  test('that fill the hidden field get the usual answer, and nothing is kept', async () => {
+describe('bots (T20)', () => {
+  test('that fill in the honeypot get the usual reply, and nothing is stored', async () => {
     const json = await sendContact({ website: 'https://spam.example' });
     expect(json.status).toBe(201);
     expect(await json.json()).toEqual({ id: expect.stringMatching(/^[0-9a-f-]{36}$/) });
@@ -219,12 +216,12 @@ describe('T20 machines', () => {
     expect(await outboxRows()).toEqual([]);
   });
 
-  test('that say the same with a new number each time are stored once', async () => {
+  test('that repeat a message with new nonces are stored once', async () => {
     for (let time = 0; time < 5; time++) expect((await sendContact()).status).toBe(201);
     expect(await tableRows('contact_messages')).toHaveLength(1);
   });
 
-  test('cannot fill somebody’s mailbox with copies', async () => {
+  test('cannot flood a mailbox with copies', async () => {
     const mailFake = createMailFake();
     for (let count = 0; count < 8; count++) await sendContact({ message: `Number ${count}` }, mailFake.bindings);
     await mailFake.deliver();
@@ -232,7 +229,7 @@ describe('T20 machines', () => {
     expect(mailFake.mailsTo('ada@example.com')).toHaveLength(5);
   });
 
-  test('T29 cannot have their own words mailed to anybody', async () => {
+  test('cannot mail their own text to others (T29)', async () => {
     const mailFake = createMailFake();
     const typed = namesOf(contactFields).filter((name) => name !== 'email');
     const fields = {
@@ -249,7 +246,7 @@ describe('T20 machines', () => {
     expect(JSON.stringify(copy)).not.toMatch(/parcel/i);
   });
 
-  test('T29 reach one mailbox five times a day, however they spell its address', async () => {
+  test('reach one mailbox at most five times a day in any spelling (T29)', async () => {
     const mailFake = createMailFake();
     for (const [index] of [...'victimmmmmmm'].entries()) {
       const email = `${'VICTIMMMMMMM'.slice(0, index)}${'victimmmmmmm'.slice(index)}@example.com`;
@@ -266,7 +263,7 @@ describe('T20 machines', () => {
     ['3', 3],
     ['0', 0],
     ['many', 50],
-  ])('T29 send no more copies a day in all than COPIES_PER_DAY=%s allows', async (COPIES_PER_DAY, most) => {
+  ])('cause no more copies a day than COPIES_PER_DAY=%s allows (T29)', async (COPIES_PER_DAY, most) => {
     const mailFake = createMailFake();
     for (let count = 0; count < 53; count++) {
       await sendContact({ email: `visitor${count}@example.com` }, { ...mailFake.bindings, COPIES_PER_DAY });
@@ -274,7 +271,7 @@ describe('T20 machines', () => {
     expect((await outboxRows()).filter(({ kind }) => kind === 'copy')).toHaveLength(most);
   });
 
-  test('T29 get no copy by a plain form, unless it brings a challenge', async () => {
+  test('get no copy with a plain form unless it contains a challenge (T29)', async () => {
     await postForm('contact', plainForm);
     expect(await outboxRows()).toMatchObject([{ kind: 'message' }]);
     vi.stubGlobal('fetch', async () =>
@@ -286,7 +283,7 @@ describe('T20 machines', () => {
     expect((await outboxRows()).map(({ kind }) => kind)).toEqual(['copy', 'message', 'message']);
   });
 
-  test('are slowed down, sooner where a form proves nothing', async () => {
+  test('are rate limited, more strictly if a form has no token', async () => {
     const asked: string[] = [];
     const full = (name: string): RateLimit => ({
       limit: async ({ key }: RateLimitOptions) => {
@@ -319,29 +316,26 @@ describe('T20 machines', () => {
   });
 });
 
-describe('F8 a database that fails', () => {
-  test.each(['always', 'on writes'] as const)(
-    '%s: the visitor is asked to send again, and nothing is mailed',
-    async (fails) => {
-      const mailFake = createMailFake();
-      const response = await sendContact({}, { ...mailFake.bindings, DB: createBrokenDatabase(fails) });
-      expect(response.status).toBe(503);
-      expect(await readProblem(response)).toMatchObject({
-        code: 'storage-unavailable',
-        retry: 'same-attempt',
-        detail: 'We couldn’t save your message. Please try again in a moment.',
-      });
-      expect(mailFake.queued).toEqual([]);
-    },
-  );
+describe('contact form while the database fails (F8)', () => {
+  test.each(['always', 'on writes'] as const)('asks to send again and mails nothing if it fails %s', async (fails) => {
+    const mailFake = createMailFake();
+    const response = await sendContact({}, { ...mailFake.bindings, DB: createBrokenDatabase(fails) });
+    expect(response.status).toBe(503);
+    expect(await readProblem(response)).toMatchObject({
+      code: 'storage-unavailable',
+      retry: 'same-attempt',
+      detail: 'We couldn’t save your message. Please try again in a moment.',
+    });
+    expect(mailFake.queued).toEqual([]);
+  });
 
-  test('a plain form gets a page that keeps what was typed a step back', async () => {
+  test('shows a page whose Back keeps the typed text for a plain form', async () => {
     const response = await postForm('contact', plainForm, { DB: createBrokenDatabase('always') });
     expect(response.status).toBe(503);
     expect(await response.text()).toContain('Go back: what you wrote is still there.');
   });
 
-  test('tables that are missing are a failing database', async () => {
+  test('treats missing tables as a failing database', async () => {
     await env.DB.prepare('ALTER TABLE contact_messages RENAME TO elsewhere').run();
     const response = await sendContact();
     await env.DB.prepare('ALTER TABLE elsewhere RENAME TO contact_messages').run();
@@ -349,7 +343,7 @@ describe('F8 a database that fails', () => {
   });
 });
 
-describe('T9 messages sent behind a visitor’s back', () => {
+describe('cross-site messages (T9)', () => {
   test.each([
     ['plain text from another site', 'text/plain', 'https://evil.example', 415],
     ['a form with files from another site', 'multipart/form-data; boundary=x', 'https://evil.example', 415],
@@ -358,7 +352,7 @@ describe('T9 messages sent behind a visitor’s back', () => {
     ['a form from a page without an origin', 'application/x-www-form-urlencoded', 'null', 403],
     ['a form with files from our own page', 'multipart/form-data; boundary=x', siteOrigin, 415],
     ['plain text from our own page', 'text/plain', siteOrigin, 415],
-  ])('%s is refused', async (_, contentType, Origin, status) => {
+  ])('returns an error for %s', async (_, contentType, Origin, status) => {
     const text = contentType.includes('urlencoded')
       ? new URLSearchParams(plainForm).toString()
       : JSON.stringify(await contactBody());
@@ -371,8 +365,8 @@ describe('T9 messages sent behind a visitor’s back', () => {
   });
 });
 
-describe('T21 too much of anything', () => {
-  test('ten thousand characters of four bytes each are a message', async () => {
+describe('size limits (T21)', () => {
+  test('accept ten thousand characters of four bytes each', async () => {
     expect((await sendContact({ message: '🌊'.repeat(10_000) })).status).toBe(201);
     const plain = plainForm.map(([name, value]): [string, string] => [
       name,
@@ -381,18 +375,18 @@ describe('T21 too much of anything', () => {
     expect((await postForm('contact', plain)).status).toBe(303);
   });
 
-  test('one character more is not', async () => {
+  test('refuse one more character', async () => {
     const response = await sendContact({ message: '🌊'.repeat(10_001) });
     expect(await readProblem(response)).toMatchObject({
       errors: [{ path: 'message', message: 'At most 10000 characters.' }],
     });
   });
 
-  test('a body of more than 160 KB is not read', async () => {
+  test('stop reading a body of more than 160 KB', async () => {
     expect((await sendContact({ message: 'x'.repeat(170_000) })).status).toBe(413);
   });
 
-  test('JSON eighty thousand deep is refused', async () => {
+  test('refuse JSON that is nested eighty thousand levels deep', async () => {
     expect((await postJson('contact', `${'['.repeat(80_000)}${']'.repeat(80_000)}`)).status).toBe(422);
   });
 });

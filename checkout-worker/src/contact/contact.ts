@@ -11,7 +11,7 @@ import { sitePage } from '../site.ts';
 import { copiesPerDay, findBySubmission, messageKey, storeMessage } from './contact-repository.ts';
 import { type Message, readContactRequest } from './contact-request.ts';
 
-/** The id of the message if it is already stored: the reply was lost, and this is a retry. */
+/** Id of the message if it is already stored: the request is a retry after a lost reply. */
 async function alreadyStored(c: AppContext, message: Message): Promise<string | undefined> {
   if (message.submission === undefined) return undefined;
   const stored = await findBySubmission(databaseOf(c.env), message.submission);
@@ -31,7 +31,7 @@ function mayHaveCopy(c: AppContext, isPlain: boolean): boolean {
   return Boolean(c.env.TURNSTILE_SECRET) || (!isPlain && isRegistered(c));
 }
 
-/** Stores a message once, and asks for its mails. */
+/** Stores a message once, and queues its mails. */
 async function acceptMessage(c: AppContext, message: Message, isPlain: boolean): Promise<string> {
   const known = await alreadyStored(c, message);
   if (known !== undefined) return known;
@@ -48,7 +48,7 @@ async function acceptMessage(c: AppContext, message: Message, isPlain: boolean):
   return id;
 }
 
-/** `POST /api/contact`: answered once the message is stored; mailed after. */
+/** `POST /api/contact`: replies once the message is stored, and mails later. */
 export async function receiveMessage(c: AppContext): Promise<Response> {
   const { fields: message, isPlain } = await readContactRequest(c);
   let id: string;

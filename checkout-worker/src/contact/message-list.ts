@@ -8,7 +8,7 @@ import { contactMessages } from './schema.ts';
 export type ListedMessage = Awaited<ReturnType<typeof listMessages>>[number];
 
 export interface MessageFilter {
-  /** Requests to register a page are messages, too. */
+  /** Registration requests are stored as messages, but listed separately. */
   about: 'anything else' | 'registration';
   isAnswered: boolean;
   after?: Cursor | undefined;
@@ -24,7 +24,7 @@ export function areWanted({ about, isAnswered, after }: MessageFilter) {
   );
 }
 
-/** Messages, newest first. */
+/** Returns messages, newest first. */
 export async function listMessages(database: Database, filter: MessageFilter) {
   const found = await database
     .select()
@@ -43,14 +43,14 @@ function isWaiting(id: string) {
   return and(eq(contactMessages.id, id), isNull(contactMessages.answeredAt));
 }
 
-/** Throws if there is no such message, or it is answered. */
+/** Throws if there is no such message, or if it was answered. */
 export async function findWaiting(database: Database, id: string) {
   const [found] = await database.select().from(contactMessages).where(isWaiting(id));
   if (!found) throw new OperationError(`No waiting message is called ${id}.`);
   return found;
 }
 
-/** The statement that marks a message as answered. */
+/** Returns the statement that marks a message as answered. */
 export function answerStatement(database: Database, id: string, now: number) {
   return database
     .update(contactMessages)
@@ -59,7 +59,6 @@ export function answerStatement(database: Database, id: string, now: number) {
     .returning({ id: contactMessages.id });
 }
 
-/** Marks a message as answered. */
 export async function answerMessage(database: Database, id: string, now: number): Promise<void> {
   const answered = await answerStatement(database, id, now);
   if (answered.length === 0) throw new OperationError(`No waiting message is called ${id}.`);

@@ -5,27 +5,27 @@ import type { Attribution } from '#catalogue/wire.ts';
 import { fieldColumns } from '../forms/field-columns.ts';
 
 /**
- * `registration`: anybody asks to register a site. `partner-site`: a signed-in partner asks for another site; the public form cannot
- * send this kind.
+ * `registration`: a visitor requests to register a site. `partner-site`: a signed-in partner requests another site; the
+ * public form cannot send this kind.
  */
 export type MessageKind = 'message' | 'registration' | 'partner-site';
 
 export interface RequestedLine {
   id: string;
   quantity: number;
-  /** Integer cents for one unit, by the catalogue of that moment; `null` for what was no longer sold. */
+  /** Unit price at that time, integer cents; `null` if the product was no longer sold. */
   unitAmount: number | null;
 }
 
-/** What visitors wrote. Text is as they typed it, in Unicode's composed form. */
+/** Visitors' messages. Text as typed, in Unicode's composed form. */
 export const contactMessages = sqliteTable(
   'contact_messages',
   {
     id: text().primaryKey(),
     kind: text().$type<MessageKind>().notNull().default('message'),
-    /** The sender's nonce: every retry of one message has the same. */
+    /** Nonce of the submission, the same for every retry. */
     submission: text().unique(),
-    /** Says the same on the same day: `contentKey`. */
+    /** Equal for the same content on the same day: `contentKey`. */
     contentKey: text('content_key').notNull().unique(),
     ...fieldColumns(contactFields),
     message: text().notNull(),
@@ -34,13 +34,13 @@ export const contactMessages = sqliteTable(
     cart: text({ mode: 'json' }).$type<readonly RequestedLine[]>().notNull(),
     partner: text(),
     attribution: text({ mode: 'json' }).$type<Attribution>(),
-    /** Which the visitor reads; `null` in messages from before there was more than one. */
+    /** Visitor's language; `null` in messages from before the site had several. */
     language: text(),
-    /** Of the page it was written on, where that is nobody's we know. */
+    /** Origin of the page, if it is not registered. */
     origin: text(),
     /** Unix seconds. */
     createdAt: integer('created_at').notNull(),
-    /** When somebody said at the desk that it is answered. */
+    /** Time at which it was marked as answered at the desk. */
     answeredAt: integer('answered_at'),
   },
   (table) => [

@@ -14,7 +14,7 @@ import {
 import { clearDatabase, createBrokenDatabase, createRateLimit, send, siteOrigin } from '../testing/harness.ts';
 import { desk } from './desk.tsx';
 
-/** Every route that the desk has, as its router knows them: a new one is in here by itself. */
+/** All routes of the desk's router, so that new ones are tested automatically. */
 const routes = [
   ...new Set(
     desk.routes
@@ -37,7 +37,7 @@ interface Knock {
   env?: Partial<Env>;
 }
 
-/** The database would answer with an error: whoever is refused has not come as far. */
+/** This database fails, so a request that passes the guard returns an error. */
 function knock({ method = 'GET', path = '/desk', jwt, env = {} }: Knock): Promise<Response> {
   const request = new Request(`${siteOrigin}${path}`, {
     method,
@@ -52,7 +52,7 @@ function knock({ method = 'GET', path = '/desk', jwt, env = {} }: Knock): Promis
 
 const now = () => Math.floor(Date.now() / 1000);
 
-/** RS256's public key as the secret of HS256: a verifier that believes the header would take it. */
+/** Token signed with RS256's public key as HS256 secret: accepted by verifiers that trust the header's algorithm. */
 async function signedWithPublicKey(): Promise<string> {
   const { n = '' } = await publicKey();
   return new SignJWT(validClaims())
@@ -86,13 +86,13 @@ const forgeries: Record<string, () => Promise<string | undefined>> = {
   'one without an address': async () => accessToken({ ...validClaims(), email: '' }),
 };
 
-describe('T46 the desk', () => {
-  test('has routes to be refused', () => {
+describe('access to the desk (T46)', () => {
+  test('covers every route of the router', () => {
     expect(routes.length).toBeGreaterThan(25);
     expect(routes).toContainEqual(['POST', '/desk/problems']);
   });
 
-  test.each(Object.entries(forgeries))('refuses %s, at every route', async (_, forge) => {
+  test.each(Object.entries(forgeries))('refuses %s, on every route', async (_, forge) => {
     const jwt = await forge();
     for (const [method, path] of routes) {
       const reply = await knock({ method, path, jwt });
@@ -101,7 +101,7 @@ describe('T46 the desk', () => {
     }
   });
 
-  test.each(routes)('%s %s is shut while Access is not set up', async (method, path) => {
+  test.each(routes)('returns 503 for %s %s while Access is not configured', async (method, path) => {
     for (const name of ['ACCESS_AUD', 'ACCESS_TEAM_DOMAIN'] as const) {
       const reply = await knock({ method, path, jwt: await accessToken(), env: { [name]: undefined } });
       expect([name, reply.status]).toEqual([name, 503]);
@@ -114,20 +114,20 @@ describe('T46 the desk', () => {
     'cloudflareaccess.com.evil.example',
     'https://evil.example/.cloudflareaccess.com',
     'http://a.cloudflareaccess.com',
-  ])('takes no keys from %s', async (team) => {
+  ])('accepts no keys from %s', async (team) => {
     expect((await knock({ jwt: await accessToken(), env: { ACCESS_TEAM_DOMAIN: team } })).status).toBe(503);
   });
 
-  test('is shut in production whatever address the site says it has', async () => {
+  test('is closed in production for any configured site address', async () => {
     const env = { ENVIRONMENT: 'production', SITE_ORIGIN: 'http://localhost:8787' };
     expect((await knock({ env })).status).toBe(403);
   });
 
-  test('is shut in a deployment that calls itself a development', async () => {
+  test('is closed in a deployment that is configured as development', async () => {
     expect((await knock({ env: { ENVIRONMENT: 'development' } })).status).toBe(403);
   });
 
-  test('says that Access does not answer, and lets nobody in meanwhile', async () => {
+  test('returns an error and admits nobody while Access does not answer', async () => {
     vi.stubGlobal('fetch', async () => new Response('', { status: 500 }));
     const env = { ACCESS_TEAM_DOMAIN: 'silent.cloudflareaccess.com' };
     expect(
@@ -136,7 +136,7 @@ describe('T46 the desk', () => {
     ).toBe(503);
   });
 
-  test('opens for who comes through Access, and to no other page, search engine or cache', async () => {
+  test('admits a person signed in through Access, and forbids other sites, search engines and caches', async () => {
     const reply = await openDeskPage('/desk');
     expect(reply.status).toBe(200);
     expect(reply.headers.get('cache-control')).toBe('no-store');
@@ -151,12 +151,12 @@ describe('T46 the desk', () => {
     expect(html).not.toMatch(/<script|\son\w+=|\sstyle=/i);
   });
 
-  test('the team may be written with https', async () => {
+  test('accepts a team address with https', async () => {
     expect((await openDeskPage('/desk', { ACCESS_TEAM_DOMAIN: `https://${teamDomain}/` })).status).toBe(200);
     expect(audience).toHaveLength(64);
   });
 
-  test('is slowed down for who knocks too often', async () => {
+  test('is rate limited for refused requests', async () => {
     const env = { READ_LIMIT: createRateLimit(1) };
     await knock({ env });
     expect((await knock({ env })).status).toBe(429);

@@ -1,19 +1,19 @@
-/** Who is at the desk, by the token that Cloudflare Access adds to a request. */
+/** Identifies the person at the desk by the token that Cloudflare Access adds to a request. */
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import type { Env } from '../env.ts';
 import { issuerOf } from '../is-origin.ts';
 import { isThisMachine } from '../this-machine.ts';
 
-/** `closed`: the desk is not set up. `unavailable`: Access's keys could not be read. `refused`: no token, or not one for us. */
+/** `closed`: the desk is not configured. `unavailable`: Access's keys could not be read. `refused`: no token, or not a valid one. */
 export type Access = { person: string } | { denied: 'closed' | 'unavailable' | 'refused'; reason: string };
 
-/** Stands in the token's place on this machine. */
+/** Used instead of a token on this machine. */
 const localPerson = 'owner@localhost';
 
-/** Failures of fetching the keys; jose's other errors are about the token. */
+/** Errors of jose about fetching the keys. All others are about the token. */
 const keyErrors = ['ERR_JOSE_GENERIC', 'ERR_JWKS_INVALID', 'ERR_JWKS_TIMEOUT'];
 
-/** By the address of the team, in this isolate. jose renews them. */
+/** Key sets by team address, per isolate. jose renews them. */
 const keySets = new Map<string, JWTVerifyGetKey>();
 
 function keysOf(issuer: string): JWTVerifyGetKey {
@@ -28,7 +28,7 @@ async function verify(token: string, issuer: string, audience: string): Promise<
       issuer,
       audience,
       algorithms: ['RS256'],
-      // A service token has no address: machines have no business at the desk.
+      // A service token has no email address. Only people may use the desk.
       requiredClaims: ['exp', 'email'],
     });
     const { email } = payload;

@@ -1,4 +1,4 @@
-/** What the forms of the desk have done. */
+/** Runs the operations of the desk's forms. */
 
 import type { AppContext } from '../app.ts';
 import type { Database } from '../database.ts';
@@ -11,7 +11,7 @@ import { type Action, recordAction } from './actions.ts';
 
 const { refusals } = agencyMessages.strings.desk;
 
-/** Why an operation was refused, in the agency's language. What only a race can bring about has one sentence for all. */
+/** Sentence about a refused operation, in the agency's language. Refusals that only concurrent changes cause share one sentence. */
 export function refusalText(error: OperationError): string {
   const { reason, values } = error;
   return reason !== undefined && Object.hasOwn(refusals, reason)
@@ -21,15 +21,15 @@ export function refusalText(error: OperationError): string {
 
 interface Wanted {
   action: Action;
-  /** Id of what it is done to. */
+  /** Id of the operation's object. */
   about: string;
-  /** The page to go back to. */
+  /** Page to return to. */
   back: string;
-  /** Shown in its place when the operation is refused. */
+  /** Page shown instead if the operation is refused. */
   refused(sentence: string): Promise<Response>;
 }
 
-/** Does what a form asks for, writes down who asked, and goes back to the list. */
+/** Runs the operation of a form, stores who requested it, and redirects to the list. */
 export async function act(
   c: AppContext,
   { action, about, back, refused }: Wanted,

@@ -1,4 +1,4 @@
-/** What was done at the desk, and by whom. */
+/** Log of the operations at the desk. */
 import { desc } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import { iso } from '../iso.ts';
@@ -15,7 +15,7 @@ export async function recordAction(
   await database.insert(deskActions).values({ person, action, about, createdAt: now });
 }
 
-/** Newest first. */
+/** Returns the operations, newest first. */
 export async function latestActions(database: Database, limit: number) {
   const found = await database.select().from(deskActions).orderBy(desc(deskActions.id)).limit(limit);
   return found.map(({ createdAt, ...action }) => ({ ...action, createdAt: iso(createdAt) }));

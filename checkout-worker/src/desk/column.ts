@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
-/** A column of a list, on the page and in the spreadsheet. */
+/** Column of a list, on the page and in the CSV file. */
 export interface Column<Row> {
   label: string;
-  /** In the spreadsheet, and on the page where there is no `view`. */
+  /** Cell in the CSV file, and on the page if there is no `view`. */
   text(row: Row): string | number | null;
   view?(row: Row): ReactNode;
-  /** Numbers stand to the right. */
+  /** True to align numbers to the right. */
   isNumber?: boolean;
-  /** Only in the spreadsheet. */
+  /** True for columns in the CSV file only. */
   isDetail?: boolean;
 }

@@ -1,4 +1,4 @@
-/** A page that asks for confirmation before an action that is hard to undo. */
+/** Page that asks for confirmation before an action that is hard to undo. */
 
 import type { ReactNode } from 'react';
 import type { AppContext } from '../app.ts';
@@ -7,7 +7,7 @@ import { HiddenFields } from '../pages/page.tsx';
 import { addressOf, deskPage, type PageName } from './page.tsx';
 
 interface Question {
-  /** Page that the question came from. The link to leave it leads back there. */
+  /** Page that the question came from. Cancel links to it. */
   page: PageName;
   title: string;
   text: ReactNode;
@@ -38,7 +38,7 @@ export function confirmPage(c: AppContext, { page, title, text, to, fields, butt
   });
 }
 
-/** True if the form was sent from the confirmation page. */
+/** Returns true if the form was sent from the confirmation page. */
 export function isConfirmed(fields: URLSearchParams): boolean {
   return fields.get('confirmed') === 'yes';
 }

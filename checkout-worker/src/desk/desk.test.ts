@@ -104,8 +104,8 @@ beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
-describe('the lists of the desk', () => {
-  test('today says what waits, and that nothing does', async () => {
+describe('lists of the desk', () => {
+  test('Today shows the open items, or that there are none', async () => {
     expect(await textAt('/desk')).toContain('Nothing is waiting for you.');
     await Promise.all([problem(), message(), review(), mail(), withdrawal()]);
     const text = await textAt('/desk');
@@ -115,7 +115,7 @@ describe('the lists of the desk', () => {
     expect(text).toContain('If there’s a date below, respond in Stripe');
   });
 
-  test('orders are found by number and by partner, and are shown in parts', async () => {
+  test('orders are found by number and partner, and listed in pages', async () => {
     for (let index = 0; index < 52; index++) await insertOrder(`co_${String(index).padStart(2, '0')}`);
     await env.DB.prepare(
       "UPDATE orders SET session_id = 'cs_test_a1b2c3d4e5f6g7h8', partner = 'acme' WHERE id = 'co_07'",
@@ -134,7 +134,7 @@ describe('the lists of the desk', () => {
     expect(await textAt('/desk/orders?status=failed')).toContain('Nothing here.');
   });
 
-  test('orders are found by the address that Stripe has', async () => {
+  test('orders are found by the email address stored at Stripe', async () => {
     await insertOrder('co_1', { customerId: 'cus_1' });
     await insertOrder('co_2');
     await env.DB.prepare("UPDATE orders SET session_id = 'cs_2' WHERE id = 'co_2'").run();
@@ -161,11 +161,11 @@ describe('the lists of the desk', () => {
     expect([...new Set(asked)].sort()).toEqual(['Ada@example.com', 'ada@example.com', 'email:"ada@example.com"']);
   });
 
-  test('a search at Stripe that fails is said, and is no empty list', async () => {
+  test('a failed search at Stripe is reported instead of an empty list', async () => {
     expect(await textAt('/desk/orders?find=ada%40example.com')).toContain('We couldn’t ask Stripe about this address.');
   });
 
-  test('one order has its lines, amounts, history and mails', async () => {
+  test('an order shows its lines, amounts, history and mails', async () => {
     await insertOrder('co_1', { customerId: 'cus_1' });
     await env.DB.prepare(
       `UPDATE orders SET amount_total = 26900, amount_discount = 5000, amount_tax = 2000, partner = 'acme',
@@ -196,7 +196,7 @@ describe('the lists of the desk', () => {
     expect((await openDeskPage('/desk/orders/co_9')).status).toBe(404);
   });
 
-  describe('the list of subscriptions', () => {
+  describe('list of subscriptions', () => {
     const listed = (html: string) => [...html.matchAll(/orders\/co_(sub_\w+)/g)].map(([, id]) => id);
 
     async function subscription(id: string, fields: Row = {}): Promise<void> {
@@ -220,7 +220,7 @@ describe('the lists of the desk', () => {
       });
     });
 
-    test('shows every one that paid its order, those in trouble first', async () => {
+    test('shows every subscription that paid its order, those in trouble first', async () => {
       const html = await page('/desk/subscriptions');
       expect(listed(html)).toEqual(['sub_4', 'sub_5', 'sub_1', 'sub_2', 'sub_3']);
       expect(textOf(html)).toContain('Payment overdue');
@@ -234,7 +234,7 @@ describe('the lists of the desk', () => {
       ['ending', ['sub_2']],
       ['running', ['sub_1']],
       ['ended', ['sub_3']],
-    ])('shows those that are %s', async (group, ids) => {
+    ])('filters by %s', async (group, ids) => {
       const query = new URLSearchParams({ group });
       expect(listed(await page(`/desk/subscriptions?${query}`))).toEqual(ids);
       expect(await (await openDeskPage(`/desk/subscriptions.csv?${query}`)).text()).toMatch(/\r\n/);
@@ -251,7 +251,7 @@ describe('the lists of the desk', () => {
     });
   });
 
-  test('what a visitor typed is text, whatever it looks like', async () => {
+  test("escapes visitors' text", async () => {
     await message({ message: '<script>alert(1)</script>', name: '"><img src=x onerror=alert(1)>' });
     await review({ review_text: '<!-- ', author_name: '</article><button>' });
     for (const path of ['/desk/messages', '/desk/reviews']) {
@@ -261,7 +261,7 @@ describe('the lists of the desk', () => {
     }
   });
 
-  test('onboarding answers and the health of everything', async () => {
+  test('shows onboarding answers and the health of all parts', async () => {
     await insertOrder('co_1');
     await add('onboarding_answers', {
       order_id: 'co_1',
@@ -275,7 +275,7 @@ describe('the lists of the desk', () => {
     expect(await textAt('/desk/health')).toContain('The binding MAIL_QUEUE is missing');
   });
 
-  test('says whether Stripe’s events were never read, or last read too long ago', async () => {
+  test('shows whether Stripe’s events were never read, or not recently', async () => {
     expect(await textAt('/desk/health')).toContain('Stripe’s events haven’t been read yet.');
     expect(await textAt('/desk/health')).not.toContain('over an hour ago');
     await env.DB.prepare("INSERT INTO stripe_progress (id, reached_at, completed_at) VALUES ('events', 1, 1)").run();
@@ -293,14 +293,14 @@ describe('the lists of the desk', () => {
     'reviews',
     'partners',
     'mails',
-  ])('%s can be saved as a spreadsheet', async (name) => {
+  ])('%s can be saved as CSV', async (name) => {
     const reply = await openDeskPage(`/desk/${name}.csv`);
     expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(reply.headers.get('content-disposition')).toBe(`attachment; filename="${name}.csv"`);
     expect(new Uint8Array(await reply.arrayBuffer()).slice(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]));
   });
 
-  test('each field of the contact form is on its card, and in the spreadsheet in its order', async () => {
+  test("each field of the contact form is on its card, and in the CSV file in the table's order", async () => {
     const names = namesOf(contactFields);
     const typed = Object.fromEntries(names.map((name) => [name, `my-${name}`]));
     await message(typed);
@@ -312,7 +312,7 @@ describe('the lists of the desk', () => {
     expect(heads).toMatch(/,"Message","About","Cart","Partner","Sent from","Done"$/);
   });
 
-  test('T44 a message that is a formula is text in the spreadsheet', async () => {
+  test('a message that is a formula becomes text in the CSV file (T44)', async () => {
     await message({ message: '=HYPERLINK("https://evil.example")', name: '+1', company: '@x', phone: '-2' });
     const text = await (await openDeskPage('/desk/messages.csv')).text();
     expect(text).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
@@ -320,14 +320,14 @@ describe('the lists of the desk', () => {
     expect(text).toContain(`,"'-2","'@x",`);
   });
 
-  test('the spreadsheet has every order, and not only those of the first page', async () => {
+  test('the CSV file contains every order, not only the first page', async () => {
     for (let index = 0; index < 60; index++) await insertOrder(`co_${index}`);
     expect((await (await openDeskPage('/desk/orders.csv')).text()).trim().split('\r\n')).toHaveLength(61);
   });
 });
 
-describe('what is done at the desk', () => {
-  test('a dispute is seen, dealt with, and remembered with who did it', async () => {
+describe('operations at the desk', () => {
+  test('settle a dispute and record who did it', async () => {
     await insertOrder('co_1');
     await problem();
     expect(await textAt('/desk/problems')).toContain('A payment is disputed');
@@ -340,14 +340,14 @@ describe('what is done at the desk', () => {
     expect(await actions()).toHaveLength(1);
   });
 
-  test('says that a withdrawal’s name, email and number are as somebody typed them', async () => {
+  test('mark a withdrawal’s name, email and number as typed by a visitor', async () => {
     await withdrawal();
     expect(await textAt('/desk/withdrawals')).toMatch(
       /as somebody typed them: compare them with the order first.*Erika/,
     );
   });
 
-  test('F63 only a payment that does not match its order can be accepted, and who did it is remembered', async () => {
+  test('accept only a payment that does not match its order, and record who did it (F63)', async () => {
     await insertOrder('co_1');
     await problem();
     expect((await submitDeskForm('/desk/problems', { problem: 'dispute.dp_1', accept: 'yes' })).status).toBe(409);
@@ -362,7 +362,7 @@ describe('what is done at the desk', () => {
     expect(await actions()).toEqual([{ person: owner, action: 'accept', about: 'wrong-amount.cs_1' }]);
   });
 
-  test('a message is answered, a withdrawal settled', async () => {
+  test('mark a message as answered and a withdrawal as settled', async () => {
     await Promise.all([message(), withdrawal()]);
     expect((await submitDeskForm('/desk/messages', { message: 'm1' })).status).toBe(303);
     expect(await textAt('/desk/messages')).not.toContain('Hello there');
@@ -373,7 +373,7 @@ describe('what is done at the desk', () => {
     expect((await submitDeskForm('/desk/messages', { message: 'm1' })).status).toBe(409);
   });
 
-  test('a review is published, taken back, and nothing else becomes of it', async () => {
+  test('publish and withdraw a review, and nothing else', async () => {
     await review();
     const status = async () => (await queryRows('SELECT status FROM reviews'))[0]?.status;
     expect((await submitDeskForm('/desk/reviews', { review: 'r1', decision: 'publish' })).status).toBe(303);
@@ -384,7 +384,7 @@ describe('what is done at the desk', () => {
     expect(await status()).toBe('withdrawn');
   });
 
-  test('a dead mail is queued at once; one without an address stays', async () => {
+  test('queue a dead mail at once, unless it has no address', async () => {
     await mail();
     await mail({ id: 'receipt.co_1', kind: 'receipt', about: 'co_1' });
     const queued: unknown[] = [];
@@ -399,7 +399,7 @@ describe('what is done at the desk', () => {
     expect(textOf(await refused.text())).toContain('has been deleted, so it can’t be sent');
   });
 
-  test('a partner has figures, and loses a site or everything', async () => {
+  test("show a partner's figures, and remove a site or the partner", async () => {
     await registerPartner('acme', 'https://acme.example', 'https://b.example');
     await insertOrder('co_1');
     await env.DB.prepare("UPDATE orders SET partner = 'acme', livemode = 1").run();
@@ -412,7 +412,7 @@ describe('what is done at the desk', () => {
   });
 });
 
-describe('T9 a form of the desk', () => {
+describe('forms of the desk (T9)', () => {
   const post = async (headers: Record<string, string>, body: string) =>
     send(
       new Request(`${siteOrigin}/desk/problems`, {
@@ -429,7 +429,7 @@ describe('T9 a form of the desk', () => {
 
   const ownToken = async () => /name="token" value="([^"]+)"/.exec(await page('/desk/problems'))?.[1] ?? '';
 
-  test('is taken from our own pages only, whoever the browser says is signed in', async () => {
+  test("are accepted from the desk's own pages only", async () => {
     await problem();
     const body = `problem=dispute.dp_1&token=${await ownToken()}`;
     for (const origin of ['https://evil.example', 'null', 'https://partner.example', '']) {
@@ -440,7 +440,7 @@ describe('T9 a form of the desk', () => {
     expect((await post({ Origin: siteOrigin }, body)).status).toBe(303);
   });
 
-  test('needs what its page was given: ours, for this person, today', async () => {
+  test('require the token of their page, for the same person and day', async () => {
     await problem();
     const good = await ownToken();
     expect(good).toMatch(/^[0-9a-z]+\.[\w-]{43}$/);
@@ -458,12 +458,12 @@ describe('T9 a form of the desk', () => {
     expect(await queryRows('SELECT 1 FROM payment_problems WHERE settled_at IS NOT NULL')).toEqual([]);
   });
 
-  test('is refused while no secret is set', async () => {
+  test('are refused while no secret is set', async () => {
     expect((await openDeskPage('/desk', { FORM_TOKEN_SECRET: undefined })).status).toBe(503);
   });
 });
 
-test('on this machine the desk opens by itself', async () => {
+test('work on this machine without a token of Access', async () => {
   const local = { ENVIRONMENT: 'development', SITE_ORIGIN: 'http://localhost:8787' };
   const headers = { 'Sec-Fetch-Site': 'none' };
   const reply = await send(new Request('http://localhost:8787/desk', { headers }), local);

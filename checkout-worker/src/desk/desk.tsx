@@ -27,7 +27,7 @@ import { exportWithdrawals, markWithdrawal, showWithdrawals } from './pages/with
 
 export const desk = new Hono<AppEnv>();
 
-/** Enough for a partner's names and addresses, percent-encoded. */
+/** Size limit that suffices for a partner's names and addresses, percent-encoded. */
 const formSize = limitBody(8 * 1024);
 
 desk.use(visitorLimit('READ_LIMIT'), ownerOnly, formSize);

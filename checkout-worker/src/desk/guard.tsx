@@ -15,7 +15,7 @@ const formLifeMs = 12 * 60 * 60 * 1000;
 const clockSkewMs = 5 * 60 * 1000;
 const { strings } = deskMessages;
 
-/** Keeps the desk out of other sites, search engines and caches. */
+/** Excludes the desk from other sites, search engines and caches. */
 const headers = {
   'Cache-Control': 'no-store',
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -42,7 +42,7 @@ export async function ownerOnly(c: AppContext, next: Next): Promise<Response | u
   return pageReply(c, { title, messages: deskMessages, text, status });
 }
 
-/** Token for the forms of a page. It is bound to this person and valid for half a day. */
+/** Creates the token for the forms of a page. It is bound to this person and valid for half a day. */
 async function deskToken(c: AppContext): Promise<string> {
   const [secret] = signingSecrets(c.env, c.var.log);
   const issued = Date.now().toString(36);
@@ -57,7 +57,7 @@ async function isOurs(token: string, c: AppContext): Promise<boolean> {
   return isSigned(signingSecrets(c.env, c.var.log), 'desk', `${issued}.${c.var.person}`, signature);
 }
 
-/** Guards every form of the desk: it must come from a page that this person was shown. Handlers find the fields in `c.var.form`. */
+/** Guards every form of the desk: it must be sent from a page that this person was shown. Handlers read the fields in `c.var.form`. */
 export async function deskForm(c: AppContext, next: Next): Promise<void> {
   const fields = await readSameOriginForm(c, 'onlyFromDesk');
   if (!(await isOurs(fields.get('token') ?? '', c)))

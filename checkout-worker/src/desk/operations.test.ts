@@ -1,4 +1,4 @@
-/** What the terminal does, done at the desk: reading Stripe again, switching releases, a person's data. */
+/** Operations that the terminal also has: reading Stripe's events again, switching releases, a person's data. */
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openDeskPage, owner, stubAccess, submitDeskForm } from '../testing/desk.ts';
@@ -15,7 +15,7 @@ const textOf = (html: string) =>
 const textAt = async (path: string) => textOf(await (await openDeskPage(path)).text());
 const actions = () => queryRows('SELECT person, action, about FROM desk_actions ORDER BY id');
 
-/** Everything that Stripe is asked; Access goes on answering. */
+/** Requests to Stripe. Access's keys are served as well. */
 function playStripe(answer: (url: URL) => unknown): void {
   const access = globalThis.fetch;
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
@@ -28,7 +28,7 @@ function playStripe(answer: (url: URL) => unknown): void {
   });
 }
 
-/** The site's files, of which there is one release. */
+/** Assets of a site with one release. */
 const releases = {
   ASSETS: {
     fetch: async (input: URL) =>
@@ -45,8 +45,8 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('F35 Stripe’s events', () => {
-  test('are read again since a day, after asking', async () => {
+describe('reading Stripe’s events again (F35)', () => {
+  test('starts at a given day after a confirmation', async () => {
     playStripe(() => []);
     await env.DB.prepare("INSERT INTO stripe_progress (id, reached_at, completed_at) VALUES ('events', ?, ?)")
       .bind(now, now)
@@ -64,7 +64,7 @@ describe('F35 Stripe’s events', () => {
     ['', 'Choose a day.'],
     [dayText(-2), 'That day is still to come.'],
     [dayText(40), 'the last 30 days'],
-  ])('are not read since “%s”', async (since, sentence) => {
+  ])('refuses the start “%s”', async (since, sentence) => {
     const reply = await submitDeskForm('/desk/health', { since, confirmed: 'yes' });
     expect(reply.status).toBe(422);
     expect(textOf(await reply.text())).toContain(sentence);
@@ -72,10 +72,10 @@ describe('F35 Stripe’s events', () => {
   });
 });
 
-describe('a release of the widgets', () => {
+describe('release of the widgets at the desk', () => {
   const off = () => queryRows('SELECT version FROM switched_off');
 
-  test('is switched off after asking, and on again', async () => {
+  test('is switched off after a confirmation, and on again', async () => {
     const asked = await submitDeskForm('/desk/releases', { release: '1.0.2', turn: 'off' }, releases);
     expect(textOf(await asked.text())).toContain('Switch 1.0.2 off on every page?');
     expect(await off()).toEqual([]);
@@ -83,13 +83,13 @@ describe('a release of the widgets', () => {
     expect((await submitDeskForm('/desk/releases', { ...sure, turn: 'off' }, releases)).status).toBe(303);
     expect(await off()).toEqual([{ version: '1.0.2' }]);
     expect(textOf(await (await openDeskPage('/desk/releases', releases)).text())).toContain('The newest is 1.0.2.');
-    // One that is no longer served can be taken off the list, too.
+    // A release that is no longer published can be removed from the list, too.
     expect((await submitDeskForm('/desk/releases', { release: '1.0.2', turn: 'on' })).status).toBe(200);
     expect((await submitDeskForm('/desk/releases', { ...sure, turn: 'on' })).status).toBe(303);
     expect(await off()).toEqual([]);
   });
 
-  test('that nobody published is not switched', async () => {
+  test('is refused if it was never published', async () => {
     const reply = await submitDeskForm('/desk/releases', { release: '9.9.9', turn: 'off', confirmed: 'yes' }, releases);
     expect(reply.status).toBe(422);
     expect(await reply.text()).toContain('value="9.9.9"');
@@ -97,7 +97,7 @@ describe('a release of the widgets', () => {
   });
 });
 
-describe('F41 what is kept of a person', () => {
+describe('personal data at the desk (F41)', () => {
   const customers = (url: URL) =>
     url.searchParams.get('query') === 'email:"ada@example.com"'
       ? [{ id: 'cus_1', object: 'customer', email: 'ada@example.com' }]
@@ -126,7 +126,7 @@ describe('F41 what is kept of a person', () => {
     });
   });
 
-  test('is forgotten after asking, and what stays is said; the list of what was done does not name the person', async () => {
+  test('is deleted after a confirmation that lists what stays; the log of operations does not name the person', async () => {
     const form = { email: 'ada@example.com', what: 'erase' };
     const asked = textOf(await (await submitDeskForm('/desk/privacy', form)).text());
     expect(asked).toContain('This is what we keep about ada@example.com.');
@@ -143,7 +143,7 @@ describe('F41 what is kept of a person', () => {
     expect(await actions()).toEqual([{ person: owner, action: 'erase-person', about: '' }]);
   });
 
-  test('is not guessed while Stripe is silent, nor of what is no address', async () => {
+  test('is not searched while Stripe does not answer, nor for an invalid address', async () => {
     playStripe(() => undefined);
     const silent = await submitDeskForm('/desk/privacy', { email: 'ada@example.com', what: 'erase', confirmed: 'yes' });
     expect(silent.status).toBe(502);
@@ -153,7 +153,7 @@ describe('F41 what is kept of a person', () => {
   });
 });
 
-test('a partner’s widgets are seen, with what to do about them', async () => {
+test('the health of a partner’s widgets is shown with advice', async () => {
   await registerPartner('acme', 'https://acme.example');
   expect(await textAt('/desk/partners/acme')).toContain('none of their tags has the attribute health');
   expect(await textAt('/desk/partners')).not.toContain('Needs a look');

@@ -99,7 +99,7 @@ function isTestMode(env: Env): boolean {
   return !isLiveKey(env);
 }
 
-/** Replies with a page of the desk. Its menu counts what waits for the owner. */
+/** Replies with a page of the desk. Its menu shows the number of open items. */
 export async function deskPage(c: AppContext, shown: Shown): Promise<Response> {
   const counts = await countWaiting(databaseOf(c.env));
   const { page, title = strings.desk.pages[page], beside, wrong, status = 200 } = shown;

@@ -25,7 +25,7 @@ const textAt = async (path: string) => textOf(await page(path));
 const partners = () => queryRows('SELECT id, name, email FROM partners ORDER BY id');
 const sites = () => queryRows('SELECT origin, partner FROM partner_origins ORDER BY origin');
 
-/** The fields of the forms with an action, as the page shows them. */
+/** Returns the fields of the forms with an action, as shown on the page. */
 function formsIn(html: string, action: string): Record<string, string>[] {
   const forms = [...html.matchAll(/<form [^>]*action="([^"]+)"[^>]*>(.*?)<\/form>/gs)];
   return forms
@@ -40,7 +40,7 @@ function formsIn(html: string, action: string): Record<string, string>[] {
     );
 }
 
-/** Sends the public form of the embed page. */
+/** Sends the registration form of /embed. */
 const askForRegistration = (message: string, fields: Record<string, string> = {}) =>
   postForm('contact', { kind: 'registration', name: 'Grace', email: 'grace@bakery.example', message, ...fields });
 
@@ -77,8 +77,8 @@ afterEach(() => {
 const acme = { id: 'acme', name: 'Acme Ltd', email: 'ann@acme.example' };
 const acmeSite = { origin: 'https://acme.example', partner: 'acme' };
 
-describe('a request to register a site', () => {
-  test('is registered under an id made from its host, or declined, and is no message', async () => {
+describe('request to register a site', () => {
+  test('is registered under an id made from its host, or declined, and is not listed as a message', async () => {
     await askForRegistration('https://www.bakery.example/menu');
     await askForRegistration('javascript:alert(1)');
     expect(await textAt('/desk/messages')).not.toContain('bakery');
@@ -98,7 +98,7 @@ describe('a request to register a site', () => {
     ]);
   });
 
-  test('is told apart from a message by its kind, whatever a visitor types', async () => {
+  test('is recognized by its kind, whatever a visitor types', async () => {
     await askForRegistration('Hello', { kind: 'message', otherService: 'Register the address of a page' });
     expect(await textAt('/desk/messages')).toContain('Hello');
     expect(await textAt('/desk/partners')).toContain('Nobody is asking to be registered.');
@@ -117,7 +117,7 @@ describe('a request to register a site', () => {
     [{ partner: 'acme', origin: 'https://a.example' }, 'The ID acme belongs to Acme Ltd (acme), ann@acme.example'],
     [{ partner: 'ACME', origin: 'https://a.example' }, 'The ID ACME belongs to Acme Ltd'],
     [{ partner: 'a', origin: 'https://a.example', name: 'x'.repeat(101) }, 'A name has 1 to 100'],
-  ])('is refused with a reason, and what was typed is shown again: %j', async (fields, sentence) => {
+  ])('is refused with a reason and shows the typed values again: %j', async (fields, sentence) => {
     const typed = { name: 'Typed', email: 'eve@evil.example', request: '', ...fields };
     const reply = await submitDeskForm('/desk/partners', typed);
     expect(reply.status).toBe(422);
@@ -128,8 +128,8 @@ describe('a request to register a site', () => {
   });
 });
 
-describe('T49 a stranger’s request', () => {
-  test('gets an id of its own, and the partner with the id it looks like keeps everything', async () => {
+describe('stranger’s request to register a site (T49)', () => {
+  test('gets a new id and does not change the partner with a similar one', async () => {
     await askForRegistration('https://acme.xyz', { name: 'Acme', email: 'stranger@acme.xyz' });
     const html = await page('/desk/partners');
     expect(textOf(html)).toContain('“acme” belongs to Acme Ltd (acme), ann@acme.example.');
@@ -142,7 +142,7 @@ describe('T49 a stranger’s request', () => {
     expect(await sites()).toEqual([acmeSite, { origin: 'https://acme.xyz', partner: 'acme-xyz' }]);
   });
 
-  test('can become a site of that partner, whose name and address stay', async () => {
+  test('can be added to that partner as a site, without changing name and address', async () => {
     await askForRegistration('https://acme.xyz', { name: 'Eve', email: 'stranger@acme.xyz' });
     const [form] = formsIn(await page('/desk/partners'), '/desk/partners/acme/sites');
     const reply = await submitDeskForm('/desk/partners/acme/sites', form ?? {});
@@ -154,7 +154,7 @@ describe('T49 a stranger’s request', () => {
     expect(await textAt('/desk/partners')).toContain('Nobody is asking to be registered.');
   });
 
-  test('is marked as such in every field that shows its words', async () => {
+  test('is marked as public input in every field that shows it', async () => {
     await askForRegistration('https://bakery.example');
     const html = await page('/desk/partners');
     for (const label of ['Name', 'Address of the site', 'Email']) {
@@ -175,7 +175,7 @@ describe('T49 a stranger’s request', () => {
     ['https://user@acme.example', '', 'https://acme.example'],
     ['https://acme.de', 'acme-de', 'acme'],
     ['https://Acme.co', 'acme-co', 'acme'],
-  ])('shows whose it is: %s', async (message, id, what) => {
+  ])('shows the existing owner: %s', async (message, id, what) => {
     await askForRegistration(message);
     const html = await page('/desk/partners');
     expect(textOf(html)).toContain(`“${what}” belongs to Acme Ltd (acme), ann@acme.example.`);
@@ -183,7 +183,7 @@ describe('T49 a stranger’s request', () => {
     expect(answers.map(({ partner }) => partner)).toEqual(id === '' ? [] : [id]);
   });
 
-  test('for a host with letters that look like others says so', async () => {
+  test('warns about look-alike letters in the host name', async () => {
     await askForRegistration('https://\u0430cme.example');
     const html = await page('/desk/partners');
     expect(textOf(html)).toContain('letters that can look like others');
@@ -191,14 +191,14 @@ describe('T49 a stranger’s request', () => {
     expect(html).not.toContain('\u0430');
   });
 
-  test('proposes no id under which a removed partner’s orders are counted', async () => {
+  test('proposes no id of a removed partner with orders', async () => {
     await insertOrder('co_1');
     await env.DB.prepare("UPDATE orders SET partner = 'bakery'").run();
     await askForRegistration('https://bakery.example');
     expect(formsIn(await page('/desk/partners'), '/desk/partners')[0]?.partner).toBe('bakery-example');
   });
 
-  test('gets no id under which a removed partner’s orders are counted, in any case of its letters', async () => {
+  test('cannot get the id of a removed partner with orders, in any letter case', async () => {
     await insertOrder('co_1');
     await env.DB.prepare("UPDATE orders SET partner = 'acme'").run();
     expect((await submitDeskForm('/desk/partners/acme', { origin: '' })).status).toBe(303);
@@ -210,7 +210,7 @@ describe('T49 a stranger’s request', () => {
     expect(await partners()).toEqual([]);
   });
 
-  test('does not become a partner’s own by naming one', async () => {
+  test('does not become a partner’s own request by naming one', async () => {
     await askForRegistration('https://evil.example', { partner: 'acme', email: 'ann@acme.example' });
     const text = await textAt('/desk/partners');
     expect(text).not.toContain('asked for this on their own partner page');
@@ -250,7 +250,7 @@ describe('T49 a stranger’s request', () => {
     expect(await partners()).toContainEqual(expect.objectContaining({ id: site?.partner }));
   });
 
-  test('that was answered meanwhile registers nobody', async () => {
+  test('registers nobody if it was answered meanwhile', async () => {
     await askForRegistration('https://bakery.example');
     const [form] = formsIn(await page('/desk/partners'), '/desk/partners');
     await submitDeskForm('/desk/partners/requests/decline', { request: form?.request ?? '' });
@@ -259,10 +259,10 @@ describe('T49 a stranger’s request', () => {
   });
 });
 
-describe('a partner’s own request for another site', () => {
+describe('partner’s own request for another site', () => {
   beforeEach(() => asPartner('acme', 'ann@acme.example', 'https://shop.acme-eu.example/start'));
 
-  test('goes to that partner', async () => {
+  test('adds the site to that partner', async () => {
     const html = await page('/desk/partners');
     expect(textOf(html)).toContain('Acme Ltd (acme), ann@acme.example asked for this on their own partner page.');
     expect(formsIn(html, '/desk/partners').filter(({ request }) => request !== '')).toEqual([]);
@@ -274,7 +274,7 @@ describe('a partner’s own request for another site', () => {
     expect(await textAt('/desk/partners')).toContain('Nobody is asking to be registered.');
   });
 
-  test('goes to nobody else', async () => {
+  test('cannot be used for another partner', async () => {
     await registerPartner('other', 'https://other.example');
     const [form] = formsIn(await page('/desk/partners'), '/desk/partners/acme/sites');
     expect((await submitDeskForm('/desk/partners/other/sites', form ?? {})).status).toBe(422);
@@ -283,7 +283,7 @@ describe('a partner’s own request for another site', () => {
   });
 
   test.each(['https://www.acme.example', 'https://acme.example:8443', 'https://shop.acme.example.'])(
-    'T49 says whose the host %s is, if it is another partner’s',
+    'shows the owner of the host %s if it is another partner’s (T49)',
     async (site) => {
       await registerPartner('rival', 'https://rival.example');
       await env.DB.prepare("UPDATE partners SET email = 'eve@rival.example' WHERE id = 'rival'").run();
@@ -300,8 +300,8 @@ describe('a partner’s own request for another site', () => {
   });
 });
 
-describe('the page of a partner', () => {
-  test('changes the name and the commission, and nothing else', async () => {
+describe('page of a partner at the desk', () => {
+  test('changes only name and commission', async () => {
     const details = { name: 'Acme', commission: '12,5', email: 'eve@evil.example', origin: 'https://evil.example' };
     expect((await submitDeskForm('/desk/partners/acme/details', details)).status).toBe(303);
     expect(await queryRows('SELECT name, email, commission FROM partners')).toEqual([
@@ -316,7 +316,7 @@ describe('the page of a partner', () => {
     expect((await submitDeskForm('/desk/partners/nobody/details', details)).status).toBe(404);
   });
 
-  test('adds a site, unless it is another partner’s', async () => {
+  test('adds a site unless it is another partner’s', async () => {
     await registerPartner('other', 'https://other.example');
     expect((await submitDeskForm('/desk/partners/acme/sites', { origin: 'https://b.example/' })).status).toBe(303);
     expect(await sites()).toContainEqual({ origin: 'https://b.example', partner: 'acme' });
@@ -328,7 +328,7 @@ describe('the page of a partner', () => {
     expect((await submitDeskForm('/desk/partners/nobody/sites', { origin: 'https://c.example' })).status).toBe(404);
   });
 
-  test('mails a link to the partner’s page, if there is an address', async () => {
+  test('mails a link to the partner’s page if there is an address', async () => {
     expect((await submitDeskForm('/desk/partners/acme/link', {})).status).toBe(303);
     expect(await queryRows("SELECT address FROM outbox WHERE kind = 'partner-link'")).toEqual([
       { address: 'ann@acme.example' },
@@ -338,10 +338,10 @@ describe('the page of a partner', () => {
   });
 });
 
-describe('T49 a changed address of a partner', () => {
+describe('changed address of a partner (T49)', () => {
   const change = (email: string) => submitDeskForm('/desk/partners/acme/address', { email });
 
-  /** Mails that the sweep sends once they are due, by address. */
+  /** Subjects of the mails that the sweep sends, by address. */
   async function sentMails(): Promise<Record<string, string[]>> {
     const mailFake = createMailFake();
     vi.setSystemTime(Date.now() + 5 * 60_000);
@@ -351,7 +351,7 @@ describe('T49 a changed address of a partner', () => {
     return Object.fromEntries(ours.map(({ to, subject, text }) => [String(to), [subject, text]]));
   }
 
-  test('is announced to the old address and to the new one', async () => {
+  test('is announced to the old and the new address', async () => {
     expect((await change('bob@new.example')).headers.get('location')).toBe('/desk/partners/acme?done=change-address');
     expect(await partners()).toEqual([{ ...acme, email: 'bob@new.example' }]);
     const { 'ann@acme.example': old = [], 'bob@new.example': fresh = [], ...others } = await sentMails();
@@ -364,12 +364,12 @@ describe('T49 a changed address of a partner', () => {
     expect(fresh[1]).not.toContain('token=');
   });
 
-  test('is announced to the old address when there is no new one', async () => {
+  test('is announced to the old address if there is no new one', async () => {
     await change('');
     expect(Object.keys(await sentMails())).toEqual(['ann@acme.example']);
   });
 
-  test('sends no mail that is no longer true when it is undone before the mails are sent', async () => {
+  test('sends no outdated mail if it is undone before the mails are sent', async () => {
     await change('bob@new.example');
     await change('ann@acme.example');
     const mails = await sentMails();
@@ -378,13 +378,13 @@ describe('T49 a changed address of a partner', () => {
     expect(await queryRows("SELECT id FROM outbox WHERE status = 'dead'")).toEqual([]);
   });
 
-  test('is refused if it is none, and announced to nobody if nothing changed', async () => {
+  test('is refused if invalid, and announced to nobody if unchanged', async () => {
     expect((await change('ann')).status).toBe(409);
     expect((await change('ann@acme.example')).status).toBe(303);
     expect(await queryRows('SELECT * FROM outbox')).toEqual([]);
   });
 
-  test('is changed once if two people change it at once, and every mail says what is true', async () => {
+  test('is changed once if two people change it at once, and every mail is correct', async () => {
     await Promise.all([change('bob@new.example'), change('cy@new.example')]);
     const [{ email } = { email: '' }] = await queryRows('SELECT email FROM partners');
     const mails = await sentMails();

@@ -6,9 +6,9 @@ import { When } from './parts.tsx';
 
 afterEach(() => void vi.useRealTimers());
 
-test('a moment has its year unless it is of this one, where the agency is', () => {
+test("a time is shown with its year unless it is in the current year in the agency's time zone", () => {
   const said = (iso: string) => renderToStaticMarkup(createElement(When, { iso }));
-  // Where it is not UTC, the year begins earlier or later.
+  // In time zones other than UTC, the year starts earlier or later.
   const newYear = Date.parse('2027-01-01T00:00:00Z');
   const local = new Intl.DateTimeFormat('en', { timeZone: brand.timeZone, year: 'numeric' });
   vi.useFakeTimers({ toFake: ['Date'], now: newYear + 60 * 86_400_000 });

@@ -10,7 +10,7 @@ import type { Column } from './column.ts';
 
 const { strings, locale } = agencyMessages;
 
-/** Format of times in the current year, which is left out. */
+/** Format of times in the current year, without the year. */
 const thisYear = new Intl.DateTimeFormat(locale, {
   month: 'short',
   day: 'numeric',
@@ -26,7 +26,7 @@ export function dayText(iso: string): string {
   return day.format(new Date(iso));
 }
 
-/** A time, in the agency's time zone. */
+/** Time in the agency's time zone. */
 export function When({ iso, dayOnly = false }: { iso: string | null; dayOnly?: boolean }): ReactNode {
   if (iso === null) return null;
   const date = new Date(iso);
@@ -53,7 +53,7 @@ interface ListProps<Row> {
   empty?: string;
 }
 
-/** A table; on a small screen each row is a card. */
+/** Table whose rows become cards on small screens. */
 export function List<Row>({ caption, columns, rows, keyOf, empty = strings.desk.nothing }: ListProps<Row>) {
   if (rows.length === 0) return <p className="quiet">{empty}</p>;
   const shown = columns.filter(({ isDetail }) => !isDetail);
@@ -75,7 +75,7 @@ export function List<Row>({ caption, columns, rows, keyOf, empty = strings.desk.
             {shown.map(({ label, isNumber, text, view }) => {
               const content = view ? view(row) : text(row);
               const isEmpty = content === null || content === undefined || content === '' || content === false;
-              // On small screens a row is a card, which leaves out empty cells.
+              // On small screens a row is a card, which omits empty cells.
               return isEmpty ? (
                 <td key={label} />
               ) : (
@@ -121,7 +121,7 @@ interface ActionProps {
   about: string;
 }
 
-/** A form with one button. */
+/** Form with one button. */
 export function Action({ token, to, fields, button, about }: ActionProps) {
   return (
     <form method="post" action={to}>
@@ -135,7 +135,7 @@ export function Action({ token, to, fields, button, about }: ActionProps) {
 
 export type Fact = readonly [label: string, value: ReactNode, isTotal?: boolean];
 
-/** A list of labels and values. Facts without a value are left out. */
+/** List of labels and values. Facts without a value are omitted. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   const known = facts.filter(([, value]) => value !== null && value !== undefined && value !== '' && value !== false);
   return (
@@ -190,7 +190,7 @@ export function Stars({ rating }: { rating: number }) {
   );
 }
 
-/** Link to an order, labelled with its number. */
+/** Link to an order, labeled with its number. */
 export function OrderLink({ id, number }: { id: string | null; number: string | null }): ReactNode {
   if (id === null) return number;
   return <a href={`/desk/orders/${encodeURIComponent(id)}`}>{number ?? id.slice(0, 8)}</a>;

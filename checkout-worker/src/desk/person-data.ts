@@ -1,4 +1,4 @@
-/** What is kept of one person, and forgetting it: the right of access and the right to erasure. */
+/** Copy and deletion of a person's data: the right of access and the right to erasure. */
 import { and, eq, inArray, isNotNull, isNull, notInArray, or, type SQL } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { billingLinks } from '../billing/schema.ts';
@@ -27,11 +27,11 @@ import { deskActions } from './schema.ts';
 export interface Sources {
   database: Database;
   stripe: Stripe;
-  /** Secrets that the keys of addresses are made with. Without any, orders are found by Stripe's customers only. */
+  /** Secrets that address keys are made with. Without any, orders are found by Stripe's customers only. */
   secrets: readonly string[];
 }
 
-/** Orders whose subscription has not ended, as far as Stripe has said. */
+/** SQL: orders whose subscription has not ended according to Stripe. */
 function runningSubscriptions(database: Database, theirOrders: SQL) {
   const hasNotEnded = or(isNull(subscriptions.id), notInArray(subscriptions.status, [...endedStatuses]));
   return database
@@ -46,7 +46,7 @@ function nameOf({ id, number }: { id: string; number: string | null }): string {
   return number === null ? id : `#${number}`;
 }
 
-/** Everything that is kept of who uses an address. */
+/** Returns all stored data of the person with an email address. */
 export async function exportPerson({ database, stripe, secrets }: Sources, address: string) {
   const { customers, keys, isTheirOrder } = await findByAddress(address, stripe, secrets);
   const orderIds = database.select({ id: orders.id }).from(orders).where(isTheirOrder);
@@ -94,24 +94,24 @@ export async function exportPerson({ database, stripe, secrets }: Sources, addre
     messages,
     reviews: reviewsBy,
     withdrawals: declared,
-    /** Mails that wait to be sent, or were given up, to that address. */
+    /** Unsent and dead mails to that address. */
     mails,
-    /** Partners whose address it is. */
+    /** Partners with that address. */
     partners: partner,
     partnerOrigins: sites,
-    /** What was done at the desk by who signs in with that address. */
+    /** Operations at the desk by the person with that address. */
     deskActions: actions,
     orders: ordersBy,
     onboarding: answered,
     subscriptions: subscriptionsOf,
-    /** Numbers of the orders whose subscription runs on. */
+    /** Numbers of the orders with a running subscription. */
     runningSubscriptions: running.map(nameOf),
     invoices: invoicesOf,
     refunds: refundsOf,
     failedRefunds: failed,
     disputes: disputesOf,
     problems,
-    /** Links to billing that were asked for with the address within the last day. */
+    /** Billing links requested with the address within the last day. */
     billingLinks: links,
     stripeCustomers: customers.map(({ id, email, name, phone, address: at, created }) => ({
       id,
@@ -124,46 +124,45 @@ export async function exportPerson({ database, stripe, secrets }: Sources, addre
   };
 }
 
-/** How many of each are forgotten. */
+/** Number of deleted items of each kind. */
 export interface Forgotten {
   messages: number;
   reviews: number;
-  /** Declarations that name no order of ours. */
+  /** Declarations that name no order of this site. */
   withdrawals: number;
-  /** Orders whose answers to the agency's questions are forgotten. */
+  /** Orders whose onboarding answers are deleted. */
   onboarding: number;
-  /** Mails that are no longer sent, or whose address is forgotten. */
+  /** Mails that are canceled, or whose address is deleted. */
   mails: number;
-  /** Partners whose address is forgotten. */
+  /** Partners whose address is deleted. */
   partners: number;
-  /** Orders whose way to us (campaign, referrer, first page) is forgotten. */
+  /** Orders whose attribution (campaign, referrer, first page) is deleted. */
   attributions: number;
-  /** Links to billing that no longer open. */
+  /** Billing links that no longer open. */
   billingLinks: number;
 }
 
-/** What stays. */
+/** Data that is kept. */
 export interface Kept {
-  /** Numbers of orders whose subscription runs on: the person is still charged, and mailed about it. */
+  /** Numbers of orders with a running subscription: the person is still charged, and mailed about it. */
   subscriptions: readonly string[];
   /** Numbers of orders that the person withdrew from: kept as proof for `retentionDays.withdrawals`, with name and address. */
   withdrawals: readonly string[];
-  /** Ids of orders: for the books. No name and no address is in them. */
+  /** Ids of orders, for bookkeeping. They contain no name and no address. */
   orders: readonly string[];
-  /** Ids of partners: name, sites and sales, until they are removed. */
+  /** Ids of partners: name, sites and sales are kept until they are removed. */
   partners: readonly string[];
   /** Ids of Stripe's customers: Stripe keeps name, address and invoices. */
   customers: readonly string[];
-  /** How many changes the person made at the desk. They are kept for `actionDays`. */
+  /** Number of the person's operations at the desk, which are kept for `actionDays`. */
   deskActions: number;
 }
 
 /**
- * Forgets what may be forgotten of who uses an address: messages, reviews (published ones too), withdrawals from no order of ours,
- * the mails about them, addresses that wait in the outbox, a partner's address, links to billing, the keys by which orders are found,
- * and how the person found us. Orders and invoices stay,
- * as the law on bookkeeping asks, and so does the proof of a withdrawal from one. A partner stays registered: their sites go on
- * selling until they are removed.
+ * Deletes the data of the person with an email address: messages, reviews (published ones too), withdrawals from no
+ * order of this site, their mails, addresses in the outbox, a partner's address, billing links, address keys, and
+ * attribution. Orders and invoices stay for bookkeeping, and so does the proof of a withdrawal from an order. A partner
+ * stays registered: their sites sell until they are removed.
  */
 export async function erasePerson(
   { database, stripe, secrets }: Sources,
@@ -207,7 +206,7 @@ export async function erasePerson(
       runningSubscriptions(database, theirOrders),
       database.select({ number: withdrawals.number }).from(withdrawals).where(theirWithdrawals),
       database.select({ id: deskActions.id }).from(deskActions).where(hasAddress(deskActions.person, address)),
-      // Last: the orders above are found by it.
+      // Last, because the statements above find the orders by it.
       database.update(orders).set({ addressKey: noAddressKey }).where(theirOrders),
     ]);
   const [keptOrders, running, keptDeclared, actions] = kept;

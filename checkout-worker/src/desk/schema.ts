@@ -1,13 +1,13 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Who changed what at the owner's desk. */
+/** Operations at the owner's desk. */
 export const deskActions = sqliteTable(
   'desk_actions',
   {
     id: integer().primaryKey({ autoIncrement: true }),
-    /** The address that Cloudflare Access knows the person by. */
+    /** Person's email address at Cloudflare Access. */
     person: text().notNull(),
-    /** What was done, in one word of the desk's: `settle`, `publish`… */
+    /** Operation: `settle`, `publish`… */
     action: text().notNull(),
     /** Id of the problem, message, review, mail or partner. */
     about: text().notNull(),

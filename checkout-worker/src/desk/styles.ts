@@ -1,4 +1,3 @@
-/** The desk's look. */
 import { createStyleSheet } from '../pages/styles.ts';
 
 export const deskSheet = await createStyleSheet(`

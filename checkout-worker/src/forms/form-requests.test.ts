@@ -21,7 +21,7 @@ function ask(method: string, path: string, headers: Record<string, string> = {},
 
 type Ask = (Origin: string) => Promise<Response>;
 
-/** What widgets ask for on any page that names itself; anything else is answered as ever, to nobody who may read it. */
+/** Requests that are open to any page that sends its origin. Other replies are readable by no page. */
 const forms: readonly (readonly [string, Ask, number])[] = [
   ['a message', async (Origin) => ask('POST', 'contact', { Origin, ...json }, await contactBody()), 201],
   ['a refused message', (Origin) => ask('POST', 'contact', { Origin, ...json }, {}), 422],
@@ -39,9 +39,9 @@ const questions: readonly (readonly [string, Ask, number])[] = [
   ['a message by a wrong method', (Origin) => ask('GET', 'contact', { Origin }), 405],
 ];
 
-describe('T10 forms on other sites', () => {
+describe('forms on other sites (T10)', () => {
   test.each([...forms, ...questions])(
-    '%s is answered to any page that names itself, and to no other',
+    '%s is open to any page that sends its origin, and to no other',
     async (...row) => {
       const [name, request, status] = row;
       const isForm = forms.some(([other]) => other === name);
@@ -53,7 +53,7 @@ describe('T10 forms on other sites', () => {
         expect(response.headers.has('access-control-allow-credentials')).toBe(false);
         expect(response.status, origin).toBe(isNamed || !isForm ? status : 403);
       }
-      // The same words many times are one message.
+      // The same text sent repeatedly is one message.
       expect(await tableRows('contact_messages')).toHaveLength(name === 'a message' ? 1 : 0);
       expect(await tableRows('reviews')).toHaveLength(name === 'a review' ? 1 : 0);
     },
@@ -62,7 +62,7 @@ describe('T10 forms on other sites', () => {
   test.each([
     ['the list of reviews', 'reviews', 200],
     ['a page of reviews there is not', 'reviews?cursor=x', 400],
-  ])('%s is readable by every page, and without asking the database about it', async (_, path, status) => {
+  ])('%s is readable by every page without a database lookup of its origin', async (_, path, status) => {
     for (const [origin] of origins) {
       const response = await ask('GET', path, { Origin: origin });
       expect(response.status).toBe(status);
@@ -71,7 +71,7 @@ describe('T10 forms on other sites', () => {
     }
   });
 
-  test('a moderation page is readable by our own origins alone', async () => {
+  test("a moderation page is readable by the site's own origins only", async () => {
     for (const [origin, isKnown] of origins) {
       const response = await ask('GET', 'reviews/moderation?token=x', { Origin: origin });
       const isOwn = isKnown && origin !== 'https://partner.example';
@@ -79,7 +79,7 @@ describe('T10 forms on other sites', () => {
     }
   });
 
-  test('a message from a page that nobody registered says so to the agency, and brings its visitor no mail', async () => {
+  test('a message from an unregistered page is marked for the agency and causes no mail to its visitor', async () => {
     const mailFake = createMailFake();
     const headers = { Origin: 'https://cafe.example' };
     expect((await postJson('contact', await contactBody(), mailFake.bindings, headers)).status).toBe(201);
@@ -88,7 +88,7 @@ describe('T10 forms on other sites', () => {
     expect(mailFake.mails[0]?.text).toContain('Sent from: https://cafe.example, a site that isn’t registered');
   });
 
-  test('pages that nobody registered are slowed down sooner, and may read that', async () => {
+  test('unregistered pages have a tighter rate limit and can read its error', async () => {
     const STRANGER_LIMIT = { limit: async () => ({ success: false }) };
     for (const path of ['contact', 'reviews']) {
       const body = path === 'contact' ? await contactBody() : await reviewBody();
@@ -99,7 +99,7 @@ describe('T10 forms on other sites', () => {
     }
   });
 
-  test('our own pages read the list and the token without naming an origin, and write nothing so', async () => {
+  test("the site's own pages read list and token without an origin, but cannot write without one", async () => {
     expect((await ask('GET', 'reviews')).status).toBe(200);
     expect((await ask('GET', 'form-token')).status).toBe(200);
     expect((await ask('POST', 'contact', json, await contactBody())).status).toBe(403);
@@ -107,7 +107,7 @@ describe('T10 forms on other sites', () => {
   });
 });
 
-describe('F25 requests that are none of ours', () => {
+describe('invalid form requests (F25)', () => {
   test.each([
     ['GET', 'contact', 405, 'POST, OPTIONS'],
     ['PUT', 'contact', 405, 'POST, OPTIONS'],
@@ -117,14 +117,14 @@ describe('F25 requests that are none of ours', () => {
     ['POST', 'contact/', 404, null],
     ['GET', 'reviews/', 404, null],
     ['GET', 'reviews/x', 404, null],
-  ])('%s %s is answered with %i', async (method, path, status, allow) => {
+  ])('%s %s returns %i', async (method, path, status, allow) => {
     const response = await ask(method, path, { Origin: siteOrigin });
     expect(response.status).toBe(status);
     expect(response.headers.get('allow')).toBe(allow);
     expect(await readProblem(response)).toMatchObject({ status, requestId: response.headers.get('x-request-id') });
   });
 
-  test.each(['contact', 'reviews'])('%s takes no other JSON, types or bytes', async (path) => {
+  test.each(['contact', 'reviews'])('%s refuses other JSON, types and encodings', async (path) => {
     const headers = { Origin: siteOrigin, ...json };
     for (const body of ['', '{"name":', '\ufeff{}', '{}{}']) {
       expect(await readProblem(await ask('POST', path, headers, body))).toMatchObject({ code: 'malformed-body' });
@@ -139,8 +139,8 @@ describe('F25 requests that are none of ours', () => {
   });
 });
 
-describe('F34 anything unexpected', () => {
-  test('about a review leaves as a plain 500 or 503 that tells nothing', async () => {
+describe('unexpected errors (F34)', () => {
+  test('return 500 or 503 for a review without any detail', async () => {
     const DB = new Proxy(env.DB, {
       get() {
         throw new TypeError('at secretFunction (/secret/path.ts:1:1)');

@@ -5,7 +5,7 @@ import { checkMediaType, isForm, limitBody, parseJson, readText } from '../body.
 import { ProblemError } from '../problem.ts';
 import { answerInLanguageOf } from '../request-context.ts';
 
-/** 10,000 characters of four bytes each, percent-encoded by a plain form, and the other fields. */
+/** Size limit: 10,000 characters of four bytes each, percent-encoded by a plain form, and the other fields. */
 export const formSize = limitBody(160 * 1024);
 const maxErrors = 20;
 
@@ -13,7 +13,7 @@ function invalid(errors: { path: string; message: string }[]): ProblemError {
   return new ProblemError(422, 'invalid-request', 'checkFields', { errors });
 }
 
-/** Checked before the entries are: 10,000 invalid entries would be 10,000 errors. */
+/** Checked before the entries, because 10,000 invalid entries would cause 10,000 errors. */
 function checkLengths(body: unknown): void {
   if (typeof body !== 'object' || body === null) return;
   for (const [path, value] of Object.entries(body)) {
@@ -23,11 +23,11 @@ function checkLengths(body: unknown): void {
 
 export interface SentForm<Fields> {
   fields: Fields;
-  /** A plain HTML form: answered with a redirect, and without a token that proves when it was first touched. */
+  /** Plain HTML form: answered with a redirect, and without a token that proves when it was first used. */
   isPlain: boolean;
 }
 
-/** Reads a form, sent by a widget as JSON or by the browser itself, and checks it by one schema. */
+/** Reads a form, sent by a widget as JSON or by the browser itself, and validates it with one schema. */
 export async function readForm<Schema extends v.GenericSchema>(
   c: AppContext,
   schema: Schema,
@@ -48,7 +48,7 @@ export async function readForm<Schema extends v.GenericSchema>(
   );
 }
 
-/** The fields every form has, as a browser sends them. */
+/** Fields of every form, as a browser sends them. */
 export function guardFields(fields: URLSearchParams) {
   const optional = (name: string) => fields.get(name) || undefined;
   return {

@@ -1,4 +1,4 @@
-/** What visitors type arrives as they typed it, in the database and in the mail, and adds nothing to a mail but words. */
+/** Visitors' text is stored and mailed as typed, and adds nothing but text to a mail. */
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { brand } from '#agency/brand';
@@ -11,7 +11,7 @@ import { createMailFake } from '../testing/mail-fake.ts';
 
 beforeEach(clearDatabase);
 
-/** Most characters that a field of the contact form's table takes; undefined for other fields. */
+/** Maximum characters of a field in the contact form's table; undefined for other fields. */
 function maxOf(name: string): number | undefined {
   return (contactFields as Readonly<Record<string, Field>>)[name]?.max;
 }
@@ -37,8 +37,8 @@ const corpus: readonly (readonly [string, string])[] = [
 
 const asMail = (text: string) => text.replace(/\r\n|\r/g, '\n');
 
-describe('F26 text', () => {
-  test.each(corpus)('%s is stored and mailed as it was typed', async (_, text) => {
+describe('text of any kind (F26)', () => {
+  test.each(corpus)('is stored and mailed as typed: %s', async (_, text) => {
     const mailFake = createMailFake();
     const message = `${text}.`;
     expect((await sendContact({ message }, mailFake.bindings)).status).toBe(201);
@@ -51,7 +51,7 @@ describe('F26 text', () => {
     }
   });
 
-  test.each(corpus)('%s comes through a plain form as well', async (_, text) => {
+  test.each(corpus)('arrives unchanged through a plain form: %s', async (_, text) => {
     expect((await postForm('contact', { name: 'Ada', email: 'ada@example.com', message: `${text}.` })).status).toBe(
       303,
     );
@@ -64,7 +64,7 @@ describe('F26 text', () => {
     ['another control character', 'a\u0008b'],
     ['half a character', 'a\ud83db'],
     ['the other half', 'a\udc69b'],
-  ])('%s is refused, and named', async (_, text) => {
+  ])('is refused with the name of its field: %s', async (_, text) => {
     for (const [response, path] of [
       [await sendContact({ message: text }), 'message'],
       [await sendReview({ review: text }), 'review'],
@@ -76,7 +76,7 @@ describe('F26 text', () => {
     }
   });
 
-  test('a message of any text is kept as typed, or refused', async () => {
+  test('is stored as typed or refused for random text', async () => {
     const text = fc.string({ unit: 'binary', minLength: 1, maxLength: 200 });
     await fc.assert(
       fc.asyncProperty(text, async (typed) => {
@@ -91,7 +91,7 @@ describe('F26 text', () => {
   }, 30_000);
 });
 
-describe('T17 what a visitor types', () => {
+describe('header injection (T17)', () => {
   const attacks = [
     'x\r\nBcc: victim@evil.example',
     'x\nBcc: victim@evil.example',
@@ -114,7 +114,7 @@ describe('T17 what a visitor types', () => {
   });
 
   test.each([...namesOf(contactFields).filter((name) => name !== 'email'), 'otherService', 'message'])(
-    'in the field %s adds no header and no recipient',
+    'adds no header and no recipient in the field %s',
     async (field) => {
       for (const attack of attacks) {
         await clearDatabase();
@@ -140,13 +140,13 @@ describe('T17 what a visitor types', () => {
     'ä@example.com',
     'a b@example.com',
     '"x"@example.com',
-  ])('as an address is refused: %j', async (email) => {
+  ])('is refused in an address: %j', async (email) => {
     expect((await sendContact({ email: email.includes('@') ? email : `${email}@example.com` })).status).toBe(422);
     expect(await tableRows('contact_messages')).toEqual([]);
   });
 
   test.each(['x@y.example\r\nBcc: z@evil.example', 'x@y.example>', 'käufer@bücher.example', ''])(
-    'is no address that is written to: %j',
+    'causes no mail to the address %j',
     (address) => {
       expect(isAddress(address)).toBe(false);
     },

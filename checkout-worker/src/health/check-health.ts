@@ -1,4 +1,4 @@
-/** Whether orders and messages are taken, and whether anything waits: for the monitor and for the desk. */
+/** Checks whether orders and messages are accepted and whether anything is waiting, for the monitor and the desk. */
 import { databaseOf, type Env, isProduction } from '../env.ts';
 import { isOrigin } from '../is-origin.ts';
 import { describeError, type Log } from '../log.ts';
@@ -15,9 +15,9 @@ const required = [
 ] as const satisfies readonly (keyof Env)[];
 
 const secondsPerMinute = 60;
-/** The sweep looks after a mail within five minutes, and a first try or two may fail. */
+/** The sweep queues a mail within five minutes, and one or two attempts may fail. */
 const mailPatienceSeconds = 30 * secondsPerMinute;
-/** It runs every quarter of an hour. */
+/** The reconciliation runs every 15 minutes. */
 const reconciliationPatienceSeconds = 60 * secondsPerMinute;
 
 async function stateOf(env: Env, now: number, log: Log): Promise<State | undefined> {
@@ -38,14 +38,14 @@ function isConfigured(env: Env, log: Log): boolean {
   return false;
 }
 
-/** In production a test key takes no money although its orders look real: `PAYMENTS` must say that it is intended. */
+/** In production, a test key takes no money although its orders look real: `PAYMENTS` must state that it is intended. */
 function isKeyMeant(env: Env, log: Log): boolean {
   if (!isProduction(env) || isLiveKey(env) === (env.PAYMENTS !== 'test')) return true;
   log('alert', 'health-payments', { live: isLiveKey(env) });
   return false;
 }
 
-/** `failing`: orders or messages are being refused. `degraded`: they are taken, but a mail or a payment may be waiting for somebody. */
+/** `failing`: orders or messages are refused. `degraded`: they are accepted, but a mail or a payment may be waiting. */
 export async function checkHealth(env: Env, now: number, log: Log) {
   const state = await stateOf(env, now, log);
   const vital = {

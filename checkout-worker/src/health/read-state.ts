@@ -1,24 +1,24 @@
-/** The state of mail and payments as the database knows it. Reading it also writes a row, to test that writing works. */
+/** State of mail and payments in the database. Reading it also writes a row, to test that writing works. */
 import { lte, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import { SafeError } from '../log.ts';
 import { healthProbes } from './schema.ts';
 
 const probeEverySeconds = 10;
-/** Mails that were given up longer ago have been seen to, or never will be. */
+/** Mails that died longer ago no longer count. */
 const deadMailSeconds = 7 * 24 * 60 * 60;
 
-/** Times are Unix seconds; `null` where there is none yet. */
+/** Times are Unix seconds; `null` if there is none yet. */
 export interface State {
-  /** When the oldest mail was written that is still to be sent. */
+  /** Time of the oldest unsent mail. */
   oldestUnsentMail: number | null;
-  /** Mails given up within the last week. */
+  /** Mails that died within the last week. */
   deadMails: number;
   lastEvent: number | null;
   lastReconciliation: number | null;
 }
 
-/** Rejects if the database cannot be read or written to. Writes no more than one row in ten seconds, however often it is called. */
+/** Rejects if the database cannot be read or written. Writes at most one row in ten seconds. */
 export async function readState(database: Database, now: number): Promise<State> {
   const setWhere = lte(healthProbes.writtenAt, now - probeEverySeconds);
   const [, [state]] = await database.batch([
@@ -35,7 +35,7 @@ export async function readState(database: Database, now: number): Promise<State>
         lastEvent: sql<number | null>`(SELECT max(received_at) FROM stripe_events)`,
         lastReconciliation: sql<number | null>`(SELECT max(completed_at) FROM stripe_progress)`,
       })
-      // Reads the youngest table, too: a database without its migrations is not there.
+      // Reads the newest table, too: a database without its migrations must fail.
       .from(sql`(SELECT count(*) FROM (SELECT 1 FROM billing_links LIMIT 1))`),
   ]);
   if (!state) throw new SafeError('The state was not read');

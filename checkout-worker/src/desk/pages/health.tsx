@@ -19,7 +19,7 @@ export function healthText({ status }: Health): string {
   return { ok: today.well, degraded: today.degraded, failing: today.failing }[status];
 }
 
-/** What does not work, and what to do, before what does. */
+/** Failures with advice first, then the working parts. */
 function Checks({ checks, lastReconciliation }: Health) {
   const fixOf = (name: keyof Health['checks']) =>
     name === 'reconciliation' && lastReconciliation === null ? says.neverReconciled : says.checks[name].fix;
@@ -97,7 +97,7 @@ export function showDeskHealth(c: AppContext): Promise<Response> {
   return healthPage(c);
 }
 
-/** `POST /desk/health`: has everything that Stripe has said since a day read again, at once. Asks first. */
+/** `POST /desk/health`: reads Stripe's events since a day again, immediately. Asks for confirmation. */
 export async function readAgain(c: AppContext): Promise<Response> {
   const { env } = c;
   const fields = c.var.form;

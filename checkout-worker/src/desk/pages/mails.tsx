@@ -57,7 +57,7 @@ export function showMails(c: AppContext): Promise<Response> {
   return mailPage(c);
 }
 
-/** `POST /desk/mails`: has one sent again, at once. */
+/** `POST /desk/mails`: sends one again, immediately. */
 export async function retryMail(c: AppContext): Promise<Response> {
   const about = c.var.form.get('mail') ?? '';
   const refused = (sentence: string) => mailPage(c, sentence);

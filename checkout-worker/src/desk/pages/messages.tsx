@@ -35,7 +35,7 @@ const exported: readonly Column<ListedMessage>[] = [
   { label: columns.settled, text: ({ answeredAt }) => answeredAt },
 ];
 
-/** Only an address as the form accepts it: nothing a visitor typed adds a field to the mail. */
+/** Only a valid address, so that typed text cannot add a field to the mail. */
 export function mailTo(email: string, fields: Readonly<Record<string, string>>): string {
   const encoded = Object.entries(fields).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}?${encoded.join('&')}`;

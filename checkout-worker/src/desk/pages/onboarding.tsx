@@ -23,7 +23,7 @@ const exported: readonly Column<ListedAnswers>[] = [
   },
 ];
 
-/** What was asked, and what was answered. */
+/** Questions with their answers. */
 export function Answers({ answers }: Pick<ListedAnswers, 'answers'>) {
   return <Facts facts={askedAs(answers, language)} />;
 }

@@ -33,7 +33,7 @@ function productsText(lines: ListedOrder['lines']): string {
 }
 
 const some = (cents: number) => (cents > 0 ? money(cents) : '');
-/** Statuses of subscriptions that run without being paid for. */
+/** Statuses of subscriptions that run unpaid. */
 export const unpaidStatuses: ReadonlySet<string> = new Set(['past_due', 'unpaid', 'paused', 'collection_paused']);
 
 export const orderColumns: readonly Column<ListedOrder>[] = [

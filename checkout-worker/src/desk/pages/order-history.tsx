@@ -1,4 +1,4 @@
-/** What happened to an order, in the order in which it happened: from all that is stored about it. */
+/** History of an order in chronological order, from all its stored rows. */
 import type { ReactNode } from 'react';
 import { iso } from '../../iso.ts';
 import { disputeStatusLabel, fill } from '../../lang/fill.ts';

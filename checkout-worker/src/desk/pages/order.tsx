@@ -1,4 +1,4 @@
-/** One order whole. */
+/** Page of one order. */
 import { isTaxIncluded } from '#catalogue/order.ts';
 import { findProduct } from '#catalogue/products.ts';
 import type { AppContext } from '../../app.ts';
@@ -24,7 +24,7 @@ import { ProblemCard } from './problems.tsx';
 const { strings, locale, money, productName } = agencyMessages;
 const { columns, orders: says } = strings.desk;
 
-/** Where Stripe's dashboard shows it. */
+/** Address in Stripe's dashboard. */
 function stripeAddress({ stored }: OrderDetails): string | undefined {
   if (!stored) return undefined;
   const { subscriptionId, paymentIntentId, livemode } = stored;
@@ -32,7 +32,7 @@ function stripeAddress({ stored }: OrderDetails): string | undefined {
   return place ? `https://dashboard.stripe.com/${livemode ? '' : 'test/'}${place}` : undefined;
 }
 
-/** `undefined` when Stripe does not answer. */
+/** Returns `undefined` if Stripe does not answer. */
 async function buyerOf({ stored }: OrderDetails, env: Env, c: AppContext): Promise<Buyer | undefined> {
   if (!stored || stored.sessionId === null) return undefined;
   return findBuyer(stored, env).catch((error: unknown) => {
@@ -64,7 +64,7 @@ function isTaxIn({ amount, amountTotal, amountDiscount, amountTax }: ListedOrder
   return isTaxIncluded({ subtotal: amount, discount, tax, total: amountTotal ?? amount });
 }
 
-/** What the buyer paid in a currency of their own. */
+/** Amount in the buyer's own currency. */
 function presentmentText({ presentmentAmount: amount, presentmentCurrency: currency }: ListedOrder): string | null {
   return amount === null || currency === null ? null : amountIn(currency, amount, locale);
 }

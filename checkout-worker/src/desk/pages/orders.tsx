@@ -126,7 +126,7 @@ export async function showOrderList(c: AppContext): Promise<Response> {
   });
 }
 
-/** `GET /desk/orders.csv`: all of them, however many. */
+/** `GET /desk/orders.csv`: all orders, of any number. */
 export async function exportOrders(c: AppContext): Promise<Response> {
   const database = databaseOf(c.env);
   const filter = await filterOf(queryOf(c), c);

@@ -33,16 +33,16 @@ export interface OpenRequest {
   message: ListedMessage;
   typed: TypedPartner;
   proposal: Proposal;
-  /** The partner who asked while signed in. Undefined for the public form, whatever it says. */
+  /** Partner who made the request while signed in. Undefined for the public form, whatever it says. */
   asker: Partner | undefined;
 }
 
-/** The origin of the page that a request names; the text as it is if that is no address. */
+/** Origin of the page in the request, or the text itself if it is no address. */
 function originIn({ message }: ListedMessage): string {
   return originOf(message) ?? message.trim();
 }
 
-/** The open requests, newest first. */
+/** Open requests, newest first. */
 export async function readRequests(c: AppContext, everyone: readonly Partner[]): Promise<OpenRequest[]> {
   const database = databaseOf(c.env);
   const messages = await listMessages(database, { about: 'registration', isAnswered: false, limit: shownAtOnce });
@@ -66,7 +66,7 @@ interface FieldProps {
   hint?: string;
   name: keyof TypedPartner;
   typed: TypedPartner;
-  /** The request's own words, to mark what is still as the visitor typed it. */
+  /** Original text of the request, to mark fields that still contain it. */
   asked: TypedPartner | undefined;
   type?: 'text' | 'url' | 'email';
   required?: boolean;
@@ -113,7 +113,7 @@ export function RegisterForm({ token, typed, asked, button, others }: RegisterPr
     <form method="post" action="/desk/partners">
       <HiddenFields token={token} request={typed.request} />
       <div className="fields">
-        {/* We propose the id; it is not the visitor's. */}
+        {/* The id is proposed by the desk, not by the visitor. */}
         <Field
           label={says.id}
           hint={says.idHint}
@@ -138,7 +138,7 @@ export function RegisterForm({ token, typed, asked, button, others }: RegisterPr
   );
 }
 
-/** Adds a site to a partner who is registered, and changes nothing else. */
+/** Adds a site to a registered partner, and changes nothing else. */
 export function SiteForm({
   token,
   partner,
@@ -168,7 +168,7 @@ interface SimilarPartnersProps {
   button?: (partner: Partner) => ReactNode;
 }
 
-/** Says whose the id, the site or the address is. */
+/** Shows the owner of the id, the site or the address. */
 function SimilarPartners({ partners, button }: SimilarPartnersProps) {
   if (partners.length === 0) return null;
   return (
@@ -192,7 +192,7 @@ function Decline({ site }: { site: string }) {
   );
 }
 
-/** The form that fits: for a site that is registered, for a partner's own request, and for a stranger's. */
+/** Selects the form: for a registered site, for a partner's own request, or for a stranger's. */
 function Answer({ request, typed, token }: { request: OpenRequest; typed: TypedPartner; token: string }) {
   const { message, proposal, asker, typed: asked } = request;
   const decline = <Decline site={asked.origin} />;

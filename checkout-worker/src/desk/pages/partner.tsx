@@ -1,4 +1,4 @@
-/** One partner: what they have brought in, and where they sell. */
+/** Page of one partner: sales and sites. */
 
 import type { AppContext } from '../../app.ts';
 import { databaseOf } from '../../env.ts';
@@ -135,7 +135,7 @@ function Address({ partner: { id, email }, token, typed = {} }: FormProps) {
   );
 }
 
-/** The fields of a refused form, which are shown again. */
+/** Fields of a refused form, which are shown again. */
 interface Typed {
   name?: string;
   commission?: string;
@@ -210,7 +210,7 @@ export function showPartner(c: AppContext): Promise<Response> {
   return showPartnerWith(c);
 }
 
-/** `POST /desk/partners/:id`: takes a site from a partner, or, where none is named, the partner from the list. */
+/** `POST /desk/partners/:id`: removes a site, or the partner if no site is given. */
 export async function removeSite(c: AppContext): Promise<Response> {
   const id = c.req.param('id') ?? '';
   const origin = c.var.form.get('origin') ?? '';

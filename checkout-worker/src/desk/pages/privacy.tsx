@@ -1,4 +1,4 @@
-/** What is kept of one person: a copy of it, and forgetting it. */
+/** Copy and deletion of a person's data. */
 import Stripe from 'stripe';
 import { signingSecrets } from '../../abuse/signing-secrets.ts';
 import type { AppContext } from '../../app.ts';
@@ -61,7 +61,7 @@ function privacyPage(c: AppContext, refused?: Refused): Promise<Response> {
   });
 }
 
-/** Each thing, and how many of it; those of which there are none are left out. */
+/** Kinds of data with their counts, without empty ones. */
 function countFacts(counts: Readonly<Partial<Record<keyof typeof says.things, number>>>): Fact[] {
   const entries = Object.entries(counts) as [keyof typeof says.things, number][];
   return entries.map(([thing, count]) => [says.things[thing], count > 0 && String(count)]);
@@ -81,7 +81,7 @@ const sourcesOf = ({ env, var: { log } }: AppContext): Sources => ({
   secrets: signingSecrets(env, log),
 });
 
-/** Not about whom: that would keep what is to be forgotten. */
+/** The address is not stored, because it is to be deleted. */
 function remember(c: AppContext, action: Action): Promise<void> {
   c.var.log('info', 'desk-action', { action });
   return recordAction(databaseOf(c.env), { person: c.var.person, action, about: '' }, unixSeconds());
@@ -152,7 +152,7 @@ export function showPrivacy(c: AppContext): Promise<Response> {
   return privacyPage(c);
 }
 
-/** `POST /desk/privacy`: saves what is kept of an address, or forgets it. Asks first. */
+/** `POST /desk/privacy`: saves or deletes the data of an address. Asks for confirmation. */
 export async function handlePerson(c: AppContext): Promise<Response> {
   const fields = c.var.form;
   const typed = (fields.get('email') ?? '').trim();

@@ -28,7 +28,7 @@ const exported: readonly Column<ListedProblem>[] = [
   { label: 'ID', text: ({ id }) => id },
 ];
 
-/** What happened, what to do about it, and the button for afterwards. */
+/** Description of a problem, advice, and its button. */
 export function ProblemCard({ problem, token }: { problem: ListedProblem; token: string }) {
   const { subject, text } = strings.paymentProblems[problem.kind];
   return (
@@ -113,7 +113,10 @@ export function showProblems(c: AppContext): Promise<Response> {
   return problemPage(c);
 }
 
-/** Accepts a payment that does not match, and asks Stripe about it at once. If Stripe does not answer, the reconciliation asks again. */
+/**
+ * Accepts a payment that does not match, and retrieves it from Stripe immediately. If Stripe does not answer, the
+ * reconciliation retries.
+ */
 async function accept(c: AppContext, database: Database, about: string, now: number): Promise<void> {
   const { log } = c.var;
   const session = await acceptProblem(database, about, now);
@@ -125,7 +128,7 @@ async function accept(c: AppContext, database: Database, about: string, now: num
   }
 }
 
-/** `POST /desk/problems`: marks one as dealt with, or accepts what was paid as its order. */
+/** `POST /desk/problems`: settles one, or accepts a payment as its order. */
 export async function settleProblem(c: AppContext): Promise<Response> {
   const about = c.var.form.get('problem') ?? '';
   const refused = (sentence: string) => problemPage(c, sentence);

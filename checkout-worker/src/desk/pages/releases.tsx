@@ -1,4 +1,4 @@
-/** Releases of the widgets that pages are not to run. */
+/** Releases of the widgets that are switched off. */
 
 import type { AppContext } from '../../app.ts';
 import { databaseOf } from '../../env.ts';
@@ -75,14 +75,14 @@ export function showReleases(c: AppContext): Promise<Response> {
   return releasePage(c);
 }
 
-/** `POST /desk/releases`: switches one off, or on again. Asks first. */
+/** `POST /desk/releases`: switches one off or on. Asks for confirmation. */
 export async function turnRelease(c: AppContext): Promise<Response> {
   const fields = c.var.form;
   const release = (fields.get('release') ?? '').trim();
   const turn = fields.get('turn') === 'on' ? 'on' : 'off';
   const isOff = turn === 'off';
   const known = (await isPublished(release, c.env)) ? [release] : [];
-  // One that is no longer published can still be taken off the list.
+  // A release that is no longer published can still be removed from the list.
   if (!isConfirmed(fields) && (known.length > 0 || !isOff)) {
     return confirmPage(c, {
       page: 'releases',

@@ -20,7 +20,7 @@ const { desk } = agencyMessages.strings;
 const { columns, reviews: says, pages, nothing } = desk;
 const shownAtOnce = 25;
 
-/** What can still become of a review. */
+/** Possible decisions about a review. */
 const choices: Readonly<Record<ReviewStatus, readonly ReviewDecision[]>> = {
   held: ['publish', 'reject'],
   published: ['withdraw'],

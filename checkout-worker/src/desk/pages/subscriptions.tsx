@@ -53,7 +53,7 @@ const shown: readonly Column<ListedSubscription>[] = [
   { label: columns.mode, text: ({ livemode }) => (livemode ? 'live' : 'test'), isDetail: true },
 ];
 
-/** On the first page of all; their own tab lists every one. */
+/** Those in trouble, on the first page of all; their own tab lists every one. */
 const troubleAtOnce = 100;
 
 const labels = {

@@ -20,7 +20,7 @@ const problemsShown = 3;
 const ordersShown = 8;
 const actionsShown = 6;
 
-/** What waits comes first, and catches the eye. */
+/** Open items are first and highlighted. */
 function Waiting({ counts }: { counts: Counts }) {
   const entries = Object.entries(counts) as [keyof Counts, number][];
   const waiting = entries.filter(([, count]) => count > 0);
