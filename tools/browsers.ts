@@ -1,6 +1,6 @@
 /**
- * Sees to the browsers the tests run in: Chromium, Firefox and WebKit. They come from Debian's packages when that is possible;
- * Chromium else from Playwright's download.
+ * Ensures the browsers that the tests need: Chromium, Firefox and WebKit. Installs Debian's packages if possible;
+ * otherwise downloads Chromium with Playwright.
  */
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
@@ -29,7 +29,7 @@ function find(part: Part): string | undefined {
   return part === 'wholeChromium' ? findWholeChromium() : executables[part].find((file) => existsSync(file));
 }
 
-/** Another Chromium does as well, but takes three times as long. */
+/** Chromium counts as missing unless the headless shell is installed, because a full Chromium takes three times as long. */
 function isToBeInstalled(part: Part): boolean {
   return part === 'chromium' ? !process.env.CHROMIUM_PATH && !existsSync(headlessShell) : !find(part);
 }
@@ -52,7 +52,7 @@ async function playwrightChromium(): Promise<string | undefined> {
   return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined;
 }
 
-/** Returns the environment the test runners read: `CHROMIUM_PATH`. Throws a `CommandError` that says what to install. */
+/** Returns the environment variable `CHROMIUM_PATH` for the test runners. Throws a `CommandError` that lists the packages to install. */
 export async function ensureBrowsers(): Promise<Record<string, string>> {
   const missing = (Object.keys(debianPackages) as Part[]).filter(isToBeInstalled);
   if (missing.length > 0 && canInstall()) {

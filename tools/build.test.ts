@@ -18,9 +18,9 @@ function files(folder: string): Record<string, number> {
   return Object.fromEntries(all.map((file) => [file, statSync(path.join(folder, file)).mtimeMs]));
 }
 
-test('a build for one purpose leaves what was built for another alone', { timeout: 180_000 }, async () => {
+test('writes only into SITE_OUTPUT and leaves the other built site unchanged', { timeout: 180_000 }, async () => {
   const before = files(outputFolder());
-  expect(Object.keys(before).length, `${outputFolder()} is built; if not: npm run build`).toBeGreaterThan(100);
+  expect(Object.keys(before).length, `${outputFolder()} must be built first (npm run build)`).toBeGreaterThan(100);
 
   const env = { ...process.env, ...eleventy.env, SITE_OUTPUT: other, CHECKOUT_ORIGIN: 'http://localhost:1' };
   await mustRun('The site did not build.', 'node', eleventy.args, { env });
@@ -29,7 +29,7 @@ test('a build for one purpose leaves what was built for another alone', { timeou
   expect(files(outputFolder())).toEqual(before);
 });
 
-test('a mistake in what an owner wrote ends the build with its sentence, and nothing else', () => {
+test('exits with 1 and prints only the file, line and remedy if a blog post has no title', () => {
   cpSync('agencies/studio', mistaken, { recursive: true });
   const post = path.join(mistaken, 'blog/was-ein-logo-kostet.md');
   writeFileSync(post, readFileSync(post, 'utf8').replace(/^title: .*\n/m, ''));

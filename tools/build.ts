@@ -1,6 +1,6 @@
 /**
- * `npm run build`: widgets, then the site that embeds them, into a folder of its purpose's own. `npm run build -- widgets` leaves out the
- * site; `worker`, `package` and `wordpress` build what the scripts below say.
+ * `npm run build`: builds the widgets, then the site that embeds them. `npm run build -- widgets` skips the site;
+ * `worker`, `package` and `wordpress` each run their own build script.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -13,13 +13,13 @@ import { outputFolder } from '#site/build/output.ts';
 import { CommandError, runTask } from './command-error.ts';
 import { mustRun, run } from './run.ts';
 
-/** How Eleventy is started: by Node with these arguments, in this environment. */
+/** Arguments and environment for running Eleventy with Node. */
 export const eleventy = {
   args: ['--import', 'tsx', 'node_modules/@11ty/eleventy/cmd.cjs', '--config=site/eleventy.config.ts', '--quiet'],
   env: { NODE_ENV: 'production', TSX_TSCONFIG_PATH: 'site/tsconfig.json' },
 } as const;
 
-/** What a build is for. `npm start` builds beside its database. */
+/** Output folder of each kind of build. `npm start` builds next to its database instead. */
 export const folders = {
   production: builtSite(),
   test: path.join(agencyCache(), 'build/test'),
@@ -29,11 +29,11 @@ export const folders = {
 
 interface Step {
   what: string;
-  /** One after the other, each by Node, with what is added to the environment. */
+  /** Arguments of each Node process, run in sequence. */
   commands: readonly (readonly string[])[];
   env?: NodeJS.ProcessEnv;
   inputs: readonly string[];
-  /** What the output depends on besides the sources. */
+  /** Environment variables that change the output. */
   environment: readonly string[];
   output: string;
 }
@@ -70,7 +70,6 @@ function fingerprint({ inputs, environment }: Step): string {
 async function buildIfChanged(step: Step): Promise<void> {
   const stampFile = `.cache/build-stamps/${step.output.replaceAll('/', '-')}`;
   const inputs = fingerprint(step);
-  // With when the folder was made: `npm run dev` fills it, too.
   const stamp = () => `${inputs} ${statSync(step.output, { throwIfNoEntry: false })?.mtimeMs}`;
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp()) {
     console.log(`Nothing has changed since ${step.output} was built.`);
@@ -85,11 +84,11 @@ async function buildIfChanged(step: Step): Promise<void> {
   writeFileSync(stampFile, stamp());
 }
 
-/** Said before the build, in sentences, rather than somewhere in it. */
+/** Reports the owner's mistakes as sentences before the build starts, instead of as a stack trace from the middle of it. */
 async function refuseMistakes(): Promise<void> {
   try {
     readCatalogue();
-    // Its modules cannot be loaded beside a catalogue with mistakes.
+    // Importing this module throws if the catalogue is invalid, so the catalogue is checked first.
     const { checkAgencyFiles, writeJsonSchemas } = await import('#agency-files/site/kinds.ts');
     writeJsonSchemas();
     await checkAgencyFiles();
@@ -99,25 +98,24 @@ async function refuseMistakes(): Promise<void> {
   }
 }
 
-/** From now on this process and what it starts build into that folder; unless the environment has named another. */
+/** Makes this process and its children build into the folder, unless SITE_OUTPUT is already set. */
 export function buildInto(folder: string): void {
   process.env.SITE_OUTPUT ||= folder;
 }
 
-/** Builds the widgets alone. */
 export async function buildWidgets(): Promise<void> {
   await refuseMistakes();
   await buildIfChanged(widgets);
 }
 
-/** Builds what changed since the last build into the same folder. */
+/** Rebuilds the widgets and the site if their inputs changed since the last build into the same folder. */
 export async function build({ purpose = 'production' }: { purpose?: keyof typeof folders } = {}): Promise<void> {
   buildInto(folders[purpose]);
   await buildWidgets();
   await buildIfChanged(site());
 }
 
-/** Built by scripts of their own. Package and plugin need `npm run build` first. */
+/** Parts with their own build script. `package` and `wordpress` need `npm run build` first. */
 const scripts: Readonly<Record<string, string>> = {
   worker: 'tools/deployment/worker-bundle.ts',
   package: 'widgets/build/build-package.ts',

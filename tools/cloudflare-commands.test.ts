@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root } from '#agency-files/agency-folder.ts';
 import { freePort } from './run.ts';
 
-// Vitest's NODE_ENV would build React for development.
+// Vitest sets NODE_ENV to "test", which would select React's development build.
 const { NODE_ENV: _, VITEST: __, ...usual } = process.env;
 const env = { ...usual, SITE_OUTPUT: '', WRANGLER_SEND_METRICS: 'false' };
 const temporary = mkdtempSync(path.join(tmpdir(), 'wrangler-'));
@@ -16,7 +16,7 @@ function wrangler(...args: readonly string[]) {
   return spawnSync('wrangler', args, { cwd: root, env, encoding: 'utf8' });
 }
 
-// Builds a whole site, so only `npm test -- --all` does it.
+// Builds a complete site, so it runs only with `npm test -- --all`.
 describe.runIf(process.env.VERIFY_ALL)("Cloudflare's own commands after npm run build", { timeout: 300_000 }, () => {
   beforeAll(() => {
     spawnSync(process.execPath, ['tools/launch.mjs', 'tools/build.ts'], { cwd: root, env, stdio: 'ignore' });
@@ -28,7 +28,7 @@ describe.runIf(process.env.VERIFY_ALL)("Cloudflare's own commands after npm run 
     ['versions', 'upload', '--dry-run', '--outdir', path.join(temporary, 'upload')],
     ['check', 'startup', '--outfile', path.join(temporary, 'startup.cpuprofile')],
     ['types', path.join(temporary, 'types.d.ts')],
-  ])('wrangler %s accepts wrangler.toml as it is', (...args) => {
+  ])('wrangler %s accepts wrangler.toml without additional options', (...args) => {
     const { status, stdout, stderr } = wrangler(...args);
     expect(`${stdout}${stderr}`).not.toContain('Build failed');
     expect(status).toBe(0);

@@ -3,7 +3,7 @@ import { listReviews } from '#worker/reviews/review-list.ts';
 import { CommandError, explanation } from './command-error.ts';
 import { databaseOver } from './operations/database.ts';
 
-test('a database that cannot be asked is explained by its sentence, without the query or a stack', async () => {
+test('explains a failed database query by its CommandError, without the SQL or a stack', async () => {
   const database = databaseOver(async () => {
     throw new CommandError('The tables are not there yet: `npm start` makes them.');
   });
@@ -11,7 +11,7 @@ test('a database that cannot be asked is explained by its sentence, without the 
   expect(explanation(error)).toBe('The tables are not there yet: `npm start` makes them.');
 });
 
-test('a mistake in the code is told with its stack', () => {
+test('explains a programming error by its stack', () => {
   expect(explanation(new TypeError('no such thing'))).toMatch(/TypeError: no such thing\n +at /);
 });
 

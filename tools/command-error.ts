@@ -1,11 +1,14 @@
 import { OperationError } from '#worker/operation-error.ts';
 
-/** A failure whose message is a sentence for the person at the keyboard: what is wrong, and what to do. */
+/** An expected failure. The message states, for the person running the command, the problem and the remedy. */
 export class CommandError extends OperationError {
   override name = 'CommandError';
 }
 
-/** Returns the sentence of a `CommandError` or an `OperationError`, also if Drizzle wrapped it, or of a known failure of Stripe; else the stack. */
+/**
+ * Returns the message of a `CommandError` or `OperationError` (also if Drizzle wrapped it) or of a known Stripe
+ * failure; otherwise the stack.
+ */
 export function explanation(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof OperationError) return error.message;
@@ -13,7 +16,7 @@ export function explanation(error: unknown): string {
   return knownFailure(error) ?? String(error.stack);
 }
 
-/** Explains failures of Stripe that any command can meet. */
+/** Returns a message for Stripe failures that can occur in any command. */
 function knownFailure(error: Error): string | undefined {
   switch ((error as { type?: unknown }).type) {
     case 'StripeAuthenticationError':
@@ -27,7 +30,7 @@ function knownFailure(error: Error): string | undefined {
   }
 }
 
-/** Runs a task; one that fails ends the process with its explanation. */
+/** Runs a task. If it fails, prints the explanation and exits with code 1. */
 export async function runTask(task: () => Promise<void>): Promise<void> {
   try {
     await task();

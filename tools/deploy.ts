@@ -1,4 +1,7 @@
-/** `npm run deploy`: checks what production needs, builds for it, migrates, syncs Stripe, uploads, and asks whether it is well. */
+/**
+ * `npm run deploy`: checks the configuration, builds for production, migrates the database, syncs Stripe, uploads the
+ * Worker, and checks its health.
+ */
 import { spawnSync } from 'node:child_process';
 import { brand } from '#agency/brand';
 import { workerModules } from '#agency-files/agency-modules.ts';
@@ -48,7 +51,7 @@ function namesOfSecrets(environment: readonly string[]): string[] {
   return (JSON.parse(stdout) as { name: string }[]).map(({ name }) => name);
 }
 
-/** What the pages are built from; nothing of a development build may stay in them. */
+/** Builds with production's variables only, so that no value from a development build remains in the pages. */
 async function buildForProduction(vars: Record<string, unknown>): Promise<void> {
   process.env.SITE_URL = siteOf(vars, brand);
   for (const name of ['CHECKOUT_ORIGIN', 'TURNSTILE_SITEKEY']) {

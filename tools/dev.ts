@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: as `npm start`, but pages are shown as they were saved last, and reloaded where they are open. Eleventy watches, builds
- * and serves the site and what is in it. The Worker reloads by itself.
+ * `npm run dev`: like `npm start`, but rebuilds pages when a file is saved and reloads them in the browser. Eleventy
+ * serves the site; Wrangler reloads the Worker.
  */
 import { agencyFolder } from '#agency-files/agency-folder.ts';
 import { startForDevelopment } from '#local/built-stack.ts';

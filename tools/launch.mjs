@@ -1,5 +1,6 @@
-// The first thing that runs in a fresh clone: plain JavaScript, no dependencies, any Node from 20 on.
-// Installs the packages when they are missing or stale, then runs a script, named from the root, with the project's own Node.
+// Entry point of every npm script: plain JavaScript without dependencies, so that it runs in a fresh clone with Node 20
+// or newer. Installs the packages if they are missing or stale, then runs the given script (a path from the root) with
+// the project's own Node.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -29,9 +30,9 @@ const installed = existsSync(projectNode) && existsSync(stamp) && readFileSync(s
 
 if (!installed) {
   console.log('Installing the packages (one to two minutes the first time)…');
-  // npm must not run on the Node that it is about to replace.
+  // `npm install` replaces the project's Node, so it must run on the system's.
   const outsidePath = process.env.PATH.split(path.delimiter).filter((folder) => path.resolve(folder) !== bin);
-  // Not `npm ci`: it refuses a lockfile that does not list the binaries of platforms the registry did not offer.
+  // `npm ci` fails if the lockfile lacks binaries for platforms that the registry did not offer.
   const result = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
@@ -49,14 +50,14 @@ if (!installed) {
 }
 
 const [script, ...rest] = process.argv.slice(2);
-// Not spawnSync, which would not hear that it is to stop, and leave the task running.
+// spawnSync blocks signals, so the task would keep running after Ctrl-C.
 const child = spawn(projectNode, [path.join(root, script), ...rest], {
   cwd: root,
   stdio: 'inherit',
   env: { ...process.env, PATH: [bin, process.env.PATH].join(path.delimiter), WRANGLER_SEND_METRICS: 'false' },
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-// npm itself ends without a word to what it started when its terminal closes, or when it is killed.
+// npm does not forward a closed terminal or its own end to the script. A changed parent id shows that npm has exited.
 const npm = process.ppid;
 if (process.env.npm_lifecycle_event) {
   setInterval(() => {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const root = path.join(import.meta.dirname, '..');
 
-/** What the linter finds in one line of a test, without the rule that reads the types of the whole project first. */
+/** Lints one line of a test file. Skips the rule that first reads the types of the whole project. */
 function lint(line: string): string {
   const folder = mkdtempSync(path.join(root, 'tools/lint/probe-'));
   try {
@@ -28,11 +28,11 @@ test.each([
   `expect(card?.textContent, 'the card').not.toBe('');`,
   `expect(card?.textContent).not.to.equal('');`,
   `expect(card?.textContent).to.not.equal('');`,
-])('an assertion that passes on nothing is refused: %s', (line) => {
+])('refuses an assertion that also passes if its subject is missing: %s', (line) => {
   expect(lint(line)).toContain(complaint);
 });
 
-test.each([`expect(card?.textContent).toBe('');`, `expect(card.textContent).not.toBe('');`])('not so %s', (line) => {
+test.each([`expect(card?.textContent).toBe('');`, `expect(card.textContent).not.toBe('');`])('accepts %s', (line) => {
   const said = lint(line);
   expect(said).toContain('Checked 1 file');
   expect(said).not.toContain(complaint);
@@ -57,7 +57,7 @@ test.each([
   expect(said).not.toContain(spreadComplaint);
 });
 
-test('refuses an import that climbs three folders', () => {
+test('refuses an import path with three parent folders', () => {
   expect(lint(`export { money } from '../../../catalogue/money.ts';`)).toContain(
     'An import climbs at most two folders',
   );

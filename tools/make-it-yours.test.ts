@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 
 const root = path.join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
-/** An agency that was removed has no files to compare. */
+/** False if the owner removed the agency, whose files can then not be compared. */
 const isOfKeptAgency = (file: string) => existsSync(path.join(root, file.split('/').slice(0, 2).join('/')));
 
-/** Fenced excerpts that name the file they are from. */
+/** Fenced code blocks that name their source file. */
 const excerpts = [...read('docs/make-it-yours.md').matchAll(/^```(?:yaml|markdown) (\S+)\n([\s\S]*?)^```$/gm)].map(
   ([, file = '', text = '']) => ({ file, text }),
 );
@@ -17,7 +17,7 @@ test('docs/make-it-yours.md has excerpts', () => {
 });
 
 test.each(excerpts.filter(({ file }) => isOfKeptAgency(file)))(
-  'the excerpt of $file is up to date',
+  'docs/make-it-yours.md quotes $file verbatim',
   ({ file, text }) => {
     expect(text.trim()).not.toBe('');
     expect(read(file)).toContain(text);

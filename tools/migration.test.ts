@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { generateMigration, migrationFolder } from './migration.ts';
 
-test('the migration creates the tables and indexes of the schemas (if not: `npm run migration`)', () => {
+test('the committed migration matches the schemas (otherwise run `npm run migration`)', () => {
   const folder = mkdtempSync('.cache/migration-');
   onTestFinished(() => rmSync(folder, { recursive: true }));
   generateMigration(folder);

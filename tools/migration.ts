@@ -1,10 +1,10 @@
-/** `npm run migration`: writes the database's one migration anew from the schemas. Only until 1.0 is released. */
+/** `npm run migration`: regenerates the database's only migration from the schemas. To be used only until version 1.0. */
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 
 export const migrationFolder = 'checkout-worker/migrations';
 
-/** Writes `0000_initial.sql` for the Worker's schemas into an empty folder. */
+/** Generates `0000_initial.sql` from the Worker's schemas into an empty folder. */
 export function generateMigration(folder: string): void {
   const schema = './checkout-worker/src/*/schema.ts';
   const options = ['--dialect', 'sqlite', '--schema', schema, '--out', folder, '--name', 'initial'];

@@ -1,4 +1,4 @@
-/** `npm run new -- opening-hours`: a new widget, complete, whose tests pass. `npm run new -- agency my-agency`: a new agency. */
+/** `npm run new -- opening-hours`: creates a complete widget with passing tests. `npm run new -- agency my-agency`: creates an agency. */
 import path from 'node:path';
 import { runTask } from './command-error.ts';
 import { createAgency } from './new-agency/ask.ts';
@@ -9,7 +9,7 @@ await runTask(async () => {
   const name = process.argv[2];
   if (name === 'agency') return createAgency(process.argv.slice(3));
   const folder = newWidget(name, path.resolve('widgets/src/widgets'));
-  // Names of another length break lines elsewhere, and sort elsewhere among the imports.
+  // The widget's name changes line lengths and the order of imports.
   await mustRun('The new files couldn’t be formatted.', 'biome', [
     'check',
     '--write',

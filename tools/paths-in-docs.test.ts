@@ -23,7 +23,7 @@ const files = globSync('{*,.*,{*,.github,.ci}/**}', {
   .map(({ parentPath, name }) => path.relative(root, path.join(parentPath, name)));
 const folders = new Set(files.flatMap((file) => parentsOf(file)));
 const names = new Set(files.map((file) => path.basename(file)));
-/** Folders whose files a guide names by their place within an agency's folder. */
+/** Agencies' folders. Guides may name files relative to them. */
 const agencies = [...folders].filter(
   (folder) => folders.has(`${folder}/catalogue`) && files.includes(`${folder}/agency.yaml`),
 );
@@ -36,7 +36,7 @@ function parentsOf(file: string): string[] {
   return parent === '.' ? [] : [parent, ...parentsOf(parent)];
 }
 
-/** True for a file, a folder, a glob that matches, or the start of a path, as test runners take it. */
+/** True for a file, a folder, a glob with at least one match, or a path prefix, as test runners accept it. */
 function isThere(name: string): boolean {
   if (name.includes('*')) {
     const isFolder = name.endsWith('/');
@@ -50,19 +50,21 @@ function isThere(name: string): boolean {
 }
 
 const isGenerated = (name: string) => name.split('/').some((part) => generated.has(part));
-/** Folders that an owner may remove, and the agency that a guide has them make. */
+/** Folders that an owner may remove, and the agency that readers create while following a guide. */
 const removable = ['lab', 'agencies/tideline', 'agencies/studio', 'agencies/my-agency', 'agencies/your-agency'];
 const isRemoved = (name: string) =>
   removable.some((folder) => !folders.has(folder) && (name === folder || name.startsWith(`${folder}/`)));
 
-/** Paths of an agency's folder, of which the one that a guide means may have been removed. */
+/** True for paths relative to an agency's folder if one of the demonstration agencies was removed: the path may be one of its files. */
 const isOfRemovedAgency = (name: string) =>
   !(folders.has('agencies/tideline') && folders.has('agencies/studio')) &&
   /^(art|bands|blog|catalogue|enhancements|legal|pages)\//.test(name);
 
 /**
- * Words in code that are paths: within a top folder, or with the ending of a file or folder. Packages and media types are neither.
- * `lang/<code>.ts` becomes `lang/*.ts`: there must be one such file. Of `blog/<slug>.md`, which an owner may add, the folder counts.
+ * Returns inline code that is a path: in a top folder, or with the ending of a file or folder. Ignores packages and
+ * media types.
+ * Turns `lang/<code>.ts` into `lang/*.ts`, which must match a file. Reduces `blog/<slug>.md` to its folder, because the
+ * owner may add such files.
  */
 function pathsIn(markdown: string): string[] {
   return [...markdown.matchAll(/`([^`\n]+)`/g)]
@@ -75,7 +77,7 @@ function pathsIn(markdown: string): string[] {
     .map((word) => (word.includes('<') ? withoutPlaceholders(word).replace(/[^/]+\.(md|svg)$/, '') : word));
 }
 
-/** Names of source files without a folder: `wrangler.ts`, or `<name>.css`, of which there must be one. */
+/** Returns names of source files without a folder: `wrangler.ts`, or `<name>.css`, which must match at least one file. */
 function fileNamesIn(markdown: string): string[] {
   const words = [...markdown.matchAll(/`([\w.<>-]+\.(?:tsx?|mjs|css|php))`/g)].map(([, name = '']) => name);
   return words.filter((name) => /^[\w<]/.test(name)).map(withoutPlaceholders);
@@ -96,7 +98,7 @@ function linksIn(markdown: string): { file: string; heading: string }[] {
   }));
 }
 
-/** The anchor that GitHub gives to a heading. */
+/** Returns the anchors that GitHub generates for the headings. */
 function anchorsOf(markdown: string): string[] {
   return [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -130,8 +132,8 @@ describe.each(guides)('%s', (guide) => {
   });
 });
 
-describe('a guide', () => {
-  test('is each file under docs/ and each README', () => {
+describe('guides', () => {
+  test('include each file under docs/ and each README', () => {
     expect(guides).toEqual(
       expect.arrayContaining(['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/deploy.md', 'site/README.md']),
     );
@@ -139,7 +141,7 @@ describe('a guide', () => {
     expect(agencies.length).toBeGreaterThan(0);
   });
 
-  test('with a path, a file name, a link or a heading that does not exist is found', () => {
+  test('are checked for missing paths, file names, links and headings', () => {
     const markdown =
       '`tools/none.ts`, `npx vitest run catalogue/money`, `old-folder/`, `gone/<page>.yaml`, `gone/<name>.svg`, `agencies/<agency>/<name>.md`, `tools/<command>.ts`, `tools/<command>.gone.ts`, `hono/cors`, `site/dist/x.html` `none.ts` `<name>.gone.ts` [a](none.md#part) [b](https://example.com) [c](#here)';
     const missing = pathsIn(markdown).filter((name) => !isThere(name));

@@ -1,4 +1,4 @@
-/** Which processes there are, as `ps` tells: for the tests of what must leave none behind. */
+/** Running processes, read from `ps`, for tests that check that none is left behind. */
 import { execFileSync } from 'node:child_process';
 
 interface Listed {
@@ -7,7 +7,7 @@ interface Listed {
   command: string;
 }
 
-/** Without those that have ended and wait for their parent to hear of it. */
+/** Lists all processes except zombies. */
 function list(): readonly Listed[] {
   const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,stat=,args='], { encoding: 'utf8' }).split('\n');
   return lines.flatMap((line) => {
@@ -16,7 +16,7 @@ function list(): readonly Listed[] {
   });
 }
 
-/** What a process has started, and what that has started: command lines by id. */
+/** Returns the descendants of a process: command lines by process id. */
 export function processesBelow(pid: number): ReadonlyMap<number, string> {
   const all = list();
   const found = new Map<number, string>();
@@ -31,7 +31,6 @@ export function processesBelow(pid: number): ReadonlyMap<number, string> {
   return found;
 }
 
-/** Those of the processes that still run. */
 export function stillRunning(pids: Iterable<number>): number[] {
   const running = new Set(list().map(({ pid }) => pid));
   return [...pids].filter((pid) => running.has(pid));

@@ -5,7 +5,7 @@ import { stillRunning } from './process-tree.ts';
 
 const processes = path.join(import.meta.dirname, 'processes.ts');
 
-/** A program that has started another, and waits; both would wait for ever. */
+/** A program that starts a child process and waits forever, as does the child. */
 const waits = 'setInterval(() => {}, 1000)';
 const startsAnother = `
   const child = require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(waits)}]);
@@ -24,7 +24,7 @@ function task(then = ''): string {
 let started: ChildProcess | undefined;
 afterEach(() => started?.kill('SIGKILL'));
 
-/** Runs a task that has two processes under it; resolves to their ids, and later to what the task ended with. */
+/** Starts a task with two descendant processes. Resolves to their ids and a promise of the task's exit code. */
 async function start(code: string): Promise<{ child: ChildProcess; below: number[]; ended: Promise<unknown> }> {
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });
   started = child;
@@ -33,7 +33,7 @@ async function start(code: string): Promise<{ child: ChildProcess; below: number
   return { child, below: JSON.parse(String(text)), ended };
 }
 
-test.for(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s ends a task and everything below it', async (signal) => {
+test.for(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('ends a task and its descendant processes on %s', async (signal) => {
   const { child, below, ended } = await start(task());
   expect(stillRunning(below)).toEqual(below);
   child.kill(signal);
@@ -41,13 +41,13 @@ test.for(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s ends a task and everythin
   await vi.waitFor(() => expect(stillRunning(below)).toEqual([]), 15_000);
 });
 
-test('a task that only serves ends well when it is stopped', async () => {
+test('exits with code 0 on SIGTERM if the task serves until it is stopped', async () => {
   const { child, ended } = await start(task('stoppedIsDone();'));
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
 });
 
-test('a task that fails leaves nothing behind', async () => {
+test('ends the descendant processes of a task that exits with an error', async () => {
   const { child, below, ended } = await start(task(`process.on('SIGUSR2', () => process.exit(3));`));
   child.kill('SIGUSR2');
   expect(await ended).toBe(3);

@@ -1,4 +1,4 @@
-/** What a task starts ends with it: when the task is told to stop, when it fails, and when it is done. */
+/** Child processes that end with their task: when it is signaled, fails or finishes. */
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -13,7 +13,7 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   try {
     if (pid !== undefined) process.kill(-pid, signal);
   } catch (error) {
-    // Nobody of the group is left.
+    // ESRCH: the process group no longer exists.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }
@@ -29,10 +29,10 @@ function onSignal(): void {
   void endEverything().finally(() => process.exit(codeWhenStopped));
 }
 
-/** Starts a command in a process group of its own, so that everything it starts can be ended with it. */
+/** Starts a command in its own process group, so that its children can be killed with it. */
 export function startProcess(command: string, args: readonly string[], options: SpawnOptions = {}): ChildProcess {
   if (running.size === 0) {
-    // In groups of their own, the children do not hear what this process is told.
+    // Children in other process groups do not receive this process's signals, so it forwards them.
     for (const signal of signals) process.on(signal, onSignal);
   }
   const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], ...options, detached: true });
@@ -47,7 +47,7 @@ export function startProcess(command: string, args: readonly string[], options: 
   return child;
 }
 
-/** Ends a process and everything that it started. As by Ctrl-C: test runners then end what they started in groups of their own. */
+/** Ends a process and its children. Sends SIGINT first, because test runners then end children in other process groups. */
 export async function endProcess(child: ChildProcess): Promise<void> {
   if (running.has(child)) {
     const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
@@ -56,17 +56,17 @@ export async function endProcess(child: ChildProcess): Promise<void> {
     await closed;
     clearTimeout(timer);
   }
-  // What it started may have outlived it.
+  // Its children may outlive it.
   signalGroup(child, 'SIGKILL');
 }
 
-/** What must happen before the processes are ended when this one is told to stop. Returns how to take it back. */
+/** Adds a step to run before the child processes are ended by a signal. Returns a function that removes it. */
 export function beforeStopping(step: () => Promise<void>): () => void {
   firstSteps.add(step);
   return () => void firstSteps.delete(step);
 }
 
-/** For a task that serves until it is stopped: to be told so is how it ends well. */
+/** Makes a stop signal exit with code 0, for a task that serves until it is stopped. */
 export function stoppedIsDone(): void {
   codeWhenStopped = 0;
 }

@@ -7,13 +7,13 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const scriptsOf = (file: string): Record<string, string> => JSON.parse(read(file)).scripts;
 const scripts = scriptsOf('package.json');
 
-/** Top folders of the repository, without what a build or a test run writes. */
+/** Top folders of the repository, except output of builds and test runs. */
 const folders = readdirSync(root, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
   .map(({ name }) => name)
   .filter((name) => !['node_modules', 'test-results', 'playwright-report', 'coverage', 'dist'].includes(name));
 
-/** What a newcomer reads, in the order of reading. */
+/** Documents for newcomers, in reading order. */
 const guides = [
   'README.md',
   'CONTRIBUTING.md',
@@ -29,29 +29,29 @@ const guides = [
     .map((file) => `docs/${file}`),
 ];
 
-/** Scripts that a text tells its reader to run: `npm start`, `npm run size`. */
+/** Returns the npm scripts that a text mentions, for example `npm start` or `npm run size`. */
 function commandsIn(text: string): string[] {
   const run = [...text.matchAll(/npm run (?:--silent )?([a-z][\w:-]*)/g)].map(([, name = '']) => name);
   const short = [...text.matchAll(/\bnpm (start|test)\b/g)].map(([, name = '']) => name);
   return [...run, ...short];
 }
 
-test.each(guides)('%s names only commands that exist', (file) => {
+test.each(guides)('%s names only npm scripts that exist', (file) => {
   const unknown = commandsIn(read(file)).filter((command) => !(command in scripts));
   expect(unknown).toEqual([]);
 });
 
-test('README.md names every folder at the top', () => {
+test('README.md names every top folder', () => {
   const missing = folders.filter((name) => !read('README.md').includes(`\`${name}/\``));
   expect(missing).toEqual([]);
 });
 
-test('a guide names every command', () => {
+test('the guides mention every npm script', () => {
   const named = new Set(guides.flatMap((file) => commandsIn(read(file))));
   expect(Object.keys(scripts).filter((name) => !named.has(name))).toEqual([]);
 });
 
-test('continuous integration runs the test command of the README, and nothing else', () => {
+test('continuous integration runs only `npm test`, as README.md describes', () => {
   const lines = read('.ci/run')
     .split('\n')
     .filter((line) => line && !line.startsWith('#') && !line.startsWith('set ') && !line.startsWith('cd '));
@@ -60,7 +60,7 @@ test('continuous integration runs the test command of the README, and nothing el
   expect(read('.github/workflows/verify.yml')).toContain('- run: .ci/run');
 });
 
-test('a command that does not exist is found', () => {
+test('the check detects an npm script that does not exist', () => {
   expect(commandsIn('Run `npm run fly`, then `npm test`.')).toEqual(['fly', 'test']);
   expect(['fly', 'test'].filter((command) => command in scripts)).toEqual(['test']);
 });

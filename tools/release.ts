@@ -1,6 +1,7 @@
 /**
- * `npm run release`: builds the widgets, lists the files of this version with their hashes in the agency's folder, and says how to
- * publish them. From then on the site serves this version for good, and the end-to-end tests run it against the newest Worker.
+ * `npm run release`: builds the widgets, records this version's files and hashes in the agency's folder, and prints the
+ * commands that publish them. From then on, the site serves this version permanently, and the end-to-end tests run it
+ * against the newest Worker.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,7 +11,7 @@ import { CommandError, runTask } from './command-error.ts';
 
 const root = path.dirname(import.meta.dirname);
 
-/** Returns the date (undefined while unreleased) and the text that the changelog has for a version. */
+/** Returns a version's text in the changelog and its date (undefined while unreleased). Undefined if the version has no entry. */
 export function changelogEntry(changelog: string, version: string) {
   const sections = changelog.split(/^## /m).slice(1);
   const section = sections.find((text) => text.startsWith(`${version} `));

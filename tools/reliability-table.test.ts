@@ -19,19 +19,19 @@ function idsIn(source: string): Set<string> {
   return ids;
 }
 
-test('lists each threat and then each fault once, in order of their numbers', () => {
+test('docs/reliability.md lists each threat and then each fault once, in numerical order', () => {
   const ids = rows.map(({ id }) => id);
   const place = (id: string) => (id.startsWith('F') ? 1000 : 0) + Number(id.slice(1));
   expect(ids.length).toBeGreaterThan(60);
   expect(ids).toEqual([...new Set(ids)].sort((a, b) => place(a) - place(b)));
 });
 
-describe.each(rows)('row $id', ({ id, files }) => {
-  test('names at least one test file', () => {
+describe.each(rows)('docs/reliability.md, row $id', ({ id, files }) => {
+  test('links at least one test file', () => {
     expect(files).not.toEqual([]);
   });
 
-  test('is named in each of its test files', () => {
+  test('has its id in each linked test file', () => {
     const naming = files.filter((file) => {
       const full = path.join(root, file);
       return existsSync(full) && idsIn(readFileSync(full, 'utf8')).has(id);

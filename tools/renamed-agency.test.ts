@@ -1,4 +1,7 @@
-/** An owner makes the demonstration agency theirs: another name, other words, other facts. Nothing of the old ones is left, and all holds. */
+/**
+ * Renames the demonstration agency as an owner would: another name, texts and facts. The built site must pass all
+ * checks and contain nothing of the original.
+ */
 import { execFileSync } from 'node:child_process';
 import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -7,10 +10,10 @@ import { root } from '#agency-files/agency-folder.ts';
 
 const agency = 'agencies/renamed';
 const output = '.cache/agency-renamed';
-/** Forty characters, as many as a name may well have. */
+/** A name of 40 characters, about the longest that is realistic. */
 const name = 'Harbourside Growth and Content Works Ltd';
 
-/** What stands in a file, and what the owner writes instead. */
+/** Text replaced in each file. */
 const changes: readonly (readonly [file: string, from: string | RegExp, to: string])[] = [
   ['agency.yaml', /\bTideline\b/g, name],
   ['agency.yaml', /\btideline\b/g, 'harbourside'],
@@ -21,7 +24,7 @@ const changes: readonly (readonly [file: string, from: string | RegExp, to: stri
   ['blog/ad-numbers.md', /^title: .*$/m, 'title: Three numbers that are worth a look'],
 ];
 
-// Vitest's own NODE_ENV would build React for development.
+// Vitest sets NODE_ENV to "test", which would select React's development build.
 const { NODE_ENV: _, VITEST: __, ...usual } = process.env;
 const env = { ...usual, AGENCY: agency, SITE_OUTPUT: output };
 const run = (...args: readonly string[]) =>
@@ -31,8 +34,8 @@ function takeAway(): void {
   for (const folder of [agency, output]) rmSync(path.join(root, folder), { recursive: true, force: true });
 }
 
-// It builds a whole site.
-describe.runIf(process.env.VERIFY_ALL)('with another name and other words', { timeout: 300_000 }, () => {
+// Builds a complete site, so it runs only with `npm test -- --all`.
+describe.runIf(process.env.VERIFY_ALL)('site of a renamed agency', { timeout: 300_000 }, () => {
   beforeAll(() => {
     takeAway();
     cpSync(path.join(root, 'agencies/tideline'), path.join(root, agency), {
@@ -51,7 +54,7 @@ describe.runIf(process.env.VERIFY_ALL)('with another name and other words', { ti
 
   afterAll(takeAway);
 
-  test('the site says the new ones, and nothing of the old', () => {
+  test('contains the new name and texts, and no trace of the original name', () => {
     const texts = globSync('**/*.{html,js,json,txt,xml,svg,css}', { cwd: path.join(root, output) });
     expect(texts.length).toBeGreaterThan(100);
     const left = texts.filter((file) => /tideline/i.test(readFileSync(path.join(root, output, file), 'utf8')));
@@ -60,7 +63,7 @@ describe.runIf(process.env.VERIFY_ALL)('with another name and other words', { ti
     for (const said of [name, 'By Friday.', 'I send two photos a week.']) expect(home).toContain(said);
   });
 
-  test('all checks of the kit hold', () => {
+  test('passes every check of the kit', () => {
     const checks = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'site', 'site/checks'];
     expect(run(...checks)).toMatch(/Tests\s.*passed/);
   });

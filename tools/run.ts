@@ -3,7 +3,7 @@ import net from 'node:net';
 import { CommandError } from './command-error.ts';
 import { startProcess } from './processes.ts';
 
-/** Runs a command to its end, its output shown as it comes. Resolves to the exit code. */
+/** Runs a command and streams its output. Resolves to the exit code. */
 export function run(command: string, args: readonly string[], options: SpawnOptions = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = startProcess(command, args, options);
@@ -12,13 +12,13 @@ export function run(command: string, args: readonly string[], options: SpawnOpti
   });
 }
 
-/** Runs a command that must succeed; `sentence` says what its failure means. */
+/** Runs a command. Rejects with a `CommandError` that begins with `sentence` if the exit code is not 0. */
 export async function mustRun(sentence: string, command: string, args: readonly string[], options: SpawnOptions = {}) {
   const code = await run(command, args, options);
   if (code !== 0) throw new CommandError(`${sentence} (\`${command} ${args.join(' ')}\` ended with code ${code}.)`);
 }
 
-/** Resolves to true when nothing listens on the port yet. */
+/** Resolves to true if nothing listens on the port. */
 export function isPortFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = net.connect({ port, host: 'localhost' });
@@ -30,7 +30,7 @@ export function isPortFree(port: number): Promise<boolean> {
   });
 }
 
-/** The first port from a number on that nothing listens on; with `count`, the first of that many in a row. */
+/** Returns the first free port at or above `from`. With `count`, the first of that many consecutive free ports. */
 export async function freePort(from: number, count = 1): Promise<number> {
   for (let port = from; port < from + 200; port++) {
     const row = Array.from({ length: count }, (_, index) => isPortFree(port + index));
@@ -39,7 +39,6 @@ export async function freePort(from: number, count = 1): Promise<number> {
   throw new CommandError(`No free port from ${from} on.`);
 }
 
-/** Reads a port from the environment. */
 export function portFrom(variable: string, fallback: number): number {
   const text = process.env[variable];
   if (!text) return fallback;

@@ -14,11 +14,11 @@ const alerts = new Set(
     ),
 );
 
-test('every alert is found in the sources', () => {
+test("finds the alerts in the Worker's sources", () => {
   expect(alerts.size).toBeGreaterThan(15);
 });
 
-test.each([...alerts])('%s has a mail that says what it means, and a place in the runbook', (alert) => {
+test.each([...alerts])('the alert %s has an explanation for its mail and an entry in docs/runbook.md', (alert) => {
   expect(Object.keys(en.alert.meanings)).toContain(alert);
   expect(runbook).toMatch(new RegExp(`\\*(Alert: )?${alert}\\*`));
 });

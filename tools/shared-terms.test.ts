@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-/** Where widgets, site and Worker say the same thing to a visitor: `{places}` aside, the texts are equal in each language. */
+/** Messages of widgets, site and Worker that must be the same text in each language, ignoring `{placeholders}`. */
 const terms: Readonly<Record<string, readonly string[]>> = {
   'add to cart': ['widgets pricing-picker.addToCart', 'site service.addToCart'],
   cart: ['widgets cart.launcher', 'site widgets.cart.title', 'worker copy.cart'],
@@ -47,7 +47,7 @@ const terms: Readonly<Record<string, readonly string[]>> = {
 const root = path.join(import.meta.dirname, '..');
 type Words = Record<string, unknown>;
 
-/** The modules of some files, by the files' names without what follows the first dot. */
+/** Loads the modules that match a pattern, keyed by file name up to the first dot. */
 async function load(pattern: string): Promise<Readonly<Record<string, Words>>> {
   const files = globSync(pattern, { cwd: root });
   const loaded = files.map(async (file) => [path.basename(file).split('.')[0], await import(path.join(root, file))]);
@@ -76,8 +76,8 @@ function textAt(language: string, place: string): string {
   return text.replace(/\{\w+\}/g, '').trim();
 }
 
-describe.each(Object.keys(speakers.site ?? {}))('in %s', (language) => {
-  test.each(Object.entries(terms))('"%s" is one term', (_, places) => {
+describe.each(Object.keys(speakers.site ?? {}))('shared terms in %s', (language) => {
+  test.each(Object.entries(terms))('uses the same text for "%s" in widgets, site and Worker', (_, places) => {
     const [first = '', ...others] = places;
     for (const place of others) expect(textAt(language, place), place).toBe(textAt(language, first));
   });

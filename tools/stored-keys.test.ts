@@ -8,26 +8,26 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const sources = globSync('widgets/src/**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.(test|testing)\./.test(file));
 const known = [...storedKeys].sort();
 
-test('cookie banners on WordPress learn of all that the widgets keep in a browser', () => {
+test('the WordPress plugin lists every storage key of the widgets for cookie banners', () => {
   const php = read('integrations/wordpress/agency-widgets/includes/consent.php');
   const told = [...php.matchAll(/^\s+'(agency-[^']+)'\s+=> array\( '(?:functional|statistics|marketing)',/gm)];
   expect(told.map(([, key]) => key).sort()).toEqual(known);
 });
 
-test('so do people who embed the widgets', () => {
+test('docs/consent.md lists every storage key of the widgets', () => {
   const told = [...read('docs/consent.md').matchAll(/^\| `(agency-[^`]+)` \|/gm)];
   expect(told.map(([, key]) => key).sort()).toEqual(known);
 });
 
-test('each form that keeps a draft is among them', () => {
+test('the known storage keys include each form that saves a draft', () => {
   const forms = sources.filter((file) => /widgets\/[a-z-]+\//.test(file) && read(file).includes('useDraftKey('));
   const tags = forms.map((file) => path.basename(path.dirname(file))).filter((folder) => folder !== 'forms');
   expect(tags).toContain('contact-form');
   expect(known).toEqual(expect.arrayContaining(tags.map((tag) => `agency-${tag}:*`)));
 });
 
-test('the widgets keep nothing past what names its key', () => {
+test('the widgets write to storage only through safe-storage.ts', () => {
   const direct = sources.filter((file) => /(local|session)Storage\s*(\.setItem|\[)/.test(read(file)));
-  // Whether the browser keeps anything at all.
+  // Only tests whether storage is available.
   expect(direct).toEqual(['widgets/src/entries/doctor/check-environment.ts']);
 });

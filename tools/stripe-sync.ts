@@ -1,6 +1,6 @@
 /**
- * `npm run stripe:sync`: makes Stripe's Products, Prices and promotion codes say what the catalogue says, and tells the Worker their ids. With
- * `--remote` also the webhook endpoint and the customer portal.
+ * `npm run stripe:sync`: updates Stripe's products, prices and promotion codes from the catalogue and stores their ids
+ * in the Worker's database. With `--remote`, also sets up the webhook endpoint and the customer portal.
  */
 
 import type { Stripe } from 'stripe';
@@ -39,7 +39,7 @@ function varsOf(place: Place): Configuration['vars'] {
   return isFar(place) ? configurationOf(place).vars : { SITE_ORIGIN: 'http://localhost', SITE_ID: devVar('SITE_ID') };
 }
 
-/** The webhook endpoint and the portal; says what only a person can put in place. Returns the number of changes. */
+/** Sets up the webhook endpoint and the portal, and prints the remaining manual steps. Returns the number of changes. */
 async function setUp(stripe: Stripe, site: SetupSite, isDryRun: boolean): Promise<number> {
   const setup = await readSetup(stripe);
   const steps = planSetup(setup, site);

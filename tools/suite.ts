@@ -1,13 +1,13 @@
-/** `npm run suite -- unit [arguments of its runner]`: runs one suite of `npm test`. Those in browsers need `npm run build` first. */
+/** `npm run suite -- unit [arguments of its runner]`: runs one suite of `npm test`. Browser suites need `npm run build` first. */
 import { CommandError, runTask } from './command-error.ts';
 import { mustRun, run } from './run.ts';
 import { resultsFolder } from './test-results.ts';
 
 interface Suite {
   command: readonly [string, ...string[]];
-  /** Script that builds what only this suite needs. */
+  /** Build script for files that only this suite needs. */
   before?: string;
-  /** Agency whose site the suite builds into that agency's own folder. */
+  /** Agency to test. Its site is built into that agency's own folder. */
   agency?: string;
 }
 

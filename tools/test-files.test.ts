@@ -4,15 +4,16 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { defaultAgency } from '#agency-files/agency-folder.ts';
 
-/** Tests of a browser have runners of their own; a template's are those of the widget that is made of it. */
+/** Browser tests have another runner. Tests of the widget template run in the widget created from it. */
 const isOfAnother = (file: string) => file.includes('.browser.test.') || file.startsWith('tools/new-widget/template/');
 
-test('every test file is in a project of vitest, so that it runs', () => {
+test('every test file belongs to a vitest project', () => {
   const kept = execFileSync('git', ['ls-files', '*.test.ts', '*.test.tsx'], { encoding: 'utf8' }).trim().split('\n');
-  // An owner may have removed a folder such as lab/ without committing that.
+  // An owner may have removed a folder such as lab/ without committing the removal.
   const files = kept.filter((file) => existsSync(file) && !isOfAnother(file));
   expect(files.length).toBeGreaterThan(1);
-  // Each agency's own tests run when it is the one that is built, and some of the kit's with the default one only.
+  // Vitest runs an agency's own tests only if that agency is built, and some tests of the kit only with the default
+  // agency.
   const agencies = new Set([defaultAgency, ...globSync('agencies/*')]);
   const running = [...agencies].flatMap((agency) => {
     const env = { ...process.env, AGENCY: agency };

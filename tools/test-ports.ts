@@ -1,9 +1,9 @@
 import { portFrom } from './run.ts';
 
-/** Where the system listens while it is tested, by variable: not where `npm start` listens, so that both can run at once. */
+/** Default ports of the tested system, by environment variable. They differ from those of `npm start`, so both can run at once. */
 export const usualTestPorts = { PORT: 8790, STRIPE_MOCK_PORT: 12190, INBOX_PORT: 8890 } as const;
 
-/** How many systems a test run has, each on ports next to the one before: one for each worker of Playwright. */
+/** Number of systems per test run, one for each Playwright worker, on consecutive ports. */
 export const testStacks = 2;
 
 export interface TestPorts {
@@ -12,7 +12,7 @@ export interface TestPorts {
   inboxPort: number;
 }
 
-/** The ports of this test run's first system, or of the one with that number. The environment may name others. */
+/** Ports of the system with this index in the test run. Environment variables override the defaults. */
 export function testPorts(stack = 0): TestPorts {
   const from = (variable: keyof typeof usualTestPorts) => portFrom(variable, usualTestPorts[variable]) + stack;
   return { port: from('PORT'), stripeMockPort: from('STRIPE_MOCK_PORT'), inboxPort: from('INBOX_PORT') };

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Where every test runner writes what it counted, as `<suite>*.json`. */
+/** Folder into which every test runner writes its counts, as `<suite>*.json`. */
 export const resultsFolder = '.cache/test-results';
 
-/** What one suite came to. `failures` names each failed test with its error, as far as the runner wrote them down. */
+/** Test counts of one suite. `failures` lists each failed test with its error, if the runner reported them. */
 export interface Tally {
   passed: number;
   failed: number;
@@ -39,14 +39,14 @@ interface PlaywrightSuite {
 interface PlaywrightResults {
   stats: { expected: number; unexpected: number; flaky: number };
   suites: readonly PlaywrightSuite[];
-  /** What failed outside of any test. */
+  /** Errors outside of any test, such as a web server that fails to start. */
   errors: readonly { message?: string }[];
 }
 
 const errorLines = 4;
 const escapeSequence = new RegExp(`${String.fromCodePoint(27)}\\[[\\d;]*m`, 'g');
 
-/** Adds up the result files of one suite: vitest's JSON, Playwright's JSON, or a plain tally. */
+/** Adds up one suite's result files: vitest's JSON, Playwright's JSON, or a plain tally. */
 export function countResults(suite: string): Tally {
   const tallies = readdirSync(resultsFolder)
     .filter((file) => file.startsWith(suite))
@@ -65,14 +65,14 @@ function failure(test: string, error = ''): string {
 
 export function tally(results: VitestResults | PlaywrightResults | Tally): Tally {
   if ('numPassedTests' in results) {
-    // A file that fails to load holds no failed test, yet is a failed suite.
+    // If a test file fails to load, vitest counts a failed suite but no failed test.
     const failed = results.numFailedTests || (results.numFailedTestSuites > 0 ? 1 : 0);
     return { passed: results.numPassedTests, failed, failures: vitestFailures(results) };
   }
   if ('stats' in results) {
     const { expected, flaky, unexpected } = results.stats;
     const outside = results.errors.map(({ message }) => failure('Outside of the tests', message));
-    // What passed the second time has failed once.
+    // A flaky test, which passed only on retry, counts as failed.
     return { passed: expected, failed: unexpected + flaky, failures: [...outside, ...results.suites.flatMap(inSuite)] };
   }
   return results;

@@ -1,7 +1,7 @@
 /**
- * `npm test`: what every push must pass. Goes on after a failure, so that one run shows all; ends with one line, `N passed, N failed`, over
- * all suites. `npm test -- --all` also makes the longest checks whole. Steps that need one core, or mostly wait, run beside the suites
- * that need all.
+ * `npm test`: everything a push must pass. Continues after a failure to report all of them; the last line, `N passed, N
+ * failed`, covers all suites. `npm test -- --all` adds the slowest checks. Steps that use one core or mostly wait run
+ * in parallel with the suites that use all cores.
  */
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -20,36 +20,35 @@ import { countResults, resultsFolder, type Tally } from './test-results.ts';
 interface Step {
   name: string;
   command: readonly [string, ...string[]];
-  /** Name of the results file the runner writes. A step without one counts as a single check. */
+  /** Name of the results file that the runner writes. A step without one counts as a single check. */
   results?: string;
-  /** Runs beside what has most of the cores most of the time. Its output is shown when it is done. */
+  /** Runs in parallel with the main sequence of steps. Its output is printed when it ends. */
   isBeside?: boolean;
   environment?: Readonly<Record<string, string>>;
-  /** With `--all` only. */
   isNightly?: boolean;
-  /** It has passed with the very same inputs, so that only `--all` runs it again. */
+  /** Returns true if the step already passed with identical inputs; then only `--all` runs it again. */
   isVerified?: () => boolean;
-  /** Agency that the step uses. It is left out when another one is built, or when the folder is gone. Any agency if unset. */
+  /** Agency that the step tests. The step is skipped if another agency is built. */
   agency?: string;
 }
 
-/** The second agency, which builds into a folder of its own. */
+/** The second agency, which builds into its own folder. */
 const second = 'agencies/studio';
 const studio = { AGENCY: second, SITE_OUTPUT: '' };
 
-/** An agency with what is required and nothing else, in languages that the site does not speak. */
+/** An agency with only the required files, in languages for which the site has no translations. */
 const minimal = { AGENCY: 'tests/agencies/minimal', SITE_OUTPUT: '' };
 
 const siteChecks = ['vitest', 'run', '--project', 'site', 'site/checks', '--reporter=default', '--reporter=json'];
 
 const buildStep: Step = { name: 'Build', command: ['npm', 'run', '--silent', 'build'] };
 
-/** Done while it builds, and before the suites, whose tests put files with mistakes among the sources. */
+/** Checks that run during the build. They must end before the suites, whose tests write files with mistakes among the sources. */
 const ofSources: readonly Step[] = [
   { name: 'Types', command: ['npm', 'run', '--silent', 'types'], isBeside: true },
   { name: 'Format and lint', command: ['npm', 'run', '--silent', 'lint'], isBeside: true },
   { name: 'Import rules', command: ['npm', 'run', '--silent', 'imports'], isBeside: true },
-  // Some parts of the site are there for agencies' own pages: only with the demonstration's pages are they used.
+  // Only pages of the demonstration agency use some parts of the site; without them, those parts would count as unused.
   { name: 'Unused code', agency: defaultAgency, command: ['npm', 'run', '--silent', 'unused'], isBeside: true },
 ];
 
@@ -74,7 +73,7 @@ const steps: readonly Step[] = [
   {
     name: 'Visual',
     agency: defaultAgency,
-    // The suites beside it leave a sixth of two cores idle.
+    // The suites in parallel leave only about a sixth of two cores idle.
     command: ['npm', 'run', '--silent', 'suite', '--', 'visual', '--workers=1'],
     results: 'visual',
     isBeside: true,
@@ -129,18 +128,18 @@ const steps: readonly Step[] = [
   },
 ];
 
-/** Of one step. The first tell what the others have in common. */
+/** Limit of failures printed per step. */
 const namedAtMost = 12;
 
-/** Of a step that names no failure. */
+/** Number of output lines printed for a step that reports no failures by name. */
 const lastLines = 40;
 
-/** The tracked files that differ from the last commit, with their differences. Nothing where there is no git. */
+/** The diff of tracked files against the last commit. Empty if git is missing. */
 function uncommitted(): string {
   return spawnSync('git', ['diff', 'HEAD'], { encoding: 'utf8', maxBuffer: 2 ** 28 }).stdout ?? '';
 }
 
-/** Runs a command. What it says is shown as it comes, or in one piece when it is done; its last lines are told again. */
+/** Runs a command and prints its output: streamed, or after it ends if the step runs in parallel. Also returns the last lines. */
 async function runHeard({ command, isBeside }: Step, env: NodeJS.ProcessEnv): Promise<{ code: number; end: string }> {
   const [name, ...args] = command;
   const child = startProcess(name, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -160,7 +159,7 @@ async function runHeard({ command, isBeside }: Step, env: NodeJS.ProcessEnv): Pr
 async function runStep(step: Step, env: NodeJS.ProcessEnv): Promise<Tally> {
   const { code, end } = await runHeard(step, { ...env, ...step.environment });
   const tally = step.results ? countResults(step.results) : { passed: code === 0 ? 1 : 0, failed: 0, failures: [] };
-  // A runner that crashed, or ran nothing, has failed whatever it counted.
+  // A runner that crashed or ran no tests counts as failed, whatever its results file reports.
   const isSilent = tally.passed + tally.failed === 0;
   const failed = tally.failed + (isSilent || (code !== 0 && tally.failed === 0) ? 1 : 0);
   const failures = failed > 0 && tally.failures.length === 0 ? [`its last lines:\n${end}`] : tally.failures;
@@ -190,7 +189,7 @@ await runTask(async () => {
   const failures: string[] = [];
   const total = { passed: 0, failed: 0 };
 
-  /** True when all of it has passed. */
+  /** Runs or skips a step and records its result. Resolves to true unless a check failed. */
   async function take(step: Step): Promise<boolean> {
     const say = (text: string) => lines.set(step, `${step.name.padEnd(18)}${text}`);
     if (step.agency && step.agency !== agencyFolder()) {
@@ -225,7 +224,7 @@ await runTask(async () => {
   const takeAll = async (some: readonly Step[]) => {
     for (const step of some) await take(step);
   };
-  // Packages are unpacked while it builds: the browsers are of the suites.
+  // Installing the browsers overlaps with the build: only the suites need them.
   const [isBuilt] = await Promise.all([
     take(buildStep),
     takeAll(ofSources),
@@ -235,13 +234,13 @@ await runTask(async () => {
   const suites = steps.filter((step) => !step.isBeside);
   if (isBuilt) await Promise.all([takeAll(besides), takeAll(suites)]);
 
-  // What is generated and kept in git must be what the build makes now.
+  // Generated files that are committed must match the build's output.
   const current = uncommitted() === before;
   total[current ? 'passed' : 'failed'] += 1;
   const generated = current
     ? '1 passed, 0 failed'
     : '0 passed, 1 failed: this run changed files that git keeps. Look at `git diff`, and commit it.';
-  // Said again at the end: of a long output, the end is what is read, and what a CI service keeps.
+  // Repeats the failures at the end: readers and CI services keep the end of a long output.
   if (failures.length > 0) console.log(`\nWhat failed:\n\n${failures.join('\n')}`);
   if (!isBuilt) console.log('\nThe suites were not run: they need the build.');
   const inOrder = [...ofSources, buildStep, ...steps].flatMap((step) => lines.get(step) ?? []);

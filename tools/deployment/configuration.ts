@@ -4,20 +4,20 @@ import { outputFolder } from '#site/build/output.ts';
 import { isOrigin, issuerOf } from '#worker/is-origin.ts';
 import { forbiddenIn } from './worker-bundle.ts';
 
-/** What of `agency.yaml` the deployment depends on, where `wrangler.toml` says nothing else. */
+/** Fields of `agency.yaml` that the deployment uses if `wrangler.toml` does not override them. */
 export interface Address {
   url: string;
   email: string;
 }
 
-/** What of `wrangler.toml` the deployment depends on. */
+/** Fields of `wrangler.toml` that the deployment reads. */
 export interface Configuration {
   vars: Readonly<Record<string, unknown>>;
   d1_databases: readonly { binding: string; database_name?: string; database_id?: string }[];
   r2_buckets: readonly { binding: string }[];
 }
 
-/** Set with `npx wrangler secret put NAME`, never in a file. */
+/** Secrets set with `npx wrangler secret put NAME`, never in a file. */
 export const requiredSecrets = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'FORM_TOKEN_SECRET'] as const;
 const secretNames: readonly string[] = [...requiredSecrets, 'TURNSTILE_SECRET', 'D1_EXPORT_TOKEN'];
 
@@ -28,7 +28,7 @@ export function databaseId({ d1_databases }: Pick<Configuration, 'd1_databases'>
 const hasBackups = ({ r2_buckets }: Pick<Configuration, 'r2_buckets'>) =>
   r2_buckets.some(({ binding }) => binding === 'BACKUPS');
 
-/** Whether the Worker's key, the sync's and what was asked for agree: live, or a rehearsal in Stripe's test mode. */
+/** Returns a problem if `PAYMENTS` in `wrangler.toml` does not match the requested mode: live, or Stripe's test mode. */
 export function paymentProblems(vars: Configuration['vars'], testMode: boolean): string[] {
   const { PAYMENTS } = vars;
   if (PAYMENTS !== undefined && PAYMENTS !== 'test') return ['PAYMENTS must be "test", or be left out.'];
@@ -40,7 +40,7 @@ export function paymentProblems(vars: Configuration['vars'], testMode: boolean):
   ];
 }
 
-/** What `/api/health` must say after a deployment; a sentence where it does not. */
+/** Returns a problem if `/api/health` reports a failure or a Stripe key of the wrong mode after a deployment. */
 export function healthProblem(reply: unknown, livemode: boolean): string | undefined {
   const { status, livemode: isLive } = (reply ?? {}) as { status?: unknown; livemode?: unknown };
   if (status !== 'ok' && status !== 'degraded') return 'Something is wrong.';
@@ -50,19 +50,19 @@ export function healthProblem(reply: unknown, livemode: boolean): string | undef
     : 'The Worker has a live key, but this is a rehearsal: npx wrangler secret put STRIPE_SECRET_KEY';
 }
 
-/** Where the site is served. */
+/** Returns the site's origin: SITE_ORIGIN, or the `url` in `agency.yaml`. */
 export function siteOf(vars: Configuration['vars'], { url }: Pick<Address, 'url'>): string {
   return String(vars.SITE_ORIGIN || url);
 }
 
-/** Names that end like this belong to nobody, ever. */
+/** True for the top-level domain `.example`, which RFC 2606 reserves for documentation. */
 const isPlaceholder = (text: string) => /\.example$/.test(text);
 
 function isHttpsOrigin(value: unknown): value is string {
   return typeof value === 'string' && isOrigin(value) && value.startsWith('https:');
 }
 
-/** Sentences about what is not ready for production; none when all is. */
+/** Returns a sentence for each setting that is not ready for production; an empty array if all are. */
 export function configurationProblems(configuration: Configuration, agency: Address): string[] {
   const { vars } = configuration;
   const problems: string[] = [];
@@ -119,7 +119,7 @@ export function configurationProblems(configuration: Configuration, agency: Addr
   return problems;
 }
 
-/** What opens the owner's desk; a sentence where it stays shut. Half of it would be taken for all. */
+/** Returns a sentence if the desk stays closed: Cloudflare Access is missing, incomplete or invalid in `[vars]`. */
 export function deskProblem({ ACCESS_TEAM_DOMAIN, ACCESS_AUD }: Configuration['vars']): string | undefined {
   if (ACCESS_TEAM_DOMAIN === undefined && ACCESS_AUD === undefined) {
     return 'The desk stays closed: ACCESS_TEAM_DOMAIN and ACCESS_AUD are missing under [vars]. See “The desk” in docs/deploy.md.';
@@ -131,7 +131,7 @@ export function deskProblem({ ACCESS_TEAM_DOMAIN, ACCESS_AUD }: Configuration['v
   return 'The desk stays closed: ACCESS_AUD must be the 64 characters the Access application shows as its audience tag.';
 }
 
-/** Forms that show no challenge would all be refused, and challenges that nobody checks stop nobody. */
+/** Returns a problem if only one of Turnstile's two keys is set. The Worker would refuse every form, or would not verify the challenges. */
 export function turnstileProblem(sitekey: unknown, secrets: readonly string[]): string | undefined {
   const hasSecret = secrets.includes('TURNSTILE_SECRET');
   if (hasSecret === Boolean(sitekey)) return undefined;
@@ -147,7 +147,7 @@ export function missingSecrets(present: readonly string[], configuration: Pick<C
 
 const textFile = /\.(html|js|mjs|css|json|txt|xml|svg|map|webmanifest)$|\/_(headers|redirects)$/;
 
-/** What the built site must not hold: keys, and addresses of this machine that a development build leaves in it. */
+/** Returns text in the built site that must not be published: keys, and local addresses left by a development build. */
 export function siteFindings(folder = outputFolder()): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) => {
     const file = path.join(entry.parentPath, entry.name);

@@ -1,4 +1,4 @@
-/** What belongs to the demonstration agency and may not go live: its addresses, and reviews that nobody wrote. */
+/** Checks that nothing of the demonstration agency is deployed: placeholder addresses and sample reviews. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { and, eq } from 'drizzle-orm';
@@ -7,7 +7,7 @@ import { outputFolder } from '#site/build/output.ts';
 import { reviews } from '#worker/reviews/schema.ts';
 import type { Database } from '../operations/database.ts';
 
-/** Names that end like this belong to nobody, ever. */
+/** Domains under `.example`, which RFC 2606 reserves for documentation. */
 const placeholder = /[\w.-]+\.example\b/;
 
 function* textsOf(value: unknown, name: string): Generator<readonly [name: string, text: string]> {
@@ -17,7 +17,7 @@ function* textsOf(value: unknown, name: string): Generator<readonly [name: strin
   }
 }
 
-/** Sentences about what of `agency.yaml` is still the demonstration's; none when all is the agency's own. */
+/** Returns a sentence for each value in `agency.yaml` that is still the demonstration's; an empty array if the agency replaced all. */
 export function brandProblems(brand: {
   readonly isDemonstration: boolean;
   readonly [field: string]: unknown;
@@ -32,17 +32,17 @@ export function brandProblems(brand: {
     : addresses;
 }
 
-/** A sentence when the built site lists sample reviews. */
+/** Returns a sentence if the built site lists sample reviews. */
 export function sampleProblems(folder = outputFolder()): string[] {
   const page = path.join(folder, 'reviews.html');
-  // The page can be switched off.
+  // The agency can disable this page.
   if (!existsSync(page)) return [];
   return /is_sample(?:&quot;|"):true/.test(readFileSync(page, 'utf8'))
     ? [`${page} lists sample reviews, which no client wrote.`]
     : [];
 }
 
-/** A sentence for each sample review that the database publishes. */
+/** Returns a sentence for each sample review published in the database. */
 export async function publishedSamples(database: Database): Promise<string[]> {
   const rows = await database
     .select({ id: reviews.id })

@@ -17,8 +17,8 @@ import {
 } from './configuration.ts';
 import { bundleWorker, findingsIn, sizesOf, tooLarge } from './worker-bundle.ts';
 
-describe('T22 the Worker as it is uploaded', () => {
-  test('holds its own sources, the catalogue and its packages, no key, nothing of the mock or of a test', {
+describe('Worker bundle for production (T22)', () => {
+  test("contains only the Worker's sources, the catalogue and allowed packages, and no keys or test code", {
     timeout: 60_000,
   }, () => {
     const bundle = bundleWorker('.cache/worker-bundle-of-the-test');
@@ -27,7 +27,7 @@ describe('T22 the Worker as it is uploaded', () => {
     expect(tooLarge(sizesOf(bundle))).toEqual([]);
   });
 
-  test('may contain any catalogue that fits into what Cloudflare takes', () => {
+  test("limits the catalogue's size only by Cloudflare's upload limit", () => {
     const kit = 200 * 1024;
     expect(tooLarge({ kit, upload: kit + 2 * 1024 * 1024 })).toEqual([]);
     expect(tooLarge({ kit, upload: kit + 3 * 1024 * 1024 })).toEqual([
@@ -45,7 +45,7 @@ describe('T22 the Worker as it is uploaded', () => {
     'node_modules/zustand/index.js',
     'tools/command-error.ts',
     'site/build/headers.ts',
-  ])('is refused with the file %s in it', (file) => {
+  ])('is refused if it contains the file %s', (file) => {
     expect(findingsIn({ code: '', inputs: ['catalogue/money.ts', file] })).toEqual([`the file ${file}`]);
   });
 
@@ -57,14 +57,14 @@ describe('T22 the Worker as it is uploaded', () => {
     'if (request.headers.has("X-Mock-Fault"))',
     'import { vi } from "vitest"',
     '-----BEGIN PRIVATE KEY-----',
-  ])('is refused with %j in it, and the key is not repeated in the message', (code) => {
+  ])('is refused if it contains %j, without repeating the key in the message', (code) => {
     const findings = findingsIn({ code, inputs: [] });
     expect(findings).toHaveLength(1);
     expect(findings.join()).not.toContain('51Habc');
   });
 });
 
-describe('T22 the site as it is uploaded', () => {
+describe('built site for production (T22)', () => {
   let folder: string;
 
   beforeEach(() => {
@@ -73,20 +73,20 @@ describe('T22 the site as it is uploaded', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  test('may hold pages and scripts', () => {
+  test('accepts pages and scripts without keys', () => {
     writeFileSync(path.join(folder, 'index.html'), '<p>Stripes and mock-ups start today, from $99</p>');
     writeFileSync(path.join(folder, 'widgets/core.js'), 'const task_live_now = 1;');
     expect(siteFindings(folder)).toEqual([]);
   });
 
-  test('may hold no key, and no address of the machine it was built on', () => {
+  test('refuses a Stripe key and a localhost address', () => {
     writeFileSync(path.join(folder, 'widgets/core.js'), `k="${['sk', 'live', '1'].join('_')}"`);
     writeFileSync(path.join(folder, '_headers'), 'connect-src http://localhost:12111');
     expect(siteFindings(folder)).toHaveLength(2);
   });
 });
 
-describe('what production needs', () => {
+describe('production configuration', () => {
   const own = { url: 'https://www.your-shop.com', email: 'hello@your-shop.com' };
   const ready: Configuration = {
     vars: { ENVIRONMENT: 'production' },
@@ -97,7 +97,7 @@ describe('what production needs', () => {
   const withVars = (vars: Record<string, unknown>) =>
     configurationProblems({ ...ready, vars: { ...ready.vars, ...vars } }, own);
 
-  test('is met by a finished configuration', () => {
+  test('accepts a complete configuration', () => {
     expect(configurationProblems(ready, own)).toEqual([]);
     expect(withVars({ SITE_ORIGIN: 'https://staging.your-shop.com', MAIL_FROM: 'site@your-shop.com' })).toEqual([]);
     expect(withVars({ SITE_ID: 'www.new-shop.com, www.your-shop.com' })).toEqual([]);
@@ -110,7 +110,7 @@ describe('what production needs', () => {
     ['url', 'https://your-agency.example'],
     ['url', 'https://www.your-shop.com/shop'],
     ['email', 'hello@your-agency.example'],
-  ])('is not met by an agency with the %s %s', (name, value) => {
+  ])("refuses the agency's %s %s", (name, value) => {
     const problems = configurationProblems(ready, { ...own, [name]: value });
     expect(problems).toEqual([expect.stringContaining(`The ${name} in agency.yaml`)]);
   });
@@ -134,17 +134,17 @@ describe('what production needs', () => {
     ['TURNSTILE_API_BASE', 'http://localhost:12111'],
     ['TURNSTILE_SITEKEY', '1x00000000000000000000AA'],
     ['TURNSTILE_SITEKEY', ''],
-  ])('is not met with %s = %j', (name, value) => {
+  ])('refuses %s = %j', (name, value) => {
     expect(withVars({ [name]: value })).toEqual([expect.stringContaining(name)]);
   });
 
-  test('is told of everything that still is the example agency’s', () => {
+  test("reports each value that is still the demonstration agency's", () => {
     const shipped = unstable_readConfig({}, { hideWarnings: true });
     const problems = configurationProblems(shipped, brand).join('\n');
     for (const name of ['url in agency.yaml', 'email in agency.yaml', 'database_id']) expect(problems).toContain(name);
   });
 
-  test('T30 is a key of the mode that was asked for, and a Worker that says the same', () => {
+  test('refuses a Stripe key whose mode differs from the requested one (T30)', () => {
     expect(paymentProblems({}, false)).toEqual([]);
     expect(paymentProblems({ PAYMENTS: 'test' }, true)).toEqual([]);
     expect(paymentProblems({}, true)).toEqual([expect.stringContaining('--test-mode needs PAYMENTS')]);
@@ -157,7 +157,7 @@ describe('what production needs', () => {
     for (const reply of [undefined, null, {}, { status: 'failing' }]) expect(healthProblem(reply, true)).toBeDefined();
   });
 
-  test('T46 is a team and an application of Cloudflare Access, or the desk stays shut', () => {
+  test('keeps the desk closed unless a Cloudflare Access team and application are set (T46)', () => {
     const team = { ACCESS_TEAM_DOMAIN: 'your-shop.cloudflareaccess.com', ACCESS_AUD: 'a1'.repeat(32) };
     expect(deskProblem(team)).toBeUndefined();
     expect(deskProblem({})).toContain('ACCESS_TEAM_DOMAIN and ACCESS_AUD are missing');
@@ -165,7 +165,7 @@ describe('what production needs', () => {
     expect(deskProblem({ ...team, ACCESS_TEAM_DOMAIN: 'your-shop.com' })).toContain('ACCESS_TEAM_DOMAIN must be');
   });
 
-  test('for staging is everything that production has, under names of its own', () => {
+  test('defines every production resource for staging, under its own name', () => {
     const production = unstable_readConfig({}, { hideWarnings: true });
     const staging = unstable_readConfig({ env: 'staging' }, { hideWarnings: true });
     expect(staging.name).not.toBe(production.name);
@@ -182,33 +182,33 @@ describe('what production needs', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('F29 with Turnstile is both of its keys', () => {
+  test('requires both Turnstile keys or neither (F29)', () => {
     expect(turnstileProblem(undefined, requiredSecrets)).toBeUndefined();
     expect(turnstileProblem('0x4AAAAAAAabcdefghijkl', ['TURNSTILE_SECRET'])).toBeUndefined();
     expect(turnstileProblem(undefined, ['TURNSTILE_SECRET'])).toContain('TURNSTILE_SITEKEY');
     expect(turnstileProblem('0x4AAAAAAAabcdefghijkl', requiredSecrets)).toContain('TURNSTILE_SECRET');
   });
 
-  test('includes a database of one’s own', () => {
+  test('refuses the placeholder database id', () => {
     const placeholder = [{ binding: 'DB', database_id: '00000000-0000-0000-0000-000000000000' }];
     expect(configurationProblems({ ...ready, d1_databases: placeholder }, own)).toHaveLength(1);
   });
 
-  test('T20 includes a limit on calls to Stripe, below the 25 a second it allows for each endpoint', () => {
+  test("limits calls to Stripe below 25 a second, Stripe's limit per endpoint (T20)", () => {
     const { ratelimits } = unstable_readConfig({}, { hideWarnings: true });
     const limit = ratelimits.find(({ name }: { name: string }) => name === 'STRIPE_LIMIT')?.simple;
-    // It counts each second of the clock by itself; any other second touches two of those.
+    // The limiter counts per clock second, so any period of one second can span two of its windows.
     expect(limit && 2 * limit.limit).toBeGreaterThanOrEqual(20);
     expect(limit && 2 * limit.limit).toBeLessThan(25);
   });
 
-  test('includes the secrets, by name', () => {
+  test('lists the missing secrets by name', () => {
     const missing = ['STRIPE_WEBHOOK_SECRET', 'FORM_TOKEN_SECRET'];
     expect(missingSecrets(['STRIPE_SECRET_KEY', 'OTHER'], ready)).toEqual(missing);
     expect(missingSecrets(['STRIPE_SECRET_KEY'], { r2_buckets })).toEqual([...missing, 'D1_EXPORT_TOKEN']);
   });
 
-  test('is, for copies of the database, the account they are asked for in', () => {
+  test('requires CLOUDFLARE_ACCOUNT_ID if the database is backed up', () => {
     const problemsWith = (vars: Record<string, unknown>) =>
       configurationProblems({ ...ready, r2_buckets, vars: { ...ready.vars, ...vars } }, own);
     expect(problemsWith({})).toEqual([expect.stringContaining('CLOUDFLARE_ACCOUNT_ID')]);

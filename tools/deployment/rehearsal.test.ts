@@ -35,27 +35,27 @@ afterEach(() => server.close());
 
 const message = () => sendTestMessage({ origin, mailTo: 'hello@your-agency.com', formMs: 0 });
 
-describe('what is tried after a deployment', () => {
-  test('a message goes to the agency by the form, as the site sends it', async () => {
+describe('checks after a deployment', () => {
+  test('sends a message to the agency through the contact form, with a form token', async () => {
     expect(await message()).toBe('message-1');
     expect(received).toEqual([
       expect.objectContaining({ origin, email: 'hello@your-agency.com', token: 'signed-time' }),
     ]);
   });
 
-  test('a form that is refused is named with its reason', async () => {
+  test('rejects with the status and reason if the Worker refuses the contact form', async () => {
     contact = { status: 503, body: { code: 'storage-unavailable' } };
     await expect(message()).rejects.toThrow('The contact form answers 503: {"code":"storage-unavailable"}');
     contact = { status: 422, body: { code: 'challenge-missing' } };
     await expect(message()).rejects.toThrow('asks for a Turnstile challenge');
   });
 
-  test('F35 an event is believed with the endpoint’s secret, and with no other', async () => {
+  test("accepts an event only if it is signed with the endpoint's own secret (F35)", async () => {
     expect(await sendTestEvent(origin, 'whsec_right')).toBe(true);
     expect(await sendTestEvent(origin, 'whsec_of_another_endpoint')).toBe(false);
   });
 
-  test('a Worker that is not there is named', async () => {
+  test('rejects with "does not answer" if the Worker is unreachable', async () => {
     await expect(sendTestEvent('http://localhost:1', 'whsec_right')).rejects.toThrow('does not answer');
   });
 });

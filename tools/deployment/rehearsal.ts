@@ -1,19 +1,17 @@
-/** Tries what only the running Worker can show: that a mail arrives, and that a signed event is believed. */
+/** Checks against the running Worker that a mail is sent and that a signed webhook event is accepted. */
 import { Stripe } from 'stripe';
 import { CommandError } from '../command-error.ts';
 
 export interface Rehearsal {
-  /** Of the site. */
   origin: string;
-  /** The agency's address. */
   mailTo: string;
-  /** Of the webhook endpoint, if the person at the keyboard has it. */
+  /** Signing secret of the webhook endpoint, if known to the person deploying. */
   webhookSecret?: string;
-  /** How long the form stays open. */
+  /** Delay between requesting the form token and sending the form. */
   formMs?: number;
 }
 
-/** A form that is sent sooner than after two seconds is taken for a machine’s. */
+/** The Worker rejects forms sent within two seconds of loading as spam. */
 const defaultFormMs = 2500;
 
 async function answerOf(url: string, init: RequestInit = {}): Promise<Response> {
@@ -22,7 +20,7 @@ async function answerOf(url: string, init: RequestInit = {}): Promise<Response> 
   });
 }
 
-/** Sends the contact form as its widget does; the message and the mail about it are real. */
+/** Sends a message through the contact form, as its widget does. The Worker stores it and sends real mails. */
 export async function sendTestMessage({ origin, mailTo, formMs = defaultFormMs }: Rehearsal): Promise<string> {
   const tokenReply = await answerOf(`${origin}/api/form-token`);
   if (!tokenReply.ok)
@@ -49,7 +47,7 @@ export async function sendTestMessage({ origin, mailTo, formMs = defaultFormMs }
   throw new CommandError(`The contact form answers ${reply.status}: ${text}`);
 }
 
-/** Sends an event about nothing, signed as Stripe signs. True when the Worker believed it. */
+/** Sends a signed event of a type that the Worker ignores. Resolves to true if the Worker accepts the signature. */
 export async function sendTestEvent(origin: string, secret: string): Promise<boolean> {
   const payload = JSON.stringify({
     id: `evt_check_${Date.now()}`,

@@ -1,4 +1,4 @@
-/** The Worker as it is uploaded, and what may be in it. `npm run build -- worker` makes and checks it. */
+/** Builds and checks the Worker's bundle as `wrangler deploy` would upload it. Run by `npm run build -- worker`. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -6,7 +6,10 @@ import { gzipSync } from 'node:zlib';
 import { linkForWrangler } from '#agency-files/agency-modules.ts';
 import { CommandError, runTask } from '../command-error.ts';
 
-/** Budget of the kit's own code. The agency's catalogue and words do not count: an owner may sell as much as Cloudflare takes. */
+/**
+ * Size budget of the kit's own code. The agency's catalogue and words do not count: an owner may add as many as
+ * Cloudflare's limit allows.
+ */
 const maxKitGzipBytes = 260 * 1024;
 
 /** Cloudflare's limit for a whole Worker, compressed, on its free plan (developers.cloudflare.com/workers/platform/limits). */
@@ -14,12 +17,12 @@ const maxUploadGzipBytes = 3 * 1024 * 1024;
 
 const agencyModule = /^\.cache\/agency\/.+\/modules\/[\w-]+\.js$/;
 
-/** By this wrangler chooses between the builds of React. */
+/** Wrangler picks React's production build by NODE_ENV. */
 export const productionBundle = { NODE_ENV: 'production' };
 
 export interface WorkerBundle {
   code: string;
-  /** Every file that went into it, from the project's root. */
+  /** Every bundled source file, relative to the project's root. */
   inputs: readonly string[];
 }
 
@@ -32,17 +35,20 @@ const allowedInputs = [
   new RegExp(`^node_modules/(${packages.join('|')})/`),
 ];
 
-/** Keys as Stripe writes them, test keys too; and words that only the mock or a test would use. */
+/** Patterns of Stripe's keys (test keys included) and of code that only the mock or a test uses. */
 const forbidden: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['a Stripe key', /\b[sr]k_(?:live|test)_\w*/],
-  // The bare prefix stands in a sentence of Stripe's SDK.
+  // The bare prefix appears in an error message of Stripe's SDK.
   ['a webhook secret', /\bwhsec_\w+/],
   ['a private key', /-----BEGIN [A-Z ]*PRIVATE KEY-----/],
   ['the Stripe mock', /\bstripe-?mock\b|x-mock|_control\/|localhost:\d+|127\.0\.0\.1:\d+/i],
   ['a test', /\bvitest\b|cloudflare:test|__TEST__/],
 ];
 
-/** What a text must not hold, each with what was found: the pattern's name and the place, never a key itself. */
+/**
+ * Returns a description of each forbidden pattern in a text, with its position. Never includes more than the first 8
+ * characters of a key.
+ */
 export function forbiddenIn(text: string): string[] {
   return forbidden.flatMap(([what, pattern]) => {
     const found = pattern.exec(text);
@@ -50,7 +56,7 @@ export function forbiddenIn(text: string): string[] {
   });
 }
 
-/** Everything in a bundle that does not belong into production. */
+/** Returns everything in a bundle that must not be deployed. */
 export function findingsIn({ code, inputs }: WorkerBundle): string[] {
   const strangers = inputs.filter(
     (file) => /\.test\.tsx?$/.test(file) || !allowedInputs.some((allowed) => allowed.test(file)),
@@ -62,14 +68,14 @@ function gzipBytes(text: string): number {
   return gzipSync(text, { level: 9 }).length;
 }
 
-/** Sizes in bytes, compressed. The kit's is what is left without the agency's modules. */
+/** Gzip sizes in bytes. `kit` is the upload without the agency's modules. */
 export function sizesOf({ code, inputs }: WorkerBundle): { upload: number; kit: number } {
   const agency = inputs.filter((file) => agencyModule.test(file)).map((file) => readFileSync(file, 'utf8'));
   const upload = gzipBytes(code);
   return { upload, kit: upload - gzipBytes(agency.join('\n')) };
 }
 
-/** Sentences about what is too large, each with what to do. */
+/** Returns a sentence for each exceeded limit, with a remedy. */
 export function tooLarge({ upload, kit }: { upload: number; kit: number }): string[] {
   return [
     ...(kit > maxKitGzipBytes
@@ -89,10 +95,10 @@ function kb(bytes: number): string {
 
 /** Bundles the Worker exactly as `wrangler deploy` does, without uploading it. */
 export function bundleWorker(folder = '.cache/worker-bundle'): WorkerBundle {
-  // Its code alone: no site needs to be built for it.
+  // Wrangler requires an assets folder. An empty one avoids building the site.
   const noPages = `${folder}-without-pages`;
   mkdirSync(noPages, { recursive: true });
-  // By package.json alone, as `npx wrangler deploy` finds the agency.
+  // Links the agency that package.json names, as `npx wrangler deploy` does.
   linkForWrangler();
   const args = ['deploy', '--dry-run', '--outdir', folder, '--metafile', '--assets', noPages];
   const { status, stdout, stderr } = spawnSync('wrangler', args, {
@@ -107,7 +113,7 @@ export function bundleWorker(folder = '.cache/worker-bundle'): WorkerBundle {
   return { code: readFileSync(path.join(folder, 'index.js'), 'utf8'), inputs: [...new Set(inputs)].sort() };
 }
 
-/** Bundles, prints the sizes, and fails with a sentence if something is too large or does not belong into production. */
+/** Bundles the Worker and prints the sizes. Throws a `CommandError` if the bundle is too large or contains forbidden code. */
 export function checkedBundle(): WorkerBundle {
   const bundle = bundleWorker();
   const sizes = sizesOf(bundle);
