@@ -1,11 +1,11 @@
-/** The agency, as its folder says: the one place where pages get its words and records. */
+/** The agency's texts and records for all pages. */
 import { suggestion } from '#agency-files/mistake.ts';
 import type { Claim } from '#agency-files/site/claims.ts';
 import { loadAgency } from '#agency-files/site/load.ts';
 
 export const agency = loadAgency();
 
-/** A claim of the register. */
+/** Returns a registered claim. */
 export function claim(id: string): Claim {
   const found = agency.claims.find((entry) => entry.id === id);
   if (found) return found;
@@ -13,12 +13,12 @@ export function claim(id: string): Claim {
   throw new Error(`A page makes the claim "${id}", which is not in claims.yaml.${suggestion(id, ids)}`);
 }
 
-/** A fact of `agency.yaml`. */
+/** Returns a fact of `agency.yaml`. */
 export function fact(name: string): string {
   return agency.quotes[`facts.${name}`] ?? missing(name);
 }
 
-/** A fact that is a list. */
+/** Returns a fact that is a list. */
 export function factList(name: string): readonly string[] {
   const value = agency.facts[name];
   return Array.isArray(value) ? value : missing(name);

@@ -14,7 +14,7 @@ test('finds the languages', () => {
   expect([...wordsByLanguage.keys()]).toEqual(expect.arrayContaining(['de', 'en', 'es']));
 });
 
-test.for([...wordsByLanguage])('%s has the words of English, and only its places', ([, words]) => {
+test.for([...wordsByLanguage])('%s has the same keys and placeholders as English', ([, words]) => {
   const texts = textsOf(words);
   const expected = [...english.keys()].filter((path) => words.sheet || !path.startsWith('.sheet.'));
   expect(texts.map(([path]) => path).sort()).toEqual(expected.sort());

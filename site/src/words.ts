@@ -1,11 +1,11 @@
-/** The site's own words in the language of its pages; English, and marked as such, where there are none. */
+/** The site's own texts in the language of its pages, or in English and marked as such. */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { asEnglish, withinText } from '#agency-files/fallback.ts';
 import en, { type SiteWords } from './lang/en.ts';
 import { language } from './language.ts';
 
-/** Every `lang/<code>.ts`, English first. */
+/** All `lang/<code>.ts`, English first. */
 export const wordsByLanguage = new Map<string, SiteWords>([['en', en]]);
 for (const file of readdirSync(path.join(import.meta.dirname, 'lang'))) {
   const code = path.basename(file, '.ts');
@@ -15,7 +15,7 @@ for (const file of readdirSync(path.join(import.meta.dirname, 'lang'))) {
 
 export const words = wordsIn(language);
 
-/** Returns the words of `de` for `de-AT`. */
+/** Returns the texts of `de` for `de-AT`. */
 export function wordsIn(code: string): SiteWords {
   return wordsByLanguage.get(code.split('-')[0] ?? '') ?? mark(en);
 }
@@ -25,12 +25,12 @@ function mark<T>(texts: T): T {
   return Object.fromEntries(Object.entries(texts as object).map(([name, inside]) => [name, mark(inside)])) as T;
 }
 
-/** English writes a trade, a label and the like small within a sentence. */
+/** Lowercases the first letter of a trade or label within an English sentence. */
 export function inSentence(text: string): string {
   return language === 'en' ? text.toLowerCase() : text;
 }
 
-/** A text with its places filled. */
+/** Fills in the placeholders of a text. */
 export function fillPlaces(text: string, places: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) => withinText(String(places[name] ?? place), text));
 }

@@ -31,26 +31,26 @@ function click(init: MouseEventInit = {}): boolean {
   return event.defaultPrevented;
 }
 
-test('a plan goes into the cart of the page, which opens', () => {
+test("adds the plan to the page's cart and opens it", () => {
   expect(click()).toBe(true);
   expect(document.querySelector('agency-cart')?.hasAttribute('open')).toBe(true);
   expect(add.mock.calls).toEqual([['aPlan']]);
 });
 
-test('a plan that the open, empty cart offers goes into it', () => {
+test('adds a plan that the open, empty cart suggests', () => {
   document.querySelector('agency-cart')?.toggleAttribute('open', true);
   expect(click()).toBe(true);
   expect(add).toHaveBeenCalledOnce();
 });
 
-test('with a modifier, or as long as there is no cart, it stays a link', () => {
+test('follows the link with a modifier key, or while there is no cart', () => {
   expect(click({ ctrlKey: true })).toBe(false);
   delete page[key];
   expect(click()).toBe(false);
   expect(add).not.toHaveBeenCalled();
 });
 
-test('other links are left alone', () => {
+test('ignores other links', () => {
   document.querySelector('a')?.removeAttribute('data-add-to-cart');
   expect(click()).toBe(false);
 });

@@ -1,4 +1,4 @@
-/** The one cart of the page, which the widgets share. It is there once one of them is. */
+/** Page's cart, which all widgets share. Exists once one of them is live. */
 interface PageCart {
   readonly protocol: number;
   add(id: string): void;
@@ -9,7 +9,10 @@ function pageCart(): PageCart | undefined {
   return cart?.protocol === 1 ? cart : undefined;
 }
 
-/** Add to Cart opens the cart of this page with the plan in it. Until there is one, it is a link that does the same elsewhere. */
+/**
+ * Makes an Add to Cart link add its plan to this page's cart. Until the cart is live, the link leads to the pricing
+ * page, which adds it.
+ */
 function addToCart(event: MouseEvent): void {
   const link = (event.target as Element).closest<HTMLElement>('a[data-add-to-cart]');
   const id = link?.dataset.addToCart;
@@ -17,7 +20,7 @@ function addToCart(event: MouseEvent): void {
   const cart = pageCart();
   if (!id || !panel || !cart || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  // Added to an open cart, it is announced there.
+  // An open cart announces the addition itself.
   if (panel.hasAttribute('open')) cart.add(id);
   else panel.addEventListener('agency-cart-open', () => cart.add(id), { once: true });
   panel.toggleAttribute('open', true);

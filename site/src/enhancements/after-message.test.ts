@@ -8,12 +8,12 @@ beforeEach(() => {
 
 const isShown = () => document.querySelector('section')?.hidden === false;
 
-test('who has sent a message reads what happens next', () => {
+test('shows the next steps after a message was sent', () => {
   showAfterMessage({ search: '' } as Location, null);
   expect(isShown()).toBe(true);
 });
 
-test('a receipt has its own steps, also when it is reloaded', () => {
+test('shows no steps of a message on a receipt, even after a reload', () => {
   showAfterMessage({ search: '?session_id=cs_1' } as Location, null);
   expect(isShown()).toBe(false);
   showAfterMessage({ search: '' } as Location, { agencyPaymentSession: 'cs_1' });

@@ -1,6 +1,6 @@
 /**
- * /success tells who has sent a message what happens next. A buyer's page says that itself: it has its checkout in the address, or,
- * when it is reloaded, in the history entry.
+ * Shows the next steps on /success after a message. A receipt has its own steps: its checkout is in the URL or, after a
+ * reload, in the history entry.
  */
 export function showAfterMessage({ search }: Location, state: unknown): void {
   if (new URLSearchParams(search).has('session_id') || state) return;

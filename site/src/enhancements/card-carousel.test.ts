@@ -25,12 +25,12 @@ afterEach(() => {
 const button = (step: string) => document.querySelector<HTMLButtonElement>(`[data-step="${step}"]`);
 const said = () => document.querySelector('[role="status"]')?.textContent;
 
-test('its buttons work once it does', () => {
+test('shows its buttons once they work', () => {
   expect(button('1')?.disabled).toBe(false);
   expect(said()).toBe('');
 });
 
-test('steps forward through four cards and from the last to the first', () => {
+test('moves forward through four cards and from the last to the first', () => {
   const heard = Array.from({ length: 4 }, () => {
     button('1')?.click();
     return said();
@@ -38,13 +38,13 @@ test('steps forward through four cards and from the last to the first', () => {
   expect(heard).toEqual(['2 of 4', '3 of 4', '4 of 4', '1 of 4']);
 });
 
-test('steps back from the first card to the last', () => {
+test('moves back from the first card to the last', () => {
   button('-1')?.click();
   expect(said()).toBe('4 of 4');
   expect(document.querySelector('[data-current]')?.textContent).toBe('4');
 });
 
-test('answers to arrow keys on the row and jumps instead of gliding under reduced motion', () => {
+test('handles arrow keys on the row, and scrolls without animation under reduced motion', () => {
   const row = document.querySelector('.carousel__row');
   row?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
   expect(said()).toBe('2 of 4');

@@ -1,4 +1,4 @@
-/** Buttons and arrow keys for a row of cards that scrolls. The row goes round: after the last card comes the first. */
+/** Adds buttons and arrow keys to a scrolling row of cards. The first card follows the last. */
 export class CardCarousel extends HTMLElement {
   #connection = new AbortController();
   #index = 0;
@@ -30,7 +30,7 @@ export class CardCarousel extends HTMLElement {
     return [...this.querySelectorAll<HTMLButtonElement>('button[data-step]')];
   }
 
-  /** The card that is shown, counted from 0. */
+  /** Index of the current card, starting at 0. */
   get index(): number {
     return this.#index;
   }
@@ -62,7 +62,7 @@ export class CardCarousel extends HTMLElement {
     }
   }
 
-  /** After a swipe: the card that came to rest is the one shown. A row that cannot scroll further keeps the last choice. */
+  /** After a swipe, the card at rest is the current one. A row that cannot scroll further keeps the last choice. */
   #settle(): void {
     const row = this.#row;
     if (!row) return;

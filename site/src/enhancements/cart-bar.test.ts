@@ -17,7 +17,7 @@ function tell(name: string, itemCount: number, dueToday: number): void {
     ?.dispatchEvent(new CustomEvent(`agency-cart-${name}`, { detail, bubbles: true, composed: true }));
 }
 
-test('after something was added it says what is in the cart, and what that costs today', () => {
+test('shows the number of items and the amount due today after an addition', () => {
   tell('change', 1, 29_900);
   expect(bar().hidden).toBe(false);
   expect(bar().textContent?.trim()).toBe('1 item, $299.00 due today');
@@ -26,14 +26,14 @@ test('after something was added it says what is in the cart, and what that costs
   expect(bar().textContent?.trim()).toBe('3 items, $1,988.00 due today');
 });
 
-test('it goes with the last item', () => {
+test('disappears with the last item', () => {
   tell('change', 1, 29_900);
   tell('change', 0, 0);
   expect(bar().hidden).toBe(true);
   expect(document.documentElement.hasAttribute('data-cart-bar')).toBe(false);
 });
 
-test('it gives way to the open panel, and is back when that is closed', () => {
+test('is hidden while the cart panel is open', () => {
   tell('change', 1, 29_900);
   tell('open', 1, 29_900);
   expect(bar().hasAttribute('data-covered')).toBe(true);
@@ -41,7 +41,7 @@ test('it gives way to the open panel, and is back when that is closed', () => {
   expect(bar().hasAttribute('data-covered')).toBe(false);
 });
 
-test('a cart that was only looked at shows none', () => {
+test('does not appear if the cart was only opened', () => {
   tell('open', 1, 29_900);
   tell('close', 1, 29_900);
   expect(bar().hidden).toBe(true);

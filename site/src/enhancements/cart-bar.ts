@@ -7,8 +7,8 @@ interface CartTotals {
 }
 
 /**
- * What is in the cart, with the way on, once something has been added on this page. It says nothing to those who hear the page: what was
- * added is announced where it was.
+ * Shows the cart's content and a link to it once something was added on this page. Hidden from screen readers, because
+ * the addition was already announced.
  */
 class CartBar extends HTMLElement {
   connectedCallback(): void {

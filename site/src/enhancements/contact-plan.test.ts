@@ -9,12 +9,12 @@ beforeEach(() => {
 
 const message = () => document.querySelector('agency-contact-form')?.getAttribute('message');
 
-test('who comes from a plan finds its name in the message', () => {
+test('starts the message with the name of the plan in the URL', () => {
   startMessage({ search: '?plan=aPlan' } as Location);
   expect(message()).toBe('It is about A Plan.');
 });
 
-test('what is no plan of ours is not written into the message', () => {
+test('ignores an unknown plan', () => {
   startMessage({ search: '?plan=Buy%20now' } as Location);
   startMessage({ search: '' } as Location);
   expect(message()).toBeNull();

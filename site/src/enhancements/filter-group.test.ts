@@ -25,12 +25,12 @@ function choose(value: string): void {
 const said = () => document.querySelector('[role="status"]')?.textContent;
 const isEmptyShown = () => !document.querySelector('.filter__empty')?.hasAttribute('hidden');
 
-test('says nothing before anything is chosen', () => {
+test('announces nothing before a choice', () => {
   expect(said()).toBe('');
   expect(isEmptyShown()).toBe(false);
 });
 
-test('says how many are left, counting an item under each of its kinds', () => {
+test('announces the number of matching items, counting an item for each of its kinds', () => {
   choose('posts');
   expect(said()).toBe('2 of 3 shown');
   choose('reels');
@@ -39,7 +39,7 @@ test('says how many are left, counting an item under each of its kinds', () => {
   expect(said()).toBe('3 of 3 shown');
 });
 
-test('shows the agreed sentence when a category is empty, and takes it away again', () => {
+test('shows a message for an empty category, and hides it again', () => {
   choose('stories');
   expect(said()).toBe('0 of 3 shown');
   expect(isEmptyShown()).toBe(true);
@@ -47,7 +47,7 @@ test('shows the agreed sentence when a category is empty, and takes it away agai
   expect(isEmptyShown()).toBe(false);
 });
 
-test('unfolds the rest of a long list once something is chosen, so that what it says is what is seen', () => {
+test('expands a long list after a choice, so that the announced number of items is visible', () => {
   document.querySelector('filter-group')?.insertAdjacentHTML('beforeend', '<details><summary>All</summary></details>');
   expect(document.querySelector('details')?.open).toBe(false);
   choose('posts');

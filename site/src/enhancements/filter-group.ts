@@ -1,4 +1,4 @@
-/** Says aloud how many items a filter of radio buttons leaves, and shows a sentence when it leaves none. */
+/** Announces the number of items that match a radio-button filter, and shows a message if there are none. */
 export class FilterGroup extends HTMLElement {
   #connection = new AbortController();
 
@@ -16,7 +16,7 @@ export class FilterGroup extends HTMLElement {
     return this.querySelector('input[type="radio"]:checked');
   }
 
-  /** Shows the sentence for an empty list when that is what the filter leaves; answers with the number of items left. */
+  /** Shows the message for an empty list if no item matches. Returns the number of matching items. */
   #update(): { shown: number; all: number } {
     const items = [...this.querySelectorAll<HTMLElement>('[data-kind]')];
     const kind = this.#choice?.value ?? 'all';
@@ -28,7 +28,7 @@ export class FilterGroup extends HTMLElement {
 
   #report(): void {
     const { shown, all } = this.#update();
-    // What was folded is now part of what is counted aloud.
+    // Expands the list, because its hidden items are part of the announced number.
     for (const fold of this.querySelectorAll('details')) fold.open = true;
     const status = this.querySelector('[role="status"]');
     const { shown: sentence = '' } = this.dataset;

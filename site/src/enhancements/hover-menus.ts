@@ -1,14 +1,14 @@
 const openDelayMs = 200;
-/** After one menu closes, the next opens at once for this long. */
+/** Time after one menu closes in which the next opens without delay. */
 const skipDelayMs = 300;
 const closeDelayMs = 150;
 
-/** Opens and closes `<details>` menus: after a delay under a mouse, at once by click, never two at a time. */
+/** Opens and closes `<details>` menus: after a delay on hover, at once on click, and only one at a time. */
 export class HoverMenus {
   readonly #menus: readonly HTMLDetailsElement[];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #lastClosed = Number.NEGATIVE_INFINITY;
-  /** Opened by a pointer that only passed over it; a click on it then keeps it open. */
+  /** Menu opened by hovering. A click on it keeps it open. */
   #openedByHover: HTMLDetailsElement | undefined;
 
   constructor(menus: readonly HTMLDetailsElement[]) {
@@ -41,7 +41,7 @@ export class HoverMenus {
     if (menu.open) this.#timer = setTimeout(() => this.close(menu), closeDelayMs);
   }
 
-  /** The browser toggles `<details>` itself; only the click that follows a hover must not close what it meant to open. */
+  /** The browser toggles `<details>` itself. Only a click right after a hover must be prevented from closing the menu. */
   click(event: MouseEvent): void {
     const { target } = event;
     const menu = this.menuOf(target);
@@ -91,7 +91,7 @@ export class HoverMenus {
     for (const menu of this.#menus) this.close(menu);
   }
 
-  /** Forgets a delay that is running. */
+  /** Cancels a pending delay. */
   stop(): void {
     clearTimeout(this.#timer);
   }

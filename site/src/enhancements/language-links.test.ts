@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { keepQuery } from './language-links.ts';
 
-test('the receipt in another language is that of the same order', () => {
+test('links to the receipt of the same order in another language', () => {
   const link = document.createElement('a');
   link.href = 'https://agency.example/en/success';
   keepQuery(link, { search: '?session_id=cs_test_1', hash: '#main' });

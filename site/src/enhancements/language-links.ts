@@ -1,4 +1,4 @@
-/** The same page in another language keeps what its address asks for, such as the order on /success. */
+/** Keeps the query of the URL in language links, such as the order on /success. */
 export function keepQuery(
   link: HTMLAnchorElement,
   { search, hash }: Pick<Location, 'search' | 'hash'> = location,
@@ -7,7 +7,7 @@ export function keepQuery(
   link.hash = hash;
 }
 
-// When it is followed: the address changes while a page is open.
+// Done on click, because the URL may change while the page is open.
 for (const type of ['click', 'auxclick']) {
   document.addEventListener(type, ({ target }) => {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[rel=alternate][hreflang]');

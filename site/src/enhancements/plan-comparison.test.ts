@@ -17,12 +17,12 @@ function choose(category: string, prevent = false): void {
   document.querySelector('agency-pricing-picker')?.dispatchEvent(event);
 }
 
-test('the comparison follows the service that is chosen', () => {
+test('shows the comparison of the selected service', () => {
   choose('email');
   expect(shown()).toEqual(['email']);
 });
 
-test('a choice that the page refuses changes nothing', () => {
+test('keeps the comparison if the page cancels the selection', () => {
   choose('email', true);
   expect(shown()).toEqual(['ads']);
 });

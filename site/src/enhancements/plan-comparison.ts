@@ -1,4 +1,4 @@
-/** Below the plans of a service stands the comparison of these, and of no others. */
+/** Shows only the comparison of the service selected in the picker. */
 export function showComparison(service: string | null): void {
   for (const comparison of document.querySelectorAll<HTMLElement>('.plan-comparison')) {
     comparison.hidden = comparison.dataset.service !== service;

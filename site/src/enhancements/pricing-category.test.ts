@@ -14,12 +14,12 @@ beforeEach(() => {
     '<button id="tab-email"></button><section part="bundles"></section>';
 });
 
-test('a link to the prices of a service opens the plans of that service', () => {
+test('selects the service in the link', () => {
   openAskedCategory({ search: '?category=email' } as Location);
   expect(picker().getAttribute('category')).toBe('email');
 });
 
-test('a link to the bundles scrolls to them', () => {
+test('scrolls to the bundles', () => {
   const bundles = picker().shadowRoot?.querySelector('section');
   const scroll = vi.fn();
   if (bundles) bundles.scrollIntoView = scroll;
@@ -28,13 +28,13 @@ test('a link to the bundles scrolls to them', () => {
   expect(picker().hasAttribute('category')).toBe(false);
 });
 
-test('a service we do not have changes nothing', () => {
+test('ignores an unknown service', () => {
   openAskedCategory({ search: '?category=<b>' } as Location);
   openAskedCategory({ search: '' } as Location);
   expect(picker().hasAttribute('category')).toBe(false);
 });
 
-test('a page without prices is left alone', () => {
+test('ignores a page without a picker', () => {
   document.body.innerHTML = '<main></main>';
   expect(() => openAskedCategory({ search: '?category=email' } as Location)).not.toThrow();
 });

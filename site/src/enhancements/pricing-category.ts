@@ -1,6 +1,6 @@
 import { showComparison } from './plan-comparison.ts';
 
-/** `/pricing?category=email` opens the plans of that service; `?category=bundle` goes to the bundles. */
+/** `/pricing?category=email` selects the plans of that service; `?category=bundle` scrolls to the bundles. */
 export function openAskedCategory({ search } = location): void {
   const asked = new URLSearchParams(search).get('category');
   const picker = document.querySelector('main agency-pricing-picker');

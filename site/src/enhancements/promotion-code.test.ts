@@ -10,7 +10,7 @@ beforeEach(() => {
   document.body.innerHTML = '<agency-cart></agency-cart>';
 });
 
-test('the cart has the code of the address, on the next page, too', () => {
+test('passes the code in the URL to the cart, on the next page, too', () => {
   at('?promo=SPRING20');
   expect(code()).toBe('SPRING20');
   document.body.innerHTML = '<agency-cart></agency-cart>';
@@ -20,12 +20,12 @@ test('the cart has the code of the address, on the next page, too', () => {
   expect(code()).toBe('AUTUMN');
 });
 
-test('without a code the cart has none', () => {
+test('sets no code if the URL has none', () => {
   at('?promo=');
   expect(code()).toBeNull();
 });
 
-test('where storage is refused the code holds for the page', () => {
+test('keeps the code for the page if storage is blocked', () => {
   vi.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });

@@ -1,6 +1,6 @@
 const key = 'promotion-code';
 
-/** The cart has the code of `?promo=`, here and on every page that the tab comes to. */
+/** Passes the code in `?promo=` to the cart, on this page and all later pages of the tab. */
 export function applyPromotionCode({ search } = location): void {
   const code = new URLSearchParams(search).get('promo') || keptCode();
   if (!code) return;
@@ -20,7 +20,7 @@ function keepCode(code: string): void {
   try {
     sessionStorage.setItem(key, code);
   } catch {
-    // Storage that is refused: the code holds for this page alone.
+    // Storage is blocked: the code is kept for this page only.
   }
 }
 

@@ -49,7 +49,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a menu opens after the mouse has rested on it for 200 ms', () => {
+test('opens a menu after the mouse has rested on it for 200 ms', () => {
   enter('company');
   vi.advanceTimersByTime(199);
   expect(isOpen('company')).toBe(false);
@@ -57,7 +57,7 @@ test('a menu opens after the mouse has rested on it for 200 ms', () => {
   expect(isOpen('company')).toBe(true);
 });
 
-test('a menu closes 150 ms after the mouse has left it', () => {
+test('closes a menu 150 ms after the mouse has left it', () => {
   enter('company');
   vi.advanceTimersByTime(200);
   leave('company');
@@ -67,7 +67,7 @@ test('a menu closes 150 ms after the mouse has left it', () => {
   expect(isOpen('company')).toBe(false);
 });
 
-test('within 300 ms of one menu closing, the next opens at once', () => {
+test('opens the next menu without delay within 300 ms of closing one', () => {
   enter('company');
   vi.advanceTimersByTime(200);
   leave('company');
@@ -76,7 +76,7 @@ test('within 300 ms of one menu closing, the next opens at once', () => {
   expect(isOpen('services')).toBe(true);
 });
 
-test('later than that, the next menu waits again', () => {
+test('delays the next menu again after 300 ms', () => {
   enter('company');
   vi.advanceTimersByTime(200);
   leave('company');
@@ -85,7 +85,7 @@ test('later than that, the next menu waits again', () => {
   expect(isOpen('services')).toBe(false);
 });
 
-test('a mouse that only passes over opens nothing', () => {
+test('opens no menu if the mouse only passes over it', () => {
   enter('company');
   vi.advanceTimersByTime(100);
   leave('company');
@@ -93,13 +93,13 @@ test('a mouse that only passes over opens nothing', () => {
   expect(isOpen('company')).toBe(false);
 });
 
-test('a finger opens a menu by tapping, not by touching', () => {
+test('opens a menu by tapping, not by touching', () => {
   point('pointerover', '#company summary', 'main', 'touch');
   vi.advanceTimersByTime(1000);
   expect(isOpen('company')).toBe(false);
 });
 
-test('Escape closes the open menu and returns to its label', () => {
+test('closes the open menu on Escape and focuses its label', () => {
   enter('company');
   vi.advanceTimersByTime(200);
   element('#company a').focus();
@@ -108,7 +108,7 @@ test('Escape closes the open menu and returns to its label', () => {
   expect(document.activeElement).toBe(element('#company summary'));
 });
 
-test('arrows move along the bar, into a menu and around in it', () => {
+test('moves focus with arrow keys along the bar, into a menu and within it', () => {
   element('a[href="#home"]').focus();
   press('ArrowRight');
   expect(document.activeElement?.textContent).toBe('Company');
@@ -121,14 +121,14 @@ test('arrows move along the bar, into a menu and around in it', () => {
   expect(document.activeElement?.textContent).toBe('About');
 });
 
-test('a click anywhere else closes the menu', () => {
+test('closes the menu on a click outside', () => {
   enter('company');
   vi.advanceTimersByTime(200);
   element('main').dispatchEvent(new MouseEvent('pointerdown', { bubbles: true }));
   expect(isOpen('company')).toBe(false);
 });
 
-test('the bar is marked as below the top beyond 50 px', () => {
+test('marks the header as scrolled beyond 50 px', () => {
   expect(element('header').dataset.at).toBe('top');
   vi.stubGlobal('scrollY', 50);
   dispatchEvent(new Event('scroll'));
@@ -139,7 +139,7 @@ test('the bar is marked as below the top beyond 50 px', () => {
   vi.unstubAllGlobals();
 });
 
-test('when the navigation fails it says so and keeps its links', () => {
+test('shows a message and keeps its links if it fails', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   window.matchMedia = () => {
     throw new Error('no such thing');
@@ -149,7 +149,7 @@ test('when the navigation fails it says so and keeps its links', () => {
   expect(document.querySelectorAll('site-navigation a')).toHaveLength(4);
 });
 
-test('when a key or a pointer makes it fail later, it says so too', () => {
+test('shows a message if it fails later because of a key or a pointer', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.spyOn(HTMLDetailsElement.prototype, 'open', 'get').mockImplementation(() => {
     throw new Error('broken');
@@ -158,7 +158,7 @@ test('when a key or a pointer makes it fail later, it says so too', () => {
   expect(element('[role=alert]').textContent).toBe('Something went wrong in the navigation menu.');
 });
 
-test('a header that leaves the page leaves no timer behind', () => {
+test('cancels its timers when the header is removed', () => {
   enter('company');
   element('header').remove();
   expect(vi.getTimerCount()).toBe(0);

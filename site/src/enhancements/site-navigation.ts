@@ -2,7 +2,7 @@ import { HoverMenus } from './hover-menus.ts';
 
 const opaqueBeyondPx = 50;
 
-/** Marks the header `data-at="top"` until the page is scrolled beyond 50 px, then `data-at="below"`. */
+/** Sets `data-at="top"` on the header until the page is scrolled beyond 50 px, then `data-at="below"`. */
 function watchPosition(header: HTMLElement, signal: AbortSignal): void {
   const update = () => {
     header.dataset.at = scrollY > opaqueBeyondPx ? 'below' : 'top';
@@ -12,8 +12,8 @@ function watchPosition(header: HTMLElement, signal: AbortSignal): void {
 }
 
 /**
- * Adds to the site's header what plain HTML cannot do: menus that open on hover, arrow keys, Escape, and a bar that turns opaque.
- * If any of it fails, the links are still there and a line says so.
+ * Adds to the site's header menus that open on hover, arrow keys, Escape, and an opaque background when scrolled. If
+ * any of it fails, the links still work and a message appears.
  */
 export class SiteNavigation extends HTMLElement {
   #connection = new AbortController();
@@ -59,7 +59,7 @@ export class SiteNavigation extends HTMLElement {
       menus.closeAll();
       closePopover();
     };
-    // A page that comes back from the back-forward cache shows no menu that was open when it was left.
+    // Closes menus when the page is restored from the back-forward cache.
     addEventListener('pagehide', closeAll, { signal });
     listen<MouseEvent>('click', ({ target }) => {
       if (target instanceof Element && target.closest('a[href]')) closeAll();
@@ -92,7 +92,7 @@ export class SiteNavigation extends HTMLElement {
 
 if (!customElements.get('site-navigation')) customElements.define('site-navigation', SiteNavigation);
 
-/** Arrow keys as in a menu bar: left and right between the items of the bar, down into a menu, up and down inside it. */
+/** Arrow keys of a menu bar: left and right between the items, down into a menu, up and down inside it. */
 function moveByArrows(event: KeyboardEvent, menus: HoverMenus): void {
   const { key, target } = event;
   if (!(target instanceof HTMLElement)) return;

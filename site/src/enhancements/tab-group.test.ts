@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('opens the first panel and names tabs, list and panels', () => {
+test('opens the first panel and sets names of tabs, list and panels', () => {
   expect(shown()).toEqual(['growth']);
   expect(document.querySelector('[role="tablist"]')?.getAttribute('aria-label')).toBe('Results');
   expect(tabs().map((tab) => tab.getAttribute('aria-selected'))).toEqual(['true', 'false', 'false']);
@@ -41,7 +41,7 @@ test('opens the first panel and names tabs, list and panels', () => {
   expect(document.querySelector('#reach')?.getAttribute('aria-labelledby')).toBe(tabs()[1]?.id);
 });
 
-test('a click opens its panel and stays where it is', () => {
+test("opens a tab's panel on click without scrolling", () => {
   const click = new MouseEvent('click', { bubbles: true, cancelable: true });
   tabs()[2]?.dispatchEvent(click);
   expect(shown()).toEqual(['sales']);
@@ -49,7 +49,7 @@ test('a click opens its panel and stays where it is', () => {
   expect(click.defaultPrevented).toBe(true);
 });
 
-test('arrow keys go round, Home and End go to the ends, and focus goes along', () => {
+test('moves focus with arrow keys in a circle, and with Home and End to the ends', () => {
   tabs()[0]?.focus();
   press('ArrowLeft');
   expect(shown()).toEqual(['sales']);
@@ -61,18 +61,18 @@ test('arrow keys go round, Home and End go to the ends, and focus goes along', (
   expect(document.activeElement).toBe(tabs()[0]);
 });
 
-test('only the open tab is in the way of the Tab key', () => {
+test('puts only the open tab into the tab order', () => {
   tabs()[1]?.click();
   expect(tabs().map((tab) => tab.tabIndex)).toEqual([-1, 0, -1]);
 });
 
-test('an address that names something in a panel opens that panel', () => {
+test("opens the panel that contains the URL's fragment", () => {
   history.replaceState(null, '', '#deep');
   document.body.innerHTML = markup;
   expect(shown()).toEqual(['reach']);
 });
 
-test('is quiet once it is out of the page', () => {
+test('stops listening when it is removed', () => {
   const group = document.querySelector('tab-group');
   const [, second] = tabs();
   group?.remove();

@@ -1,4 +1,4 @@
-/** Makes tabs of a list of links and the panels they lead to. Before that, and without it, the links lead to the panels. */
+/** Turns a list of links and their panels into tabs. Without JavaScript, the links lead to the panels. */
 export class TabGroup extends HTMLElement {
   #connection = new AbortController();
 
@@ -46,13 +46,13 @@ export class TabGroup extends HTMLElement {
       tab.setAttribute('aria-selected', String(index === chosen));
       tab.tabIndex = index === chosen ? 0 : -1;
       panels[index]?.toggleAttribute('hidden', index !== chosen);
-      // To a panel that is hidden no screen reader can go.
+      // `aria-controls` is omitted for hidden panels, because screen readers cannot move to them.
       if (index === chosen) tab.setAttribute('aria-controls', panels[index]?.id ?? '');
       else tab.removeAttribute('aria-controls');
     }
   }
 
-  /** Opens the panel the page's address names, or the one that what it names is in. */
+  /** Opens the panel that the URL's fragment names or is inside of. */
   #follow(): void {
     const id = decodeURIComponent(location.hash.slice(1));
     const target = id ? document.getElementById(id) : null;
@@ -83,7 +83,7 @@ export class TabGroup extends HTMLElement {
       ArrowLeft: (index - forward + tabs.length) % tabs.length,
       Home: 0,
       End: tabs.length - 1,
-      // A link answers to Enter only; a tab answers to the space bar too.
+      // A link reacts to Enter only; a tab reacts to the space bar too.
       ' ': index,
     };
     const target = targets[event.key];

@@ -1,4 +1,4 @@
-/** Puts the player in the poster's place once the visitor asks for it. Until then nothing of the provider's loads. */
+/** Replaces the poster with the player when the visitor presses it. Nothing is loaded from the provider before. */
 class VideoFacade extends HTMLElement {
   connectedCallback(): void {
     this.addEventListener('click', this);

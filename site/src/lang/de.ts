@@ -1,6 +1,6 @@
 import type { SiteWords } from './en.ts';
 
-/** Remarks in the accessibility sheet that several widgets share. */
+/** Remarks that several widgets share in the accessibility sheet. */
 const headings =
   'Die Überschriften beginnen auf der zweiten Ebene. `heading-level`, 1 bis 4, fügt sie in die Gliederung der Seite ein.';
 const ownWords =
@@ -247,7 +247,7 @@ export default {
     add: 'Hinzufügen',
     all: 'Alle Pakete und Preise',
   },
-  /** Below the page, once something is in the cart. */
+  /** Bar at the bottom once the cart contains something. */
   cartBar: {
     one: '1 Artikel, {amount} heute fällig',
     other: '{count} Artikel, {amount} heute fällig',
@@ -261,7 +261,7 @@ export default {
     meet: 'Treffen',
     book: 'Gespräch vereinbaren',
     thanks: 'Danke. Wir melden uns.',
-    /** How a message about a plan starts. */
+    /** Start of a message about a plan. */
     startWithPlan: 'Ich interessiere mich für: {plan}.',
   },
   notFound: {
@@ -297,7 +297,7 @@ export default {
     pages: 'Seiten',
     pricingNote: 'Pakete, Bündel, Extras und Fragen',
   },
-  /** For other people’s pages, by widget: its title, and the text of the link to the page of ours that does the same. */
+  /** For other people’s pages, by widget: its title, and the text of the link to the site's page with the same function. */
   widgets: {
     booking: { title: 'Gespräch vereinbaren', link: 'Gespräch vereinbaren' },
     cart: { title: 'Warenkorb', link: 'Preise ansehen' },
@@ -306,7 +306,7 @@ export default {
     'pricing-picker': { title: 'Pakete und Preise', link: 'Pakete und Preise ansehen' },
     reviews: { title: 'Bewertungen', link: 'Bewertungen lesen' },
   },
-  /** The widgets’ accessibility sheet for embedders. A language without this section has no sheet. */
+  /** Accessibility sheet of the widgets for embedders. A language without this section has no sheet. */
   sheet: {
     title: 'Auf Deutsch',
     about: 'Wie die Widgets WCAG 2.2 AA und Abschnitt 9 der EN 301 549 V3.2.1 (2021-03) erfüllen.',

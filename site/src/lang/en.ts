@@ -1,9 +1,9 @@
-/** Remarks in the accessibility sheet that several widgets share. */
+/** Remarks that several widgets share in the accessibility sheet. */
 const headings = 'Headings begin at the second level. `heading-level`, 1 to 4, fits them into the page’s outline.';
 const ownWords =
   'The widget’s own words follow the page’s language in {languages}. What the agency says of its plans may be in another; it is marked with its language.';
 
-/** The site's own words. What an agency says is in its folder. */
+/** The site's own texts. The agency's texts are in its folder. */
 const en = {
   layout: {
     skip: 'Skip to content',
@@ -27,16 +27,16 @@ const en = {
     per: '{price}/{unit}',
     month: '{price} a month',
     year: '{price} a year',
-    /** Besides these, what the agency counts has its own words. */
+    /** The agency's own units have their texts in its catalogue. */
     units: { mo: 'mo', yr: 'yr' },
-    /** How a sentence states a price, separated by `|`. The build compares the amounts with the catalogue. */
+    /** Phrases that state a price, separated by `|`. The build compares their amounts with the catalogue. */
     claims: {
       from: 'from {price}|starting at {price}',
       fromOnly: 'from only {price}',
       saved: 'save {price}|saves {price}|save you {price}|saves you {price}',
     },
   },
-  /** In the HTML of other people’s pages. */
+  /** Texts in the HTML of other people’s pages. */
   priceList: { bundles: 'Bundles', checkOut: 'Check out' },
   home: {
     about: '{name}: what we do, what it costs, and how to order it.',
@@ -194,7 +194,7 @@ const en = {
     nothing:
       'Nothing there after a few minutes? Check your spam folder, [try another address](/billing), or [write to us](/contact).',
   },
-  /** Beside the cart's Checkout button. */
+  /** Next to the cart's Checkout button. */
   renewal: {
     renews: 'Plans renew {rhythm} at the price shown until you cancel.',
     month: 'each month',
@@ -204,7 +204,7 @@ const en = {
     terms: '[Terms](/terms).',
   },
   withdraw: {
-    /** The law's own words: of the link to the page, and of its button. */
+    /** Wording required by law for the link to the page, and for its button. */
     link: 'Withdraw from contract here',
     confirm: 'Confirm withdrawal',
     title: 'Withdraw from a contract',
@@ -244,7 +244,7 @@ const en = {
     add: 'Add',
     all: 'See plans and prices',
   },
-  /** Below the page, once something is in the cart. */
+  /** Bar at the bottom once the cart contains something. */
   cartBar: {
     one: '1 item, {amount} due today',
     other: '{count} items, {amount} due today',
@@ -258,7 +258,7 @@ const en = {
     meet: 'Meet',
     book: 'Book a free strategy call',
     thanks: 'Thank you. We’ll be in touch.',
-    /** How a message about a plan starts. */
+    /** Start of a message about a plan. */
     startWithPlan: 'I’d like to start with {plan}.',
   },
   notFound: {
@@ -275,7 +275,7 @@ const en = {
     title: 'Success!',
     description: 'Your receipt, checked with our payment provider, or our thanks for your message.',
   },
-  /** Of `/llms.txt`. */
+  /** Texts of `/llms.txt`. */
   llms: {
     sold: 'What is sold',
     service: '{name}: {description} From {price}. Plans: {plans}.',
@@ -295,7 +295,7 @@ const en = {
     pages: 'Pages',
     pricingNote: 'plans, bundles, add-ons and questions',
   },
-  /** For other people’s pages, by widget: its title, and the text of the link to the page of ours that does the same. */
+  /** For other people’s pages, by widget: its title, and the text of the link to the site's page with the same function. */
   widgets: {
     booking: { title: 'Book a call', link: 'Book a call' },
     cart: { title: 'Cart', link: 'See prices' },
@@ -304,7 +304,7 @@ const en = {
     'pricing-picker': { title: 'Plans and prices', link: 'See plans and prices' },
     reviews: { title: 'Reviews', link: 'Read the reviews' },
   },
-  /** The widgets’ accessibility sheet for embedders. A language without this section has no sheet. */
+  /** Accessibility sheet of the widgets for embedders. A language without this section has no sheet. */
   sheet: {
     title: 'In English',
     about: 'How the widgets meet WCAG 2.2 AA and clause 9 of EN 301 549 V3.2.1 (2021-03).',
@@ -433,5 +433,5 @@ const en = {
 
 export default en;
 
-/** All words of a language. */
+/** All texts of a language. */
 export type SiteWords = Omit<typeof en, 'sheet'> & Partial<Pick<typeof en, 'sheet'>>;

@@ -243,7 +243,7 @@ export default {
     add: 'Añadir',
     all: 'Ver planes y precios',
   },
-  /** Below the page, once something is in the cart. */
+  /** Bar at the bottom once the cart contains something. */
   cartBar: {
     one: '1 artículo, {amount} por pagar hoy',
     other: '{count} artículos, {amount} por pagar hoy',
@@ -257,7 +257,7 @@ export default {
     meet: 'Hablar',
     book: 'Reservar una llamada gratuita',
     thanks: 'Gracias. Le responderemos pronto.',
-    /** How a message about a plan starts. */
+    /** Start of a message about a plan. */
     startWithPlan: 'Me interesa: {plan}.',
   },
   notFound: {
@@ -293,7 +293,7 @@ export default {
     pages: 'Páginas',
     pricingNote: 'planes, paquetes, extras y preguntas',
   },
-  /** For other people’s pages, by widget: its title, and the text of the link to the page of ours that does the same. */
+  /** For other people’s pages, by widget: its title, and the text of the link to the site's page with the same function. */
   widgets: {
     booking: { title: 'Reservar una llamada', link: 'Reservar una llamada' },
     cart: { title: 'Carrito', link: 'Ver los precios' },

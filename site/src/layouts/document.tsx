@@ -10,7 +10,7 @@ import { SiteHeader } from './site-header.tsx';
 import { absoluteUrl } from './site-url.ts';
 import { breadcrumbData } from './structured-data.ts';
 
-/** Fetches a page when its link is about to be followed. Payment pages and the API are never asked for ahead. */
+/** Prefetches a page when its link is about to be followed. Never payment pages or the API. */
 const speculationRules = JSON.stringify({
   prefetch: [
     {
@@ -34,10 +34,10 @@ const speculationRules = JSON.stringify({
   ],
 });
 
-/** What the kit's own pages say of themselves on a site in another language. */
+/** Descriptions of the portal pages on a site in another language. */
 const inEnglish = language.startsWith('en') ? {} : { lang: 'en', dir: directionOf(language) && 'ltr' };
 
-/** The whole document round a page's own content. */
+/** HTML document around a page's content. */
 export function DocumentLayout({ context, children }: { context: PageContext; children: ReactNode }) {
   const { title, description, assets, styles = [], scripts = [], structuredData = [], hidden, isAfterwards } = context;
   const modules = [assets.script, ...scripts.map((name) => named(assets.scripts, name, 'script'))];
@@ -65,7 +65,7 @@ export function DocumentLayout({ context, children }: { context: PageContext; ch
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         <style>{assets.styles.site}</style>
-        {/* The first frame waits for the whole first section, so that nothing in it moves as the rest arrives. */}
+        {/* The first frame waits for the whole first section, so that nothing in it moves while the rest arrives. */}
         <link rel="expect" href={`#${firstSectionId}`} {...{ blocking: 'render' }} />
         {sheet && <style>{sheet}</style>}
         <meta name="theme-color" content={agency.colors.surface.light} media="(prefers-color-scheme: light)" />
@@ -110,18 +110,18 @@ export function DocumentLayout({ context, children }: { context: PageContext; ch
   );
 }
 
-/** How much of a title search results show. */
+/** Maximum length of a title in search results. */
 const titleLimit = 70;
 
-/** A title with the agency's name, where there is room for both. */
+/** Appends the agency's name to a title if it fits. */
 export function withName(title: string, isHome = false): string {
   const both = isHome ? `${agency.name}: ${title}` : `${title} | ${agency.name}`;
-  // As HTML spells it.
+  // Escaped as in HTML.
   if (both.replaceAll('&', '&amp;').length <= titleLimit) return both;
   return isHome ? agency.name : title;
 }
 
-/** Where the same page is in each language, and which one this is, as networks write it: `en_US`. */
+/** Links to the page in each language, and this language in the format of social networks: `en_US`. */
 function Translations({ path }: { path: string }) {
   if (languages.length === 1 || !isInEachLanguage(path)) return null;
   const locale = new Intl.Locale(agency.locale).maximize();
@@ -154,7 +154,7 @@ function named(assets: Readonly<Record<string, string>>, name: string, what: str
   return found;
 }
 
-/** Below the page, once something has been added to the cart: `cart-bar.ts` fills and shows it. */
+/** Empty bar at the bottom. `cart-bar.ts` fills it once the cart contains something. */
 function CartBar() {
   const { one, other, view } = words.cartBar;
   return (

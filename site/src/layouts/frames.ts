@@ -1,7 +1,7 @@
 import { embed } from '#widgets/src/widgets/booking/booking.embed.ts';
 import { agency } from '../agency.ts';
 
-/** Where the booking calendar may come from; it loads when the visitor asks for it. */
+/** Origins of the booking calendar, which loads when the visitor requests it. */
 export const bookingFrames = embed.frames ?? [];
 
 const players = {
@@ -21,11 +21,11 @@ const players = {
 
 export type Video = NonNullable<typeof agency.aboutVideo>;
 
-/** A video's name of the provider, its page there, and its address in a frame. */
+/** Provider's name of a video, its page there, and its embed URL. */
 export function videoPlayer({ provider, id }: Video) {
   const player = players[provider];
   return { name: player.name, page: player.page(id), frame: player.frame(id) };
 }
 
-/** Where the film on the about page comes from, if there is one. */
+/** Origins of the film on the about page, if there is one. */
 export const videoFrames: readonly string[] = agency.aboutVideo ? [players[agency.aboutVideo.provider].origin] : [];

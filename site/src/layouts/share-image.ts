@@ -1,4 +1,4 @@
-/** Where the picture is that networks show beside a link to a page. `site/build/share-images.ts` draws it. */
+/** Path of the picture that social networks show for a page. `site/build/share-images.ts` draws it. */
 export function shareImagePath(pagePath: string): string {
   return `/share${pagePath.replace(/\/$/, '/index')}.png`;
 }

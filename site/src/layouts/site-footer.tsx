@@ -7,7 +7,7 @@ import { SocialLinks } from './social-links.tsx';
 
 const { title, actions, groups } = agency.navigation.footer;
 
-/** What a buyer must find on every page: in the words of the law, and unless the agency's own groups have it. */
+/** Links required by law on every page, unless the agency's own groups contain them. */
 const forBuyers = [
   { path: '/billing', label: words.billing.manage, isOwn: groups.some(({ links }) => links.some(isBilling)) },
   { path: '/withdraw', label: words.withdraw.link, isOwn: false },

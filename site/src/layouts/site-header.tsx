@@ -9,10 +9,10 @@ import { priceLabel } from '../parts/service/figures.ts';
 import { TaxNote } from '../parts/service/tax-note.tsx';
 import { fillPlaces, words } from '../words.ts';
 
-/** The popular ones, and where there are too few, the first of the others. */
+/** Popular plans, supplemented by the first others if there are too few. */
 const startingPlans = [...packages].sort((a, b) => Number(b.popular ?? false) - Number(a.popular ?? false)).slice(0, 3);
 
-/** In the cart while it is empty: plans to begin with. */
+/** Plans that the empty cart suggests. */
 function EmptyCart() {
   const { empty, add, all } = words.emptyCart;
   return (
@@ -46,13 +46,13 @@ function EmptyCart() {
 
 const { renews, cancelling, terms } = words.renewal;
 
-/** As the catalogue has them: by the month, by the year, or both. */
+/** Intervals in the catalogue: monthly, yearly, or both. */
 const intervals = (['month', 'year'] as const).filter((interval) =>
   products.some((product) => product.interval === interval),
 );
 const rhythm = intervals.length === 1 ? intervals[0] : 'both';
 
-/** Beside the cart's Checkout button: that a plan renews, and how it is ended, in the agency's own sentence where it has one. */
+/** Note next to the cart's Checkout button: plans renew, and how to cancel. Uses the agency's own sentence if it has one. */
 function RenewalTerms() {
   if (intervals.length === 0 || !rhythm) return null;
   const howToCancel = agency.quotes['facts.cancelling'] ?? cancelling;
@@ -70,7 +70,7 @@ function RenewalTerms() {
 
 const logo = logoFile();
 
-/** The fixed bar. Everything in it works as plain HTML; `<site-navigation>` adds hovering, arrows and Escape. */
+/** Fixed header. It works as plain HTML; `<site-navigation>` adds hovering, arrow keys and Escape. */
 export function SiteHeader({ path }: { path: string }) {
   return (
     <header className="site-header">

@@ -2,7 +2,7 @@ import { agency } from '../agency.ts';
 import { SocialIcon, socialIconFile } from '../parts/social-icon/social-icon.tsx';
 import { fillPlaces, words } from '../words.ts';
 
-/** The agency's profiles: an icon where it has a drawing of one, else the network's name. */
+/** The agency's profiles: an icon if it has a drawing of the network, else its name. */
 export function SocialLinks() {
   const profiles = Object.entries(agency.social);
   if (profiles.length === 0) return null;

@@ -1,4 +1,4 @@
-/** What pages say about themselves in schema.org's words, printed as JSON-LD. Questions are in `question.ts`. */
+/** schema.org data of pages, printed as JSON-LD. Questions are in `question.ts`. */
 
 import { currency, toPrice } from '#catalogue/money.ts';
 import type { Package } from '#catalogue/product.ts';
@@ -27,7 +27,7 @@ export function organizationData() {
   };
 }
 
-/** A price that one can pay, from the catalogue. */
+/** Offer at a catalogue price. */
 export interface PricedOffer {
   readonly name: string;
   /** Integer cents. */
@@ -35,7 +35,7 @@ export interface PricedOffer {
   readonly unit?: Package['unit'];
 }
 
-/** Codes of UN/CEFACT for a month and a year. */
+/** UN/CEFACT codes of a month and a year. */
 const unitCodes: Readonly<Record<string, string>> = { mo: 'MON', yr: 'ANN' };
 
 function offer({ name, unitAmount, unit }: PricedOffer) {
@@ -50,7 +50,7 @@ function offer({ name, unitAmount, unit }: PricedOffer) {
 interface ServiceFacts {
   readonly name: string;
   readonly description: string;
-  /** The page of the service, `/services/meta-ads`. */
+  /** Page of the service, `/services/meta-ads`. */
   readonly path: string;
   readonly offers: readonly PricedOffer[];
 }
@@ -74,7 +74,7 @@ interface ArticleFacts {
   /** ISO date. */
   readonly date: string;
   readonly image: string;
-  /** Who wrote it. Without a name it is the agency. */
+  /** Name of the author. Without it, the agency is the author. */
   readonly author?: string;
 }
 
@@ -93,13 +93,13 @@ export function articleData({ title, description, path, date, image, author }: A
   };
 }
 
-/** Pages that others lie under, by the first part of their address. */
+/** Parent pages by the first part of their children's paths. */
 const sections: Readonly<Record<string, string>> = {
   services: words.services.title,
   blog: words.blog.title,
 };
 
-/** The way from the home page to this one; `undefined` for the home page. */
+/** Breadcrumbs from the home page to this page; `undefined` for the home page. */
 export function breadcrumbData(path: string, title: string) {
   if (path === '/') return undefined;
   const section = path.split('/')[1] ?? '';

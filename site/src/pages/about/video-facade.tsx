@@ -3,8 +3,8 @@ import { type Video, videoPlayer } from '../../layouts/frames.ts';
 import { fillPlaces, words } from '../../words.ts';
 
 /**
- * The film about the agency. Only our own poster loads; the player comes when the visitor asks for it, in place with script and on the
- * provider's page without.
+ * Film about the agency. Only a local poster is loaded. The player loads when the visitor starts it, in place with
+ * JavaScript and on the provider's page without.
  */
 export function VideoFacade({ video, Poster }: { video: Video; Poster?: ComponentType }) {
   const { name, page, frame } = videoPlayer(video);

@@ -9,7 +9,7 @@ export const data = {
   styles: ['short-form'],
 } satisfies PageData;
 
-/** Works without JavaScript, and says the same whether anybody ordered with the address or not. */
+/** Works without JavaScript, and shows the same whether or not the address has an order. */
 export function render() {
   return (
     <section className="band page-hero" id={firstSectionId}>

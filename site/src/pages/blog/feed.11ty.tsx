@@ -5,7 +5,7 @@ import { absoluteUrl } from '../../layouts/site-url.ts';
 import { Markdown } from '../../parts/markdown/markdown.tsx';
 import { fillPlaces, words } from '../../words.ts';
 
-/** The blog as RSS 2.0, with whole posts. */
+/** RSS 2.0 feed with whole posts. */
 export const data = { permalink: '/blog/feed.xml', eleventyExcludeFromCollections: true };
 
 function escapeXml(text: string): string {

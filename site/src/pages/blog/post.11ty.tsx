@@ -16,7 +16,7 @@ interface PostContext extends PageContext {
 /** One page for each post. */
 const { posts } = agency;
 
-// Eleventy tries what it computes with a post that has nothing, too.
+// Eleventy also calls computed data with an empty post.
 const articles = new Map(
   posts.map((post) => [post.slug, [articleData({ ...post, image: shareImagePath(localPath(post.path)) })]]),
 );

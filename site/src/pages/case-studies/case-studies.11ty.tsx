@@ -15,7 +15,7 @@ const percent = new Intl.NumberFormat(agency.locale, {
   maximumFractionDigits: 1,
 });
 
-/** Figures before as a thin bar and after as a thick one, each pair on its own scale. */
+/** Figures before as thin bars and after as thick ones, each pair on its own scale. */
 function GrowthBars({ study: { figures, timeframe } }: { study: CaseStudy }) {
   return (
     <table className="growth-bars">
@@ -96,7 +96,7 @@ export async function render() {
           key={study.id}
           className="band case"
           id={study.id}
-          // Counted from the last, which the call to action follows: two bands of one color would be one.
+          // Counted from the last one, which is followed by the call to action: adjacent bands need different colors.
           data-band={['strong', undefined, 'emphasis'][(caseStudies.length - 1 - index) % 3]}
           data-tide
           aria-labelledby={`${study.id}-title`}
@@ -139,7 +139,7 @@ export async function render() {
   );
 }
 
-/** `art/case-studies/<name>`. There may be none. */
+/** `art/case-studies/<name>`, if it exists. */
 function CaseDrawing({ drawings, id }: { drawings: OwnModules; id: string }) {
   const Drawing = drawings.find(id);
   return Drawing && <Drawing />;

@@ -8,17 +8,17 @@ import { words } from '../../words.ts';
 
 const { title, lead, description } = agency.intros.glossary;
 
-/** `ähnlich` is under `A`. */
+/** `ähnlich` is listed under `A`. */
 function letterOf(id: string): string {
   return (id.normalize('NFD')[0] ?? '').toUpperCase();
 }
 
-/** Of the Latin alphabet all, so that it reads as one, and those of others that terms begin with. */
+/** All letters of the Latin alphabet, and others that terms begin with. */
 const alphabet = [...new Set([...'ABCDEFGHIJKLMNOPQRSTUVWXYZ', ...agency.glossary.map(({ id }) => letterOf(id))])].sort(
   (one, other) => one.localeCompare(other, agency.locale),
 );
 
-/** The terms by first letter. */
+/** Terms by first letter. */
 const glossary = alphabet
   .map((letter) => ({ letter, terms: agency.glossary.filter(({ id }) => letterOf(id) === letter) }))
   .filter(({ terms }) => terms.length > 0);

@@ -1,6 +1,6 @@
 import { InlineMarkdown } from '../../parts/markdown/markdown.tsx';
 
-/** The heading of a band, with a sentence beside it. */
+/** Heading of a band, with an optional sentence next to it. */
 export function BandHeading({ id, title, lead }: { id: string; title: string; lead?: string }) {
   return (
     <div className="section-heading">

@@ -6,11 +6,11 @@ import { BandHeading } from './band-heading.tsx';
 import { headSaysMadeUp } from './made-up.ts';
 
 interface CaseStudiesProps extends BandProps<'case-studies'> {
-  /** The agency's drawings for its case studies, by their files' names. */
+  /** Drawings of the agency's case studies, by file name. */
   drawings: OwnModules;
 }
 
-/** Work from brief to result, each with its drawing. */
+/** Case studies with their drawings. */
 export function CaseStudies({ band: { title, lead, link }, drawings }: CaseStudiesProps) {
   const isMadeUp = !headSaysMadeUp && agency.caseStudies.some(({ source }) => source === 'illustrative');
   return (

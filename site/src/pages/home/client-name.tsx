@@ -1,6 +1,6 @@
 import { Breakable } from '../../parts/breakable/breakable.tsx';
 
-/** A client's name, which may break after its dot. */
+/** Name of a client that may wrap after a dot. */
 export function ClientName({ name }: { name: string }) {
   return <Breakable text={name} after={/(?<=\.)/} />;
 }

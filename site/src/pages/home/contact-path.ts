@@ -1,4 +1,4 @@
 import { agency } from '../../agency.ts';
 
-/** Where every Learn More leads: to the form of this page, or where there is none, to the page of it. */
+/** Target of all Learn More links: the form on this page, or the contact page if there is none. */
 export const contactPath = agency.home.bands.some(({ kind }) => kind === 'contact') ? '#contact' : '/contact';

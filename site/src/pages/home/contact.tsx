@@ -3,7 +3,7 @@ import { EmailLink } from '../../parts/email-link/email-link.tsx';
 import { words } from '../../words.ts';
 import type { BandProps } from './band.ts';
 
-/** Where every Learn More leads. */
+/** Id of the section that all Learn More links lead to. */
 export function Contact({ band: { title, lead, formTitle } }: BandProps<'contact'>) {
   return (
     <section className="band" id="contact" data-band="emphasis" data-tide aria-labelledby="contact-title">

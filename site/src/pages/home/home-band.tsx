@@ -28,14 +28,14 @@ interface HomeBandProps {
   art: OwnModules;
   /** The agency's own bands, by name. */
   own: OwnModules;
-  /** The agency's drawings of services and case studies. */
+  /** Drawings of services and case studies. */
   services: OwnModules;
   caseStudies: OwnModules;
-  /** Its pictures that fill the width. */
+  /** Full-width pictures. */
   pictures: OwnModules;
 }
 
-/** One band of the home page. What has nothing to show is left out. */
+/** One band of the home page. An empty band is omitted. */
 export function HomeBand({ band, art, own, services, caseStudies, pictures }: HomeBandProps) {
   const Art = art.find(band.kind);
   switch (band.kind) {
@@ -80,7 +80,7 @@ export function HomeBand({ band, art, own, services, caseStudies, pictures }: Ho
   }
 }
 
-/** The centerpiece: services to look into, each with its price and a sample. */
+/** Package picker: services with their price and a sample. */
 function PackagePicker({ band: { title } }: BandProps<'package-picker'>) {
   return (
     <div className="band" data-band="emphasis" data-tide>
@@ -155,7 +155,7 @@ function Day({ band: { title, lead, hours }, Art }: BandProps<'day'>) {
   );
 }
 
-/** The clients in rows of six. */
+/** Clients in rows of six. */
 function Logos({ band: { title, lead, note } }: BandProps<'logos'>) {
   return (
     <section className="band logos" aria-labelledby="logos-title">

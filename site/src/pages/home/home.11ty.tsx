@@ -53,7 +53,7 @@ export async function data(): Promise<PageData> {
 
 const nameOf = (band: Band) => ('name' in band ? band.name : band.kind);
 
-/** Each band with those that stand in it. */
+/** Each band with the bands joined to it. */
 function grouped(): Band[][] {
   const groups: Band[][] = [];
   for (const band of bands) {

@@ -3,7 +3,7 @@ import { areAllMadeUp } from '../../parts/illustrative/made-up.ts';
 
 const kinds = new Set(agency.home.bands.map(({ kind }) => kind));
 
-/** Whether the head of the page says that what clients say and what was done for them is made up. */
+/** Returns true if the first section says that testimonials and case studies are illustrative. */
 export const headSaysMadeUp =
   kinds.has('hero') &&
   areAllMadeUp([

@@ -8,7 +8,7 @@ import { ClientName } from './client-name.tsx';
 
 const growth = new Intl.NumberFormat(agency.locale, { style: 'percent', signDisplay: 'always' });
 
-/** A row of clients that drifts by until it is paused. The second copy makes it endless and is there for the eye only. */
+/** Moving row of clients that can be paused. The second copy makes the animation endless and is hidden from screen readers. */
 export function Marquee({ band: { title, note } }: BandProps<'marquee'>) {
   return (
     <section className="band marquee" aria-labelledby="marquee-title">

@@ -6,11 +6,11 @@ import type { BandProps } from './band.ts';
 import { BandHeading } from './band-heading.tsx';
 
 interface ServicesProps extends BandProps<'services'> {
-  /** The agency's drawings for its services, by id. */
+  /** Drawings of the agency's services, by id. */
   drawings: OwnModules;
 }
 
-/** What is sold, each with its drawing and its lowest price. */
+/** Services with their drawings and lowest prices. */
 export function Services({ band: { title, lead }, drawings }: ServicesProps) {
   const listed = agency.servicePages.services.filter((service) => service.listed);
   return (

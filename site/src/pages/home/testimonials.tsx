@@ -7,7 +7,7 @@ import { words } from '../../words.ts';
 import type { BandProps } from './band.ts';
 import { headSaysMadeUp } from './made-up.ts';
 
-/** Cards in a row that scrolls; `<card-carousel>` adds the buttons that go round. */
+/** Scrolling row of cards; `<card-carousel>` adds the buttons. */
 export function Testimonials({ band: { title, note, link }, Art }: BandProps<'testimonials'>) {
   const isMadeUp = !headSaysMadeUp && agency.testimonials.some(({ source }) => source === 'illustrative');
   const clients = new Map(agency.clients.map((client) => [client.id, client]));

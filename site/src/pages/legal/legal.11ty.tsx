@@ -71,11 +71,11 @@ interface Glance {
 interface LegalHeroProps {
   title: string;
   lead: string;
-  /** What was done on the date: `Last updated`. */
+  /** Label of the date: `Last updated`. */
   dated: string;
   /** The date in words, and as ISO 8601. */
   date: { readonly text: string; readonly date: string };
-  /** The page in a few lines, beside its title. */
+  /** Summary of the page next to its title. */
   glance: readonly Glance[];
 }
 
@@ -103,7 +103,7 @@ function LegalHero({ title, lead, dated, date: { text, date }, glance }: LegalHe
   );
 }
 
-/** Numbered sections beside a list of them that stays in view. */
+/** Numbered sections next to a sticky table of contents. */
 function LegalSections({ sections }: { sections: readonly LegalSection[] }) {
   return (
     <div className="wrapper legal">
@@ -139,7 +139,7 @@ function LegalSections({ sections }: { sections: readonly LegalSection[] }) {
   );
 }
 
-/** A list is shown with ticks; everything else as Markdown has it. */
+/** Lists get check marks; other elements are rendered as usual. */
 function Block({ text }: { text: string }) {
   const list = unwrapFallback(text);
   if (!list.text.startsWith('- ')) return <Markdown text={text} />;

@@ -75,7 +75,7 @@ export function render() {
 
 type Quote = NonNullable<typeof agency.pricing.quote>;
 
-/** Where to ask for what no plan covers. */
+/** Link for requests that no plan covers. */
 function CustomQuote({ quote: { title, lead, points, link } }: { quote: Quote }) {
   return (
     <section className="band" data-band="emphasis" data-tide aria-labelledby="quote-title">
@@ -101,11 +101,11 @@ function CustomQuote({ quote: { title, lead, points, link } }: { quote: Quote })
 
 interface SampleReceiptProps {
   title: string;
-  /** Ids of the catalogue. */
+  /** Catalogue ids. */
   products: readonly string[];
 }
 
-/** What a first order could cost, added up by the cart's own rules. */
+/** Example of a first order, added up by the cart's own rules. */
 function SampleReceipt({ title, products }: SampleReceiptProps) {
   const cart = products.reduce<Cart>(addToCart, []);
   const { dueToday, thenMonthly, thenYearly } = cartTotals(cart);

@@ -4,7 +4,7 @@ import { fillPlaces, words } from '../../words.ts';
 
 type CaseTestimonial = (typeof agency.reviews.cases)[number];
 
-/** Cases one under the other: who, what they say, what came of it. With `label`, those that are made up say so. */
+/** List of cases: client, quote, results. With `label`, illustrative ones are labeled. */
 export function CaseTestimonials({ cases, label }: { cases: readonly CaseTestimonial[]; label: boolean }) {
   return (
     <section className="band" aria-labelledby="cases-title">
@@ -51,7 +51,7 @@ export function CaseTestimonials({ cases, label }: { cases: readonly CaseTestimo
   );
 }
 
-/** The same case at length. */
+/** Detailed version of a case. */
 function CaseLink({ id }: { id: string | undefined }) {
   const study = agency.caseStudies.find((each) => each.id === id);
   if (!study || !agency.isThere('/case-studies')) return null;

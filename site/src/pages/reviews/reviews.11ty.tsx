@@ -11,7 +11,7 @@ import { CaseTestimonials } from './case-testimonials.tsx';
 const starPoints =
   '10,1.500 12.600,7.100 18.800,7.800 14.200,12 15.500,18.100 10,15 4.500,18.100 5.800,12 1.200,7.800 7.400,7.100';
 
-/** Five stars. Without a rating an ornament of the figure beside them, which says the number. */
+/** Five stars. Without a rating they decorate the figure next to them, which states the number. */
 function RatingStars({ rating }: { rating?: number }) {
   return (
     <svg
@@ -42,10 +42,10 @@ export const data = { title: words.reviews.title, description, styles: ['illustr
 const { featured, cases, samples, claims } = agency.reviews;
 const [rating, ...others] = claims.map(claim);
 
-/** What stands before the list. */
+/** Section above the list. */
 const isMadeUp = areAllMadeUp(featured ? [featured, ...cases] : cases);
 
-/** The reviews in the page before any script has asked for newer ones. */
+/** Reviews in the page's HTML, before a script requests newer ones. */
 const initialReviews = agency.isDemonstration ? samples : [];
 
 export function render() {

@@ -11,16 +11,16 @@ const shownFeatures = 6;
 
 interface ServiceCardProps {
   service: Service;
-  /** `art/service-samples/<id>`: what the work looks like. */
+  /** Sample of the work: `art/service-samples/<id>`. */
   Sample?: ComponentType;
-  /** Whether a quote says of itself that it is made up, because the page does not say it of all. */
+  /** True if an illustrative quote needs its own label, because the page's first section does not say it for all. */
   labelsQuote: boolean;
 }
 
-/** A service in one glance: what it is, what it costs, what it takes. */
+/** Service card: description, price, delivery time. */
 export function ServiceCard({ service, Sample, labelsQuote }: ServiceCardProps) {
   const { id, category, tag, title, description, features, stats, testimonial, setupTime } = service;
-  // The price of a single plan stands above.
+  // The price of a single plan is shown above.
   const sold = packagesIn(category);
   const plans = sold.length > 1 ? sold : [];
   const delivery = deliveryTimes[category];
@@ -28,7 +28,7 @@ export function ServiceCard({ service, Sample, labelsQuote }: ServiceCardProps) 
     { label: words.services.delivery, value: delivery },
     { label: words.services.setup, value: setupTime },
   ].filter(({ value }) => value);
-  // The delivery time is said once.
+  // The delivery time is stated once.
   const figures = stats.filter(({ figure, label }) => !delivery || !`${figure} ${label}`.startsWith(delivery));
   const hasFacts = figures.length > 0 || times.length > 0 || testimonial !== undefined;
   return (

@@ -93,7 +93,7 @@ export async function render() {
   );
 }
 
-/** The services as a table of contents. */
+/** Table of contents of the services. */
 function ServiceIndex({ services }: { services: readonly Service[] }) {
   return (
     <nav className="sheet service-index" aria-label={words.services.onThisPage}>

@@ -1,6 +1,6 @@
 import { agency } from '../../agency.ts';
 
-/** What the agency gives its word on, said where the prices are. */
+/** The agency's guarantees, shown next to prices. */
 export function Assurances({ slot }: { slot?: string }) {
   const { assurances } = agency.pricing;
   if (assurances.length === 0) return null;

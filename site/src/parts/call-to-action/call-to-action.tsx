@@ -2,7 +2,7 @@ import { agency } from '../../agency.ts';
 import { Links } from '../links/links.tsx';
 import { InlineMarkdown } from '../markdown/markdown.tsx';
 
-/** The last thing on most pages: a person to talk to. */
+/** Last section of most pages: a person to contact. */
 export function CallToAction() {
   const { callToAction } = agency.contact;
   if (!callToAction) return null;

@@ -1,6 +1,6 @@
 interface Marked {
   readonly initials: string;
-  /** One of the palettes that the agency's art has. Without it, the mark has the brand's colors. */
+  /** Palette of the agency's art. Without it, the mark has the brand's colors. */
   readonly palette?: string;
 }
 
@@ -9,7 +9,7 @@ interface ClientMarkProps {
   className?: string;
 }
 
-/** The round picture of a client: its initials on its color. */
+/** Round mark of a client: initials on its color. */
 export function ClientMark({ client: { initials, palette }, className = 'client-mark' }: ClientMarkProps) {
   return (
     <span className={palette ? `${className} palette-${palette}` : className} aria-hidden="true">

@@ -1,4 +1,4 @@
-/** Code to read and to copy; the button that copies comes with the script. Each line stays one, and the block scrolls sideways. */
+/** Code with a copy button, which a script adds. Lines do not wrap; the block scrolls sideways. */
 export function CodeBlock({ code }: { code: string }) {
   return (
     <code-block class="code-block">

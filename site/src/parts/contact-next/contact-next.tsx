@@ -1,7 +1,7 @@
 import { agency } from '../../agency.ts';
 import { InlineMarkdown } from '../markdown/markdown.tsx';
 
-/** What becomes of a message, step by step. Hidden until a script knows that there was one. */
+/** Steps after a message was sent. Hidden until a script detects one. */
 export function ContactNext({ hidden }: { hidden?: boolean }) {
   const { next } = agency.contact;
   if (!next) return null;

@@ -9,24 +9,24 @@ import { Drawing, inLightColors } from './drawing.tsx';
 
 const file = 'tests/agencies/shop/art/logo.svg';
 
-test('a drawing is in the page, with its title for those who cannot see it', () => {
+test('renders a drawing inline with its title as text alternative', () => {
   const html = renderToStaticMarkup(createElement(Drawing, { file }));
   expect(html).toContain('role="img"');
   expect(html).toContain('<title>A sun over the tide line</title>');
 });
 
-test('of several titles it has the one in the language of the page', () => {
+test("uses the title in the page's language if there are several", () => {
   const html = renderToStaticMarkup(createElement(Drawing, { file: 'agencies/studio/art/logo.svg' }));
   expect(html.match(/<title.*?<\/title>/g)).toEqual(['<title lang="en">Two pages and the space between them</title>']);
 });
 
-test('as a decoration it says nothing', () => {
+test('hides a decorative drawing from screen readers', () => {
   const html = renderToStaticMarkup(createElement(Drawing, { file, isDecoration: true }));
   expect(html).toContain('aria-hidden="true"');
   expect(html).not.toContain('<title>');
 });
 
-test('keeps the class, the cropping and the label of its file, and none of its line breaks', () => {
+test('keeps class, cropping and label of the file, without its line breaks', () => {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'drawing-')), 'wave.svg');
   const svg = (attributes: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="9" ${attributes} viewBox="0 0 9 9">\n  <path d="M0 0h9"/>\n</svg>\n`;
@@ -42,7 +42,7 @@ test('keeps the class, the cropping and the label of its file, and none of its l
   );
 });
 
-test('outside of a page its colors are those of light pages', () => {
+test('uses the colors of light pages outside of a page', () => {
   const { text, primary } = agency.colors;
   expect(inLightColors('<path fill="var(--color-primary)" stroke="currentColor"/>')).toBe(
     `<path fill="${primary.light}" stroke="${text.light}"/>`,

@@ -9,15 +9,15 @@ const wholeDrawing = /<svg([^>]*)>([\s\S]*)<\/svg>/;
 
 const titles = /\s*<title(?: lang="([\w-]+)")?>(.*?)<\/title>/g;
 
-/** Which of several titles is read: the one in the page's language, else the one that names none. */
+/** Returns the title in the page's language, else the one without a language. */
 function titleLanguage(svg: string): string | undefined {
   return [...svg.matchAll(titles)].some(([, code]) => code === language) ? language : undefined;
 }
 
-/** Attributes of a file's `<svg>` that its page keeps. */
+/** Attributes of the file's `<svg>` that are kept. */
 const rootAttributes = / (class|viewBox|preserveAspectRatio|role|aria-hidden|aria-label)="([^"]*)"/g;
 
-/** An SVG file: the attributes of its `<svg>`, as React names them, and the markup inside, without its line breaks. */
+/** SVG file: the attributes of its `<svg>` in React's spelling, and its content without line breaks. */
 export function readDrawing(file: string) {
   const [, attributes = '', inside] = wholeDrawing.exec(readFileSync(file, 'utf8')) ?? [];
   const root: Record<string, string> = Object.fromEntries(
@@ -31,11 +31,11 @@ interface DrawingProps {
   file: string;
   /** Default: the class in the file, else `drawing`. */
   className?: string;
-  /** The words beside it say the same. */
+  /** True if the text next to it says the same. */
   isDecoration?: boolean;
 }
 
-/** An SVG file, in the page itself. What its `<title>` says is read to those who cannot see it; `<title lang="en">` says it in English. */
+/** Inline SVG file. Its `<title>` is the text alternative; `<title lang="en">` is the English one. */
 export function Drawing({ file, className, isDecoration = false }: DrawingProps) {
   const { root, inside } = readDrawing(file);
   const { className: own = 'drawing', ...others } = root;
@@ -55,18 +55,18 @@ export function Drawing({ file, className, isDecoration = false }: DrawingProps)
   );
 }
 
-/** `art/logo.svg`, or none. */
+/** `art/logo.svg`, if it exists. */
 export function logoFile(): string | undefined {
   return drawingFile('logo');
 }
 
-/** What stands in a browser's tab: `art/favicon.svg`, else the logo, in the colors of light pages. */
+/** Favicon: `art/favicon.svg`, else the logo, in the colors of light pages. */
 export function favicon(): string | undefined {
   const file = drawingFile('favicon') ?? logoFile();
   return file && inLightColors(readFileSync(file, 'utf8'));
 }
 
-/** A drawing that stands outside of a page, where there is no style sheet. */
+/** Drawing outside of a page, without a style sheet. */
 export function inLightColors(svg: string): string {
   const { colors } = agency;
   const light = (name: string) => {
@@ -79,7 +79,7 @@ export function inLightColors(svg: string): string {
     .replace(/currentcolor/gi, colors.text.light);
 }
 
-/** `art/<name>.svg`, or none. */
+/** `art/<name>.svg`, if it exists. */
 export function drawingFile(name: string): string | undefined {
   const file = path.join(agencyFolder(), `art/${name}.svg`);
   return existsSync(file) ? file : undefined;

@@ -2,7 +2,7 @@ import { agency } from '../../agency.ts';
 
 const [mailbox, domain] = agency.email.split('@');
 
-/** The agency's address, which may break into two lines before the domain and nowhere else. */
+/** The agency's email address, which may wrap only before its domain. */
 export function EmailLink() {
   return (
     <a href={`mailto:${agency.email}`}>

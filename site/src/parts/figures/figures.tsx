@@ -1,11 +1,11 @@
 export interface Figure {
   readonly figure: string;
   readonly label: string;
-  /** What exactly is counted, where the label leaves it open. */
+  /** Explanation of what is counted, if the label is not clear. */
   readonly counts?: string;
 }
 
-/** Numbers in a row under one line, each with what it counts. */
+/** Numbers in a row, each with its label. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
     <ul className="figures">

@@ -12,16 +12,16 @@ interface FilterProps {
   name: string;
   legend: string;
   choices: readonly FilterChoice[];
-  /** What is said when nothing is left. */
+  /** Message if no item matches. */
   emptyText: string;
-  /** Elements with `data-kind`, the values they answer to separated by spaces. */
+  /** Elements with `data-kind`, a space-separated list of filter values. */
   children: ReactNode;
 }
 
-/** The value that shows everything. */
+/** Value that shows all items. */
 export const allKinds = 'all';
 
-/** Shows some of its items by kind. Radio buttons and `filter.css` do it; `<filter-group>` says aloud what is left. */
+/** Filters items by kind with radio buttons and `filter.css`; `<filter-group>` announces the number of matches. */
 export function Filter({ name, legend, choices, emptyText, children }: FilterProps) {
   return (
     <filter-group data-shown={words.layout.shown}>

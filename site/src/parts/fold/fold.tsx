@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 
 interface FoldProps {
-  /** What is read while it is folded: a heading, and what belongs to it. */
+  /** Content that is visible while collapsed: a heading and its addition. */
   title: ReactNode;
-  /** Folded where there is room, too: for what only a few look up. */
+  /** True to be collapsible on wide screens, too: for rarely needed content. */
   isAlways?: boolean;
   children: ReactNode;
 }
 
 /**
- * Folded on a phone, open where there is room: there the title is only a title. The browser unfolds it for an address that names
- * something inside, and for words that are looked for in the page.
+ * Section that is collapsed on a phone and expanded on wide screens, where its title is no button. The browser expands
+ * it for a URL fragment inside it, and for find-in-page.
  */
 export function Fold({ title, isAlways = false, children }: FoldProps) {
   return (

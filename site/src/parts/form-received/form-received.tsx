@@ -5,11 +5,11 @@ import { InlineMarkdown } from '../markdown/markdown.tsx';
 interface FormReceivedProps {
   title: string;
   lead: string;
-  /** What to do if nothing follows. */
+  /** Advice if no mail arrives. */
   nothing: string;
 }
 
-/** The page that a form without JavaScript leads to, when a mail follows. */
+/** Page after a form without JavaScript was sent, if a mail follows. */
 export function FormReceived({ title, lead, nothing }: FormReceivedProps) {
   return (
     <section className="band page-hero" id={firstSectionId}>

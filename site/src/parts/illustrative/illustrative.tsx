@@ -1,6 +1,6 @@
 import { words } from '../../words.ts';
 
-/** Says what of a page is made up: once, near its head. */
+/** Note that parts of the page are illustrative: once, near its top. */
 export function Illustrative({ children = words.illustrative }: { children?: string }) {
   return <p className="illustrative">{children}</p>;
 }

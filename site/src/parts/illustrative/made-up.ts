@@ -1,6 +1,6 @@
 /**
- * Whether all of these are made up. Then one sentence at the head of the page says so; otherwise each that is says it of itself, because the
- * sentence would be wrong about the others.
+ * Returns true if all items are illustrative. Then one sentence at the top says so; otherwise each illustrative item
+ * needs its own label, because the sentence would be wrong about the others.
  */
 export function areAllMadeUp(shown: readonly { readonly source: string }[]): boolean {
   return shown.length > 0 && shown.every(({ source }) => source === 'illustrative');

@@ -3,11 +3,11 @@ import { words } from '../../words.ts';
 
 interface LanguageLinkProps {
   code: string;
-  /** As the page is called in the first language. */
+  /** Path of the page in the first language. */
   path: string;
 }
 
-/** The same page in another language; of a page that is there only once, or of none, the home page. */
+/** The same page in another language, or the home page if it exists only once. */
 function LanguageLink({ code, path }: LanguageLinkProps) {
   const isHere = isInEachLanguage(path) && !path.endsWith('/404');
   return (
@@ -23,7 +23,7 @@ function LanguageLink({ code, path }: LanguageLinkProps) {
   );
 }
 
-/** For a list of links, such as the bar's. */
+/** As list items, such as in the header. */
 export function OtherLanguages({ path }: { path: string }) {
   const others = languages.filter((code) => code !== language);
   return others.map((code) => (
@@ -33,7 +33,7 @@ export function OtherLanguages({ path }: { path: string }) {
   ));
 }
 
-/** All languages, the page's own among them. */
+/** All languages, including the page's own. */
 export function LanguageSwitch({ path }: { path: string }) {
   if (languages.length === 1) return null;
   return (

@@ -5,7 +5,7 @@ export interface PageLink {
   readonly label: string;
 }
 
-/** Where to go from here, as buttons; the first is the one to follow. Pages that are switched off are left out. */
+/** Links as buttons; the first is the primary one. Links to switched-off pages are omitted. */
 export function Links({ links }: { links: readonly PageLink[] }) {
   const there = links.filter(({ path }) => agency.isThere(path));
   return (

@@ -7,17 +7,17 @@ const parser = new MarkdownIt();
 
 interface MarkdownProps {
   text: string;
-  /** How far headings move down: 1 makes `#` an `<h2>`. */
+  /** Offset of heading levels: 1 makes `#` an `<h2>`. */
   headingShift?: number;
 }
 
-/** Markdown as React elements: no HTML is taken over from the text. */
+/** Renders Markdown as React elements. HTML in the text is not passed through. */
 export function Markdown({ text, headingShift = 0 }: MarkdownProps) {
   const { text: bare, mark } = unwrapFallback(text);
   return <>{renderAll(parser.parse(bare, {}), { headingShift, mark })}</>;
 }
 
-/** One line of Markdown, without a paragraph around it. */
+/** Renders one line of Markdown without a paragraph. */
 export function InlineMarkdown({ text }: { text: string }) {
   const { text: bare, mark } = unwrapFallback(text);
   return <>{parser.parseInline(bare, {}).map((token) => renderAll(token.children ?? [], { headingShift: 0, mark }))}</>;
@@ -25,7 +25,7 @@ export function InlineMarkdown({ text }: { text: string }) {
 
 interface Rendering {
   readonly headingShift: number;
-  /** Says of each piece of a text that it is in another language than the page, where the whole is. */
+  /** Marks each part of a text as untranslated if the whole is. */
   readonly mark: (text: string) => string;
 }
 
@@ -45,7 +45,7 @@ function renderAll(tokens: readonly Token[], rendering: Rendering): ReactNode[] 
   return nodes;
 }
 
-/** Where the pair that opens at `start` closes. */
+/** Index of the token that closes the pair opened at `start`. */
 function endOf(tokens: readonly Token[], start: number): number {
   let depth = 0;
   for (let index = start; index < tokens.length; index++) {
@@ -82,7 +82,7 @@ function renderOne(token: Token, rendering: Rendering): ReactNode {
 type PairTag = 'p' | 'ul' | 'ol' | 'li' | 'strong' | 'em' | 'blockquote' | 'h2' | 'h3' | 'h4';
 
 function renderPair(token: Token, children: ReactNode, { headingShift }: Rendering): ReactNode {
-  // A tight list has its paragraphs hidden.
+  // The paragraphs of a tight list are hidden tokens.
   if (token.hidden) return children;
   if (token.type === 'link_open') return <a href={token.attrGet('href') ?? undefined}>{children}</a>;
   const level = /^h(\d)$/.exec(token.tag)?.[1];

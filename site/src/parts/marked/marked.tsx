@@ -1,4 +1,4 @@
-/** A title of which a part is marked, written between `**`. */
+/** Title with a highlighted part, written between `**`. */
 export function Marked({ text }: { text: string }) {
   // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change.
   return text.split('**').map((part, at) => (at % 2 === 1 ? <mark key={at}>{part}</mark> : part));

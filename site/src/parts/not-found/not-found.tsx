@@ -6,7 +6,7 @@ interface NotFoundProps {
   link: { path: string; label: string };
 }
 
-/** A page for an address that leads nowhere. */
+/** Page for an unknown URL. */
 export function NotFound({ title, text, link }: NotFoundProps) {
   return (
     <section className="band not-found" id={firstSectionId}>

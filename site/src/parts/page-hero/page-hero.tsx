@@ -5,13 +5,13 @@ interface PageHeroProps {
   /** The page's only `<h1>`. */
   title: ReactNode;
   lead?: ReactNode;
-  /** Links, or whatever follows the lead. */
+  /** Links, or other content after the lead. */
   children?: ReactNode;
-  /** A mock-up or a picture beside the words. */
+  /** Mock-up or picture next to the text. */
   art?: ReactNode;
 }
 
-/** The top of every page but the home page. */
+/** First section of every page except the home page. */
 export function PageHero({ title, lead, children, art }: PageHeroProps) {
   return (
     <section className="band page-hero" id={firstSectionId}>

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-/** A picture from one edge of the window to the other, and one line of large type. */
+/** Full-width picture with one line of large text. */
 export function PictureBand({ line, Picture }: { line: string; Picture: ComponentType }) {
   return (
     <figure className="picture-band">

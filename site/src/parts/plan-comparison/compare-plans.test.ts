@@ -3,7 +3,7 @@ import { comparePlans } from './compare-plans.ts';
 
 const compare = (...lists: string[][]) => comparePlans(lists.map((features) => ({ features })));
 
-test('features that differ by a number are one row, in singular and plural', () => {
+test('merges features that differ by a number into one row, in singular and plural', () => {
   expect(compare(['1 ad platform', '30-day support'], ['2 ad platforms', '60-day support']).rows).toEqual([
     { label: 'Ad platforms', values: ['1', '2'] },
     { label: 'Support', values: ['30-day', '60-day'] },
@@ -14,19 +14,19 @@ test('features that differ by a number are one row, in singular and plural', () 
   expect(compare(['1 publicación al mes'], ['12 publicaciones al mes']).rows[0]?.values).toEqual(['1', '12']);
 });
 
-test('two numbers in a feature: the first is what differs', () => {
+test('compares the first of two numbers in a feature', () => {
   expect(compare(['2 posts of 1,000+ words'], ['4 posts of 1,000+ words']).rows).toEqual([
     { label: 'Posts of 1,000+ words', values: ['2', '4'] },
   ]);
 });
 
-test('the same number in all of them is a feature that all have', () => {
+test('lists a feature with the same number in all plans as common', () => {
   expect(compare(['5 ads monthly'], ['5 ads monthly']).rows).toEqual([
     { label: '5 ads monthly', values: [true, true] },
   ]);
 });
 
-test('what starts with a plan, the dearer ones have too', () => {
+test('attributes a feature to the plan that introduces it and to all dearer ones', () => {
   expect(compare(['Design'], ['Design', 'Report'], ['Design', 'Report and call']).rows).toEqual([
     { label: 'Design', values: [true, true, true] },
     { label: 'Report', values: [false, true, true] },
@@ -34,7 +34,7 @@ test('what starts with a plan, the dearer ones have too', () => {
   ]);
 });
 
-test('what a dearer plan does not list is not said to be missing there', () => {
+test('does not mark a feature as missing in a dearer plan that does not list it', () => {
   expect(compare(['Basic SEO'], ['On-page SEO'], ['Delivered in 24 hours'])).toEqual({
     rows: [{ label: 'Delivered in 24 hours', values: [false, false, true] }],
     others: [['Basic SEO'], ['On-page SEO'], []],

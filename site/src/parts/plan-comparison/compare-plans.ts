@@ -1,15 +1,15 @@
-/** What sets the plans of a service apart, read from what each of them lists. */
+/** Compares the plans of a service by their features. */
 import type { Package } from '#catalogue/product.ts';
 
 export interface ComparedRow {
   readonly label: string;
-  /** For each plan: how much of it, or whether it has it. */
+  /** For each plan: the amount, or whether it is included. */
   readonly values: readonly (string | boolean)[];
 }
 
 export interface Comparison {
   readonly rows: readonly ComparedRow[];
-  /** What each plan lists that says nothing of the others. */
+  /** Features of each plan that cannot be compared with the others. */
   readonly others: readonly (readonly string[])[];
 }
 
@@ -19,8 +19,9 @@ type Plan = Pick<Package, 'features'>;
 const measured = /^(\D*\d[\d.,]*(?:[-–]\S+)?)\s+(.+)$/;
 
 /**
- * Features that differ by a number make one row, as do those that all the dearer plans have too. A feature that a dearer plan does not
- * list is no lack of that one, which may have more of the kind: it stays with its own plan. `plans` are the cheapest first.
+ * Features that differ by a number form one row, as do those that all dearer plans have too. A feature that a dearer
+ * plan does not list is not marked as missing there, because that plan may have more of the kind: it stays with its own
+ * plan. `plans` are the cheapest first.
  */
 export function comparePlans(plans: readonly Plan[]): Comparison {
   const rows: ComparedRow[] = [];
@@ -43,12 +44,12 @@ export function comparePlans(plans: readonly Plan[]): Comparison {
   return { rows, others };
 }
 
-/** `Booth setup and design` has all of `Booth setup`. */
+/** Returns true if one text contains all words of the other: `Booth setup and design`, `Booth setup`. */
 function includesAll(feature: string, part: string): boolean {
   return feature === part || feature.startsWith(`${part} `);
 }
 
-/** How much of a feature each plan has, where all have some and not all the same. */
+/** Amount of a feature in each plan, if all have some and not all the same. */
 function amountsOf(feature: string, plans: readonly Plan[]) {
   const [, , what = ''] = measured.exec(feature) ?? [];
   if (!what) return undefined;
@@ -63,7 +64,7 @@ function amountsOf(feature: string, plans: readonly Plan[]) {
   return { texts: found.map(({ text }) => text), values, label: name.charAt(0).toUpperCase() + name.slice(1) };
 }
 
-/** Whether two texts say the same, of one and of several: `ad platform`, `ad platforms`. */
+/** Returns true if two texts are singular and plural of the same: `ad platform`, `ad platforms`. */
 function areAlike(one: string, other: string): boolean {
   const [a, b] = [one, other].map((text) => plain(text).split(/\s+/));
   return a?.length === b?.length && (a ?? []).every((word, index) => isSameWord(word, b?.[index] ?? ''));
@@ -74,7 +75,7 @@ function isSameWord(one: string, other: string): boolean {
   return one === other || (short.length > 2 && long.length - short.length < 3 && long.startsWith(short));
 }
 
-/** Without accents: `publicación`, `publicaciones`. */
+/** Ignores accents: `publicación`, `publicaciones`. */
 function plain(text: string): string {
   return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 }

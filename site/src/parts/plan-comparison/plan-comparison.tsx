@@ -7,7 +7,7 @@ import { priceLabel } from '../service/figures.ts';
 import { TaxNote } from '../service/tax-note.tsx';
 import { comparePlans } from './compare-plans.ts';
 
-/** The plans of each service side by side, folded. With scripts, only those of the service that is chosen in the picker. */
+/** Comparison table of each service, collapsed. With JavaScript, only the one of the service selected in the picker. */
 export function PlanComparisons() {
   return services
     .filter(({ id }) => packagesIn(id).length > 1)

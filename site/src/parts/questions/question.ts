@@ -3,7 +3,7 @@ export interface Question {
   readonly answer: string;
 }
 
-/** Without what Markdown needs for links and stress. */
+/** Removes Markdown syntax of links and emphasis. */
 function plain(text: string): string {
   return text.replace(/\[([^\]]+)\]\([^)]+\)/g, '$1').replace(/\*\*?([^*]+)\*\*?/g, '$1');
 }

@@ -13,7 +13,7 @@ interface ReceiptBandProps {
   link?: { readonly path: string; readonly label: string };
 }
 
-/** Figures one under the other, as on a receipt. */
+/** Stacked figures, as on a receipt. */
 export function ReceiptBand({ title, lines, total, note, link }: ReceiptBandProps) {
   return (
     <section className="band" data-band="emphasis" data-tide aria-labelledby="receipt-title">

@@ -3,7 +3,7 @@ import { addOns, services } from '#agency/catalogue';
 import { packagesIn } from '#catalogue/products.ts';
 import { addOnHeading, plansOf } from './add-on-fit.ts';
 
-test('the heading above a service’s add-ons promises only plans that they can be bought with', () => {
+test('promises in the add-on heading only plans that are compatible with all of them', () => {
   expect(addOnHeading('email')).toBe('Add-ons for Standard and Premium');
   expect(addOnHeading('video')).toBe('Add-ons for Basic, Standard, Growth, and Pro');
   expect(addOnHeading('social-media')).toBe('Add to your plan');
@@ -17,7 +17,7 @@ test('the heading above a service’s add-ons promises only plans that they can 
   }
 });
 
-test('an add-on that goes with some plans only names them', () => {
+test('names the compatible plans of an add-on that fits only some', () => {
   const named = Object.fromEntries(addOns.flatMap((addOn) => (plansOf(addOn) ? [[addOn.id, plansOf(addOn)]] : [])));
   expect(named).toEqual({
     addOnExtraPlatform: 'Starter and Growth',

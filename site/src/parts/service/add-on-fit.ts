@@ -9,14 +9,14 @@ function fits(addOn: AddOn, plan: Package): boolean {
   return addOn.compatibility.includes(plan.id);
 }
 
-/** `Starter and Growth`: the plans of its service that an add-on can be bought with; nothing where that is all of them. */
+/** `Starter and Growth`: compatible plans of an add-on; undefined if all are. */
 export function plansOf(addOn: AddOn): string | undefined {
   const plans = packagesIn(addOn.category);
   const fitting = plans.filter((plan) => fits(addOn, plan));
   return fitting.length === plans.length ? undefined : list.format(fitting.map(({ plan }) => plan));
 }
 
-/** What stands above a service's add-ons. It promises no plan that one of them does not go with. */
+/** Heading above a service's add-ons. It names only plans that are compatible with all of them. */
 export function addOnHeading(category: string): string {
   const addOns = addOnsIn(category);
   const [narrow, ...others] = new Set(addOns.map(plansOf));

@@ -10,7 +10,7 @@ interface BenefitsProps {
   title: ReactNode;
   lead?: ReactNode;
   benefits: readonly Benefit[];
-  /** Cards side by side, lines of a list, or large numbers. */
+  /** As cards in columns, a list, or large numbers. */
   look?: 'columns' | 'lines' | 'numbers';
   band?: 'strong' | 'emphasis';
 }

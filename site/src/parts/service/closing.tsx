@@ -5,7 +5,7 @@ import { Links, type PageLink } from '../links/links.tsx';
 interface ClosingProps {
   title: ReactNode;
   text: ReactNode;
-  /** The first is the one to follow. */
+  /** The first is the primary one. */
   links?: readonly PageLink[];
 }
 
@@ -15,7 +15,7 @@ const usualLinks: readonly PageLink[] = [
   { path: '/services', label: words.service.allServices },
 ];
 
-/** The end of a service's page: where to go from here. */
+/** Last section of a service's page, with links. */
 export function Closing({ title, text, links = usualLinks }: ClosingProps) {
   return (
     <section className="band" data-band="emphasis" data-tide aria-labelledby="closing-title">

@@ -9,7 +9,7 @@ function amounts(category: string, quantity: string): number[] {
   return plansOf(category).map(({ quantities }) => quantities[quantity] ?? 0);
 }
 
-/** `30–90`: the least and the most of something that the plans of a service hold. */
+/** Range of a quantity over the plans of a service: `30–90`. */
 export function planRange(category: string, quantity: string): string {
   const all = amounts(category, quantity);
   return `${Math.min(...all)}–${Math.max(...all)}`;
@@ -19,7 +19,7 @@ export function planMost(category: string, quantity: string): number {
   return Math.max(...amounts(category, quantity));
 }
 
-/** `/mo`, or ` one-time` for work that is paid once. */
+/** `/mo`, or ` one-time` for one-time work. */
 export function unitLabel(unit: PriceUnit): string {
   return withUnit('', unit);
 }
@@ -28,7 +28,7 @@ function withUnit(price: string, unit: PriceUnit): string {
   return fillPlaces(unit === 'once' ? words.price.once : words.price.per, { price, unit: unitName(unit) });
 }
 
-/** `mo`, as a price says it. */
+/** Unit in a price, such as `mo`. */
 export function unitName(unit: PriceUnit): string {
   const ofSite: Readonly<Record<string, string>> = words.price.units;
   return ofSite[unit] ?? units[unit]?.one ?? unit;
@@ -39,7 +39,7 @@ export function priceLabel({ unitAmount, unit }: Pick<Package, 'unitAmount' | 'u
   return withUnit(formatMoney(unitAmount), unit);
 }
 
-/** `from $199/mo`; of a service with one plan, its price. */
+/** `from $199/mo`, or the price if the service has one plan. */
 export function fromPrice(category: string): string {
   const price = onlyPrice(category);
   return plansOf(category).length === 1 ? price : fillPlaces(words.price.from, { price });

@@ -3,8 +3,8 @@ import { packagesIn } from '#catalogue/products.ts';
 import { fillPlaces, words } from '../../words.ts';
 
 /**
- * Two ways to a plan. Add to Cart is a link that brings the plan to the cart on the pricing page, from where it goes on without scripts
- * too; `add-to-cart.ts` keeps the visitor on this page. Of several plans, only the popular one has the color that is seen first.
+ * Two links of a plan. Add to Cart leads to the pricing page with the plan in its cart, which works without JavaScript;
+ * `add-to-cart.ts` keeps the visitor on this page. With several plans, only the popular one has the primary color.
  */
 export function PlanActions({ plan: { id, category, name, popular } }: { plan: Package }) {
   const isFirst = popular || !packagesIn(category).some((plan) => plan.popular);

@@ -10,15 +10,15 @@ import { TaxNote } from './tax-note.tsx';
 
 interface PlanColumnsProps {
   category: string;
-  /** Instead of what says that here are plans and prices. */
+  /** Replaces the default heading of the plans. */
   title?: ReactNode;
   lead?: ReactNode;
-  /** A line under a plan's price. */
+  /** Line below a plan's price. */
   note?: (plan: Package) => ReactNode;
   children?: ReactNode;
 }
 
-/** A service's plans side by side, each to be bought at once, or talked over first. */
+/** A service's plans in columns, each with an Add to Cart and a contact link. */
 export function PlanColumns({ category, title, lead, note, children }: PlanColumnsProps) {
   const plans = packagesIn(category);
   const isOnly = plans.length === 1;

@@ -35,7 +35,7 @@ export function RelatedServices({ id }: { id: string }) {
   );
 }
 
-/** A description cut after a sentence, or else at a space. */
+/** Description truncated after a sentence, or else at a space. */
 function shortDescription({ description }: Service): string {
   if (description.length <= limit) return description;
   const { text, mark } = unwrapFallback(description);

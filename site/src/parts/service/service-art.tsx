@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A drawn sample of the work, and what it is `of`. That it is made up is said beside it, by the hero (`isMadeUp`). */
+/** Drawn sample of the work; `of` describes it. The hero (`isMadeUp`) says that it is illustrative. */
 export function ServiceArt({ of, className, children }: { of: string; className?: string; children: ReactNode }) {
   return (
     <figure className={className ? `service-art ${className}` : 'service-art'}>

@@ -8,12 +8,12 @@ interface ServicePage {
   readonly description: string;
 }
 
-/** A service with the plans it offers, in schema.org's words. */
+/** schema.org data of a service and its plans. */
 export function serviceWithPlans({ path, name, description }: ServicePage, category: string): object {
   return serviceData({ name, description, path, offers: packagesIn(category) });
 }
 
-/** What a service's page says about itself. */
+/** Metadata of a service's page. */
 export function servicePageData(page: ServicePage, category: string, styles: readonly string[]): PageData {
   return {
     title: page.name,

@@ -7,11 +7,11 @@ import { Fold } from '../fold/fold.tsx';
 interface ServiceFeaturesProps {
   service: Service;
   title: string;
-  /** A picture of the work. The times and platforms then stand in a row below it. */
+  /** Picture of the work. Times and platforms are then in a row below it. */
   sample?: ReactNode;
 }
 
-/** Everything a service includes, beside the times and platforms. */
+/** All features of a service, with its times and platforms. */
 export function ServiceFeatures({ service, title, sample }: ServiceFeaturesProps) {
   if (service.features.length === 0 && service.details.length === 0) return null;
   return (
@@ -38,7 +38,7 @@ export function ServiceFeatures({ service, title, sample }: ServiceFeaturesProps
   );
 }
 
-/** When, where and how, as a list of terms. */
+/** Definition list of time, place and method. */
 function FactSheet({ service }: { service: Service }) {
   const rows = [
     { label: words.service.deliveryTime, value: deliveryTimes[service.category] },

@@ -6,26 +6,26 @@ import { Illustrative } from '../illustrative/illustrative.tsx';
 import { Links, type PageLink } from '../links/links.tsx';
 
 interface ServiceHeroProps {
-  /** The page's name in the breadcrumbs. */
+  /** Name in the breadcrumbs. */
   name: string;
   /** The page's only `<h1>`. */
   title: ReactNode;
   lead: ReactNode;
-  /** What stands between the lead and the links. */
+  /** Content between the lead and the links. */
   children?: ReactNode;
-  /** The first is the one to follow. */
+  /** The first is the primary one. */
   links: readonly PageLink[];
-  /** A sample of the work. */
+  /** Sample of the work. */
   art: ReactNode;
-  /** Beside the words where there is room, or always below them over the whole width. */
+  /** Next to the text if it fits, or always below at full width. */
   artPlace?: 'beside' | 'below';
-  /** Whether samples and quotes on the page are made up: a sentence says so, for all of them. */
+  /** True if samples and quotes on the page are illustrative: one sentence says so for all of them. */
   isMadeUp?: boolean;
-  /** What can be counted about the service, in a row below. */
+  /** Figures about the service, in a row below. */
   figures?: readonly Figure[];
 }
 
-/** The top of a service's page. */
+/** First section of a service's page. */
 export function ServiceHero({
   name,
   title,
@@ -66,7 +66,7 @@ export function ServiceHero({
   );
 }
 
-/** The way back from a service to the list and the home page. */
+/** Breadcrumbs from a service to the list and the home page. */
 function Breadcrumbs({ current }: { current: string }) {
   return (
     <nav className="breadcrumbs" aria-label={words.layout.breadcrumb}>

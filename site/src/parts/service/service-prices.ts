@@ -6,11 +6,11 @@ import { unitName } from './figures.ts';
 export interface ServicePrice {
   /** `$199` */
   readonly from: string;
-  /** `/mo`, `/event`, or nothing for work that is paid once. */
+  /** `/mo`, `/event`, or empty for one-time work. */
   readonly unit: string;
 }
 
-/** The lowest price of a service, from the catalogue. */
+/** Lowest price of a service in the catalogue. */
 export function servicePrice(id: string): ServicePrice {
   const unit = plansOf(id)[0]?.unit;
   return {

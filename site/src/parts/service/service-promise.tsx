@@ -11,7 +11,7 @@ import { unitLabel } from './figures.ts';
 import { ServiceClaims } from './service-claims.tsx';
 import { TaxNote } from './tax-note.tsx';
 
-/** What can be added, what somebody says about it, and the guarantee. */
+/** Add-ons, a testimonial, and the guarantee. */
 export function ServicePromise({ service }: { service: Service }) {
   const addOns = addOnsIn(service.category);
   const { claims, page } = agency.servicePages;
@@ -34,7 +34,7 @@ export function ServicePromise({ service }: { service: Service }) {
   );
 }
 
-/** A testimonial in large type. Where it is made up, the page's head says so. */
+/** Testimonial in large type. The page's first section says if it is illustrative. */
 function ClientQuote({ testimonial }: { testimonial: NonNullable<Service['testimonial']> }) {
   const { quote, author, business } = testimonial;
   return (
@@ -49,7 +49,7 @@ function ClientQuote({ testimonial }: { testimonial: NonNullable<Service['testim
   );
 }
 
-/** The promise that comes with every service. */
+/** Guarantee of every service. */
 function Guarantee() {
   const { guarantee } = agency.servicePages.page;
   if (!guarantee) return null;
@@ -71,7 +71,7 @@ function Guarantee() {
   );
 }
 
-/** Add-ons as lines of a price list. Where they do not all go with the same plans, each names its own. */
+/** Add-ons as a price list. If they do not fit the same plans, each names its own. */
 function AddOnList({ addOns }: { addOns: readonly AddOn[] }) {
   const isMixed = new Set(addOns.map(plansOf)).size > 1;
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 export interface Step {
   readonly title: string;
   readonly text: string;
-  /** When it happens. */
+  /** Time of the step. */
   readonly time?: string;
 }
 
@@ -11,12 +11,12 @@ interface StepsProps {
   title: ReactNode;
   lead?: ReactNode;
   steps: readonly Step[];
-  /** Four columns under a wave, or a list down a line. */
+  /** Four columns below a wave, or a vertical list. */
   look?: 'wave' | 'line';
   band?: 'strong' | 'emphasis';
 }
 
-/** How the work goes, in order. */
+/** Steps of the work, in order. */
 export function Steps({ title, lead, steps, look = 'wave', band }: StepsProps) {
   return (
     <section className="band" data-band={band} data-tide={band ? true : undefined} aria-labelledby="steps-title">

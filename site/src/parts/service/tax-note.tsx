@@ -1,6 +1,6 @@
 import { locale, taxNotes } from '#agency/brand';
 
-/** Beside a price, what the agency says of tax, such as "incl. VAT". */
+/** The agency's tax note next to a price, such as "incl. VAT". */
 export function TaxNote() {
   const note = taxNotes?.[locale.split('-')[0] ?? ''];
   return note ? <small className="tax-note"> {note}</small> : null;

@@ -1,11 +1,11 @@
 import { Drawing, drawingFile } from '../drawing/drawing.tsx';
 
-/** `art/social/google-maps.svg` for "Google Maps", or none. */
+/** `art/social/google-maps.svg` for "Google Maps", if it exists. */
 export function socialIconFile(network: string): string | undefined {
   return drawingFile(`social/${network.toLowerCase().replaceAll(' ', '-')}`);
 }
 
-/** Nothing where the agency has no drawing of it. */
+/** Renders nothing if the agency has no drawing of the network. */
 export function SocialIcon({ network }: { network: string }) {
   const file = socialIconFile(network);
   return file ? <Drawing file={file} className="social-icon" isDecoration /> : null;

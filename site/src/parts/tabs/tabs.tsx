@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 
 export interface Tab {
-  /** The panel's id, unique on the page. */
+  /** Id of the panel, unique on the page. */
   readonly id: string;
   readonly label: ReactNode;
   readonly panel: ReactNode;
 }
 
 interface TabsProps {
-  /** What is chosen from; the name of the list once it is one of tabs. */
+  /** Name of the list of tabs. */
   label: string;
   tabs: readonly Tab[];
 }
 
-/** Links to panels that stand one under the other. `<tab-group>` makes tabs of them, the first one open. */
+/** Links to stacked panels. `<tab-group>` turns them into tabs, the first one open. */
 export function Tabs({ label, tabs }: TabsProps) {
   return (
     <tab-group>

@@ -2,7 +2,7 @@ import type { PageData } from '#site/src/layouts/page.ts';
 import { FormReceived } from '#site/src/parts/form-received/form-received.tsx';
 import { words } from '#site/src/words.ts';
 
-/** Where the form of `/billing` leads. */
+/** Page after the form of `/billing` was sent. */
 export const data = {
   title: words.billing.sentTitle,
   description: words.billing.sentDescription,

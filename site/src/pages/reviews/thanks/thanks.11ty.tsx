@@ -1,7 +1,7 @@
 import { firstSectionId, type PageData } from '#site/src/layouts/page.ts';
 import { words } from '#site/src/words.ts';
 
-/** Where the plain review form leads, which nobody sees who has JavaScript: there the widget says the same in its place. */
+/** Page after the plain review form was sent. With JavaScript, the widget shows the same message in place. */
 export const data = {
   title: words.reviews.thanksTitle,
   description: words.reviews.thanksDescription,

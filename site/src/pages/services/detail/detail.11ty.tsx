@@ -61,7 +61,7 @@ async function ownModules() {
   return { drawings, samples, pictures };
 }
 
-/** One page for each service that the agency has no page of its own for. */
+/** Page of each service for which the agency's folder has no page. */
 export async function data() {
   const { drawings, samples, pictures } = await ownModules();
   const ofArt = [...drawings.styles(), ...samples.styles(), ...pictures.styles()];
