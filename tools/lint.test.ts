@@ -21,7 +21,7 @@ function lint(line: string): string {
   }
 }
 
-const complaint = 'Passes when what stands before `?.` is missing.';
+const complaint = 'This assertion also passes if the value before `?.` is missing.';
 
 test.each([
   `expect(card?.textContent).not.toBe('');`,

@@ -6,21 +6,21 @@ import { type MemoryDatabase, memoryDatabase, orderRow } from './operations/test
 
 const now = 1_790_000_000;
 
-/** Runs an action and returns what the terminal would show. */
+/** Runs an action and returns its terminal output. */
 async function operate(database: MemoryDatabase, ...argv: readonly string[]): Promise<string> {
   const { action, values, args } = readCall(argv);
   const result = await action.run({ database, values, args, id: args[0] ?? '', now });
   return resultText(result, action.columns, values.json);
 }
 
-test('npm run operate prints every action if none is named', { timeout: 120_000 }, () => {
+test('prints every action if the command line names none', { timeout: 120_000 }, () => {
   const root = path.join(import.meta.dirname, '..');
   const { status, stdout } = spawnSync(process.execPath, ['tools/operate.ts'], { cwd: root, encoding: 'utf8' });
   expect(status).toBe(0);
   expect(Object.keys(actions).filter((name) => !stdout.includes(`\n  ${name}`))).toEqual([]);
 });
 
-describe('the command line', () => {
+describe('readCall', () => {
   test.each([
     [[], /There is no “”/],
     [['__proto__'], /There is no “__proto__”/],
@@ -30,19 +30,19 @@ describe('the command line', () => {
     [['configure-partner', 'acme', 'cart'], /configure-partner <partner> <widget>/],
     [['partners', '--email', 'ann@acme.example'], /operate -- partners/],
     [['partners', '--colour', 'red'], /colour/],
-  ])('is refused if it is %j', (argv, sentence) => {
+  ])('rejects %j', (argv, sentence) => {
     expect(() => readCall(argv)).toThrow(sentence);
   });
 
-  test('may have the options that the help shows, and those of every action', () => {
+  test("accepts the options in the action's help and those shared by every action", () => {
     const { values } = readCall(['orders', '--status', 'paid', '--all', '--json', '--remote', '--yes']);
     expect(values).toMatchObject({ status: 'paid', all: true, json: true, remote: true, yes: true });
     expect(readCall(['settle', 'a', 'withdrawal.b']).args).toEqual(['a', 'withdrawal.b']);
   });
 });
 
-describe('the reply', () => {
-  test('is a table of a list, and all of it as JSON', async () => {
+describe('output of npm run operate', () => {
+  test('prints a list as a table, or with all fields as JSON', async () => {
     const database = memoryDatabase();
     expect(await operate(database, 'orders')).toBe('None.');
     database.add('orders', orderRow({ id: 'co_1', session_id: 'cs_test_a1b2c3d4e5f6g7h8', partner: 'acme' }));
@@ -54,7 +54,7 @@ describe('the reply', () => {
     expect(JSON.parse(await operate(database, 'order', '#E5F6G7H8'))).toMatchObject([{ order }]);
   });
 
-  test('names withdrawals as the mail about them does, by which they are settled', async () => {
+  test('prints withdrawals with the id used in their mail, and settles them by it', async () => {
     const database = memoryDatabase();
     const typed = { name: 'Ada', email: 'ada@example.com', number: '#1', part: '', language: 'en' };
     database.add('withdrawals', { id: 'w1', content_key: 'w1', ...typed, order_id: null, created_at: now });
@@ -63,7 +63,7 @@ describe('the reply', () => {
     expect(await operate(database, 'withdrawals')).toBe('None.');
   });
 
-  test('T18 cannot move the cursor, whatever is stored', () => {
+  test('escapes control and bidirectional characters of stored text (T18)', () => {
     const rows = [{ partner: 'a\u001b[2Jb\u202ec\u009bd', more: { text: '\u202e' } }];
     for (const text of [resultText(rows, 'partner more'), resultText(rows, '', true)]) {
       expect(text).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}]/u);

@@ -1,4 +1,4 @@
-/** `npm run operate`: does what the desk does, by the same functions, when the desk is down. */
+/** `npm run operate`: performs the desk's actions from the command line, with the same functions, if the desk is down. */
 import { readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import path from 'node:path';
@@ -53,21 +53,17 @@ type Values = ReturnType<typeof readArguments<typeof options>>['values'];
 interface Call {
   database: Database;
   values: Values;
-  /** First argument after the action's name. */
   id: string;
-  /** All arguments after the action's name. */
   args: readonly string[];
-  /** Unix seconds. */
   now: number;
 }
 
 interface Action {
-  /** Arguments and options, as the help shows them. Others are refused. */
+  /** Arguments and options, as printed in the help. All others are rejected. */
   takes?: string;
   does: string;
-  /** Columns of a list's table, separated by spaces. Without, or with `--json`, everything is printed as JSON. */
+  /** Columns of the table, separated by spaces. If unset, or with `--json`, the result is printed as JSON. */
   columns?: string;
-  /** True unless the action only reads. */
   changes?: true;
   /** Returns a sentence, rows or an object. */
   run(call: Call): Promise<unknown>;
@@ -75,7 +71,7 @@ interface Action {
 
 const withdrawalPrefix = 'withdrawal.';
 
-/** Has the Worker of `npm start` reconcile at once; in production it does so every 15 minutes. */
+/** Makes the Worker of `npm start` reconcile with Stripe immediately. In production it does so every 15 minutes. */
 async function reconcileHere(values: Values): Promise<void> {
   if (!isFar(values)) await runLocalSchedule(`http://localhost:${process.env.PORT ?? 8787}`, reconcileCron);
 }
@@ -320,7 +316,7 @@ ${placeUsage}
 A person's orders are found by Stripe's customers with the address, and by a key that is stored with them: STRIPE_SECRET_KEY is a key
 that may read Customers, FORM_TOKEN_SECRET the Worker's.`;
 
-/** Reads the command line. Throws a `CommandError` unless the action takes these arguments and options. */
+/** Parses the command line. Throws a `CommandError` if the action does not accept these arguments and options. */
 export function readCall(argv: readonly string[]): { action: Action; values: Values; args: readonly string[] } {
   const { values, positionals } = readArguments(help, options, [...argv]);
   const [name = '', ...args] = positionals;
@@ -336,7 +332,7 @@ export function readCall(argv: readonly string[]): { action: Action; values: Val
   return { action, values, args };
 }
 
-/** Text for the terminal. Control and bidirectional characters are escaped: stored text must not move the cursor. */
+/** Formats a result for the terminal. Escapes control and bidirectional characters, because stored text must not move the cursor. */
 export function resultText(result: unknown, columns = '', json = false): string {
   if (typeof result === 'string') return result;
   if (!Array.isArray(result) || columns === '' || json) {

@@ -1,4 +1,4 @@
-/** What a new agency is made from: each answer by its flag, checked as the conversation checks it. */
+/** Answers from which a new agency is created. Command-line flags and the interactive questions share the same checks. */
 
 import { isStripeCurrency, priceMistake } from '#agency-files/stripe-limits.ts';
 import { isColor } from '#site/src/portal/snippets/colors.ts';
@@ -14,10 +14,9 @@ export interface FirstPackage {
 
 export interface Answers {
   readonly name: string;
-  /** What the agency does, in one sentence. */
   readonly about: string;
   readonly currency: string;
-  /** The first is the main one. */
+  /** The first one is the main language. */
   readonly languages: readonly string[];
   readonly color: string;
   readonly corners: 'round' | 'square';
@@ -55,9 +54,9 @@ type Field = keyof Answers;
 interface Question {
   readonly flag: string;
   readonly message: string;
-  /** What the flag is for, in the sentence that says it is missing. */
+  /** Example value in the error message for a missing flag. */
   readonly example: string;
-  /** A sentence about what is wrong with an answer. */
+  /** Returns a sentence if the answer is invalid. */
   problem(text: string): string | undefined;
 }
 
@@ -116,7 +115,7 @@ function spoken(id: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** What is taken for what nobody said. */
+/** Returns the answers used with `--yes` for missing flags. */
 export function defaultsFor(id: string): Readonly<Record<Exclude<Field, 'packages'>, string>> {
   return {
     name: spoken(id),
@@ -134,7 +133,7 @@ function listOf(text: string): string[] {
   return text.split(',').map((part) => part.trim());
 }
 
-/** `Logo, 900, once`. The name may have commas of its own. */
+/** Parses a package such as `Logo, 900, once`. The name may contain commas. */
 function packageOf(text: string, currency: string): FirstPackage {
   const parts = listOf(text);
   const [price = '', interval = ''] = parts.slice(-2);
@@ -154,7 +153,7 @@ export function priceProblem(text: string, currency: string): string | undefined
   return priceMistake(Number(text), currency);
 }
 
-/** A sentence for an id that cannot be one. */
+/** Throws a `CommandError` if the id is not a valid folder name. */
 export function checkId(id: string): void {
   if (/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id)) return;
   throw new CommandError(`"${id}" can’t be the folder’s name. Use lowercase letters joined by dashes: "my-agency".`);
@@ -164,7 +163,7 @@ export type Flags = {
   readonly [flag in Exclude<Field, 'packages'> | 'package' | 'yes']?: string | boolean | string[] | undefined;
 };
 
-/** The answers that the flags give. Throws a sentence for one that is wrong, and, without `--yes`, for one that is missing. */
+/** Returns the answers given as flags. Throws a `CommandError` for an invalid one and, without `--yes`, for a missing one. */
 export function answersOf(id: string, flags: Flags): Answers {
   const defaults = defaultsFor(id);
   const texts = { ...defaults };

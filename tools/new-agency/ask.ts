@@ -1,4 +1,4 @@
-/** The conversation that asks for what the flags have not said. */
+/** Interactive questions for the answers that the flags of `npm run new -- agency` leave out. */
 import { cancel, confirm, intro, isCancel, select, text } from '@clack/prompts';
 import { CommandError } from '../command-error.ts';
 import { readArguments } from '../operations/arguments.ts';
@@ -6,7 +6,7 @@ import { mustRun } from '../run.ts';
 import { answersOf, defaultsFor, type Flags, intervals, options, priceProblem, questions, usage } from './answers.ts';
 import { newAgency, placeOf, templateLanguages } from './new-agency.ts';
 
-/** The flags, with an answer for each that was missing. */
+/** Returns the flags, completed with the user's answers. */
 async function ask(id: string, flags: Flags): Promise<Flags> {
   intro('A new agency');
   const answers: Record<string, Flags[keyof Flags]> = { ...flags };
@@ -22,7 +22,7 @@ async function ask(id: string, flags: Flags): Promise<Flags> {
   return answers;
 }
 
-/** True when the agency is to be built and served at once. */
+/** Resolves to true if the user wants to build and start the agency immediately. */
 async function askToStart(): Promise<boolean> {
   return answered(await confirm({ message: 'Build it and start it now?' }));
 }
@@ -55,14 +55,14 @@ async function askPackages(currency: string): Promise<string[]> {
   return packages;
 }
 
-/** `npm run new -- agency my-agency`: asks what the flags have not said, and writes the folder. */
+/** Runs `npm run new -- agency my-agency`: asks for missing answers and writes the agency's folder. */
 export async function createAgency(args: readonly string[], isTerminal = process.stdin.isTTY): Promise<void> {
   const { values, positionals } = readArguments(usage, options, [...args]);
   const { id, folder } = placeOf(positionals[0], usage);
   const asks = Boolean(isTerminal) && !values.yes;
   const answers = answersOf(id, asks ? await ask(id, values) : values);
   newAgency(folder, answers);
-  // In a process of its own: one process reads one agency.
+  // A separate process, because each process can load only one agency.
   const env = { ...process.env, AGENCY: folder };
   await mustRun('The schemas for your editor couldn’t be written.', 'node', ['agency-files/site/kinds.ts'], {
     env,

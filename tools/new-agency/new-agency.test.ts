@@ -27,7 +27,7 @@ function create(id: string, more: Flags): string {
   return folder;
 }
 
-/** What the site reads, in a process of its own: a process builds one agency. */
+/** Loads the agency's site data in a separate process, because each process can load only one agency. */
 function read(folder: string): { home: { title: string }; legal: { slug: string; dateText: string }[] } {
   const load = 'console.log(JSON.stringify((await import("./agency-files/site/load.ts")).loadAgency()))';
   const output = execFileSync('node', ['--import', 'tsx', '--input-type=module', '--eval', load], {
@@ -38,8 +38,8 @@ function read(folder: string): { home: { title: string }; legal: { slug: string;
   return JSON.parse(output);
 }
 
-describe('a new agency is read without a mistake', () => {
-  test('in German, in euros, paid once', () => {
+describe('a new agency', () => {
+  test('is valid in German, with euros and one-time prices', () => {
     const folder = create('berlin', {
       about: 'Logos für Bäckereien.',
       currency: 'EUR',
@@ -64,7 +64,7 @@ describe('a new agency is read without a mistake', () => {
     );
   });
 
-  test('in English, in dollars, paid monthly or yearly', () => {
+  test('is valid in English, with dollars and monthly or yearly prices', () => {
     const folder = create('portland', { package: ['Basic, 49, month', 'Basic, 99, month', 'Bundle, 9, year'] });
     expect(readAgency(folder)).toMatchObject({ currency: 'USD', locale: 'en-US', claim: 'Logos for bakeries.' });
     const { packages, services } = readCatalogue(folder);
@@ -77,7 +77,7 @@ describe('a new agency is read without a mistake', () => {
     expect(read(folder).home.title).toBe('Logos for bakeries');
   });
 
-  test('in Japanese, in yen, with English words to begin with', () => {
+  test("is valid in Japanese, with yen and the template's English texts", () => {
     const folder = create('kyoto', { name: '京都', currency: 'JPY', languages: 'ja', package: ['ロゴ, 90000, once'] });
     expect(readAgency(folder)).toMatchObject({ name: '京都', locale: 'ja-JP', promises: { reply: 'one working day' } });
     expect(readCatalogue(folder).packages[0]).toMatchObject({ id: 'package-1', name: 'ロゴ', unitAmount: 90000 });
@@ -86,7 +86,7 @@ describe('a new agency is read without a mistake', () => {
   });
 });
 
-test('takes the defaults for what is not said', () => {
+test('uses the defaults for missing answers if --yes is set', () => {
   expect(answersOf('my-agency', { yes: true })).toMatchObject({ name: 'My agency', currency: 'USD', corners: 'round' });
 });
 
@@ -108,11 +108,11 @@ const refused: readonly (readonly [Flags, string])[] = [
   [{ package: ['Logo, 9.5, once'], currency: 'JPY' }, 'The price 9.5 is not an amount in JPY, which has no decimals.'],
 ];
 
-test.each(refused)('%o is refused with a sentence', (wrong, sentence) => {
+test.each(refused)('rejects the answers %o', (wrong, sentence) => {
   expect(() => answersOf('my-agency', { ...flags, ...wrong })).toThrow(sentence);
 });
 
-test('the folder is a new one in this repository', () => {
+test('accepts only new folders inside the repository', () => {
   expect(placeOf('kerning-nine', usage)).toEqual({ id: 'kerning-nine', folder: 'agencies/kerning-nine' });
   expect(placeOf('shops/mine/', usage)).toEqual({ id: 'mine', folder: 'shops/mine' });
   expect(() => placeOf(undefined, usage)).toThrow('Name the folder: npm run new -- agency my-agency');
@@ -121,7 +121,7 @@ test('the folder is a new one in this repository', () => {
   expect(() => placeOf('agencies/studio', usage)).toThrow('agencies/studio/ exists already.');
 });
 
-test('without a terminal, it says which flag is missing', () => {
+test('fails with the name of the missing flag if no terminal is attached', () => {
   const call = () =>
     execFileSync('node', ['--import', 'tsx', 'tools/new.ts', 'agency', `${place}/silent`], {
       cwd: root,
@@ -132,7 +132,7 @@ test('without a terminal, it says which flag is missing', () => {
   expect(existsSync(path.join(root, place, 'silent'))).toBe(false);
 });
 
-test('the menus lead only to pages that a new agency has', () => {
+test('creates menus that link only to pages of the new agency', () => {
   const menusOf = (id: string, more: Flags) => {
     const navigation = readFileSync(path.join(root, create(id, more), 'navigation.yaml'), 'utf8');
     return new Set([...navigation.matchAll(/path: (\/[\w-]+)/g)].map(([, address]) => address));

@@ -10,10 +10,10 @@ import { paletteOf } from './palette.ts';
 const template = path.join(import.meta.dirname, 'template');
 const schemas = 'agency-files/json-schema';
 
-/** The languages of the template's texts. An agency's other languages start without any. */
+/** Languages of the template's texts. An agency's other languages start without texts. */
 export const templateLanguages = [...new Set(['en', ...readdirSync(path.join(template, 'legal'))])];
 
-/** `my-agency` is `agencies/my-agency`; what has a "/" is a path from the repository's root. */
+/** Returns the id and folder: `my-agency` becomes `agencies/my-agency`; a name with "/" is a path from the repository's root. */
 export function placeOf(name: string | undefined, usage: string): { id: string; folder: string } {
   if (!name) throw new CommandError(`Name the folder: npm run new -- agency my-agency\n\n${usage}`);
   const folder = path.normalize(name.includes('/') ? name : path.join('agencies', name)).replace(/\/$/, '');
@@ -28,7 +28,7 @@ export function placeOf(name: string | undefined, usage: string): { id: string; 
   return { id, folder };
 }
 
-/** Writes the folder of an agency that builds as it is. Nothing is left of one that fails. */
+/** Writes the folder of an agency that builds without changes. If it fails, it leaves no partial folder behind. */
 export function newAgency(folder: string, answers: Answers, today = new Date()): void {
   const target = path.join(root, folder);
   const staging = path.join(root, '.cache/new-agency', path.basename(folder));
@@ -61,7 +61,7 @@ export function newAgency(folder: string, answers: Answers, today = new Date()):
   renameSync(staging, target);
 }
 
-/** Of a text in several languages, those that the agency has; a single one stands alone. */
+/** Reduces each translated text to the agency's languages. A single remaining language becomes a plain text. */
 function keepLanguages(document: Document, languages: readonly string[]): void {
   visit(document, {
     Map(_, map) {
@@ -98,7 +98,7 @@ function fill(name: string, document: Document, answers: Answers, id: string): v
   }
 }
 
-/** Who sells nothing that goes on has no subscriptions to manage. */
+/** Removes the link to /billing, for agencies without subscriptions. */
 function dropBilling(document: Document): void {
   visit(document, { Map: (_, map) => (map.get('path') === '/billing' ? visit.REMOVE : undefined) });
 }
@@ -122,7 +122,7 @@ function fillAgency(document: Document, answers: Answers, id: string): void {
   for (const [role, color] of colors) document.setIn(['colors', role], inline(document, color));
 }
 
-/** On one line, with quotes where YAML needs them. */
+/** Creates a single-line YAML node. Quotes colors, because "#" would start a comment. */
 function inline(document: Document, value: unknown): Node {
   const node = document.createNode(value, { flow: true }) as Node;
   visit(node, {
@@ -133,7 +133,7 @@ function inline(document: Document, value: unknown): Node {
   return node;
 }
 
-/** Records with an empty line before each but the first. */
+/** Creates a YAML sequence with an empty line between records. */
 function list(document: Document, records: readonly object[]): YAMLSeq {
   const sequence = new YAMLSeq<Node>();
   for (const record of records) {
@@ -146,7 +146,7 @@ function list(document: Document, records: readonly object[]): YAMLSeq {
 
 type Sold = FirstPackage & { readonly id: string };
 
-/** Placeholders that the template's only plan holds. */
+/** Placeholder texts from the template's only plan. */
 type PlanTexts = Readonly<Record<'description' | 'features', object>>;
 
 function planOf({ id, name, price, interval }: Sold, { currency, description, features }: Answers & PlanTexts) {
@@ -165,7 +165,7 @@ function planOf({ id, name, price, interval }: Sold, { currency, description, fe
   };
 }
 
-/** `Logo & Brand` → `logo-brand`, each another one, none empty, and none that is taken by bundles. */
+/** Derives a unique id from each name, for example `logo-brand` from `Logo & Brand`. Avoids empty ids and `bundle`, which is reserved. */
 function idsOf(names: readonly string[]): string[] {
   const ids: string[] = [];
   for (const [index, name] of names.entries()) {
@@ -180,7 +180,7 @@ function idsOf(names: readonly string[]): string[] {
   return ids;
 }
 
-/** Where a language is spoken in other countries than its name says, the currency tells. */
+/** Country by language and currency, if it differs from the language's main country. */
 const countries: Readonly<Record<string, string>> = {
   'en-GBP': 'GB',
   'en-EUR': 'IE',

@@ -19,15 +19,15 @@ function shown(color: string | SchemeColors, scheme: keyof SchemeColors): string
   return typeof color === 'string' ? color : color[scheme];
 }
 
-describe.each(mains)('colors from %s', (main) => {
-  test.each(pairs)('%s on %s can be read in light and dark', (text, ground) => {
+describe.each(mains)('palette generated from %s', (main) => {
+  test.each(pairs)('%s on %s is readable in the light and dark schemes', (text, ground) => {
     const colors = paletteOf(main);
     for (const scheme of ['light', 'dark'] as const) {
       expect(contrast(shown(colors[text], scheme), shown(colors[ground], scheme)), scheme).toBeGreaterThanOrEqual(4.5);
     }
   });
 
-  test.each(neighbors)('%s and %s, which touch, differ in the dark', (ground, other) => {
+  test.each(neighbors)('the adjacent colors %s and %s are distinguishable in the dark scheme', (ground, other) => {
     const colors = paletteOf(main);
     expect(contrast(shown(colors[ground], 'dark'), shown(colors[other], 'dark'))).toBeGreaterThanOrEqual(
       leastBetweenNeighbors,
@@ -35,12 +35,12 @@ describe.each(mains)('colors from %s', (main) => {
   });
 });
 
-test('a main color on which text can be read stays as it is', () => {
+test('keeps a main color that has enough contrast with its text', () => {
   expect(paletteOf('#2563eb').primary.light).toBe('#2563eb');
   expect(paletteOf('#ff6f4f').primary.light).toBe('#ff6f4f');
 });
 
-test('a main color on which no text can be read is put right', () => {
+test('adjusts a main color that has too little contrast with any text', () => {
   const { primary, 'on-primary': onPrimary } = paletteOf('#777777');
   expect(contrast('#777777', onPrimary)).toBeLessThan(4.5);
   expect(contrast(primary.light, onPrimary)).toBeGreaterThanOrEqual(4.5);

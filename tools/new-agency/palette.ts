@@ -1,13 +1,13 @@
-/** All colors of an agency from its main one: the same hue in other shades, each readable on what it stands on. */
+/** Generates an agency's palette from its main color: shades of one hue, each readable on its background. */
 import { clampChroma, formatHex, type Oklch, oklch } from 'culori';
 import { type Colors, contrast, leastBetweenNeighbors } from '#agency-files/colors.ts';
 
-/** A little more than WCAG 2.2 AA asks of text. */
+/** Slightly more than the contrast of 4.5 that WCAG 2.2 AA requires for text. */
 const readable = 4.6;
 
 const white = '#ffffff';
 
-/** `main` as `#rrggbb`. The primary action has this color, or the nearest shade on which text can be read. */
+/** Returns the palette for `main` (`#rrggbb`). The primary color is `main`, or the closest shade with readable text on it. */
 export function paletteOf(main: string): Colors {
   const { l: lightness, c: chroma, h: hue = 0 }: Oklch = oklch(main) ?? { mode: 'oklch', l: 0.5, c: 0 };
   const shade = (l: number, most: number) => hexOf(l, Math.min(chroma, most), hue);
@@ -23,10 +23,10 @@ export function paletteOf(main: string): Colors {
 
   const onPrimary = contrast(main, white) >= readable || lightness < 0.6 ? white : ink;
   const lightPrimary = nearest(main, [onPrimary]);
-  // On a dark page the button is as light as its text allows.
+  // In the dark scheme, the button is as light as its text's contrast allows.
   const darkPrimary = onPrimary === white ? nearest(hexOf(0.62, chroma, hue), [white]) : lightPrimary;
 
-  // Yellow stands out from every hue but its own.
+  // A yellow badge stands out from all hues except yellow itself.
   const badge = hue > 60 && hue < 130 && chroma > 0.05 ? hexOf(0.88, 0.09, 210) : hexOf(0.88, 0.15, 92);
 
   return {
@@ -57,17 +57,17 @@ function hexOf(l: number, c: number, h: number): string {
   return formatHex(clampChroma({ mode: 'oklch', l, c, h }, 'oklch'));
 }
 
-/** The shade that can be read on or under all others. */
+/** Returns the closest shade that is readable against all the other colors. */
 function nearest(color: string, others: readonly string[]): string {
   return withContrast(color, others, readable);
 }
 
-/** The shade that differs from all grounds it touches in the dark. */
+/** Returns the closest shade that is distinguishable from the adjacent backgrounds in the dark scheme. */
 function apart(color: string, others: readonly string[]): string {
   return withContrast(color, others, leastBetweenNeighbors);
 }
 
-/** By the smallest change of lightness. */
+/** Returns the shade with the smallest change in lightness that reaches the contrast with all others. */
 function withContrast(color: string, others: readonly string[], least: number): string {
   const { l = 0, c = 0, h = 0 } = oklch(color) ?? {};
   const passes = (shade: string) => others.every((other) => contrast(shade, other) >= least);

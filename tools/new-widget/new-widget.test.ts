@@ -8,12 +8,12 @@ import { newWidget } from './new-widget.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const cache = path.join(root, '.cache');
-/** Not the name that the README tries. */
+/** Differs from the widget name that the README's test creates. */
 const name = 'tide-table';
 
 const settings = ['package.json', 'tsconfig.base.json', 'vitest.config.ts'];
 
-/** A copy of what the widgets need, inside the project so that its packages are found. */
+/** A copy of the widgets' sources, inside the project so that Node finds the packages. */
 let copy: string;
 let folder: string;
 
@@ -48,45 +48,46 @@ beforeAll(() => {
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 describe('npm run new -- tide-table', () => {
-  it('fills the folder under the new name, and leaves nothing beside it', () => {
+  it('creates files named after the widget and removes its temporary folder', () => {
     expect(readdirSync(folder)).toContain(`${name}.element.ts`);
     expect(readdirSync(folder).filter((file) => file !== 'README.md' && !file.startsWith(name))).toEqual([]);
     expect(readdirSync(path.dirname(path.dirname(folder))).filter((file) => file.startsWith('.new'))).toEqual([]);
   });
 
-  it('makes files that are formatted, and that the type checker accepts', { timeout: 120_000 }, () => {
+  it('creates files that pass the formatter and the type checker', { timeout: 120_000 }, () => {
     const files = [folder, path.join(copy, 'widgets/src/lang')];
-    // The rule that is skipped reads the types of the whole project first. The template itself is checked with it.
+    // Skips the lint rule that first reads the types of the whole project. The template itself is checked with that
+    // rule.
     const options = ['--error-on-warnings', '--vcs-enabled=false', '--skip=nursery/noFloatingPromises'];
     run('biome', 'check', '--write', '--log-level=error', ...options, ...files);
     run('tsc', '-p', 'widgets', '--checkers', '1');
   });
 
-  it('makes a widget that keeps its contract, is translated, and passes its own tests', { timeout: 180_000 }, () => {
+  it('creates a widget that passes the contract and translation checks and its own tests', { timeout: 180_000 }, () => {
     const report = run('vitest', 'run', '-t', name, 'one-contract', 'every-message');
     expect(report).toMatch(/Tests +[1-9]\d* passed/);
     expect(run('vitest', 'run', `src/widgets/${name}`)).toMatch(/Tests +4 passed/);
   });
 
-  it('makes a widget that builds under its tag', { timeout: 120_000 }, () => {
-    // Not as a test: what it builds it also runs.
+  it('creates a widget that builds under its tag', { timeout: 120_000 }, () => {
+    // Runs without NODE_ENV=test: the build also runs the widgets it has built.
     const env = { ...process.env, NODE_ENV: '' };
     execFileSync(process.execPath, ['widgets/build/build.ts'], { cwd: copy, stdio: 'pipe', env });
     expect(readdirSync(path.join(copy, '.cache/agency', testAgency, 'widgets/cdn')).join(' ')).toContain(`${name}-`);
   });
 
-  it('has a title in every language of the site', () => {
+  it("adds the widget's title in every language of the site", () => {
     const site = path.join(copy, 'site/src/lang');
     for (const file of readdirSync(site))
       expect(readFileSync(path.join(site, file), 'utf8'), file).toContain(`'${name}': { title: 'Tide table', link: '`);
   });
 
-  it('does not write over a widget', () => {
+  it('refuses the name of an existing widget', () => {
     expect(() => newWidget(name, path.dirname(folder))).toThrow('exists already');
   });
 });
 
-it('a language that the template does not speak gets the messages in English, to be translated', () => {
+it('adds English messages to a language that the template lacks', () => {
   const language = path.join(copy, 'other/widgets/src/lang/nl.ts');
   for (const made of ['widgets/src/widgets', 'widgets/src/lang', 'site/src/lang']) {
     mkdirSync(path.join(copy, 'other', made), { recursive: true });
@@ -97,7 +98,7 @@ it('a language that the template does not speak gets the messages in English, to
 });
 
 it.each([undefined, '', 'OpeningHours', 'opening_hours', '../cart', 'agency-hours', '1-hour', 'theming'])(
-  'refuses the name %s, and says what a name is like',
+  'refuses the name %s',
   (bad) => {
     const widgets = path.join(copy, 'widgets/src/widgets');
     const before = readdirSync(widgets);

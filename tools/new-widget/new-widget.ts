@@ -6,11 +6,11 @@ const template = path.join(import.meta.dirname, 'template/sample-widget');
 const translations = path.join(import.meta.dirname, 'template/lang');
 const usage = 'Name the widget in lowercase, with words joined by dashes: `npm run new -- opening-hours`.';
 
-/** The site's pages at the same addresses. */
+/** Pages of the site below /widgets, whose names a widget cannot use. */
 const pagesFolder = path.join(import.meta.dirname, '../../site/src/portal/widgets');
 const pages = globSync('*.11ty.tsx', { cwd: pagesFolder }).map((file) => file.replace('.11ty.tsx', ''));
 
-/** The ways a name is written, each with what the template has in its place. */
+/** Returns the template's spellings of the name and their replacements. */
 function spellings(name: string): readonly (readonly [string, string])[] {
   const words = name.split('-');
   const pascal = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
@@ -32,7 +32,7 @@ function checkName(name: string | undefined): asserts name is string {
   if (pages.includes(name)) throw new CommandError(`/widgets/${name} is a page of the site. Choose another name.`);
 }
 
-/** Adds the widget's messages to a language, as the last; in English where the template does not speak it. */
+/** Appends the widget's messages to a language file. They are in English if the template has no translation. */
 function addMessages(name: string, language: string, fill: (text: string) => string): void {
   const translation = path.join(translations, path.basename(language));
   const source = existsSync(translation) ? translation : path.join(template, 'sample-widget.messages.ts');
@@ -41,7 +41,7 @@ function addMessages(name: string, language: string, fill: (text: string) => str
   writeFileSync(language, text);
 }
 
-/** Adds the widget's title, in English, and its link text, which is the contact form's since both lead to that page. */
+/** Adds the widget's English title and link text. The link text is the contact form's, because both widgets link to the same page. */
 function addSiteWords(name: string, language: string, title: string): void {
   const text = readFileSync(language, 'utf8');
   const line = /^ {4}'contact-form': \{ title: .*?(, link: .*? \},)\n/m;
@@ -53,8 +53,8 @@ function addSiteWords(name: string, language: string, title: string): void {
 
 /**
  * Writes a complete widget into `widgets/src/widgets/<name>/`, its messages into `widgets/src/lang/` and its title into
- * `site/src/lang/`, and returns that folder.
- * Nothing is left of one that fails.
+ * `site/src/lang/`.
+ * Returns the widget's folder. If writing the widget's files fails, no partial folder remains.
  */
 export function newWidget(name: string | undefined, widgetsFolder: string): string {
   checkName(name);
@@ -62,7 +62,7 @@ export function newWidget(name: string | undefined, widgetsFolder: string): stri
   if (existsSync(folder))
     throw new CommandError(`widgets/src/widgets/${name}/ exists already. Choose another name, or remove it.`);
   const fill = (text: string) => spellings(name).reduce((filled, [from, to]) => filled.replaceAll(from, to), text);
-  // Put in place in one move, since every build takes a folder for a widget as soon as it is there.
+  // Moves the folder into place in one step, because a running build includes a widget's folder as soon as it exists.
   const staging = path.join(widgetsFolder, `../../.new-${name}`);
   try {
     mkdirSync(staging);

@@ -48,8 +48,8 @@ async function everything() {
 const writes = () => stripeMock.report().requests.filter(({ endpoint }) => endpoint.startsWith('POST ')).length;
 const pricesIn = ({ database }: Shop) => database.rows('SELECT stripe_id FROM stripe_prices ORDER BY stripe_id');
 
-describe('F57 two sites with the same catalogue on one account, as production and staging in test mode', () => {
-  test('keep products, prices, codes and portals of their own', async () => {
+describe('two sites with the same catalogue on one Stripe account (F57)', () => {
+  test('creates separate products, prices, codes and portals for each site', async () => {
     const production = shopAt(['shop.example']);
     await syncAccount(production.sync);
     const before = await everything();
@@ -69,7 +69,7 @@ describe('F57 two sites with the same catalogue on one account, as production an
     expect(shared).toEqual([]);
   });
 
-  test('never archive what the other one sells, also when their own catalogue shrinks', async () => {
+  test("never archives the other site's products, even if a site's own catalogue shrinks", async () => {
     await syncAccount(shopAt(['shop.example']).sync);
     const staging = shopAt(['staging.shop.example'], { promotions: [] });
     await syncAccount(staging.sync);
@@ -80,7 +80,7 @@ describe('F57 two sites with the same catalogue on one account, as production an
     expect(prices.filter(({ metadata }) => metadata.agency_site === 'shop.example')).toHaveLength(products.length);
   });
 
-  test('are told that Stripe allows one active code of a name, and the rest is synced', async () => {
+  test('skips a code that the other site uses, prints why, and syncs the rest', async () => {
     await syncAccount(shopAt(['shop.example']).sync);
     const staging = shopAt(['staging.shop.example']);
     await syncAccount(staging.sync);
@@ -94,7 +94,7 @@ describe('F57 two sites with the same catalogue on one account, as production an
     expect(await planAccount(staging.sync)).toBe(0);
   });
 
-  test('are told how many objects were left alone', async () => {
+  test("counts the other site's objects", async () => {
     const production = shopAt(['shop.example']);
     await syncAccount(production.sync);
     expect(leftAloneText(await othersOnAccount(production.sync))).toBeUndefined();
@@ -112,7 +112,7 @@ describe('F57 two sites with the same catalogue on one account, as production an
   });
 });
 
-/** Objects made by an older version's sync: product ids are those of the catalogue, and no object names its site. */
+/** Creates the objects of an older version's sync: Stripe's product ids equal the catalogue's, and no object names its site. */
 async function syncAsOlderVersion(catalogue = products, codes = promotions): Promise<void> {
   const metadata = { catalogue: 'agency' };
   for (const { id, name, description, priceId, unitAmount, interval } of catalogue) {
@@ -148,8 +148,8 @@ async function portalAsOlderVersion(): Promise<void> {
   });
 }
 
-describe('F57 an account that an older version synced', () => {
-  test('is adopted once: the dry run says what, and every id stays', async () => {
+describe('Stripe account synced by an older version (F57)', () => {
+  test('adopts all objects once, keeps their ids, and lists the adoptions in the dry run', async () => {
     await syncAsOlderVersion();
     await portalAsOlderVersion();
     const [before, writesBefore] = [await everything(), writes()];
@@ -177,7 +177,7 @@ describe('F57 an account that an older version synced', () => {
     expect(await planAccount(shop.sync)).toBe(0);
   });
 
-  test('keeps what a second old site made: only ids of this catalogue are adopted', async () => {
+  test('adopts only objects with ids of this catalogue', async () => {
     await syncAsOlderVersion(products, []);
     const other = { metadata: { catalogue: 'agency' } };
     const theirs = await stripe.products.create({ id: 'podcast', name: 'Podcast', ...other });
@@ -205,7 +205,7 @@ describe('F57 an account that an older version synced', () => {
     });
   });
 
-  test('is adopted by one of two upgraded sites with the same catalogue; the other makes its own', async () => {
+  test('adopts the objects for the first of two upgraded sites and creates new ones for the second', async () => {
     await syncAsOlderVersion(products, []);
     const first = shopAt(['shop.example'], { promotions: [] });
     await syncAccount(first.sync);
@@ -216,7 +216,7 @@ describe('F57 an account that an older version synced', () => {
     expect(await planAccount(second.sync)).toBe(0);
   });
 
-  test('goes on where an adoption stopped half-way, and still archives the old price', async () => {
+  test('continues after an interrupted adoption and archives the old price', async () => {
     await syncAsOlderVersion(products, []);
     const catalogue = products.map((product) => ({ ...product, unitAmount: product.unitAmount + 100 }));
     const shop = shopAt(['shop.example'], { catalogue, promotions: [] });
@@ -233,8 +233,8 @@ describe('F57 an account that an older version synced', () => {
   });
 });
 
-describe('F57 a site whose domain changes', () => {
-  test('keeps its objects with its former id in SITE_ID, and marks them anew', async () => {
+describe('site with a changed domain (F57)', () => {
+  test('keeps its objects and updates their mark if SITE_ID lists the former id', async () => {
     const before = shopAt(['old.example']);
     await syncAccount(before.sync);
     const moved = shopAt(['new.example', 'old.example'], {}, before.database);
@@ -244,7 +244,7 @@ describe('F57 a site whose domain changes', () => {
     expect(await planAccount(shopAt(['new.example'], {}, before.database).sync)).toBe(0);
   });
 
-  test('is refused without it, with the setting to make', async () => {
+  test('throws with the required SITE_ID if the former id is missing', async () => {
     const before = shopAt(['old.example']);
     await syncAccount(before.sync);
     const moved = shopAt(['new.example'], {}, before.database);

@@ -1,4 +1,4 @@
-/** Everything that a sync changes on a Stripe account: products and prices, promotion codes, and the portals for changing plans. */
+/** Sync of a Stripe account with the catalogue: products, prices, promotion codes, and the customer portals for changing plans. */
 import type { Stripe } from 'stripe';
 import type { Product } from '#catalogue/product.ts';
 import type { Promotion } from '#catalogue/promotions.ts';
@@ -21,13 +21,13 @@ export interface AccountSync {
   catalogue: readonly Product[];
   promotions: readonly Promotion[];
   stripe: Stripe;
-  /** The Worker's. */
+  /** The Worker's database. */
   database: Database;
   livemode: boolean;
   sites: SiteIds;
-  /** The portal configuration that the Worker names. */
+  /** Id of the portal configuration set as PORTAL_CONFIGURATION in wrangler.toml. */
   portalId: string | undefined;
-  /** Hears a line about each change. */
+  /** Prints a line about each change. */
   say: (line: string) => void;
 }
 
@@ -42,7 +42,7 @@ async function readAccount({ catalogue, promotions, stripe, sites }: AccountSync
   return { held, matches, promotionScene: { promotions, stripeIds, sites, now: unixNow() } };
 }
 
-/** Says what a sync would change, and counts it. Changes nothing. */
+/** Prints the changes that a sync would make and returns their number. Changes nothing. */
 export async function planAccount(sync: AccountSync): Promise<number> {
   const { catalogue, stripe, database, sites, say } = sync;
   const { held, matches, promotionScene } = await readAccount(sync);
@@ -56,7 +56,7 @@ export async function planAccount(sync: AccountSync): Promise<number> {
   return steps.length + codes.filter(isChange).length + portals.length;
 }
 
-/** Makes the account say what the agency's files say, and counts the changes. Run again it changes nothing. */
+/** Updates the Stripe account from the catalogue and returns the number of changes. A second run changes nothing. */
 export async function syncAccount(sync: AccountSync): Promise<number> {
   const { stripe, sites, say } = sync;
   const steps = await syncCatalogue({ ...sync, done: (step) => say(describeStep(step)) });
@@ -74,7 +74,7 @@ export async function syncAccount(sync: AccountSync): Promise<number> {
   return steps.length + codes.filter(isChange).length + portals.length;
 }
 
-/** Counts the active objects that a sync does not touch because they are not this site's. */
+/** Counts the active objects on the account that belong to other sites and that a sync never changes. */
 export async function othersOnAccount(sync: AccountSync): Promise<LeftAlone> {
   const { catalogue, stripe, sites, portalId } = sync;
   const { held, matches, promotionScene } = await readAccount(sync);

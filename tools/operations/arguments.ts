@@ -3,7 +3,7 @@ import { CommandError } from '../command-error.ts';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
-/** Where the tables are: `--local` is what `npm start` uses, `--remote` is production, `--staging` the rehearsal. */
+/** Options that select the database: `--local` (used by `npm start`), `--remote` (production) or `--staging`. */
 export const databaseOptions = {
   local: { type: 'boolean' },
   remote: { type: 'boolean' },
@@ -12,7 +12,7 @@ export const databaseOptions = {
   yes: { type: 'boolean' },
 } as const satisfies Options;
 
-/** Reads the command line; what it cannot read ends with a sentence and how to call the command. */
+/** Parses the command line. Throws a `CommandError` with the usage text if it is invalid. */
 export function readArguments<T extends Options>(usage: string, options: T, args = process.argv.slice(2)) {
   try {
     return parseArgs({ args, options, allowPositionals: true, strict: true });
@@ -21,7 +21,7 @@ export function readArguments<T extends Options>(usage: string, options: T, args
   }
 }
 
-/** Rows as a table for the terminal: each column as wide as its widest cell, numbers to the right. */
+/** Formats rows as a table for the terminal. Numbers are aligned to the right. */
 export function table(rows: readonly Readonly<Record<string, string | number | null>>[]): string {
   const [first] = rows;
   if (!first) return '';
@@ -37,7 +37,7 @@ export function table(rows: readonly Readonly<Record<string, string | number | n
   return [line(names), line(widths.map((width) => '─'.repeat(width))), ...cells.map(line)].join('\n');
 }
 
-/** Without control characters: what is in the database must not move the cursor. */
+/** Replaces control characters, because stored text must not move the cursor. */
 function printable(value: string | number | null | undefined): string {
   return String(value ?? '').replace(/[\p{Cc}\p{Cf}]/gu, '�');
 }

@@ -1,4 +1,4 @@
-/** What must change at Stripe for its Products and Prices to say what the catalogue says. Pure: nothing is sent from here. */
+/** Plans how to bring Stripe's products and prices in line with the catalogue. Pure functions: they send no requests. */
 import type Stripe from 'stripe';
 import { taxBehavior } from '#agency/brand';
 import { currency, formatMoney } from '#catalogue/money.ts';
@@ -8,17 +8,17 @@ import { isOwn, isUnclaimed, type LeftAlone, remarking } from './stripe-account.
 
 export interface StripeCatalogue {
   products: readonly Stripe.Product[];
-  /** Active ones. */
+  /** Active prices only. */
   prices: readonly Stripe.Price[];
 }
 
-/** A product of the catalogue with this site's objects for it at Stripe. */
+/** A product of the catalogue and this site's objects for it at Stripe. */
 export interface Match {
   product: Product;
   held: Stripe.Product | undefined;
-  /** Active prices of the product. */
+  /** The product's active prices. */
   prices: readonly Stripe.Price[];
-  /** The price that charges what the catalogue says. */
+  /** The price with the amount, currency, interval and tax behavior of the catalogue. */
   current: Stripe.Price | undefined;
 }
 
@@ -34,7 +34,7 @@ function productOf(price: Stripe.Price): string {
   return typeof price.product === 'string' ? price.product : price.product.id;
 }
 
-/** Products that checkouts create inline carry the site's mark, too, but no catalogue id. */
+/** True for a synced product. Products that a checkout creates inline also carry the site's mark, but no catalogue id. */
 function isSynced(metadata: Stripe.Metadata, sites: SiteIds): boolean {
   return isOwn(metadata, sites) && productKey in metadata;
 }
@@ -50,8 +50,8 @@ function chargesTheSame(product: Product, price: Stripe.Price): boolean {
 }
 
 /**
- * Finds this site's objects by their metadata. What an older version made names no site: of that, only products with an id of this
- * catalogue are adopted, and their prices with them.
+ * Finds this site's objects by their metadata. Objects from an older version of the kit name no site: only products
+ * whose id is in this catalogue are adopted, together with their prices.
  */
 export function matchCatalogue(
   catalogue: readonly Product[],
@@ -78,7 +78,7 @@ function changedFields(product: Product, held: Stripe.Product, sites: SiteIds): 
     name: held.name === product.name,
     description: (held.description ?? '') === product.description,
     active: held.active,
-    // If the catalogue has no tax code, the one chosen at Stripe stays.
+    // Keeps the tax code chosen in Stripe if the catalogue has none.
     'tax code': !product.taxCode || held.tax_code === product.taxCode,
   };
   const mark = remarking(held.metadata, sites);
@@ -109,8 +109,8 @@ function stepsFor({ product, held, prices, current }: Match, sites: SiteIds): St
 }
 
 /**
- * Prices are adopted before their product: a sync that stops between the two still finds them. Archiving comes last: until then the
- * prices a running Worker knows can be paid by.
+ * Order of the steps. Prices are adopted before their product, so that a sync interrupted between the two still finds
+ * them. Archiving is last, because a running Worker still charges the old prices until then.
  */
 const order = [
   'create-product',
@@ -138,7 +138,7 @@ export function planSync(catalogue: readonly Product[], held: StripeCatalogue, s
   return steps.sort((a, b) => order.indexOf(a.do) - order.indexOf(b.do));
 }
 
-/** Counts what the plan does not touch because another site, another shop or a person made it. */
+/** Counts the active objects at Stripe that the plan leaves unchanged because this site did not create them. */
 export function othersInCatalogue(
   catalogue: readonly Product[],
   { products, prices }: StripeCatalogue,
@@ -151,7 +151,7 @@ export function othersInCatalogue(
   return { products: others(products), prices: others(prices) };
 }
 
-/** A step as a line for the person who runs it. */
+/** Formats a step as a line for the terminal. */
 export function describeStep(step: Step): string {
   const price = ({ unitAmount, interval }: Product) =>
     `${formatMoney(unitAmount, { decimals: 'always' })}${interval === 'once' ? '' : ` a ${interval}`}`;

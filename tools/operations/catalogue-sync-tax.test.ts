@@ -1,4 +1,4 @@
-/** The catalogue of an agency whose prices include tax, in yen, some of them by the year. */
+/** Sync of a catalogue in yen with yearly prices that include tax. */
 import { Stripe } from 'stripe';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { readBrand } from '#agency-files/brand.ts';
@@ -42,7 +42,7 @@ afterEach(async () => {
 const sync = (products: readonly Product[] = sold) =>
   catalogue.syncCatalogue({ catalogue: products, stripe, database: memoryDatabase(), livemode: false, sites });
 
-test('prices are whole yen, by the year where the catalogue says so, and include tax', async () => {
+test('creates prices in whole yen, with yearly intervals and inclusive tax', async () => {
   await sync();
   const { data } = await stripe.prices.list({ limit: 100 });
   const found = Object.fromEntries(data.map((price) => [price.metadata.agency_product, price]));
@@ -52,7 +52,7 @@ test('prices are whole yen, by the year where the catalogue says so, and include
   expect(await sync()).toEqual([]);
 });
 
-test('a price from before the agency said so is replaced: Stripe keeps what a price says of tax', async () => {
+test('replaces a price without a tax behavior, because Stripe does not allow changing it', async () => {
   await sync();
   const held = await catalogue.readStripe(stripe);
   const prices = held.prices.map((price) => ({ ...price, tax_behavior: 'unspecified' as const }));
@@ -60,7 +60,7 @@ test('a price from before the agency said so is replaced: Stripe keeps what a pr
   expect(steps.map((step) => step.do)).toEqual([...sold.map(() => 'create-price'), ...sold.map(() => 'archive-price')]);
 });
 
-test('a tax code reaches Stripe, and where there is none of ours, Stripe’s stays', async () => {
+test('updates the tax code, and keeps the one chosen in Stripe if the catalogue has none', async () => {
   await sync();
   const hosting = async () =>
     (await catalogue.readStripe(stripe)).products.find(({ metadata }) => metadata.agency_product === 'hosting');

@@ -33,7 +33,7 @@ function changed(id: string, fields: Partial<Product>): readonly Product[] {
   return products.map((product) => (product.id === id ? ({ ...product, ...fields } as Product) : product));
 }
 
-/** Stripe's product for one of the catalogue. */
+/** Returns Stripe's product for a product id of the catalogue. */
 async function held(id: string): Promise<Stripe.Product> {
   const found = (await readStripe(stripe)).products.find(({ metadata }) => metadata.agency_product === id);
   if (!found) throw new Error(`No product ${id}`);
@@ -44,8 +44,8 @@ async function activePrices(id: string): Promise<Stripe.Price[]> {
   return (await stripe.prices.list({ product: (await held(id)).id, active: true })).data;
 }
 
-describe('the catalogue at Stripe', () => {
-  test('marks every product and every price with the site and the catalogue’s id', async () => {
+describe('syncCatalogue', () => {
+  test("marks every product and price with the site and the catalogue's id", async () => {
     const steps = await sync();
     expect(steps).toHaveLength(products.length * 2);
     const all = await readStripe(stripe);
@@ -70,7 +70,7 @@ describe('the catalogue at Stripe', () => {
     expect(rows()).toHaveLength(products.length);
   });
 
-  test('is not touched by a second sync', async () => {
+  test('changes nothing on a second run', async () => {
     await sync();
     const [before, then] = [writes(), rows()];
     expect(await sync()).toEqual([]);
@@ -78,7 +78,7 @@ describe('the catalogue at Stripe', () => {
     expect(rows()).toEqual(then);
   });
 
-  test('gets a new price when one has changed, and archives the old one', async () => {
+  test('creates a new price and archives the old one if a price changed', async () => {
     await sync();
     const [before] = await activePrices('socialMediaGrowth');
     await sync(changed('socialMediaGrowth', { unitAmount: 319_00 }));
@@ -92,7 +92,7 @@ describe('the catalogue at Stripe', () => {
     expect((await held('socialMediaGrowth')).default_price).toBe(data[0]?.id);
   });
 
-  test('gets a price by the year where a plan was billed by the month', async () => {
+  test('creates a yearly price if a plan was monthly', async () => {
     await sync();
     const steps = await sync(changed('socialMediaGrowth', { interval: 'year' }));
     expect(steps.map(describeStep)).toEqual([
@@ -105,7 +105,7 @@ describe('the catalogue at Stripe', () => {
     expect(rows().find(({ price_id }) => price_id === 'price_social_growth')).toMatchObject({ interval: 'year' });
   });
 
-  test('tells the Worker of the new price before the old one is archived', async () => {
+  test('stores the new price for the Worker before it archives the old one', async () => {
     await sync();
     const seen: string[] = [];
     await syncCatalogue({
@@ -122,14 +122,14 @@ describe('the catalogue at Stripe', () => {
     expect(seen).toEqual(['create-price', 'database', 'archive-price']);
   });
 
-  test('follows a new name without a new price', async () => {
+  test("updates a product's name without creating a new price", async () => {
     await sync();
     const steps = await sync(changed('socialMediaGrowth', { name: 'Social Media Growth Plus' }));
     expect(steps.map(describeStep)).toEqual(['~ product socialMediaGrowth  name']);
     expect((await held('socialMediaGrowth')).name).toBe('Social Media Growth Plus');
   });
 
-  test('loses what is no longer sold, and the Worker with it', async () => {
+  test('archives a product removed from the catalogue and deletes its row', async () => {
     await sync();
     await sync(products.filter(({ id }) => id !== 'socialMediaGrowth'));
     expect((await held('socialMediaGrowth')).active).toBe(false);
@@ -137,7 +137,7 @@ describe('the catalogue at Stripe', () => {
     expect(rows()).toHaveLength(products.length - 1);
   });
 
-  test('is sold again when it comes back', async () => {
+  test('reactivates a product added to the catalogue again', async () => {
     await sync();
     await sync(products.filter(({ id }) => id !== 'socialMediaGrowth'));
     await sync();
@@ -146,7 +146,7 @@ describe('the catalogue at Stripe', () => {
     expect(await sync()).toEqual([]);
   });
 
-  test('leaves alone what else the account sells', async () => {
+  test('leaves other products of the account unchanged', async () => {
     const foreign = await stripe.products.create({ id: 'prod_other', name: 'Other' });
     const price = await stripe.prices.create({ product: foreign.id, currency: 'usd', unit_amount: 5_00 });
     await sync();
@@ -154,7 +154,7 @@ describe('the catalogue at Stripe', () => {
     expect((await stripe.prices.retrieve(price.id)).active).toBe(true);
   });
 
-  test('is mended where somebody has changed it by hand', async () => {
+  test("restores a product and price that were changed in Stripe's dashboard", async () => {
     await sync();
     await stripe.products.update((await held('emailBasic')).id, { name: 'Mails', active: false });
     const [price] = await activePrices('emailBasic');
@@ -164,7 +164,7 @@ describe('the catalogue at Stripe', () => {
     expect(await held('emailBasic')).toMatchObject({ active: true, name: 'Email Basic' });
   });
 
-  test('goes on where a sync stopped half-way', async () => {
+  test('continues after a sync that stopped halfway', async () => {
     await expect(
       syncCatalogue({
         catalogue: products,
@@ -182,13 +182,13 @@ describe('the catalogue at Stripe', () => {
     expect(await sync()).toEqual([]);
   });
 
-  test('of the other mode keeps its rows', async () => {
+  test('keeps the rows of test mode when it syncs live mode', async () => {
     await sync();
     await syncCatalogue({ catalogue: products, stripe, database, livemode: true, sites });
     expect(rows()).toHaveLength(products.length * 2);
   });
 
-  test('is not changed by a plan', async () => {
+  test('changes nothing at Stripe or in the database when only planning', async () => {
     const plan = planSync(products, await readStripe(stripe), sites);
     expect(plan.map(describeStep)).toContain('+ price   price_social_growth  $299.00 a month');
     expect(writes()).toBe(0);

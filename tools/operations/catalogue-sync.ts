@@ -30,12 +30,12 @@ const productFields = ({ name, description, taxCode }: Product) => ({
   active: true,
 });
 
-/** Takes a step. `stripeIds` are Stripe's ids of the products by those of the catalogue. */
+/** Executes a step. `stripeIds` maps product ids of the catalogue to Stripe's. */
 async function take(step: Step, stripe: Stripe, stripeIds: Map<string, string>, sites: SiteIds): Promise<void> {
   switch (step.do) {
     case 'create-product': {
       const { product } = step;
-      // Stripe makes the id: two sites on one account can both sell a `website`.
+      // Stripe generates the id, because two sites on one account can both sell a `website`.
       const metadata = { ...markOf(sites), [productKey]: product.id };
       const { id } = await stripe.products.create({ ...productFields(product), metadata });
       stripeIds.set(product.id, id);
@@ -57,7 +57,7 @@ async function take(step: Step, stripe: Stripe, stripeIds: Map<string, string>, 
         metadata: { ...markOf(sites), [productKey]: id },
         ...(interval === 'once' ? {} : { recurring: { interval } }),
       });
-      // A product's default price cannot be archived: the new one takes its place.
+      // Stripe does not archive a product's default price, so the new price becomes the default first.
       await stripe.products.update(product, { default_price: price.id });
       return;
     }
@@ -73,7 +73,7 @@ async function take(step: Step, stripe: Stripe, stripeIds: Map<string, string>, 
   }
 }
 
-/** Tells the Worker which of Stripe's prices it may charge by. Old rows go last, so that it never finds none. */
+/** Stores Stripe's price ids for the Worker. Deletes old rows last, so that the Worker always finds a price. */
 async function storePrices(database: Database, matches: readonly Match[], livemode: boolean): Promise<void> {
   const rows = matches.flatMap(({ product: { priceId, unitAmount, interval }, current }) =>
     current ? [{ priceId, livemode, stripeId: current.id, unitAmount, currency, interval }] : [],
@@ -93,8 +93,8 @@ async function storePrices(database: Database, matches: readonly Match[], livemo
 }
 
 /**
- * Refuses a database whose prices another site made at Stripe: the site has moved to another domain, or the database is a copy of
- * another site's. Going on would make every product a second time.
+ * Throws if another site created the prices in the database: either the site has moved to a new domain, or the database
+ * is a copy. A sync would create every product again.
  */
 export async function refuseOtherSitesPrices(
   database: Database,
@@ -120,13 +120,15 @@ export interface SyncOptions {
   database: Database;
   livemode: boolean;
   sites: SiteIds;
-  /** Hears of every step when it is done. */
+  /** Called after each step. */
   done?: ((step: Step) => void) | undefined;
 }
 
 /**
- * Makes Stripe's Products and Prices say what the catalogue says, and the Worker's table name them. Run again it changes nothing;
- * run again after a failure it goes on where it stopped. The Worker learns of new prices before old ones are archived.
+ * Updates Stripe's products and prices from the catalogue, and their ids in the Worker's table. A second run changes
+ * nothing.
+ * A run after a failure continues with the remaining steps. New prices are stored for the Worker before old ones are
+ * archived.
  */
 export async function syncCatalogue(options: SyncOptions): Promise<Step[]> {
   const { catalogue, stripe, database, livemode, sites, done } = options;

@@ -1,4 +1,4 @@
-/** The Worker's D1 database, asked by Drizzle through wrangler: the local one beside `npm start`, or production's. */
+/** Drizzle access to the Worker's D1 database through wrangler: the local one of `npm start`, staging's or production's. */
 import { spawn } from 'node:child_process';
 import {
   type AsyncBatchRemoteCallback,
@@ -14,12 +14,12 @@ export type Row = Record<string, string | number | null>;
 export interface Place {
   local?: boolean;
   remote?: boolean;
-  /** The database of `[env.staging]`. */
+  /** Selects the database of `[env.staging]`. */
   staging?: boolean;
   'persist-to'?: string;
 }
 
-/** A value as SQL. */
+/** Returns a value as an SQL literal. */
 function literal(value: unknown): string {
   if (value === null) return 'NULL';
   if (typeof value === 'number' && Number.isSafeInteger(value)) return String(value);
@@ -27,15 +27,15 @@ function literal(value: unknown): string {
   throw new Error('Only text without NUL, whole numbers and null can be written as SQL');
 }
 
-/** `wrangler d1 execute` takes no parameters. */
+/** Inlines the parameters, because `wrangler d1 execute` does not support any. */
 function withParameters(query: string, parameters: readonly unknown[]): string {
   let used = 0;
   return query.replaceAll('?', () => literal(parameters[used++]));
 }
 
 /**
- * Drizzle on top of what runs statements in order and answers with the rows of each. Rows are objects: where a join selects two
- * columns of one name, one of them needs another (`.as()`).
+ * Creates a Drizzle database from a function that runs SQL statements in order and resolves to the rows of each. Rows
+ * are objects, so a join that selects two columns with the same name must rename one (`.as()`).
  */
 export function databaseOver(execute: (statements: readonly string[]) => Promise<Row[][]>): Database {
   const executeAll: AsyncBatchRemoteCallback = async (queries) => {

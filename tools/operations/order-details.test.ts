@@ -37,8 +37,8 @@ function databaseWithOrder() {
   return database;
 }
 
-describe('one order', () => {
-  test('is shown whole by the number on its receipt', async () => {
+describe('showOrders', () => {
+  test('returns everything about an order by the number on its receipt', async () => {
     const [details, ...more] = await showOrders(databaseWithOrder(), '#E5F6G7H8');
     expect(more).toEqual([]);
     expect(details).toMatchObject({
@@ -59,11 +59,11 @@ describe('one order', () => {
     expect(details?.mails.map(({ kind }) => kind)).toEqual(['problem', 'receipt', 'refunded']);
   });
 
-  test('that is not there is not found', async () => {
+  test('returns an empty list for an unknown number', async () => {
     expect(await showOrders(databaseWithOrder(), '#NOTTHERE')).toEqual([]);
   });
 
-  test('has the promotion, and what was paid in another currency', async () => {
+  test("includes the promotion and the amount in the buyer's currency", async () => {
     const database = memoryDatabase();
     const ids = { session_id: 'cs_test_a1b2c3d4e5f6g7h8' };
     const elsewhere = { presentment_amount: 37_000, presentment_currency: 'jpy' };

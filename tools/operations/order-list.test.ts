@@ -9,8 +9,8 @@ function subscription(orderId: string, fields: Row = {}): Row {
   return { id: 'sub_1', order_id: orderId, status: 'active', cancel_at_period_end: 0, version: '1', ...fields };
 }
 
-describe('the list of orders', () => {
-  test('has the newest first, with what became of each', async () => {
+describe('listOrders', () => {
+  test('lists the newest orders first, with refunds and subscriptions', async () => {
     const database = memoryDatabase();
     database.add(
       'orders',
@@ -49,25 +49,28 @@ describe('the list of orders', () => {
     });
   });
 
-  test('holds so many at once, and all when asked', async () => {
+  test('limits the number of orders unless all are requested', async () => {
     const database = memoryDatabase();
     for (let index = 0; index <= listedAtOnce; index++) database.add('orders', orderRow({ id: `co_${index}` }));
     expect(await listOrders(database)).toHaveLength(listedAtOnce);
     expect(await listOrders(database, { all: true })).toHaveLength(listedAtOnce + 1);
   });
 
-  test('can be of one status', async () => {
+  test('filters by status', async () => {
     const database = memoryDatabase();
     database.add('orders', orderRow({ id: 'co_1' }));
     database.add('orders', orderRow({ id: 'co_2', status: 'failed' }));
     expect((await listOrders(database, { status: 'failed' })).map(({ id }) => id)).toEqual(['co_2']);
   });
 
-  test.each(['unpaid', "paid' OR '1'='1", '__proto__', ''])('says so when no order is ever %j', async (status) => {
-    await expect(listOrders(memoryDatabase(), { status })).rejects.toThrow(/Choose one of created, expired/);
-  });
+  test.each(['unpaid', "paid' OR '1'='1", '__proto__', ''])(
+    'rejects the unknown status %j and lists the valid ones',
+    async (status) => {
+      await expect(listOrders(memoryDatabase(), { status })).rejects.toThrow(/Choose one of created, expired/);
+    },
+  );
 
-  test('calls an order as its receipt does, and finds it by that number, by any id of Stripe’s, or by its partner', async () => {
+  test('finds an order by its receipt number, by any Stripe id, or by its partner', async () => {
     const database = memoryDatabase();
     const ids = { session_id: sessionId, customer_id: 'cus_1', subscription_id: 'sub_1', partner: 'acme' };
     database.add('orders', orderRow({ id: 'co_1', ...ids }));
@@ -90,7 +93,7 @@ describe('the list of orders', () => {
     expect(await listOrders(database, { find: "x' OR '1'='1" })).toEqual([]);
   });
 
-  test('F39 shows a refund that reached the buyer and not one that failed, a dispute, an end, an unpaid renewal, a problem', async () => {
+  test("includes successful refunds, disputes, the subscription's end, unpaid renewals and problems, but no failed refunds (F39)", async () => {
     const database = memoryDatabase();
     database.add('orders', orderRow({ id: 'co_1', amount_total: 269_00, subscription_id: 'sub_1' }));
     const refund = { order_id: 'co_1', currency: 'usd', as_of: 10 };

@@ -21,8 +21,8 @@ beforeEach(() => {
 const add = (id: string, origins: string[], name?: string) => registerPartner(database, id, { origins, name });
 const origins = () => database.rows('SELECT origin, partner FROM partner_origins ORDER BY origin');
 
-describe('the registry of partners', () => {
-  test('lets a partner sell on the origins named, and on more later', async () => {
+describe('partner registry', () => {
+  test('registers a partner with origins and adds more later', async () => {
     await add('acme', ['https://acme.example'], 'Acme “& Sons’');
     await addOrigins(database, 'acme', ['https://shop.acme.example', 'https://acme.example']);
     expect(await listPartners(database)).toEqual([
@@ -38,14 +38,26 @@ describe('the registry of partners', () => {
     ]);
   });
 
-  test.each(['acme', 'Acme'])('T49 never changes a partner by registering the id %s again', async (id) => {
-    const entry = { origins: ['https://acme.example'], name: 'Acme Ltd', email: 'ann@acme.example', commission: '10' };
-    await registerPartner(database, 'acme', entry);
-    const before = await listPartners(database);
-    const again = registerPartner(database, id, { origins: ['https://acme.xyz'], name: 'Eve', email: 'eve@acme.xyz' });
-    await expect(again).rejects.toThrow(/belongs to Acme Ltd \(acme\), ann@acme.example.*add-site acme/);
-    expect(await listPartners(database)).toEqual(before);
-  });
+  test.each(['acme', 'Acme'])(
+    'rejects registering the existing id %s again without changing the partner (T49)',
+    async (id) => {
+      const entry = {
+        origins: ['https://acme.example'],
+        name: 'Acme Ltd',
+        email: 'ann@acme.example',
+        commission: '10',
+      };
+      await registerPartner(database, 'acme', entry);
+      const before = await listPartners(database);
+      const again = registerPartner(database, id, {
+        origins: ['https://acme.xyz'],
+        name: 'Eve',
+        email: 'eve@acme.xyz',
+      });
+      await expect(again).rejects.toThrow(/belongs to Acme Ltd \(acme\), ann@acme.example.*add-site acme/);
+      expect(await listPartners(database)).toEqual(before);
+    },
+  );
 
   test.each([
     'https://acme.example/',
@@ -63,29 +75,29 @@ describe('the registry of partners', () => {
     'javascript:alert(1)',
     "https://acme.example'); DROP TABLE partners; --",
     '',
-  ])('T10 takes no origin that a browser would not send, or that is not on https: %j', async (origin) => {
+  ])('rejects %j as an origin (T10)', async (origin) => {
     await expect(add('acme', [origin])).rejects.toThrow(/isn’t an origin|doesn’t use https/);
     expect(origins()).toEqual([]);
   });
 
-  test('allows http for this machine', async () => {
+  test('allows http for localhost', async () => {
     await add('acme', ['http://localhost:3000']);
     expect(origins()).toHaveLength(1);
   });
 
-  test('says which origin was probably meant', async () => {
+  test('suggests the origin that was probably meant', async () => {
     for (const typed of ['https://Acme.example/shop', 'https://acme.example.']) {
       await expect(add('acme', [typed])).rejects.toThrow('Did you mean https://acme.example?');
     }
   });
 
-  test.each(['', 'a b', 'a/b', 'ä', 'a'.repeat(65), "a'", undefined])('takes no id like %j', async (id) => {
+  test.each(['', 'a b', 'a/b', 'ä', 'a'.repeat(65), "a'", undefined])('rejects the partner id %j', async (id) => {
     await expect(registerPartner(database, id, { origins: ['https://acme.example'] })).rejects.toThrow(
       /isn’t a partner id/,
     );
   });
 
-  test('gives an origin to one partner only', async () => {
+  test('registers an origin for only one partner', async () => {
     await add('acme', ['https://acme.example']);
     await add('other', ['https://other.example']);
     await expect(add('third', ['https://acme.example'])).rejects.toThrow(/belongs to acme/);
@@ -94,14 +106,14 @@ describe('the registry of partners', () => {
     expect(origins()).toContainEqual({ origin: 'https://acme.example', partner: 'acme' });
   });
 
-  test('needs an origin for a new partner, and none for a new name', async () => {
+  test('requires an origin for a new partner but not for a changed name', async () => {
     await expect(add('acme', [])).rejects.toThrow(/--origin/);
     await add('acme', ['https://acme.example']);
     await changePartner(database, 'acme', { name: 'Acme Ltd' });
     expect((await listPartners(database))[0]?.name).toBe('Acme Ltd');
   });
 
-  test('changes the commission, and takes it away', async () => {
+  test('changes and removes the commission', async () => {
     const entry = { origins: ['https://acme.example'], email: 'ann@acme.example', commission: '12.5' };
     await registerPartner(database, 'acme', entry);
     await changePartner(database, 'acme', { name: 'Acme Ltd' });
@@ -110,7 +122,7 @@ describe('the registry of partners', () => {
     expect(await listPartners(database)).toMatchObject([{ email: 'ann@acme.example', commission: null }]);
   });
 
-  test('T49 mails the old address and the new one when the address changes', async () => {
+  test("mails the old and the new address if a partner's address changes (T49)", async () => {
     await registerPartner(database, 'acme', { origins: ['https://acme.example'], email: 'ann@acme.example' });
     await changeAddress(database, 'acme', 'bob@acme.example');
     expect(
@@ -130,13 +142,13 @@ describe('the registry of partners', () => {
     { commission: '-1' },
     { commission: '1e1' },
     { commission: '12,5' },
-  ])('takes no %j', async (entry) => {
+  ])('rejects a partner with %j', async (entry) => {
     const added = registerPartner(database, 'acme', { origins: ['https://acme.example'], ...entry });
     await expect(added).rejects.toThrow(/isn’t an? (email address|commission)/);
     expect(await listPartners(database)).toEqual([]);
   });
 
-  test('takes one origin away, or the partner and all', async () => {
+  test('removes one origin, or the partner with all its origins', async () => {
     await add('acme', ['https://a.example', 'https://b.example']);
     await add('other', ['https://other.example']);
     await removePartner(database, 'acme', ['https://a.example']);
@@ -145,15 +157,15 @@ describe('the registry of partners', () => {
     expect((await listPartners(database)).map(({ id }) => id)).toEqual(['other']);
   });
 
-  test('says so when there is nothing to take away', async () => {
+  test('rejects removing an unknown partner or origin', async () => {
     await add('acme', ['https://a.example']);
     await expect(removePartner(database, 'nobody')).rejects.toThrow(/no partner nobody/);
     await expect(removePartner(database, 'acme', ['https://b.example'])).rejects.toThrow(/not an origin of acme/);
   });
 });
 
-describe('a link to a partner’s page', () => {
-  test('waits for the sweep, in the language that was asked for', async () => {
+describe('queuePartnerLink', () => {
+  test('queues the mail in the requested language', async () => {
     await registerPartner(database, 'acme', { origins: ['https://acme.example'], email: 'ann@acme.example' });
     expect(await queuePartnerLink(database, 'acme', 'en')).toBe('ann@acme.example');
     expect(database.rows('SELECT kind, about, variant, address, status FROM outbox')).toEqual([
@@ -167,7 +179,7 @@ describe('a link to a partner’s page', () => {
     ]);
   });
 
-  test('goes to nobody without an address, and in no language that the agency does not write', async () => {
+  test('rejects a partner without an address, an unknown partner, and an unsupported language', async () => {
     await add('acme', ['https://acme.example']);
     await expect(queuePartnerLink(database, 'acme')).rejects.toThrow(/no address.*operate -- change-address acme/);
     await expect(queuePartnerLink(database, 'nobody')).rejects.toThrow(/no partner nobody/);
@@ -176,7 +188,7 @@ describe('a link to a partner’s page', () => {
   });
 });
 
-describe('the attributes of a partner’s tags', () => {
+describe("attributes of a partner's tags", () => {
   const allowedAttributes = new Map([
     ['agency-pricing-picker', ['category', 'show']],
     ['agency-cart', ['open', 'consent']],
@@ -187,7 +199,7 @@ describe('the attributes of a partner’s tags', () => {
 
   beforeEach(() => add('acme', ['https://acme.example']));
 
-  test('are changed one by one, and taken away by an empty value', async () => {
+  test('are set individually and deleted by an empty value', async () => {
     await change('pricing-picker', 'category=seo', 'show=plans bundles');
     await change('agency-cart', 'open=true');
     expect(await config()).toEqual({
@@ -207,12 +219,12 @@ describe('the attributes of a partner’s tags', () => {
     ['pricing-picker', `category=${'x'.repeat(501)}`, /at most 500/],
     ['price-list', 'category=seo', /no widget “price-list”/],
     ['cart', 'consent=granted', /can only deny consent/],
-  ])('T48 cannot be what an address may not set: %s %s', async (widget, attribute, problem) => {
+  ])('cannot be set by a page address either: %s %s (T48)', async (widget, attribute, problem) => {
     await expect(change(widget, attribute)).rejects.toThrow(problem);
     expect(await config()).toBeNull();
   });
 
-  test('can refuse consent for the visitors of a partner’s pages', async () => {
+  test("can deny consent for visitors of the partner's pages", async () => {
     await change('cart', 'consent=denied');
     expect(await config()).toEqual({ 'agency-cart': { consent: 'denied' } });
     await change('cart', 'consent=');
@@ -220,7 +232,7 @@ describe('the attributes of a partner’s tags', () => {
   });
 });
 
-describe('what a partner has brought in', () => {
+describe('reportPartner', () => {
   const invoice = {
     paid: 1,
     amount_paid: 299_00,
@@ -236,7 +248,7 @@ describe('what a partner has brought in', () => {
     database.add('orders', orderRow({ id: 'co_2', partner: 'acme', mode: 'payment', amount: 499_00 }));
   });
 
-  test('is orders that were paid, no others', async () => {
+  test('counts only paid orders of the partner', async () => {
     database.add('orders', orderRow({ id: 'co_open', partner: 'acme', status: 'created' }));
     database.add('orders', orderRow({ id: 'co_late', partner: 'acme', status: 'processing' }));
     database.add('orders', orderRow({ id: 'co_other', partner: 'other' }));
@@ -253,14 +265,14 @@ describe('what a partner has brought in', () => {
     });
   });
 
-  test('says how much of it is tax, with what went back of it', async () => {
+  test('reports the tax included in the net amount, reduced by refunds', async () => {
     database.add('orders', orderRow({ id: 'co_taxed', partner: 'taxed', amount_total: 120_00, amount_tax: 20_00 }));
     database.add('refunds', { order_id: 'co_taxed', charge_id: 'ch_taxed', amount_refunded: 60_00, currency: 'usd' });
     const { live } = await reportPartner(database, 'taxed');
     expect(live).toMatchObject({ net: 60_00, tax: 10_00 });
   });
 
-  test('is renewals: not the first invoice, which is the order, nor one that was not paid, nor of a single payment', async () => {
+  test('counts paid renewals, without first invoices, unpaid invoices and one-time payments', async () => {
     const of = { order_id: 'co_1', subscription_id: 'sub_1' };
     database.add('invoices', { ...invoice, id: 'in_1', ...of, billing_reason: 'subscription_create' });
     database.add('invoices', { ...invoice, id: 'in_2', ...of });
@@ -273,7 +285,7 @@ describe('what a partner has brought in', () => {
     expect(live.net).toBe(798_00 + 598_00);
   });
 
-  test('is less what was given back; a refund that failed does not count', async () => {
+  test('subtracts refunds, but not failed ones', async () => {
     database.add('refunds', { ...refund, charge_id: 'ch_1', order_id: 'co_1' });
     database.add('refunds', { ...refund, charge_id: 'ch_2', order_id: 'co_2' });
     database.add('refunds', { ...refund, charge_id: 'ch_3', order_id: 'co_else' });
@@ -283,7 +295,7 @@ describe('what a partner has brought in', () => {
     expect(live.net).toBe(798_00 - 50_00);
   });
 
-  test('F39 is less what buyers’ banks took and did not return, whatever the dispute’s status', async () => {
+  test("subtracts disputed amounts that banks took and did not return, whatever the dispute's status (F39)", async () => {
     const dispute = {
       order_id: 'co_1',
       charge_id: 'ch_1',
@@ -304,13 +316,13 @@ describe('what a partner has brought in', () => {
     expect(live.net).toBe(798_00 - 300_00);
   });
 
-  test('counts what was charged, after discounts', async () => {
+  test('counts charged amounts, after discounts', async () => {
     database.add('orders', orderRow({ id: 'co_3', partner: 'acme', amount: 100_00, amount_total: 80_00 }));
     const { live } = await reportPartner(database, 'acme');
     expect(live.orders.amount).toBe(798_00 + 80_00);
   });
 
-  test('is told month by month, the newest first', async () => {
+  test('groups the amounts by month, newest first', async () => {
     const october = Date.UTC(2026, 9, 3) / 1000;
     database.add('invoices', {
       ...invoice,
@@ -328,13 +340,13 @@ describe('what a partner has brought in', () => {
     expect(testMonths).toEqual([]);
   });
 
-  test('earns the partner a share of it, without tax', async () => {
+  test('calculates the commission on the amount without tax', async () => {
     database.add('partners', { id: 'acme', name: 'acme', commission: 1250, created_at: 1 });
     database.add(
       'orders',
       orderRow({ id: 'co_3', partner: 'acme', amount: 100_00, amount_total: 120_00, amount_tax: 20_00 }),
     );
-    // Half of it is given back, tax and all.
+    // Half of the order is refunded, including half of its tax.
     database.add('refunds', { ...refund, amount_refunded: 60_00, charge_id: 'ch_3', order_id: 'co_3' });
     const report = await reportPartner(database, 'acme');
     expect(report.live.net).toBe(798_00 + 60_00);
@@ -342,13 +354,13 @@ describe('what a partner has brought in', () => {
     expect(report.liveMonths.map(({ commission }) => commission)).toEqual([report.live.commission]);
   });
 
-  test('keeps test payments apart from money', async () => {
+  test('separates test payments from live ones', async () => {
     database.add('orders', orderRow({ id: 'co_t', partner: 'acme', livemode: 0, amount: 1_00 }));
     const report = await reportPartner(database, 'acme');
     expect([report.live.orders.amount, report.test.orders.amount]).toEqual([798_00, 1_00]);
   });
 
-  test('is nothing for a partner who has sold nothing', async () => {
+  test('returns zero amounts for a partner without sales', async () => {
     const report = await reportPartner(database, 'nobody');
     expect(report).toMatchObject({ live: { net: 0 }, liveMonths: [], testMonths: [] });
   });

@@ -17,7 +17,7 @@ const toolOf = (script: string) => /tools\/[\w-]+\.ts/.exec(scripts[script] ?? '
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'place-'));
-  // Stands in for the real one, and leaves a file if a command reaches for Cloudflare.
+  // Fake wrangler. It creates a file if a command calls it, so the test detects access to Cloudflare.
   writeFileSync(path.join(folder, 'wrangler'), `#!/bin/sh\ntouch "${folder}/called"\nexit 1\n`, { mode: 0o755 });
 });
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -43,23 +43,23 @@ function run(script: string, args: readonly string[]): Promise<{ code: number | 
   });
 }
 
-describe('T55 a command that acts on production', () => {
-  test('opens its database with the checks, whichever command it is', () => {
+describe('commands on production (T55)', () => {
+  test('open the database only through openPlace, which runs the checks', () => {
     const tools = Object.keys(scripts).flatMap((script) => toolOf(script) || []);
     const sources = new Map(tools.map((tool) => [tool, readFileSync(path.join(root, tool), 'utf8')]));
     const using = (text: string) => [...sources].flatMap(([tool, source]) => (source.includes(text) ? [tool] : []));
     expect(using('await openPlace(values, ')).toEqual(['tools/operate.ts', 'tools/stripe-sync.ts']);
     expect(using('databaseOptions')).toEqual(['tools/operate.ts', 'tools/stripe-sync.ts']);
-    // The deployment makes the same checks itself.
+    // `npm run deploy` runs the same checks itself.
     expect(using('databaseAt')).toEqual(['tools/deploy.ts']);
   });
 
-  // Each starts a process of its own, which takes its time on a busy machine.
+  // Each case starts a Node process, which is slow on a busy machine.
   test.each([
     ['stripe:sync', '--dry-run'],
     ['operate', 'erase-person', 'ada@buyer.com'],
   ])(
-    'npm run %s refuses the demonstration agency before it reaches Stripe or Cloudflare',
+    'npm run %s refuses the demonstration agency before it connects to Stripe or Cloudflare',
     { timeout: 120_000 },
     async (script, ...args) => {
       const { code, errors } = await run(script, [...args, '--remote']);
@@ -95,7 +95,7 @@ function terminal(answer: boolean, isTerminal = true): Terminal & { asked: strin
   return { isTerminal, ask, asked };
 }
 
-describe('T55 the place of a command', () => {
+describe('openPlace (T55)', () => {
   const open = (fields: Partial<Parameters<typeof openPlace>[1]>, flags: { yes?: boolean; staging?: boolean } = {}) =>
     openPlace(flags.staging ? flags : { remote: true, ...flags }, {
       reads: false,
@@ -105,7 +105,7 @@ describe('T55 the place of a command', () => {
       ...fields,
     });
 
-  test('is named with agency, site, database and account, and a change is asked for once', async () => {
+  test('prints the agency, site, database and account, and asks for confirmation once', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => {});
     vi.stubEnv('CLOUDFLARE_ACCOUNT_ID', 'acc0');
     const asking = terminal(true);
@@ -132,18 +132,18 @@ describe('T55 the place of a command', () => {
     said.mockRestore();
   });
 
-  test('is refused for staging that would take real money', async () => {
+  test('rejects a staging configuration with live payments', async () => {
     await expect(open({}, { staging: true })).rejects.toThrow('--test-mode needs PAYMENTS = "test"');
   });
 
-  test('has the problems that a deployment has', () => {
+  test('reports the same problems as a deployment does', () => {
     const problems = targetProblems(configurationOf({ remote: true }), brand).join('\n');
     for (const name of ['isDemonstration', 'url in agency.yaml', 'database_id']) expect(problems).toContain(name);
     expect(targetProblems(ready, agency)).toEqual([]);
   });
 });
 
-describe('T55 the Stripe account of a command', () => {
+describe('stripeAccountFor (T55)', () => {
   const rehearsal = { ...ready, vars: { ...ready.vars, PAYMENTS: 'test' } };
   const key = (mode: 'live' | 'test') => vi.stubEnv('STRIPE_SECRET_KEY', ['rk', mode, 'abc4242'].join('_'));
 
@@ -152,7 +152,7 @@ describe('T55 the Stripe account of a command', () => {
     ['test', { staging: true }, rehearsal, false],
     ['test', { remote: true }, rehearsal, false],
     ['live', { remote: true }, ready, true],
-  ] as const)('is taken with a %s key for %j', (mode, place, configuration, livemode) => {
+  ] as const)('accepts a %s key for %j', (mode, place, configuration, livemode) => {
     vi.stubEnv('STRIPE_API_BASE', '');
     key(mode);
     expect(stripeAccountFor(place, configuration)).toMatchObject({ livemode, keyEnd: '4242' });
@@ -163,7 +163,7 @@ describe('T55 the Stripe account of a command', () => {
     ['live', { staging: true }, rehearsal, 'add --remote, or use a test key'],
     ['live', { remote: true }, rehearsal, 'PAYMENTS is "test"'],
     ['test', { remote: true }, ready, 'production takes real money'],
-  ] as const)('is refused with a %s key for %j', (mode, place, configuration, reason) => {
+  ] as const)('rejects a %s key for %j', (mode, place, configuration, reason) => {
     vi.stubEnv('STRIPE_API_BASE', '');
     key(mode);
     expect(() => stripeAccountFor(place, configuration)).toThrow(reason);

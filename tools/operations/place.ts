@@ -1,4 +1,4 @@
-/** Opens the place that a command acts on: this machine, production or staging. Checks and prints production and staging first. */
+/** Opens the environment that a command acts on: local, production or staging. Checks and prints production or staging first. */
 import { confirm } from '@clack/prompts';
 import { unstable_readConfig } from 'wrangler';
 import { brand } from '#agency/brand';
@@ -19,7 +19,7 @@ export function configurationOf({ staging }: Place): Configuration {
   return unstable_readConfig(staging ? { env: 'staging' } : {}, { hideWarnings: true });
 }
 
-/** Sentences about what keeps an agency from being deployed, or acted on where it is deployed. */
+/** Returns a sentence for each problem that prevents a deployment, and commands on the deployed system. */
 export function targetProblems(
   configuration: Configuration,
   agency: typeof brand,
@@ -32,7 +32,7 @@ export function targetProblems(
   ];
 }
 
-/** The agency and the accounts that a command acts on, in a line. */
+/** Returns a line with the agency, site, database and Cloudflare account that a command acts on. */
 export function targetText(place: Place, configuration: Configuration, agency: typeof brand): string {
   const { vars, d1_databases } = configuration;
   const { database_name: name = '', database_id: id = '' } = d1_databases.find(({ binding }) => binding === 'DB') ?? {};
@@ -51,8 +51,8 @@ const ownTerminal: Terminal = {
 };
 
 /**
- * Opens the database of a place. For production and staging it makes the checks of `npm run deploy`, says on which agency and accounts
- * the command acts, and asks once before a change.
+ * Opens the database of an environment. For production and staging, runs the checks of `npm run deploy`, prints the
+ * agency and accounts, and asks for confirmation before a change.
  */
 export async function openPlace(
   place: Place & { yes?: boolean },
@@ -77,14 +77,14 @@ export async function openPlace(
       `${agency.name} (${agencyFolder()}) isn’t ready for ${place.staging ? '--staging' : '--remote'}:\n- ${problems.join('\n- ')}\nIs it the agency you mean? AGENCY=agencies/your-agency names another one. See docs/deploy.md.`,
     );
   }
-  // Not on stdout, which `--json` keeps for the reply.
+  // Printed to stderr, because `--json` reserves stdout for the result.
   console.error(targetText(place, configuration, agency));
   if (reads || place.yes || !terminal.isTerminal) return database;
   if (!(await terminal.ask('Change it?'))) throw new CommandError('Nothing was changed.');
   return database;
 }
 
-/** The account of `STRIPE_SECRET_KEY`. Its key must be live exactly if the place takes real money. */
+/** Returns the account of `STRIPE_SECRET_KEY`. Throws unless the key is live in production and a test key everywhere else. */
 export function stripeAccountFor(place: Place, { vars } = configurationOf(place)): StripeAccount {
   const account = stripeAccount();
   const isLive = Boolean(place.remote) && vars.PAYMENTS !== 'test';

@@ -24,7 +24,7 @@ afterEach(async () => {
   expect(violations).toEqual([]);
 });
 
-/** Returns the services whose portal has changed. */
+/** Returns the services whose portal changed. */
 async function sync(catalogue = products): Promise<string[]> {
   const matches = matchCatalogue(catalogue, await readStripe(stripe), sites);
   const steps = planPortals(matches, await readPortals(stripe), sites);
@@ -32,7 +32,7 @@ async function sync(catalogue = products): Promise<string[]> {
   return steps.map(({ service }) => service);
 }
 
-test('each service with several plans has a portal in which one is changed for another', async () => {
+test('creates a portal for each service with several plans, offering its plans', async () => {
   expect(await sync()).toEqual(changeableCategories());
   const { data } = await stripe.billingPortal.configurations.list({ limit: 100 });
   const social = data.find(({ metadata }) => metadata?.service === 'social-media');
@@ -42,12 +42,12 @@ test('each service with several plans has a portal in which one is changed for a
   );
   expect(names).toEqual(['socialMediaStarter', 'socialMediaGrowth', 'socialMediaPro']);
   expect(await sync()).toEqual([]);
-  // None of them is the one that opens when none is named.
+  // None of the plan portals is used as the site's general portal.
   const site = { origin: 'https://shop.example', sites, portalId: undefined };
   expect(ownPortal(await readSetup(stripe), site)).toBeUndefined();
 });
 
-test('a price that is not the catalogue’s is not offered', async () => {
+test("updates the portal's prices if the catalogue's price changes", async () => {
   await sync();
   const dearer = products.map((plan) =>
     plan.id === 'adsBasic' ? { ...plan, unitAmount: plan.unitAmount + 100 } : plan,

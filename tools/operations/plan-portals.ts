@@ -1,4 +1,4 @@
-/** The customer portal in which a subscriber changes their plan: one configuration for each service, with its plans. */
+/** Sync of the customer portals in which subscribers change their plan: one configuration per service, offering its plans. */
 import type { Stripe } from 'stripe';
 import { changeableCategories, subscribablePlans } from '#worker/billing/plan-change.ts';
 import type { SiteIds } from '#worker/stripe/site-metadata.ts';
@@ -11,7 +11,7 @@ type Products = Stripe.BillingPortal.ConfigurationCreateParams.Features.Subscrip
 
 export interface PortalStep {
   service: string;
-  /** The configuration to change; undefined if there is none yet. */
+  /** Id of the configuration to update. Undefined if it must be created. */
   stripeId: string | undefined;
   products: Products;
   changed: readonly string[];
@@ -33,7 +33,7 @@ function plansAtStripe(category: string, matches: readonly Match[]): Products {
 
 const pricesOf = (products: Products) => products.flatMap(({ prices }) => prices);
 
-/** This site's configuration of a service. An older version's is adopted if it offers a price of this site. */
+/** Returns this site's portal configuration of a service. One from an older version is adopted if it offers a price of this site. */
 function portalOf(
   service: string,
   products: Products,
@@ -50,7 +50,7 @@ function portalOf(
   );
 }
 
-/** Stripe does not list what a configuration offers, so its metadata says it. */
+/** Plans the portal changes. Stripe does not return the prices a configuration offers, so its metadata lists them. */
 export function planPortals(
   matches: readonly Match[],
   portals: readonly Configuration[],
@@ -72,7 +72,7 @@ export function describePortalStep({ service, stripeId, changed }: PortalStep): 
   return `${stripeId ? '~' : '+'} customer portal to change a plan of ${service}${stripeId ? `  ${changed.join(', ')}` : ''}`;
 }
 
-/** Run after the catalogue's sync: a configuration offers prices that are active. */
+/** Creates or updates a portal configuration. Run it after the catalogue's sync, because it offers only active prices. */
 export async function takePortalStep(step: PortalStep, stripe: Stripe, sites: SiteIds): Promise<void> {
   const { service, stripeId, products } = step;
   const features = { ...portalFeatures, subscription_update: { ...planChange, products } };

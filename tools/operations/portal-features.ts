@@ -1,16 +1,15 @@
-/** What Stripe's customer portal lets a subscriber do. Questions and terms say the same: a check of the agency's pages holds them to it. */
+/** Features of Stripe's customer portal. A test checks that the agency's FAQ and terms describe the same features. */
 import type { Stripe } from 'stripe';
 
 type Features = Stripe.BillingPortal.ConfigurationCreateParams.Features;
 
-/** Cancel, change how they pay, see invoices. */
 export const portalFeatures = {
   invoice_history: { enabled: true },
   payment_method_update: { enabled: true },
   subscription_cancel: { enabled: true, mode: 'at_period_end' },
 } as const satisfies Features;
 
-/** Of services with several plans. What is left of the old plan is set off on the next invoice. */
+/** Feature of services with several plans. The unused part of the old plan is credited on the next invoice. */
 export const planChange = {
   enabled: true,
   default_allowed_updates: ['price'],

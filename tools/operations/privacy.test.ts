@@ -95,8 +95,8 @@ afterEach(() => stripeMock.close());
 
 const ids = (table: string) => database.rows(`SELECT id FROM ${table} ORDER BY id`).map(({ id }) => id);
 
-describe('F41 what is kept of a person', () => {
-  test('is shown to them whole: messages, reviews, mails, orders, and what Stripe knows', async () => {
+describe('personal data (F41)', () => {
+  test("is exported completely: messages, reviews, mails, orders and Stripe's customers", async () => {
     const data = await exportPerson(sources(), address);
     const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
     expect(idsOf(data.messages)).toEqual(['m1', 'm2']);
@@ -114,7 +114,7 @@ describe('F41 what is kept of a person', () => {
     expect(JSON.stringify(data)).not.toContain('bob');
   });
 
-  test('is forgotten on request, but for what the books need, and nobody else loses anything', async () => {
+  test("is erased except for accounting records, without affecting other people's data", async () => {
     const { forgotten, kept } = await erasePerson(sources(), address);
     expect(forgotten).toEqual({
       messages: 2,
@@ -149,7 +149,7 @@ describe('F41 what is kept of a person', () => {
     expect(ids('billing_links')).toEqual(['b2']);
   });
 
-  test('F59 is found by the stored key of the address under any secret, though Stripe has no such customer', async () => {
+  test('is found by the address key under any secret, even if Stripe has no customer with the address (F59)', async () => {
     const keys = {
       co_key: await addressKey(secret, 'Ada@Example.com '),
       co_old: await addressKey('old', 'ada@example.com'),
@@ -165,7 +165,7 @@ describe('F41 what is kept of a person', () => {
     expect((await exportPerson(both, address)).orders.map(({ id }) => id)).toEqual(['co_ada']);
   });
 
-  test('F59 includes a customer whom Stripe spells with capitals', async () => {
+  test('includes a Stripe customer whose address contains capitals (F59)', async () => {
     const { id } = await stripe.customers.create({ email: 'Jane.Doe@Example.com' });
     database.add('orders', orderRow({ id: 'co_jane', customer_id: id }));
     const data = await exportPerson({ ...sources(), secrets: [] }, 'jane.doe@example.com');
@@ -176,18 +176,21 @@ describe('F41 what is kept of a person', () => {
     ['active', ['#E5F6G7H8']],
     ['past_due', ['#E5F6G7H8']],
     ['canceled', []],
-  ])('names orders whose subscription still runs before and after: one that is %s', async (status, numbers) => {
-    const row = { session_id: 'cs_test_a1b2c3d4e5f6g7h8', subscription_id: 'sub_1', customer_id: customer };
-    database.add('orders', orderRow({ id: 'co_sub', ...row }));
-    database.add('orders', orderRow({ id: 'co_once', customer_id: customer, mode: 'payment' }));
-    database.add('subscriptions', { id: 'sub_1', order_id: 'co_sub', status, cancel_at_period_end: 0, version: '1' });
-    const before = await exportPerson(sources(), address);
-    expect(before.runningSubscriptions.filter((name) => name !== 'co_ada')).toEqual(numbers);
-    const { kept } = await erasePerson(sources(), address);
-    expect(kept.subscriptions).toEqual(before.runningSubscriptions);
-  });
+  ])(
+    'reports orders with a running subscription on export and on erasure: subscription %s',
+    async (status, numbers) => {
+      const row = { session_id: 'cs_test_a1b2c3d4e5f6g7h8', subscription_id: 'sub_1', customer_id: customer };
+      database.add('orders', orderRow({ id: 'co_sub', ...row }));
+      database.add('orders', orderRow({ id: 'co_once', customer_id: customer, mode: 'payment' }));
+      database.add('subscriptions', { id: 'sub_1', order_id: 'co_sub', status, cancel_at_period_end: 0, version: '1' });
+      const before = await exportPerson(sources(), address);
+      expect(before.runningSubscriptions.filter((name) => name !== 'co_ada')).toEqual(numbers);
+      const { kept } = await erasePerson(sources(), address);
+      expect(kept.subscriptions).toEqual(before.runningSubscriptions);
+    },
+  );
 
-  test('leaves out no table: each is exported, or holds nothing about a person', async () => {
+  test('is exported from every table that can contain it', async () => {
     const exported = [
       'billing_links',
       'contact_messages',
@@ -224,7 +227,7 @@ describe('F41 what is kept of a person', () => {
     expect(Object.keys(lists)).toHaveLength(exported.length);
   });
 
-  test('may be nothing', async () => {
+  test('is empty for an unknown address', async () => {
     const nobody = "o'nobody@example.com";
     expect(await erasePerson(sources(), nobody)).toMatchObject({
       forgotten: { messages: 0, mails: 0, partners: 0 },

@@ -1,4 +1,4 @@
-/** Brings the promotions of the catalogue to Stripe, as coupons with a code. */
+/** Sync of the catalogue's promotions to Stripe, as coupons with a promotion code. */
 import type Stripe from 'stripe';
 import { languages } from '#agency/brand';
 import { currency } from '#catalogue/money.ts';
@@ -16,7 +16,7 @@ export interface HeldPromotion {
   metadata: Stripe.Metadata;
   couponId: string;
   name: string | null;
-  /** Stripe's ids of the products it is for; undefined if for all. */
+  /** Stripe's ids of the products it applies to. Undefined if it applies to all. */
   products: readonly string[] | undefined;
 }
 
@@ -25,16 +25,16 @@ export type PromotionStep =
   | { do: 'rename-promotion'; promotion: Promotion; couponId: string }
   | { do: 'mark-promotion'; promotion: Promotion; held: HeldPromotion; change: string }
   | { do: 'end-promotion'; held: HeldPromotion }
-  /** Another site, another shop or a person has an active code of that name: Stripe takes only one. */
+  /** Another creator has an active code of this name on the account, and Stripe allows only one. */
   | { do: 'skip-promotion'; promotion: Promotion; site: string | undefined };
 
-/** Inputs of a plan besides the objects at Stripe. */
+/** Inputs of a promotion plan other than the objects at Stripe. */
 export interface PromotionScene {
   promotions: readonly Promotion[];
-  /** Stripe's ids of products by those of the catalogue. */
+  /** Maps product ids of the catalogue to Stripe's. */
   stripeIds: ReadonlyMap<string, string>;
   sites: SiteIds;
-  /** Unix time. */
+  /** Unix time in seconds. */
   now: number;
 }
 
@@ -55,7 +55,7 @@ export async function readPromotionsAtStripe(stripe: Stripe): Promise<HeldPromot
   return held;
 }
 
-/** True for codes of this site. Codes made by an older version count only if this catalogue names them. */
+/** Returns this site's codes. A code from an older version of the kit counts only if it is in this catalogue. */
 export function ownPromotions(
   held: readonly HeldPromotion[],
   { promotions, sites }: Pick<PromotionScene, 'promotions' | 'sites'>,
@@ -96,14 +96,17 @@ function stepsFor(promotion: Promotion, held: readonly HeldPromotion[], scene: P
   ];
 }
 
-/** Plans the changes. Stripe fixes the discount of a code for good, so that a changed promotion gets a new code and the old one ends. */
+/**
+ * Plans the changes. Stripe does not allow changing a code's discount, so a changed promotion gets a new code and the
+ * old one is deactivated.
+ */
 export function planPromotions(held: readonly HeldPromotion[], scene: PromotionScene): PromotionStep[] {
   const running = scene.promotions.filter((promotion) => !hasEnded(promotion, scene.now));
   const ended = ownPromotions(held, scene).filter(
     (each) => !running.some((promotion) => isCurrent(promotion, each, scene)),
   );
   return [
-    // First: Stripe takes one active code of a name.
+    // Deactivated first, because Stripe allows only one active code per name.
     ...ended.map((each) => ({ do: 'end-promotion', held: each }) as const),
     ...running.flatMap((promotion) => stepsFor(promotion, held, scene)),
   ];
@@ -178,11 +181,11 @@ export interface PromotionSyncOptions extends PromotionScene {
   stripe: Stripe;
   database: Database;
   livemode: boolean;
-  /** Hears of every step when it is done. */
+  /** Called after each step. */
   done?: ((step: PromotionStep) => void) | undefined;
 }
 
-/** Makes Stripe's codes say what the catalogue says, and tells the Worker their ids. Run again it changes nothing. */
+/** Updates Stripe's promotion codes from the catalogue and stores their ids for the Worker. A second run changes nothing. */
 export async function syncPromotions(options: PromotionSyncOptions): Promise<PromotionStep[]> {
   const { stripe, database, livemode, done } = options;
   const steps = planPromotions(await readPromotionsAtStripe(stripe), options);

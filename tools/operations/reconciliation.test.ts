@@ -4,8 +4,8 @@ import { memoryDatabase, orderRow } from './testing.ts';
 
 const now = Date.UTC(2026, 10, 22) / 1000;
 
-describe('F35 reading again what Stripe has said', () => {
-  test('sets the Worker back to a day, and has it ask about every open order', async () => {
+describe('repeated reconciliation with Stripe (F35)', () => {
+  test('resets the progress to a date and marks every open order for a new check', async () => {
     const database = memoryDatabase();
     expect(await progressOf(database)).toEqual({ reachedAt: null, completedAt: null });
     database.add('stripe_progress', { id: 'events', reached_at: now, completed_at: now });
@@ -21,7 +21,7 @@ describe('F35 reading again what Stripe has said', () => {
     ]);
   });
 
-  test('never sets it forward', async () => {
+  test('never moves the progress forward', async () => {
     const database = memoryDatabase();
     await reconcileSince(database, sinceOf('2026-11-01', now));
     await reconcileSince(database, sinceOf('2026-11-20', now));
@@ -34,7 +34,7 @@ describe('F35 reading again what Stripe has said', () => {
     ['1', /isn’t a date/],
     ['2026-12-01', /still to come/],
     ['2026-10-01', /last 30 days/],
-  ])('says what is wrong with %s', (text, reason) => {
+  ])('rejects the date %s with a reason', (text, reason) => {
     expect(() => sinceOf(text, now)).toThrow(reason);
   });
 });

@@ -14,8 +14,8 @@ function add(id: string, status: string): void {
   database.add('reviews', { id, status, ...typed, created_at: 1_790_000_000 });
 }
 
-describe('the reviews', () => {
-  test('are listed with their status, and without anybody’s address', async () => {
+describe('operations on reviews', () => {
+  test("lists reviews with their status and without the author's email address", async () => {
     add('r1', 'held');
     add('r2', 'published');
     expect((await listReviews(database)).map(({ id }) => id)).toEqual(['r2', 'r1']);
@@ -33,7 +33,7 @@ describe('the reviews', () => {
     await expect(listReviews(database, { status: 'hidden' })).rejects.toThrow(/held, published, rejected, withdrawn/);
   });
 
-  test('T19 that are published can be withdrawn, and published again', async () => {
+  test('withdraws a published review and publishes it again (T19)', async () => {
     add('r1', 'published');
     expect(await decideReview(database, 'withdraw', 'r1')).toBe('withdrawn');
     expect(database.rows("SELECT status, decided_at > 0 AS decided FROM reviews WHERE id = 'r1'")).toEqual([
@@ -47,13 +47,13 @@ describe('the reviews', () => {
     ['withdraw', 'rejected'],
     ['reject', 'published'],
     ['publish', 'published'],
-  ] as const)('cannot be changed by %s when they are %s', async (decision, status) => {
+  ] as const)('rejects %s for a review that is %s', async (decision, status) => {
     add('r1', status);
     await expect(decideReview(database, decision, 'r1')).rejects.toThrow(`The review is ${status}`);
     expect((await listReviews(database))[0]?.status).toBe(status);
   });
 
-  test.each(['r9', "r1' OR '1'='1"])('are found by their whole id: %j is none', async (id) => {
+  test.each(['r9', "r1' OR '1'='1"])('rejects the unknown or SQL-like id %j', async (id) => {
     add('r1', 'published');
     await expect(decideReview(database, 'withdraw', id)).rejects.toThrow('There is no review');
     expect((await listReviews(database))[0]?.status).toBe('published');

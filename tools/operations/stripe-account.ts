@@ -3,7 +3,7 @@ import { Stripe } from 'stripe';
 import { type SiteIds, siteKey } from '#worker/stripe/site-metadata.ts';
 import { CommandError } from '../command-error.ts';
 
-/** A setting of `.dev.vars`, without its quotes. */
+/** Returns a variable of `.dev.vars` without its quotes. */
 export function devVar(name: string): string | undefined {
   if (!existsSync('.dev.vars')) return undefined;
   const line = new RegExp(`^${name}\\s*=\\s*"?([^"\\n]*)`, 'm').exec(readFileSync('.dev.vars', 'utf8'));
@@ -13,11 +13,11 @@ export function devVar(name: string): string | undefined {
 export interface StripeAccount {
   stripe: Stripe;
   livemode: boolean;
-  /** The end of the key, by which Stripe's dashboard shows it. */
+  /** The last four characters, which Stripe's dashboard shows. */
   keyEnd: string;
 }
 
-/** The account of `STRIPE_SECRET_KEY`, from the environment or `.dev.vars`. */
+/** Returns the account of `STRIPE_SECRET_KEY`, read from the environment or `.dev.vars`. */
 export function stripeAccount(): StripeAccount {
   const key = process.env.STRIPE_SECRET_KEY || devVar('STRIPE_SECRET_KEY');
   const base = process.env.STRIPE_API_BASE || devVar('STRIPE_API_BASE');
@@ -41,34 +41,38 @@ export function stripeAccount(): StripeAccount {
   };
 }
 
-// Which objects at Stripe belong to this site. Everything else on the account is left as it is, and counted.
+// Marks in the metadata of Stripe's objects that identify this site's. The sync counts all other objects and leaves
+// them unchanged.
 
 type Metadata = Stripe.Metadata | null | undefined;
 
 export const markOf = (sites: SiteIds) => ({ [siteKey]: sites[0] });
 
-/** Replaces the mark of a former id or of an older version. With `catalogue`, an older version of the sync would still change the object. */
+/**
+ * Metadata that replaces a former id or an older version's mark. Clears `catalogue`, by which an older version of the
+ * sync would claim the object.
+ */
 export const remarkOf = (sites: SiteIds) => ({ ...markOf(sites), catalogue: '' });
 
 export function isOwn(metadata: Metadata, sites: SiteIds): boolean {
   return sites.includes(metadata?.[siteKey] ?? '');
 }
 
-/** True if a version of the kit made the object that did not yet say for which site. */
+/** True for objects from an older version of the kit, which did not store a site. */
 export function isUnclaimed(metadata: Metadata): boolean {
   return metadata?.catalogue === 'agency' && !metadata[siteKey];
 }
 
-/** Name of the change that a mark needs; undefined if it names this site already. */
+/** Returns a label for the change if the mark must be updated. Undefined if it is current. */
 export function remarking(metadata: Metadata, sites: SiteIds): string | undefined {
   if (isUnclaimed(metadata)) return 'adopted from an older version';
   return metadata?.[siteKey] === sites[0] && metadata.catalogue !== 'agency' ? undefined : 'site';
 }
 
-/** Numbers of active objects on the account that are not this site's, by kind. */
+/** Numbers of active objects on the account that belong to others, by kind. */
 export type LeftAlone = Readonly<Record<string, number>>;
 
-/** A line for the person who runs the sync; undefined if this site has the account to itself. */
+/** Returns a line about other sites' objects for the terminal. Undefined if there are none. */
 export function leftAloneText(leftAlone: LeftAlone): string | undefined {
   const counts = Object.entries(leftAlone).flatMap(([kind, count]) =>
     count > 0 ? [`${count} ${count === 1 ? kind.replace(/s$/, '') : kind}`] : [],

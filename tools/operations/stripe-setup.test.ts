@@ -37,8 +37,8 @@ async function setUp(): Promise<SetupResult> {
   return Object.assign({}, ...results);
 }
 
-describe('the webhook endpoint and the customer portal', () => {
-  test('are planned without touching anything', async () => {
+describe('sync of the webhook endpoint and the customer portal', () => {
+  test('plans both without changing anything', async () => {
     expect((await plan()).map(describeSetupStep)).toEqual([
       `+ webhook endpoint ${origin}/api/stripe/webhook, ${eventTypes.length} events, API version ${Stripe.API_VERSION}`,
       '+ customer portal: cancel, change payment method, invoices',
@@ -46,7 +46,7 @@ describe('the webhook endpoint and the customer portal', () => {
     expect(stripeMock.report().requests.every(({ endpoint }) => endpoint.startsWith('GET '))).toBe(true);
   });
 
-  test('are made once; the secret is told then, and never again', async () => {
+  test('creates both once and returns the webhook secret only on creation', async () => {
     expect(await setUp()).toEqual({
       webhookSecret: expect.stringMatching(/^whsec_/),
       portalConfiguration: expect.stringMatching(/^bpc_/),
@@ -60,7 +60,7 @@ describe('the webhook endpoint and the customer portal', () => {
     expect(await setUp()).toEqual({});
   });
 
-  test('F35 are mended where an event is missing, the endpoint is off, or nobody can cancel', async () => {
+  test('restores missing events, a disabled endpoint, and a portal without cancellation (F35)', async () => {
     await setUp();
     const setup = await readSetup(stripe);
     const [{ endpoints }, portal] = [setup, ownPortal(setup, site)];
@@ -76,7 +76,7 @@ describe('the webhook endpoint and the customer portal', () => {
     expect(await plan()).toEqual([]);
   });
 
-  test('are mended where a subscription would end at once, and not when the terms say', async () => {
+  test('restores cancellation at the end of the period', async () => {
     await setUp();
     const portal = ownPortal(await readSetup(stripe), site);
     await stripe.billingPortal.configurations.update(portal?.id ?? '', {
@@ -87,7 +87,7 @@ describe('the webhook endpoint and the customer portal', () => {
     expect(await plan()).toEqual([]);
   });
 
-  test('of another API version are named, and a new one is made beside it', async () => {
+  test('creates a new endpoint for this API version and reports the old one', async () => {
     const old = await stripe.webhookEndpoints.create({
       url: webhookUrl(origin),
       enabled_events: ['invoice.paid'],
@@ -97,7 +97,7 @@ describe('the webhook endpoint and the customer portal', () => {
     expect(staleEndpoints(await readSetup(stripe), site)).toEqual([`${old.id} (API version 2024-06-20)`]);
   });
 
-  test('of other shops in the account are left alone', async () => {
+  test('leaves endpoints of other shops on the account unchanged', async () => {
     await stripe.webhookEndpoints.create({ url: 'https://other.example/hook', enabled_events: ['*'] });
     await setUp();
     const { endpoints } = await readSetup(stripe);
@@ -105,10 +105,10 @@ describe('the webhook endpoint and the customer portal', () => {
   });
 });
 
-describe('F57 what another site set up on the account', () => {
+describe('setup of another site on the account (F57)', () => {
   const features = { invoice_history: { enabled: true } };
 
-  test('is left alone: its endpoint and its portal, also one by an older version', async () => {
+  test('keeps its endpoint and portal, even without a site mark', async () => {
     const url = 'https://other.example/api/stripe/webhook';
     await stripe.webhookEndpoints.create({ url, enabled_events: ['*'], metadata: { agency_site: 'other.example' } });
     const marks: Stripe.MetadataParam[] = [{ agency_site: 'other.example' }, { catalogue: 'agency' }];
@@ -124,7 +124,7 @@ describe('F57 what another site set up on the account', () => {
     expect(await plan()).toEqual([]);
   });
 
-  test('is adopted if an older version made the portal that the Worker names', async () => {
+  test("adopts an older version's portal if PORTAL_CONFIGURATION names it", async () => {
     const { id } = await stripe.billingPortal.configurations.create({ features, metadata: { catalogue: 'agency' } });
     expect(planSetup(await readSetup(stripe), { ...site, portalId: id })).toContainEqual({
       do: 'update-portal',

@@ -1,4 +1,4 @@
-/** What the Worker relies on in the Stripe account besides products and prices: the webhook endpoint, and the customer portal. */
+/** Sync of the webhook endpoint and the customer portal in the Stripe account. */
 import { Stripe } from 'stripe';
 import { eventTypes } from '#worker/orders/order-change.ts';
 import type { SiteIds } from '#worker/stripe/site-metadata.ts';
@@ -17,11 +17,10 @@ export interface StripeSetup {
   portals: readonly Stripe.BillingPortal.Configuration[];
 }
 
-/** The site whose setup it is. */
 export interface SetupSite {
   origin: string;
   sites: SiteIds;
-  /** The portal configuration that the Worker names. */
+  /** Id of the portal configuration set as PORTAL_CONFIGURATION in wrangler.toml. */
   portalId: string | undefined;
 }
 
@@ -36,8 +35,8 @@ export async function readSetup(stripe: Stripe): Promise<StripeSetup> {
 }
 
 /**
- * This site's own configuration, besides those for changing plans. An older version's is adopted only if the Worker names it: it can be
- * another site's.
+ * Returns this site's portal configuration, except those for changing plans. One from an older version is adopted only
+ * if PORTAL_CONFIGURATION names it, because it may be another site's.
  */
 export function ownPortal({ portals }: StripeSetup, { sites, portalId }: SetupSite) {
   return portals.find(
@@ -59,12 +58,15 @@ function changedOfPortal(portal: Stripe.BillingPortal.Configuration): string[] {
   const names = Object.keys(portalFeatures) as (keyof typeof portalFeatures)[];
   const missing = names.filter((name) => !portal.features[name]?.enabled);
   const { subscription_cancel: cancel } = portal.features;
-  // A subscription that ends at once is not what the terms say.
+  // The terms promise that a canceled subscription runs until the end of its period.
   const endsOtherwise = cancel?.enabled && cancel.mode !== portalFeatures.subscription_cancel.mode;
   return endsOtherwise ? [...missing, 'when a cancellation takes effect'] : missing;
 }
 
-/** What has to be done. The API version of an endpoint cannot be changed: one of another version is left, and a new one made. */
+/**
+ * Plans the changes. Stripe does not allow changing an endpoint's API version, so an endpoint with another version is
+ * kept and a new one is created.
+ */
 export function planSetup(setup: StripeSetup, site: SetupSite): SetupStep[] {
   const url = webhookUrl(site.origin);
   const endpoint = setup.endpoints.find((held) => held.url === url && held.api_version === Stripe.API_VERSION);
@@ -72,7 +74,8 @@ export function planSetup(setup: StripeSetup, site: SetupSite): SetupStep[] {
   const portal = ownPortal(setup, site);
   const mark = portal && remarking(portal.metadata, site.sites);
   const portalChanges = portal ? [...changedOfPortal(portal), ...(mark ? [mark] : [])] : [];
-  // The account's default belongs to every site on it: good enough if it does all that is promised, and never changed from here.
+  // All sites on the account share its default configuration. It suffices if it has the promised features, and is never
+  // changed here.
   const isServed = portal || setup.portals.some((each) => each.is_default && changedOfPortal(each).length === 0);
   return [
     ...(endpoint ? [] : [{ do: 'create-endpoint', url } as const]),
@@ -86,7 +89,7 @@ export function planSetup(setup: StripeSetup, site: SetupSite): SetupStep[] {
   ];
 }
 
-/** Endpoints that call the Worker in a version of the API that it does not read. */
+/** Returns endpoints that send events to the Worker in an API version that it does not read. */
 export function staleEndpoints({ endpoints }: StripeSetup, { origin }: SetupSite): string[] {
   return endpoints
     .filter(({ url, api_version }) => url === webhookUrl(origin) && api_version !== Stripe.API_VERSION)
@@ -110,11 +113,11 @@ export function describeSetupStep(step: SetupStep): string {
   }
 }
 
-/** What the person who runs it must put in place. */
+/** Values that the operator must copy into the Worker's configuration. */
 export interface SetupResult {
-  /** Stripe tells it once. */
+  /** Stripe returns the secret only once, on creation. */
   webhookSecret?: string;
-  /** To be named as PORTAL_CONFIGURATION. */
+  /** Id to set as PORTAL_CONFIGURATION. */
   portalConfiguration?: string;
 }
 

@@ -1,4 +1,4 @@
-/** For the tests beside: the Worker's tables in SQLite, in memory, made by its own migrations. */
+/** In-memory SQLite database with the Worker's tables, for tests. Created by the Worker's own migrations. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -7,11 +7,10 @@ import { type Database, databaseOver, type Row } from './database.ts';
 const migrations = path.join(import.meta.dirname, '../../checkout-worker/migrations');
 
 export type MemoryDatabase = Database & {
-  /** Stores a row as it is. */
   add(tableName: string, row: Row): void;
-  /** What a query finds, as it is stored. */
+  /** Runs a query and returns its rows. */
   rows(query: string): Row[];
-  /** Every statement that was run, as it was written. */
+  /** SQL of all statements run, in order. */
   statements: string[];
 };
 
@@ -38,7 +37,7 @@ export function memoryDatabase(): MemoryDatabase {
   );
 }
 
-/** An order as the Worker stores it. */
+/** Returns an order's row as the Worker stores it. */
 export function orderRow(fields: Row): Row {
   return {
     session_id: null,

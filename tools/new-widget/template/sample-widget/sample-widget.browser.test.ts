@@ -24,7 +24,7 @@ describe('<agency-sample-widget>', () => {
     }
   }
 
-  it('follows its attributes as they change and vanish', async () => {
+  it('updates when attributes are changed or removed', async () => {
     const host = await mount<SampleWidgetElement>(tag);
     host.setAttribute('limit', '1');
     button(host).click();
@@ -34,7 +34,7 @@ describe('<agency-sample-widget>', () => {
     expect(host.limit).to.equal(3);
   });
 
-  it('leaves nothing behind when removed', async () => {
+  it('unmounts its view when it is removed from the page', async () => {
     const host = await mount(tag);
     host.remove();
     await until(() => host.shadowRoot?.querySelector('.root')?.childElementCount === 0);

@@ -3,20 +3,20 @@ import styles from './sample-widget.css?inline';
 import { SampleWidget } from './sample-widget.tsx';
 
 /**
- * What the widget is for, in a sentence or two: they become the lead of its page.
+ * Describe the widget's purpose in one or two sentences. They become the introduction of its page.
  *
  * @element agency-sample-widget
- * @fires {SampleWidgetPressEvent} agency-sample-widget-press - Before a press counts; cancel it to keep it from counting.
+ * @fires {SampleWidgetPressEvent} agency-sample-widget-press - Before a press is counted; cancel it to prevent that.
  * @slot heading - Replaces the heading.
  * @csspart heading - The heading, unless the slot replaces it.
- * @csspart count - How often the button was pressed.
+ * @csspart count - Number of presses.
  * @csspart button - The button.
- * @cssprop [--agency-sample-widget-gap] - Room between its parts. Default: twice `--agency-space`.
+ * @cssprop [--agency-sample-widget-gap] - Space between the parts. Default: twice `--agency-space`.
  */
 export class SampleWidgetElement extends reactElement(SampleWidget, {
   styles,
   props: {
-    /** How often the button can be pressed, 1 to 99. */
+    /** Maximum number of presses, 1 to 99. */
     limit: {
       type: 'number',
       default: 3,

@@ -1,8 +1,8 @@
 export const sampleWidgetPress = 'agency-sample-widget-press';
 
-/** The button is being pressed. */
+/** Detail of the event fired when the button is pressed. */
 export interface SampleWidgetPressDetail {
-  /** How often, this time included. */
+  /** Number of presses, including this one. */
   readonly count: number;
 }
 export type SampleWidgetPressEvent = CustomEvent<SampleWidgetPressDetail>;

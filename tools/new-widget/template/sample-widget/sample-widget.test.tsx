@@ -13,27 +13,27 @@ function show(props: { limit?: number } = {}, { lang = 'en', emit = vi.fn(() => 
   return { emit };
 }
 
-it('counts how often its button is pressed, and tells the page', async () => {
+it('counts presses of the button and fires an event for each', async () => {
   const { emit } = show();
   await userEvent.click(screen.getByRole('button', { name: 'Press' }));
   expect(screen.getByRole('status').textContent).toBe('Pressed once.');
   expect(emit).toHaveBeenCalledWith('agency-sample-widget-press', { count: 1 }, { cancelable: true });
 });
 
-it('stops at its limit', async () => {
+it('disables the button when the limit is reached', async () => {
   show({ limit: 1 });
   const button = screen.getByRole<HTMLButtonElement>('button');
   await userEvent.click(button);
   expect(button.disabled).toBe(true);
 });
 
-it('does not count a press that the page has cancelled', async () => {
+it('does not count a press if the host page cancels the event', async () => {
   show({}, { emit: vi.fn(() => false) });
   await userEvent.click(screen.getByRole('button'));
   expect(screen.getByRole('status').textContent).toBe('Nobody has pressed the button yet.');
 });
 
-it('speaks the language around it', () => {
+it('uses the language of the host page', () => {
   show({}, { lang: 'es' });
   expect(screen.getByRole('button', { name: 'Pulsar' })).toBeDefined();
 });

@@ -5,7 +5,7 @@ import { type SampleWidgetPressDetail, sampleWidgetPress } from './sample-widget
 import { sampleWidgetMessages } from './sample-widget.messages.ts';
 
 export interface SampleWidgetProps {
-  /** How often the button can be pressed. */
+  /** Maximum number of presses. */
   limit?: number;
 }
 
