@@ -65,7 +65,7 @@ interface Action {
   /** Columns of the table, separated by spaces. If unset, or with `--json`, the result is printed as JSON. */
   columns?: string;
   changes?: true;
-  /** Returns a sentence, rows or an object. */
+  /** Resolves to the sentence, rows or object to print. */
   run(call: Call): Promise<unknown>;
 }
 

@@ -42,7 +42,7 @@ describe('dead mails (F28)', () => {
 
   test.each(['copy.m9', "x' OR '1'='1", ''])('cannot be retried by the unknown or SQL-like id %j', async (id) => {
     const database = databaseWith({ id: 'message.m1' }, { id: 'copy.m9', status: 'sent' });
-    await expect(retryDeadMails(database, ['message.m1', id])).rejects.toThrow(/No dead mail/);
+    await expect(retryDeadMails(database, ['message.m1', id])).rejects.toThrow(/no dead mail/);
     expect(await listDeadMails(database)).toHaveLength(1);
   });
 
