@@ -15,12 +15,12 @@ import { agency } from './src/agency.ts';
 import { isFirstLanguage, languageFolder, onlyOnce } from './src/language.ts';
 
 export const config = {
-  // Pages lie in three places: `site/src/pages`, `site/src/portal`, and the `pages` of the agency's folder.
+  // Pages are in three folders: `site/src/pages`, `site/src/portal`, and the agency's `pages`.
   dir: { input: '.', output: path.join(outputFolder(), languageFolder) },
   templateFormats: ['11ty.tsx'],
 };
 
-// What knows the agency and the catalogue is loaded when it is needed: under `npm run dev` these change.
+// Modules that depend on agency and catalogue are loaded when needed, because they change under `npm run dev`.
 const assets = () => loadModule<typeof import('./build/assets.ts')>('site/build/assets.ts');
 const widgetDocs = () =>
   loadModule<typeof import('./src/portal/build/widget-docs.ts')>('site/src/portal/build/widget-docs.ts');

@@ -12,7 +12,7 @@ export default defineProject({
     name: 'site',
     root: path.join(import.meta.dirname, '..'),
     environment: 'node',
-    // What is built, and what the agency's own folder says of it.
+    // Tests of the built site and of the agency's own folder.
     include: [
       '{site/checks,integrations}/**/*.test.ts',
       'tools/build.test.ts',
@@ -21,9 +21,9 @@ export default defineProject({
       ...(isDefaultAgency() ? portalPages : []),
     ],
     exclude: ['**/*.browser.test.ts'],
-    // None mocks a module, and what one file has read and parsed of the built site, the next need not.
+    // No test mocks a module, and files share what they have read and parsed of the built site.
     isolate: false,
-    // Some tests read every page of the site.
+    // Long timeout, because some tests read every page of the site.
     testTimeout: 30_000,
     hookTimeout: 30_000,
   },

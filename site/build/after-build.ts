@@ -24,7 +24,7 @@ import { writeShareImages } from './share-images.ts';
 import { writeSitemap } from './sitemap.ts';
 import { copyWidgets, type Prerenderer } from './widget-files.ts';
 
-/** Writes what a site consists of besides its pages. What nobody looks at while editing is left to whole builds. */
+/** Writes the site's files other than its pages. Files that are not visible while editing are only written by whole builds. */
 export async function writeTheRest(
   { results, runMode, directories: { output } }: AfterEvent,
   prerenderer: Prerenderer,
@@ -36,7 +36,7 @@ export async function writeTheRest(
   writeCatalogue();
   writeFramePages(prerenderer);
   await writeEditor(agency);
-  // Of all languages, and those of the frames too.
+  // Pages of all languages and the frame pages.
   const pages = readBuiltPages(output);
   writeHeaders(pages);
   if (runMode !== 'build') return;
@@ -48,7 +48,7 @@ export async function writeTheRest(
   checkLinks(results);
 }
 
-/** What is left to do when the pages of a further language are built: the rest is made once for all. */
+/** Runs after the pages of a further language are built. All other files are made once. */
 export async function finishLanguage({ results, runMode, directories: { output } }: AfterEvent): Promise<void> {
   if (runMode === 'build') {
     await checkClaims(readBuiltPages(output));
@@ -56,12 +56,12 @@ export async function finishLanguage({ results, runMode, directories: { output }
   } else writeHeaders(readBuiltPages(outputFolder()));
 }
 
-/** Publishes the catalogue as `/catalogue.json`, checked against its own schema. */
+/** Publishes the catalogue as `/catalogue.json`, validated against its own schema. */
 function writeCatalogue(): void {
   writeOutput('catalogue.json', JSON.stringify(v.parse(catalogueSchema, publicCatalogue())));
 }
 
-/** Fails the build when a file of the agency links to a page that is not there. */
+/** Fails the build if a file of the agency links to a missing page. */
 function checkLinks(results: readonly BuildResult[]): void {
   const addresses = results.flatMap(({ url }) => (url ? [url.replace(/(index)?\.html$/, '')] : []));
   const mistakes = brokenLinks(agency.links, outputFolder(), addresses, localPath);
@@ -76,13 +76,13 @@ function readPages(built: readonly BuiltPage[]): ReadPage[] {
   }));
 }
 
-/** Rules of the agency's own, for what it counts in its plans. */
+/** The agency's own rules about the quantities in its plans. */
 async function loadOwnRules(): Promise<readonly ClaimRule[]> {
   const file = `${agencyFolder()}/checks/claims.ts`;
   return existsSync(file) ? (await loadModule<{ rules: readonly ClaimRule[] }>(file)).rules : [];
 }
 
-/** Fails the build when a page contradicts the catalogue or claims what the register does not give it. */
+/** Fails the build if a page contradicts the catalogue or makes an unregistered claim. */
 async function checkClaims(built: readonly BuiltPage[]): Promise<void> {
   const own = await loadOwnRules();
   const pages = readPages(built);

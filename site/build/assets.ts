@@ -9,7 +9,7 @@ import { buildStyles } from './styles.ts';
 
 const folder = 'site/src/enhancements';
 
-/** Bundles one of the scripts and all it imports into one file. */
+/** Bundles a script and its imports into one file. */
 async function bundle(file: string, format: 'es' | 'iife'): Promise<string> {
   const result = (await build({
     configFile: false,
@@ -33,7 +33,7 @@ async function buildScript(name: string, from = folder): Promise<string> {
   return writeHashed(`${name}.js`, await bundle(`${from}/${name}.ts`, 'es'));
 }
 
-/** The same for each script of an agency's own, by name. */
+/** Publishes each of the agency's own scripts, by name. */
 async function buildOwnScripts(): Promise<Readonly<Record<string, string>>> {
   const own = `${agencyFolder()}/enhancements`;
   const files = globSync(`${own}/*.ts`, { exclude: ['**/*.test.ts'] }).sort();
@@ -41,26 +41,26 @@ async function buildOwnScripts(): Promise<Readonly<Record<string, string>>> {
   return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await buildScript(name, own)])));
 }
 
-/** The text of a script that has to run before anything else on its page. */
+/** Returns the text of a script that must run before anything else on its page. */
 async function buildInlineScript(file: string): Promise<string> {
   const code = await bundle(file, 'iife');
   if (code.includes('</script')) throw new Error(`${file} cannot be printed inside a page.`);
   return code.trim();
 }
 
-/** What pages need to know of the built style sheets, fonts and script. */
+/** Built style sheets, fonts and scripts that pages refer to. */
 export interface Assets {
-  /** CSS text: `site` is on every page, that of a part where a page names it, that of a page's folder on its pages. */
+  /** CSS text: `site` is on every page, a part's where a page names it, a folder's on its pages. */
   readonly styles: Readonly<Record<string, string>>;
-  /** Addresses of the fonts every page needs. */
+  /** Addresses of the fonts that every page needs. */
   readonly preload: readonly string[];
-  /** Address of the script that enhances navigation and the like. */
+  /** Address of the script with navigation and other enhancements. */
   readonly script: string;
-  /** Addresses of the scripts that only some pages ask for, by name. */
+  /** Addresses of the scripts that only some pages request, by name. */
   readonly scripts: Readonly<Record<string, string>>;
-  /** The script inside the page of each widget's example. */
+  /** Script of the pages with the widgets' examples. */
   readonly stage: string;
-  /** The script inside the page that shows a widget as the embed page is told to. */
+  /** Script of the embed generator's preview page. */
   readonly preview: string;
 }
 

@@ -8,7 +8,7 @@ export interface BuiltPage {
   readonly html: string;
 }
 
-/** All pages in the output folder, by name, with their texts as they were written. */
+/** Returns all pages in the output folder by name, with their original texts. */
 export function readBuiltPages(folder: string): BuiltPage[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.html'))
@@ -16,7 +16,7 @@ export function readBuiltPages(folder: string): BuiltPage[] {
     .map((file) => ({ file, html: withoutJoiners(readFileSync(path.join(folder, file), 'utf8')) }));
 }
 
-/** The address that a page gives as its own. Pages that are kept out of search engines give none. */
+/** Returns a page's canonical path. Pages hidden from search engines have none. */
 export function canonicalAddress(html: string): string | undefined {
   return /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
 }

@@ -18,8 +18,8 @@ function sentencesWith(ways: string, price: string): string[] {
     .map((way) => `Design ${fillPlaces(way, { price })}.`);
 }
 
-describe('untruths', () => {
-  test.for(Object.keys(claims) as (keyof typeof claims)[])('refuses a wrong amount in every way to say "%s"', (key) => {
+describe('claims about prices', () => {
+  test.for(Object.keys(claims) as (keyof typeof claims)[])('refuses a wrong amount in every form of "%s"', (key) => {
     for (const sentence of sentencesWith(claims[key], formatMoney(wrongAmount))) {
       expect(untruthsOf(sentence), sentence).not.toEqual([]);
     }

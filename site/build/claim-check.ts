@@ -16,16 +16,16 @@ import { unitName } from '../src/parts/service/figures.ts';
 import { fillPlaces, words } from '../src/words.ts';
 
 export interface ReadPage {
-  /** The address a visitor sees. */
+  /** URL path. */
   readonly path: string;
   readonly text: string;
-  /** Title, description, and each paragraph, heading, item or cell by itself. */
+  /** Title, description, and each paragraph, heading, item or cell separately. */
   readonly blocks: readonly string[];
 }
 
-/** A kind of sentence that pages may contain only if the catalogue bears it out. */
+/** Kind of sentence that must match the catalogue. */
 export interface ClaimRule {
-  /** What is wrong with it, after the quoted words. */
+  /** Description of the mistake, printed after the quoted text. */
   readonly about: string;
   readonly pattern: RegExp;
   isTrue(match: RegExpMatchArray, path: string): boolean;
@@ -34,19 +34,19 @@ export interface ClaimRule {
 const { packs } = agency.packs;
 const plans = products.flatMap((product) => (product.kind === 'package' ? [product] : []));
 const numberWords = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-/** Words for about as many services as there are: fewer are some of them, and no mistake. */
+/** Numerals from about the number of services: smaller numbers may refer to some of them. */
 const aboutAllServices = numberWords.slice(Math.max(services.length - 2, 1), services.length + 1);
 
 const escaped = (text: string) => text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
 
-/** The currency as prices show it, and its code. */
+/** Symbol and code of the currency as prices show it. */
 const currencies = [formatMoney(0).replace(/[\d\s\u200e\u200f\u061c]/g, ''), currency.toUpperCase()]
   .map(escaped)
   .join('|');
 const digits = "\\d+(?:[.,’' ]\\d{3})*(?:[.,]\\d+)?(?!\\d)";
 const money = `(?:(?:${currencies}) ?${digits}|${digits} ?(?:${currencies}))`;
 
-/** The amounts that `1.299 €` may mean: a text that is not translated yet groups digits as another language does. */
+/** Possible amounts of `1.299 €`: an untranslated text groups digits as in another language. */
 function amountsIn(text: string): number[] {
   const number = text.replace(/[^\d.,]|[.,](?!\d)/g, '');
   const notations = [
@@ -60,7 +60,7 @@ function amountsIn(text: string): number[] {
   });
 }
 
-/** Finds the ways of stating a price, such as `from {price}|starting at {price}`, with an amount in the price's place. */
+/** Matches phrases that state a price, such as `from {price}|starting at {price}`, with an amount in place of `{price}`. */
 function patternOf(ways: string, amount = money): RegExp {
   const sentences = withoutMarks(ways)
     .split('|')
@@ -68,14 +68,14 @@ function patternOf(ways: string, amount = money): RegExp {
   return new RegExp(`(?<![\\p{L}\\d.,])(?:${sentences.join('|')})(?![\\p{L}\\d])`, 'giu');
 }
 
-/** A rule for each amount that the ways state. */
+/** Rule for each amount in a phrase. */
 function priceRule(about: string, ways: string, isPrice: (amount: number, path: string) => boolean): ClaimRule {
   const isTrue = ([quote]: RegExpMatchArray, path: string) =>
     amountsIn(new RegExp(money, 'i').exec(quote)?.[0] ?? '').some((amount) => isPrice(amount, path));
   return { about, pattern: patternOf(ways), isTrue };
 }
 
-/** Prices by what one pays them for. */
+/** Prices by unit. */
 const pricesByUnit = new Map<PriceUnit, Set<number>>();
 function addPrice(unit: PriceUnit, unitAmount: number | undefined): void {
   if (unitAmount !== undefined) pricesByUnit.set(unit, (pricesByUnit.get(unit) ?? new Set()).add(unitAmount));
@@ -87,7 +87,7 @@ for (const plan of plans) {
   if (counted) addPrice(counted, unitAmountPerItem(plan));
 }
 
-/** What "from $N" may say: the lowest price of a service, of an add-on, of a bundle, of a pack or of one in it. */
+/** Amounts that "from $N" may state: the lowest price of a service, an add-on, a bundle, a pack or a piece in a pack. */
 const fromPrices = new Set([
   ...services.map(({ id }) => fromUnitAmount(id)),
   ...products.filter(({ kind }) => kind === 'add-on').map(({ unitAmount }) => unitAmount),
@@ -96,7 +96,7 @@ const fromPrices = new Set([
   Math.min(...packs.map(({ unitAmount }) => unitAmount)),
 ]);
 
-/** Whose price "from only $N" must be on a service's own page. */
+/** Services whose own pages must use their own price after "from only". */
 export const serviceOfPage: Readonly<Record<string, string>> = Object.fromEntries(
   agency.servicePages.services.flatMap(({ id, category, pages }) =>
     [`/services/${id}`, ...pages].map((path) => [path, category]),
@@ -108,7 +108,7 @@ const listedServices = agency.servicePages.services.filter(({ listed }) => liste
 const savings = new Set([...products.map(savedUnitAmount), ...packs.map(({ saved }) => saved)]);
 const savedPercents = new Set(products.map(savedPercent));
 
-/** True when every add-on of a service goes with every plan of it. */
+/** Returns true if every add-on of a service is compatible with every plan of it. */
 function fitsAllPlans(service: string): boolean {
   const plans = packagesIn(service).map(({ id }) => id);
   return addOnsIn(service).every(({ compatibility }) => plans.every((id) => compatibility.includes(id)));
@@ -150,7 +150,7 @@ const rules: readonly ClaimRule[] = [
   },
 ];
 
-/** Sentences of a page that the catalogue does not bear out. `own` are the agency's rules. */
+/** Returns the sentences of a page that contradict the catalogue. `own` are the agency's rules. */
 export function untruths({ path, text }: Pick<ReadPage, 'path' | 'text'>, own: readonly ClaimRule[] = []): string[] {
   return [...rules, ...own].flatMap(({ about, pattern, isTrue }) =>
     [...text.matchAll(pattern)]
@@ -159,7 +159,7 @@ export function untruths({ path, text }: Pick<ReadPage, 'path' | 'text'>, own: r
   );
 }
 
-/** Claims on pages that the register does not name, and pages that lack a claim it says they make. */
+/** Returns claims on pages that the register does not list, and pages that lack a registered claim. */
 export function unregistered(pages: readonly Pick<ReadPage, 'path' | 'text'>[]): string[] {
   return agency.claims.flatMap(({ id, pattern, pages: registered }) => {
     const listed = new Set<string>(registered);
@@ -173,7 +173,7 @@ export function unregistered(pages: readonly Pick<ReadPage, 'path' | 'text'>[]):
   });
 }
 
-/** Pages that name two numbers of clients, or name one without what it counts. */
+/** Returns pages with two numbers of clients, or with one that lacks its explanation. */
 export function crowded(pages: readonly ReadPage[]): string[] {
   const numbers = agency.claims.flatMap(({ counts, ...claim }) => (counts ? [{ ...claim, counts }] : []));
   return pages.flatMap(({ path, text, blocks }) => {

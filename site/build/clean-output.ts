@@ -3,14 +3,14 @@ import path from 'node:path';
 import { isFirstLanguage, isOfOtherLanguage } from '../src/language.ts';
 import type { Eleventy } from './eleventy.ts';
 
-/** Removes what a build did not write, so that no page outlives its source and none is missing meanwhile. */
+/** Deletes files that the build did not write, so that no page outlives its source and none is missing during the build. */
 export function cleanOutput(eleventy: Eleventy): void {
   let startedMs = 0;
   eleventy.on('eleventy.before', () => {
     startedMs = Date.now();
   });
   eleventy.on('eleventy.after', ({ runMode, directories: { output } }) => {
-    // Of what is not a page, other runs only write what has changed.
+    // Other runs write only changed files, except for pages.
     removeOlderThan(output, startedMs, runMode === 'build' ? '' : '.html');
   });
 }

@@ -6,7 +6,7 @@ function hash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-test('allows the inline code of every page by its hash, shadow roots included', () => {
+test('allows the inline code of every page by its hash, including shadow roots', () => {
   const policy = contentSecurityPolicy([
     '<style>a{}</style><script>one()</script>',
     '<agency-a><template shadowrootmode="open"><style>b{}</style></template></agency-a><script type="speculationrules">{}</script>',
@@ -19,14 +19,14 @@ test('needs no hash for data and for files', () => {
   expect(policy).toContain("script-src 'self';");
 });
 
-test('lets forms go to the stand-in for the checkout only where one is named', () => {
+test('allows forms to the Stripe mock only if one is configured', () => {
   expect(contentSecurityPolicy([])).toContain("form-action 'self' https://checkout.stripe.com;");
   expect(contentSecurityPolicy([], { checkoutOrigin: 'http://localhost:12111' })).toContain(
     'https://checkout.stripe.com http://localhost:12111;',
   );
 });
 
-test('lets a page show frames of the services it names, and no others', () => {
+test('allows only the frames of the configured services', () => {
   expect(contentSecurityPolicy([])).not.toContain('frame-src');
   expect(contentSecurityPolicy([], { frames: ['https://calendly.com'] })).toContain('frame-src https://calendly.com;');
 });

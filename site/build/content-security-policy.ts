@@ -6,7 +6,7 @@ function sourceHash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** The hash sources of every inline script and style in the pages. JSON-LD is data, which the policy does not govern. */
+/** Hash sources of every inline script and style in the pages. JSON-LD is data, which the policy does not restrict. */
 export function inlineHashes(pages: readonly string[]): { scripts: string[]; styles: string[] } {
   const scripts = new Set<string>();
   const styles = new Set<string>();
@@ -20,13 +20,13 @@ export function inlineHashes(pages: readonly string[]): { scripts: string[]; sty
 }
 
 interface PolicyOptions {
-  /** Where forms may lead besides our own pages and Stripe's checkout. */
+  /** Additional form targets besides the site and Stripe's checkout. */
   readonly checkoutOrigin?: string | undefined;
-  /** Where scripts may come from besides our own site. */
+  /** Additional origins of scripts. */
   readonly scripts?: readonly string[];
-  /** What frames may show. */
+  /** Origins of frames. */
   readonly frames?: readonly string[];
-  /** Who may show the page in a frame; nobody unless it says so. */
+  /** Pages that may show the page in a frame; none by default. */
   readonly framedBy?: string;
 }
 

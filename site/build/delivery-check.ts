@@ -1,4 +1,4 @@
-/** What the pages promise about time, against the times of the catalogue. */
+/** Compares promises about delivery times on pages with the catalogue. */
 
 import { services } from '#agency/catalogue';
 import { deliveryTimes, times } from '#catalogue/delivery.ts';
@@ -6,21 +6,21 @@ import { products } from '#catalogue/products.ts';
 import { agency } from '../src/agency.ts';
 import { type ReadPage, serviceOfPage } from './claim-check.ts';
 
-/** The words by which a sentence speaks of what a service delivers. */
+/** Words that a sentence uses for what a service delivers. */
 const subjects: ReadonlyMap<string, RegExp> = new Map(
   agency.servicePages.services
     .filter((service) => service.subjects.length > 0)
     .map(({ category, subjects }) => [category, new RegExp(`\\b(?:${subjects.join('|')})s?\\b`, 'i')]),
 );
 
-/** Finished work by tomorrow. */
+/** Phrases that promise finished work by the next day. */
 const nextDay =
   /\bnext[- ]day\b(?! work)|\b24 hours\b|\bsame[- ]day\b|\b(?:done|delivered|finished|live|posted|published|ready|sent|yours) tomorrow\b/i;
 
-/** Somebody's reply is no delivery, and a rush is sold as one. */
+/** Phrases that are no delivery promise: a reply time, or a rush delivery that is sold as such. */
 const isElsewise = /\b(?:repl(?:y|ies|ied)|answers?|contacts? you|writes? to you|in touch|support|rush)\b/i;
 
-/** Words of the catalogue hold wherever its cards stand, and the agency's claim stands in every footer. */
+/** Excludes the catalogue's own texts, which are on all pages with its cards, and the claim in the footer. */
 const quoted = new Set([
   ...products.flatMap(({ name, description, features }) => [name, description, ...features]),
   ...sentencesOf(agency.claim),
@@ -36,7 +36,7 @@ function sentencesOf(block: string): string[] {
   return block.split(/(?<=[.!?;])\s+/);
 }
 
-/** Whether a service may promise the next day. */
+/** Returns true if a service may promise the next day. */
 function isNextDay(service: string): boolean {
   return deliveryTimes[service] === '24 hours';
 }
@@ -58,7 +58,7 @@ function refuted(path: string, sentence: string): string[] {
   return promises.map((promise) => `${path}: “${sentence}” ${promise}.`);
 }
 
-/** Sentences that promise work sooner than its service's record, or in a number of business days that no record knows. */
+/** Returns sentences that promise a shorter time than the service's record, or a number of business days that no record has. */
 export function brokenPromises({ path, blocks }: Pick<ReadPage, 'path' | 'blocks'>): string[] {
   return blocks
     .flatMap(sentencesOf)

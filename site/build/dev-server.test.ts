@@ -21,7 +21,7 @@ async function serve(answer: RequestListener): Promise<string> {
   return `http://localhost:${(server.address() as AddressInfo).port}`;
 }
 
-/** As Eleventy's server does: the headers that `writeHead` gets are sent at the end of a page, of which a part is on its way by then. */
+/** Response like that of Eleventy's server, which sends the headers of `writeHead` only at the end of a page. */
 function delayHead(reply: ServerResponse): void {
   const { writeHead, end } = reply;
   const heads: Parameters<typeof writeHead>[] = [];
@@ -36,7 +36,7 @@ function delayHead(reply: ServerResponse): void {
   }) as typeof end;
 }
 
-test('a page of the Worker arrives as it is, and other pages are left to Eleventy', async () => {
+test("forwards the Worker's pages unchanged and leaves other pages to Eleventy", async () => {
   const worker = await serve((_, reply) => {
     reply.writeHead(401, { 'Content-Type': 'text/html', 'Set-Cookie': ['a=1', 'b=2'] });
     reply.end('<h1>Sign in</h1>');
@@ -52,14 +52,14 @@ test('a page of the Worker arrives as it is, and other pages are left to Elevent
   expect(await (await fetch(`${site}/pricing`)).text()).toBe('of the site');
 });
 
-test('where the Worker does not answer, its pages say so', async () => {
+test('shows an error page if the Worker does not answer', async () => {
   const worker = await serve(() => {});
   await new Promise((resolve) => servers.pop()?.close(resolve));
   const site = await serve((incoming, reply) => forwardTo(worker)(incoming, reply, () => {}));
   expect((await fetch(`${site}/desk`)).status).toBe(502);
 });
 
-test('T53: pages under development are refused at another host name', async () => {
+test('refuses pages under another host name (T53)', async () => {
   const site = await serve((incoming, reply) => refuseOtherHosts(incoming, reply, () => reply.end('of the site')));
   const statusAt = async (host: string) => {
     const [reply] = await once(get(site, { headers: { host } }), 'response');

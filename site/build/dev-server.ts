@@ -6,24 +6,24 @@ import type { Eleventy } from './eleventy.ts';
 import { headersOf } from './headers-file.ts';
 import { outputFolder } from './output.ts';
 
-/** As in production: `run_worker_first` in `wrangler.toml`. */
+/** The same paths as `run_worker_first` in `wrangler.toml`. */
 const ofWorker = /^\/(api\/|(desk|partner)(?=[/?]|$)|widgets\/(live\.json|config\/))/;
 
 type Middleware = (incoming: IncomingMessage, reply: ServerResponse, next: () => void) => void;
 
-/** `npm run dev` shows the site by Eleventy's server, which reloads pages: `wrangler dev` starts again for every page that is written. */
+/** Serves the site of `npm run dev` by Eleventy's server, which reloads pages: `wrangler dev` would restart for every written page. */
 export function serveBesideWorker(eleventy: Eleventy): void {
   const worker = process.env.WORKER_URL;
   if (!worker) return;
   eleventy.setServerOptions({
     portReassignmentRetryCount: 0,
-    // A page's policy names its inline code by hash: a reload brings both.
+    // A page's policy contains the hashes of its inline code, so a reload must update both.
     domDiff: false,
     middleware: [refuseOtherHosts, forwardTo(worker), addHeaders, sendEditor],
   });
 }
 
-/** Refuses other host names, as the Worker does: another site's name can point at this machine. */
+/** Refuses other host names, like the Worker: another site's name can point at this machine. */
 export const refuseOtherHosts: Middleware = ({ headers }, reply, next) => {
   if (isLocalName(URL.parse(`http://${headers.host}`)?.hostname ?? '')) return next();
   reply.statusCode = 403;
@@ -35,7 +35,7 @@ export function forwardTo(worker: string): Middleware {
     const { url = '', method, headers } = incoming;
     if (!ofWorker.test(url)) return next();
     const forwarded = request(new URL(url, worker), { method, headers }, (answer) => {
-      // Not by `writeHead`, which Eleventy's server keeps for the end of a page.
+      // Not by `writeHead`, which Eleventy's server delays until the end of a page.
       reply.statusCode = answer.statusCode ?? 502;
       for (const [name, value = ''] of Object.entries(answer.headers)) reply.setHeader(name, value);
       answer.pipe(reply);
@@ -52,7 +52,7 @@ const addHeaders: Middleware = ({ url = '' }, reply, next) => {
   next();
 };
 
-/** As it is: Eleventy's server reloads its pages on a save, and the editor saves. */
+/** Sent without the reload script, because the editor itself saves files. */
 const sendEditor: Middleware = ({ url = '' }, reply, next) => {
   const page = path.join(outputFolder(), 'admin.html');
   if (url.split('?')[0] !== '/admin' || !existsSync(page)) return next();

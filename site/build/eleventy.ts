@@ -1,4 +1,4 @@
-/** The part of Eleventy's configuration API that this site uses; the package ships no types. */
+/** Types of the used part of Eleventy's configuration API; the package ships none. */
 export type RunMode = 'build' | 'serve' | 'watch';
 
 export interface EleventyEvent {
@@ -6,7 +6,7 @@ export interface EleventyEvent {
   readonly runMode: RunMode;
 }
 
-/** A page or file that a template has become. */
+/** Output page or file of a template. */
 export interface BuildResult {
   readonly url: string | false;
   readonly outputPath: string | false;
@@ -40,7 +40,7 @@ export interface Eleventy {
   readonly ignores: Set<string>;
   setServerOptions(options: object): void;
   readonly watchIgnores: Set<string>;
-  /** With the files that were saved, by their paths from the root. */
+  /** Event with the paths of the saved files, relative to the root. */
   on(event: 'eleventy.beforeWatch', listener: (files: readonly string[]) => Promise<void>): void;
   on(event: 'eleventy.before', listener: (event: EleventyEvent) => void | Promise<void>): void;
   on(event: 'eleventy.after', listener: (event: AfterEvent) => void | Promise<void>): void;

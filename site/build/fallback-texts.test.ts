@@ -6,26 +6,26 @@ import { attributesOf, linksWithin } from './in-page-language.ts';
 
 const german = (html: string) => markFallback(html, { [fallbackStart]: ' lang="de"', [englishStart]: ' lang="en"' });
 
-test('an element says the language of its words', () => {
+test('sets `lang` on an element with untranslated text', () => {
   expect(german(`<p>Hello</p><h2>${asFallback('Preise')}</h2>`)).toBe('<p>Hello</p><h2 lang="de">Preise</h2>');
   expect(german(`<b>English</b><ul><li>${asFallback('Eins')}</li><li>${asFallback('Zwei')}, 2</li></ul>`)).toBe(
     '<b>English</b><ul><li lang="de">Eins</li><li><span lang="de">Zwei</span>, 2</li></ul>',
   );
 });
 
-test('the outermost element says it of all that is in it', () => {
+test('sets `lang` on the outermost element with only such text', () => {
   const list = `<ul><li>${asFallback('Eins')}</li><li><em>${asFallback('Zwei')}</em>, </li></ul>`;
   expect(german(`<p>Hello</p>${list}`)).toBe('<p>Hello</p><ul lang="de"><li>Eins</li><li><em>Zwei</em>, </li></ul>');
 });
 
-test('a widget keeps the language of the page, whatever is put into it', () => {
+test("keeps the page's language on a widget with untranslated content", () => {
   const heading = `<h2 slot="heading">${asFallback('Vier Pakete')}</h2>`;
   expect(german(`<div><agency-cart>${heading}</agency-cart></div>`)).toBe(
     '<div><agency-cart><h2 slot="heading" lang="de">Vier Pakete</h2></agency-cart></div>',
   );
 });
 
-test('words that come apart are marked in each piece', () => {
+test('marks each part of a text that is split over elements', () => {
   expect(german(`Hi <h1>${asFallback('Gutes Design. <mark>Mit Preis.</mark>')}</h1>`)).toBe(
     'Hi <h1 lang="de">Gutes Design. <mark>Mit Preis.</mark></h1>',
   );
@@ -34,7 +34,7 @@ test('words that come apart are marked in each piece', () => {
   );
 });
 
-test('attributes, data and titles with other words lose their marks', () => {
+test('removes the marks in attributes, data and mixed titles', () => {
   const text = asFallback('Über uns');
   expect(german(`<title>${text} | Kerning</title><a aria-label="${text}">About</a><script>"${text}"</script>`)).toBe(
     '<title>Über uns | Kerning</title><a aria-label="Über uns">About</a><script>"Über uns"</script>',
@@ -42,16 +42,16 @@ test('attributes, data and titles with other words lose their marks', () => {
   expect(german(`<title>${text}</title><p>About</p>`)).toBe('<title lang="de">Über uns</title><p>About</p>');
 });
 
-test('figures are the same in every language, and so is what a text only quotes', () => {
+test('sets no `lang` for numbers and for text that only quotes', () => {
   expect(asFallback('19 %')).toBe('19 %');
   expect(asFallback('{from.website}')).toBe('{from.website}');
 });
 
-test('a text that has been cut in two fails the build', () => {
+test('fails the build if a mark was cut off', () => {
   expect(() => german(`<p>${asFallback('Preise').slice(0, 3)}</p>`)).toThrow('unwrapFallback');
 });
 
-test('links and forms stay in the language, but for those that name one', () => {
+test("keeps links and forms in the page's language, except those with a language of their own", () => {
   const pathOf = (path: string) => `/en${path}`;
   const html = '<a class="button" href="/pricing">1</a><a href="#top">2</a><a hrefLang="de" href="/">3</a>';
   expect(linksWithin(html, pathOf)).toBe(html.replace('"/pricing"', '"/en/pricing"'));
@@ -60,7 +60,7 @@ test('links and forms stay in the language, but for those that name one', () => 
   );
 });
 
-test('where the site has no words, its English ones say so, and what fills their places does not', () => {
+test("marks the site's English texts if there is no translation, but not their inserted values", () => {
   const { reviews, layout } = wordsIn('qaa');
   expect(german(`<p>${layout.contact}</p>`)).toBe('<p lang="en">Contact</p>');
   expect(german(`<h2>${fillPlaces(asEnglish('With {plans}'), { plans: 'Démarrage' })}</h2>`)).toBe(
@@ -77,7 +77,7 @@ test('where the site has no words, its English ones say so, and what fills their
   expect(wordsIn('en-GB').layout.menu).toBe('Menu');
 });
 
-test('a text of the other direction says its own', () => {
+test('sets `dir` for text of the other direction', () => {
   expect(attributesOf('en', 'ar')).toBe(' lang="en" dir="ltr"');
   expect(attributesOf('ar', 'fr')).toBe(' lang="ar" dir="rtl"');
   expect(attributesOf('en', 'fr')).toBe(' lang="en"');

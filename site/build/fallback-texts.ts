@@ -1,4 +1,4 @@
-/** Says of texts that are not in the page's language in which they are. */
+/** Sets `lang` and `dir` on texts that are not in the page's language. */
 import { Parser } from 'htmlparser2';
 import { fallbackEnd, withoutMarks } from '#agency-files/fallback.ts';
 
@@ -8,24 +8,24 @@ interface Insertion {
 }
 
 interface OpenElement {
-  /** Where its own attributes end. */
+  /** End of the tag's own attributes. */
   readonly tagEnd: number;
   readonly canHoldElements: boolean;
-  /** What says the languages of its words: nothing of the page's own. */
+  /** Elements whose text gets `lang` through an attribute instead of a `<span>`. */
   readonly languages: Set<string>;
   insertions: Insertion[];
 }
 
-/** What says that a text is in a language, such as ` lang="de"`, by the mark before it. */
+/** Attributes for a mark, such as ` lang="de"`. */
 export type FallbackAttributes = Readonly<Record<string, string>>;
 
-/** Of these the text is no text of the page, or no element can be inside. */
+/** Elements without page text, or in which no element is allowed. */
 const code = new Set(['script', 'style']);
 const textOnly = new Set(['title', 'option', 'textarea']);
 
 /**
- * Takes the marks out of a page. An element of which all words were marked alike says their language; words between others get a
- * `<span>` that does.
+ * Replaces the marks of a page. An element whose whole text has the same mark gets its language; other marked text is
+ * wrapped in a `<span>`.
  */
 export function markFallback(html: string, attributes: FallbackAttributes): string {
   if (!Object.keys(attributes).some((start) => html.includes(start))) return html;
@@ -61,7 +61,7 @@ export function markFallback(html: string, attributes: FallbackAttributes): stri
         const element = open.pop();
         const parent = open.at(-1);
         if (!element || !parent || code.has(name)) return;
-        // A widget takes its own words from `lang`, and those are in the page's language.
+        // A widget takes its own texts from `lang`, and these are in the page's language.
         if (name.startsWith('agency-')) element.languages.add('');
         const [only] = element.languages.size === 1 ? element.languages : [];
         if (only) element.insertions = [{ at: element.tagEnd, text: only }];

@@ -4,26 +4,26 @@ import { familyOf, fontStack, signSize, staticFont } from './fonts.ts';
 
 const letters = 'abcdefghijklmnopqrstuvwxyz ,.';
 
-test('says how wide a font runs, and how high and low it reaches', async () => {
+test('reads the average letter width, ascent and descent', async () => {
   const { name, ascent, descent, averageWidth } = readMetrics(await staticFont(familyOf('text'), 400, letters));
   expect(name).toContain('Instrument Sans');
   expect(ascent).toBeCloseTo(0.97);
   expect(descent).toBeCloseTo(0.25);
-  // Measured in Chromium with our copy: 1.014.
+  // Measured in Chromium with the same file: 1.014.
   expect(averageWidth / arialWidth.regular).toBeCloseTo(1.014, 1);
 });
 
-test('a bolder weight of a variable font is wider', async () => {
+test('returns a larger width for a bolder weight of a variable font', async () => {
   const widthAt = async (weight: number) =>
     readMetrics(await staticFont(familyOf('text'), weight, letters)).averageWidth;
   expect(await widthAt(700)).toBeGreaterThan(await widthAt(400));
 });
 
-test('a family has a stand-in, and what every system has', () => {
+test('lists the family, its fallback and system fonts', () => {
   expect(fontStack('text')).toBe('"Instrument Sans", "Instrument Sans fallback", sans-serif');
 });
 
-test('the name at the foot of a page is as large as the page has room for', async () => {
+test("fits the agency's name into the width of the footer", async () => {
   const name = 'Northern Lights Brand & Web Studio GmbH.';
   const size = await signSize(name);
   const width = widthIn(await staticFont(familyOf('heading'), 800, name), name) - 0.06 * name.length;

@@ -1,17 +1,17 @@
-/** What a font file says of itself. */
+/** Reads metrics from a font file. */
 import { create } from 'fontkit';
 
 export interface FontMetrics {
-  /** As the file names its family. */
+  /** Family name in the file. */
   readonly name: string;
-  /** In parts of the font size. */
+  /** As a fraction of the font size. */
   readonly ascent: number;
   readonly descent: number;
-  /** How wide the letters of running text are, in parts of the font size. */
+  /** Average width of letters in running text, as a fraction of the font size. */
   readonly averageWidth: number;
 }
 
-/** How often letters are in running text, in percent, near enough to tell wide fonts from narrow ones. */
+/** Approximate letter frequencies in running text, in percent. */
 const frequencies: Readonly<Record<string, number>> = {
   ' ': 17,
   e: 11,
@@ -40,7 +40,7 @@ const frequencies: Readonly<Record<string, number>> = {
   k: 0.7,
 };
 
-/** The widths of Arial, and of all that stand in for it, in parts of the font size. */
+/** Letter widths of Arial and metric-compatible fonts, as fractions of the font size. */
 const arial = {
   regular: widths('222ijl 278 ,.ft 333r 500ckvxyz 556abdeghnopqsu 722w 833m'),
   bold: widths('278 ,.ijl 333ft 389r 500z 556aceksvxy 611bdghnopqu 778w 889m'),
@@ -83,7 +83,7 @@ export function readMetrics(file: Uint8Array): FontMetrics {
   };
 }
 
-/** How wide a text is in it, in parts of the font size. */
+/** Returns the width of a text as a fraction of the font size. */
 export function widthIn(file: Uint8Array, text: string): number {
   const font = open(file);
   return font.layout(text).advanceWidth / font.unitsPerEm;

@@ -9,7 +9,7 @@ const rootFolder = 'node_modules';
 
 export type FontUse = keyof typeof agency.fonts;
 
-/** What a package of Fontsource says of its family. */
+/** Metadata of a Fontsource package. */
 interface Metadata {
   readonly id: string;
   readonly family: string;
@@ -31,7 +31,7 @@ export interface Family extends Metadata {
   readonly faces: readonly Face[];
 }
 
-/** The family of the headings, or that of the text. A variable one is one file, another has a file for each weight. */
+/** Font family of headings or of text. A variable font is one file; others have a file for each weight. */
 export function familyOf(use: FontUse): Family {
   const { package: name, weights: range } = agency.fonts[use];
   const folder = path.join(rootFolder, name);
@@ -53,31 +53,31 @@ export function familyOf(use: FontUse): Family {
 
 const uses = Object.keys(agency.fonts) as FontUse[];
 
-/** What a style sheet says for `font-family`: the family, its stand-in, and what every system has. */
+/** Value of `font-family`: the family, its fallback, and system fonts. */
 export function fontStack(use: FontUse): string {
   const { family, category } = familyOf(use);
   const generic = category === 'serif' || category === 'monospace' ? category : 'sans-serif';
   return `"${family}", "${family} fallback", ${generic}`;
 }
 
-/** Large grotesques are set tight; letters with serifs need their room. */
+/** Large grotesque fonts are set tight; serif fonts need more space. */
 export function headingTracking(): string {
   return familyOf('heading').category === 'serif' ? '0.4' : '1';
 }
 
-/** The same for widgets, which have a value of their own for each heading unless they are told another. */
+/** The same for widgets, which have a separate value for each heading unless overridden. */
 export function widgetTracking(): string {
   return headingTracking() === '1' ? 'initial' : `calc(-0.035em * ${headingTracking()})`;
 }
 
-/** The size of the agency's name across the foot of a page, in hundredths of its width: as large as fits, and never larger than suits a short one. */
+/** Font size of the agency's name in the footer, in hundredths of the page's width: as large as fits, with a maximum for short names. */
 export async function signSize(name = agency.name): Promise<number> {
   const tracking = 0.06;
   const width = widthIn(await staticFont(familyOf('heading'), 800, name), name);
   return Math.min(25.5, Math.floor(980 / (width - tracking * name.length)) / 10);
 }
 
-/** Local fonts that are stretched to a family's width and line box, so that nothing moves when the real one arrives. */
+/** Local fonts scaled to a family's width and line height, so that nothing moves when the web font arrives. */
 const stretches = [
   { weights: { min: 100, max: 449 }, at: 400, local: 'regular' },
   { weights: { min: 450, max: 599 }, at: 500, local: 'regular' },
@@ -95,7 +95,7 @@ interface Subset {
   readonly preload: boolean;
 }
 
-// English needs the first subset only. A browser fetches the second when a page has one of its letters.
+// English needs only the first subset. A browser fetches the second if a page contains one of its letters.
 const english: readonly Subset[] = [
   {
     suffix: 'basic',
@@ -105,7 +105,7 @@ const english: readonly Subset[] = [
       [0xa9, 0xa9],
       [0xb7, 0xb7],
       [0xd7, 0xd7],
-      // The é of loan words: for one letter a page would fetch two fonts and lay itself out again.
+      // The é of loan words: for one letter, a page would fetch two fonts and lay out again.
       [0xe9, 0xe9],
       [0x2013, 0x2014],
       [0x2018, 0x2019],
@@ -137,7 +137,7 @@ const english: readonly Subset[] = [
   },
 ];
 
-/** Other languages have such letters on every page, so that theirs is one file. */
+/** Other languages have such letters on every page, so their fonts are one file. */
 const subsets: readonly Subset[] =
   agency.languages[0] === 'en'
     ? english
@@ -164,7 +164,7 @@ function unicodeRange({ ranges }: Subset): string {
 
 let built: Promise<readonly Font[]> | undefined;
 
-/** Cuts each family down to the letters and weights the site uses: 71 KB of fonts become 44. */
+/** Subsets each family to the letters and weights that the site uses: 71 KB of fonts become 44. */
 export function buildFonts(): Promise<readonly Font[]> {
   built ??= Promise.all(
     uses.map(familyOf).flatMap((family) =>
@@ -186,7 +186,7 @@ export function buildFonts(): Promise<readonly Font[]> {
   return built;
 }
 
-/** A file of one weight, as TrueType. */
+/** Returns a TrueType file of one weight. */
 export async function staticFont({ faces }: Family, weight: number, text: string): Promise<Uint8Array> {
   const distance = ({ weights }: Face) => Math.max(weights.min - weight, weight - weights.max, 0);
   const [face] = [...faces].sort((one, other) => distance(one) - distance(other));
@@ -205,7 +205,7 @@ function percent(value: number): string {
 
 const measuredLetters = 'abcdefghijklmnopqrstuvwxyz ,.';
 
-/** Pairs of letters are set closer than the sum of their widths, more so than Arial's: to about this part of it. */
+/** Approximate effect of kerning on the width, compared with Arial. */
 const kerned = { regular: 0.98, bold: 0.993 } as const;
 
 async function fallbacksOf(family: Family): Promise<string[]> {

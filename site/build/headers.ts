@@ -19,7 +19,7 @@ const widgetFiles = {
   'Cache-Control': forEver,
 };
 
-/** Writes `_headers`, which Workers' static assets apply to every file; the policy names each inline block by hash. */
+/** Writes `_headers`, which Workers' static assets apply to every file; the policy contains the hash of each inline block. */
 export function writeHeaders(pages: readonly BuiltPage[]): void {
   const policies = policyRules(pages, {
     checkoutOrigin: process.env.CHECKOUT_ORIGIN,
@@ -35,7 +35,7 @@ export function writeHeaders(pages: readonly BuiltPage[]): void {
       'Strict-Transport-Security': 'max-age=31536000',
     },
     ...policies.byPath,
-    // The address carries the checkout session until it is verified.
+    // The URL contains the checkout session until it is verified.
     ...Object.fromEntries(
       languages
         .map((code) => languagePath('/success', code))
@@ -43,7 +43,7 @@ export function writeHeaders(pages: readonly BuiltPage[]): void {
     ),
     ...(agency.editor && editorHeaders(agency.editor)),
     '/share/*': { 'Cache-Control': oneDay },
-    // Examples of widgets run in frames without an origin, so to them even our own fonts are another's.
+    // Examples run in frames with an opaque origin, for which the site's own fonts are cross-origin.
     '/assets/*': { 'Access-Control-Allow-Origin': '*', 'Cache-Control': forEver },
     '/fonts.css': { 'Cache-Control': fiveMinutes },
     '/catalogue.json': { 'Access-Control-Allow-Origin': '*', 'Cache-Control': fiveMinutes },

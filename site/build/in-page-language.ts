@@ -2,12 +2,12 @@ import { englishStart, fallbackStart } from '#agency-files/fallback.ts';
 import { directionOf, firstLanguage, isFirstLanguage, language, localPath } from '../src/language.ts';
 import { markFallback } from './fallback-texts.ts';
 
-/** Links and forms that lead to a page of ours. A link that names its language leads where it says. */
+/** Links and forms to pages of the site. A link with its own language is left unchanged. */
 const target = /(<(?:a|form)\b(?![^>]*\shreflang=)[^>]*?\s(?:href|action)=")(\/[^"]*)/gi;
 
 /**
- * What pages need: links that stay in their language, and `lang` on what is not translated. Whoever writes a page or a text names
- * addresses as they are in the first language.
+ * Adapts a page to its language: links stay in the language, and untranslated text gets `lang`. Pages and texts contain
+ * addresses as in the first language.
  */
 export function inPageLanguage(html: string): string {
   const texts = { [fallbackStart]: attributesOf(firstLanguage), [englishStart]: attributesOf('en') };
@@ -18,7 +18,7 @@ export function linksWithin(html: string, pathOf = localPath): string {
   return html.replace(target, (_, start: string, path: string) => start + pathOf(path));
 }
 
-/** Of a text on a page in another language. */
+/** Adapts the links in a text on a page in another language. */
 export function attributesOf(code: string, page = language): string {
   const direction = directionOf(code) ?? 'ltr';
   const isOther = direction !== (directionOf(page) ?? 'ltr');

@@ -29,17 +29,17 @@ async function titleOnceSaved(source: string): Promise<string> {
   return (await loadModule<Page>(page)).title;
 }
 
-test('a page is loaded again when a part of it was saved', async () => {
+test('reloads a page when one of its parts is saved', async () => {
   expect(await titleOnceSaved("export const title = 'Before';")).toBe('Before');
   expect(await titleOnceSaved("export const title = 'After';")).toBe('After');
 });
 
-test('a part that does not compile is told, and the next save mends it', async () => {
+test('reports a part that does not compile, and recovers after the next save', async () => {
   await expect(titleOnceSaved('export const title = ;')).rejects.toThrow();
   expect(await titleOnceSaved("export const title = 'Mended';")).toBe('Mended');
 });
 
-test('a part that was missing is found once it is there', async () => {
+test('finds a missing part once it exists', async () => {
   const added = path.join(folder, 'added.ts');
   await expect(titleOnceSaved("export { title } from './added.ts';")).rejects.toThrow();
   writeFileSync(added, "export const title = 'Added';");
@@ -47,13 +47,13 @@ test('a part that was missing is found once it is there', async () => {
   expect((await loadModule<Page>(page)).title).toBe('Added');
 });
 
-test('a style sheet has the brand’s colors', async () => {
+test("inserts the agency's colors into a style sheet", async () => {
   const sheet = path.join(folder, 'part.css');
   writeFileSync(sheet, 'p { color: var(--brand-text-light); }');
   expect(await titleOnceSaved("export { default as title } from './part.css?inline';")).toContain(colors.text.light);
 });
 
-test('what reads an owner’s file runs again when that was saved', async () => {
+test('runs code that reads an owner’s file again when that file is saved', async () => {
   const words = path.join(folder, 'words.yaml');
   writeFileSync(
     part,

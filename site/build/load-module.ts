@@ -7,7 +7,7 @@ import { brandColors } from '#widgets/build/brand-colors.ts';
 let vite: ViteDevServer | undefined;
 let hasFailed = false;
 
-/** From now on a module can be loaded again when a file that it is made of was saved, which Node alone never does. Returns how to stop. */
+/** Makes modules reloadable when one of their files is saved, which Node alone does not support. Returns a function that stops it. */
 export async function startReloading(): Promise<() => Promise<void>> {
   const { createServer } = await import('vite');
   vite ??= await createServer({
@@ -15,7 +15,7 @@ export async function startReloading(): Promise<() => Promise<void>> {
     plugins: [agencyModules(), brandColors(async () => (await loadColors()).fillBrandColors)],
     appType: 'custom',
     logLevel: 'silent',
-    // Who watches the files says what was saved: two watchers would not agree on when.
+    // The file watcher reports saved files: a second watcher would see them at another time.
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
   });
@@ -27,12 +27,15 @@ export async function startReloading(): Promise<() => Promise<void>> {
 
 const loadColors = () => loadModule<typeof import('#widgets/build/brand-colors.ts')>('widgets/build/brand-colors.ts');
 
-/** Whether modules are loaded as they were saved last, as under `npm run dev`. */
+/** True if modules are reloaded after a save, as under `npm run dev`. */
 export function isReloading(): boolean {
   return vite !== undefined;
 }
 
-/** What is made of these files is loaded again. What a mistake kept from loading is not known: then it is everything. */
+/**
+ * Invalidates the modules made from these files. If a mistake prevented loading, the dependencies are unknown, so all
+ * modules are invalidated.
+ */
 export function forgetModules(files: readonly string[]): void {
   const modules = vite?.environments.ssr.moduleGraph;
   if (hasFailed) modules?.invalidateAll();
@@ -41,7 +44,10 @@ export function forgetModules(files: readonly string[]): void {
   hasFailed = false;
 }
 
-/** Which modules read an owner's file is not known. Their code is as it was, but that of `#agency/…`, which its plugin ties to the files. */
+/**
+ * It is unknown which modules read an owner's file, so all are evaluated again. Their compiled code is reused except
+ * for `#agency/…`, whose plugin tracks the files.
+ */
 function runAllAgain(): void {
   const modules = vite?.environments.ssr.moduleGraph;
   const seen = new Set<EnvironmentModuleNode>();
@@ -50,7 +56,7 @@ function runAllAgain(): void {
   }
 }
 
-/** Loads a page or what it is made of, by its path from the root. */
+/** Loads a page or one of its modules, by its path from the root. */
 export async function loadModule<Module>(file: string): Promise<Module> {
   const address = path.resolve(file);
   if (!vite) return import(pathToFileURL(address).href);

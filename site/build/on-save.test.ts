@@ -11,7 +11,7 @@ test.each([
   `${agency}/catalogue/packages.yaml`,
   `${agency}/art/package-picker/email-marketing.tsx`,
   `${agency}/art/package-picker/parts/phone.tsx`,
-])('the widgets are built again when %s is saved', (file) => {
+])('rebuilds the widgets when %s is saved', (file) => {
   expect(isOfWidgets(file)).toBe(true);
 });
 
@@ -20,6 +20,6 @@ test.each([
   `${agency}/home.yaml`,
   `${agency}/art/logo.svg`,
   `${agency}/art/blog/a-post.svg`,
-])('the widgets are left as they are when %s is saved', (file) => {
+])('does not rebuild the widgets when %s is saved', (file) => {
   expect(isOfWidgets(file)).toBe(false);
 });

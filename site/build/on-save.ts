@@ -6,7 +6,7 @@ import { writeWorkerModules } from '#agency-files/agency-modules.ts';
 import type { Eleventy } from './eleventy.ts';
 import { forgetModules, loadModule } from './load-module.ts';
 
-/** What the widgets are built of. What is sold, the brand's colors, and drawings in a widget, are the agency's. */
+/** Sources of the widgets, including the agency's catalogue, colors and widget drawings. */
 export function isOfWidgets(file: string): boolean {
   const agency = `./${agencyFolder()}/`;
   const places = [`${agency}agency.yaml`, `${agency}catalogue/`, './catalogue/', './widgets/src/'];
@@ -18,10 +18,13 @@ function isDrawing(file: string, art: string): boolean {
   return drawing !== undefined && existsSync(path.join('widgets/src/widgets', widget));
 }
 
-/** What the manifest is read from: the contracts and what they are made of, not the views. */
+/** Sources of the manifest: the contracts and their imports, not the views. */
 const ofManifest = /^\.\/widgets\/src\/.*(\.ts|\/base\.css)$/;
 
-/** Under `npm run dev`, before pages are rendered again: forgets what Node has kept of the saved files, and builds the widgets they belong to. */
+/**
+ * Runs before pages are rendered again under `npm run dev`: invalidates Node's modules of the saved files, and rebuilds
+ * the affected widgets.
+ */
 export function buildWidgetsOnSave(eleventy: Eleventy): void {
   eleventy.on('eleventy.beforeWatch', async (files) => {
     forgetModules(files);
@@ -40,7 +43,7 @@ export function buildWidgetsOnSave(eleventy: Eleventy): void {
 let isBuilding = false;
 let isWanted = false;
 
-/** Takes seconds, so the pages do not wait: they are rendered once more when it is there. */
+/** Takes seconds, so the pages do not wait: they are rendered again when it is done. */
 function buildManifest(): void {
   isWanted = true;
   if (isBuilding) return;

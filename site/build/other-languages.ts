@@ -8,7 +8,7 @@ import type { RunMode } from './eleventy.ts';
 import { outputFolder } from './output.ts';
 import { inlineLoader } from './widget-files.ts';
 
-/** Style sheets, fonts and scripts are made once; the pages of every language name the same, and the same files of widgets. */
+/** Assets of all languages: style sheets, fonts, scripts and the widgets' files are made once. */
 const assetsFile = path.join('.cache/site-assets', `${outputFolder().replaceAll('/', '-')}.json`);
 
 export async function sharedAssets(build: () => Promise<Assets>): Promise<Assets> {
@@ -18,7 +18,7 @@ export async function sharedAssets(build: () => Promise<Assets>): Promise<Assets
   return assets;
 }
 
-/** The pages of other languages follow this file, which is another one whenever they have to name other files. */
+/** The builds of other languages watch this file, whose content changes whenever they must refer to other assets. */
 export function assetsInFile(): string {
   return assetsFile;
 }
@@ -31,7 +31,7 @@ function writeIfChanged(text: string): void {
 
 let isWatching = false;
 
-/** Runs the same command for each further language. Those that watch are started once, and end with this process's group. */
+/** Runs the same command for each further language. Watching processes are started once, and end with this process group. */
 export async function buildOtherLanguages(runMode: RunMode): Promise<void> {
   if (isWatching) return;
   isWatching = runMode !== 'build';

@@ -5,14 +5,14 @@ import { agencyFolder } from '#agency-files/agency-folder.ts';
 import { Drawing } from '../src/parts/drawing/drawing.tsx';
 import { loadModule } from './load-module.ts';
 
-/** What an agency draws or builds itself. */
+/** Drawing or component of the agency. */
 interface OwnModule {
   readonly default: ComponentType<{ readonly id?: string }>;
-  /** The sheets it needs, by the names that pages use. Of an SVG file, those beside it. */
+  /** Style sheets it needs, by the names that pages use. For an SVG file, those in its folder. */
   readonly styles?: readonly string[];
 }
 
-/** The modules of a place in the agency's folder, such as `art/home`, by the names of their files. There may be none. */
+/** Returns the modules in a subfolder of the agency, such as `art/home`, by file name. */
 export class OwnModules {
   readonly #modules: ReadonlyMap<string, OwnModule>;
 
@@ -24,12 +24,12 @@ export class OwnModules {
     return [...this.#modules.keys()];
   }
 
-  /** The component, where there is one. */
+  /** Returns the component, if it exists. */
   find(name: string): OwnModule['default'] | undefined {
     return this.#modules.get(name)?.default;
   }
 
-  /** The sheets that the named ones need; without names, all of them. */
+  /** Returns the style sheets of the named modules, or of all. */
   styles(names: readonly string[] = this.names): string[] {
     return [...new Set(names.flatMap((name) => this.#modules.get(name)?.styles ?? []))];
   }
@@ -45,6 +45,6 @@ export async function loadOwnModules(place: string): Promise<OwnModules> {
   const modules = await Promise.all(
     files.map(async (file) => [path.basename(file, '.tsx'), await loadModule<OwnModule>(file)] as const),
   );
-  // Beside them may lie what they are made of.
+  // Subfolders may contain their parts.
   return new OwnModules([...drawings, ...modules.filter(([, module]) => 'default' in module)]);
 }

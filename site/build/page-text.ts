@@ -18,13 +18,13 @@ const voidTags = new Set([
 const inlineTags = new Set(['a', 'b', 'del', 'em', 'i', 'ins', 'mark', 'small', 'span', 'strong', 'time', 'wbr']);
 const tag = /<(\/?)([a-z][a-z0-9-]*)((?:\s+[^\s=>]+(?:="[^"]*")?)*)\s*(\/?)>/gi;
 
-/** Between blocks, while they are told apart: no page holds it. */
+/** Separator between blocks during parsing: a character that no page contains. */
 const blockEnd = '\u0000';
 
-// Samples show the work of made-up businesses: their prices and figures are nobody's claim.
+// Samples show the work of fictional businesses, so their prices and figures are not checked.
 const sample = /\sdata-sample\b|\sclass="[^"]*\bmock-up\b/;
 
-/** What a reader of a page meets, widgets included and samples left out: a text for each paragraph, heading, item or cell. */
+/** Returns the visible text of a page, including widgets and without samples, as one text per paragraph, heading, item or cell. */
 export function pageBlocks(html: string): string[] {
   const start = html.indexOf('<body');
   const body = html
@@ -33,7 +33,7 @@ export function pageBlocks(html: string): string[] {
     .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '');
   let text = '';
   let from = 0;
-  /** How deep inside a sample the reading is; 0 outside. */
+  /** Nesting depth inside a sample; 0 outside. */
   let depth = 0;
   for (const match of body.matchAll(tag)) {
     const [whole, isEnd, name = '', attributes = '', isSelfClosed] = match;
@@ -52,12 +52,12 @@ export function pageBlocks(html: string): string[] {
     .filter((block) => block !== '');
 }
 
-/** The same in one line, with single spaces. */
+/** Returns the text in one line, with single spaces. */
 export function pageText(html: string): string {
   return pageBlocks(html).join(' ');
 }
 
-/** What search results and shared links show of a page. */
+/** Returns the title and description in search results and shared links. */
 export function headTexts(html: string): string[] {
   const [, title = ''] = /<title>([^<]*)<\/title>/.exec(html) ?? [];
   const [, description = ''] = /<meta name="description" content="([^"]*)"/.exec(html) ?? [];

@@ -14,7 +14,7 @@ function hashesIn(pattern: string): number {
   return byPath[pattern]?.['Content-Security-Policy']?.match(/'sha256-/g)?.length ?? 0;
 }
 
-test('gives each page a policy with its own inline blocks only', () => {
+test('gives each page a policy with only its own inline blocks', () => {
   expect(Object.keys(byPath).sort()).toEqual(['/', '/404', '/blog/*', '/strategy-call']);
   expect(hashesIn('/')).toBe(1);
 });
@@ -24,7 +24,7 @@ test('lets the pages of a folder share one rule, which also fits the not-found p
   expect(anywhere.match(/'sha256-/g)).toHaveLength(1);
 });
 
-test('gives the list of guides a rule of its own, beside the one that its guides share', () => {
+test('gives the list of guides a rule of its own besides the one for the guides', () => {
   const guides = ['embed/guides.html', 'embed/guides/wix.html', 'embed/frame/cart.html'].map((file) => ({
     file,
     html: '',
@@ -32,7 +32,7 @@ test('gives the list of guides a rule of its own, beside the one that its guides
   expect(Object.keys(policyRules(guides).byPath)).toEqual(['/embed/guides', '/embed/guides/*', '/embed/frame/*']);
 });
 
-test('takes the policy for anywhere away before it sets the page’s own, since two policies would both hold', () => {
+test('removes the general policy before it sets a page’s own, because browsers apply both', () => {
   expect(Object.keys(byPath['/'] ?? {})).toEqual(['! Content-Security-Policy', 'Content-Security-Policy']);
 });
 
@@ -68,6 +68,6 @@ test('gives a page the same in each language, and the same frames', () => {
       .sort(),
   ).toEqual(english);
   expect(rules.byPath['/en/strategy-call']?.['Content-Security-Policy']).toContain('frame-src https://calendly.com');
-  // The not-found page of either language.
+  // Both not-found pages.
   expect(rules.anywhere.match(/'sha256-/g)).toHaveLength(2);
 });

@@ -4,7 +4,7 @@ import { bookingFrames, videoFrames } from '../src/layouts/frames.ts';
 import type { BuiltPage } from './built-pages.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 
-/** Pages that may show a frame once the visitor asks for it, and whose. */
+/** Pages that may show a frame when the visitor requests it, with the frame's origins. */
 const framesByPath: Readonly<Record<string, readonly string[]>> = {
   '/strategy-call': bookingFrames,
   '/about': videoFrames,
@@ -14,35 +14,35 @@ const framesByPath: Readonly<Record<string, readonly string[]>> = {
   '/embed/preview/*': bookingFrames,
 };
 
-/** Pages that our own pages show in frames: the examples of the widgets, and what the embed page makes of them. */
+/** Pages shown in frames of this site: examples of the widgets and previews of the embed generator. */
 const framedBySelf = ['/widgets/*', '/embed/preview/*'];
 
-/** Pages that anyone may show in a frame: each is one widget. */
+/** Pages that any site may show in a frame: each contains one widget. */
 const framedByAnyone = '/embed/frame/*';
 
-/** Where Cloudflare Turnstile's script and its frames come from. */
+/** Origin of Cloudflare Turnstile's script and frames. */
 const turnstileOrigin = 'https://challenges.cloudflare.com';
 
 export interface PolicySettings {
-  /** Where checkouts are, besides Stripe's own address. */
+  /** Origins of checkouts besides Stripe's own. */
   readonly checkoutOrigin?: string | undefined;
-  /** The forms that name it may load Turnstile. */
+  /** Pages whose forms may load Turnstile. */
   readonly turnstileSitekey?: string | undefined;
-  /** Those whose pages are in folders of their own. */
+  /** Languages whose pages are in a folder. */
   readonly otherLanguages?: readonly string[];
 }
 
-/** What a pattern is in the first language: each has the same pages. */
+/** Returns the pattern of the same page in the first language. */
 function inFirstLanguage(pattern: string, others: readonly string[]): string {
   const [, language = '', rest = ''] = /^\/([a-z]+)(\/.*)$/.exec(pattern) ?? [];
   return others.includes(language) ? rest : pattern;
 }
 
-/** The rule that a page comes under: its own, or its folder's, since a site may have more posts than the host allows rules. */
+/** Returns the pattern of a page's rule: its own or its folder's, because a site may have more posts than the host allows rules. */
 function patternOf(file: string, others: readonly string[]): string {
   const [folder = '', subfolder, page] = file.split(path.sep);
   if (others.includes(folder)) return `/${folder}${patternOf(file.slice(folder.length + 1), [])}`;
-  // Each its own rule: one for all of the folder would be on top of these.
+  // One rule per page: a rule for the whole folder would match these pages as well.
   if (folder === 'embed' && subfolder) {
     return page ? `/embed/${subfolder}/*` : `/embed/${subfolder.replace(/\.html$/, '')}`;
   }
@@ -51,8 +51,9 @@ function patternOf(file: string, others: readonly string[]): string {
 }
 
 /**
- * A policy for each page with the hashes of its own inline blocks: one for the whole site would outgrow a header line. Any address
- * that does not exist answers with a not-found page, so the policy for anywhere and those of folders know that page's blocks too.
+ * Returns a policy for each page with the hashes of its own inline blocks: one for the whole site would exceed the
+ * length of a header line. Every unknown URL returns a not-found page, so the policies for all paths and for folders
+ * include its blocks.
  */
 export function policyRules(pages: readonly BuiltPage[], settings: PolicySettings = {}) {
   const { checkoutOrigin, turnstileSitekey, otherLanguages = languages.slice(1) } = settings;

@@ -37,7 +37,7 @@ function served(address: string): string {
   return readFileSync(path.join(process.env.SITE_OUTPUT ?? '', address), 'utf8');
 }
 
-test('serves a released version at its own address, and its hashed files beside the newest', async () => {
+test('serves a released version at its own address, and its hashed files with the newest ones', async () => {
   release('ada', '2.0.0', { 'loader.js': 'loads', 'store-Abc_1234.js': 'sells' });
   expect(releasedPaths()).toEqual(['/widgets/2.0.0']);
   await keepReleasedWidgets();

@@ -2,14 +2,14 @@ import { readRelease, readReleasedFile, releasedVersions, releaseName } from '#w
 import { writeOutput } from './output.ts';
 import { currentPath, hashedName } from './widget-files.ts';
 
-/** Where each released version is served. */
+/** Addresses of the released versions. */
 export function releasedPaths(): readonly string[] {
   return releasedVersions().map((version) => `/widgets/${version}`);
 }
 
 /**
- * Serves every released version: at its own address, for pages that pin it, and its hashed files beside the newest ones, for pages
- * whose visitor has an older loader in the cache.
+ * Publishes every released version: at its own address for pages that pin it, and its hashed files with the newest ones
+ * for visitors with an older loader in their cache.
  */
 export async function keepReleasedWidgets(): Promise<void> {
   for (const version of releasedVersions()) {

@@ -10,13 +10,13 @@ function escapeXml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }
 
-/** The families as the font files name themselves. */
+/** Family names as in the font files. */
 interface FontNames {
   readonly heading: string;
   readonly text: string;
 }
 
-/** Widths of the heading font's letters in em, near enough to break lines by. */
+/** Letter widths of the heading font in em, accurate enough to break lines. */
 function widthOf(text: string): number {
   let width = 0;
   for (const letter of text) {
@@ -42,7 +42,7 @@ export function breakLines(text: string, maxEm: number): string[] {
   return line ? [...lines, line] : lines;
 }
 
-/** A number from 0 to 1 that is always the same for the same text. */
+/** Returns a number in [0, 1) derived from a text. */
 function tideOf(text: string): number {
   let sum = 7;
   for (const letter of text) sum = (sum * 31 + letter.charCodeAt(0)) % 9973;
@@ -64,13 +64,13 @@ export interface ShareCard {
   readonly title: string;
 }
 
-// The home page's title says what is sold, so its picture says the claim, and the other way round.
+// The home page's title names the services, so its picture shows the claim; other pages the reverse.
 function wordsOf({ path, title }: ShareCard): { title: string; foot: string } {
   if (path !== '/') return { title, foot: agency.claim };
   return { title: agency.claim, foot: title.charAt(0).toUpperCase() + title.slice(1) };
 }
 
-/** Words stand above it, not in it. */
+/** Lower limit of the text, above the wave. */
 const highestWave = 466;
 
 function linesOf(title: string, size: number): string[] {
@@ -81,12 +81,12 @@ function baseline(line: number, size: number): number {
   return margin + 108 + size * (0.8 + line * 1.04);
 }
 
-/** Where the longest letters of the last line end. */
+/** Lower edge of the last line's descenders. */
 function bottomOf(lines: readonly string[], size: number): number {
   return baseline(lines.length - 1, size) + size * 0.2;
 }
 
-/** The picture beside a shared link: the page's title over the tide. Where sun and wave stand depends on the page. */
+/** Returns the picture for shared links: the page's title above a wave. The positions of sun and wave depend on the page. */
 export function shareCard(card: ShareCard, { heading, text }: FontNames): string {
   const { path } = card;
   const { title, foot } = wordsOf(card);

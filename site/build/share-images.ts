@@ -13,14 +13,14 @@ import { type ShareCard, shareCard } from './share-card.ts';
 
 const cacheFolder = path.join(agencyCache(), 'share-images');
 
-// The renderer knows neither WOFF2 nor weight axes, so each family becomes one TrueType file of one weight.
+// The renderer supports neither WOFF2 nor variable fonts, so each family becomes one TrueType file of one weight.
 const weights = { heading: 700, text: 500 } as const;
 
 const letters = Array.from({ length: 0x17f - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index)).join('');
 
 interface CardFont {
   readonly file: string;
-  /** As the file names itself, which is how the renderer finds it. */
+  /** Family name in the file, by which the renderer finds it. */
   readonly name: string;
 }
 
@@ -44,7 +44,7 @@ async function draw(svg: string, { heading, text }: CardFonts): Promise<Uint8Arr
   return image.asPng();
 }
 
-/** What a built page says of itself; pages that are kept out of search engines have no picture. */
+/** Texts of a built page; pages hidden from search engines have no picture. */
 export function sharedPage(html: string): ShareCard | undefined {
   const canonical = canonicalAddress(html);
   const title = /<meta property="og:title" content="([^"]*)"/.exec(html)?.[1];
@@ -52,7 +52,7 @@ export function sharedPage(html: string): ShareCard | undefined {
   return { path: new URL(canonical).pathname, title: decodeHTML(title) };
 }
 
-/** Draws one picture for each page, and keeps it for the next build by what is in it. */
+/** Draws one picture for each page, and caches it by its content. */
 export async function writeShareImages(built: readonly BuiltPage[]): Promise<void> {
   mkdirSync(cacheFolder, { recursive: true });
   const fonts = { heading: await cardFont('heading'), text: await cardFont('text') };

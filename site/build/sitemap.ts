@@ -3,13 +3,13 @@ import { writeOutput } from './output.ts';
 
 interface Entry {
   readonly address: string;
-  /** Where the page is in each language, itself among them; none where there is one language. */
+  /** URLs of the page in each language including its own; none if there is one language. */
   readonly translations: readonly (readonly [language: string, address: string])[];
 }
 
 const alternate = /<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/gi;
 
-/** Pages that give an address as their own, sorted; those that are kept out of search engines give none. */
+/** Returns the sorted pages with a canonical URL. Pages hidden from search engines have none. */
 export function sitemapEntries(pages: readonly string[]): Entry[] {
   const byAddress = new Map<string, Entry>();
   for (const html of pages) {

@@ -10,7 +10,7 @@ const targets = browserslistToTargets(['chrome 120', 'firefox 121', 'safari 17']
 
 const agency = agencyFolder();
 const sign = `${await signSize()}cqi`;
-/** Pages call the kit's parts by their folders, and an agency's drawings, parts and bands by where they lie in its own: `art/home`. */
+/** Pages refer to the kit's parts by folder name, and to an agency's drawings, parts and bands by their path: `art/home`. */
 const parts = {
   'site/src/parts': 'site/src/parts',
   'site/src/portal/parts': 'site/src/portal/parts',
@@ -35,7 +35,7 @@ async function bundleSheet(filename: string): Promise<string> {
   return code.toString();
 }
 
-/** The sheets of a folder as one, in the layer of blocks. */
+/** Concatenates the sheets of a folder in the layer of blocks. */
 function sheetOf(folder: string): string {
   const sheets = readdirSync(folder)
     .filter((file) => file.endsWith('.css'))
@@ -47,14 +47,14 @@ function sheetOf(folder: string): string {
   return `@layer blocks{${sheets.join('')}}`;
 }
 
-/** The folders that sheets lie in. */
+/** Folders with style sheets. */
 function foldersIn(place: string): string[] {
   return [...new Set(globSync(`${place}/**/*.css`).map((file) => path.dirname(file)))].sort();
 }
 
 /**
- * The text that a page prints inside `<style>`: `site` is bundled from the global sheets, a part's is found by the part's
- * name, a page's by its folder. `bare` is for the pages that show a widget alone; `fonts` are also there alone.
+ * Texts of the pages' `<style>` elements: `site` is bundled from the global sheets, a part's is found by the part's
+ * name, a page's by its folder. `bare` is for pages with only a widget; `fonts` are also available separately.
  */
 export async function buildStyles(fonts: readonly Font[]): Promise<Record<string, string>> {
   try {
@@ -68,7 +68,7 @@ export async function buildStyles(fonts: readonly Font[]): Promise<Record<string
 async function stylesByName(fonts: readonly Font[]): Promise<Record<string, string>> {
   const code = Buffer.from(await fontFaces(fonts));
   const faces = transform({ filename: 'fonts.css', code, minify: true }).code.toString();
-  // The Worker's pages link it: the names of the font files change with their content.
+  // The Worker's pages link it, because the names of the font files change with their content.
   const properties = `--font-heading:${fontStack('heading')};--font-text:${fontStack('text')};--tracking:${headingTracking()}`;
   writeOutput('fonts.css', `${faces}:root{${properties}}`);
   const styles: Record<string, string> = {

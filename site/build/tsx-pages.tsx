@@ -17,15 +17,15 @@ interface Layout {
 }
 
 /**
- * The file a page is written to, by its place: `pages/about/about` becomes `about.html`, `pages/billing/sent/sent`
- * becomes `billing/sent.html`. A folder's own page bears the folder's name.
+ * Returns the output file of a page by its path: `pages/about/about` becomes `about.html`, `pages/billing/sent/sent`
+ * becomes `billing/sent.html`. A folder's own page has the folder's name.
  */
 function addressOf(stem: string): string {
   const [, place = ''] = /\/(?:pages|portal)(\/.*)$/.exec(stem) ?? [];
   return `${place.replace(/(\/[^/]+)\1$/, '$1')}.html`;
 }
 
-/** Every `*.11ty.tsx` is a page: what it renders becomes the `<main>` of a whole document. */
+/** Eleventy plugin: every `*.11ty.tsx` is a page whose output becomes the `<main>` of a document. */
 export function tsxPages(eleventy: Eleventy): void {
   eleventy.on('eleventy.before', async ({ runMode }) => {
     if (runMode !== 'build') await startReloading();

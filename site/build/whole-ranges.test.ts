@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { keepRangesWhole, withoutJoiners } from './whole-ranges.ts';
 
-test('no line ends behind the dash of a range', () => {
+test('prevents a line break after the dash of a range', () => {
   expect(keepRangesWhole('<p>Ready in 14–21 business days, Mon–Fri 9–6 ET.</p>')).toBe(
     '<p>Ready in 14–\u206021 business days, Mon–Fri 9–\u20606 ET.</p>',
   );
 });
 
-test('attributes, scripts, code and widgets are left as they are', () => {
+test('leaves attributes, scripts, code and widgets unchanged', () => {
   const html =
     '<title>2–5</title><meta content="2–5 days"><script>"2–5"</script><pre>a<b>2–5</b></pre><code>2–5</code>' +
     '<agency-cart><template shadowrootmode="open"><p>2–5</p></template></agency-cart>';
   expect(keepRangesWhole(html)).toBe(html);
 });
 
-test('a check reads what was written', () => {
+test('returns the original text for checks', () => {
   const html = '<p>2–5 business days</p>';
   expect(withoutJoiners(keepRangesWhole(html))).toBe(html);
 });

@@ -1,18 +1,18 @@
-/** A word joiner: of no width, and no line ends at it. */
+/** Word joiner: zero width, prevents a line break. */
 const joiner = '\u2060';
 
 /**
- * What is no text of the page: code, what is only data, every tag with its attributes, and the widgets, whose scripts compare what they
- * find with what they would render.
+ * Content that is not changed: code, data, tags with their attributes, and widgets, whose scripts compare the markup
+ * with what they would render.
  */
 const part = /<(script|style|title|pre|code|textarea|option|template)\b[^>]*>[\s\S]*?<\/\1>|<[^>]*>|(?<=\d)–(?=\d)/g;
 
-/** Keeps lines from ending behind the dash of a range, "14–" and then "21 business days". */
+/** Prevents a line break after the dash of a range, as in "14–21 business days". */
 export function keepRangesWhole(html: string): string {
   return html.replace(part, (found) => (found === '–' ? found + joiner : found));
 }
 
-/** As it was written: for checks that look for a text in a page. */
+/** Returns the original text, for checks that search a page. */
 export function withoutJoiners(html: string): string {
   return html.replaceAll(joiner, '');
 }

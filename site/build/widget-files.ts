@@ -1,4 +1,4 @@
-/** What the build of the widgets leaves behind, and where the site serves it from. */
+/** Output of the widgets' build, and its addresses on the site. */
 import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -10,10 +10,10 @@ import { outputFolder } from './output.ts';
 const widgetsFolder = builtWidgets();
 export const currentPath = '/widgets/v1';
 
-/** A file with a hash in its name, which cannot clash with one of another version. */
+/** File with a hash in its name, which cannot conflict with another version's. */
 export const hashedName = /-[\w-]{8}\.js$/;
 
-/** Addresses whose content changes with every release. All others, with a hash or a version in them, never change. */
+/** Addresses whose content changes with every release. All others contain a hash or a version and never change. */
 export function movingFiles(): readonly string[] {
   const names = widgetsAreBuilt() ? readdirSync(path.join(widgetsFolder, 'cdn')) : [];
   return names.filter((name) => !hashedName.test(name)).map((name) => `${currentPath}/${name}`);
@@ -45,17 +45,17 @@ function manifest(): Manifest {
   return JSON.parse(read('cdn/manifest.json')) as Manifest;
 }
 
-/** Codes of the languages that widgets speak besides English. */
+/** Codes of the widgets' languages besides English. */
 export function readLanguages(): readonly string[] {
   return Object.keys(manifest().languages);
 }
 
-/** The languages to choose from, English first: codes, labeled as their speakers call them. */
+/** Options of a language select, English first: codes, labeled in their own language. */
 export function languageChoices(): readonly { value: string; label: string }[] {
   return [...new Set(['en', ...readLanguages()])].map((code) => ({ value: code, label: languageName(code) }));
 }
 
-/** The languages of the widgets, named in one of them: `English, German and Spanish`. */
+/** Names of the widgets' languages in one of them: `English, German and Spanish`. */
 export function languageList(language = 'en'): string {
   const names = new Intl.DisplayNames(language, { type: 'language' });
   const all = [...new Set(['en', ...readLanguages()])].map((code) => names.of(code) ?? code);
@@ -63,12 +63,12 @@ export function languageList(language = 'en'): string {
   return new Intl.ListFormat(language === 'en' ? 'en-GB' : language).format(all.sort(Intl.Collator(language).compare));
 }
 
-/** The inline script of a page that shows one widget in a frame. */
+/** Inline script of a page that shows one widget in a frame. */
 export function framePageScript(options: object): string {
   return `(${read('frame-page.js').trim()})(${JSON.stringify(options).replace(/</g, '\\u003c')})`;
 }
 
-/** For what Node loads, which hands it on. Under `npm run dev` it is made of the sources, of which only the saved ones are compiled again. */
+/** Imports a built module in Node. Under `npm run dev` it is compiled from the sources, reusing unchanged files. */
 export async function loadPrerenderer(): Promise<Prerenderer> {
   if (isReloading()) return loadModule('widgets/src/entries/prerender.tsx');
   return import(pathToFileURL(path.resolve(widgetsFolder, 'prerender.js')).href);
@@ -80,14 +80,14 @@ function addressesOf(files: Readonly<Record<string, string>>): string {
   );
 }
 
-/** The inline script that fetches each widget's code when the widget is seen, idle or touched, and words in other languages. */
+/** Inline script that fetches each widget's code when the widget is visible and the page idle, or on interaction, and its language. */
 export function inlineLoader(): string {
   const { elements, languages } = manifest();
   const loader = read('inline-loader.js').trim().replace(/;$/, '');
   return `(${loader})(${addressesOf(elements)},${addressesOf(languages)})`;
 }
 
-/** Where the built widgets are served: the moving address that our pages use, and one that never changes. */
+/** Addresses of the built widgets: the moving one that the site's pages use, and the immutable one. */
 export function widgetPaths(): readonly string[] {
   return widgetsAreBuilt() ? [currentPath, `/widgets/${manifest().version}`] : [];
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { replaceWidgets } from './widget-tags.ts';
 
-test('hands a widget its attributes as they were written, and what stands inside it', () => {
+test('passes a widget its attributes unchanged, and its content', () => {
   const render = vi.fn(() => '<b></b>');
   const html =
     '<p><agency-cart open="" site="https://a.example/?x=1&amp;y=&quot;2&quot;"><i>Cart</i></agency-cart></p>';
@@ -9,13 +9,13 @@ test('hands a widget its attributes as they were written, and what stands inside
   expect(render).toHaveBeenCalledWith('agency-cart', { open: '', site: 'https://a.example/?x=1&y="2"' }, '<i>Cart</i>');
 });
 
-test('takes single quotes round an attribute as well, as in HTML written by hand', () => {
+test('accepts single quotes around an attribute, as in handwritten HTML', () => {
   const render = vi.fn(() => '');
   replaceWidgets(`<agency-a initial='["it&#39;s"]' show="list"></agency-a>`, render);
   expect(render).toHaveBeenCalledWith('agency-a', { initial: `["it's"]`, show: 'list' }, '');
 });
 
-test('keeps two widgets of one kind apart', () => {
+test('distinguishes two widgets of one kind', () => {
   const { html } = replaceWidgets(
     '<agency-a>1</agency-a><agency-a>2</agency-a>',
     (_tag, _attributes, inner) => `[${inner}]`,
@@ -23,15 +23,15 @@ test('keeps two widgets of one kind apart', () => {
   expect(html).toBe('[1][2]');
 });
 
-test('takes a dollar sign from a widget for a dollar sign', () => {
+test('inserts a dollar sign from a widget literally', () => {
   expect(replaceWidgets('<agency-a></agency-a>', () => "$1 $& $'").html).toBe("$1 $& $'");
 });
 
-test('leaves a page without widgets alone', () => {
+test('returns a page without widgets unchanged', () => {
   expect(replaceWidgets('<p>agency-cart</p>', () => '')).toEqual({ html: '<p>agency-cart</p>', count: 0 });
 });
 
-test('finds a widget whatever its attributes are called, and one that holds another of its kind', () => {
+test('finds a widget with any attribute names, and one that contains another of its kind', () => {
   const render = vi.fn(() => '');
   replaceWidgets('<agency-a data-x2="1"><agency-a>inner</agency-a></agency-a>', render);
   expect(render.mock.calls).toEqual([['agency-a', { 'data-x2': '1' }, '<agency-a>inner</agency-a>']]);

@@ -10,7 +10,7 @@ interface OpenWidget {
   depth: number;
 }
 
-/** Replaces each `<agency-*>` element, with its light DOM, by what `render` makes of it. */
+/** Replaces each `<agency-*>` element with its light DOM by the output of `render`. */
 export function replaceWidgets(html: string, render: Render): { html: string; count: number } {
   const parts: string[] = [];
   let count = 0;

@@ -1,4 +1,4 @@
-/** The site as it was built, for the tests that read what visitors will be sent. */
+/** The built site, for tests that read what visitors receive. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { JSDOM } from 'jsdom';
@@ -10,10 +10,10 @@ import { languages } from '../src/language.ts';
 const folder = path.join(import.meta.dirname, '../..', outputFolder());
 
 export interface BuiltPage {
-  /** The address a visitor sees, `/pricing`. */
+  /** URL path, `/pricing`. */
   readonly path: string;
   readonly html: string;
-  /** The document without what is inside shadow roots. */
+  /** Document without the content of shadow roots. */
   readonly document: Document;
 }
 
@@ -28,14 +28,14 @@ export function bytesOfBuilt(file: string): Buffer {
   return readFileSync(path.join(folder, file));
 }
 
-/** A window for each page would take twice as long as reading it. */
+/** One window for all pages, because creating one takes as long as parsing a page. */
 const parser = new new JSDOM('').window.DOMParser();
 const parse = (html: string): Document => parser.parseFromString(html, 'text/html');
 
 const shadowRoot = /<template shadowrootmode[\s\S]*?<\/template>/g;
 const readPages = new Map<string, BuiltPage>();
 
-/** Each file is read once, and parsed when a test first looks into it. */
+/** Each file is read once, and parsed when a test first uses it. */
 function readPage(file: string): BuiltPage {
   const known = readPages.get(file);
   if (known) return known;
@@ -70,19 +70,19 @@ export function allPages(): readonly BuiltPage[] {
     .map(readPage);
 }
 
-/** The bare pages of the widgets' examples, which the playground shows in frames. */
+/** Pages with the widgets' examples, which the playground shows in frames. */
 export function allExamples(): readonly BuiltPage[] {
   return htmlFiles().filter(isExample).map(readPage);
 }
 
-/** The pages that others show in a frame: a widget each, and nothing of the site. */
+/** Pages that other sites show in a frame: one widget each. */
 export function framePages(): readonly BuiltPage[] {
   return htmlFiles()
     .filter((file) => file.startsWith('embed/frame/'))
     .map(readPage);
 }
 
-/** The file that is sent for an address, relative to the output folder. */
+/** Returns the file served for a path, relative to the output folder. */
 export function fileOf(address: string): string {
   return address.endsWith('/') ? `${address.slice(1)}index.html` : `${address.slice(1)}.html`;
 }
@@ -91,12 +91,12 @@ export function pageAt(address: string): BuiltPage {
   return readPage(fileOf(address));
 }
 
-/** True of the home page in each language. */
+/** Returns true for the home page in each language. */
 export function isHome(path: string): boolean {
   return languages.some((code) => languagePath('/', code) === path);
 }
 
-/** Whether a visitor who asks for this path gets a file. */
+/** Returns true if a request for this path returns a file. */
 export function exists(address: string): boolean {
   const file = path.join(folder, decodeURIComponent(address));
   return (
@@ -105,7 +105,7 @@ export function exists(address: string): boolean {
   );
 }
 
-/** All text of a page as a reader meets it, shadow roots included, with single spaces. */
+/** Returns the visible text of a page, including shadow roots, with single spaces. */
 export function textOf({ html }: BuiltPage): string {
   const withoutCode = html.replace(/<(style|script)\b[\s\S]*?<\/\1>/g, '');
   const { body } = parse(withoutCode.replace(/<\/?template\b[^>]*>/g, ''));

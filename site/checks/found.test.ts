@@ -20,16 +20,16 @@ function dataOf(document: Document): Data[] {
   );
 }
 
-test('the sitemap lists every page that may be found, and no other', () => {
+test('the sitemap lists exactly the pages that search engines may index', () => {
   const addresses = [...readBuilt('sitemap.xml').matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
   expect(addresses.map((address) => new URL(address).pathname).sort()).toEqual(shown.map(({ path }) => path).sort());
 });
 
-test('robots are told where the sitemap is', () => {
+test('robots.txt names the sitemap', () => {
   expect(readBuilt('robots.txt')).toMatch(/^Sitemap: https?:\/\/\S+\/sitemap\.xml$/m);
 });
 
-test.for(shown)('a shared link to $path has a picture of its own', ({ path, document }) => {
+test.for(shown)('$path has its own picture for shared links', ({ path, document }) => {
   const image = new URL(contentOf(document, 'og:image')).pathname;
   expect(image).toBe(`/share/${fileOf(path).replace(/html$/, 'png')}`);
   expect(exists(image)).toBe(true);
@@ -37,7 +37,7 @@ test.for(shown)('a shared link to $path has a picture of its own', ({ path, docu
   expect(document.querySelector('meta[name="twitter:card"]')?.getAttribute('content')).toBe('summary_large_image');
 });
 
-test.for(shown)('the structured data of $path is sound and rates nobody', ({ path, document }) => {
+test.for(shown)('the structured data of $path is valid and contains no rating', ({ path, document }) => {
   const data = dataOf(document);
   for (const entry of data) expect(entry['@context']).toBe('https://schema.org');
   expect(JSON.stringify(data)).not.toContain('AggregateRating');
@@ -45,7 +45,7 @@ test.for(shown)('the structured data of $path is sound and rates nobody', ({ pat
   expect(trails).toHaveLength(isHome(path) ? 0 : 1);
 });
 
-test('structured data names no price that is not in the catalogue or in a pack', () => {
+test('structured data contains only prices of the catalogue or of packs', () => {
   const known = new Set([...products, ...agency.packs.packs].map(({ unitAmount }) => toPrice(unitAmount)));
   const offered = shown
     .flatMap(({ document }) => [...JSON.stringify(dataOf(document)).matchAll(/"price":"?([\d.]+)/g)])
@@ -54,7 +54,7 @@ test('structured data names no price that is not in the catalogue or in a pack',
   expect(offered.filter((price) => !known.has(price))).toEqual([]);
 });
 
-test('language models are told what is sold, for how much, and where the catalogue is', () => {
+test("llms.txt lists products, prices and the catalogue's address", () => {
   const text = readBuilt('llms.txt');
   expect(text).toMatch(/^# \S/);
   expect(text).toContain('/catalogue.json');

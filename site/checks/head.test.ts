@@ -8,7 +8,7 @@ function contentOf(document: Document, selector: string): string {
   return document.querySelector(selector)?.getAttribute('content') ?? '';
 }
 
-test.for(languages)('no two pages in "%s" share a title or a description', (language) => {
+test.for(languages)('pages in "%s" have unique titles and descriptions', (language) => {
   const ofLanguage = pages.filter(({ document }) => document.documentElement.lang === language);
   const titles = ofLanguage.map(({ document }) => document.title);
   const descriptions = ofLanguage.map(({ document }) => contentOf(document, 'meta[name=description]'));
@@ -17,7 +17,7 @@ test.for(languages)('no two pages in "%s" share a title or a description', (lang
   expect(new Set(descriptions).size).toBe(ofLanguage.length);
 });
 
-test.for(pages)('$path says what it is, in lengths that search results can show', ({ document }) => {
+test.for(pages)('$path has a title and description of suitable length for search results', ({ document }) => {
   expect(document.title.length).toBeGreaterThan(8);
   expect(document.title.length).toBeLessThan(75);
   const description = contentOf(document, 'meta[name=description]');
@@ -25,14 +25,14 @@ test.for(pages)('$path says what it is, in lengths that search results can show'
   expect(description.length).toBeLessThan(165);
 });
 
-test.for(pages)('$path names its own address, unless it is kept out of search engines', ({ path, document }) => {
+test.for(pages)('$path has a canonical URL unless it is hidden from search engines', ({ path, document }) => {
   const canonical = document.querySelector('link[rel=canonical]')?.getAttribute('href');
   const hidden = contentOf(document, 'meta[name=robots]') === 'noindex';
   if (hidden) expect(canonical).toBeUndefined();
   else expect(new URL(canonical ?? '').pathname).toBe(path);
 });
 
-test.for(pages)('the fonts and icons that $path asks for exist', ({ document }) => {
+test.for(pages)('all fonts and icons of $path exist', ({ document }) => {
   const files = [...document.querySelectorAll('link[rel=preload], link[rel=icon]')].map(
     (link) => link.getAttribute('href') ?? '',
   );
@@ -40,7 +40,7 @@ test.for(pages)('the fonts and icons that $path asks for exist', ({ document }) 
   expect(files.filter((file) => !exists(file))).toEqual([]);
 });
 
-test('/fonts.css, which the Worker’s pages link, names fonts that exist and sets the properties that those pages read', () => {
+test('/fonts.css, which the Worker’s pages link, refers to existing fonts and sets the properties that these pages use', () => {
   const css = readBuilt('fonts.css');
   const files = [...css.matchAll(/url\("?([^")]+)"?\)/g)].map(([, file = '']) => file);
   expect(files.length).toBeGreaterThan(0);

@@ -8,7 +8,7 @@ import { allExamples, allPages, readBuilt } from './built-site.ts';
 const headers = readBuilt('_headers');
 const pages = allPages();
 
-/** The policy that a visitor of a path is sent: the last rule that fits takes the place of those before it. */
+/** Returns the policy sent for a path: the last matching rule replaces earlier ones. */
 function policyFor(path: string): string {
   const blocks = headers.split('\n\n').map((block) => block.split('\n'));
   const fitting = blocks.filter(([pattern = '']) =>
@@ -31,39 +31,42 @@ function directive(name: string, path = '/no-such-page'): string[] {
   );
 }
 
-test('the policy allows nothing but what it names, and no inline code by default', () => {
+test('the default policy allows only named sources and no inline code', () => {
   expect(directive('default-src')).toEqual(["'none'"]);
   expect(directive('frame-ancestors')).toEqual(["'none'"]);
   expect(directive('base-uri')).toEqual(["'none'"]);
   expect(headers).not.toContain('unsafe');
 });
 
-test.for([...pages, ...allExamples()])('the policy knows every inline script and style of $path', ({ path, html }) => {
-  const { scripts, styles } = inlineHashes([html]);
-  expect(styles.length).toBeGreaterThan(0);
-  expect(directive('script-src', path)).toEqual(expect.arrayContaining(scripts));
-  expect(directive('style-src', path)).toEqual(expect.arrayContaining(styles));
-});
+test.for([...pages, ...allExamples()])(
+  'the policy contains the hash of every inline script and style of $path',
+  ({ path, html }) => {
+    const { scripts, styles } = inlineHashes([html]);
+    expect(styles.length).toBeGreaterThan(0);
+    expect(directive('script-src', path)).toEqual(expect.arrayContaining(scripts));
+    expect(directive('style-src', path)).toEqual(expect.arrayContaining(styles));
+  },
+);
 
 test('no page has code in an attribute, which no hash could allow', () => {
   const handlers = [...pages, ...allExamples()].flatMap(({ html }) => html.match(/<[a-z][^>]*\son[a-z]+=/g) ?? []);
   expect(handlers).toEqual([]);
 });
 
-test('a form may be sent to us and to the hosted checkout', () => {
+test('forms may be sent to the site and the hosted checkout only', () => {
   expect(directive('form-action')).toEqual(expect.arrayContaining(["'self'", 'https://checkout.stripe.com']));
 });
 
-test.for(languages)('the page in "%s" that carries a checkout session in its address sends no referrer', (language) => {
+test.for(languages)('the page in "%s" with a checkout session in its URL sends no referrer', (language) => {
   expect(headersOf(headers, languagePath('/success', language)).get('Referrer-Policy')).toBe('no-referrer');
 });
 
-test('the catalogue and the widgets may be read from any origin', () => {
+test('catalogue and widgets are readable from any origin', () => {
   expect(headers).toMatch(/^\/catalogue\.json\n {2}Access-Control-Allow-Origin: \*$/m);
   expect(headers).toMatch(/^\/widgets\/v1\/\*\n {2}Access-Control-Allow-Origin: \*$/m);
 });
 
-test('only the page with the booking may show the scheduling services, and nothing else in a frame', () => {
+test('only the booking page may show frames, and only of the scheduling services', () => {
   const withFrames = pages.filter(({ path }) => directive('frame-src', path).length > 0);
   const ownOnly = withFrames.filter(({ path }) => directive('frame-src', path).join() === "'self'");
   const withBooking = pages.filter(({ document }) => document.querySelector('main agency-booking'));
@@ -74,7 +77,7 @@ test('only the page with the booking may show the scheduling services, and nothi
     expect(directive('frame-src', path)).toEqual(['https://calendly.com', 'https://app.cal.com']);
 });
 
-test('an address that does not exist is answered with a policy that fits the not-found page', () => {
+test('an unknown URL is answered with a policy that fits the not-found page', () => {
   const { styles } = inlineHashes([readBuilt('404.html')]);
   for (const path of ['/nowhere', '/blog/nowhere', '/a/b/c'])
     expect(directive('style-src', path)).toEqual(expect.arrayContaining(styles));

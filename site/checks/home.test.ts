@@ -7,7 +7,7 @@ const home = pageAt('/').document;
 const { bands } = agency.home;
 const [first] = bands;
 
-test('the home page has a band for each that is written and has something to show', () => {
+test('the home page has all configured bands that are not empty', () => {
   const empty = {
     marquee: agency.clients.length === 0,
     logos: agency.clients.length === 0,
@@ -22,7 +22,7 @@ test('the home page has a band for each that is written and has something to sho
 });
 
 test.runIf(first?.kind === 'hero')(
-  'its first heading is the title of the hero, and its claims are in the register',
+  "the home page's first heading is the hero's title, and its claims are registered",
   () => {
     if (first?.kind !== 'hero') throw new Error('The first band is no hero.');
     expect(home.querySelector('h1')?.textContent).toBe(first.title.replaceAll('**', ''));

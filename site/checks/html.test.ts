@@ -4,7 +4,7 @@ import { allPages } from './built-site.ts';
 
 const pages = allPages();
 
-// React decides how tags are written; what the tags mean is ours. Shadow roots are checked with the widgets.
+// Rules about React's output format are off. Shadow roots are checked in the widgets' tests.
 const validator = new HtmlValidate(
   new StaticConfigLoader({
     root: true,
@@ -38,7 +38,7 @@ test.for(pages)('$path is valid HTML', async ({ html, path }) => {
   expect(messages).toEqual([]);
 });
 
-test.for(pages)('$path has no style attribute, which the content security policy would refuse', ({ html }) => {
+test.for(pages)('$path has no style attribute, which the Content-Security-Policy would block', ({ html }) => {
   expect(html).not.toMatch(/<[a-z][^>]*\sstyle=/);
 });
 

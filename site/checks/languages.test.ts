@@ -1,4 +1,4 @@
-/** What holds where the site is in several languages. */
+/** Checks of a site in several languages. */
 import { describe, expect, test } from 'vitest';
 import { firstLanguage, isInEachLanguage, languages, localPath } from '../src/language.ts';
 import { allPages, exists, readBuilt } from './built-site.ts';
@@ -25,7 +25,7 @@ test.for(pages)('$path is in a language of the agency', ({ path, document }) => 
   expect(path.startsWith(localPath('/', lang))).toBe(true);
 });
 
-test.for(pages)('$path says in which language the site speaks, where it is not the page’s', ({ html, document }) => {
+test.for(pages)("$path names the site's language if it differs from the page’s", ({ html, document }) => {
   expect(html).not.toMatch(/[\u{E000}-\u{E002}]/u);
   const isSpoken = /^(de|en|es)\b/.test(document.documentElement.lang);
   const skip = document.querySelector('.skip-link');
@@ -33,8 +33,8 @@ test.for(pages)('$path says in which language the site speaks, where it is not t
   expect(skip?.getAttribute('lang')).toBe(isSpoken ? null : 'en');
 });
 
-describe.runIf(languages.length > 1)('a site in several languages', () => {
-  test('has each page in each of them', () => {
+describe.runIf(languages.length > 1)('site in several languages', () => {
+  test('has each page in each language', () => {
     expect(shared.length).toBeGreaterThan(0);
     for (const code of languages) {
       const missing = shared.map(({ path }) => localPath(path, code)).filter((path) => !exists(path));
@@ -43,7 +43,7 @@ describe.runIf(languages.length > 1)('a site in several languages', () => {
     expect(inOthers).toHaveLength(shared.length * (languages.length - 1));
   });
 
-  test('says of every page that may be found where it is in each language, and is told the same there', () => {
+  test('lists the URLs of each indexed page in all languages, and they refer to each other', () => {
     const found = [...shared, ...inOthers].filter(({ document }) => !document.querySelector('[content=noindex]'));
     expect(found.length).toBeGreaterThan(0);
     for (const { path, document } of found) {
@@ -57,7 +57,7 @@ describe.runIf(languages.length > 1)('a site in several languages', () => {
     }
   });
 
-  test('says the same in the sitemap', () => {
+  test('lists the same URLs in the sitemap', () => {
     const entries = [...readBuilt('sitemap.xml').matchAll(/<url><loc>([^<]+)<\/loc>(.*)<\/url>/g)];
     expect(entries.length).toBeGreaterThan(0);
     for (const [, address = '', links = ''] of entries) {
@@ -70,7 +70,7 @@ describe.runIf(languages.length > 1)('a site in several languages', () => {
     }
   });
 
-  test('changes the language and keeps the page', () => {
+  test('has a language switch to the same page', () => {
     for (const { path, document } of [...shared, ...inOthers]) {
       const { lang } = document.documentElement;
       for (const place of ['.main-navigation', '.site-menu']) {
@@ -90,7 +90,7 @@ describe.runIf(languages.length > 1)('a site in several languages', () => {
     }
   });
 
-  test('leads from a page to pages in its language', () => {
+  test('links from a page to pages in its language', () => {
     const strays = inOthers.flatMap(({ path, html }) =>
       [...html.matchAll(/<(?:a|form)\b(?![^>]*\shreflang=)[^>]*?\s(?:href|action)="(\/[^"]*)"/gi)]
         .map(([, target = '']) => target)
@@ -100,7 +100,7 @@ describe.runIf(languages.length > 1)('a site in several languages', () => {
     expect(strays).toEqual([]);
   });
 
-  test('says of what is not translated in which language it is', () => {
+  test('marks untranslated text with its language', () => {
     for (const { document } of inOthers) {
       expect(languagesIn(document).filter((code) => ![...languages, 'en'].includes(code))).toEqual([]);
     }

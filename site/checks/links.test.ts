@@ -4,7 +4,7 @@ import { allPages, exists } from './built-site.ts';
 const pages = allPages();
 const byPath = new Map(pages.map((page) => [page.path, page]));
 
-/** Rendered by the Worker. */
+/** Paths rendered by the Worker. */
 const ofWorker = ['/partner'];
 
 const here = 'https://here';
@@ -15,19 +15,19 @@ function internalLinksOf(document: Document): URL[] {
     .filter(({ origin }) => origin === here);
 }
 
-test.for(pages)('every link on $path leads to a page of the site', ({ document }) => {
+test.for(pages)('every link on $path has a page', ({ document }) => {
   const internal = internalLinksOf(document);
   const broken = internal.filter(({ pathname }) => !exists(pathname) && !ofWorker.includes(pathname)).map(String);
   expect(internal.length).toBeGreaterThan(0);
   expect(broken).toEqual([]);
 });
 
-test.for(pages)('every link on $path to a part of a page finds that part', ({ path, document }) => {
+test.for(pages)('every fragment in a link on $path exists', ({ path, document }) => {
   const missing = [...document.querySelectorAll('a[href*="#"]')].flatMap((link) => {
     const { pathname, hash } = new URL(link.getAttribute('href') ?? '', here + path);
-    // Not a part of the page but what its script is to show: `#widget=reviews&target=wix`.
+    // State of a script instead of an element's id: `#widget=reviews&target=wix`.
     if (pathname === '/embed' && hash.startsWith('#widget=')) return [];
-    // What the cart of that page reads: to be opened, or to take a plan.
+    // Fragments for the cart: to open it, or to add a plan.
     const hasCart = Boolean(byPath.get(pathname)?.document.querySelector('agency-cart'));
     if (hasCart && /^#(agency-cart$|cart=)/.test(hash)) return [];
     const target = byPath.get(pathname)?.document.getElementById(decodeURIComponent(hash.slice(1)));
@@ -36,7 +36,7 @@ test.for(pages)('every link on $path to a part of a page finds that part', ({ pa
   expect(missing).toEqual([]);
 });
 
-test('every page can be reached by following links from the home page', () => {
+test('every page is reachable from the home page by links', () => {
   const reached = new Set<string>();
   const queue = ['/'];
   for (let next = queue.pop(); next !== undefined; next = queue.pop()) {

@@ -9,7 +9,7 @@ interface Quoted {
 interface Shown {
   readonly path: string;
   readonly quoted: readonly Quoted[];
-  /** Where each says of itself that it is made up. */
+  /** Elements with their own note that they are illustrative. */
   readonly labels: string;
 }
 
@@ -18,7 +18,7 @@ const isMadeUp = ({ source }: Quoted) => source === 'illustrative';
 const { services } = agency.servicePages;
 const { featured, cases } = agency.reviews;
 
-/** The pages of the kit that show what clients say and what was done for them. */
+/** Pages of the kit with testimonials or case studies. */
 const pages: readonly Shown[] = [
   {
     path: '/services',

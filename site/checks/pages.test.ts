@@ -13,13 +13,13 @@ function links(path: string): [string, string][] {
 
 const withQuestions = allPages().filter(({ document }) => document.querySelector('.questions details'));
 
-test.for(withQuestions)('of the questions on $path one is open at a time, and none at first', ({ document }) => {
+test.for(withQuestions)('the questions on $path are collapsed, and only one can be open', ({ document }) => {
   const questions = [...document.querySelectorAll('.questions details')];
   expect(new Set(questions.map((details) => details.getAttribute('name'))).size).toBe(1);
   expect(questions.filter((details) => details.hasAttribute('open'))).toEqual([]);
 });
 
-test('an unknown address says so in the agreed words', () => {
+test('an unknown URL shows the specified text', () => {
   const text = textOf(pageAt('/404'));
   expect(text).toContain('404');
   expect(text).toContain(withoutMarks(words.notFound.title));
@@ -27,11 +27,11 @@ test('an unknown address says so in the agreed words', () => {
   expect(links('/404')).toContainEqual([withoutMarks(words.notFound.home), '/']);
 });
 
-test('an unknown service leads back to the services', () => {
+test('an unknown service page links to the services', () => {
   expect(pageAt('/services/404').document.querySelector('h1')?.textContent).toBe(withoutMarks(words.notFound.service));
   expect(links('/services/404').map(([, path]) => path)).toContain('/services');
 });
 
-test('the thank-you page holds the payment widget', () => {
+test('the thank-you page contains the payment-status widget', () => {
   expect(pageAt('/success').document.querySelector('main agency-payment-status')).not.toBeNull();
 });

@@ -8,12 +8,12 @@ import { allPages, pageAt, readBuilt, textOf } from './built-site.ts';
 const text = textOf(pageAt('/pricing'));
 
 test.for(products)(
-  'the pricing page offers $name at its price before any script runs',
+  'the pricing page shows $name at its price before any script runs',
   ({ name, unitAmount, ...product }) => {
     const label =
       product.kind === 'package' && product.category !== 'bundle' ? product.plan : name.replace(/ Bundle$/, '');
     expect(text).toContain(label);
-    // As a browser reads text, all spaces are alike.
+    // Normalizes spaces as browsers do.
     expect(text).toContain(formatMoney(unitAmount).replaceAll('\u00a0', ' '));
   },
 );

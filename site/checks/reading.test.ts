@@ -4,11 +4,11 @@ import { exists, pageAt, readBuilt } from './built-site.ts';
 
 const { posts, glossary, caseStudies, isThere } = agency;
 
-test('pages that have nothing to show are not there', () => {
+test('pages without content do not exist', () => {
   for (const path of ['/blog', '/glossary', '/case-studies']) expect(exists(path), path).toBe(isThere(path));
 });
 
-test.runIf(posts.length > 0)('the blog lists every post, and each has its page', () => {
+test.runIf(posts.length > 0)('the blog lists every post, and each has a page', () => {
   const links = [...pageAt('/blog').document.querySelectorAll('main a')].map((link) => link.getAttribute('href'));
   for (const { path } of posts) {
     expect(links).toContain(path);
@@ -16,7 +16,7 @@ test.runIf(posts.length > 0)('the blog lists every post, and each has its page',
   }
 });
 
-test.runIf(posts.length > 0)('the feed has every post with its own address and date', () => {
+test.runIf(posts.length > 0)('the feed contains every post with its URL and date', () => {
   const feed = readBuilt('blog/feed.xml');
   expect(feed.match(/<item>/g)).toHaveLength(posts.length);
   for (const { path, date } of posts) {
@@ -27,7 +27,7 @@ test.runIf(posts.length > 0)('the feed has every post with its own address and d
 
 const signed = posts.filter(({ author }) => author);
 
-test.runIf(signed.length > 0)('a post that somebody has signed says who to readers, feeds and search engines', () => {
+test.runIf(signed.length > 0)('a post with an author names them for readers, feeds and search engines', () => {
   const feed = readBuilt('blog/feed.xml');
   for (const { path, author, dateText } of signed) {
     const { document } = pageAt(path);
@@ -40,7 +40,7 @@ test.runIf(signed.length > 0)('a post that somebody has signed says who to reade
   }
 });
 
-test.runIf(glossary.length > 0)('the glossary is in the order of the alphabet, and each term has an address', () => {
+test.runIf(glossary.length > 0)('the glossary is sorted, and each term has an anchor', () => {
   const entries = [...pageAt('/glossary').document.querySelectorAll('.glossary dl > div')];
   expect(entries.length).toBeGreaterThan(0);
   expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
@@ -48,8 +48,11 @@ test.runIf(glossary.length > 0)('the glossary is in the order of the alphabet, a
   expect(terms).toEqual([...terms].sort((one, other) => one.localeCompare(other, agency.locale)));
 });
 
-test.runIf(caseStudies.length > 0)('every case has figures before and after, and says when it is illustrative', () => {
-  const cases = [...pageAt('/case-studies').document.querySelectorAll('.case')];
-  expect(cases).toHaveLength(caseStudies.length);
-  for (const one of cases) expect(one.querySelectorAll('tbody tr').length).toBeGreaterThan(0);
-});
+test.runIf(caseStudies.length > 0)(
+  'every case study has figures before and after, and says if it is illustrative',
+  () => {
+    const cases = [...pageAt('/case-studies').document.querySelectorAll('.case')];
+    expect(cases).toHaveLength(caseStudies.length);
+    for (const one of cases) expect(one.querySelectorAll('tbody tr').length).toBeGreaterThan(0);
+  },
+);

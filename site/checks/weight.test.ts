@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { brand } from '#agency/brand';
 import { allPages, bytesOfBuilt, fileOf } from './built-site.ts';
 
-/** For the demonstrations only: what an owner writes, and the fonts an owner chooses, are no regression of the kit. */
+/** For the demonstrations only: an owner's texts and fonts may be larger. */
 const budgetBytes = 100_000;
 const measuredPages = brand.isDemonstration ? allPages() : [];
-/** What a host spends on an answer. The best there is, 11, is a tenth smaller and takes fifty times as long. */
+/** Compression level of a typical host. The maximum, 11, is a tenth smaller and takes fifty times as long. */
 const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
-/** By file: the pages have the script and the icon in common. */
+/** Compressed sizes by file: pages share the script and the icon. */
 const compressedSizes = new Map<string, number>();
 
 function compressedSize(file: string): number {
@@ -17,7 +17,7 @@ function compressedSize(file: string): number {
   return size;
 }
 
-test.for(measuredPages)('$path weighs at most 100 KB before anyone touches it', ({ path, document }) => {
+test.for(measuredPages)('$path transfers at most 100 KB before any interaction', ({ path, document }) => {
   const fonts = [...document.querySelectorAll('link[rel=preload]')].map((link) => link.getAttribute('href') ?? '');
   const icon = document.querySelector('link[rel=icon]')?.getAttribute('href') ?? '';
   const script = /import\("([^"]+)"\)/.exec(document.head.innerHTML)?.[1] ?? '';
@@ -28,6 +28,6 @@ test.for(measuredPages)('$path weighs at most 100 KB before anyone touches it', 
   expect(total).toBeLessThanOrEqual(budgetBytes);
 });
 
-test.for(allPages())('$path puts no script in the way of its first frame', ({ document }) => {
+test.for(allPages())('$path has no script that blocks its first frame', ({ document }) => {
   expect([...document.querySelectorAll('script[src], link[rel=stylesheet]')]).toEqual([]);
 });

@@ -1,26 +1,26 @@
-/** What `bench.json` says: one run of the bench, for the tables, the guide and the site's page. Times are in milliseconds. */
+/** Format of `bench.json`: one run of the bench, for the tables, the guide and the site's page. Times are in milliseconds. */
 
-/** What several rounds gave: the middle one, the least and the most. */
+/** Median, minimum and maximum of several rounds. */
 export interface Spread {
   median: number;
   low: number;
   high: number;
 }
 
-/** `limit` is nothing at all, or the plans and nothing else, `way` another way to build ours, `peer` what is sold to others. */
+/** `limit`: an empty page, or the plans alone. `way`: another way to embed the same plans. `peer`: another product. */
 export type Kind = 'limit' | 'ours' | 'way' | 'peer';
 
-/** Bytes of what is downloaded. */
+/** Bytes downloaded. */
 export interface Size {
   name: string;
   kind: Kind;
-  /** What was counted. */
+  /** Counted value. */
   of: string;
   gzip: number;
   brotli: number;
 }
 
-/** Fast is this machine as it is; slow has its processor slowed down 4 times and a line of 1.6 Mbps and 150 ms. */
+/** Fast is this machine as it is; slow has a processor slowed down 4 times and a connection of 1.6 Mbps and 150 ms. */
 export type ConditionId = 'fast' | 'slow';
 
 export interface PageResult {
@@ -29,10 +29,10 @@ export interface PageResult {
   kind: Kind;
   condition: ConditionId;
   visible: Spread;
-  /** `null` where nothing says when the page can be used. */
+  /** `null` if nothing shows when the page can be used. */
   interactive: Spread | null;
   blocking: Spread;
-  /** Layout shift. */
+  /** Cumulative layout shift. */
   shift: Spread;
   requests: number;
   bytes: number;
@@ -50,7 +50,7 @@ export interface WorkerRatio {
   ratio: number;
   /** Of the pairs' ratios, without the outer quarters. */
   middleHalf: string;
-  /** `null` where the figure is only told. */
+  /** `null` if the figure is only reported. */
   atLeast: number | null;
 }
 
@@ -89,13 +89,13 @@ export interface Results {
   targets: Target[];
 }
 
-/** What Lighthouse gives points for. */
+/** Lighthouse's categories. */
 export type Category = 'performance' | 'accessibility' | 'best-practices' | 'seo';
 
-/** What `lighthouse.json` says: one run on a page of each kind. Points are of 100, failures on purpose left out. */
+/** Format of `lighthouse.json`: one run on a page of each kind. Scores from 0 to 100, without deliberate failures. */
 export interface LighthouseReport {
   readonly date: string;
-  /** Lighthouse's own version. */
+  /** Version of Lighthouse. */
   readonly lighthouse: string;
   readonly promised: Readonly<Record<Category, number>>;
   readonly pages: readonly (Readonly<Record<Category, number>> & { readonly page: string; readonly path: string })[];

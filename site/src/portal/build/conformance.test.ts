@@ -5,25 +5,25 @@ import en from '../../lang/en.ts';
 import { loadConformance, loadCriteria, resultOf } from './conformance.ts';
 
 const widgets = path.join(import.meta.dirname, '../../../../widgets/src/widgets');
-/** A new widget has no sheet until somebody has assessed it. */
+/** A new widget has no sheet until it has been assessed. */
 const sheets = globSync('*/conformance.yaml', { cwd: widgets }).map((file) => path.dirname(file));
 const criteria = loadCriteria();
 
-test('all criteria of WCAG 2.2, A and AA, are there, once and in order', () => {
+test('lists all WCAG 2.2 criteria of levels A and AA once and in order', () => {
   const numbers = criteria.map(({ number }) => number);
   expect(numbers).toHaveLength(55);
   expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a.localeCompare(b, 'en', { numeric: true })));
 });
 
-test('each criterion has a name', () => {
+test('has a name for each criterion', () => {
   expect(Object.keys(en.sheet.criteria)).toEqual(criteria.map(({ number }) => number));
 });
 
-test('the widgets of the first release have been assessed', () => {
+test('contains the widgets of the first release', () => {
   expect(sheets.length).toBeGreaterThanOrEqual(7);
 });
 
-test.each(sheets)('%s says what it meets, by criteria that exist, and explains what it meets only partly', (folder) => {
+test.each(sheets)('%s rates existing criteria and explains those that it meets only partly', (folder) => {
   const conformance = loadConformance(path.join(widgets, folder));
   if (!conformance) throw new Error(`${folder} has no conformance.yaml.`);
   const { none, partly } = conformance;
@@ -34,7 +34,7 @@ test.each(sheets)('%s says what it meets, by criteria that exist, and explains w
   expect(none.filter((number) => explained.includes(number))).toEqual([]);
 });
 
-test('what is for the page around it counts as the page’s, unless the widget has something to say', () => {
+test('attributes page-level criteria to the page unless the widget has a remark', () => {
   const [titled] = criteria.filter(({ number }) => number === '2.4.2');
   if (!titled) throw new Error('2.4.2 is missing.');
   const conformance = { assessed: '2026-11-22', none: [], partly: [] };

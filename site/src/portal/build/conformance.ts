@@ -1,4 +1,4 @@
-/** Facts of the accessibility sheet for embedders: the criteria, and each widget's `conformance.yaml`. Its words are in `site/src/lang/`. */
+/** Accessibility sheet for embedders: the criteria, and each widget's `conformance.yaml`. Its texts are in `site/src/lang/`. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
@@ -10,7 +10,7 @@ const numberSchema = v.pipe(v.string(), v.regex(/^\d\.\d\.\d+$/));
 const criterionSchema = v.strictObject({
   number: numberSchema,
   level: v.picklist(['A', 'AA']),
-  /** `page`: for the page around a widget to meet. `none`: about what no widget has. */
+  /** `page`: to be met by the page around a widget. `none`: about content that no widget has. */
   of: v.optional(v.picklist(['page', 'none'])),
   isNew: v.optional(v.boolean()),
 });
@@ -28,18 +28,18 @@ export type Result = keyof typeof en.sheet.results;
 
 const criteriaFile = path.join(import.meta.dirname, '../widgets/conformance/criteria.yaml');
 
-/** The success criteria of WCAG 2.2, levels A and AA, in order. */
+/** Success criteria of WCAG 2.2, levels A and AA, in order. */
 export function loadCriteria(): readonly Criterion[] {
   return v.parse(v.array(criterionSchema), parse(readFileSync(criteriaFile, 'utf8')));
 }
 
-/** Undefined for a widget that nobody has assessed. */
+/** Undefined for a widget that was not assessed. */
 export function loadConformance(folder: string): Conformance | undefined {
   const file = path.join(folder, 'conformance.yaml');
   return existsSync(file) ? v.parse(conformanceSchema, parse(readFileSync(file, 'utf8'))) : undefined;
 }
 
-/** `remarked`: the criteria that the sheet says something of for this widget. */
+/** `remarked`: criteria with a remark for this widget. */
 export function resultOf(
   { number, of }: Criterion,
   { none, partly }: Conformance,

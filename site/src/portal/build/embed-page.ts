@@ -1,4 +1,4 @@
-/** What the embed page is made of, read from the built widgets. */
+/** Data of the embed page, from the built widgets. */
 
 import { widgetsAreBuilt } from '#site/build/widget-files.ts';
 import { allWidgets } from '../embed/preview-document.ts';
@@ -17,7 +17,7 @@ import {
   type WidgetOption,
 } from './widget-options.ts';
 
-/** What the page's script has to know; printed into the page as JSON. */
+/** Data for the page's script, printed into the page as JSON. */
 export interface EmbedData {
   readonly kit: Kit;
   readonly choices: Choices;
@@ -33,13 +33,13 @@ export interface EmbedWidget {
 
 export interface EmbedPage {
   readonly data: EmbedData;
-  /** What there is a preview of: each widget, and all together. */
+  /** Previews: each widget, and all together. */
   readonly previews: readonly string[];
   readonly widgets: readonly EmbedWidget[];
   readonly colors: readonly ColorToken[];
 }
 
-/** Undefined where the widgets are not built. */
+/** Undefined if the widgets are not built. */
 export function loadEmbedPage(): EmbedPage | undefined {
   if (!widgetsAreBuilt()) return undefined;
   const place = ({ embed }: WidgetChoice) => embed.order ?? Number.MAX_SAFE_INTEGER;

@@ -30,7 +30,7 @@ function renderFramePage(choice: WidgetChoice, all: readonly WidgetChoice[], { p
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${widgetWords(wordsByLanguage.get(language) ?? en, nameOf(choice.tag)).title} | ${agency.name}</title>`,
     '<meta name="robots" content="noindex">',
-    // Our other pages and the checkout refuse to be shown in a frame.
+    // Other pages of the site and the checkout refuse frames.
     '<base target="_top">',
     `<style>${[...styles, ...widgetStyles].join('')}</style>`,
     `<script>${inlineLoader()}</script>`,
@@ -41,7 +41,7 @@ function renderFramePage(choice: WidgetChoice, all: readonly WidgetChoice[], { p
   ].join('\n');
 }
 
-/** One page for each widget, for pages that can show a frame but run no script of ours. None where nothing is to be embedded. */
+/** Page of each widget, for sites that can show a frame but run no foreign script. Empty if nothing is embeddable. */
 export function writeFramePages(prerenderer: Prerenderer): void {
   if (!agency.isThere('/embed')) return;
   const choices = readWidgetChoices();

@@ -1,6 +1,6 @@
 /**
- * For the browser tests: pages of somebody else's, each with the code that the embed page prints for some widgets, under exactly the
- * policy that it prints beside it, and a Worker that sells.
+ * Pages for browser tests: host pages with the code that the embed page prints for some widgets, under exactly the
+ * printed policy, and a fake Worker that sells.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -24,7 +24,7 @@ interface Request {
 
 const listenerNonce = 'listener';
 
-/** Whatever goes wrong is in `said`. */
+/** Collects all errors in `said`. */
 const listener = `<script nonce="${listenerNonce}">
   var said = [];
   for (const level of ['warn', 'error']) console[level] = (...all) => said.push(all.join(' '));
@@ -32,14 +32,14 @@ const listener = `<script nonce="${listenerNonce}">
   addEventListener('securitypolicyviolation', (event) => said.push(event.violatedDirective + ' ' + event.blockedURI));
 </script>`;
 
-/** Every set of them but the empty one. */
+/** Returns every non-empty subset. */
 function combinationsOf<Item>([first, ...rest]: readonly Item[]): Item[][] {
   if (first === undefined) return [];
   const others = combinationsOf(rest);
   return [[first], ...others, ...others.map((other) => [first, ...other])];
 }
 
-/** The sets of widgets that are tested: all there are; or, for a run that is to be short, each alone, and all together. */
+/** Returns the tested sets of widgets: all, or for a short run each alone and all together. */
 function testedSets(widgets: readonly string[], isWhole: boolean): readonly (readonly string[])[] {
   const all = combinationsOf(widgets);
   return isWhole ? all : all.filter((set) => set.length === 1 || set.length === widgets.length);
@@ -78,7 +78,7 @@ ${snippets(embed, kit)[0]?.code}
   };
 }
 
-/** What the widgets ask of the Worker. */
+/** Requests of the widgets to the Worker. */
 const replies: Readonly<Record<string, unknown>> = {
   '/api/create-checkout-session': { id: 'cs_test_1', url: 'https://checkout.stripe.com/c/pay/cs_test_1' },
   '/api/reviews': { reviews: [], count: 0, average: null, next: null },

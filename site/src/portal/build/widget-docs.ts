@@ -1,4 +1,4 @@
-/** What the playground shows: the built manifest, and each widget's examples and README from its folder. */
+/** Data of the playground: the built manifest, and each widget's examples and README. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { builtWidgets } from '#agency-files/agency-folder.ts';
@@ -9,7 +9,7 @@ import { type Conformance, loadConformance } from './conformance.ts';
 
 export type Example = (typeof examples)[number];
 
-/** An attribute, property, part, slot or custom property; `name` is empty for the default slot. */
+/** Attribute, property, part, slot or custom property; `name` is empty for the default slot. */
 export interface DocumentedItem {
   readonly name: string;
   readonly description?: string;
@@ -45,26 +45,26 @@ export interface WidgetDeclaration {
 
 export interface Thumbnail {
   readonly example: Example;
-  /** Its shadow root, prerendered; missing where only the live widget shows anything. */
+  /** Prerendered shadow root; missing if only the live widget shows anything. */
   readonly markup?: string;
 }
 
 export interface WidgetDoc {
-  /** `pricing-picker`, as its folder. */
+  /** Folder name, `pricing-picker`. */
   readonly name: string;
   /** `Pricing picker`. */
   readonly title: string;
   readonly declaration: WidgetDeclaration;
   readonly examples: readonly Example[];
-  /** The example that stands for the widget. */
+  /** Example shown for the widget in lists. */
   readonly thumbnail: Thumbnail;
   /** Markdown. */
   readonly readme: string;
-  /** Missing where nobody has assessed the widget. */
+  /** Missing if the widget was not assessed. */
   readonly conformance?: Conformance;
 }
 
-/** One example, on a page of its own. */
+/** Page with one example. */
 export interface ExamplePage {
   readonly widget: WidgetDoc;
   readonly example: Example;
@@ -102,7 +102,7 @@ function thumbnailOf(tag: string, examples: readonly Example[], { prerenderConte
   return { example, markup: prerenderContent(tag, attributesIn(example.html)) };
 }
 
-/** Of the first tag. */
+/** Attributes of the first tag. */
 function attributesIn(html: string): Record<string, string> {
   const [, text = ''] = /^\s*<[\w-]+([^>]*)>/.exec(html) ?? [];
   return Object.fromEntries(
@@ -110,7 +110,7 @@ function attributesIn(html: string): Record<string, string> {
   );
 }
 
-/** Every widget that has been built, by name. None when none has. */
+/** All built widgets by name. Empty if none is built. */
 export async function loadWidgetDocs(prerenderer: Prerenderer): Promise<readonly WidgetDoc[]> {
   if (!existsSync(manifestFile)) return [];
   const { modules } = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;

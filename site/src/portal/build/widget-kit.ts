@@ -1,4 +1,4 @@
-/** What the embed page and its guides have to know of the built widgets. */
+/** Data about the built widgets for the embed page and its guides. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { builtWidgets } from '#agency-files/agency-folder.ts';
@@ -17,13 +17,13 @@ function readRelease(): Release {
   return JSON.parse(readFileSync(path.join(builtWidgets(), 'cdn/release.json'), 'utf8')) as Release;
 }
 
-/** The files with what a widget shows first in a language, for servers to print, with their hashes. */
+/** First-view files of a language, for servers, with their hashes. */
 export function readServerFragments(): Readonly<Record<string, string>> {
   const files = Object.entries(readRelease().files).filter(([name]) => /^[a-z-]+\.[a-z]+\.json$/.test(name));
   return Object.fromEntries(files.map(([name, { integrity }]) => [name, integrity]));
 }
 
-/** Reads a text in English and in each of these languages that the site has words in. */
+/** Reads a text in English and in each of these languages that the site has. */
 function readTexts<Text>(languages: Iterable<string>, read: (words: SiteWords) => Text): ByLanguage<Text> {
   const others = [...languages].flatMap((language) => {
     const words = wordsByLanguage.get(language);
@@ -39,7 +39,7 @@ export function widgetWords({ widgets }: SiteWords, name: string) {
   return own;
 }
 
-/** Reads the built widgets; throws where the widgets are not built. */
+/** Reads the built widgets; throws if they are not built. */
 export function readKit(): Kit {
   const release = readRelease();
   const integrityOf = (file: string) => release.files[file]?.integrity ?? '';

@@ -14,11 +14,11 @@ function choicesOf(by: 'address' | 'author', allowed: Declaration['embed']): rea
   return choices.map(({ options }) => options.map(({ name }) => name));
 }
 
-it('T35: an attribute that nobody has allowed cannot be set by the address of a frame, nor by an author', () => {
+it("offers only allowed attributes in a frame's address and to authors (T35)", () => {
   expect(choicesOf('address', embed)).toEqual([['theme', 'test']]);
   expect(choicesOf('author', embed)).toEqual([['theme', 'success-url', 'test']]);
 });
 
-it('a widget that says nothing of embedding is not offered to other people’s pages', () => {
+it('omits widgets that cannot be embedded', () => {
   expect(choicesOf('address', undefined)).toEqual([]);
 });

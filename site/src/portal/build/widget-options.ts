@@ -1,4 +1,4 @@
-/** What a page that embeds a widget may choose, from the built manifest. */
+/** Options of an embedded widget, from the built manifest. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { builtWidgets } from '#agency-files/agency-folder.ts';
@@ -7,7 +7,7 @@ import type { WidgetEmbed } from '#widgets/src/shared/element/widget-embed.ts';
 export interface WidgetOption {
   readonly name: string;
   readonly description: string;
-  /** The values there are, if they are few; `boolean` options are there or not. */
+  /** Allowed values, if they are few; a `boolean` option is present or absent. */
   readonly values: readonly string[];
   readonly boolean: boolean;
   readonly default: string;
@@ -28,11 +28,11 @@ export interface Declaration {
   readonly attributes: readonly { name: string; description?: string; default?: string; type?: { text: string } }[];
   readonly cssProperties?: readonly { name: string; default?: string; description?: string }[];
   readonly words?: readonly { name: string; default?: string }[];
-  /** From `<widget>.embed.ts`; missing where a widget stands on our own pages only. */
+  /** From `<widget>.embed.ts`; missing if the widget is only on the site's own pages. */
   readonly embed?: WidgetEmbed;
 }
 
-/** Read by the loader, not by the widgets. */
+/** Attributes read by the loader, not by the widgets. */
 export const loaderOptions: readonly WidgetOption[] = [
   {
     name: 'loading',
@@ -80,7 +80,7 @@ function readDeclarations(): readonly Declaration[] {
   return modules.flatMap(({ declarations }) => declarations);
 }
 
-/** Every text of a widget in English by its key, by tag. */
+/** English texts of each widget by key, by tag. */
 export function readWords(): Readonly<Record<string, readonly (readonly [key: string, text: string])[]>> {
   return Object.fromEntries(
     readDeclarations().map(({ tagName, words = [] }) => [
@@ -99,7 +99,7 @@ export interface ColorToken {
   readonly dark: string;
 }
 
-/** The colors of all widgets, but those that follow from another. */
+/** Colors of all widgets, except derived ones. */
 export function readColors(): readonly ColorToken[] {
   const [first] = readDeclarations();
   return (first?.cssProperties ?? []).flatMap(({ name, default: value = '', description = '' }) => {
@@ -109,19 +109,19 @@ export function readColors(): readonly ColorToken[] {
   });
 }
 
-/** All attributes there are, by tag. */
+/** All attributes by tag. */
 export function readAttributeNames(): Readonly<Record<string, readonly string[]>> {
   return Object.fromEntries(
     readDeclarations().map(({ tagName, attributes }) => [tagName, attributes.map(({ name }) => name)]),
   );
 }
 
-/** The widgets that can be embedded, with what the address of a frame may set, which anyone may have written, or the author of a page. */
+/** Embeddable widgets with the attributes that a frame's address, which anyone may have written, or an author may set. */
 export function readWidgetChoices(by: 'address' | 'author' = 'address'): readonly WidgetChoice[] {
   return widgetChoices(readDeclarations(), by);
 }
 
-/** Everywhere, since it sends nothing anywhere. Not in a partner's record: whoever edits that could end the sales of a page. */
+/** Allowed everywhere, because it sends nothing. Not in a partner's record: its editor could otherwise end the sales of a page. */
 const offeredByAll = ['test'];
 
 export function widgetChoices(declarations: readonly Declaration[], by: 'address' | 'author'): readonly WidgetChoice[] {

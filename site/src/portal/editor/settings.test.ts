@@ -11,17 +11,17 @@ import { editorPage, writeEditor } from './write-editor.ts';
 
 const editor = { backend: 'github', repo: 'studio/website', branch: 'main' } as const;
 
-describe.for(globSync('agencies/*', { cwd: root }))('of %s', (folder) => {
+describe.for(globSync('agencies/*', { cwd: root }))('editor settings of %s', (folder) => {
   const { cms, formats } = editorSettings({ ...readAgency(folder), editor }, folder);
 
-  test('are as Sveltia CMS asks', () => {
+  test('match the schema of Sveltia CMS', () => {
     const schema = readFileSync(path.join(root, 'node_modules/@sveltia/cms/schema/sveltia-cms.json'), 'utf8');
     const isValid = new Ajv({ strict: false, validateFormats: false }).compile(JSON.parse(schema));
     isValid(cms);
     expect(isValid.errors).toBeNull();
   });
 
-  test('have a form for every kind of file', () => {
+  test('contain a form for every kind of file', () => {
     const names = Object.keys(formats).map((name) => name.replace('-frontmatter', ''));
     expect(names.sort()).toEqual(
       Object.keys(kinds)
@@ -31,7 +31,7 @@ describe.for(globSync('agencies/*', { cwd: root }))('of %s', (folder) => {
   });
 });
 
-test('ask of a price, an id and a service what the build asks', () => {
+test('validate prices, ids and services like the build', () => {
   const { cms } = editorSettings({ ...readAgency(testAgency), editor }, testAgency);
   const found = JSON.stringify(cms);
   expect(found).toContain('"name":"price","label":"Price","required":true');
@@ -42,7 +42,7 @@ test('ask of a price, an id and a service what the build asks', () => {
   expect(found).toContain('"widget":"relation","collection":"catalogue","file":"services"');
 });
 
-test('the page asks its own site and the host, and is in no search engine', () => {
+test("the editor's page may only call its own site and the Git host, and is hidden from search engines", () => {
   const rules = editorHeaders({ ...editor, backend: 'gitlab', host: 'https://git.studio.example' });
   const policy = rules['/admin']?.['Content-Security-Policy'];
   expect(policy).toContain("script-src 'self';");
@@ -52,14 +52,14 @@ test('the page asks its own site and the host, and is in no search engine', () =
   expect(rules['/admin/*']).toEqual({ 'X-Robots-Tag': 'noindex' });
 });
 
-test('the page bears the name of the agency and asks search engines to pass', () => {
+test("the editor's page contains the agency's name and `noindex`", () => {
   const page = editorPage('Brot & <Butter>', 'de');
   expect(page).toContain('<title>Brot &amp; &lt;Butter></title>');
   expect(page).toContain('<html lang="de">');
   expect(page).toContain('<meta name="robots" content="noindex">');
 });
 
-test('without its switch nothing of the editor is written', async () => {
+test('no file of the editor is written if it is switched off', async () => {
   const output = '.cache/test-no-editor';
   vi.stubEnv('SITE_OUTPUT', output);
   await writeEditor(readAgency('agencies/studio'));

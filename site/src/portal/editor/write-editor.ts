@@ -10,7 +10,7 @@ import { outputFolder, writeOutput } from '#site/build/output.ts';
 
 const source = path.join(root, 'agency-files/editor/browser');
 
-/** Writes the page `/admin` where `agency.yaml` asks for it. Nothing of it is in the site otherwise. */
+/** Writes the page `/admin` if `agency.yaml` enables it. Otherwise the site contains nothing of it. */
 export async function writeEditor({ name, languages, editor }: Agency): Promise<void> {
   if (!editor) return;
   const bundle = await bundleEditor();
@@ -20,7 +20,7 @@ export async function writeEditor({ name, languages, editor }: Agency): Promise<
   writeOutput('admin.html', editorPage(name, languages[0]));
 }
 
-/** The folder of the bundled editor. It takes seconds to bundle and is the same for every agency, so it is kept. */
+/** Cache folder of the bundled editor, which takes seconds to bundle and is the same for every agency. */
 async function bundleEditor(): Promise<string> {
   const folder = path.join(root, '.cache/editor', fingerprint());
   if (existsSync(folder)) return folder;
@@ -37,7 +37,7 @@ async function bundleEditor(): Promise<string> {
       rolldownOptions: {
         input: path.join(source, 'editor.ts'),
         output: { entryFileNames: 'editor.js' },
-        // Colors for code in 350 languages, which no form asks for.
+        // Syntax highlighting for 350 languages, which no form needs.
         external: /^@shikijs\/langs/,
       },
     },
@@ -45,7 +45,7 @@ async function bundleEditor(): Promise<string> {
   return folder;
 }
 
-/** Of what the bundle is made of. */
+/** Inputs of the bundle. */
 function fingerprint(): string {
   const files = [...globSync(`${source}/*.ts`).sort(), path.join(root, 'node_modules/@sveltia/cms/package.json')];
   const hash = createHash('sha256');

@@ -4,7 +4,7 @@ import type { Embed, Kit } from '../snippets/embed.ts';
 import { integrityNote, integrityPolicy, nothingToAllow, policyLines } from '../snippets/policy.ts';
 import { canPromiseIntegrity, policyOf, snippets, stylesOf } from '../snippets/snippets.ts';
 
-/** The code of an embed, each piece with where it goes; what is there instead of the first piece, folded. */
+/** Code of an embed: each piece with where to paste it, and collapsed alternatives to the first one. */
 export function Snippets({ embed, kit, level }: { embed: Embed; kit: Kit; level: 'h3' | 'h4' }) {
   const Heading = level;
   return (
@@ -28,7 +28,7 @@ export function Snippets({ embed, kit, level }: { embed: Embed; kit: Kit; level:
   );
 }
 
-/** The lines to add to the policy, as they stand in a header. */
+/** Lines to add to the policy, as in a header. */
 export function Policy({ embed, kit }: { embed: Embed; kit: Kit }) {
   const hashOf = (style: string) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
   const hashes = stylesOf(embed, kit).map(hashOf);

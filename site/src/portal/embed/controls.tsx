@@ -4,13 +4,13 @@ import { campaignFields } from '../snippets/embed.ts';
 import { Extras } from './extras.tsx';
 import { Field } from './field.tsx';
 
-/** Attributes that say who sent the visitor and who may know. */
+/** Attributes about the visitor's origin and consent. */
 const trackingNames = ['partner', 'config', 'health', 'consent', 'analytics'];
 
-/** Offered among the extras: it is no wish for how the page should be. */
+/** Shown among the extras, because it does not affect the page's look. */
 const rehearsal = 'test';
 
-/** Everything that can be set, in groups. The fields of the widgets that are not chosen are off. */
+/** All options in groups. Fields of unselected widgets are disabled. */
 export function Controls({ page, chosen }: { page: EmbedPage; chosen: string }) {
   const { choices, kit } = page.data;
   const isForPage = ({ name }: WidgetOption) => choices.forPage.includes(name);
@@ -69,7 +69,7 @@ export function Controls({ page, chosen }: { page: EmbedPage; chosen: string }) 
   );
 }
 
-/** What is said once. Each field is off where none of the chosen widgets has it. */
+/** Page-wide options. A field is disabled if none of the selected widgets has it. */
 function PageFields({ page, options }: { page: EmbedPage; options: readonly WidgetOption[] }) {
   const having = (option: WidgetOption) =>
     page.widgets.filter(({ options }) => options.some(({ name }) => name === option.name)).map(({ name }) => name);

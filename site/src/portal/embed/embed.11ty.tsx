@@ -50,7 +50,7 @@ export function render({ embedPage }: PageContext & { embedPage?: EmbedPage }) {
   );
 }
 
-/** The code of every widget for every place, as it comes: to read and to copy without any script. */
+/** Default code of every widget for every place, readable and copyable without JavaScript. */
 function ReadyMade({ page }: { page: EmbedPage }) {
   const { kit } = page.data;
   return (

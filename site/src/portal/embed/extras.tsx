@@ -1,4 +1,4 @@
-/** What the code is like, whatever the widgets are told. */
+/** Options about the code itself. */
 export function Extras({ version }: { version: string }) {
   return (
     <div className="embed-script embed-extras">

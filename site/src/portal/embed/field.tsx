@@ -20,7 +20,7 @@ function labelOf(name: string): string {
   return labels[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** An attribute of one widget or, without one, of all on the page. The control is named as the form's reader asks for it. */
+/** Field for an attribute of one widget or of all widgets on the page. The control's name is the one that the form's reader expects. */
 export function Field({ widget, option }: { widget?: string; option: WidgetOption }) {
   const { name, description, boolean } = option;
   const id = `${widget ?? 'page'}-${name}`;
@@ -62,7 +62,7 @@ export function Field({ widget, option }: { widget?: string; option: WidgetOptio
   );
 }
 
-/** Several of a few: the default names them all. */
+/** Multiple choice; the default is all options. */
 function isSet({ values, default: fallback }: WidgetOption): boolean {
   return values.length === 0 && /^[a-z-]+( [a-z-]+)+$/.test(fallback);
 }

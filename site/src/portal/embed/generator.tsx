@@ -18,7 +18,7 @@ const schemes = [
   ['dark', 'Dark'],
 ] as const;
 
-/** Choose, copy, see; then change what you like. What it shows before the script comes is true already, for what is chosen at first. */
+/** Form, code and preview. Before its script loads, it shows the correct code of the default choice. */
 export function EmbedGenerator({ page }: { page: EmbedPage }) {
   const { kit } = page.data;
   const start = startEmbed(page.widgets[0]?.name ?? '');
@@ -121,7 +121,7 @@ interface ChoiceProps {
   readonly chosen: string;
 }
 
-/** One of several, or some of them, as pills. */
+/** Single or multiple choice as pills. */
 function Choice({ name, legend, choices, chosen, multiple }: ChoiceProps & { readonly multiple?: boolean }) {
   return (
     <fieldset className="filter">
@@ -141,7 +141,7 @@ function Choice({ name, legend, choices, chosen, multiple }: ChoiceProps & { rea
   );
 }
 
-/** The same, small, for what only changes the view. */
+/** Small single choice for view settings. */
 function Segments({ name, legend, choices, chosen }: ChoiceProps) {
   return (
     <fieldset className="segments">

@@ -5,21 +5,21 @@ import type { Kit } from '../snippets/embed.ts';
 import { element, html, print } from '../snippets/markup.ts';
 import { attributesOf, tagOf, widgetsOf } from '../snippets/tags.ts';
 
-/** The page with each widget on it, for the embed page to show those that are chosen together. */
+/** Page with each widget, for the preview of several selected ones. */
 export const allWidgets = 'all';
 
 export function previewPath(widget: string): string {
   return `/embed/preview/${widget}`;
 }
 
-/** What the preview's cart holds: the first plan of two services. */
+/** Content of the preview's cart: the first plan of two services. */
 const plansInCart = services.slice(0, 2).flatMap(({ id }) =>
   packagesIn(id)
     .slice(0, 1)
     .map((plan) => plan.id),
 );
 
-/** A whole page with nothing on it but the widget and what it needs, as an embedder's page would have it. */
+/** Page with only the widget and its dependencies, like a host page. */
 export function previewDocument(previewed: string, kit: Kit, { styles, preview }: Assets): string {
   const isAll = previewed === allWidgets;
   const names = isAll ? Object.keys(kit.widgets) : [previewed];

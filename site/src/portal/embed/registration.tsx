@@ -3,7 +3,7 @@ import { language } from '../../language.ts';
 
 const reply = agency.quotes['promises.reply'];
 
-/** What works on anybody's page, what it takes to be known to us for, and the form that asks for it. */
+/** Explains which features need a registered page, with the registration form. */
 export function Registration() {
   return (
     <section className="band" id="registration" data-band="emphasis" data-tide aria-labelledby="registration-title">
@@ -47,7 +47,7 @@ export function Registration() {
   );
 }
 
-/** A message like any other, sent without a script. Turnstile, where the agency uses it, asks for one: then it is for /contact. */
+/** Plain form that sends a message of its own kind. If the agency uses Turnstile, which needs JavaScript, it leads to /contact. */
 function RegistrationForm() {
   if (process.env.TURNSTILE_SITEKEY) {
     return (

@@ -150,7 +150,7 @@ export function render() {
   );
 }
 
-/** Every promise with what the last run measured. */
+/** Every promise with the last run's measurement. */
 function Targets() {
   return (
     <table className="target-table">
@@ -176,7 +176,7 @@ function Targets() {
   );
 }
 
-/** The points of a page of each kind. */
+/** Scores of a page of each kind. */
 function LighthouseTable({ pages }: Pick<LighthouseReport, 'pages'>) {
   return (
     <table className="lighthouse-table">
@@ -210,12 +210,12 @@ function LighthouseTable({ pages }: Pick<LighthouseReport, 'pages'>) {
 interface BarTableProps {
   id: string;
   caption: string;
-  /** Heads of the columns: what is compared, and what was measured. */
+  /** Column headings: the compared item and its measurement. */
   head: readonly [string, string];
   bars: readonly Bar[];
 }
 
-/** A chart that is a table: each row has its value in words, and a bar beside it with the range of all rounds. */
+/** Chart as a table: each row has its value in words, and a bar with the range of all rounds. */
 function BarTable({ id, caption, head, bars }: BarTableProps) {
   const longest = Math.max(...bars.map(({ high }) => high), 1);
   const share = (value: number) => Number(((value / longest) * 100).toFixed(2));

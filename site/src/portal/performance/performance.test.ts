@@ -15,14 +15,14 @@ function rows(selector: string): string[][] {
   );
 }
 
-test('the page says of every promise what was measured, and whether it was kept', () => {
+test('shows for every promise the measurement and whether it was kept', () => {
   expect(results.targets.length).toBeGreaterThan(10);
   expect(rows('.target-table')).toEqual(
     results.targets.map(({ what, promised, measured, met }) => [what, promised, measured, met ? 'Yes' : 'No']),
   );
 });
 
-test('the page has the points of a page of each kind', () => {
+test('shows the scores of a page of each kind', () => {
   const file = path.join(agencyFolder(), 'measurements/lighthouse.json');
   const { pages } = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as LighthouseReport) : { pages: [] };
   expect(document.querySelectorAll('#lighthouse-title')).toHaveLength(existsSync(file) ? 1 : 0);
@@ -33,7 +33,7 @@ test('the page has the points of a page of each kind', () => {
   );
 });
 
-test('each chart has a row for everything that was measured, the quickest first', () => {
+test('has a chart row for every measurement, fastest first', () => {
   const slow = results.pages.filter(({ condition }) => condition === 'slow');
   const shown = rows('#visible').map(([name = '', value = '']) => [name, Number(value.replace(/\D/g, ''))]);
   const measured = slow.map(({ label, visible }) => [label, visible.median]);
@@ -43,13 +43,13 @@ test('each chart has a row for everything that was measured, the quickest first'
   expect(rows('#builds')).toHaveLength(results.builds.length);
 });
 
-test('a bar is as long as its value is part of the longest', () => {
+test('draws bars in proportion to their values', () => {
   const bars = [...document.querySelectorAll('#bytes .bar-table__bar')].map((bar) => Number(bar.getAttribute('width')));
   const sizes = results.bytes.map(({ brotli }) => brotli).sort((a, b) => a - b);
   expect(bars).toEqual(sizes.map((size) => Number(((size / Math.max(...sizes)) * 100).toFixed(2))));
 });
 
-test('a reader who sees no bars has every value in words', () => {
+test('states every value in words for readers who do not see the bars', () => {
   expect([...document.querySelectorAll('.bar-table svg:not([aria-hidden=true])')].length).toBe(0);
   for (const value of document.querySelectorAll('.bar-table__value')) expect(value.textContent).toMatch(/\d/);
   for (const table of document.querySelectorAll('.bar-table')) {
@@ -58,14 +58,14 @@ test('a reader who sees no bars has every value in words', () => {
   }
 });
 
-test('the page says when and on what it was measured, and how to do it again', () => {
+test('states date and machine of the measurement, and the command to repeat it', () => {
   const text = textOf(pageAt('/performance'));
   const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(results.date));
   for (const fact of [date, results.machine.cpu, results.machine.chromium, 'node tools/launch.mjs lab/bench/bench.ts'])
     expect(text).toContain(fact);
 });
 
-test('the page is found from the foot of every page and in the sitemap', () => {
+test('is linked in the footer and listed in the sitemap', () => {
   expect(pageAt('/widgets').document.querySelectorAll('footer a[href="/performance"]').length).toBe(1);
   expect(readBuilt('sitemap.xml')).toMatch(/\/performance<\/loc>/);
 });

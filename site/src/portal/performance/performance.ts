@@ -1,4 +1,4 @@
-/** What the last run of `node tools/launch.mjs lab/bench/bench.ts` measured, as the page about it shows it. */
+/** Results of the last run of `node tools/launch.mjs lab/bench/bench.ts`, for the page about them. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { agencyFolder } from '#agency-files/agency-folder.ts';
@@ -7,16 +7,16 @@ import type { Kind, LighthouseReport, Results, Spread } from '#site/measurements
 export const results = JSON.parse(readFileSync('site/measurements/bench.json', 'utf8')) as Results;
 
 const lighthouseFile = path.join(agencyFolder(), 'measurements/lighthouse.json');
-/** What the last whole run of `node tools/launch.mjs lab/bench/bench-lighthouse.ts` found on the agency's own pages. */
+/** Results of the last whole run of `node tools/launch.mjs lab/bench/bench-lighthouse.ts` on the agency's own pages. */
 export const lighthouse = existsSync(lighthouseFile)
   ? (JSON.parse(readFileSync(lighthouseFile, 'utf8')) as LighthouseReport)
   : undefined;
 
-/** One row of a chart. */
+/** Row of a chart. */
 export interface Bar extends Spread {
   readonly label: string;
   readonly kind: Kind;
-  /** The value in words. */
+  /** Value in words. */
   readonly text: string;
 }
 

@@ -14,32 +14,32 @@ function failures(chosen: Record<string, string>, schemes: readonly ('light' | '
   return judge(chosen, defaults, schemes).filter(({ passes }) => !passes);
 }
 
-test('contrast is what WCAG says it is', () => {
+test('calculates the contrast as defined by WCAG', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
   expect(contrast('#ffffff', '#ffffff')).toBe(1);
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
   expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
 });
 
-test('a ratio just below what is asked for does not pass, and is not rounded up to it', () => {
+test('does not round a ratio up to the required one', () => {
   const [verdict] = judge({ primary: '#777777', 'on-primary': '#ffffff' }, defaults, ['light']);
   expect(verdict).toMatchObject({ ratio: 4.47, passes: false });
 });
 
-test('our own colors pass everywhere', () => {
+test('accepts the default colors', () => {
   const own = (scheme: 'light' | 'dark') =>
     Object.fromEntries(Object.entries(defaults).map(([name, value]) => [name, value[scheme]]));
   expect(failures(own('light'), ['light'])).toEqual([]);
   expect(failures(own('dark'), ['dark'])).toEqual([]);
 });
 
-test('only what has a chosen color in it is judged', () => {
+test('checks only pairs with a chosen color', () => {
   expect(judge({}, defaults, both)).toEqual([]);
   const pairs = judge({ primary: '#ff0000' }, defaults, ['light']).map(({ pair }) => `${pair.text} on ${pair.ground}`);
   expect(pairs).toEqual(['on-primary on primary']);
 });
 
-test('a dark brand color under dark text fails, and the nearest shade that passes has the same hue', () => {
+test('rejects a dark brand color under dark text, and proposes the nearest shade of the same hue', () => {
   const chosen = { primary: '#5b3df5' };
   const [failure] = failures(chosen);
   expect(failure?.pair.where).toBe('Primary button');
@@ -55,14 +55,14 @@ test('a dark brand color under dark text fails, and the nearest shade that passe
   expect(blue).toBeGreaterThan(green);
 });
 
-test('a color that stands in several pairs is changed so that all of them pass', () => {
+test('proposes a shade with which all pairs of a color pass', () => {
   const chosen = { text: '#8aa5a3' };
   const [failure] = failures(chosen, ['light']);
   const [suggestion] = failure ? suggest(failure, chosen, defaults, ['light']) : [];
   expect(failures({ text: suggestion?.value ?? '' }, ['light'])).toEqual([]);
 });
 
-test('where no shade reads well in light and in dark, the pair at hand is mended', () => {
+test('proposes a shade for the current pair if none passes in both light and dark', () => {
   const chosen = { text: '#10312f' };
   const [failure] = failures(chosen);
   expect(failure?.scheme).toBe('dark');
@@ -72,7 +72,7 @@ test('where no shade reads well in light and in dark, the pair at hand is mended
 });
 
 test.each(['#000000', '#ffffff', '#808080', '#00ff00', '#ff00ff'])(
-  'there is a shade near %s for any button',
+  'finds a passing shade near %s for any button',
   (primary) => {
     const chosen = { primary, 'on-primary': primary };
     const [failure] = failures(chosen, ['light']);

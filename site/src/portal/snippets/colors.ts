@@ -1,15 +1,15 @@
-/** Colors as the widgets use them, and whether they can be read. */
+/** Contrast of the widgets' colors. */
 import { contrast as contrastOf, fromHex, nearestShade, type Rgb, toHex } from '#catalogue/color.ts';
 
-/** Contrast that WCAG 2.2 AA asks of text. */
+/** Minimum contrast of text in WCAG 2.2 AA. */
 export const requiredContrast = 4.5;
 
 export type Scheme = 'light' | 'dark';
 
-/** `#rrggbb` in light and in dark. */
+/** `#rrggbb` in light and in dark mode. */
 export type ColorDefaults = Readonly<Record<string, Readonly<Record<Scheme, string>>>>;
 
-/** Text and what it stands on, by name, and where a visitor meets it. */
+/** Text color and ground by name, and where the pair appears. */
 export interface ColorPair {
   readonly text: string;
   readonly ground: string;
@@ -33,13 +33,13 @@ const colorPairs: readonly ColorPair[] = [
 export interface Verdict {
   readonly pair: ColorPair;
   readonly scheme: Scheme;
-  /** From 1 to 21, rounded down to two decimals, so that what is shown never says more than what is true. */
+  /** Contrast from 1 to 21, rounded down to two decimals, so that the shown value never exceeds the real one. */
   readonly ratio: number;
   readonly passes: boolean;
 }
 
 export interface Suggestion {
-  /** The color to change. */
+  /** Color to change. */
   readonly name: string;
   readonly value: string;
 }
@@ -48,7 +48,7 @@ export function isColor(text: string): boolean {
   return /^#[0-9a-f]{6}$/i.test(text);
 }
 
-/** Checks every pair that has a chosen color in it, in each scheme it will be seen in. */
+/** Checks every pair with a chosen color, in each color scheme of the page. */
 export function judge(
   chosen: Readonly<Record<string, string>>,
   defaults: ColorDefaults,
@@ -66,8 +66,8 @@ export function judge(
 }
 
 /**
- * Ways to make the pair readable: for each of its chosen colors, and for the text on a button or badge, the nearest shade with which
- * everything that has this color in it can be read; where there is none, the nearest with which at least this pair can.
+ * Proposals for a failing pair: for each of its chosen colors, and for the text on a button or badge, the nearest shade
+ * with which all pairs of that color pass, or else the nearest with which this pair passes.
  */
 export function suggest(
   { pair, scheme }: Verdict,
@@ -90,7 +90,7 @@ export function suggest(
   });
 }
 
-/** WCAG's contrast ratio of two `#rrggbb`. */
+/** Returns WCAG's contrast ratio of two `#rrggbb`. */
 export function contrast(one: string, other: string): number {
   return contrastOf(fromHex(one), fromHex(other));
 }

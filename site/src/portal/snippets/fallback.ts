@@ -1,4 +1,4 @@
-/** What stands between the tags: it shows until the script has come, and again if it never does. */
+/** Content between the tags: visible until the script has loaded, or if it never does. */
 
 import { services, units } from '#agency/catalogue';
 import { pathIn } from '#catalogue/language-path.ts';
@@ -8,7 +8,7 @@ import { packagesIn } from '#catalogue/products.ts';
 import { type Embed, type Kit, languageOf, type PriceListWords } from './embed.ts';
 import { element, type Markup } from './markup.ts';
 
-/** The page of ours that does what the widget does, in the language of the tag where the site has it, with the partner and the campaign in its address. */
+/** Address of the site's page with the widget's function, in the tag's language if the site has it, with partner and campaign. */
 export function pageAddress({ widget, attributes = {}, campaign = {} }: Embed, kit: Kit): string {
   const page = kit.widgets[widget]?.page ?? '/';
   const address = new URL(pathIn(kit.siteLanguages, page, languageOf(attributes, kit)), kit.origin);
@@ -29,12 +29,12 @@ export function pageLink(embed: Embed, kit: Kit): Markup {
   return element('a', { href: pageAddress(embed, kit) }, linkText(embed, kit));
 }
 
-/** Whether the tag holds prices. Not in a test: they would sell for real until the script has come. */
+/** True if the tag contains prices. Not in test mode: they would sell until the script has loaded. */
 export function printsPrices({ priceList, attributes }: Embed): boolean {
   return priceList === true && !attributes?.test;
 }
 
-/** The content of the embed's own tag: the priced list where it is wanted, else the link. */
+/** Content of the embed's own tag: the priced list if requested, else the link. */
 export function fallback(embed: Embed, kit: Kit): readonly Markup[] {
   return printsPrices(embed) && kit.widgets[embed.widget]?.sellsWithoutScript
     ? [priceList(embed, kit), pageLink(embed, kit)]
@@ -42,8 +42,8 @@ export function fallback(embed: Embed, kit: Kit): readonly Markup[] {
 }
 
 /**
- * Every plan with its price and one button, as a form that the Worker answers with the way to the checkout. It sends along what
- * each price was when it was printed, so that the Worker asks again where the chosen one is another by now.
+ * Price list with a button per plan, as a form that the Worker answers with a redirect to the checkout. It sends the
+ * printed prices, so that the Worker asks again if the chosen one has changed.
  */
 function priceList({ attributes = {} }: Embed, kit: Kit): Markup {
   const { show, partner, lang } = attributes;

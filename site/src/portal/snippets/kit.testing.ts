@@ -33,7 +33,7 @@ function widget(
   };
 }
 
-/** A kit for tests of the snippets: what the widgets say of themselves, with few attributes and facts of another site. */
+/** Kit for tests of the snippets: the widgets' data, with few attributes and another site's facts. */
 export const kit: Kit = {
   name: 'Agency',
   origin: 'https://agency.example',

@@ -4,7 +4,7 @@ import { alone, isForPage, standaloneWidgets } from './tags.ts';
 const frames: readonly Target[] = ['iframe', 'wix'];
 const bundles: readonly Target[] = ['react', 'vue'];
 
-/** What was chosen and cannot be in the code for this place, in sentences. */
+/** Returns sentences about choices that the code for this place cannot contain. */
 export function leftOut(embed: Embed, kit: Kit): readonly string[] {
   const { target, colors = {}, campaign = {}, priceList } = embed;
   const own = standaloneWidgets(embed, kit).map((widget) => ({

@@ -1,4 +1,4 @@
-/** A little tree of elements, printed the way each place wants its code. */
+/** Tree of elements, printed in the syntax of each place. */
 
 export interface Markup {
   readonly tag: string;
@@ -10,12 +10,12 @@ export interface Dialect {
   /** `name="value"`, escaped. */
   attribute(name: string, value: string | true, tag: string): string;
   text(text: string): string;
-  /** What ends a tag that has no content. */
+  /** End of a tag without content. */
   readonly voidEnd: '>' | ' />';
 }
 
 const voidTags = ['input', 'br'];
-/** Printed on one line with what is in them. */
+/** Elements printed on one line with their content. */
 const phrasingTags = ['a', 'label', 'legend', 'button', 'h3', 'p', 'style'];
 const maxLine = 120;
 
@@ -34,14 +34,14 @@ export const html: Dialect = {
   voidEnd: '>',
 };
 
-/** Shopify's templates are Liquid: `{{` and `{%` start something there, so such braces are written as entities. */
+/** Shopify's templates are Liquid, in which `{{` and `{%` have a meaning, so such braces are written as entities. */
 export const liquid: Dialect = {
   ...html,
   attribute: (name, value, tag) => noLiquid(html.attribute(name, value, tag)),
   text: (text) => noLiquid(escapeText(text)),
 };
 
-/** WordPress looks for shortcodes in all of a post, attribute values included. */
+/** WordPress processes shortcodes anywhere in a post, including attribute values. */
 export const wordPress: Dialect = {
   ...html,
   attribute: (name, value, tag) => noBrackets(html.attribute(name, value, tag)),
@@ -49,8 +49,8 @@ export const wordPress: Dialect = {
 };
 
 /**
- * In a template of Vue `{{` in text starts an expression. Attribute values are left alone by Vue 3. Words are given as an object:
- * where an element has a property, Vue sets that one, and a property is not read as JSON.
+ * In a Vue template, `{{` in text starts an expression; Vue 3 ignores it in attribute values. Texts are passed as an
+ * object: Vue sets a property instead of an attribute if the element has one, and a property is not parsed as JSON.
  */
 export const vue: Dialect = {
   ...html,
@@ -61,7 +61,7 @@ export const vue: Dialect = {
   text: (text) => escapeText(text).replace(/\{(?=\{)/g, "{{ '{' }}"),
 };
 
-/** `\uXXXX`, as strings of JSON and JavaScript have it. */
+/** `\uXXXX`, as in JSON and JavaScript strings. */
 export function escapeUnit(unit: string): string {
   return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
@@ -70,7 +70,7 @@ function escapeText(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }
 
-/** In single quotes where that keeps JSON readable. */
+/** In single quotes if that keeps JSON readable. */
 function quote(value: string): string {
   const safe = value
     .replace(/&/g, '&amp;')
@@ -92,7 +92,7 @@ function noBrackets(text: string): string {
   return text.replace(/[[\]]/g, encode);
 }
 
-/** The code of one element, indented by two spaces a level. */
+/** Code of one element, indented by two spaces per level. */
 export function print(markup: Markup, dialect: Dialect, indent = ''): string {
   const { tag, children } = markup;
   const start = startTag(markup, dialect, indent);

@@ -6,7 +6,7 @@ import { snippets } from './snippets.ts';
 /** The guides say that the code is far below 50,000 characters and 50 KB. */
 const farBelow = 25_000;
 
-/** About the longest that the generator prints: long attributes, many colors, and the price list where there is one. */
+/** About the longest code that the generator prints: long attributes, many colors, and a price list if there is one. */
 function longest(widget: string, target: Embed['target']): string {
   const attributes = Object.fromEntries((kit.widgets[widget]?.attributes ?? []).map((name) => [name, 'x'.repeat(200)]));
   const colors = Object.fromEntries(
@@ -15,14 +15,14 @@ function longest(widget: string, target: Embed['target']): string {
   return snippets({ widget, target, attributes, colors, priceList: true }, kit)[0]?.code ?? '';
 }
 
-describe.each(Object.keys(kit.widgets))('the code of %s fits, whatever is chosen,', (widget) => {
-  test('into Webflow’s Code Embed, which takes 50,000 characters', () => {
+describe.each(Object.keys(kit.widgets))('longest code of %s', (widget) => {
+  test('fits into Webflow’s Code Embed, which accepts 50,000 characters', () => {
     const { length } = longest(widget, 'webflow');
     expect(length).toBeGreaterThan(200);
     expect(length).toBeLessThan(farBelow);
   });
 
-  test('into Shopify’s Custom Liquid, which takes 50 KB', () => {
+  test('fits into Shopify’s Custom Liquid, which accepts 50 KB', () => {
     expect(new TextEncoder().encode(longest(widget, 'shopify')).length).toBeLessThan(farBelow);
   });
 });

@@ -71,7 +71,7 @@ const jsx: Dialect = {
   attribute(name, value) {
     if (name === 'style') return 'style={colors}';
     if (value === true) return name;
-    // JSON is JavaScript; as a property the words need not be text.
+    // JSON is valid JavaScript; as a property, the texts need not be a string.
     if (name === 'words') return `words={${value}}`;
     return /^[^"'&<>{}\\\n\r\t]*$/.test(value) ? `${name}="${value}"` : `${name}={${JSON.stringify(value)}}`;
   },

@@ -13,14 +13,14 @@ function code(embed: Partial<Embed> & { widget: string }, title?: string): strin
   return (title ? found.find((snippet) => snippet.title === title) : found[0])?.code ?? '';
 }
 
-/** The `style` attributes of the tags in the code, by tag. */
+/** Returns the `style` attributes of the tags in the code, by tag. */
 function stylesIn(html: string): Readonly<Record<string, string>> {
   const { body } = new JSDOM(html).window.document;
   const tags = [...body.querySelectorAll('*')].filter(({ localName }) => localName.startsWith('agency-'));
   return Object.fromEntries(tags.map((tag) => [tag.localName, tag.getAttribute('style') ?? '']));
 }
 
-/** What a browser makes of `min-height` on a page of that width, in px. */
+/** Returns the computed `min-height` on a page of that width, in px. */
 function roomAt(width: number, embed: Omit<Embed, 'target'>): number {
   const [, height = ''] = /min-height: (.+)$/.exec(roomStyle({ target: 'html', ...embed }, kit)) ?? [];
   const sum = height
@@ -30,13 +30,13 @@ function roomAt(width: number, embed: Omit<Embed, 'target'>): number {
   return Number(new Function(`return ${sum}`)());
 }
 
-describe('room for a widget that is on its way', () => {
-  test.each(tall)('is kept for %s, on its own tag', (widget) => {
+describe('space reserved for a loading widget', () => {
+  test.each(tall)('is set for %s, on its own tag', (widget) => {
     const style = stylesIn(code({ widget, withoutCart: true }))[`agency-${widget}`];
     expect(style).toMatch(/^display: block; margin-block: 1\.5rem; min-height: (100vh|(max|min)\(.+\))$/);
   });
 
-  test('is kept for the cart that comes along, too, and not where the page has one', () => {
+  test('is set for the added cart, too, unless the page has one', () => {
     const cart = 'display: inline-block; min-height: 46px';
     expect(stylesIn(code({ widget: 'pricing-picker' }))['agency-cart']).toBe(cart);
     expect(code({ widget: 'pricing-picker', withoutCart: true })).not.toContain(cart);
@@ -46,7 +46,7 @@ describe('room for a widget that is on its way', () => {
     });
   });
 
-  test('is more on a narrow page, where the columns become one', () => {
+  test('is higher on a narrow page with a single column', () => {
     const heights = (widget: string) => [1280, 801, 800, 431, 430, 320].map((width) => roomAt(width, { widget }));
     expect(heights('contact-form')).toEqual([755, 755, 840, 840, 1240, 1240]);
     for (const widget of tall.slice(1)) {
@@ -57,7 +57,7 @@ describe('room for a widget that is on its way', () => {
     }
   });
 
-  test('is less again on phones for plans, which are swiped there', () => {
+  test('is lower on phones for plans, which are swiped there', () => {
     const rooms = (show: string, category = '') =>
       [960, 701, 700, 561, 560, 320].map((width) =>
         roomAt(width, { widget: 'pricing-picker', attributes: { show, category } }),
@@ -67,7 +67,7 @@ describe('room for a widget that is on its way', () => {
     expect(rooms('plans', 'seo')).toEqual([630, 630, 720, 720, 720, 720]);
   });
 
-  test('widgets that follow one another do not touch, whether room is kept or not', () => {
+  test('leaves a gap between consecutive widgets, with and without reserved space', () => {
     for (const [name, value] of Object.entries({ show: 'list', loading: 'interaction', lang: 'de' })) {
       const style = stylesIn(code({ widget: 'reviews', attributes: { [name]: value } }))['agency-reviews'];
       expect(style).toContain('margin-block: 1.5rem');
@@ -79,11 +79,11 @@ describe('room for a widget that is on its way', () => {
     ['whoever does not want it', { widget: 'booking', withoutRoom: true }],
     ['a widget that waits for a touch', { widget: 'reviews', attributes: { loading: 'interaction' } }],
     ['a list of reviews, which may be empty', { widget: 'reviews', attributes: { show: 'list' } }],
-  ])('is not kept for %s', (_, embed) => {
+  ])('is not set for %s', (_, embed) => {
     expect(code(embed)).not.toContain('min-height');
   });
 
-  test('is less where only a part of the widget shows', () => {
+  test('is lower if only a part of the widget is shown', () => {
     const room = (widget: string, attributes = {}) => roomAt(1280, { widget, attributes });
     expect(code({ widget: 'pricing-picker' })).toContain('min-height: 100vh');
     expect(code({ widget: 'pricing-picker', attributes: { show: 'plans add-ons' } })).toContain('100vh');
@@ -92,7 +92,7 @@ describe('room for a widget that is on its way', () => {
     expect(room('reviews', { show: 'form' })).toBe(600);
   });
 
-  test('stands beside the colors, and its hash is in the policy', async () => {
+  test('is in the same attribute as the colors, with its hash in the policy', async () => {
     const embed = { widget: 'reviews', target: 'html', colors: { primary: '#5b3df5' } } as const;
     const [style = ''] = stylesOf(embed, kit);
     expect(style).toMatch(/^--agency-color-primary: #5b3df5; display: block; margin-block: /);
@@ -109,12 +109,12 @@ describe('room for a widget that is on its way', () => {
     ['shopify', undefined],
     ['wordpress', 'Custom HTML block'],
     ['vue', 'Component'],
-  ])('comes with the code for %s', (target, title) => {
+  ])('is part of the code for %s', (target, title) => {
     expect(code({ widget: 'booking', target }, title)).toContain('min-height');
   });
 
   test.each<Target>(['iframe', 'wix', 'link', 'react', 'tag-manager'])(
-    'is not in the code for %s, which carries no style',
+    'is not part of the code for %s, which has no style',
     (target) => {
       for (const snippet of snippets({ widget: 'booking', target }, kit))
         expect(snippet.code).not.toContain('min-height');

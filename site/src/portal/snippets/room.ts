@@ -1,10 +1,10 @@
-/** The room that a page keeps for a tag until its script has come, so that what follows it does not move. */
+/** Space that a page reserves for a tag until its script has loaded, so that the following content does not move. */
 import type { ReservedSpace } from '#widgets/src/shared/element/widget-embed.ts';
 import type { Embed, Kit } from './embed.ts';
 
 type Rooms = Pick<Kit, 'widgets'>;
 
-/** Whether the widget is that tall, and comes by itself: one that waits for a touch would leave a hole until then. */
+/** Returns true if the widget has that height and loads by itself. One that waits for interaction would leave a gap until then. */
 export function hasRoom(embed: Embed, kit: Rooms): boolean {
   return roomOf(embed, kit)?.minHeight !== undefined;
 }
@@ -16,13 +16,13 @@ function roomOf({ widget, attributes = {} }: Embed, { widgets }: Rooms): Reserve
   );
 }
 
-/** Between widgets that follow one another, and what is before and after them. */
+/** Margin between consecutive widgets, and before and after them. */
 const gap = '1.5rem';
 
 /**
- * Declarations for a tag, `display: block; min-height: …`; empty where nothing is kept. They stand in a `style` attribute, which has
- * no media queries: `(801px - 100vw) * 9999` is above each height on pages of at most 800 px, and below zero on wider ones;
- * `(100vw - 800px) * 9999` is the other way around.
+ * Returns declarations for a tag, `display: block; min-height: …`; empty if no space is reserved. They are in a `style`
+ * attribute, which has no media queries: `(801px - 100vw) * 9999` exceeds every height on pages of at most 800 px, and
+ * is negative on wider ones; `(100vw - 800px) * 9999` is the reverse.
  */
 export function roomStyle(embed: Embed, kit: Rooms): string {
   if (embed.withoutRoom || !kit.widgets[embed.widget]?.rooms.length) return '';
@@ -32,7 +32,7 @@ export function roomStyle(embed: Embed, kit: Rooms): string {
   return `${block}; min-height: ${narrower.reduce(step, { height: minHeight, last: minHeight }).height}`;
 }
 
-/** A height that holds up to that width, whether it is more or less than the one before. */
+/** Height up to a page width, whether it is more or less than the previous one. */
 function step({ height, last }: Steps, [maxWidth, next]: readonly [number, string]): Steps {
   const isHigher = Number.parseFloat(next) > Number.parseFloat(last);
   const changed = isHigher
@@ -42,7 +42,7 @@ function step({ height, last }: Steps, [maxWidth, next]: readonly [number, strin
 }
 
 interface Steps {
-  /** What has been written so far. */
+  /** Expression so far. */
   readonly height: string;
   readonly last: string;
 }

@@ -10,14 +10,14 @@ import { snippets } from './snippets.ts';
 const { window } = new JSDOM('');
 const purify = DOMPurify(window as unknown as WindowLike);
 
-/** What the rich text fields of site builders keep: formatting and links. */
+/** Rich text fields of site builders, which keep only formatting and links. */
 const formattingAndLinks: sanitizeHtml.IOptions = {
   allowedTags: ['h2', 'h3', 'p', 'br', 'strong', 'em', 'u', 'ul', 'ol', 'li', 'blockquote', 'a'],
   allowedAttributes: { a: ['href', 'title', 'target', 'rel'] },
   allowedSchemes: ['https', 'mailto', 'tel'],
 };
 
-/** WordPress' KSES, which takes tags away that it does not know and leaves what was in them: of a `<style>` the rules. */
+/** WordPress' KSES, which removes unknown tags and keeps their content: the rules of a `<style>` remain as text. */
 const kses: sanitizeHtml.IOptions = {
   allowedTags: [
     ...[
@@ -78,7 +78,7 @@ function codeOf(embed: Embed): string {
   return snippets(embed, kit)[0]?.code ?? '';
 }
 
-/** Of every place, what is pasted into a page as HTML; a tag manager's tag is a script, and no page. */
+/** Pasted HTML of every place. A tag manager's tag is a script, so it is excluded. */
 function pastedCode(embed: Embed): readonly string[] {
   return snippets(embed, kit)
     .filter(({ language, title }) => language === 'html' && title !== 'Custom HTML tag')
@@ -91,9 +91,9 @@ function parse(html: string): DocumentFragment {
   return template.content;
 }
 
-describe.each(Object.entries(sanitizers))('after %s', (_, sanitize) => {
-  describe.each(widgets)('the code of %s', (widget) => {
-    test.each(htmlTargets)('for %s still leads to the page that does the same', (target) => {
+describe.each(Object.entries(sanitizers))('printed code after %s', (_, sanitize) => {
+  describe.each(widgets)('code of %s', (widget) => {
+    test.each(htmlTargets)('for %s still links to the page with the same function', (target) => {
       const embed = embedOf(widget, target);
       const left = parse(sanitize(codeOf(embed)));
       const links = [...left.querySelectorAll('a')];
@@ -113,18 +113,18 @@ describe.each(Object.entries(sanitizers))('after %s', (_, sanitize) => {
       }
     });
 
-    test('as a plain link is what it was', () => {
+    test('is unchanged as a plain link', () => {
       const code = codeOf(embedOf(widget, 'link'));
       expect(sanitize(code)).toBe(code);
     });
 
-    test('as a shortcode is what it was', () => {
+    test('is unchanged as a shortcode', () => {
       const code = codeOf(embedOf(widget, 'wordpress'));
       expect(sanitize(code)).toBe(code);
     });
   });
 
-  test('the priced list still says what each plan costs', () => {
+  test('still shows the price of each plan in the priced list', () => {
     const code = codeOf({ ...embedOf('pricing-picker', 'html'), priceList: true });
     const before = parse(code).querySelector('form')?.querySelectorAll('label').length ?? 0;
     const text = parse(sanitize(code)).textContent ?? '';
@@ -133,7 +133,7 @@ describe.each(Object.entries(sanitizers))('after %s', (_, sanitize) => {
   });
 });
 
-test('where a sanitizer allows forms, the priced list still sells', () => {
+test('still sells from the priced list if the sanitizer allows forms', () => {
   const code = codeOf({ ...embedOf('pricing-picker', 'html'), priceList: true });
   const form = parse(purify.sanitize(code)).querySelector('form');
   expect(form?.getAttribute('action')).toBe(`${kit.origin}/api/create-checkout-session`);
@@ -143,7 +143,7 @@ test('where a sanitizer allows forms, the priced list still sells', () => {
   expect(form?.querySelector('button')).toBeTruthy();
 });
 
-test('the priced list of a page that says its language is answered in it', () => {
+test("is answered in the page's language if the page declares it", () => {
   const { attributes, ...embed } = embedOf('pricing-picker', 'html');
   const languageOf = (said: { readonly lang?: string }) =>
     parse(codeOf({ ...embed, attributes: { ...attributes, ...said }, priceList: true }))

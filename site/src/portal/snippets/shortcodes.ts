@@ -3,9 +3,9 @@ import { escapeUnit } from './markup.ts';
 import { attributesOf, widgetsOf } from './tags.ts';
 
 /**
- * One shortcode of the WordPress plugin for each widget. WordPress ends a shortcode at the first `]`, whatever is quoted, and
- * drops values with an unclosed `<`; both are written as entities, and inside of JSON the way JSON has for them. It takes one
- * backslash of two away.
+ * One shortcode of the WordPress plugin for each widget. WordPress ends a shortcode at the first `]`, even in quotes,
+ * and drops values with an unclosed `<`; both are written as entities, or as JSON escapes inside JSON. It also removes
+ * every other backslash.
  */
 export function shortcodes(embed: Embed, kit: Kit): string {
   return widgetsOf(embed, kit)

@@ -20,8 +20,8 @@ function read(html: string): Document {
 
 const html: readonly Target[] = ['html', 'webflow', 'squarespace', 'shopify'];
 
-describe.each(Object.keys(kit.widgets))('for the widget %s', (widget) => {
-  test.each(targets)('there is code for %s, and it names the site', (target) => {
+describe.each(Object.keys(kit.widgets))('code for the widget %s', (widget) => {
+  test.each(targets)("exists for %s and contains the site's address", (target) => {
     const found = snippets({ widget, target }, kit);
     expect(found.length).toBeGreaterThan(0);
     for (const { code, where, title } of found) {
@@ -31,11 +31,11 @@ describe.each(Object.keys(kit.widgets))('for the widget %s', (widget) => {
   });
 });
 
-test('a widget that does not exist is refused', () => {
+test('throws for an unknown widget', () => {
   expect(() => snippets({ widget: 'constructor', target: 'html' }, kit)).toThrow('There is no widget "constructor".');
 });
 
-test('the price list brings the cart, with the same partner, and not where the page has one', () => {
+test('adds the cart with the same partner to a price list, unless the page has one', () => {
   const attributes = { partner: 'acme', category: 'seo' };
   const both = read(code({ target: 'html', attributes }));
   expect(both.querySelector('agency-cart')?.getAttribute('partner')).toBe('acme');
@@ -44,7 +44,7 @@ test('the price list brings the cart, with the same partner, and not where the p
   expect(code({ target: 'html', attributes, withoutCart: true })).not.toContain('agency-cart');
 });
 
-test('what only our script reads is on every tag, and in no bundle or frame', () => {
+test('puts attributes of the loader on every tag, but not into bundles and frames', () => {
   const attributes = { config: 'acme', health: true } as const;
   const both = read(code({ target: 'html', attributes }));
   for (const tag of ['agency-cart', 'agency-pricing-picker']) {
@@ -58,7 +58,7 @@ test('what only our script reads is on every tag, and in no bundle or frame', ()
   }
 });
 
-test('a test is on every tag, and the tags hold no prices meanwhile, which would sell', () => {
+test('puts `test` on every tag and omits prices, which would sell', () => {
   const embed = { target: 'html', attributes: { test: true }, priceList: true } as const;
   const both = read(code(embed));
   for (const tag of ['agency-cart', 'agency-pricing-picker'])
@@ -69,20 +69,20 @@ test('a test is on every tag, and the tags hold no prices meanwhile, which would
   expect(leftOut({ widget: 'pricing-picker', ...embed }, kit).join()).toMatch(/would sell for real/);
 });
 
-test('what every copy of a tag needs is on it, and can be changed', () => {
+test('contains the required attributes of a tag, which can be changed', () => {
   expect(code({ widget: 'booking', target: 'html' })).toContain('url="https://calendly.com/agency/call"');
   const changed = read(code({ widget: 'booking', target: 'html', attributes: { phone: '+1 555' } }));
   expect(changed.querySelector('agency-booking')?.getAttribute('phone')).toBe('+1 555');
 });
 
-describe('the script', () => {
-  test('is the newest one, whose file changes and so has no hash', () => {
+describe('script in the printed code', () => {
+  test('is the newest one without a hash, because its file changes', () => {
     expect(code({ target: 'html' })).toContain(
       '<script type="module" src="https://agency.example/widgets/v1/pricing-picker.en.js"></script>',
     );
   });
 
-  test('speaks the language of its tag, and else the first of the agency', () => {
+  test("has the language of its tag, else the agency's first", () => {
     const srcOf = (lang: string, first = 'en') => {
       const [snippet] = snippets(
         { widget: 'pricing-picker', target: 'html', attributes: { lang } },
@@ -97,14 +97,14 @@ describe('the script', () => {
     expect(srcOf('', 'de')).toMatch(/pricing-picker\.de\.js$/);
   });
 
-  test.each(html)('is, where it is pinned for %s, one version with its hash', (target) => {
+  test.each(html)('has an immutable version with its hash if pinned for %s', (target) => {
     const script = read(code({ target, pinned: true })).querySelector('script');
     expect(script?.getAttribute('src')).toBe('https://agency.example/widgets/1.2.3/pricing-picker.en.js');
     expect(script?.getAttribute('integrity')).toBe('sha384-english');
     expect(script?.getAttribute('crossorigin')).toBe('anonymous');
   });
 
-  test.each(html)('is, for %s and a page whose optimizer takes type="module" away, a classic one', (target) => {
+  test.each(html)('is a classic script for %s if a page\'s optimizer removes type="module"', (target) => {
     const newest = read(code({ target, classic: true })).querySelector('script');
     expect(newest?.getAttributeNames()).toEqual(['defer', 'src']);
     expect(newest?.getAttribute('src')).toBe('https://agency.example/widgets/v1/loader.classic.js');
@@ -116,7 +116,7 @@ describe('the script', () => {
     );
   });
 
-  test('of a frame is pinned the same way, and so is its line of the policy', () => {
+  test('is pinned in frames, too, with its line of the policy', () => {
     const script = read(code({ target: 'iframe', pinned: true })).querySelector('script');
     expect(script?.getAttribute('src')).toBe('https://agency.example/widgets/1.2.3/frame.js');
     expect(script?.getAttribute('integrity')).toBe('sha384-frame');
@@ -126,8 +126,8 @@ describe('the script', () => {
   });
 });
 
-describe('hostile values stay values', () => {
-  test.each(html)('in %s', (target) => {
+describe('hostile values in the printed code', () => {
+  test.each(html)('stay values in %s', (target) => {
     const embed = { target, attributes: { partner: evil, words: JSON.stringify({ heading: evil }) } } as const;
     const document = read(code(embed));
     expect(document.querySelector('agency-pricing-picker')?.getAttribute('partner')).toBe(evil);
@@ -136,13 +136,13 @@ describe('hostile values stay values', () => {
     if (target === 'shopify') expect(code(embed)).not.toMatch(/\{[{%]/);
   });
 
-  test('in a priced list', () => {
+  test('stay values in a priced list', () => {
     const document = read(code({ target: 'html', attributes: { partner: evil }, priceList: true }));
     expect(document.querySelector('input[name=partner]')?.getAttribute('value')).toBe(evil);
     expect(document.querySelectorAll('script')).toHaveLength(1);
   });
 
-  test('in an iframe and in links', () => {
+  test('stay values in an iframe and in links', () => {
     const attributes = { partner: evil };
     const document = read(code({ target: 'iframe', attributes, campaign: { utm_source: evil } }));
     const frame = new URL(document.querySelector('iframe')?.getAttribute('src') ?? '');
@@ -152,24 +152,24 @@ describe('hostile values stay values', () => {
     expect(new URL(code({ target: 'wix', attributes })).origin).toBe('https://agency.example');
   });
 
-  test('in a shortcode, which ends at the first bracket', () => {
+  test('stay values in a shortcode, which ends at the first bracket', () => {
     const words = JSON.stringify({ heading: evil });
     const found = code({ target: 'wordpress', withoutCart: true, attributes: { partner: evil, words } });
     expect(found.slice(1, -1)).not.toMatch(/[[\]<>\n]/);
     const [, partner = '', json = ''] = /partner="([^"]*)" words='([^']*)'/.exec(found) ?? [];
     expect(read(`<p title="${partner}"></p>`).querySelector('p')?.title).toBe(evil);
-    // WordPress reads values with PHP's stripcslashes().
+    // WordPress processes values with PHP's stripcslashes().
     expect(json).not.toMatch(/(?<!\\)\\(?:\\\\)*(?!\\)/);
     expect(JSON.parse(json.replaceAll('\\\\', '\\'))).toEqual({ heading: evil });
   });
 
-  test('in the HTML block of WordPress, which looks for shortcodes, too', () => {
+  test("stay values in WordPress's HTML block, which also processes shortcodes", () => {
     const block = code({ target: 'wordpress', attributes: { partner: evil } }, 1);
     expect(block).not.toMatch(/[[\]]/);
     expect(read(block).querySelector('agency-pricing-picker')?.getAttribute('partner')).toBe(evil);
   });
 
-  test('in a tag manager, which fills in what is in double braces', () => {
+  test('stay values in a tag manager, which replaces double braces', () => {
     const found = code({ target: 'tag-manager', attributes: { partner: evil }, colors: { primary: '#123456' } });
     expect(found).not.toMatch(/\{\{|\}\}/);
     const { window } = new JSDOM(`<div id="agency-pricing-picker-place"><a>old</a></div>${found}`, {
@@ -185,7 +185,7 @@ describe('hostile values stay values', () => {
     );
   });
 
-  test('in React and Vue', () => {
+  test('stay values in React and Vue', () => {
     const words = JSON.stringify({ heading: evil });
     const jsx = code({ target: 'react', attributes: { partner: evil, words } }, 1);
     expect(jsx).toContain(`partner={${JSON.stringify(evil)}}`);
@@ -199,7 +199,7 @@ describe('hostile values stay values', () => {
   });
 });
 
-test('a bundle imports the language that is chosen, and no other', () => {
+test('the code of a bundle imports only the selected language', () => {
   for (const [target, module] of [
     ['react', 'agency-widgets/lang/de'],
     ['vue', 'agency-widgets/standalone/lang/de'],
@@ -214,18 +214,18 @@ test('a bundle imports the language that is chosen, and no other', () => {
 test.each([
   ['in its place', '<div id="agency-pricing-picker-place"></div>'],
   ['at the end of the page', '<main></main>'],
-])('a tag manager that fires the tag twice puts the widget on the page once, %s', (_, html) => {
+])('the code of a tag manager adds the widget once, even if the tag fires twice, %s', (_, html) => {
   const found = code({ target: 'tag-manager' });
   const { window } = new JSDOM(`<body>${html}${found}${found}</body>`, { runScripts: 'dangerously' });
   expect(window.document.querySelectorAll('agency-pricing-picker')).toHaveLength(1);
   expect(window.document.querySelectorAll('head script')).toHaveLength(1);
 });
 
-describe('what stands between the tags', () => {
+describe('content between the tags', () => {
   const linkIn = (target: Target, lang?: string, siteLanguages = ['en']) =>
     snippets({ widget: 'reviews', target, attributes: { ...(lang && { lang }) } }, { ...kit, siteLanguages })[0]?.code;
 
-  test.each(['html', 'iframe', 'tag-manager', 'link'] as const)('speaks the language of the tag for %s', (target) => {
+  test.each(['html', 'iframe', 'tag-manager', 'link'] as const)('has the language of the tag for %s', (target) => {
     expect(linkIn(target)).toContain('Read the reviews');
     expect(linkIn(target, 'de-AT')).toContain('Bewertungen lesen');
     expect(linkIn(target, 'fr')).toContain('Read the reviews');
@@ -234,7 +234,7 @@ describe('what stands between the tags', () => {
   });
 
   test.each(['html', 'iframe', 'tag-manager', 'link'] as const)(
-    'leads to the page in that language, where the site has it, for %s',
+    'links to the page in that language, if the site has it, for %s',
     (target) => {
       const german = ['de', 'en'];
       expect(linkIn(target, 'en-US', german)).toContain('https://agency.example/en/reviews');
@@ -244,7 +244,7 @@ describe('what stands between the tags', () => {
     },
   );
 
-  test('comes with a frame whose name is in that language', () => {
+  test('names a frame in that language', () => {
     expect(linkIn('iframe', 'de')).toContain('title="Bewertungen"');
     expect(linkIn('iframe', 'fr')).toContain('title="Reviews"');
     expect(linkIn('iframe', undefined, ['de', 'en'])).toContain('title="Bewertungen"');
@@ -255,7 +255,7 @@ describe('what stands between the tags', () => {
     for (const text of texts) expect(text[language] ?? text.en, text.en).not.toBe(text.en);
   });
 
-  test('is a price list in the words and figures of that language', () => {
+  test('is a price list in the texts and number format of that language', () => {
     const german = read(code({ target: 'html', priceList: true, attributes: { lang: 'de' } }));
     const labels = [...german.querySelectorAll('label')].map((label) => label.textContent?.trim());
     const monthly = packages.filter(({ unit }) => unit === 'mo');
@@ -267,10 +267,10 @@ describe('what stands between the tags', () => {
   });
 });
 
-describe('the priced list', () => {
+describe('priced list', () => {
   const document = read(code({ target: 'html', priceList: true, attributes: { partner: 'acme' } }));
 
-  test('has every plan and bundle with the price of the catalogue', () => {
+  test("contains every plan and bundle at the catalogue's price", () => {
     const labels = [...document.querySelectorAll('agency-pricing-picker label')].map((label) => label.textContent);
     const plans = [...packages, ...bundles];
     expect(labels).toHaveLength(plans.length);
@@ -290,7 +290,7 @@ describe('the priced list', () => {
     expect(form?.querySelector('button')).toBeTruthy();
   });
 
-  test('sends along what each price was on the day it was copied, in dollars', () => {
+  test('sends each printed price, in dollars', () => {
     const shown = [...document.querySelectorAll('input[type=hidden][name^="shown."]')].map((input) => [
       input.getAttribute('name'),
       Number(input.getAttribute('value')),
@@ -301,14 +301,14 @@ describe('the priced list', () => {
     );
   });
 
-  test('shows only the parts that the widget shows, and is no part of other widgets', () => {
+  test('shows only the parts that the widget shows, and is not part of other widgets', () => {
     const plans = code({ target: 'html', priceList: true, attributes: { show: 'bundles' } });
     expect(plans).not.toContain('price_seo');
     expect(plans).toContain('price_bundle');
     expect(code({ widget: 'reviews', target: 'html', priceList: true })).not.toContain('<form');
   });
 
-  test('needs the line that lets a form lead to the checkout', () => {
+  test('needs the policy line for forms to the checkout', () => {
     const lines = (target: Target) => policyLines(policyOf({ widget: 'pricing-picker', target, priceList: true }, kit));
     expect(lines('html')).toContain('form-action https://agency.example https://checkout.stripe.com;');
     expect(lines('react')).toContain('form-action');
@@ -316,8 +316,8 @@ describe('the priced list', () => {
   });
 });
 
-describe('the policy', () => {
-  test('names the hash of the style that is part of the code', async () => {
+describe('printed policy', () => {
+  test("contains the hash of the code's style attribute", async () => {
     const embed = { widget: 'cart', target: 'html', colors: { primary: '#5b3df5' } } as const;
     const [hash = ''] = await styleHashes(embed, kit);
     expect(hash).toMatch(/^'sha256-[\w+/]{43}='$/);
@@ -325,12 +325,12 @@ describe('the policy', () => {
     expect(await styleHashes({ ...embed, target: 'react' }, kit)).toEqual([]);
   });
 
-  test('has no script line where the page bundles the widgets, and none at all for a link', () => {
+  test('has no script line if the page bundles the widgets, and no lines for a link', () => {
     expect(policyOf({ widget: 'cart', target: 'react' }, kit)).toEqual({ 'connect-src': ['https://agency.example'] });
     expect(policyOf({ widget: 'cart', target: 'link' }, kit)).toEqual({});
   });
 
-  test('knows the calendar, Turnstile and a checkout of one’s own', () => {
+  test('contains the calendar, Turnstile and a custom checkout domain', () => {
     const booking = policyLines(policyOf({ widget: 'booking', target: 'html' }, kit));
     expect(booking).toContain('frame-src https://calendly.com https://app.cal.com;');
     const attributes = { 'turnstile-sitekey': '0x4' };
@@ -353,7 +353,7 @@ describe('several widgets on a page', () => {
   const sourcesOf = (html: string) =>
     [...read(html).querySelectorAll('script')].map((script) => new URL(script.src).pathname);
 
-  test('each have their script and their tag, and what is said for the page is said to all that know it', () => {
+  test('each have a script and a tag, and page-wide attributes are on all tags that have them', () => {
     expect(sourcesOf(codeFor())).toEqual([
       '/widgets/v1/pricing-picker.en.js',
       '/widgets/v1/booking.en.js',
@@ -370,27 +370,27 @@ describe('several widgets on a page', () => {
     expect(tags.map((tag) => tag.getAttribute('show'))).toEqual([null, null, null, 'list']);
   });
 
-  test('one of which another brings along, has no script of its own, but its own attributes', () => {
+  test('share a script if one includes another, which keeps its own attributes', () => {
     const withCart = codeFor({ also: { cart: { 'success-url': '/thanks' } } });
     expect(sourcesOf(withCart)).toEqual(['/widgets/v1/pricing-picker.en.js']);
     expect(read(withCart).querySelectorAll('agency-cart[success-url="/thanks"]')).toHaveLength(1);
     expect(codeFor({ also: { cart: {} }, withoutCart: true })).toContain('<agency-cart');
   });
 
-  test('need the lines of all of them', () => {
+  test('need the policy lines of all of them', () => {
     expect(policyLines(policyOf(several, kit))).toBe(
       'script-src https://agency.example;\nconnect-src https://agency.example;\nframe-src https://calendly.com https://app.cal.com;',
     );
   });
 
-  test('are pinned by a hash each, so that a page may ask for that of every script', () => {
+  test('have one hash each if pinned, so that a page can require hashes of all scripts', () => {
     const scripts = [...read(codeFor({ also: { cart: {} }, pinned: true })).querySelectorAll('script')];
     expect(scripts.map((script) => script.getAttribute('integrity'))).toEqual(['sha384-english']);
     expect(canPromiseIntegrity({ ...several, pinned: true })).toBe(true);
     expect(sourcesOf(codeFor({ classic: true }))).toEqual(['/widgets/v1/loader.classic.js']);
   });
 
-  test('are a frame or a link each, where there are no tags', () => {
+  test('are separate frames or links in places without tags', () => {
     const frames = [...read(codeFor({ target: 'iframe' })).querySelectorAll('iframe')];
     expect(frames.map(({ src }) => new URL(src).pathname)).toEqual([
       '/embed/frame/pricing-picker',

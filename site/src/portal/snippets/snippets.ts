@@ -1,13 +1,15 @@
 /**
- * The code to copy, for any widget with any options, for any place. Pure: the embed page calls it in the browser, the guides and
- * the static parts of the embed page at build, tests wherever they like.
+ * Code to copy for any widgets, options and place. Pure functions: the embed page calls them in the browser, the guides
+ * and the static parts of the embed page at build.
  *
- *     snippets({ widget: 'pricing-picker', target: 'wordpress', attributes: { category: 'seo', partner: 'acme' } }, kit)
- *     → [{ title: 'Shortcode', language: 'shortcode', code: '[agency_widget widget="cart" partner="acme"]…', where: '…' }, …]
+ * snippets({ widget: 'pricing-picker', target: 'wordpress', attributes: { category: 'seo', partner: 'acme' } }, kit)
+ * → [{ title: 'Shortcode', language: 'shortcode', code: '[agency_widget widget="cart" partner="acme"]…', where: '…' },
+ * …]
  *
- * The first snippet is the one to recommend; the others are for the same place, as their `where` says. Values are escaped for the
- * place they go to. In a shortcode every attribute has the name of the element's attribute, and a color is `color-<name>`, as in
- * the address of a frame. `kit` comes from `readKit()` of `site/src/portal/build/widget-kit.ts`. Throws on a widget that the kit does not have.
+ * The first snippet is the recommended one; the others are for the same place, as their `where` says. Values are
+ * escaped for their place. In a shortcode every attribute has the name of the element's attribute, and a color is
+ * `color-<name>`, as in a frame's address. `kit` is returned by `readKit()` of `site/src/portal/build/widget-kit.ts`.
+ * Throws for an unknown widget.
  */
 
 import { frameSources, type Sources, tagSources } from '#catalogue/embed-policy.ts';
@@ -162,7 +164,7 @@ const recipes: Readonly<Record<Target, (embed: Embed, kit: Kit) => readonly Snip
   ],
 };
 
-/** A snippet for each widget that has none in common with another. */
+/** Snippet for each widget, in places where widgets are separate. */
 function forEach(embed: Embed, kit: Kit, make: (one: Embed) => Snippet): readonly Snippet[] {
   const widgets = standaloneWidgets(embed, kit);
   return widgets.map((widget) => {
@@ -181,7 +183,7 @@ function tagCode(embed: Embed, kit: Kit, dialect: Dialect): string {
     .join('\n');
 }
 
-/** `frameborder`, since a `style` attribute is what a strict policy refuses. */
+/** `frameborder`, because a strict policy blocks `style` attributes. */
 function frameCode(embed: Embed, kit: Kit): string {
   const frames = standaloneWidgets(embed, kit).flatMap((widget) => {
     const one = alone(widget, embed, kit);
@@ -206,11 +208,11 @@ function vueCode(embed: Embed, kit: Kit): string {
   return `<script setup>\n${imports.join('\n')}\n</script>\n\n<template>\n${elements.join('\n')}\n</template>`;
 }
 
-/** Frames of ours need no line in the page's policy where the place builds them itself. */
+/** Frames of the site need no policy line if the place creates them itself. */
 const ownFrames: readonly Target[] = ['wix', 'link'];
 const bundles: readonly Target[] = ['react', 'vue'];
 
-/** What the page's Content-Security-Policy has to allow for these snippets. `styleHashes` from `styleHashes()`. */
+/** Content-Security-Policy sources that these snippets need. `styleHashes` are returned by `styleHashes()`. */
 export function policyOf(embed: Embed, kit: Kit, styleHashes: readonly string[] = []): Sources {
   const { target, pinned } = embed;
   const chosen = chosenWidgets(embed);
@@ -228,20 +230,20 @@ export function policyOf(embed: Embed, kit: Kit, styleHashes: readonly string[] 
   });
 }
 
-/** Targets whose code is the tags themselves. */
+/** Targets whose code consists of the tags themselves. */
 const withTags: readonly Target[] = ['html', 'wordpress', 'webflow', 'squarespace', 'shopify'];
 
-/** Whether a page with this code may ask that every script be checked by its hash. */
+/** Returns true if a page with this code may require a hash for every script. */
 export function canPromiseIntegrity({ pinned, target }: Embed): boolean {
   return pinned === true && withTags.includes(target);
 }
 
-/** Vue's template has the tags in it, too. */
+/** Vue's template contains the tags, too. */
 export function canKeepRoom(target: Target): boolean {
   return withTags.includes(target) || target === 'vue';
 }
 
-/** The `style` attributes in the code for this place, whose hashes the policy has to allow. Vue sets them without needing that. */
+/** `style` attributes in the code for this place, whose hashes the policy must allow. Vue sets them without needing that. */
 export function stylesOf(embed: Embed, kit: Kit): readonly string[] {
   if (!withTags.includes(embed.target)) return [];
   return widgetsOf(embed, kit)
@@ -249,7 +251,7 @@ export function stylesOf(embed: Embed, kit: Kit): readonly string[] {
     .filter(Boolean);
 }
 
-/** Hash sources of the snippet's `style` attributes, for the policy. Needs a secure context, as all of `crypto.subtle` does. */
+/** Hash sources of the snippet's `style` attributes for the policy. Needs a secure context, because of `crypto.subtle`. */
 export function styleHashes(embed: Embed, kit: Kit): Promise<readonly string[]> {
   return Promise.all(stylesOf(embed, kit).map(hashOf));
 }

@@ -25,7 +25,7 @@ function read(fragment: string) {
   return found;
 }
 
-test('a partner’s id alone chooses the first widget', () => {
+test('selects the first widget if the address contains only a partner’s id', () => {
   const [first] = Object.keys(choices.widgets);
   expect(fromFragment('#partner=acme', choices)?.embed).toMatchObject({
     widget: first,
@@ -34,7 +34,7 @@ test('a partner’s id alone chooses the first widget', () => {
   expect(fromFragment('#registration', choices)).toBeUndefined();
 });
 
-test('what was chosen comes back from its address', () => {
+test('restores a choice from its address', () => {
   const embed: Embed = {
     widget: 'cart',
     target: 'shopify',
@@ -51,7 +51,7 @@ test('what was chosen comes back from its address', () => {
   expect(read(toFragment(startEmbed('cart')))).toEqual({ embed: startEmbed('cart'), problems: [] });
 });
 
-test('several widgets come back with what each was told, and what was said for all', () => {
+test('restores several widgets with their own and page-wide attributes', () => {
   const embed: Embed = {
     ...startEmbed('pricing-picker'),
     also: { cart: { open: true, words: '{"checkout":"Order"}' }, 'contact-form': { phone: '+1 555 010' } },
@@ -63,9 +63,12 @@ test('several widgets come back with what each was told, and what was said for a
   expect(read(toFragment(embed))).toEqual({ embed, problems: [] });
 });
 
-test.each(['', '#', '#code', '#pricing-picker'])('%j is no embed, but an anchor or nothing', (fragment) => {
-  expect(fromFragment(fragment, choices)).toBeUndefined();
-});
+test.each(['', '#', '#code', '#pricing-picker'])(
+  'returns undefined for %j, which is an anchor or empty',
+  (fragment) => {
+    expect(fromFragment(fragment, choices)).toBeUndefined();
+  },
+);
 
 describe('hostile addresses', () => {
   test.each([
@@ -97,7 +100,7 @@ describe('hostile addresses', () => {
     ['a script for the way back', 'widget=contact-form&success-url=javascript:alert(1)', undefined],
     ['another scheme for the way back', 'widget=contact-form&success-url=//evil.example', undefined],
     ['a long campaign', `widget=cart&utm_source=${'x'.repeat(300)}`, 'utm_source is too long.'],
-  ])('%s is left out, and named', (_, fragment, problem) => {
+  ])('omits and names %s', (_, fragment, problem) => {
     const { embed, problems } = read(`#${fragment}`);
     expect(problems).toHaveLength(1);
     if (problem) expect(problems).toEqual([problem]);
@@ -105,14 +108,14 @@ describe('hostile addresses', () => {
     expect(embed.colors).toEqual({});
   });
 
-  test('what is right in them is kept', () => {
+  test('keeps the valid parts', () => {
     const { embed, problems } = read('#widget=cart&theme=dark&api=x&partner=acme');
     expect(embed.attributes).toEqual({ theme: 'dark', partner: 'acme' });
     expect(problems).toHaveLength(1);
   });
 });
 
-test('words with a dot in their key are objects in objects', () => {
+test("parses a text's key with a dot as nested objects", () => {
   const words = [
     ['checkout', 'Buy'],
     ['items.one', '1'],

@@ -1,32 +1,32 @@
 /**
- * An embed as the fragment of an address, to share and to find again: `#widget=cart&target=html&partner=acme&color-text=%23112233`.
- * Attributes of a second widget have its name before theirs: `#widget=cart&also=reviews&reviews.show=list`.
- * A fragment never reaches a server. Whoever sends such an address may have written anything into it, so nothing is taken over that
- * the form could not have said; what is left out is named.
+ * Embed as the fragment of a URL, to share and restore: `#widget=cart&target=html&partner=acme&color-text=%23112233`.
+ * Attributes of a second widget are prefixed with its name: `#widget=cart&also=reviews&reviews.show=list`. A fragment
+ * is never sent to a server. Anyone may have written such an address, so only values that the form allows are accepted;
+ * omitted ones are named.
  */
 import { isColor } from './colors.ts';
 import { type Attributes, type CampaignField, campaignFields, type Embed, type Target, targets } from './embed.ts';
 
-/** An attribute that may be chosen. */
+/** Attribute that may be chosen. */
 export interface Choice {
   readonly name: string;
-  /** The values there are, if they are few. */
+  /** Allowed values, if they are few. */
   readonly values: readonly string[];
   readonly boolean: boolean;
 }
 
-/** What there is to choose from, by widget name. */
+/** Available choices by widget name. */
 export interface Choices {
   readonly widgets: Readonly<Record<string, readonly Choice[]>>;
   /** Attributes that are chosen once for all widgets. */
   readonly forPage: readonly string[];
-  /** Keys of the words, by widget name. */
+  /** Keys of the texts, by widget name. */
   readonly words: Readonly<Record<string, readonly string[]>>;
   /** Names of the colors. */
   readonly colors: readonly string[];
 }
 
-/** What is not an attribute. */
+/** Keys that are not attributes. */
 const flags = {
   pinned: 'pinned',
   classic: 'classic',
@@ -46,7 +46,7 @@ const patterns: Readonly<Record<string, { pattern: RegExp; rule: string }>> = {
   'turnstile-sitekey': { pattern: /^[\w.-]{1,100}$/, rule: 'letters, digits, - and _' },
 };
 
-/** Says what is wrong with a value, or nothing. */
+/** Returns an error message for an invalid value. */
 export function problemOf({ name, values, boolean }: Choice, value: string | true): string | undefined {
   if (boolean) return value === true || ['', 'true', 'false'].includes(value) ? undefined : 'yes or no';
   if (value === true) return 'a value';
@@ -77,14 +77,14 @@ function attributeEntries(attributes: Attributes = {}, prefix = ''): [string, st
 
 export interface ReadEmbed {
   readonly embed: Embed;
-  /** What was left out, and why; as plain text. */
+  /** Omitted values with reasons, as plain text. */
   readonly problems: readonly string[];
 }
 
-/** Undefined where the fragment is none of an embed: an anchor, or nothing. */
+/** Undefined if the fragment describes no embed: an anchor, or empty. */
 export function fromFragment(fragment: string, choices: Choices): ReadEmbed | undefined {
   const parameters = new URLSearchParams(fragment.replace(/^#/, ''));
-  // A partner is led here from their own page, which knows no widgets.
+  // A partner follows this link from their own page, which names no widgets.
   const [first = ''] = Object.keys(choices.widgets);
   const widget = parameters.get('widget') ?? (parameters.has('partner') ? first : null);
   if (widget === null) return undefined;
@@ -106,7 +106,7 @@ export function fromFragment(fragment: string, choices: Choices): ReadEmbed | un
     if (!Object.hasOwn(choices.widgets, name)) problems.push(`There is no widget “${short(name)}”.`);
     else if (name !== widget) also[name] = {};
   }
-  /** Takes an attribute over, if it may be chosen for one of these widgets. Returns whether it knows it. */
+  /** Sets an attribute if it may be chosen for one of these widgets. Returns true if it is known. */
   const take = (widgets: readonly string[], name: string, value: string, into: Record<string, string | true>) => {
     if (name === 'words') {
       const words = readWords(value, choices.words[widgets[0] ?? ''] ?? []);
@@ -155,7 +155,7 @@ export function fromFragment(fragment: string, choices: Choices): ReadEmbed | un
   };
 }
 
-/** What the page shows before anything but the widget is chosen. */
+/** Default embed of a widget. */
 export function startEmbed(widget: string): Embed {
   return { widget, target: 'html', attributes: {}, colors: {}, campaign: {} };
 }
@@ -172,7 +172,7 @@ function short(text: string): string {
   return text.length > 40 ? `${text.slice(0, 40)}…` : text;
 }
 
-/** Words are text by key; a key with a dot is an object in an object. */
+/** Texts by key; a key with a dot is a nested object. */
 export function wordsToJson(words: readonly (readonly [string, string])[]): string {
   const root: Record<string, unknown> = {};
   for (const [key, text] of words) {
@@ -188,7 +188,7 @@ export function wordsToJson(words: readonly (readonly [string, string])[]): stri
   return JSON.stringify(root);
 }
 
-/** The other way round. Undefined where it is no such JSON. */
+/** Inverse of the above. Undefined for other JSON. */
 export function wordsFromJson(json: string): readonly (readonly [string, string])[] | undefined {
   try {
     return [...leaves(JSON.parse(json), '')];

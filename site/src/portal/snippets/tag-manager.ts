@@ -4,8 +4,9 @@ import { escapeUnit } from './markup.ts';
 import { alone, attributesOf, customProperties, scriptsOf, tagOf, widgetsOf } from './tags.ts';
 
 /**
- * For a tag manager, which takes away what it does not know of a `<script>` tag, compiles its script as ECMAScript 5, and puts
- * what is in `{{…}}` in place of it: so a classic script makes the elements, and no brace, bracket or `<` of a value is printed.
+ * Code for a tag manager. It removes unknown attributes of a `<script>` tag, compiles its script as ECMAScript 5, and
+ * replaces `{{…}}`. Therefore a classic script creates the elements, and no brace, bracket or `<` of a value is
+ * printed.
  */
 export function tagManagerCode(embed: Embed, kit: Kit): string {
   const place = string(`agency-${embed.widget}-place`);
@@ -20,7 +21,7 @@ export function tagManagerCode(embed: Embed, kit: Kit): string {
     '(function () {',
     `  var place = document.getElementById(${place});`,
     `  if (!place) place = document.body.appendChild(set(document.createElement('div'), { id: ${place} }));`,
-    // Fired once more, it has nothing to add.
+    // Does nothing if fired again.
     `  if (place.querySelector(${string(`agency-${embed.widget}`)})) return;`,
     `  var colors = ${object(customProperties(embed))};`,
     '  function set(element, attributes) {',
@@ -51,7 +52,10 @@ function object(entries: readonly (readonly [string, string | true])[]): string 
   return `{ ${entries.map(([name, value]) => `${string(name)}: ${string(value === true ? '' : value)}`).join(', ')} }`;
 }
 
-/** In single quotes; what could end the script, the string or start a variable of the tag manager is written as `\uXXXX`. */
+/**
+ * String literal in single quotes. Characters that could end the script or the string, or start a variable of the tag
+ * manager, are written as `\uXXXX`.
+ */
 function string(value: string): string {
   return `'${value.replace(/[\\'<>&{}]|[^ -~]/g, escapeUnit)}'`;
 }

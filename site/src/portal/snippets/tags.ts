@@ -1,29 +1,29 @@
-/** The elements that an embed puts on a page, and the addresses they come from. */
+/** Elements that an embed puts on a page, and the addresses of their scripts. */
 import { widgetScript } from '#widgets/src/shared/element/widget-embed.ts';
 import { type Attributes, type Embed, isReadByScript, type Kit, languageOf } from './embed.ts';
 import { fallback } from './fallback.ts';
 import { element, type Markup } from './markup.ts';
 import { roomStyle } from './room.ts';
 
-/** What is said once for the whole page, besides what every widget has. */
+/** Page-wide attributes, besides those that every widget has. */
 const pageAttributes = ['partner', 'config', 'health', 'consent', 'analytics'];
 
 export function tagOf(widget: string): string {
   return `agency-${widget}`;
 }
 
-/** Whether an attribute is said once, and counts for each widget on the page that has it. */
+/** Returns true if an attribute is set once and applies to each widget on the page that has it. */
 export function isForPage(name: string, { widgets }: Pick<Kit, 'widgets'>): boolean {
   if (name === 'words') return false;
   return pageAttributes.includes(name) || Object.values(widgets).every(({ attributes }) => attributes.includes(name));
 }
 
-/** The widgets that were chosen, in the order of the page. */
+/** Selected widgets in the order of the page. */
 export function chosenWidgets({ widget, also = {} }: Embed): readonly string[] {
   return [widget, ...Object.keys(also).filter((name) => name !== widget)];
 }
 
-/** Names of the widgets on the page: before each one what it needs. */
+/** Names of the widgets on the page: each after its dependencies. */
 export function widgetsOf(embed: Embed, kit: Kit): readonly string[] {
   const chosen = chosenWidgets(embed);
   const isLeftOut = (name: string) => embed.withoutCart && name === 'cart' && !chosen.includes(name);
@@ -34,14 +34,14 @@ export function widgetsOf(embed: Embed, kit: Kit): readonly string[] {
   ];
 }
 
-/** Those of the chosen widgets that no other one brings along: each has a frame, a link or a script of its own. */
+/** Selected widgets that are no dependency of another one: each has its own frame, link or script. */
 export function standaloneWidgets(embed: Embed, kit: Kit): readonly string[] {
   const chosen = chosenWidgets(embed);
   const broughtAlong = new Set(chosen.flatMap((widget) => kit.widgets[widget]?.needs ?? []));
   return chosen.filter((widget) => !broughtAlong.has(widget));
 }
 
-/** One of the embed's widgets, as if it had been chosen alone. */
+/** Embed with only one of the widgets. */
 export function alone(widget: string, embed: Embed, kit: Kit): Embed {
   const { also, ...rest } = embed;
   if (widget === embed.widget) return rest;
@@ -49,12 +49,12 @@ export function alone(widget: string, embed: Embed, kit: Kit): Embed {
   return { ...rest, widget, attributes: { ...Object.fromEntries(forPage), ...also?.[widget] } };
 }
 
-/** Where the page's own bundle decides when the widget comes. */
+/** Attributes without effect in a bundle, which loads the widget itself. */
 function isBundle({ target }: Embed): boolean {
   return target === 'react' || target === 'vue';
 }
 
-/** For a bundle, which has only the languages that it imports: the one that is chosen. */
+/** Language for a bundle, which contains only imported languages: the selected one. */
 export function languageImports({ attributes }: Embed, { languages }: Kit, folder = ''): readonly string[] {
   const chosen = `${attributes?.lang ?? ''}-`.toLowerCase();
   return languages
@@ -62,7 +62,7 @@ export function languageImports({ attributes }: Embed, { languages }: Kit, folde
     .map((language) => `import 'agency-widgets/${folder}lang/${language}';`);
 }
 
-/** The attributes of one of the embed's widgets: its own, and what is said for the page if it knows that. */
+/** Attributes of one of the widgets: its own, and page-wide ones that it has. */
 export function attributesOf(widget: string, embed: Embed, kit: Kit): Attributes {
   const { attributes = {} } = alone(widget, embed, kit);
   const known = kit.widgets[widget]?.attributes ?? [];
@@ -76,7 +76,7 @@ export function elementsOf(embed: Embed, kit: Kit): readonly Markup[] {
   return widgetsOf(embed, kit).map((widget) => elementOf(widget, embed, kit, attributesOf(widget, embed, kit)));
 }
 
-/** With colors and room as they stand on the page itself. */
+/** Including colors and reserved space, as on the page itself. */
 export function styledElementsOf(embed: Embed, kit: Kit): readonly Markup[] {
   return widgetsOf(embed, kit).map((widget) => {
     const style = styleOf(widget, embed, kit);
@@ -88,7 +88,7 @@ function elementOf(widget: string, embed: Embed, kit: Kit, attributes: Attribute
   return element(tagOf(widget), attributes, ...fallback(alone(widget, embed, kit), kit));
 }
 
-/** The kit for a page that bundles the widgets: there they cannot know where their API is from where their script came from. */
+/** Kit for a page that bundles the widgets, whose scripts cannot derive the API's address from their own. */
 export function bundled(kit: Kit): Kit {
   const widgets = Object.entries(kit.widgets).map(([name, widget]) => {
     const addresses = { api: `${kit.origin}/api`, site: kit.origin };
@@ -102,7 +102,7 @@ function folder({ pinned }: Embed, kit: Kit): string {
   return `${kit.origin}/widgets/${pinned ? kit.version : 'v1'}`;
 }
 
-/** The files that a page names: of each widget, in the language that its tag says or else the agency's first, what shows before any other file has come. */
+/** Scripts that a page names: for each widget, in the tag's language or the agency's first, the file with its first view. */
 function scriptFiles(embed: Embed, kit: Kit): readonly string[] {
   if (embed.classic) return ['loader.classic.js'];
   return standaloneWidgets(embed, kit).map((widget) =>
@@ -110,7 +110,7 @@ function scriptFiles(embed: Embed, kit: Kit): readonly string[] {
   );
 }
 
-/** `v1` always is the newest version, so its files have new hashes with every release: only pinned ones can be checked. */
+/** `v1` is always the newest version, so its files change with every release: only pinned ones can have a hash. */
 function scriptAttributes(file: string, integrity: string, embed: Embed, kit: Kit): Attributes {
   return {
     ...(file === 'loader.classic.js' ? { defer: true } : { type: 'module' }),
@@ -119,7 +119,7 @@ function scriptAttributes(file: string, integrity: string, embed: Embed, kit: Ki
   };
 }
 
-/** The attributes of each script that brings the widgets. */
+/** Attributes of each script. */
 export function scriptsOf(embed: Embed, kit: Kit): readonly Attributes[] {
   const { classicLoader, widgets } = kit.integrity;
   return scriptFiles(embed, kit).map((file) =>
@@ -131,7 +131,7 @@ export function scriptTags(embed: Embed, kit: Kit): readonly Markup[] {
   return scriptsOf(embed, kit).map((attributes) => element('script', attributes));
 }
 
-/** Gives the frames of a page their height. */
+/** Sets the height of the frames on a page. */
 export function frameScriptTag(embed: Embed, kit: Kit): Markup {
   return element('script', scriptAttributes('frame.js', kit.integrity.frame, embed, kit));
 }
@@ -142,8 +142,8 @@ export function customProperties({ colors = {} }: Embed): readonly (readonly [st
 }
 
 /**
- * The `style` attribute of one of the embed's widgets, with the colors and the room; empty where there is neither. No `<style>`
- * element: WordPress takes that tag away from authors and shows what is in it.
+ * `style` attribute of one of the widgets, with colors and reserved space; empty if there is neither. Not a `<style>`
+ * element, because WordPress removes that tag for authors and shows its content.
  */
 export function styleOf(widget: string, embed: Embed, kit: Kit): string {
   const colors = customProperties(embed).map(([name, value]) => `${name}: ${value}`);
@@ -153,7 +153,7 @@ export function styleOf(widget: string, embed: Embed, kit: Kit): string {
   return [...colors, ...(room ? [room] : [])].join('; ');
 }
 
-/** The address of the page that shows the widget in a frame, with what an address may set. */
+/** Address of the page that shows the widget in a frame, with the attributes that an address may set. */
 export function frameAddress(embed: Embed, kit: Kit): string {
   const address = new URL(`/embed/frame/${embed.widget}`, kit.origin);
   for (const [name, value] of Object.entries(embed.attributes ?? {})) {

@@ -3,7 +3,7 @@ import { agency } from '../../agency.ts';
 import { CodeBlock } from '../../parts/code-block/code-block.tsx';
 import { classicLoaderTag } from './snippet.ts';
 
-/** What holds for all of them, so that their own pages need not repeat it. */
+/** Documentation that applies to all widgets. */
 export function EveryWidget() {
   return (
     <section className="band" aria-labelledby="every-widget-title">

@@ -1,7 +1,7 @@
 import type { Assets } from '#site/build/assets.ts';
 import type { ExamplePage } from '../build/widget-docs.ts';
 
-/** What the page's script needs in order to stage the example. */
+/** Data for the script of an example's page. */
 export interface Staging {
   readonly cart: readonly { readonly id: string; readonly quantity: number }[];
   readonly replies: Readonly<Record<string, unknown>>;
@@ -13,7 +13,7 @@ function escapeHtml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
 }
 
-/** A whole page with nothing on it but the example, as a partner's page would have it. Its HTML is ours, and stays as written. */
+/** Page with only the example, like a partner's page. Its HTML is printed unchanged. */
 export function exampleDocument({ widget, example }: ExamplePage, { styles, stage }: Assets): string {
   const { cart = [], replies = {}, cancel = [], title, html } = example;
   const staging: Staging = { cart, replies, events: widget.declaration.events.map(({ name }) => name), cancel };

@@ -1,14 +1,14 @@
 import { CodeBlock } from '../../parts/code-block/code-block.tsx';
 import type { Example, WidgetDoc } from '../build/widget-docs.ts';
 
-/** Frames run apart from the site: their cart is their own, and nothing they send leaves the browser. */
+/** Frames have an opaque origin: their cart is separate, and they send nothing to the server. */
 export const sandbox = 'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox';
 
 export function examplePath(widget: string, example: string): string {
   return `/widgets/${widget}/${example}`;
 }
 
-/** A live example with its code and the events it fires: what is in the panel of its name. */
+/** Live example with its code and the events it fires. It is the panel of a tab. */
 export function ExampleView({ widget, example }: { widget: WidgetDoc; example: Example }) {
   const { name, title, html } = example;
   const path = examplePath(widget.name, name);

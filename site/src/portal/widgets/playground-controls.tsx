@@ -62,7 +62,7 @@ function Select({ label, name, choices }: { label: string; name: string; choices
   );
 }
 
-/** What the page around the widget is like, for all examples at once. */
+/** Settings of the page around the widget, for all examples at once. */
 export function PlaygroundControls() {
   return (
     <div className="playground__controls">

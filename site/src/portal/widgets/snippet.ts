@@ -1,7 +1,7 @@
 import { absoluteUrl } from '../../layouts/site-url.ts';
 
-/** The line that brings the widgets to any page. */
+/** Script tag that loads the widgets on any page. */
 export const loaderTag = `<script type="module" src="${absoluteUrl('/widgets/v1/loader.js')}"></script>`;
 
-/** The same for pages that take `type="module"` away. */
+/** Script tag for pages that remove `type="module"`. */
 export const classicLoaderTag = `<script defer src="${absoluteUrl('/widgets/v1/loader.classic.js')}"></script>`;

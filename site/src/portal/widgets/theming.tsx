@@ -45,7 +45,7 @@ function groupsOf(tokens: readonly DocumentedItem[]): readonly Group[] {
   ];
 }
 
-/** Light and dark side by side; fills are attributes, since styles of elements are not allowed here. */
+/** Light and dark side by side; colors are attributes, because the policy blocks style attributes. */
 function Swatch({ value = '' }: { value?: string }) {
   const [, light, dark] = /^light-dark\((#\w+), (#\w+)\)$/.exec(value) ?? [];
   const both = /^#\w+$/.exec(value)?.[0];

@@ -9,12 +9,12 @@ import { PlaygroundControls } from './playground-controls.tsx';
 import { Reference } from './reference.tsx';
 import { sharedTokens } from './tokens.ts';
 
-/** The README without its title, which the page has already. */
+/** README without its title, which the page already has. */
 function bodyOf(readme: string): string {
   return readme.replace(/^# .*\n+/, '');
 }
 
-/** Everything about one widget: what it is, how it looks in each state, what it can be told. */
+/** Documentation of one widget: description, examples in each state, reference. */
 export function WidgetPage({ widget, all }: { widget: WidgetDoc; all: readonly WidgetDoc[] }) {
   const { title, declaration, examples, readme } = widget;
   const tokens = new Set(sharedTokens(all).map(({ name }) => name));

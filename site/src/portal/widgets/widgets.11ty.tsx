@@ -50,7 +50,7 @@ function firstSentence(text: string): string {
   return /^[\s\S]*?\.(?=\s|$)/.exec(text)?.[0].replace(/\s+/g, ' ') ?? text;
 }
 
-/** Every widget as it looks. Those that show nothing before they are live come last, where their frames wait to be seen. */
+/** Gallery of all widgets. Those without a first view are last, in frames that load when visible. */
 function AllWidgets({ widgets }: { widgets: readonly WidgetDoc[] }) {
   const isLive = ({ thumbnail }: WidgetDoc) => Number(thumbnail.markup === undefined);
   return (
@@ -81,7 +81,7 @@ function AllWidgets({ widgets }: { widgets: readonly WidgetDoc[] }) {
   );
 }
 
-/** The widget at half its size. Its markup has no custom element around it: nothing comes to life. */
+/** Widget at half its size. Its markup has no custom element, so it never becomes live. */
 function Thumbnail({ widget: { name, title, thumbnail } }: { widget: WidgetDoc }) {
   const { example, markup } = thumbnail;
   return (

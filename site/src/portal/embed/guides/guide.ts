@@ -5,17 +5,17 @@ export interface GuidePicture {
   readonly file: string;
   readonly width: number;
   readonly height: number;
-  /** What can be seen, for those who cannot see it. */
+  /** Text alternative. */
   readonly alt: string;
 }
 
-/** A drawing of no program in particular: what is where in it. */
+/** Contents of the drawing of a generic editor. */
 export interface GuideDrawing {
-  /** Entries of the menu at the side; the one to choose begins with `>`. */
+  /** Entries of the side menu; the one to select begins with `>`. */
   readonly menu: readonly string[];
   /** Title of the box to paste into. */
   readonly box: string;
-  /** What is in the box: code, an address, or the widget as visitors see it. */
+  /** Content of the box: code, an address, or the live widget. */
   readonly content: 'code' | 'address' | 'widget';
   readonly button: string;
 }
@@ -23,7 +23,7 @@ export interface GuideDrawing {
 export interface GuideStep {
   readonly title: string;
   readonly text: string;
-  /** Which of the place's snippets to paste here: 0 is the first. */
+  /** Index of the place's snippet to paste; 0 is the first. */
   readonly snippet?: number;
   readonly picture?: GuidePicture | GuideDrawing;
 }
@@ -41,7 +41,7 @@ export interface Guide {
   /** The page's first heading. */
   readonly title: string;
   readonly lead: string;
-  /** How long it takes, as one may say it. */
+  /** Duration in words. */
   readonly time: string;
   readonly needs: readonly string[];
   readonly steps: readonly GuideStep[];

@@ -7,7 +7,7 @@ interface PreviewContext extends PageContext {
   readonly previewed: string;
 }
 
-/** One bare page for each widget and one for all of them, which the embed page shows in a frame and tells what to look like. */
+/** One page for each widget and one for all of them. The embed page shows it in a frame and sends it the look. */
 export const data = {
   pagination: { data: 'embedPage.previews', size: 1, alias: 'previewed' },
   permalink: ({ previewed }: PreviewContext) => `embed/preview/${previewed}.html`,

@@ -15,8 +15,8 @@ interface Report {
 }
 
 /**
- * One line for each pair that a chosen color is part of: how well it can be read, and the nearest shade with which it could.
- * Returns how many cannot be read well.
+ * Shows one line for each pair with a chosen color: its contrast, and the nearest shade that passes. Returns the number
+ * of failing pairs.
  */
 export function reportContrast(place: HTMLElement, report: Report): number {
   const verdicts = judge(report.chosen, report.defaults, report.schemes);

@@ -13,13 +13,13 @@ import { chosenWidgets, readForm, showFields, writeForm } from './form-state.ts'
 import { PreviewView } from './preview-view.ts';
 import { WordFields } from './word-fields.ts';
 
-/** Lets a visitor choose a widget and what it looks like, shows it, and writes the code. The address is the state. */
+/** Lets a visitor choose widgets and their look, and shows preview and code. The URL's fragment is the state. */
 export class EmbedGenerator extends HTMLElement {
   #connection = new AbortController();
   #data: EmbedData | undefined;
   #words: WordFields | undefined;
   #preview: PreviewView | undefined;
-  /** Counts the changes, so that a slow answer to an old one is not shown. */
+  /** Counts the changes, so that a late result of an earlier one is discarded. */
   #turn = 0;
 
   connectedCallback(): void {
@@ -58,15 +58,15 @@ export class EmbedGenerator extends HTMLElement {
     return { ...data, kit: { ...data.kit, origin: codeOrigin(data.kit.origin) } };
   }
 
-  /** A phone's page in a phone's width: of a wider one nothing could be read here. */
+  /** Previews at a phone's width on narrow screens, because a wider page would be unreadable. */
   #startWithWidth(): void {
     const width = matchMedia('(width < 40rem)').matches ? '320' : '768';
-    // As the default, so that it stays when a link's choices are written into the form.
+    // Set as the default, so that it is kept when the choices of a link are applied to the form.
     for (const field of this.querySelectorAll<HTMLInputElement>('[name=width]'))
       field.defaultChecked = field.value === width;
   }
 
-  /** Takes over what the address says. Returns whether it says anything. */
+  /** Applies the choices in the URL. Returns true if there are any. */
   #restore(): boolean {
     if (!this.#data || location.hash === this.#written) return false;
     const read = fromFragment(location.hash, this.#data.choices);
@@ -93,7 +93,7 @@ export class EmbedGenerator extends HTMLElement {
     this.#update();
     const embed = this.#read();
     this.#written = embed ? toFragment(embed) : '';
-    // No entry in the history for each letter.
+    // Replaces the history entry, so that typing adds none.
     history.replaceState(history.state, '', this.#written);
   }
 
@@ -107,7 +107,7 @@ export class EmbedGenerator extends HTMLElement {
     }
   }
 
-  /** Enter in a field is no wish to copy anything. */
+  /** Prevents Enter in a field from pressing a copy button. */
   #submit(event: SubmitEvent): void {
     event.preventDefault();
     const { submitter } = event;
@@ -163,7 +163,7 @@ export class EmbedGenerator extends HTMLElement {
     void showPolicy(this.#part('.embed-policy__lines'), embed, kit, () => turn === this.#turn);
   }
 
-  /** Only what makes a difference to the code in hand. */
+  /** Shows only notes that affect the current code. */
   #showExtras(embed: Embed, kit: Kit): void {
     const { target } = embed;
     const chosen = chosenWidgets(this.#form);

@@ -4,7 +4,7 @@ import { type Choice, type Choices, problemOf } from '../../snippets/state.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement;
 
-/** The controls that count: those of the chosen widget and of all. */
+/** Enabled controls: those of the selected widgets and those for all. */
 function controlsNamed(form: HTMLFormElement, name: string): readonly Control[] {
   return [...form.elements].filter(
     (control): control is Control =>
@@ -24,7 +24,7 @@ function isChecked(form: HTMLFormElement, name: string): boolean {
   return controlsNamed(form, name).some((control) => control instanceof HTMLInputElement && control.checked);
 }
 
-/** Several checkboxes of one name are a list; all of them are the default. */
+/** Several checkboxes of one name are a list; all checked is the default. */
 function readValue(controls: readonly Control[]): string {
   const [first] = controls;
   if (!(first instanceof HTMLInputElement) || first.type !== 'checkbox') return first?.value.trim() ?? '';
@@ -32,7 +32,7 @@ function readValue(controls: readonly Control[]): string {
   return checked.length === controls.length ? '' : checked.map(({ value }) => value).join(' ');
 }
 
-/** Says beside a field what is wrong with it. */
+/** Shows an error next to a field. */
 function sayProblem(control: Control | undefined, problem: string | undefined): void {
   const place = control && document.getElementById(`${control.id}-problem`);
   if (!control || !place) return;
@@ -41,14 +41,14 @@ function sayProblem(control: Control | undefined, problem: string | undefined): 
   place.textContent = problem ? `Left out. Allowed: ${problem}.` : '';
 }
 
-/** The widgets that are chosen, in the order of the page. */
+/** Names of the selected widgets, in the order of the page. */
 export function chosenWidgets(form: HTMLFormElement): readonly string[] {
   return controlsNamed(form, 'widget').flatMap((control) =>
     control instanceof HTMLInputElement && control.checked ? [control.value] : [],
   );
 }
 
-/** The attributes that the fields of some choices say, named as they are after the prefix. A value that cannot be is left out, and its field says so. */
+/** Returns the attributes set by fields with a prefix. An invalid value is omitted and reported at its field. */
 function readAttributes(form: HTMLFormElement, choices: readonly Choice[], prefix = ''): Record<string, string | true> {
   const attributes: Record<string, string | true> = {};
   for (const choice of choices) {
@@ -65,7 +65,7 @@ function readAttributes(form: HTMLFormElement, choices: readonly Choice[], prefi
   return attributes;
 }
 
-/** What the form says. The words of a widget come as JSON. */
+/** Returns the embed that the form describes. A widget's texts are JSON. */
 export function readForm(
   form: HTMLFormElement,
   choices: Choices,
@@ -110,7 +110,7 @@ export function readForm(
   };
 }
 
-/** Switches the fields of the chosen widgets on, and all others off. */
+/** Enables the fields of the selected widgets and disables all others. */
 export function showFields(form: HTMLFormElement): void {
   const chosen = chosenWidgets(form);
   for (const fields of form.querySelectorAll<HTMLFieldSetElement>('fieldset[data-widgets]')) {
@@ -119,7 +119,7 @@ export function showFields(form: HTMLFormElement): void {
   }
 }
 
-/** The other way round: writes an embed into the form. */
+/** Writes an embed into the form. */
 export function writeForm(form: HTMLFormElement, choices: Choices, embed: Embed): void {
   form.reset();
   setValue(controlsNamed(form, 'widget'), [embed.widget, ...Object.keys(embed.also ?? {})].join(' '));

@@ -1,6 +1,6 @@
 /**
- * On the page that previews a widget, before the widget wakes: a cart that is the preview's alone, a Worker that is asked but never
- * told anything, and attributes and colors as the embed page says.
+ * Runs on a preview page before its widgets start: isolates the cart's storage, fakes the Worker, and applies
+ * attributes and colors sent by the embed page.
  */
 import type { FromPreview, PreviewSettings } from './messages.ts';
 
@@ -30,7 +30,7 @@ window.fetch = (input, options) => {
   return request.method === 'GET' ? realFetch(request) : Promise.resolve(Response.json(nothingIsSent, { status: 503 }));
 };
 
-// Without its script a widget would send a plain form; here nothing is sent, whatever happens.
+// Prevents plain forms of widgets whose script did not load from being sent.
 document.addEventListener('submit', (event) => event.preventDefault());
 
 function tell(message: FromPreview): void {
@@ -66,7 +66,7 @@ addEventListener('message', ({ source, origin, data }: MessageEvent<PreviewSetti
 });
 
 document.addEventListener('DOMContentLoaded', () => {
-  // Before any of them starts.
+  // Before any widget starts.
   if (location.search === '?test') for (const widget of widgets()) widget.setAttribute('test', '');
   new ResizeObserver(() => tell({ kind: 'height', height: document.body.offsetHeight })).observe(document.body);
   tell({ kind: 'ready' });

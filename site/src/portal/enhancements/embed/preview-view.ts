@@ -4,12 +4,12 @@ import { attributesOf, chosenWidgets, customProperties, tagOf, widgetsOf } from 
 import type { FromPreview, PreviewSettings } from './messages.ts';
 
 const minHeight = 320;
-/** On the screen, after scaling: all of it fits beside the fields while they are scrolled. */
+/** Maximum height on screen after scaling, so that the preview fits next to the scrolling fields. */
 function maxHeight(): number {
   return Math.max(minHeight, Math.min(720, innerHeight - 220));
 }
 
-/** The frame that shows the widget at its real width, made smaller where there is no room for that. */
+/** Frame that shows the widget at its real width, scaled down if necessary. */
 export class PreviewView {
   readonly #stage: HTMLElement;
   readonly #frame: HTMLIFrameElement;
@@ -25,7 +25,7 @@ export class PreviewView {
     this.#note = note;
   }
 
-  /** Until the signal ends it. */
+  /** Runs until the signal aborts. */
   connect(signal: AbortSignal): void {
     addEventListener('message', (event: MessageEvent<FromPreview>) => this.#receive(event), { signal });
     const resized = new ResizeObserver(() => this.#fit());
@@ -42,7 +42,7 @@ export class PreviewView {
       scheme,
     };
     const chosen = chosenWidgets(embed);
-    // Whether a page is for real is fixed when its first widget starts.
+    // Test mode is fixed when the page's first widget starts.
     this.#path = `/embed/preview/${chosen.length > 1 ? 'all' : embed.widget}${embed.attributes?.test ? '?test' : ''}`;
     if (this.#frame.getAttribute('src') !== this.#path) this.#frame.setAttribute('src', this.#path);
     this.#frame.title = `Preview: ${chosen.map((name) => kit.widgets[name]?.title.en ?? name).join(', ')}`;
@@ -63,7 +63,7 @@ export class PreviewView {
     this.#fit();
   }
 
-  /** Chromium sometimes goes on to the first address of a lazy frame whose `src` was changed while it waited. */
+  /** Chromium sometimes loads the first address of a lazy frame whose `src` was changed before it loaded. */
   #meet(shown: Window): void {
     if (shown.location.pathname + shown.location.search === this.#path) this.#send();
     else shown.location.replace(this.#path);

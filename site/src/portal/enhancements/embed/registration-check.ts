@@ -1,16 +1,16 @@
-/** What is said of an origin, as the Worker answers. */
+/** State of an origin in the Worker's reply. */
 interface Registration {
   readonly isRegistered: boolean;
 }
 
-/** `https://shop.example` of what somebody wrote: with or without `https://`, with a page behind it or not. */
+/** Returns `https://shop.example` for typed text, with or without `https://` and a path. */
 export function originOf(written: string): string | undefined {
   const text = written.trim();
   const url = URL.parse(/^[a-z]+:\/\//i.test(text) ? text : `https://${text}`);
   return url && /^https?:$/.test(url.protocol) && url.hostname.includes('.') && !url.username ? url.origin : undefined;
 }
 
-/** Tells whether an address is registered, before it asks for a name. Without it the form asks for all at once. */
+/** Checks whether an address is registered before it asks for a name. Without JavaScript the form asks for everything at once. */
 export class RegistrationCheck extends HTMLElement {
   #connection = new AbortController();
 

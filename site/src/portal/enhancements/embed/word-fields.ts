@@ -2,11 +2,11 @@ import { wordsFromJson, wordsToJson } from '../../snippets/state.ts';
 
 type Words = readonly (readonly [key: string, text: string])[];
 
-/** The texts of the chosen widgets, each with a field for one's own; those of the others are built when they are chosen. */
+/** Fields for replacing the texts of the selected widgets, created on selection. */
 export class WordFields {
   readonly #place: HTMLElement;
   readonly #words: Readonly<Record<string, Words>>;
-  /** What has been written, by widget and key. */
+  /** Entered texts by widget and key. */
   readonly #written = new Map<string, Map<string, string>>();
   #shown = '';
 
@@ -27,14 +27,14 @@ export class WordFields {
     return own;
   }
 
-  /** JSON of what has been written for a widget; undefined for nothing. */
+  /** Returns the JSON of the texts entered for a widget; undefined if there are none. */
   json(widget: string): string | undefined {
     const own = this.#own(widget);
     const known = (this.#words[widget] ?? []).filter(([key]) => own.has(key));
     return known.length > 0 ? wordsToJson(known.map(([key]) => [key, own.get(key) ?? ''])) : undefined;
   }
 
-  /** @param titleOf - Names a widget, where there are several. */
+  /** @param titleOf - Returns a widget's title, if there are several. */
   show(widgets: readonly string[], titleOf: (widget: string) => string): void {
     if (widgets.join() === this.#shown) return;
     this.#shown = widgets.join();

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import './code-block.ts';
 
-/** Of a page at http://localhost:3000, built for agency.example. */
+/** Creates a code block on a page at http://localhost:3000, built for agency.example. */
 function show(text: string): string | null | undefined {
   const block = document.createElement('code-block');
   const code = document.createElement('code');
@@ -16,12 +16,12 @@ beforeEach(() => {
   document.head.innerHTML = '<link rel="canonical" href="https://agency.example/embed/guides/webflow">';
 });
 
-test('code to copy names the address that the page is served from', () => {
+test("replaces the site's address in code with the current origin", () => {
   const at = (origin: string) => `<script type="module" src="${origin}/widgets/v1/loader.js"></script>`;
   expect(show(at('https://agency.example'))).toBe(at(location.origin));
 });
 
-test('other addresses, and pages without one of their own, are left alone', () => {
+test('keeps other addresses, and pages with an opaque origin', () => {
   expect(show('https://checkout.stripe.com')).toBe('https://checkout.stripe.com');
   document.head.replaceChildren();
   expect(show('https://agency.example')).toBe('https://agency.example');

@@ -1,6 +1,6 @@
 import { codeOrigin } from '../code-origin.ts';
 
-/** Adds a button to a piece of code that copies it. On one's own machine the code names this server, not the published one. */
+/** Adds a copy button to code. On localhost the code names this server instead of the published site. */
 export class CodeBlock extends HTMLElement {
   connectedCallback(): void {
     if (this.querySelector('button')) return;

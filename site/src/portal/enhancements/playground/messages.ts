@@ -1,13 +1,13 @@
-/** What the page around an example is like. */
+/** Look of the page around an example. */
 export interface PageSettings {
   readonly kind: 'settings';
   readonly lang: string;
   readonly dir: string;
-  /** `light`, `dark`, or empty for what the visitor prefers. */
+  /** `light`, `dark`, or empty for the visitor's preference. */
   readonly scheme: string;
 }
 
-/** What an example tells the playground. */
+/** Message from an example to the playground. */
 export type FromExample =
   | { readonly kind: 'ready' }
   | { readonly kind: 'height'; readonly height: number }
@@ -18,6 +18,6 @@ export interface FiredEvent {
   readonly name: string;
   /** JSON. */
   readonly detail: string;
-  /** The playground has kept it from leading away. */
+  /** True if the playground prevented a navigation. */
   readonly cancelled: boolean;
 }

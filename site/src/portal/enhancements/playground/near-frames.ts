@@ -1,4 +1,4 @@
-/** Loads frames when they are nearly seen. A browser's own `loading="lazy"` takes those that are screens away, too. */
+/** Loads frames shortly before they are visible. `loading="lazy"` also loads those that are several screens away. */
 const near = new IntersectionObserver(
   (entries) => {
     for (const { isIntersecting, target } of entries) {

@@ -1,6 +1,6 @@
 /**
- * On each example's own page, before its widgets wake: a cart that is the example's alone, a Worker that answers as the example
- * says, and word to the playground of every event and of the height.
+ * Runs on an example's page before its widgets start: isolates the cart's storage, fakes the Worker as the example
+ * describes, and reports every event and the height to the playground.
  */
 import type { Staging } from '../../widgets/example-document.ts';
 import type { FromExample, PageSettings } from './messages.ts';
@@ -30,7 +30,7 @@ window.fetch = (input, options) => {
   return Promise.resolve(reply === undefined ? Response.json(nothingIsSent, { status: 503 }) : Response.json(reply));
 };
 
-// A cart that opens by itself in a frame leaves the keyboard to the page around it.
+// Prevents a cart that opens automatically in a frame from taking the page's keyboard focus.
 const { showModal } = HTMLDialogElement.prototype;
 HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
   this.inert = !document.hasFocus();
@@ -58,7 +58,7 @@ addEventListener('message', ({ source, data }: MessageEvent<PageSettings>) => {
   documentElement.lang = data.lang;
   documentElement.dir = data.dir;
   documentElement.dataset.scheme = data.scheme;
-  // The playground may have come after the height was told.
+  // Sent again, because the playground may have loaded after the first report.
   if (document.body) tell({ kind: 'height', height: document.body.offsetHeight });
 });
 

@@ -2,7 +2,7 @@ import type { FiredEvent, FromExample, PageSettings } from './messages.ts';
 
 const maxEntries = 12;
 
-/** Adds an event to an example's log, newest first, and puts its name where it can be seen without opening the log. */
+/** Adds an event to an example's log, newest first, and shows its name outside the collapsed log. */
 function logEvent(log: HTMLElement, { name, detail, cancelled }: FiredEvent): void {
   const entry = document.createElement('div');
   entry.className = 'event-log__entry';
@@ -21,7 +21,7 @@ function logEvent(log: HTMLElement, { name, detail, cancelled }: FiredEvent): vo
   if (last) last.textContent = name;
 }
 
-/** Drives the frames of a page's examples: their width, theme and language; shows their events and gives them their height. */
+/** Controls the frames of a page's examples: width, theme, language, height and event logs. */
 export class WidgetPlayground extends HTMLElement {
   #connection = new AbortController();
 
@@ -53,7 +53,7 @@ export class WidgetPlayground extends HTMLElement {
   #apply(): void {
     this.dataset.width = this.#chosen('width');
     for (const frame of this.#frames) {
-      // Dragging the corner has left a size on the element, which would win.
+      // Removes the inline size that dragging the corner set, because it would override the width.
       frame.parentElement?.removeAttribute('style');
       frame.contentWindow?.postMessage(this.#settings(), '*');
     }

@@ -14,7 +14,7 @@ type SheetWords = NonNullable<SiteWords['sheet']>;
 
 const englishNames = new Intl.DisplayNames('en', { type: 'language' });
 
-/** The languages that have a sheet, with their English names. */
+/** Languages with a sheet, with their English names. */
 export const sheets = [...wordsByLanguage].flatMap(([language, { sheet }]) =>
   sheet ? { language, name: englishNames.of(language) ?? language, words: sheet } : [],
 );
@@ -26,7 +26,7 @@ interface SheetProps {
   criteria: readonly Criterion[];
 }
 
-/** All criteria against all widgets, and what has to be said of each, in one language. */
+/** Table of all criteria and widgets with remarks, in one language. */
 export function Sheet({ language, words, widgets, criteria }: SheetProps) {
   const names: Readonly<Record<string, string>> = words.criteria;
   const remarks: Readonly<Record<string, Readonly<Record<string, string>>>> = words.remarks;

@@ -7,7 +7,7 @@ interface ExampleContext extends PageContext {
   readonly examplePage: ExamplePage;
 }
 
-/** One bare page for each example of each widget: what the playground shows in its frames. */
+/** One page for each example of each widget, shown in the playground's frames. */
 export const data = {
   pagination: { data: 'examplePages', size: 1, alias: 'examplePage' },
   permalink: ({ examplePage: { widget, example } }: ExampleContext) =>
