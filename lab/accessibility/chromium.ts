@@ -1,4 +1,4 @@
-/** Chromium over the DevTools protocol: roles, names and states come from its accessibility tree. */
+/** Drives Chromium through Playwright. Roles, names and states are read from its accessibility tree over the DevTools protocol. */
 import { type CDPSession, chromium } from '@playwright/test';
 import { chromiumArgs } from '#tools/chromium.ts';
 import type { Engine, Stop } from './engine.ts';
@@ -26,7 +26,7 @@ const words: Readonly<Record<string, readonly [yes: string, no?: string]>> = {
   invalid: ['invalid'],
   disabled: ['disabled'],
 };
-/** In the tree, but nothing that is read out. */
+/** Nodes in the accessibility tree that screen readers skip. */
 const silent = new Set(['generic', 'none', 'InlineTextBox', 'LineBreak', 'ListMarker', 'LabelText', 'Legend']);
 
 function stopOf({ role, name, properties = [] }: AxNode): Stop {

@@ -1,4 +1,4 @@
-/** What the walk needs of a browser engine. */
+/** Interface of a browser engine that records the purchase. */
 
 export const keys = {
   Tab: '\uE004',
@@ -9,27 +9,27 @@ export const keys = {
 } as const;
 export type Key = keyof typeof keys;
 
-/** Something that has the keyboard focus, as the engine describes it to assistive technology. */
+/** The focused element as the engine exposes it to assistive technology. */
 export interface Stop {
   readonly role: string;
   readonly name: string;
-  /** In plain words: `selected`, `collapsed`, `required` … */
+  /** English state names: `selected`, `collapsed`, `required` … */
   readonly states: readonly string[];
 }
 
 export interface Engine {
   readonly name: string;
   readonly version: string;
-  /** Where roles, names and states come from. */
+  /** Origin of roles, names and states, printed in the transcript. */
   readonly source: string;
   open(url: string): Promise<void>;
   press(key: Key, shift?: boolean): Promise<void>;
   type(text: string): Promise<void>;
-  /** Runs the body of a function in the page. What it returns must be JSON. */
+  /** Runs a function body in the page. Its return value must be JSON. */
   run<T>(body: string): Promise<T>;
-  /** `undefined` when nothing on the page has the focus. */
+  /** Resolves to undefined if no element has the focus. */
   focused(): Promise<Stop | undefined>;
-  /** The part of the accessibility tree below a landmark or dialog as an outline, where the engine gives its tree away. */
+  /** Outline of the accessibility tree below a landmark or dialog. Missing if the engine does not expose its tree. */
   outline?(role: string): Promise<string[]>;
   close(): Promise<void>;
 }
@@ -37,12 +37,12 @@ export interface Engine {
 const patienceMs = 60_000;
 const pauseMs = 100;
 
-/** Asks until there is a truthy answer, and returns it. `what` is waited for. */
+/** Polls `ask` until it returns a truthy value, and returns that value. Throws after `withinMs`; `what` names the value in the error. */
 export async function until<T>(what: string, ask: () => Promise<T>, withinMs = patienceMs): Promise<NonNullable<T>> {
   const deadline = Date.now() + withinMs;
   let cause: unknown;
   while (Date.now() < deadline) {
-    // A page that is being left does not answer.
+    // Scripts fail while the page navigates.
     const answer = await ask().catch((error: unknown) => {
       cause = error;
       return undefined;
@@ -50,5 +50,5 @@ export async function until<T>(what: string, ask: () => Promise<T>, withinMs = p
     if (answer) return answer;
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
-  throw new Error(`Waited in vain for ${what}.`, { cause });
+  throw new Error(`Timed out waiting for ${what}.`, { cause });
 }

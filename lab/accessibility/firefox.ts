@@ -1,4 +1,4 @@
-/** Firefox by Marionette, the protocol that its WebDriver speaks underneath: no further program is needed. */
+/** Drives Firefox over Marionette, the protocol below its WebDriver, so that geckodriver is not needed. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
@@ -16,7 +16,7 @@ function open(port: number): Promise<Socket> {
   });
 }
 
-/** Messages are JSON, each after its length in bytes and a colon. */
+/** Creates a Marionette client. Each message is JSON, preceded by its length in bytes and a colon. */
 function speak(socket: Socket): <T>(name: string, parameters: object) => Promise<T> {
   let received = Buffer.alloc(0);
   let lastId = 0;
@@ -29,7 +29,7 @@ function speak(socket: Socket): <T>(name: string, parameters: object) => Promise
       if (colon < 0 || received.length < end) return;
       const message = JSON.parse(received.subarray(colon + 1, end).toString()) as Answer;
       received = received.subarray(end);
-      // The first message is a greeting.
+      // The first message is the server's greeting.
       if (Array.isArray(message)) waiting.get(message[1])?.(message);
     }
   });
@@ -62,7 +62,7 @@ export async function startFirefox(executable: string): Promise<Engine> {
   const value = async <T>(name: string, parameters: object) => (await command<{ value: T }>(name, parameters)).value;
   return webDriverEngine('Firefox', capabilities.browserVersion, {
     open: (url) => command('WebDriver:Navigate', { url }),
-    // In one world of its own, so that what one script keeps there the next one finds.
+    // Runs all scripts in the same sandbox, so that they share global variables.
     execute: (script, args) =>
       value('WebDriver:ExecuteScript', { script, args, sandbox: 'accessibility', newSandbox: false }),
     act: (actions) => command('WebDriver:PerformActions', { actions }),

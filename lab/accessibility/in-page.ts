@@ -1,13 +1,13 @@
-/** Functions that run in the page, in any engine: each stands alone, and is sent as its own text. */
+/** Functions that run in the page of any engine. Each is self-contained, because its source text is sent to the browser. */
 
-/** What has the focus, also inside shadow roots; `null` for the page itself. */
+/** Returns the focused element, also inside shadow roots; `null` if the page itself has the focus. */
 export function focusedElement(): HTMLElement | null {
   let element = document.activeElement as HTMLElement | null;
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement as HTMLElement;
   return element === document.body || element === document.documentElement ? null : element;
 }
 
-/** What an element says of itself in its properties and attributes, where the engine does not tell what it makes of them. */
+/** Returns an element's states from its properties and attributes, for engines that do not expose computed states. */
 export function statesOf(element: HTMLInputElement): string[] {
   const says = (name: string) => element.getAttribute(`aria-${name}`);
   const states = [];
@@ -23,7 +23,7 @@ export function statesOf(element: HTMLInputElement): string[] {
   return states;
 }
 
-/** Listens to live regions from the first call on; returns what they have said since the last one. */
+/** Observes live regions from the first call on. Returns the announcements since the previous call. */
 export function heardSince(): string[] {
   interface Listener {
     roots: WeakSet<Node>;

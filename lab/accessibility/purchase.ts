@@ -1,8 +1,8 @@
-/** The whole purchase by keyboard, written down as somebody hears it who does not see the page. */
+/** Completes a purchase by keyboard and records what a screen reader would announce. */
 import { type Engine, type Key, type Stop, until } from './engine.ts';
 import { heardSince } from './in-page.ts';
 
-/** One thing that was done or heard, in order. */
+/** A recorded action or announcement. */
 export type Entry =
   | { kind: 'page'; title: string; path: string }
   | { kind: 'pressed'; key: string; then?: Stop | undefined }
@@ -13,7 +13,7 @@ export type Entry =
 type Wanted = (stop: Stop) => boolean;
 
 const mostStops = 90;
-/** As long as a live region may take to speak. */
+/** Time limit for a live region's announcement. */
 const speechMs = 2500;
 
 function named(role: string, name: RegExp): Wanted {
@@ -33,7 +33,7 @@ class Visit {
     for (const text of heard) this.entries.push({ kind: 'heard', text });
   }
 
-  /** Goes on when the page at the path is there. */
+  /** Waits until a page whose path matches has loaded. */
   async arrive(path: RegExp): Promise<void> {
     const page = await until(`a page at ${path}`, async () => {
       const now = await this.#engine.run<{ path: string; title: string; state: string }>(
@@ -53,7 +53,7 @@ class Visit {
     return then;
   }
 
-  /** Presses a key until it leads to what is wanted. */
+  /** Presses a key until the focus reaches a matching element. */
   async go(wanted: Wanted, key: Key = 'Tab', shift = false): Promise<void> {
     for (let presses = 0; presses < mostStops; presses++) {
       const stop = await this.press(key, shift);
@@ -62,7 +62,7 @@ class Visit {
     throw new Error(`${this.#engine.name}: ${wanted} was not among ${mostStops} stops.\n${this.#last()}`);
   }
 
-  /** Presses a key that does something, and waits for the live region that says so. */
+  /** Presses a key and waits for a matching announcement in a live region. */
   async act(key: Key, announced: RegExp): Promise<void> {
     await this.press(key);
     await this.#hears(announced);
@@ -83,13 +83,13 @@ class Visit {
     );
   }
 
-  /** Presses a key that leads to another page. */
+  /** Presses a key that navigates to another page. */
   async follow(key: Key): Promise<void> {
     await this.#engine.press(key);
     this.entries.push({ kind: 'pressed', key });
   }
 
-  /** Where the focus is after something has been done. */
+  /** Records the focused element after an action. */
   async now(): Promise<Stop | undefined> {
     const then = await this.#engine.focused();
     this.entries.push({ kind: 'pressed', key: '', then });
@@ -120,13 +120,13 @@ class Visit {
   }
 }
 
-/** It wakes when the focus gets there. */
+/** True once the picker is defined. Its script loads when the focus reaches the picker. */
 const isAwake = "return document.querySelector('agency-pricing-picker:defined') !== null";
 const cartIsOpen = "return Boolean(document.querySelector('agency-cart').shadowRoot.querySelector('dialog:modal'))";
 const isPaid =
   "return document.querySelector('agency-payment-status').shadowRoot.querySelector('[data-state=paid]') !== null";
 
-/** Buys a plan: from the price list to the receipt. */
+/** Buys a plan by keyboard, from the price list to the receipt, and returns the recorded entries. */
 export async function readPurchase(engine: Engine, site: string): Promise<readonly Entry[]> {
   const visit = new Visit(engine);
   await engine.open(`${site}/pricing`);
@@ -134,7 +134,7 @@ export async function readPurchase(engine: Engine, site: string): Promise<readon
   await visit.go(named('link', /^skip/i));
   await visit.press('Enter');
   await visit.go((stop) => stop.role === 'tab' && stop.states.includes('selected'));
-  await visit.is('the price list to answer', isAwake);
+  await visit.is('the price list to be defined', isAwake);
   await visit.go(named('tab', /^SEO$/), 'ArrowRight');
   await visit.go(named('button', /^Add to Cart SEO Growth$/));
   await visit.outline('tabpanel', 'The plans');

@@ -1,6 +1,7 @@
 /**
- * `node tools/launch.mjs lab/accessibility/read-in-engines.ts`: buys a plan by keyboard in Chromium, Firefox and WebKit, and writes down what each of them tells
- * somebody who does not see the page. `BROWSERS=firefox` picks one. The transcripts go to `.cache/reports/accessibility/`.
+ * `node tools/launch.mjs lab/accessibility/read-in-engines.ts`: buys a plan by keyboard in Chromium, Firefox and
+ * WebKit, and records what each engine exposes to a screen reader.
+ * `BROWSERS=firefox` selects one engine. Writes the transcripts to `.cache/reports/accessibility/`.
  */
 
 import { startForTests } from '#local/built-stack.ts';
@@ -13,7 +14,7 @@ await runTask(async () => {
   const stack = await startForTests('accessibility-state');
   try {
     const code = await run(process.execPath, ['lab/accessibility/read.ts'], { env: { ...process.env, ...browsers } });
-    if (code !== 0) throw new CommandError('The purchase could not be read in every engine: see the lines above.');
+    if (code !== 0) throw new CommandError('The purchase was not recorded in every engine: see the output above.');
   } finally {
     await stack.close();
   }

@@ -1,6 +1,7 @@
 /**
- * Reads the purchase in each engine at a running site, and writes the transcripts. Started by `node tools/launch.mjs lab/accessibility/read-in-engines.ts`.
- * Fails when a purchase does not get through, or a stop has no role or name.
+ * Records the purchase on a running site in each engine and writes the transcripts. Started by
+ * `lab/accessibility/read-in-engines.ts`.
+ * Fails if a purchase does not complete, or if a focused element has no role or name.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -28,7 +29,7 @@ for (const name of names) {
   const start = engines[name];
   if (!start) throw new Error(`BROWSERS=${name} is unknown: use ${Object.keys(engines).join(', ')}.`);
   const engine = await start();
-  // Browsers run in groups of their own and do not hear it.
+  // Browsers run in their own process groups, so they do not receive this process's SIGTERM.
   const stop = () => engine.close().finally(() => process.exit(1));
   process.once('SIGTERM', stop);
   try {

@@ -1,4 +1,4 @@
-/** What the walk found, for people to read. */
+/** Formats the recorded purchases as Markdown. */
 import type { Engine, Stop } from './engine.ts';
 import type { Entry } from './purchase.ts';
 
@@ -41,7 +41,7 @@ function stopsOf(entries: readonly Entry[]): Stop[] {
   return entries.flatMap((entry) => (entry.kind === 'pressed' && entry.then ? [entry.then] : []));
 }
 
-/** Stops that say nothing of what they are or do. */
+/** Returns focused elements without a role or name. */
 export function namelessStops(entries: readonly Entry[]): string[] {
   return stopsOf(entries)
     .filter(({ role, name }) => !role || role === 'generic' || (!name.trim() && role !== 'main'))
@@ -56,7 +56,7 @@ function distinct(entries: readonly Entry[]): Set<string> {
   return new Set(stopsOf(entries).map(({ role, name }) => `${role} “${name}”`));
 }
 
-/** All engines side by side: how much there was, and what one said that another did not. */
+/** Compares all engines: numbers of entries, and focused elements that only some engines expose. */
 export function summary(readings: readonly Reading[], date: string): string {
   const rows = readings.map(({ engine, entries }) => {
     const file = `[${engine.name}](purchase-${engine.name.toLowerCase()}.md)`;

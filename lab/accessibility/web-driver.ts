@@ -1,8 +1,8 @@
-/** An engine that speaks WebDriver: it computes roles and names for anybody who asks, but keeps states and its tree to itself. */
+/** Engine over WebDriver, which computes roles and names but exposes neither states nor the accessibility tree. */
 import { type Engine, type Key, keys } from './engine.ts';
 import { focusedElement, statesOf } from './in-page.ts';
 
-/** Commands of W3C WebDriver, however they travel. */
+/** W3C WebDriver commands, independent of the transport. */
 export interface Wire {
   open(url: string): Promise<void>;
   execute<T>(script: string, args: readonly unknown[]): Promise<T>;
@@ -13,7 +13,7 @@ export interface Wire {
 }
 
 const shiftKey = '\uE008';
-/** The name that WebDriver gives to a reference to an element. */
+/** Key of an element reference in WebDriver's JSON (https://www.w3.org/TR/webdriver2/#elements). */
 const reference = 'element-6066-11e4-a52e-4f735466cecf';
 
 function stroke(value: string): object[] {

@@ -1,7 +1,9 @@
 /**
- * `node tools/launch.mjs lab/bench/bench-lighthouse.ts`: Lighthouse's mobile preset on one page of each kind, in front of the system as it runs here. Accessibility,
- * best practices and search must be at 100 at once; performance, which a busy machine disturbs, may be measured three times, and the
- * best of them counts. Writes agencies/tideline/measurements/lighthouse.json.
+ * `node tools/launch.mjs lab/bench/bench-lighthouse.ts`: runs Lighthouse's mobile preset on one page of each kind,
+ * against the local system.
+ * Accessibility, best practices and SEO must reach 100 in the first run. Performance depends on the machine's load, so
+ * the best of three runs counts.
+ * Writes agencies/tideline/measurements/lighthouse.json.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -20,7 +22,7 @@ import { type Route, routes } from './lighthouse/routes.ts';
 import { ensureBenchPackages } from './packages.ts';
 
 const usage =
-  'node tools/launch.mjs lab/bench/bench-lighthouse.ts -- [path …]\n\n  path   these pages instead, of whichever agency';
+  'node tools/launch.mjs lab/bench/bench-lighthouse.ts -- [path …]\n\n  path   pages to measure instead of the defaults, of any agency';
 const resultsFile = 'agencies/tideline/measurements/lighthouse.json';
 const attempts = 3;
 
@@ -28,7 +30,7 @@ function onlyPerformance({ failures }: Verdict): boolean {
   return failures.length > 0 && failures.every((failure) => failure.includes(': performance '));
 }
 
-/** The best of up to three runs, and how many there were. */
+/** Returns the best of up to three runs, and their number. */
 async function verdictOf(route: Route, url: string, chromiumPath: string) {
   let best: Verdict | undefined;
   let runs = 0;
@@ -90,5 +92,5 @@ await runTask(async () => {
     await stack.close();
   }
   console.log(`\n${table(rows)}\n`);
-  if (failures.length > 0) throw new CommandError(`Below what is promised:\n${failures.join('\n')}`);
+  if (failures.length > 0) throw new CommandError(`Targets missed:\n${failures.join('\n')}`);
 });

@@ -1,6 +1,7 @@
 /**
- * `node tools/launch.mjs lab/bench/bench-worker.ts`: the Worker as it is uploaded against a bare one in the same `workerd`, in alternating pairs. Machines are
- * shared and noisy, so what counts is the median of the pairs' ratios, shown with its spread.
+ * `node tools/launch.mjs lab/bench/bench-worker.ts`: compares the production bundle of the Worker with a minimal Worker
+ * in the same `workerd`, in alternating pairs.
+ * Machines are shared and noisy, so the median of the pairs' ratios counts, shown with its spread.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -22,9 +23,9 @@ interface Comparison {
   name: string;
   ours: Load;
   bare: Load;
-  /** The ratio promised; none where the figure is only told. */
+  /** Required ratio. If unset, the ratio is only reported. */
   atLeast?: number;
-  /** The answer is a refusal on purpose. */
+  /** True if the Worker must reject the request. */
   refused?: boolean;
 }
 
@@ -37,7 +38,7 @@ function cart(price: number): string {
   return JSON.stringify({ items: [{ id, priceId, name, description, mode, quantity: 1, price }], attempt: 'NONCE' });
 }
 
-/** The form our Worker sends for that cart, as any client would have to. */
+/** Form body of the request that the Worker sends to Stripe for that cart. */
 function stripeForm(): string {
   const { name, description, unitAmount } = plan as NonNullable<typeof plan>;
   const fields = {
@@ -113,7 +114,7 @@ function comparisons({ shop, site, bare }: Ports): Comparison[] {
 async function compare(comparison: Comparison, pairs: number, seconds: number) {
   const { ours, bare, refused = false } = comparison;
   const rates: { ours: number; bare: number }[] = [];
-  // One pair to warm up, not counted; then the order turns with every pair.
+  // The first pair is a warm-up and not counted. Each later pair reverses the order.
   for (let pair = 0; pair <= pairs; pair++) {
     const oursFirst = pair % 2 === 0;
     const first = await measure(oursFirst ? ours : bare, seconds, !(oursFirst && refused));
@@ -170,10 +171,10 @@ await runTask(async () => {
       rows.push({ comparison: comparison.name, ...figures });
       if (comparison.atLeast !== undefined && Number(figures.ratio) < comparison.atLeast) broken.push(comparison.name);
     }
-    console.log(`\n${pairs} pairs of ${seconds} s, wrk -t1 -c16; medians, the spread of the pairs' ratios beside.\n`);
+    console.log(`\n${pairs} pairs of ${seconds} s, wrk -t1 -c16; medians, with the spread of the pairs' ratios.\n`);
     console.log(table(rows));
     if (values.json) writeFileSync(values.json, JSON.stringify(rows));
-    if (broken.length > 0) throw new CommandError(`Below what is promised: ${broken.join(', ')}.`);
+    if (broken.length > 0) throw new CommandError(`Targets missed: ${broken.join(', ')}.`);
   } finally {
     stop(workerd);
     stop(stripeMock);

@@ -1,6 +1,7 @@
 /**
- * `node tools/launch.mjs lab/bench/bench.ts`: our bytes, pages, clicks, Worker and builds beside the peers', in one run. `node tools/launch.mjs lab/bench/bench.ts --embed` measures what
- * concerns a page of others: bytes and pages. The last whole run is kept in `site/measurements/bench.json`, from which the site draws its charts.
+ * `node tools/launch.mjs lab/bench/bench.ts`: compares bytes, pages, clicks, Worker and builds with other kits.
+ * `--embed` measures only bytes and pages, the parts that matter on host pages.
+ * Stores the last complete run in `site/measurements/bench.json`, the source of the site's charts.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -32,7 +33,7 @@ await runTask(async () => {
   const { CHROMIUM_PATH = '' } = await ensureBrowsers();
   await build({ purpose: 'bench' });
 
-  // They read what was built as soon as they are imported.
+  // These modules read the build's output when they are imported.
   const { kitSizes, measureBytes } = await import('./parts/bytes.ts');
   const { benchContent } = await import('./pages/pages.ts');
   const { measurePages } = await import('./parts/pages.ts');
@@ -45,7 +46,7 @@ await runTask(async () => {
   const machine = describeMachine(browser.version());
   const bytes = await measureBytes();
   const failures: string[] = [];
-  /** One part that fails takes none of the others with it. */
+  /** Runs one part. If it fails, the other parts still run. */
   async function part<T>(what: string, measure: () => Promise<T[]>): Promise<T[]> {
     console.log(`\n${what}…`);
     try {
@@ -67,8 +68,9 @@ await runTask(async () => {
   const date = new Date().toISOString().slice(0, 10);
   const results: Results = { date, machine, rounds, ...measured, targets: judge(measured, kitSizes()) };
   printResults(results);
-  if (failures.length > 0) throw new CommandError(`Not measured, so nothing was written:\n${failures.join('\n')}`);
-  // What a quick run or a part of one gave is not what the site should show.
+  if (failures.length > 0)
+    throw new CommandError(`Some parts failed, so no results were written:\n${failures.join('\n')}`);
+  // A quick or partial run must not replace the results on the site.
   const file = values.json ?? (quick || values.embed ? undefined : resultsFile);
   if (file) {
     mkdirSync(path.dirname(file), { recursive: true });

@@ -4,17 +4,17 @@ import { CommandError } from '#tools/command-error.ts';
 import { run } from '#tools/run.ts';
 
 const peers = path.join(import.meta.dirname, 'peers');
-/** Where the packages of the peers are, once `ensureBenchPackages()` has installed them. */
+/** Folder of the peers' packages, installed by `ensureBenchPackages()`. */
 export const peerModules = path.join(peers, 'node_modules');
 const stamp = path.join(peerModules, '.installed');
 
-/** Installs what only the benchmarks need, when it is missing or stale. The root install stays as small as it is. */
+/** Installs packages for the benchmarks if they are missing or stale. They are separate to keep the root install small. */
 export async function ensureBenchPackages(): Promise<void> {
   const wanted = readFileSync(path.join(peers, 'package.json'), 'utf8');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Installing the packages of the benchmarks (once)…');
   const args = ['install', '--no-package-lock', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'];
-  // The message of a failed install is npm's own, above ours.
+  // npm has already printed its own error message.
   if ((await run('npm', args, { cwd: peers })) !== 0) {
     throw new CommandError(
       'Installing the packages in lab/bench/peers/ failed: see the lines above. Check the network and try again.',
@@ -23,7 +23,7 @@ export async function ensureBenchPackages(): Promise<void> {
   writeFileSync(stamp, wanted);
 }
 
-/** The version of a peer that is installed. */
+/** Returns the installed version of a peer. */
 export function peerVersion(name: string): string {
   const file = path.join(peerModules, name, 'package.json');
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;

@@ -1,9 +1,9 @@
-/** A copy of the local D1 database, and putting it back beside a running Worker. */
+/** Backs up the local D1 database and restores it while the Worker runs. */
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Opens the file of the local D1 database below `folder`. */
+/** Opens the local D1 database file inside `folder`. */
 export function databaseIn(folder: string): DatabaseSync {
   const name = readdirSync(folder, { recursive: true, encoding: 'utf8' }).find(
     (file) => /D1DatabaseObject.*\.sqlite$/.test(file) && !file.endsWith('metadata.sqlite'),
@@ -12,14 +12,14 @@ export function databaseIn(folder: string): DatabaseSync {
   return new DatabaseSync(path.join(folder, name), { timeout: 10_000 });
 }
 
-/** The columns that are stored: those that are computed from others take no values. */
+/** Returns the table's stored columns. Generated columns are left out, because they cannot be inserted. */
 function columnsOf(database: DatabaseSync, table: string): string {
   const columns = database.prepare('SELECT name FROM pragma_table_info(?)').all(table) as { name: string }[];
   return columns.map(({ name }) => `"${name}"`).join();
 }
 
 export interface Backup {
-  /** Everything that was written since is gone. */
+  /** Replaces all rows by those of the backup. */
   restore(): void;
 }
 

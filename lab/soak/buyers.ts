@@ -1,6 +1,8 @@
 /**
- * Five minutes of visitors at a fixed rate, each served by the Worker as it is uploaded, with its database, its
- * queues, and a Stripe mock that delivers every event twice. Ends well when nothing failed, was lost or was done twice.
+ * Sends visitors at a fixed rate for several minutes to the production bundle of the Worker, with its database and
+ * queues.
+ * The Stripe mock delivers every event twice. Succeeds if no request failed and no order, message or mail is missing or
+ * duplicated.
  */
 
 import { startStripeMock } from '#local/stripe-mock/stripe-mock.ts';
@@ -13,7 +15,7 @@ import { type RunningWorker, runWorker } from './running-worker.ts';
 import { mailsOfNow, secrets, workerVars } from './settings.ts';
 import { buy, type Journey, write } from './visitor.ts';
 
-/** Two for a purchase, two for a message: to the visitor and to the agency. */
+/** Mails per purchase and per contact message: one to the visitor and one to the agency. */
 const mailsEach = 2;
 const mailPatienceMs = 120_000;
 
@@ -26,7 +28,7 @@ interface Outcome {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Sends visitors at the rate asked for, however long the answers take: a slow Worker gets no rest. */
+/** Sends visitors at the given rate, regardless of response times, so that a slow Worker gets no relief. */
 async function sendVisitors(shop: Journey['shop'], rate: number, total: number): Promise<Outcome> {
   const outcome: Outcome = { buyers: 0, writers: 0, errors: [], times: new Map() };
   const timed = (name: string, ms: number) => {
@@ -52,7 +54,7 @@ async function sendVisitors(shop: Journey['shop'], rate: number, total: number):
   return outcome;
 }
 
-/** Waits for the last mails, then counts. */
+/** Waits until all mails were sent, then compares the stored rows with the expected numbers. */
 async function leftBehind(worker: RunningWorker, { buyers, writers }: Outcome, sessions: number): Promise<string[]> {
   const wanted = (buyers + writers) * mailsEach;
   const count = async (sql: string) => Number((await worker.rows(sql))[0]?.n);
@@ -82,7 +84,6 @@ function latencies(times: Outcome['times']) {
   });
 }
 
-/** For so many minutes, so many visitors a second. */
 export async function soakWithBuyers(minutes: number, rate: number): Promise<void> {
   const { code } = checkedBundle();
   const port = await freePort(24_300);
@@ -101,19 +102,19 @@ export async function soakWithBuyers(minutes: number, rate: number): Promise<voi
     await fetch(`${stripeMock.url}/_control/webhooks/settled`, { method: 'POST', body: '{}' });
     const { sessionsCreated, violations, deliveries } = stripeMock.report();
     const refused = deliveries.filter(({ status }) => status !== null && status !== 200);
-    // A connection kept alive may be closed just as it is used again. Stripe delivers again, and so does the mock.
+    // A kept-alive connection may be closed while it is reused. Stripe retries the delivery, and so does the mock.
     const brokenOff = deliveries.filter(({ status }) => status === null).length;
     const wrong = [
       ...outcome.errors.slice(0, 10),
       ...(await leftBehind(worker, outcome, sessionsCreated)),
-      ...violations.map(({ message }) => `Stripe refused: ${message}`),
+      ...violations.map(({ message }) => `Invalid request to Stripe: ${message}`),
       ...refused.slice(0, 10).map(({ type, status }) => `${type} was answered ${status}`),
       ...worker.complaints.slice(0, 10),
     ];
     console.log(`\n${table(latencies(outcome.times))}\n`);
     if (wrong.length > 0) throw new CommandError(`${outcome.errors.length} errors; ${wrong.join('\n')}`);
-    console.log(`${deliveries.length} events delivered, ${brokenOff} of them broken off and delivered again.`);
-    console.log(`${outcome.buyers} orders, ${outcome.writers} messages: no error, nothing lost, nothing twice.`);
+    console.log(`${deliveries.length} events delivered, ${brokenOff} of them interrupted and delivered again.`);
+    console.log(`${outcome.buyers} orders, ${outcome.writers} messages: no errors, losses or duplicates.`);
   } finally {
     await worker.close();
     await stripeMock.close();

@@ -4,12 +4,12 @@ import { site } from './settings.ts';
 
 interface Buyer {
   attempt: string;
-  /** The visitor's, as Cloudflare would tell it. */
+  /** The visitor's IP address, as in Cloudflare's CF-Connecting-IP header. */
   address: string;
   partner?: string | undefined;
 }
 
-/** A checkout of one product, as the cart asks for it. */
+/** Returns a checkout request for one product, as the cart sends it. */
 export function checkoutRequest(product: Product, { attempt, address, partner }: Buyer): RequestInit {
   const { id, priceId, name, description, unitAmount } = product;
   return {

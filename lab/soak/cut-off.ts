@@ -1,4 +1,4 @@
-/** Visitors whose requests are cut off, on a machine that is busy: a load that has ended local Workers. */
+/** Sends visitors whose requests are aborted while the machine is busy. This load has crashed local Workers before. */
 import { startForTests } from '#local/built-stack.ts';
 import { sendCutOffVisitors } from '#tests/cut-off-visitors.ts';
 import { CommandError } from '#tools/command-error.ts';
@@ -7,19 +7,19 @@ import { endProcess, startProcess } from '#tools/processes.ts';
 const visitors = 5;
 const busyLoops = 5;
 
-/** For so many seconds; a Worker that ends, crashes or no longer answers is a `CommandError`. */
+/** Throws a `CommandError` if the Worker exits, crashes or no longer responds. */
 export async function soakWithCutOffVisitors(seconds: number): Promise<void> {
   const stack = await startForTests('soak-cut-off');
   const loops = Array.from({ length: busyLoops }, () => startProcess(process.execPath, ['-e', 'for (;;);']));
   try {
-    console.log(`${visitors} visitors beside ${busyLoops} busy loops, for ${seconds} seconds.`);
+    console.log(`${visitors} visitors and ${busyLoops} busy loops for ${seconds} seconds.`);
     const visits = await Promise.race([
       sendCutOffVisitors(stack.url, visitors, seconds * 1000),
       stack.ended.then((sentence) => Promise.reject(new CommandError(`${sentence}.`))),
     ]);
     const reply = await fetch(`${stack.url}/api/form-token`, { signal: AbortSignal.timeout(30_000) });
-    if (!reply.ok) throw new CommandError(`Afterwards the Worker answers ${reply.status}.`);
-    console.log(`${visits.begun} visits, ${visits.cutOff} of them cut off: the Worker still answers.`);
+    if (!reply.ok) throw new CommandError(`After the visits, the Worker responds with status ${reply.status}.`);
+    console.log(`${visits.begun} visits, ${visits.cutOff} of them aborted: the Worker still responds.`);
   } finally {
     await Promise.all(loops.map(endProcess));
     await stack.close();

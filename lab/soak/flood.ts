@@ -1,4 +1,4 @@
-/** Buyers beside a crowd that asks for the state of random checkouts, all from one block of IPv6 addresses. */
+/** Sends buyers while many clients from one IPv6 block request random checkout sessions. */
 import { packages } from '#agency/catalogue';
 import { startStripeMock } from '#local/stripe-mock/stripe-mock.ts';
 import { CommandError } from '#tools/command-error.ts';
@@ -11,7 +11,7 @@ import { secrets, workerVars } from './settings.ts';
 
 const connections = 40;
 const buyers = 100;
-/** As many as a location sells at the most is 12; these are what a good day has. */
+/** A good day's rate. The rate limiter allows at most 12 checkouts a second per location. */
 const buyersPerSecond = 4;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -20,7 +20,7 @@ function randomHex(digits: number): string {
   return Array.from({ length: digits }, () => Math.floor(Math.random() * 16).toString(16)).join('');
 }
 
-/** Asks without a rest until it is told to stop; counts the answers by status. */
+/** Requests random sessions without pause until `isOver`, and counts the responses by status. */
 async function guess(url: string, isOver: () => boolean, answers: Map<number, number>): Promise<void> {
   while (!isOver()) {
     const address = `2001:db8:1:1:${randomHex(4)}:${randomHex(4)}:${randomHex(4)}:${randomHex(4)}`;
@@ -32,7 +32,7 @@ async function guess(url: string, isOver: () => boolean, answers: Map<number, nu
   }
 }
 
-/** Each buyer from an address of their own, at a fixed rate. */
+/** Sends buyers at a fixed rate, each from a different IP address. */
 async function sendBuyers(url: string): Promise<Map<number, number>> {
   const answers = new Map<number, number>();
   const started = performance.now();
@@ -58,14 +58,16 @@ export async function soakWithFlood(): Promise<void> {
   const stripeMock = await startStripeMock({ port: 0, secretKey: secrets.stripe });
   const worker = await runWorker(code, await freePort(24_300), { vars: workerVars(stripeMock.url) });
   try {
-    console.log(`${buyers} buyers, ${buyersPerSecond} a second, beside ${connections} connections that guess.`);
+    console.log(
+      `${buyers} buyers, ${buyersPerSecond} a second, beside ${connections} connections that request random checkouts.`,
+    );
     let isOver = false;
     const guesses = new Map<number, number>();
     const crowd = Array.from({ length: connections }, () => guess(worker.url, () => isOver, guesses));
     const checkouts = await sendBuyers(worker.url);
     isOver = true;
     await Promise.all(crowd);
-    console.log(`\n${table([...rows('buyers', checkouts), ...rows('guesses', guesses)])}\n`);
+    console.log(`\n${table([...rows('buyers', checkouts), ...rows('random requests', guesses)])}\n`);
     const opened = checkouts.get(200) ?? 0;
     if (opened < buyers) throw new CommandError(`Only ${opened} of ${buyers} checkouts were opened.`);
   } finally {

@@ -1,4 +1,4 @@
-/** The Worker as it is uploaded, with its database, queues and mail, in one `workerd` of its own. */
+/** Runs the production bundle of the Worker in its own `workerd`, with database, queues and mail. */
 import { rmSync } from 'node:fs';
 import { readD1Migrations } from '@cloudflare/vitest-plugin';
 import { convertV4MiniflareOptions, Miniflare, NoOpLog } from 'miniflare';
@@ -6,22 +6,22 @@ import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 
 export interface RunningWorker {
   url: string;
-  /** The rows of a query. */
+  /** Runs a query and resolves to its rows. */
   rows(sql: string): Promise<Record<string, unknown>[]>;
-  /** Lines of its log that say `error` or `alert`. */
+  /** Log lines with the level `error` or `alert`. */
   complaints: string[];
-  /** Runs a schedule of `wrangler.toml` as if it were then, Unix seconds. */
+  /** Runs a cron trigger of `wrangler.toml` at a given time (Unix seconds). */
   runSchedule(cron: string, at: number): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface WorkerSettings {
   vars: Readonly<Record<string, string>>;
-  /** True lets every visitor through every limit. */
+  /** True disables all rate limits. */
   isUnlimited?: boolean;
 }
 
-/** Where its database is. */
+/** Folder of the database. */
 export const state = '.cache/soak';
 
 interface Limit {
@@ -35,7 +35,7 @@ function unlimited(limits: Readonly<Record<string, Limit>>): Record<string, Limi
   );
 }
 
-/** As `wrangler.toml` says, with fresh tables. Visitors are told apart by the address they name, as behind Cloudflare. */
+/** Starts the Worker with the settings of `wrangler.toml` and empty tables. As behind Cloudflare, CF-Connecting-IP identifies a visitor. */
 export async function runWorker(
   code: string,
   port: number,

@@ -1,7 +1,7 @@
-/** Of the outbox: all but the reminder that waits for three days. */
+/** SQL condition for all mails except the reminder that is sent after three days. */
 export const mailsOfNow = "kind <> 'onboarding-reminder-to-buyer'";
 
-/** What every part of the soak tells the Worker and the Stripe mock. */
+/** Settings that the Worker and the Stripe mock share. */
 export const site = 'https://agency.example';
 export const secrets = { stripe: 'sk_test_mock', webhook: 'whsec_mock' };
 

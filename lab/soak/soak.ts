@@ -1,4 +1,4 @@
-/** `node tools/launch.mjs lab/soak/soak.ts`: the Worker under buyers, under visitors who are cut off, and under everything that payments can bring. */
+/** `node tools/launch.mjs lab/soak/soak.ts`: load tests of the Worker with buyers, aborted requests, floods and payment chaos. */
 
 import { CommandError, runTask } from '#tools/command-error.ts';
 import { readArguments } from '#tools/operations/arguments.ts';
@@ -12,10 +12,10 @@ node tools/launch.mjs lab/soak/soak.ts --cut-off [--minutes 1]
 node tools/launch.mjs lab/soak/soak.ts --flood
 node tools/launch.mjs lab/soak/soak.ts --chaos [--orders 1000] [--seed 1]
 
-  --rate      visitors a second; one in ten also writes
-  --cut-off   visitors whose requests are cut off, beside five busy loops
-  --flood     buyers beside 40 connections that ask for random checkouts
-  --chaos     orders of every kind, while events are lost, repeated and mixed up and the database is put back`;
+  --rate      visitors a second; one in ten also sends a message
+  --cut-off   visitors whose requests are aborted, with five busy loops
+  --flood     buyers, with 40 connections that request random checkouts
+  --chaos     orders of every kind, while events are lost, duplicated and reordered and a backup is restored`;
 
 await runTask(async () => {
   const { values } = readArguments(usage, {
@@ -29,7 +29,7 @@ await runTask(async () => {
   });
   const minutes = Number(values.minutes ?? (values['cut-off'] ? 1 : 5));
   const rate = Number(values.rate ?? 3);
-  // Three calls to Stripe each, and the rate limiter for all of them is at 12 a second.
+  // Each visitor causes three calls to Stripe, and the rate limiter allows 12 a second.
   if (!(minutes > 0 && minutes <= 60 && rate > 0 && rate <= 4)) throw new CommandError(usage);
   const orders = Number(values.orders ?? 1_000);
   const seed = Number(values.seed ?? 1);

@@ -1,4 +1,4 @@
-/** One visitor of the soak: buys, is impatient, and sometimes writes. Throws at the first answer that is not what it should be. */
+/** A visitor of the soak test, who buys with a double click and may send a message. Throws at the first unexpected response. */
 import { packagesIn } from '#catalogue/products.ts';
 import { checkoutRequest } from './checkout-request.ts';
 import { site } from './settings.ts';
@@ -11,7 +11,7 @@ export interface Shop {
 export interface Journey {
   shop: Shop;
   number: number;
-  /** Told of every call and how long its answer took. */
+  /** Called with each request's name and response time. */
   timed: (call: string, ms: number) => void;
 }
 
@@ -31,7 +31,7 @@ function addressOf({ number }: Journey): string {
   return `198.51.${(number >> 8) & 255}.${number & 255}`;
 }
 
-/** Starts one checkout by two clicks, pays, and asks until the payment is proved. Every event is delivered twice. */
+/** Opens a checkout by a double click, pays, and checks the payment's status. The mock delivers every event twice. */
 export async function buy(journey: Journey): Promise<void> {
   const { shop, number } = journey;
   const plan = plans[number % plans.length];
@@ -48,7 +48,7 @@ export async function buy(journey: Journey): Promise<void> {
   if (again.id !== session.id) throw new Error('Two clicks opened two sessions');
   await call(
     journey,
-    'pay and hear of it',
+    'payment and its events',
     `${shop.stripeMockUrl}/_control/sessions/${session.id}/pay`,
     { method: 'POST', body: JSON.stringify({ email: `buyer-${number}@example.com` }) },
     200,
@@ -62,10 +62,10 @@ export async function buy(journey: Journey): Promise<void> {
     200,
   );
   if (!status.paid || status.amount_total !== unitAmount)
-    throw new Error(`Paid ${unitAmount}, told ${status.amount_total}`);
+    throw new Error(`Paid ${unitAmount}, but the status reports ${status.amount_total}`);
 }
 
-/** Writes a message, and sends it again as if the answer had been lost. */
+/** Sends a message twice, as a client does if the first response is lost. */
 export async function write(journey: Journey): Promise<void> {
   const { shop, number } = journey;
   const { token } = await call<{ token: string }>(journey, 'form token', `${shop.url}/api/form-token`, {}, 200);
@@ -84,5 +84,5 @@ export async function write(journey: Journey): Promise<void> {
   const send = () => call<{ id: string }>(journey, 'message', `${shop.url}/api/contact`, message, 201);
   const first = await send();
   const second = await send();
-  if (first.id !== second.id) throw new Error('One message became two');
+  if (first.id !== second.id) throw new Error('A repeated message was stored twice');
 }

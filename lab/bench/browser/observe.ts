@@ -1,21 +1,21 @@
-/** Runs inside every page that is measured, before anything of its own: what was painted when, what moved, what blocked. */
+/** Script injected into every measured page before its own scripts. Records paint times, layout shifts and long tasks. */
 
-/** What a page's content is. Expressions, as they are evaluated inside the page. */
+/** Selects a page's content by JavaScript expressions that are evaluated in the page. */
 export interface Rule {
-  /** The elements that hold the plans. */
+  /** The plans' elements. */
   cards: string;
-  /** What each of them must say, in order. */
+  /** Required texts of each plan, in order. */
   texts: readonly (readonly string[])[];
-  /** The plans are in a frame of another origin: whether that frame shows. */
+  /** Frame that contains the plans, if they are in a frame of another origin. */
   frame?: string;
 }
 
 export interface Observed {
-  /** Milliseconds since the navigation of the outermost page, as all times here. */
+  /** Milliseconds since the navigation of the top-level page, like all times here. */
   visible?: number;
   interactive?: number;
   shift: number;
-  /** What moved most, for the message when something moved. */
+  /** Description of the shifted elements for the error message. */
   moved: string;
   blocking: number;
   blockingBefore: number;
@@ -34,13 +34,13 @@ interface LiveRule {
   frame?(): Element | null;
 }
 
-/** The script for a rule. Its expressions are part of it: no policy of the page keeps it from reading them. */
+/** Returns the script for a rule. The expressions are inlined, because the page's Content Security Policy may forbid `eval`. */
 export function observerScript({ cards, texts, frame }: Rule): string {
   const shown = frame ? `, frame: () => (${frame})` : '';
   return `(${observe})({ cards: () => (${cards}), texts: ${JSON.stringify(texts)}${shown} });`;
 }
 
-/** Self-contained: it is sent to the browser as text. */
+/** Must be self-contained, because its source text is sent to the browser. */
 function observe(rule: LiveRule): void {
   const isTop = window === window.top;
   const observed: Observed = { shift: 0, moved: '', blocking: 0, blockingBefore: 0, quietSince: 0 };
@@ -70,10 +70,10 @@ function observe(rule: LiveRule): void {
     try {
       painted = document.body !== null && isPainted();
     } catch {
-      // Not there yet.
+      // The elements do not exist yet.
     }
     if (!painted) return requestAnimationFrame(look);
-    // A message is handled right after the frame it was posted in.
+    // The browser handles a posted message right after it has painted the current frame.
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
       observed.visible = performance.now();

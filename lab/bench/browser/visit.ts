@@ -1,16 +1,16 @@
-/** One visit to one page, with a fresh profile, as it is measured. */
+/** Measures one visit to one page with a fresh browser profile. */
 import { type Browser, chromium } from '@playwright/test';
 import { chromiumArgs } from '#tools/chromium.ts';
 import type { Origins } from '../network/origins.ts';
 import { type Observed, observerScript, type Rule } from './observe.ts';
 
 export interface Visit {
-  /** Of the page, at the page's origin. */
+  /** Path at the page's origin. */
   path: string;
   rule: Rule;
-  /** Nothing of it says when it can be used. */
+  /** True if the page never reports that it is interactive. */
   neverInteractive?: boolean;
-  /** The widget is further down: the visitor scrolls to it once all is quiet. */
+  /** Selector of a widget below the fold. The visitor scrolls to it when the page is idle. */
   scrollTo?: string;
 }
 
@@ -33,16 +33,16 @@ export function launch(executablePath: string): Promise<Browser> {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Asks until it is so. */
+/** Polls until the condition is true. Throws after the timeout. */
 async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + timeoutMs;
   while (!(await isSo())) {
-    if (Date.now() > deadline) throw new Error(`${what}: not within ${timeoutMs / 1000} s.`);
+    if (Date.now() > deadline) throw new Error(`${what} within ${timeoutMs / 1000} s.`);
     await pause(50);
   }
 }
 
-/** Throws when the page logs an error, or never shows what it should. */
+/** Throws if the page logs an error or does not show the expected content in time. */
 export async function measureVisit(
   browser: Browser,
   origins: Origins,
@@ -69,7 +69,7 @@ export async function measureVisit(
     const fail = () => {
       if (problems.length > 0) throw new Error(problems.join('; '));
     };
-    /** Milliseconds of the outermost page's clock at which every frame has painted its part. */
+    /** Time at which every frame has painted its part, in milliseconds of the top-level page's clock. */
     const painted = async (): Promise<number | undefined> => {
       const frames = page.frames().filter((frame) => frame === page.mainFrame() || /^http/.test(frame.url()));
       const origin = await page.evaluate(() => performance.timeOrigin);
@@ -102,7 +102,7 @@ export async function measureVisit(
       return later.quietSince === quietSince && now - quietSince > 400 && origins.sent().length === sentBefore;
     };
     if (visit.scrollTo) {
-      await until(`${visit.path} did not come to rest`, isQuiet);
+      await until(`${visit.path} did not become idle`, isQuiet);
       await page.evaluate((selector) => document.querySelector(selector)?.scrollIntoView(), visit.scrollTo);
     }
     if (!visit.neverInteractive) {
@@ -111,7 +111,7 @@ export async function measureVisit(
         return (await read()).interactive !== undefined;
       });
     }
-    await until(`${visit.path} did not come to rest`, isQuiet);
+    await until(`${visit.path} did not become idle`, isQuiet);
     const { interactive, shift, blocking } = (await read()) as Observed;
     const sent = origins.sent();
     const sum = (transfers: typeof sent) => transfers.reduce((total, { bytes }) => total + bytes, 0);

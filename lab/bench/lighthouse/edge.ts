@@ -1,6 +1,6 @@
 /**
- * What stands in front of a Worker in production and not on this machine: the network's edge, which compresses. Without it the
- * bytes that Lighthouse reckons with are several times those that a visitor loads.
+ * Compressing proxy in place of Cloudflare's edge, which the local system lacks. Without compression, Lighthouse would
+ * count several times the bytes that a visitor loads.
  */
 import { createServer, type Server } from 'node:http';
 import { promisify } from 'node:util';
@@ -8,10 +8,10 @@ import { brotliCompress, constants } from 'node:zlib';
 
 const compress = promisify(brotliCompress);
 const compressible = /^(text\/|application\/(javascript|json|manifest\+json|xml)|image\/svg)/;
-/** What fetch has undone or sets itself. */
+/** Headers that `fetch` has already processed or sets itself. */
 const hopHeaders = new Set(['connection', 'content-encoding', 'content-length', 'keep-alive', 'transfer-encoding']);
 
-/** Serves what `origin` answers, with brotli at the level an edge uses for pages; closed by the caller. */
+/** Proxies `origin` and compresses responses with Brotli at the level that edges use for pages. The caller closes the server. */
 export async function serveEdge(origin: string, port: number): Promise<Server> {
   const server = createServer(async (request, response) => {
     try {

@@ -8,19 +8,19 @@ import { type LighthouseResult, promised } from './report.ts';
 const command = path.join(import.meta.dirname, '../peers/node_modules', 'lighthouse', 'cli', 'index.js');
 const chromiumFlags = ['--headless=new', ...chromiumArgs];
 
-/** How often a browser may fail to start or to trace before it is called a failure. */
+/** Number of attempts if the browser fails to start or to record a trace. */
 const tries = 3;
 
-/** One run of Lighthouse's mobile preset, in a browser with a fresh profile. */
+/** Runs Lighthouse's mobile preset once, with a fresh browser profile. */
 export async function measure(url: string, chromiumPath: string): Promise<LighthouseResult> {
   for (let left = tries; left > 0; left--) {
     const text = await run(url, chromiumPath);
     if (text !== undefined) return JSON.parse(text) as LighthouseResult;
   }
-  throw new CommandError(`Lighthouse could not read ${url}, ${tries} times over: see the lines above.`);
+  throw new CommandError(`Lighthouse failed to measure ${url} ${tries} times: see the output above.`);
 }
 
-/** What Lighthouse writes; `undefined` when it failed. */
+/** Resolves to Lighthouse's JSON output, or undefined if it failed. */
 function run(url: string, chromiumPath: string): Promise<string | undefined> {
   const args = [
     command,
@@ -37,10 +37,10 @@ function run(url: string, chromiumPath: string): Promise<string | undefined> {
       env: { ...process.env, CHROME_PATH: chromiumPath },
     });
     try {
-      // Ahead of whatever else runs here, where the system allows it; the browser inherits it.
+      // Raises the priority over other processes if the system allows it. The browser inherits the priority.
       if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_HIGHEST);
     } catch {
-      // A user who may not is measured as the machine is.
+      // Without permission, the measurement runs at normal priority.
     }
     const chunks: Buffer[] = [];
     child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -1,7 +1,7 @@
 import type { Category } from '#site/measurements/results.ts';
 import type { Route } from './routes.ts';
 
-/** The parts of Lighthouse's result that are read here; scores are from 0 to 1, null where an audit does not apply. */
+/** Fields of Lighthouse's result that are read here. Scores are in [0, 1], or null if an audit does not apply. */
 export interface LighthouseResult {
   readonly lighthouseVersion: string;
   readonly runtimeError?: { readonly message: string };
@@ -13,7 +13,7 @@ export interface LighthouseResult {
   >;
 }
 
-/** What is promised, in points of 100. */
+/** Required points (0 to 100) by category. */
 export const promised: Readonly<Record<Category, number>> = {
   performance: 98,
   accessibility: 100,
@@ -22,11 +22,11 @@ export const promised: Readonly<Record<Category, number>> = {
 };
 
 export interface Verdict {
-  /** Points of 100 by category, failures on purpose left out. */
+  /** Points (0 to 100) by category, without the route's allowed failures. */
   readonly points: Readonly<Record<string, number>>;
-  /** One sentence for each audit that keeps a category below what is promised. */
+  /** A sentence for each audit that keeps a category below its required points. */
   readonly failures: readonly string[];
-  /** Largest contentful paint and total blocking time in ms, layout shift without unit. */
+  /** Largest contentful paint and total blocking time in milliseconds; layout shift without a unit. */
   readonly metrics: Readonly<Record<'lcpMs' | 'tbtMs' | 'cls', number>>;
 }
 

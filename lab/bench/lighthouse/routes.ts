@@ -1,8 +1,8 @@
-/** One address of each kind of page. A page that is added to the site under a new kind belongs here. */
+/** A page to measure. There is one for each kind of page; add one if the site gets a new kind. */
 export interface Route {
   readonly kind: string;
   readonly path: string;
-  /** Audits that fail on purpose, and why. */
+  /** Audits that may fail, each with the reason. */
   readonly allowed?: Readonly<Record<string, string>>;
 }
 

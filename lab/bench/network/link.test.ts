@@ -11,7 +11,7 @@ async function listen(bytes: number): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Milliseconds until all of the answer has come. */
+/** Resolves to the time until the complete response has arrived. */
 function download(port: number): Promise<{ bytes: number; ms: number }> {
   const started = performance.now();
   return new Promise((resolve, reject) => {
@@ -27,7 +27,7 @@ function download(port: number): Promise<{ bytes: number; ms: number }> {
 
 const expectedBytes = 40_000;
 
-test('an answer takes two round trips and the time of its bytes', async () => {
+test('delays a response by two round trips plus its transfer time', async () => {
   const link = new Link({ bytesPerSecond: 400_000, roundTripMs: 40 });
   const relay = await link.relay(await listen(expectedBytes));
   const { ms } = await download(relay.port);
@@ -35,11 +35,11 @@ test('an answer takes two round trips and the time of its bytes', async () => {
   expect(ms).toBeGreaterThanOrEqual(80 + 100 - 5);
 });
 
-test('two answers at once share the line', async () => {
+test('shares the bandwidth between two simultaneous responses', async () => {
   const link = new Link({ bytesPerSecond: 400_000, roundTripMs: 4 });
   const relay = await link.relay(await listen(expectedBytes));
   const both = await Promise.all([download(relay.port), download(relay.port)]);
   relay.close();
-  // Each alone would have had its 100 ms; taking turns, even the first waits for nearly all of both.
+  // Each response alone takes 100 ms. If they alternate, the first to finish takes nearly 200 ms.
   for (const { ms } of both) expect(ms).toBeGreaterThan(170);
 });

@@ -1,6 +1,7 @@
 /**
- * A slow line to one visitor, shaped outside of the browser: every connection to the origins passes through it. A connection costs one
- * round trip before its first byte, bytes cost time, and connections that are busy at once share the line segment by segment.
+ * Simulates a visitor's slow connection outside the browser. All connections to the origins pass through it.
+ * A new connection costs one round trip, bytes take transfer time, and active connections share the bandwidth segment
+ * by segment.
  */
 
 import type { AddressInfo } from 'node:net';
@@ -11,7 +12,7 @@ export interface Line {
   roundTripMs: number;
 }
 
-/** Lighthouse's "slow 4G". */
+/** Lighthouse's "slow 4G" profile. */
 export const slow4g: Line = { bytesPerSecond: 1_600_000 / 8, roundTripMs: 150 };
 
 const segmentBytes = 1460;
@@ -29,7 +30,7 @@ export interface Relay {
 export class Link {
   readonly #line: Line;
   readonly #busy: Queue[] = [];
-  /** When the line has sent all that it was given so far. */
+  /** Time at which the link has sent all queued segments. */
   #freeAt = 0;
   #sending = false;
 
@@ -37,7 +38,7 @@ export class Link {
     this.#line = line;
   }
 
-  /** Puts the line in front of a port of this machine. */
+  /** Opens a port that forwards through this link to a local port. */
   async relay(targetPort: number): Promise<Relay> {
     const server = net.createServer((client) => this.#connect(client, targetPort));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -59,12 +60,12 @@ export class Link {
     client.on('data', (data) => later(() => origin.writable && origin.write(data)));
     origin.on('data', (data: Buffer) => this.#send(queue, data));
     client.on('error', () => origin.destroy()).on('close', () => origin.destroy());
-    // What it has sent still is on its way: the end comes after it.
+    // Segments may still be in transit, so the end of the stream is queued after them.
     origin.on('error', () => client.destroy()).on('close', () => this.#send(queue, Buffer.alloc(0)));
   }
 
   #send(queue: Queue, data: Buffer): void {
-    // Nothing at all is the end.
+    // An empty segment marks the end of the stream.
     for (let from = 0; from < Math.max(data.length, 1); from += segmentBytes) {
       queue.segments.push(data.subarray(from, from + segmentBytes));
     }
@@ -80,7 +81,7 @@ export class Link {
     if (queue.segments.length > 0) this.#busy.push(queue);
     const now = performance.now();
     this.#freeAt = Math.max(this.#freeAt, now) + (segment.length / this.#line.bytesPerSecond) * 1000;
-    // Timers have whole milliseconds: what is late is caught up with by the next segments.
+    // Timers are limited to whole milliseconds. Later segments compensate for a late timer.
     setTimeout(
       () => {
         queue.deliver(segment);

@@ -1,4 +1,4 @@
-/** The three parties of an embed, each at an origin of its own: the page, whoever serves the script, and whoever answers it. */
+/** Local HTTPS servers for the three origins of an embed: the host page, the script's CDN and the API. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createSecureServer, type Http2SecureServer, type Http2Session } from 'node:http2';
@@ -13,13 +13,13 @@ export const roles = ['page', 'cdn', 'api'] as const;
 export type Role = (typeof roles)[number];
 
 export interface SentFile {
-  /** `{{page}}`, `{{cdn}}` and `{{api}}` in it become those origins. */
+  /** Replaces `{{page}}`, `{{cdn}}` and `{{api}}` by those origins. */
   body: string;
   type?: string;
   headers?: Readonly<Record<string, string>>;
 }
 
-/** What the origins have: files by path, folders by the path they start with, and answers to what is asked or posted. */
+/** Content of the origins: files by path, folders by path prefix, and response functions by path. */
 export interface Content {
   files: ReadonlyMap<string, SentFile>;
   folders: Readonly<Record<string, string>>;
@@ -34,7 +34,7 @@ export interface Transfer {
 
 export interface Origins {
   url: Readonly<Record<Role, string>>;
-  /** What has been sent since the last `forget()`. */
+  /** Returns the transfers since the last `forget()`. */
   sent(): readonly Transfer[];
   forget(): void;
   close(): void;
@@ -56,7 +56,7 @@ interface Reply {
   body: Buffer;
 }
 
-/** Starts the origins; with a line, every one of them is reached through it. */
+/** Starts the origins. If a line is given, all connections are limited by it. */
 export async function startOrigins({ files, folders, answers }: Content, line?: Line): Promise<Origins> {
   const known = new Map<string, Reply>();
   let url = {} as Record<Role, string>;
@@ -154,7 +154,7 @@ export async function startOrigins({ files, folders, answers }: Content, line?: 
   };
 }
 
-/** A certificate for this machine's own origins: browsers speak HTTP/2 over TLS only. */
+/** Creates a self-signed certificate, because browsers support HTTP/2 only over TLS. */
 function makeCertificate(): { key: Buffer; cert: Buffer } {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-'));
   const [key, cert] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')];

@@ -1,4 +1,4 @@
-/** What every page that is measured shows: the plans of the catalogue by service, the first service's open. */
+/** Content of every measured page: the catalogue's plans, grouped by service. The first service is open. */
 
 import { services } from '#agency/catalogue';
 import { formatMoney } from '#catalogue/money.ts';
@@ -34,13 +34,13 @@ export const grid: readonly GridService[] = services.map((service) => ({
   })),
 }));
 
-/** The plans that show on arrival. */
+/** The plans that are visible initially. */
 const openPlans: readonly GridPlan[] = grid[0]?.plans ?? [];
 
-/** What has to be painted of each of them. */
+/** Texts that must be painted for each visible plan. */
 export const openTexts = openPlans.map(({ name, price }) => [name, price]);
 
-/** Styles of the peers' cards, about as much as a card needs. */
+/** Minimal styles for the peers' cards. */
 export const gridStyles = `
 .tabs{display:flex;flex-wrap:wrap;gap:8px}
 .tabs button{padding:10px 16px;border:1px solid #9ab;border-radius:999px;background:#fff;font:inherit}
@@ -54,7 +54,7 @@ export const gridStyles = `
 
 const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
 
-/** The same as markup, for peers that are fed HTML. `card` and `button` name the elements. */
+/** Returns the grid as HTML, for peers that render HTML. `card` and `button` are the element names. */
 export function gridHtml(card = 'li', button = 'button'): string {
   const tabs = grid.map(
     ({ tab }, index) => `<button type="button" role="tab" aria-selected="${index === 0}">${escapeText(tab)}</button>`,

@@ -1,4 +1,4 @@
-/** Our own pages, from what was built: the price list inside a page, the pasted tag, and the site's pricing page as it is served. */
+/** Pages with the kit's own price list: prerendered, as a pasted tag, server-rendered, and the site's pricing page. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -19,7 +19,7 @@ const widgets = 'widgets/dist';
 const prerenderer = (await import(pathToFileURL(path.resolve(widgets, 'prerender.js')).href)) as Prerenderer;
 
 const tag = 'agency-pricing-picker';
-/** As much as the peers show: the plans, without bundles and add-ons. */
+/** Shows plans without bundles and add-ons, like the peers' pages. */
 const attributes = { show: 'plans' };
 
 export function prerenderedPicker() {
@@ -39,25 +39,28 @@ export function pastedTag() {
   };
 }
 
-/** What a server prints with the package or the WordPress plugin: the same prices in the page's own HTML, and the script of others' pages. */
+/** HTML as a server prints it with the npm package or the WordPress plugin: prerendered prices plus the embed script. */
 export function serverRendered() {
-  // Servers of others print whole addresses; else the script would take it for another release's, and show it anew.
+  // The package prints absolute URLs. Otherwise, the script would assume another release and render the list again.
   const content = prerenderer.prerender(tag, attributes).replace(/ (href|action|src)="\//g, ' $1="{{cdn}}/');
   return { content, end: pastedTag().end };
 }
 
-/** The pasted tag so far down that nobody comes near it. */
+/** A pasted tag so far below the fold that the visitor does not reach it. */
 export function pastedFarBelow() {
   return { ...pastedTag(), content: `<div style="height: 4000px"></div>${pastedTag().content}` };
 }
 
-/** The same, with room kept for it by the style that `/embed` prints: what follows does not move when it comes. */
+/** A pasted tag with the style from `/embed` that reserves its space, so that the content below does not shift. */
 export function pastedTagWithRoom() {
   const style = roomStyle({ widget: 'pricing-picker', target: 'html', attributes }, readKit());
   return { ...pastedTag(), content: `<${tag} show="${attributes.show}" style="${style}"></${tag}>` };
 }
 
-/** The headers `_headers` gives a path, as Workers' static assets read it; addresses that a local origin cannot keep are left out. */
+/**
+ * Returns the headers that `_headers` sets for a path. Omits `Strict-Transport-Security` and removed headers, which a
+ * local origin does not support.
+ */
 function siteHeaders(pathname: string): Record<string, string> {
   const headers: Record<string, string> = {};
   for (const block of readFileSync(path.join(outputFolder(), '_headers'), 'utf8').split(/\n(?=\S)/)) {

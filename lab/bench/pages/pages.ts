@@ -1,4 +1,4 @@
-/** The pages that are measured, each with the same heading, the same plans and the same text after them. */
+/** Measured pages, each with the same heading, plans and closing text. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { outputFolder } from '#site/build/output.ts';
@@ -51,7 +51,7 @@ const plans = (cards: string) => ({ cards, texts: openTexts });
 const script = (body: string): SentFile => ({ body, type: 'text/javascript; charset=utf-8' });
 const module = (src: string) => `<script type="module" src="${src}"></script>`;
 
-/** Every page: the blank one first, then ours, other ways, peers. */
+/** All pages: limits first, then the kit's own, other frameworks, and peers. */
 export const benchPages: readonly BenchPage[] = [
   {
     id: 'blank',
@@ -151,7 +151,7 @@ function peerFile(name: string): string {
   return readFileSync(path.join(peerModules, name), 'utf8');
 }
 
-/** Everything the origins serve, the built site included. */
+/** Returns everything the origins serve, including the built site. */
 export async function benchContent(): Promise<Content> {
   const ways: Framework[] = ['lit', 'react'];
   const built = await Promise.all(

@@ -1,4 +1,4 @@
-/** Builds the scripts of the pages we compare with, as their makers would: minified, one file. */
+/** Bundles the scripts of the compared pages for production: minified and as one file. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -71,7 +71,7 @@ export async function buildPeerScript(framework: Framework): Promise<string> {
   return chunk.code;
 }
 
-/** A script of `peers/` as it is. */
+/** Returns an unmodified script from `peers/`. */
 export function peerScript(name: string): string {
   return readFileSync(path.join(folder, `${name}.js`), 'utf8');
 }

@@ -1,4 +1,4 @@
-/** The shop's API as far as the Buy Button asks it: one collection with every plan, as there are no tabs. */
+/** Stub of Shopify's Storefront API for the Buy Button: one collection with every plan, because the Buy Button has no tabs. */
 import { type GridPlan, grid } from './grid.ts';
 
 interface Query {

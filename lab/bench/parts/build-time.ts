@@ -1,4 +1,4 @@
-/** How long the site takes to build, and how that grows: the site itself, and with generated pages beside its own. */
+/** Measures the site's build time at its own size and with additional generated pages. */
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -16,10 +16,10 @@ function builtPages(): number {
   return files.filter((file) => file.endsWith('.html')).length;
 }
 
-/** Where pages lie; the rest of the project is linked. */
+/** Folders that are copied; the rest of the project is symlinked. */
 const copied = ['agencies/tideline', 'site'];
 
-/** A copy of the project whose site has so many more pages. Returns its folder. */
+/** Creates a copy of the project with `more` additional pages and returns its folder. */
 function makeProject(more: number): string {
   const project = mkdtempSync(path.join(tmpdir(), 'bench-site-'));
   for (const name of readdirSync(root)) {
@@ -37,10 +37,10 @@ function makeProject(more: number): string {
   return project;
 }
 
-/** A page of a service, as the site has them: a hero, a price list made into HTML, questions, ways on. */
+/** Returns the source of a typical service page: hero, prerendered price list, questions and links. */
 function pageSource(index: number): string {
   const service = services[index % services.length];
-  if (!service) throw new Error('Nothing is sold.');
+  if (!service) throw new Error('The catalogue has no services.');
   return `import { agency } from '../../agency.ts';
 import type { PageData } from '../../layouts/page.ts';
 import { PageHero } from '../../parts/page-hero/page-hero.tsx';
@@ -71,7 +71,7 @@ export function render() {
 
 async function buildOnce(project: string): Promise<number> {
   rmSync(path.join(project, 'site/dist'), { recursive: true, force: true });
-  // Nothing is kept from the build before: as on a machine that has just cloned the project.
+  // Removes all caches, to build as after a fresh clone.
   rmSync(path.join(project, '.cache'), { recursive: true, force: true });
   const started = performance.now();
   await mustRun('The generated site did not build.', 'node', eleventy.args, {
@@ -81,7 +81,7 @@ async function buildOnce(project: string): Promise<number> {
   return performance.now() - started;
 }
 
-/** The site as it is, then grown to several sizes, one after the other in each round; the largest, which takes longest, only in the first. */
+/** Measures all sizes in each round. Sizes above 1,000 pages take long and are built only in the first round. */
 export async function measureBuilds(grown: readonly number[], rounds: number): Promise<BuildTime[]> {
   const own = builtPages();
   const sizes = [own, ...grown];

@@ -1,4 +1,4 @@
-/** What each embed makes a visitor download: ours as they are sent, peers from their published packages. */
+/** Download size of each embed: the kit's files as served, and the peers' published packages. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -14,7 +14,7 @@ function sizeOf(files: readonly (string | Buffer)[]): Pick<Size, 'gzip' | 'brotl
   return { gzip: sum((file) => gzipSync(file, { level: 9 })), brotli: sum((file) => brotliCompressSync(file)) };
 }
 
-/** A published script and every file that it imports, now or later. */
+/** Returns a published script and all files that it imports, statically or dynamically. */
 function withImports(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file) || !existsSync(file)) return found;
   found.add(file);
@@ -28,7 +28,7 @@ function withImports(file: string, found = new Set<string>()): Set<string> {
 const published = (file: string) => path.join(peerModules, file);
 const read = (files: Iterable<string>) => [...files].map((file) => readFileSync(file));
 
-/** Bundles what an app that uses the package would ship, with the package's own React where it needs one. */
+/** Bundles the package as an app would ship it, including React if the package needs it. */
 async function bundle(code: string): Promise<string[]> {
   const entry = '\0entry';
   const result = (await build({
@@ -142,7 +142,7 @@ async function peers(): Promise<Size[]> {
   }
 }
 
-/** The parts of our kit that have a budget of their own. */
+/** Returns the Brotli sizes of the kit's files that have a budget. */
 export function kitSizes(): KitSizes {
   const { core } = JSON.parse(readFileSync(`${cdn}/manifest.json`, 'utf8')) as Manifest;
   const brotli = (files: readonly string[]) => sizeOf(read(files)).brotli;
@@ -153,7 +153,7 @@ export function kitSizes(): KitSizes {
   };
 }
 
-/** Peers whose scripts are not on the registry. */
+/** Peers that do not publish their script on npm. */
 export const notPublished = [
   'Snipcart: its script is only at its own address, not on the registry.',
   'Calendly: its script is only at its own address, not on the registry.',

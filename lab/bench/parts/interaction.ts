@@ -1,4 +1,4 @@
-/** Interaction to next paint: a plan is put into a cart of twenty lines, on the pricing page as it is served. */
+/** Interaction to Next Paint when a plan is added to a cart of 20 lines on the site's pricing page. */
 import type { Browser } from '@playwright/test';
 import { addOns, services } from '#agency/catalogue';
 import { packagesIn } from '#catalogue/products.ts';
@@ -8,7 +8,7 @@ import { spreadOf } from '../report/statistics.ts';
 
 const cpuSlowdowns = [1, 4] as const;
 const lineCount = 20;
-/** The shortest event a browser reports on; whatever is quicker counts as this. */
+/** Shortest event that the browser reports. Faster interactions count as this. */
 const shortestMs = 16;
 
 declare global {
@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** One plan of every service but the first, whose plans show; then add-ons. */
+/** Returns a stored cart with one plan of every service except the first, which is clicked, and add-ons. */
 function fullCart(): string {
   const plans = services.slice(1).flatMap(({ id }) => packagesIn(id)[0]?.id ?? []);
   const ids = [...plans, ...addOns.map(({ id }) => id)].slice(0, lineCount);
@@ -25,7 +25,7 @@ function fullCart(): string {
   return JSON.stringify({ version: 1, revision: 1, lines: ids.map((id) => ({ id, quantity: 1 })) });
 }
 
-/** Milliseconds from the slowest of three clicks to the frame that shows it: a plan added, and swapped twice. */
+/** Returns the slowest of three clicks until the next paint, in milliseconds: adding a plan, then replacing it twice. */
 async function measureClicks(browser: Browser, origins: Origins, cpuSlowdown: number): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, ignoreHTTPSErrors: true });
   try {
@@ -68,7 +68,7 @@ export async function measureInteractions(browser: Browser, content: Content, ro
   const origins = await startOrigins(content);
   const times = cpuSlowdowns.map((): number[] => []);
   try {
-    // Not counted: the files are compressed on the way.
+    // Warm-up: compresses and caches the files.
     await measureClicks(browser, origins, 1);
     for (let round = 0; round < rounds; round++) {
       for (const [index, cpuSlowdown] of cpuSlowdowns.entries()) {

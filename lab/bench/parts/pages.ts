@@ -1,4 +1,4 @@
-/** Every page on a fast and on a slow line, page by page in each round, so that a noisy minute touches all of them alike. */
+/** Measures every page on a fast and a slow connection. Each round visits all pages, so that a noisy period affects them equally. */
 import type { Browser } from '@playwright/test';
 import type { ConditionId, PageResult } from '#site/measurements/results.ts';
 import { type Figures, measureVisit } from '../browser/visit.ts';
@@ -40,7 +40,7 @@ function summarize(page: BenchPage, condition: Condition, rounds: readonly Figur
   };
 }
 
-/** A visit that fails, because the page logs an error or never shows its plans, is made once more; then it ends the bench. */
+/** Visits a page, and retries once if it logs an error or does not show its plans. A second failure ends the benchmark. */
 async function visitOnce(browser: Browser, origins: Origins, page: BenchPage, cpuSlowdown: number): Promise<Figures> {
   try {
     return await measureVisit(browser, origins, page, cpuSlowdown);
@@ -61,7 +61,7 @@ export async function measurePages(browser: Browser, content: Content, rounds: n
   for (const condition of conditions) {
     const origins = await startOrigins(content, condition.line);
     try {
-      // Not counted: files are compressed and the browser is warm afterwards.
+      // Warm-up: compresses and caches the files, and warms up the browser.
       await visitAll(browser, origins, 1);
       const byRound: Figures[][] = [];
       for (let round = 1; round <= rounds; round++) {

@@ -1,4 +1,4 @@
-// The least a page in Cal.com's frame has to say to the script around it.
+// Minimal messages that a page in Cal.com's frame must post to the embed script.
 const say = (type, data = {}) =>
   parent.postMessage({ originator: 'CAL', type, namespace: '', fullType: `CAL::${type}`, data }, '*');
 let cart = 0;

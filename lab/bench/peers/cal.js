@@ -1,4 +1,4 @@
-// What a page pastes for Cal.com: a queue named Cal, its script, and where the frame goes.
+// Cal.com's embed snippet: a queue named Cal, its script, and the frame's container.
 const queue = [];
 window.Cal = Object.assign((...call) => queue.push(call), { q: queue, ns: {}, loaded: true });
 const script = document.createElement('script');

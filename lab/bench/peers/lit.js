@@ -1,4 +1,4 @@
-// The same grid as one Lit element, rendered in the browser.
+// The plan grid as one Lit element, rendered in the browser.
 import { css, html, LitElement, unsafeCSS } from 'lit';
 
 const services = __GRID__;

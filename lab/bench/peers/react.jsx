@@ -1,4 +1,4 @@
-// The same grid in plain React, rendered in the browser. Also built with preact/compat in React's place.
+// The plan grid in plain React, rendered in the browser. Also built with preact/compat instead of React.
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 

@@ -1,4 +1,4 @@
-// What Shopify's admin gives to paste, with the shop's API at another address.
+// The embed snippet from Shopify's admin, with API requests redirected to the stub.
 const direct = window.fetch;
 window.fetch = (address, options) =>
   String(address).includes('bench.myshopify.com') ? direct('{{api}}/shopify', options) : direct(address, options);

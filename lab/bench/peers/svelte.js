@@ -1,4 +1,4 @@
-// The same grid in Svelte, rendered in the browser.
+// The plan grid in Svelte, rendered in the browser.
 import { mount } from 'svelte';
 import PlanGrid from './plan-grid.svelte';
 

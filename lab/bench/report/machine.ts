@@ -8,7 +8,7 @@ function system(): string {
   return `${name || platform()}, ${arch()}`;
 }
 
-/** What it was measured on; nothing that tells whose machine it is. */
+/** Describes the machine's hardware and software, without anything that identifies its owner. */
 export function describeMachine(chromium: string): Machine {
   return {
     cpu: cpus()[0]?.model.trim() ?? 'unknown',

@@ -1,4 +1,4 @@
-/** A run as tables for the terminal. */
+/** Prints a run as tables. */
 
 import type { Results, Spread } from '#site/measurements/results.ts';
 import { table } from '#tools/operations/arguments.ts';

@@ -6,14 +6,14 @@ test.each([
   [[3, 1, 2], 2],
   [[4, 1, 3, 2], 2.5],
   [[10, 9, 100, 2, 1], 9],
-])('the median of %j is %d', (values, expected) => {
+])('returns the median of %j: %d', (values, expected) => {
   expect(median(values)).toBe(expected);
 });
 
-test('nothing has no median', () => {
+test('throws for the median of an empty list', () => {
   expect(() => median([])).toThrow();
 });
 
-test('the middle half leaves out what is far off', () => {
+test('returns the first and third quartiles, without outliers, as the middle half', () => {
   expect(middleHalf([5, 1, 2, 3, 100])).toEqual([2, 5]);
 });

@@ -4,11 +4,11 @@ export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
   const [low, high] = [sorted[middle - 1], sorted[middle]];
-  if (high === undefined) throw new Error('The median of nothing');
+  if (high === undefined) throw new Error('An empty list has no median.');
   return sorted.length % 2 === 0 && low !== undefined ? (low + high) / 2 : high;
 }
 
-/** The middle half of the values: from the first to the third quartile. */
+/** Returns the first and third quartiles. */
 export function middleHalf(values: readonly number[]): readonly [number, number] {
   const sorted = [...values].sort((a, b) => a - b);
   const at = (share: number) => sorted[Math.round((sorted.length - 1) * share)] ?? Number.NaN;

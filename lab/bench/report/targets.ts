@@ -1,9 +1,9 @@
-/** What is promised, against what a run measured. */
+/** Compares a run's measurements with the published targets. */
 import type { PageResult, Results, Target } from '#site/measurements/results.ts';
 
 type Measured = Omit<Results, 'targets' | 'date' | 'machine' | 'rounds'>;
 
-/** Bytes after Brotli. */
+/** Brotli-compressed sizes in bytes. */
 export interface KitSizes {
   inlineLoader: number;
   loader: number;
@@ -29,7 +29,7 @@ function sizeTargets({ inlineLoader, loader, core }: KitSizes): Target[] {
   ];
 }
 
-/** On the slow phone, of medians; of movement the worst page in its worst round. */
+/** Targets for a slow phone, by medians. Layout shift counts the worst page in its worst round. */
 function pageTargets(pages: readonly PageResult[]): Target[] {
   const slow = (id: string) => pages.find((page) => page.id === id && page.condition === 'slow');
   const ratio = (id: string, other: string) => {
@@ -65,7 +65,7 @@ function pageTargets(pages: readonly PageResult[]): Target[] {
   ];
 }
 
-/** How much longer a page takes in the largest site than in the next smaller one; 1 is linear. */
+/** Ratio of the time per page in the largest site to that in the next smaller one; 1 is linear. */
 function growth(builds: Results['builds']): number | undefined {
   const [large, medium] = [...builds].sort((a, b) => b.pages - a.pages);
   return large && medium && large !== medium ? large.median / large.pages / (medium.median / medium.pages) : undefined;

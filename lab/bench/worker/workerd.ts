@@ -1,4 +1,4 @@
-/** `workerd serve`, with the Worker as it is uploaded, the built site and a bare Worker beside it in one process. */
+/** Runs the production bundle of the Worker, the built site and a minimal Worker in one `workerd serve` process. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, copyFileSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,7 +12,7 @@ const limits = ['CHECKOUT_LIMIT', 'SESSION_LIMIT', 'READ_LIMIT', 'STRIPE_LIMIT']
 
 export interface Ports {
   shop: number;
-  /** The built site's files, which no Worker runs for. */
+  /** Port of the built site's static files, served without a Worker. */
   site: number;
   bare: number;
   stripe: number;
@@ -53,7 +53,7 @@ const config :Workerd.Config = (
 `;
 }
 
-/** Starts both Workers; what they log goes to a file, as nobody reads it while they are measured. */
+/** Starts both Workers. Their logs are written to a file, to not disturb the measurement. */
 export function serveWorkers(code: string, ports: Ports): ChildProcess {
   mkdirSync(folder, { recursive: true });
   for (const file of ['bare.js', 'database.js', 'open-limit.js', 'email.js']) {
@@ -80,5 +80,5 @@ export async function answers(url: string, init: RequestInit, expected: number):
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new CommandError(`${url} was to answer ${expected} and answered ${last}. See ${folder}/workerd.log.`);
+  throw new CommandError(`Expected status ${expected} from ${url}, but received ${last}. See ${folder}/workerd.log.`);
 }

@@ -1,4 +1,4 @@
-/** One run of `wrk` against one address: 16 connections from one thread. */
+/** Runs `wrk` against one URL with 16 connections from one thread. */
 import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,7 +11,7 @@ export interface Load {
   url: string;
   method?: 'GET' | 'POST' | 'OPTIONS';
   headers?: Readonly<Record<string, string>>;
-  /** `NONCE` becomes something new in every request, here and in the headers. */
+  /** `NONCE` is replaced by a unique value in each request, here and in the headers. */
   body?: string;
 }
 
@@ -48,7 +48,7 @@ end
   return file;
 }
 
-/** Requests a second; throws when an answer was no success and a success was expected. */
+/** Resolves to requests per second. Rejects if a response is an error although success was expected. */
 export function measure(load: Load, seconds: number, expectSuccess = true): Promise<number> {
   const args = ['-t1', '-c16', `-d${seconds}s`, '-s', script(load), new URL(load.url).origin];
   return new Promise((resolve, reject) => {

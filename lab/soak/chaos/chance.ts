@@ -1,10 +1,10 @@
-/** Chance that comes out the same for the same seed (Mulberry32). */
+/** Deterministic random numbers: the same seed returns the same sequence (Mulberry32). */
 export interface Chance {
-  /** From 0 up to, and not including, 1. */
+  /** In [0, 1). */
   next(): number;
-  /** True in so many of a hundred cases. */
+  /** True with a probability of `share` percent. */
   percent(share: number): boolean;
-  /** The same things in another order. */
+  /** Returns a shuffled copy. */
   shuffled<T>(things: readonly T[]): T[];
 }
 

@@ -4,19 +4,19 @@ import { createChance } from './chance.ts';
 import { planOrders } from './checkout.ts';
 import { stories } from './stories.ts';
 
-test('the same seed plans the same orders, another seed others', () => {
+test('planOrders returns the same orders for the same seed, and others for another seed', () => {
   const planned = (seed: number) => JSON.stringify(planOrders(110, createChance(seed)));
   expect(planned(7)).toBe(planned(7));
   expect(planned(7)).not.toBe(planned(8));
 });
 
-test('every story is told equally often, and every mismatch is planted', () => {
+test('planOrders uses every story equally often and includes every mismatch', () => {
   const planned = planOrders(stories.length * 100, createChance(1));
   for (const story of stories) expect(planned.filter((order) => order.story === story)).toHaveLength(100);
   const mismatches = new Set(planned.flatMap(({ mismatch }) => mismatch ?? []));
   expect([...mismatches].sort()).toEqual(['api-version', 'paid-twice', 'wrong-amount']);
 });
 
-test('an order is of a kind that its story can happen to', () => {
+test('planOrders chooses a plan with a billing mode that the story allows', () => {
   for (const { story, plan } of planOrders(1_100, createChance(1))) expect(story.modes).toContain(billingOf(plan).mode);
 });

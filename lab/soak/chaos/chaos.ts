@@ -1,6 +1,7 @@
 /**
- * Orders of every kind over simulated hours, while events are lost, come twice and in any order, and the database is put back to a
- * copy of hours ago. The reconciliation runs every 15 minutes. In the end every order must be what its story says.
+ * Simulates hours of orders of every kind. Events are lost, duplicated and reordered, and an older backup of the
+ * database is restored.
+ * The reconciliation runs every 15 minutes. At the end, every order must have the status that its story defines.
  */
 
 import { startStripeMock } from '#local/stripe-mock/stripe-mock.ts';
@@ -20,15 +21,15 @@ import { createStripeSide, type StripeSide } from './stripe-side.ts';
 import { judge } from './verdict.ts';
 
 const hours = 20;
-/** The copy is made after the first of these hours, and put back after the second. */
+/** Hours after which the backup is made and restored. */
 const copiedAfter = 8;
 const restoredAfter = 12;
-/** Of what waits at the end of an hour, so much is delivered; the rest comes later. */
+/** Percentage of pending events delivered at the end of each hour. The others are delivered later. */
 const deliveredPercent = 60;
 const quarterSeconds = 15 * 60;
 const daySeconds = 24 * 60 * 60;
 const atOnce = 8;
-/** Runs of the reconciliation after the last hour: a day of them. */
+/** Maximum number of reconciliation runs after the last hour: one day. */
 const lastRuns = 96;
 const quietRuns = 4;
 const mailPatienceMs = 60_000;
@@ -38,7 +39,7 @@ interface Run {
   stripe: StripeSide;
   postOffice: PostOffice;
   orders: Order[];
-  /** Ids of the events that nobody can read. */
+  /** Ids of events that the Worker cannot parse. */
   unreadable: string[];
 }
 
@@ -64,10 +65,10 @@ async function mailsSettled(run: Run): Promise<void> {
   }
 }
 
-/** The next step of everybody who has one left, then an hour of Stripe's and the Worker's time. */
+/** Runs the next step of each order's story, then advances Stripe's and the Worker's clocks by an hour. */
 async function hour(run: Run): Promise<void> {
   const { orders, stripe, postOffice } = run;
-  // One after the other, so that the same seed brings the same events.
+  // Sequential, so that the same seed creates the same events.
   for (const order of orders) {
     await order.story.steps[order.stepsTaken]?.(order, stripe);
     if (order.stepsTaken === 0 && order.mismatch === 'paid-twice') await stripe.payAgain(order.sessionId, order.plan);
@@ -88,12 +89,12 @@ async function newOrders({ worker, stripe, orders }: Run, planned: readonly Plan
   }
   for (const { id, mismatch } of orders.slice(-planned.length)) {
     if (mismatch !== 'wrong-amount') continue;
-    // As if Stripe had charged another amount than the one that was stored.
+    // Simulates an order for which Stripe charged a different amount.
     await worker.rows(`UPDATE orders SET amount = amount + 100 WHERE id = '${id}'`);
   }
 }
 
-/** Puts the copy back; what was ordered since is gone, and what had been sent since is sent again. */
+/** Restores the backup. Later orders are lost, and mails sent since then are sent again. */
 async function restore(run: Run, backup: Backup): Promise<string> {
   const sentBefore = await count(run, "SELECT count(*) FROM outbox WHERE kind = 'receipt' AND status = 'sent'");
   backup.restore();
@@ -101,10 +102,10 @@ async function restore(run: Run, backup: Backup): Promise<string> {
   for (const order of run.orders) order.isLost = !kept.has(order.id);
   const sentInCopy = await count(run, "SELECT count(*) FROM outbox WHERE kind = 'receipt' AND status = 'sent'");
   const lost = run.orders.filter(({ isLost }) => isLost).length;
-  return `The database is put back by ${restoredAfter - copiedAfter} hours: ${lost} orders and the memory of ${sentBefore - sentInCopy} receipts are gone.`;
+  return `The database was restored to its state ${restoredAfter - copiedAfter} hours ago: ${lost} orders and the records of ${sentBefore - sentInCopy} receipts are lost.`;
 }
 
-/** What is still on its way arrives, a day passes, and the reconciliation runs until it finds nothing more. */
+/** Delivers all pending events, advances the clock by a day, and runs the reconciliation until it finds nothing new. */
 async function lastDay(run: Run): Promise<number> {
   await run.postOffice.deliver(100);
   await run.stripe.advance(daySeconds);
@@ -155,7 +156,7 @@ export async function soakWithChaos(orderCount: number, seed: number): Promise<v
       postOffice,
       stripe: await createStripeSide(stripeMock.url, secrets.stripe),
     };
-    console.log(`${orderCount} orders in ${hours} simulated hours, with the seed ${seed}.`);
+    console.log(`${orderCount} orders in ${hours} simulated hours with seed ${seed}.`);
     let backup: Backup | undefined;
     let inOtherVersionBefore = 0;
     for (let index = 1; index <= hours; index++) {
@@ -169,14 +170,14 @@ export async function soakWithChaos(orderCount: number, seed: number): Promise<v
       }
       if (index === restoredAfter && backup) {
         console.log(await restore(run, backup));
-        // That it was told of the others is forgotten.
+        // The restored database has no record of earlier events in another API version.
         postOffice.counts.inOtherVersion = inOtherVersionBefore;
       }
       console.log(
         `Hour ${index}: ${orders.length} orders, ${await count(run, 'SELECT count(*) FROM stripe_events')} events known`,
       );
     }
-    // The last to come have steps left.
+    // The newest orders still have steps left.
     const longest = Math.max(...orders.map(({ story }) => story.steps.length));
     for (let step = 1; step < longest; step++) await hour(run);
     const runs = await lastDay(run);
@@ -188,9 +189,9 @@ export async function soakWithChaos(orderCount: number, seed: number): Promise<v
     const { said, lost, twice, refused } = postOffice.counts;
     const { violations } = stripeMock.report();
     findings.push(
-      { what: 'events refused by the Worker', expected: 0, got: refused.length, wrong: refused },
+      { what: 'events rejected by the Worker', expected: 0, got: refused.length, wrong: refused },
       {
-        what: 'requests refused by Stripe',
+        what: 'requests rejected by Stripe',
         expected: 0,
         got: violations.length,
         wrong: violations.map(({ message }) => message),
@@ -200,10 +201,10 @@ export async function soakWithChaos(orderCount: number, seed: number): Promise<v
       `\n${table(findings.map(({ what, expected, got, wrong }) => ({ what, expected, got, wrong: wrong.length })))}\n`,
     );
     console.log(
-      `${said} events said: ${lost} lost, ${twice} delivered twice, ${runs} runs of the reconciliation afterwards.`,
+      `${said} events: ${lost} lost, ${twice} delivered twice, ${runs} runs of the reconciliation afterwards.`,
     );
     console.log(
-      `${Math.round((Date.now() - started) / 1000)} s. Again, exactly: node tools/launch.mjs lab/soak/soak.ts --chaos --seed ${seed}`,
+      `${Math.round((Date.now() - started) / 1000)} s. To repeat this run: node tools/launch.mjs lab/soak/soak.ts --chaos --seed ${seed}`,
     );
     const wrong = findings.filter((finding) => finding.wrong.length > 0);
     if (wrong.length === 0) return;

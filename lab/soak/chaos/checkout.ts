@@ -1,4 +1,4 @@
-/** Orders that buyers begin: each of its story, through the Worker's own checkout. */
+/** Plans orders and creates them through the Worker's checkout. */
 import { packages } from '#agency/catalogue';
 import { billingOf } from '#catalogue/product.ts';
 import { orderKey } from '#worker/stripe/site-metadata.ts';
@@ -10,17 +10,17 @@ import type { StripeSide } from './stripe-side.ts';
 
 export type Plan = Pick<Order, 'number' | 'story' | 'plan' | 'mismatch' | 'email' | 'attempt'>;
 
-/** One order in so many is planted with each of these, all of them of the first story. */
+/** Mismatches planted in every third order of the first story, in turn. */
 const mismatches: readonly Mismatch[] = ['wrong-amount', 'paid-twice', 'api-version'];
 const plantedEvery = 3;
 
-/** A uuid that is the same for the same chance. */
+/** Returns a UUID that depends only on the random generator's state. */
 function attemptOf(chance: Chance): string {
   const hex = Array.from({ length: 32 }, () => Math.floor(chance.next() * 16).toString(16)).join('');
   return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20)].join('-');
 }
 
-/** So many orders in equal shares of all stories, in any order. */
+/** Returns shuffled orders, with equal shares of all stories. */
 export function planOrders(count: number, chance: Chance): Plan[] {
   const deck = chance.shuffled(Array.from({ length: count }, (_, index) => stories[index % stories.length]));
   let planted = 0;
@@ -28,7 +28,7 @@ export function planOrders(count: number, chance: Chance): Plan[] {
     if (!story) return [];
     const isPlanted = story === stories[0] && number % plantedEvery === 0;
     const mismatch = isPlanted ? mismatches[planted++ % mismatches.length] : undefined;
-    // A second checkout of one order is easiest opened for a single payment.
+    // Paying an order twice is simplest to simulate with a single payment.
     const modes = mismatch ? (['payment'] as const) : story.modes;
     const mode = modes[number % modes.length];
     const plans = packages.filter((candidate) => billingOf(candidate).mode === mode);

@@ -1,7 +1,7 @@
-/** Compares every mail of a run with what happened at Stripe: none may say what is not so. */
+/** Compares every mail of a run with the events at Stripe. A mail must not claim anything that did not happen. */
 import { mailsOfNow } from '../settings.ts';
 
-/** An object of Stripe's, as an event describes it. Only what the checks below read. */
+/** Fields of a Stripe object in an event that the checks read. */
 interface StripeObject {
   id: string;
   object: string;
@@ -11,7 +11,7 @@ interface StripeObject {
   subscription?: string | null;
   cancel_at?: number | null;
   amount_refunded?: number;
-  /** The charge of a refund. */
+  /** Id of a refund's charge. */
   charge?: string;
   amount?: number;
   balance_transactions?: readonly { amount: number }[];
@@ -34,7 +34,7 @@ type Rows = (sql: string) => Promise<Record<string, unknown>[]>;
 
 const paidTypes = ['checkout.session.completed', 'checkout.session.async_payment_succeeded'];
 
-/** Everything Stripe said in a run, oldest first, by what it is about. */
+/** All Stripe events of a run, oldest first, indexed by object and by order. */
 export class StripeHistory {
   readonly #byObject = new Map<string, StripeEvent[]>();
   readonly #sessionsByOrder = new Map<string, StripeEvent[]>();
@@ -55,7 +55,7 @@ export class StripeHistory {
     return this.#sessionsByOrder.get(orderId) ?? [];
   }
 
-  /** The last state of every object of a kind. */
+  /** Returns the last state of every object of a type. */
   last(object: string): StripeObject[] {
     return [...this.#byObject.values()].flatMap((events) => {
       const state = events.at(-1)?.data.object;
@@ -79,7 +79,7 @@ function add(to: Map<string, StripeEvent[]>, key: string, event: StripeEvent): v
 
 const isEnding = ({ data: { object } }: StripeEvent) => object.cancel_at !== null && object.cancel_at !== undefined;
 
-/** True if Stripe's history bears out what a mail says. */
+/** True if Stripe's events confirm the mail's content. */
 function isTrue({ kind: fullKind, about }: Mail, history: StripeHistory): boolean {
   const kind = fullKind.replace(/-to-buyer$/, '');
   const [id = '', moment = '', status] = about.split('.');
@@ -97,7 +97,8 @@ function isTrue({ kind: fullKind, about }: Mail, history: StripeHistory): boolea
     case 'subscription-ended':
       return history.hasPaid(subscriptionOrder, id) && isTold('customer.subscription.deleted');
     case 'subscription-ending': {
-      // If an older state arrived late, the time in the mail's id is after that, and the decision comes next.
+      // If an older state arrived late, the time in the mail's id is later than that state; the deciding event follows
+      // it.
       const decision = history.about(id).find(({ created }) => created >= Number(moment));
       return history.hasPaid(subscriptionOrder, id) && decision !== undefined && isEnding(decision);
     }
@@ -119,10 +120,10 @@ function isTrue({ kind: fullKind, about }: Mail, history: StripeHistory): boolea
   }
 }
 
-/** Decided when they are sent, or about no order's payment: the findings beside count the problems that they name. */
+/** Mail kinds that are not checked against events; other checks count the problems they report. */
 const otherKinds = ['problem', 'alert', 'second-subscription-to-buyer'];
 
-/** Ids of mails that Stripe's history does not bear out. */
+/** Returns the ids of sent mails that Stripe's events do not confirm. */
 export async function untrueMails(rows: Rows, history: StripeHistory): Promise<string[]> {
   const kinds = otherKinds.map((kind) => `'${kind}'`).join();
   const sql = `SELECT id, kind, about FROM outbox WHERE status = 'sent' AND ${mailsOfNow} AND kind NOT IN (${kinds})`;
@@ -130,7 +131,7 @@ export async function untrueMails(rows: Rows, history: StripeHistory): Promise<s
   return mails.filter((mail) => !isTrue(mail, history)).map(({ id }) => id);
 }
 
-/** Booked amounts of charges and disputes that differ from Stripe's own ledger. */
+/** Returns refunds and disputes whose stored amounts differ from Stripe's. */
 export async function wrongBookings(rows: Rows, history: StripeHistory): Promise<string[]> {
   const refunded = new Map(history.last('charge').map((charge) => [charge.id, charge.amount_refunded ?? 0]));
   for (const { status, charge = '', amount = 0 } of history.last('refund')) {

@@ -1,4 +1,4 @@
-/** One simulated order: what it is meant to become, and what is known of it at Stripe. */
+/** A simulated order: its story and its objects at Stripe. */
 import type { BillingMode, Package } from '#catalogue/product.ts';
 import type { OrderStatus } from '#worker/orders/order-state.ts';
 import type { StripeSide } from './stripe-side.ts';
@@ -7,19 +7,19 @@ export type Step = (order: Order, stripe: StripeSide) => Promise<unknown>;
 
 export interface Story {
   name: string;
-  /** Both where it may happen to any order. */
+  /** Billing modes to which the story applies. */
   modes: readonly BillingMode[];
-  /** An hour apart. */
+  /** Run one simulated hour apart. */
   steps: readonly Step[];
-  /** What the order must be in the end. */
+  /** Expected status of the order at the end. */
   status: OrderStatus;
-  /** Rows that must stand beside it, counted by these queries; `?` is the order's id. */
+  /** Queries that must each return 1 for the order; `?` is its id. */
   rows?: Readonly<Record<string, string>>;
-  /** Money was about to come, at any time: such an order is a problem once the database has lost it. */
+  /** True if a payment was started. The Worker must report such an order as a problem after the database lost it. */
   movesMoney: boolean;
 }
 
-/** What is planted in an order, so that somebody must be told. */
+/** A planted error that the Worker must report. */
 export type Mismatch = 'wrong-amount' | 'paid-twice' | 'api-version';
 
 export interface Order {
@@ -27,17 +27,16 @@ export interface Order {
   story: Story;
   plan: Package;
   mismatch: Mismatch | undefined;
-  /** The buyer's. */
   email: string;
-  /** What makes the checkout one and the same however often it is asked for. */
+  /** Attempt id: the Worker returns the same checkout for repeated requests with it. */
   attempt: string;
-  /** As the Worker names it, in the metadata at Stripe. */
+  /** The Worker's order id, from Stripe's metadata. */
   id: string;
   sessionId: string;
   charge?: { id: string; payment_intent: string | null; amount: number };
   invoice?: { id: string; total: number };
-  /** Steps of its story that have been taken. */
+  /** Number of completed steps of the story. */
   stepsTaken: number;
-  /** True once a restore of the database has taken it away. */
+  /** True if restoring the backup removed the order. */
   isLost: boolean;
 }

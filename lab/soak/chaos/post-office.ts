@@ -1,4 +1,4 @@
-/** Stands between Stripe and the Worker: events get lost, come twice, late, and in any order. */
+/** Unreliable proxy between Stripe's webhooks and the Worker: loses, duplicates, delays and reorders events. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sign } from '#local/stripe-mock/webhooks.ts';
@@ -9,15 +9,15 @@ export interface PostOfficeOptions {
   chance: Chance;
   webhookUrl: () => string;
   secret: string;
-  /** True for an event that is to arrive as another version of Stripe's API would write it. */
+  /** True for an event to be delivered in another version of Stripe's API. */
   inOtherVersion: (body: string) => boolean;
 }
 
 export interface PostOffice {
-  /** Where Stripe sends its events. */
+  /** Webhook URL for Stripe. */
   url: string;
   counts: { said: number; lost: number; twice: number; inOtherVersion: number; refused: string[] };
-  /** Hands out so many of a hundred of those that wait, or all. */
+  /** Delivers `share` percent of the pending events. */
   deliver(share: number): Promise<void>;
   close(): void;
 }

@@ -1,4 +1,4 @@
-/** What can become of an order, each as the steps that a buyer, a bank or the agency takes at Stripe. */
+/** Stories of orders, each as a sequence of steps that a buyer, a bank or the agency takes at Stripe. */
 import type { Order, Step, Story } from './order.ts';
 
 const either = ['payment', 'subscription'] as const;
@@ -36,7 +36,7 @@ const lose = onPayment('close-dispute', { outcome: 'lost' });
 const win = onPayment('close-dispute');
 const appeal = onPayment('appeal-dispute');
 
-/** An order that is paid and disputed: `taken` is the part of the payment that the bank has in the end. */
+/** A paid and disputed order. `taken` is the share of the payment that the bank holds at the end. */
 function disputed(name: string, steps: readonly Step[], taken: 'all' | 'nothing'): Story {
   const isRight = taken === 'all' ? 'taken = amount' : 'taken = 0';
   return {
@@ -63,9 +63,9 @@ const decline = onPayment('decline');
 const leaveUnfinished = onPayment('decline', { unfinished: true });
 const expire = onPayment('expire');
 
-/** Mails about the end of a subscription that nobody paid with: there must be none. */
+/** Checks that no mail announces the end of an unpaid subscription. */
 const untrueEnds = {
-  'no untrue end mailed': `SELECT NOT EXISTS (SELECT 1 FROM outbox JOIN subscriptions ON subscriptions.id = outbox.about
+  'no false mail about the end': `SELECT NOT EXISTS (SELECT 1 FROM outbox JOIN subscriptions ON subscriptions.id = outbox.about
     WHERE outbox.kind LIKE 'subscription-ended%' AND subscriptions.order_id = ?)`,
 };
 
@@ -75,7 +75,7 @@ const payRenewal: Step = ({ invoice }, stripe) =>
 const invoicesPaid = 'SELECT count(*) FROM invoices WHERE order_id = ? AND paid = 1';
 
 export const stories: readonly Story[] = [
-  { name: 'paid at once', modes: either, steps: [pay], status: 'paid', movesMoney: true },
+  { name: 'paid immediately', modes: either, steps: [pay], status: 'paid', movesMoney: true },
   {
     name: 'processing, then paid',
     modes: either,
@@ -111,11 +111,11 @@ export const stories: readonly Story[] = [
     modes: either,
     steps: [pay, onPayment('refund', { amount: 1_000 }), refund],
     status: 'paid',
-    rows: { 'whole refunds': 'SELECT count(*) FROM refunds WHERE order_id = ? AND amount_refunded = amount_charged' },
+    rows: { 'full refunds': 'SELECT count(*) FROM refunds WHERE order_id = ? AND amount_refunded = amount_charged' },
     movesMoney: true,
   },
   {
-    name: 'ended at once',
+    name: 'ended immediately',
     modes: ['subscription'],
     steps: [pay, onSubscription('cancel', {})],
     status: 'paid',
@@ -133,17 +133,16 @@ export const stories: readonly Story[] = [
     movesMoney: true,
   },
   {
-    name: 'sold with a cross-sell of the dashboard',
+    name: 'sold with a cross-sell from Stripe’s dashboard',
     modes: either,
     steps: [onPayment('cross-sell'), pay],
     status: 'paid',
     rows: {
-      'notes of what was sold besides':
-        "SELECT count(*) FROM orders AS sold WHERE sold.id = ? AND sold.extras LIKE '%Audit%'",
+      'stored cross-sells': "SELECT count(*) FROM orders AS sold WHERE sold.id = ? AND sold.extras LIKE '%Audit%'",
     },
     movesMoney: true,
   },
-  disputed('asked about', [inquire, answer, win], 'nothing'),
+  disputed('inquiry closed', [inquire, answer, win], 'nothing'),
   disputed('disputed after an inquiry', [inquire, escalate], 'all'),
   disputed('disputed and won', [dispute, answer, win], 'nothing'),
   disputed('disputed, lost, and won by an appeal', [inquire, escalate, lose, appeal, win], 'nothing'),
@@ -165,7 +164,7 @@ export const stories: readonly Story[] = [
     modes: ['subscription'],
     steps: [pay, renewInVain, payRenewal],
     status: 'paid',
-    rows: { 'renewals paid in the end': `${invoicesPaid} AND billing_reason = 'subscription_cycle'` },
+    rows: { 'renewals paid after a failure': `${invoicesPaid} AND billing_reason = 'subscription_cycle'` },
     movesMoney: true,
   },
   {
@@ -174,7 +173,7 @@ export const stories: readonly Story[] = [
     steps: [pay, cancelAtPeriodEnd],
     status: 'paid',
     rows: {
-      'endings known': 'SELECT count(*) FROM subscriptions WHERE order_id = ? AND cancel_at_period_end = 1',
+      'stored cancellations': 'SELECT count(*) FROM subscriptions WHERE order_id = ? AND cancel_at_period_end = 1',
     },
     movesMoney: true,
   },

@@ -1,24 +1,24 @@
-/** What happens at Stripe: payers, banks and the agency act there, and time passes. */
+/** Actions at Stripe by buyers, banks and the agency, and Stripe's clock. */
 import { Stripe } from 'stripe';
 import type { Package } from '#catalogue/product.ts';
 import type { StripeEvent } from './mail-truth.ts';
 
 export interface StripeSide {
-  /** Unix seconds of Stripe's clock, which is ahead of this machine's. */
+  /** Stripe's current time in Unix seconds, ahead of the local clock. */
   now(): number;
   advance(seconds: number): Promise<void>;
-  /** A control of the mock, on a session or a subscription; what it answers. */
+  /** Calls a control endpoint of the mock for a session or subscription, and returns its response. */
   act<T>(kind: 'sessions' | 'subscriptions', id: string, action: string, settings: object): Promise<T>;
-  /** An event of a type about an object. */
+  /** Sends an event of a type about an object. */
   say(type: string, object: object): Promise<void>;
   session(id: string): Promise<Stripe.Checkout.Session>;
-  /** Sells, refunds and disputes something for another site or shop on the account, whose metadata this is. */
+  /** Sells, refunds and disputes an item of another site or shop on the account, with the given metadata. */
   sellElsewhere(metadata: Record<string, string>): Promise<void>;
-  /** Stripe lists an event about an order that lacks what such an event has, and delivers it to nobody. Resolves to its id. */
+  /** Makes Stripe list, but not deliver, an event that lacks required fields. Resolves to the event's id. */
   listUnreadable(orderId: string): Promise<string>;
-  /** Everything that Stripe said, newest first. */
+  /** Resolves to all events, newest first. */
   events(): Promise<readonly StripeEvent[]>;
-  /** Opens a second checkout of the order that a session is for, and pays it. */
+  /** Opens a second checkout for a session's order and pays it. */
   payAgain(sessionId: string, plan: Package): Promise<void>;
 }
 

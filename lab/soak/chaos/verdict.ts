@@ -1,4 +1,4 @@
-/** What must be in the database in the end, beside what is. */
+/** Compares the database at the end of a run with its expected contents. */
 import { mailsOfNow } from '../settings.ts';
 import { type StripeHistory, untrueMails, wrongBookings } from './mail-truth.ts';
 import type { Order } from './order.ts';
@@ -10,7 +10,7 @@ export interface Finding {
   what: string;
   expected: number;
   got: number;
-  /** Order ids, or whatever tells where to look. */
+  /** Ids of the orders or objects to inspect. */
   wrong: readonly string[];
 }
 
@@ -22,7 +22,7 @@ async function column(rows: Rows, sql: string): Promise<string[]> {
   return (await rows(sql)).map((row) => String(Object.values(row)[0]));
 }
 
-/** That exactly these are there, each once. */
+/** Checks that a query returns exactly the expected ids, each once. */
 async function exactly(rows: Rows, what: string, sql: string, expected: readonly string[]): Promise<Finding> {
   const got = await column(rows, sql);
   const wanted = new Set(expected);
@@ -39,7 +39,7 @@ function counted(wrong: readonly string[]) {
   return { got: wrong.length, wrong };
 }
 
-/** What the order is in the end: the wrong amount is never counted as paid. */
+/** Returns the expected status. An order with a wrong amount is never counted as paid. */
 function finalStatus({ story, mismatch }: Order): string {
   return mismatch === 'wrong-amount' ? 'created' : story.status;
 }
@@ -67,7 +67,7 @@ async function storyFindings(rows: Rows, kept: readonly Order[]): Promise<Findin
 export interface Seen {
   sawOtherVersion: boolean;
   history: StripeHistory;
-  /** Ids of the events that Stripe listed and nobody can read. */
+  /** Ids of listed events that the Worker cannot parse. */
   unreadable: readonly string[];
 }
 
@@ -91,24 +91,24 @@ export async function judge(
   return [
     ...found,
     await exactly(rows, 'receipts', mails('receipt'), inStatus('paid')),
-    await exactly(rows, 'paid orders told to the agency', mails('order'), inStatus('paid')),
-    await exactly(rows, 'failed payments told to the buyer', mails('payment-failed'), inStatus('failed')),
+    await exactly(rows, 'order mails to the agency', mails('order'), inStatus('paid')),
+    await exactly(rows, 'payment-failed mails to buyers', mails('payment-failed'), inStatus('failed')),
     await exactly(rows, 'mails not sent', `SELECT id FROM outbox WHERE status <> 'sent' AND ${mailsOfNow}`, []),
     ...(await storyFindings(rows, kept)),
-    { what: 'untrue mails', expected: 0, ...counted(await untrueMails(rows, history)) },
-    { what: 'sums that differ from Stripe’s', expected: 0, ...counted(await wrongBookings(rows, history)) },
+    { what: 'mails that Stripe’s events contradict', expected: 0, ...counted(await untrueMails(rows, history)) },
+    { what: 'amounts that differ from Stripe’s', expected: 0, ...counted(await wrongBookings(rows, history)) },
     await exactly(rows, 'unreadable events', 'SELECT id FROM unreadable_events', unreadable),
     await exactly(rows, 'problems: wrong amount', problems('wrong-amount'), idsOf(planted('wrong-amount'))),
     await exactly(rows, 'problems: paid twice', problems('paid-twice'), idsOf(planted('paid-twice'))),
     await exactly(
       rows,
-      'problems: other version',
+      'problems: other API version',
       problems('api-version', 'kind'),
       sawOtherVersion ? ['api-version'] : [],
     ),
     await exactly(
       rows,
-      'problems: order the restore took away',
+      'problems: orders lost by the restore',
       problems('unknown-order'),
       idsOf(lost.filter(({ story }) => story.movesMoney)),
     ),

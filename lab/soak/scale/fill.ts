@@ -1,4 +1,4 @@
-/** Three years of a busy shop, as rows of the Worker's tables. */
+/** Generates three years of a busy shop as rows of the Worker's tables. */
 import type { DatabaseSync } from 'node:sqlite';
 
 const daySeconds = 24 * 60 * 60;
@@ -6,16 +6,16 @@ const shopDays = 3 * 365;
 
 export interface Fill {
   orders: number;
-  /** Unix seconds. */
   now: number;
 }
 
-/** Ids look as Stripe's and ours do: long, and in no order. */
+/** SQL for a random id: long and unsorted, like the ids of Stripe and the Worker. */
 const random = (bytes: number) => `lower(hex(randomblob(${bytes})))`;
 
 /**
- * Of a hundred orders 88 were paid, ten were not in the last two months, and two are past their time. Every second one is a
- * subscription, paid four times; every eighth is by one of 200 partners.
+ * Of 100 orders, 88 are paid, 10 are unpaid and at most two months old, and 2 are unpaid and past their retention
+ * period.
+ * Every second order is a subscription with four payments; every eighth has one of 200 partners.
  */
 const statements = ({ orders, now }: Fill): readonly string[] => [
   `CREATE TEMP TABLE placed AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${orders})

@@ -1,6 +1,6 @@
 /**
- * `node tools/launch.mjs lab/soak/scale/scale.ts`: what the Worker and the operator's commands ask of a database with a million orders, and how long
- * SQLite takes for each there.
+ * `node tools/launch.mjs lab/soak/scale/scale.ts`: measures every query of the Worker and of the operator's commands in
+ * SQLite with a million orders.
  */
 import { rmSync } from 'node:fs';
 import path from 'node:path';
@@ -41,7 +41,7 @@ import { fillDatabase } from './fill.ts';
 import { type Timed, timedDatabase } from './timed-database.ts';
 
 const state = '.cache/soak-scale';
-/** Of each: longer, and a visitor or the next write waits for it noticeably, as a D1 database does one thing at a time. */
+/** Time limit per statement. D1 runs one statement at a time, so a longer one noticeably delays a visitor or the next write. */
 const allowedMs = 100;
 const repeats = 3;
 
@@ -50,7 +50,7 @@ const slowestOf = (timings: readonly Timed[]) =>
 
 type Run = () => Promise<unknown>;
 
-/** A day of events of ours and of another shop in the same account, as Stripe lists them. */
+/** Returns a day's events of this site and of another shop on the account, as Stripe lists them. */
 function someEvents(customers: readonly string[]): Stripe.Event[] {
   const names = [...customers, ...customers.map((id) => `${id}0`)];
   return names.map(
@@ -117,7 +117,7 @@ async function runsOn(d1: D1Database, now: number): Promise<readonly (readonly [
   ];
 }
 
-/** Fills a local database, then measures. Ends badly when a statement takes longer than it may. */
+/** Fills a local database, then measures. Throws if a statement exceeds the time limit. */
 async function measure(orders: number): Promise<void> {
   const now = Math.floor(Date.now() / 1000);
   rmSync(state, { recursive: true, force: true });
@@ -129,7 +129,7 @@ async function measure(orders: number): Promise<void> {
   file.close();
   const bytes = Number(size?.bytes);
   console.log(
-    `${(bytes / 1e9).toFixed(2)} GB, ${Math.round(bytes / orders)} bytes for each order with all that belongs to it.`,
+    `${(bytes / 1e9).toFixed(2)} GB, ${Math.round(bytes / orders)} bytes per order, including all its related rows.`,
   );
   const [{ database_id = '' } = {}] = unstable_readConfig({ config: 'wrangler.toml' }).d1_databases;
   const miniflare = new Miniflare(
@@ -149,7 +149,8 @@ async function measure(orders: number): Promise<void> {
     const rows: { what: string; statements: number; 'slowest ms': number; 'rows read': number }[] = [];
     const slow: string[] = [];
     for (const [what, run] of await runsOn(d1, now)) {
-      // Once to have the pages in memory, as a database in use has them; then the best, for the machine does other things too.
+      // The first run loads the pages into memory, as in a database in use. The fastest repeat counts, because other
+      // processes disturb the others.
       await run();
       let best: Timed[] = [];
       for (let repeat = 0; repeat < repeats; repeat++) {

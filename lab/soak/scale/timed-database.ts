@@ -1,4 +1,4 @@
-/** A D1 database that notes how long SQLite took for each statement, and how many rows it read. */
+/** Wraps a D1 database to record each statement's duration and number of rows read. */
 import type { D1Database, D1PreparedStatement, D1Result } from '@cloudflare/workers-types';
 
 export interface Timed {
@@ -7,7 +7,7 @@ export interface Timed {
   rowsRead: number;
 }
 
-/** Has of D1's methods those that the Worker calls. */
+/** Implements only the methods of D1 that the Worker calls. */
 export function timedDatabase(database: D1Database, note: (timed: Timed) => void): D1Database {
   const noted = <Result extends D1Result>(sql: string, result: Result): Result => {
     note({ sql, ms: result.meta.duration, rowsRead: result.meta.rows_read });

@@ -1,4 +1,4 @@
-// What the Worker is measured against: a handler that does nothing, one that reads and writes JSON, one that passes on to Stripe.
+// Baseline Worker: an empty handler, a JSON echo, and a proxy to Stripe.
 export default {
   async fetch(request, env) {
     const { pathname } = new URL(request.url);

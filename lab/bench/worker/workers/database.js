@@ -1,5 +1,5 @@
-// Answers every query with the order that was just stored, as D1 would, and keeps nothing: in production the database's work is
-// done on another machine.
+// Fake D1 that answers every query with a new order and stores nothing. In production, the database runs on another
+// machine.
 export default {
   async fetch() {
     const results = {

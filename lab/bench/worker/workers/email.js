@@ -1,4 +1,4 @@
-// Stands where Cloudflare's mail module is; no mail is sent in a bench.
+// Stub of Cloudflare's email module. The benchmark sends no mail.
 export class EmailMessage {}
 
 export default { EmailMessage };
