@@ -1,12 +1,12 @@
-/** A page by its headings, landmarks, links and controls: in its document, and in the browser's accessibility tree. */
+/** Headings, landmarks, links and controls of a page, from its document and from the browser's accessibility tree. */
 import type { Page } from '@playwright/test';
 
 export interface PageParts {
-  /** Level and words, without spaces. Sorted: the tree has no order of its own. */
+  /** Level and text without spaces, sorted, because the tree has no document order. */
   readonly headings: readonly string[];
   /** Names of the sections that are landmarks, without spaces, sorted. */
   readonly regions: readonly string[];
-  /** Links and controls. Together: the cart's link becomes a button when its script has come. */
+  /** Links and controls in one list, because the cart's link becomes a button when its script loads. */
   readonly stops: number;
 }
 
@@ -28,7 +28,7 @@ const stopRoles = new Set([
 
 const withoutSpaces = (text: string) => text.replaceAll(/\s/g, '');
 
-/** As the browser tells a screen reader, of a page that nobody has scrolled or touched. */
+/** Reads the accessibility tree of a page before any scrolling or interaction. */
 export async function readTree(page: Page): Promise<PageParts> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send('Accessibility.getFullAXTree');
@@ -47,11 +47,11 @@ export async function readTree(page: Page): Promise<PageParts> {
   };
 }
 
-/** As the document says, shadow roots included, but for what is hidden from everybody or from screen readers. */
+/** Reads the document including shadow roots, without content hidden from everyone or from screen readers. */
 export function readDocument(page: Page): Promise<PageParts> {
   return page.evaluate(() => {
     const parts = { headings: [] as string[], regions: [] as string[], stops: 0 };
-    /** In the tree that is drawn: what a slot shows, and what a shadow root holds. */
+    /** Children in the flat tree: a slot's assigned nodes, and the content of a shadow root. */
     const childrenOf = (element: Element): Iterable<Node> => {
       const assigned = element instanceof HTMLSlotElement ? element.assignedNodes() : [];
       return assigned.length > 0 ? assigned : (element.shadowRoot ?? element).childNodes;

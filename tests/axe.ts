@@ -8,20 +8,20 @@ declare global {
 }
 
 interface Extent {
-  /** A selector. Default: the whole page. */
+  /** Selector. Default: the whole page. */
   within?: string;
-  /** Default: all of axe's. */
+  /** Default: all of axe's rules. */
   rules?: string[];
 }
 
-/** What axe finds on a page. Not in its frames: they hold examples of widgets, which have tests of their own. */
+/** Returns axe's violations on a page, without its frames, which contain examples of widgets with their own tests. */
 export async function axeIssues(page: Page, { within = 'html', rules }: Extent = {}): Promise<string[]> {
   await page.evaluate(axe.source);
-  // What is not wrong need not be described: that takes longer than finding it.
+  // Details of passed checks are omitted, because creating them takes longer than the checks.
   const options: RunOptions = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) };
   return page.evaluate(
     async ([include, chosen]) => {
-      // Colors on their way from one scheme to the other are neither's.
+      // Disables transitions between color schemes, during which colors belong to neither.
       await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
       const { violations } = await window.axe.run({ include: [include], exclude: ['iframe'] }, chosen);
       return violations.flatMap(({ id, nodes }) =>

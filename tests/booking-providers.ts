@@ -1,9 +1,9 @@
-/** Mocks for the pages of scheduling services, at the services' own addresses and saying what the services say. */
+/** Mocks of scheduling services at the services' own addresses, with their messages. */
 import type { Frame, Page } from '@playwright/test';
 
 const schedule = 'https://api.calendly.com/scheduled_events';
 
-/** The id of the one booking that can be made. */
+/** Id of the only booking. */
 export const bookingId = 'GBGBDCAADAEDCRZ2';
 
 export const calendly = {
@@ -38,7 +38,7 @@ export const cal = {
   }),
 };
 
-/** A page that says some things to the page around it as soon as it is there, and remembers what it is told. */
+/** Page that posts messages to its parent as soon as it loads, and records the messages it receives. */
 function html(says: readonly object[]): string {
   return `<!doctype html><html lang="en"><title>Choose a time</title><h1>Choose a time</h1><button>9:00</button>
     <script>
@@ -49,11 +49,11 @@ function html(says: readonly object[]): string {
 }
 
 export interface Visits {
-  /** Addresses of the service's pages that were asked for. */
+  /** URLs of the service's pages that were requested. */
   readonly urls: URL[];
 }
 
-/** Answers for a service until the test ends. Without `says` it does not answer at all. */
+/** Answers requests to a service until the test ends. Without `says` it never answers. */
 export async function provide(page: Page, origin: string, says: readonly object[] | undefined): Promise<Visits> {
   const urls: URL[] = [];
   await page.unroute(`${origin}/**`);
@@ -64,21 +64,21 @@ export async function provide(page: Page, origin: string, says: readonly object[
   return { urls };
 }
 
-/** Lets the page in a frame say something to the page around it. */
+/** Posts a message from the page in a frame to its parent. */
 export async function say(frame: Frame | null, message: object): Promise<void> {
   if (!frame) throw new Error('There is no such frame.');
   await frame.evaluate((data) => parent.postMessage(data, '*'), message);
 }
 
 interface Noted {
-  /** Bookings that can be used. */
+  /** Valid bookings. */
   ready: number;
   messages: number;
   confirmed: object[];
   failed: object[];
 }
 
-/** Notes, from now on and on every page, which messages arrive and what the widget makes of them. */
+/** Records all later messages on every page and the widget's reactions. */
 export async function watchBooking(page: Page): Promise<() => Promise<Noted>> {
   await page.addInitScript(() => {
     if (window !== window.top) return;
@@ -89,7 +89,7 @@ export async function watchBooking(page: Page): Promise<() => Promise<Noted>> {
     });
     addEventListener('agency-booking-confirmed', (event) => noted.confirmed.push((event as CustomEvent).detail));
     addEventListener('agency-booking-failed', (event) => noted.failed.push((event as CustomEvent).detail));
-    // In the task after: by then the widget, which began to listen later, has heard it too.
+    // In a later task, so that the widget's listener, which was added later, runs first.
     addEventListener('message', () => setTimeout(() => noted.messages++));
   });
   return () => page.evaluate(() => (globalThis as unknown as { noted: Noted }).noted);

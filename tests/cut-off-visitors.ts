@@ -1,4 +1,4 @@
-/** Visitors who leave while their page is on its way: requests that are cut off before or in the middle of their answer. */
+/** Visitors who leave while the page loads: requests that are aborted before or during the response. */
 import net from 'node:net';
 
 export interface Visits {
@@ -6,7 +6,7 @@ export interface Visits {
   cutOff: number;
 }
 
-/** Pages, files, and an answer of the Worker's own that counts against no visitor's limit. */
+/** Pages, files, and a response of the Worker without a rate limit. */
 const unlimited = '/api/no-such-route';
 const paths = ['/pricing', '/', '/widgets/v1/loader.js', unlimited, '/catalogue.json'];
 const body = JSON.stringify({ items: [] });
@@ -14,13 +14,13 @@ const body = JSON.stringify({ items: [] });
 function requestFor(number: number, { host, origin }: URL): string {
   if (number % 4 === 3) {
     const head = `POST ${unlimited} HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${origin}\r\n`;
-    // The last bytes of the body never come.
+    // Declares a longer body than it sends.
     return `${head}Content-Type: application/json\r\nContent-Length: ${body.length + 8}\r\n\r\n${body}`;
   }
   return `GET ${paths[number % paths.length]} HTTP/1.1\r\nHost: ${host}\r\nConnection: keep-alive\r\n\r\n`;
 }
 
-/** One request, cut off when its answer begins or after some milliseconds, whichever is first in this visit. */
+/** Sends a request and aborts it when its response begins or after some milliseconds, whichever is first. */
 function visit(site: URL, number: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = net.connect(Number(site.port), site.hostname);
@@ -39,7 +39,7 @@ function visit(site: URL, number: number): Promise<boolean> {
   });
 }
 
-/** Sends visitors beside one another until the time is over. */
+/** Sends visitors in parallel until the time is over. */
 export async function sendCutOffVisitors(url: string, visitors: number, forMs: number): Promise<Visits> {
   const site = new URL(url);
   const until = performance.now() + forMs;

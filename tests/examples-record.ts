@@ -1,6 +1,6 @@
 /**
- * What the example apps were last seen to work with. `npm test` runs them when it has changed, `npm test -- --all` always: a
- * dozen frameworks take minutes to install and build.
+ * Record of the inputs with which the example apps last passed. `npm test` runs the apps if the inputs have changed,
+ * `npm test -- --all` always: a dozen frameworks take minutes to install and build.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -8,7 +8,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 const recordFile = 'tests/examples.sha256';
 
-/** The apps, and what makes the package's API and the printed code. The widgets themselves have tests of their own. */
+/** The apps, and the sources of the package's API and the printed code. The widgets themselves have their own tests. */
 const inputs = [
   'tests/examples',
   'tests/package',
@@ -24,20 +24,20 @@ function git(...args: readonly string[]) {
   return spawnSync('git', [...args, '--', ...inputs], { encoding: 'utf8' });
 }
 
-/** Of the committed inputs; nothing where some are not committed, or there is no git. */
+/** Hash of the committed inputs; undefined if some are not committed, or there is no git. */
 function inputsHash(): string | undefined {
   const { status, stdout } = git('ls-files', '--stage');
   if (status !== 0 || stdout === '' || git('status', '--porcelain').stdout !== '') return undefined;
   return createHash('sha256').update(stdout).digest('hex');
 }
 
-/** The apps have passed with exactly these inputs. */
+/** Returns true if the apps passed with exactly these inputs. */
 export function areExamplesVerified(): boolean {
   const hash = inputsHash();
   return hash !== undefined && existsSync(recordFile) && readFileSync(recordFile, 'utf8').trim() === hash;
 }
 
-/** Keeps that the apps have passed; to be committed. */
+/** Writes the record, which is to be committed. */
 export function keepExamplesRecord(): void {
   const hash = inputsHash();
   if (hash) writeFileSync(recordFile, `${hash}\n`);

@@ -1,10 +1,10 @@
-/** Where the keyboard focus is. Runs in the page, in any engine, so it stands alone. */
+/** Describes the focused element. Runs in the page of any engine, so it has no imports. */
 export interface FocusStop {
-  /** Tag and text or label, for messages. Empty when nothing on the page has the focus. */
+  /** Tag and text or label, for messages. Empty if nothing on the page is focused. */
   readonly what: string;
-  /** A ring or another outline shows. */
+  /** True if a focus ring or another outline is visible. */
   readonly hasRing: boolean;
-  /** It is on the screen, and not wholly under something else. */
+  /** True if it is on screen and not entirely covered. */
   readonly inSight: boolean;
 }
 
@@ -14,7 +14,7 @@ export function readFocus(): FocusStop {
   if (!element || element === document.body || element === document.documentElement) {
     return { what: '', hasRing: false, inSight: false };
   }
-  // A choice that is drawn by its label has the ring there.
+  // A radio button drawn by its label shows the ring there.
   const label = (element as HTMLInputElement).labels?.[0];
   const drawn = [element, ...(label ? [label] : [])];
   const rings = drawn.filter((node) => {

@@ -2,13 +2,13 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface LocalServer {
-  /** It answers at `localhost` and at `127.0.0.1`: to browsers, two origins. */
+  /** The server's two origins: it answers at `localhost` and at `127.0.0.1`. */
   readonly port: number;
-  /** Also ends connections that are kept open. */
+  /** Also closes keep-alive connections. */
   close(): void;
 }
 
-/** A server of a test's own, on a free port. */
+/** Starts a test server on a free port. */
 export async function serve(listener: RequestListener): Promise<LocalServer> {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, resolve));
@@ -21,7 +21,7 @@ export async function serve(listener: RequestListener): Promise<LocalServer> {
   };
 }
 
-/** A port that the system says is free: for a program of a test's own that wants to be told one. */
+/** Returns a free port, for a program that needs a port number. */
 export async function unusedPort(): Promise<number> {
   const { port, close } = await serve(() => {});
   close();

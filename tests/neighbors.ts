@@ -1,23 +1,23 @@
 /**
- * Wide bands, cards, panels and devices that cannot be told from what they lie on or end at. Read from the page as it is drawn,
- * widgets' shadow roots included; what is drawn in SVG is not read.
+ * Finds wide bands, cards, panels and devices that look the same as their surroundings. Reads computed styles including
+ * widgets' shadow roots, but no SVG content.
  */
 import type { Page } from '@playwright/test';
 
 /**
- * In luminance, as WCAG counts contrast. On light grounds the eye tells far smaller steps than on dark ones, where 1.1 to 1 is one
- * color, and it sees soft shadows.
+ * Minimum WCAG contrast of adjacent grounds. On light grounds the eye sees far smaller steps and soft shadows; on dark
+ * ones, 1.1 to 1 looks the same.
  */
 const least = {
   light: { grounds: 1.09, line: 1.2, isShadowSeen: true },
   dark: { grounds: 1.5, line: 1.5, isShadowSeen: false },
-  /** The luminance from which a ground is light. */
+  /** Luminance from which a ground counts as light. */
   from: 0.3,
 } as const;
 
 export async function alikeNeighbors(page: Page): Promise<string[]> {
   return page.evaluate(async (least) => {
-    // Colors on their way from one scheme to the other are neither's.
+    // Disables transitions between color schemes, during which colors belong to neither.
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
 
     type Color = readonly [red: number, green: number, blue: number, alpha: number];
@@ -56,7 +56,7 @@ export async function alikeNeighbors(page: Page): Promise<string[]> {
     const isSame = (one: Color, other: Color) => one.every((value, index) => value === other[index]);
     const written = (color: Color) => `rgb(${color.slice(0, 3).join(' ')})`;
 
-    /** The color of a line all around it: a border, an outline, or a ring of shadow without blur. */
+    /** Returns the color of a line around the element: a border, an outline, or a shadow without blur. */
     function lineOf(style: CSSStyleDeclaration): string | undefined {
       const drawn = (side: string) => style.getPropertyValue(`${side}-style`) !== 'none';
       const wide = (side: string) => Number.parseFloat(style.getPropertyValue(`${side}-width`)) >= 1;

@@ -1,4 +1,4 @@
-/** A `wrangler dev` of a test's own, which may be misconfigured, killed and started again on what it left behind. */
+/** Separate `wrangler dev` of a test, which may be misconfigured, killed and restarted on its data. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,17 +12,17 @@ import { freePort } from '#tools/run.ts';
 import { queryLocalDatabase } from './local-database.ts';
 
 const root = path.join(import.meta.dirname, '..');
-/** Files of tests run side by side. */
+/** Test files run in parallel. */
 const place = Number(process.env.TEST_PARALLEL_INDEX ?? 0);
 const folder = path.join(root, '.cache', `e2e-own-worker-${place}`);
-/** Apart by more than are ever taken: between its death and its next life a Worker's port is free, but not for another test's. */
+/** Distance between the ports of test files: while a killed Worker is restarted, its port must not be used by another test. */
 const firstPort = 24_800 + 20 * place;
 const state = path.join(folder, 'state');
 const configFile = path.join(folder, 'wrangler.toml');
 const startPatienceMs = 60_000;
 
 export interface Settings {
-  /** What stands in `wrangler.toml`, and what is to stand there instead. */
+  /** Text in `wrangler.toml` and its replacement. */
   changes?: readonly (readonly [from: string, to: string])[];
   vars?: Readonly<Record<string, string>>;
 }
@@ -44,7 +44,7 @@ function writeConfig(changes: Settings['changes'] = []): void {
   writeFileSync(configFile, text);
 }
 
-/** Runs `npm run operate` on this Worker's database. Returns what it prints. */
+/** Runs `npm run operate` on this Worker's database. Returns its output. */
 export async function operate(...args: readonly string[]): Promise<string> {
   const command = ['tools/operate.ts', ...args, '--persist-to', state];
   const { stdout } = await promisify(execFile)('node', command, { cwd: root });
@@ -53,7 +53,7 @@ export async function operate(...args: readonly string[]): Promise<string> {
 
 export class OwnWorker {
   readonly url: string;
-  /** What it has logged, one event each. */
+  /** Events in its log. */
   readonly events: Record<string, unknown>[] = [];
   readonly #mailbox: Mailbox;
   readonly #port: number;
@@ -68,7 +68,7 @@ export class OwnWorker {
     });
   }
 
-  /** With an empty database and no mail. */
+  /** Starts it with an empty database and without mails. */
   static async create(): Promise<OwnWorker> {
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
@@ -99,13 +99,13 @@ export class OwnWorker {
     const variables = Object.entries(values).flatMap(([name, value]) => ['--var', `${name}:${value}`]);
     const child = spawn('wrangler', [...args, ...quiet, ...variables], {
       cwd: root,
-      // A group of its own, so that it can be killed with everything it started.
+      // Separate process group, so that it can be killed with its children.
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env,
         CLOUDFLARE_CF_FETCH_ENABLED: 'false',
-        // Workers in one registry take over each other's queues.
+        // Workers in one registry would consume each other's queues.
         WRANGLER_REGISTRY_PATH: path.join(folder, 'registry'),
       },
     });
@@ -122,11 +122,11 @@ export class OwnWorker {
     }
   }
 
-  /** Ends it as a power cut does: nothing is finished, nothing is written down. */
+  /** Kills it like a power failure: nothing is completed or stored. */
   async kill(): Promise<void> {
     const child = this.#child;
     this.#child = undefined;
-    // The mails it has sent are gone with it.
+    // wrangler's list of sent mails is lost with it.
     await this.#mailbox.collect();
     if (!child?.pid || child.exitCode !== null) return;
     const closed = new Promise((resolve) => child.once('close', resolve));
@@ -134,7 +134,7 @@ export class OwnWorker {
     await closed;
   }
 
-  /** Sends a message as a page without JavaScript does; the status of the answer. */
+  /** Sends a message like a page without JavaScript; returns the status. */
   async sendMessage(fields: Readonly<Record<string, string>>): Promise<number> {
     const body = new URLSearchParams({ name: 'Ada', message: 'Hello', ...fields });
     const headers = { Origin: this.url };
@@ -142,7 +142,7 @@ export class OwnWorker {
     return reply.status;
   }
 
-  /** What happens every five minutes. */
+  /** Runs the five-minute schedule. */
   sweep(): Promise<void> {
     return runLocalSchedule(this.url, sweepCron);
   }
@@ -152,7 +152,7 @@ export class OwnWorker {
     return this.#mailbox.all();
   }
 
-  /** Runs a statement on the database, beside the Worker or after its end. */
+  /** Runs a statement on the database, while the Worker runs or afterwards. */
   query<Row>(sql: string, ...values: readonly string[]): Row[] {
     return queryLocalDatabase(state, sql, values);
   }

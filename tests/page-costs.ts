@@ -1,17 +1,17 @@
-/** What a visit costs, read in the browser while it is made: requests, movement and blocking, each with who caused it. */
+/** Cost of a visit, measured in the browser: requests, layout shift and blocking, each with its source. */
 import type { Page } from '@playwright/test';
 
 export interface Costs {
-  /** Addresses that were asked for before the page's `load` event. */
+  /** URLs requested before the page's `load` event. */
   beforeLoad: string[];
-  /** Addresses that were asked for until the page was at rest, before it was scrolled. */
+  /** URLs requested until the page was idle, before scrolling. */
   requests: string[];
   shift: number;
-  /** What moved, with by how much. */
+  /** Shifted elements with their shift. */
   moved: string[];
-  /** Milliseconds of processor time that scripts took on the main thread: waiting for a busy machine is not in it. */
+  /** Milliseconds of processor time of scripts on the main thread, without waiting for a busy machine. */
   scriptMs: number;
-  /** Scripts that made a frame long. */
+  /** Scripts that caused long frames. */
   blockers: string[];
 }
 
@@ -20,7 +20,7 @@ export interface Budget {
   requests: number;
   shift: number;
   scriptMs: number;
-  /** The page has a tag that asks for React at once. */
+  /** True if a tag on the page loads React immediately. */
   reactBeforeLoad?: boolean;
 }
 
@@ -72,7 +72,7 @@ async function atRest(page: Page): Promise<void> {
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {
-        // The headless shell is never idle after a change that it has not drawn.
+        // The headless shell is not idle until it has drawn all changes.
         requestAnimationFrame(() =>
           requestIdleCallback(() => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
         );
@@ -80,7 +80,7 @@ async function atRest(page: Page): Promise<void> {
   );
 }
 
-/** Opens a page, waits until it is at rest, scrolls to its end a screen at a time, and tells what all that cost. */
+/** Opens a page, waits until it is idle, scrolls to its end one screen at a time, and returns the cost. */
 export async function visit(page: Page, url: string): Promise<Costs> {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
@@ -112,7 +112,7 @@ export async function visit(page: Page, url: string): Promise<Costs> {
   return { beforeLoad, requests: untouched, ...seen, scriptMs: scriptSeconds * 1000 };
 }
 
-/** What of a visit is beyond its budget, each with who caused it. */
+/** Returns the costs beyond a budget, each with its source. */
 export function overBudget(costs: Costs, budget: Budget): string[] {
   const tooMany = (what: string, list: readonly string[], limit: number) =>
     list.length > limit ? [`${list.length} requests ${what} instead of ${limit}: ${list.join(', ')}`] : [];

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What goes wrong from now on, without anyone noticing, on the pages of one origin: errors, warnings, and what a policy refused. */
+/** Records later errors, warnings and policy violations on the pages of one origin. */
 export function watchProblems(page: Page, origin: string): string[] {
   const problems: string[] = [];
   const note = (text: string) => page.url().startsWith(origin) && problems.push(text);

@@ -1,4 +1,4 @@
-/** A partner's own site, on another origin than ours: the pages of `host-pages/`, and style sheets that partners have. */
+/** A partner's site on another origin: the pages of `host-pages/`, and typical style sheets. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -9,9 +9,9 @@ import { serve } from './local-server.ts';
 import { registerOrigin, siteUrl, stripeMockUrl } from './stack.ts';
 
 export interface PartnerSite {
-  /** Registered with the agency. */
+  /** Registered origin. */
   url: string;
-  /** The same pages, at an origin that the agency does not know. */
+  /** The same pages on an unregistered origin. */
   unregisteredUrl: string;
   close(): void;
 }
@@ -24,7 +24,7 @@ const styleSheets: Readonly<Record<string, string>> = {
   '/tailwind.css': 'tailwindcss/preflight.css',
 };
 
-/** A policy that allows nothing, and then exactly some lines. */
+/** Policy that allows only the given lines. */
 export function strictPolicy(sources: Sources): string {
   return `default-src 'none'; require-trusted-types-for 'script'; ${policyLines(sources).replace(/\n/g, ' ')}`;
 }
@@ -41,10 +41,10 @@ function loaderTag(version = 'v1'): string {
   return `<script type="module" src="${siteUrl}/widgets/${version}/loader.js"></script>`;
 }
 
-/** Pages written by a test, by path. */
+/** Pages created by a test, by path. */
 const written = new Map<string, string>();
 
-/** Puts a page on the partner's site; returns its path. */
+/** Adds a page to the partner's site; returns its path. */
 export function writePage(name: string, html: string): string {
   written.set(`/${name}`, html);
   return `/${name}`;

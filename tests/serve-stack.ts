@@ -1,4 +1,7 @@
-/** Builds what changed and serves the whole system for the end-to-end tests, with a database of its own, until it is stopped: its name, and which of the run's systems it is. */
+/**
+ * Builds changes and serves the whole system with a separate database for the end-to-end tests, until it is stopped.
+ * Arguments: its name, and its index in the run.
+ */
 import { startForTests } from '#local/built-stack.ts';
 import { serveUntilStopped } from '#local/stack.ts';
 import { runTask } from '#tools/command-error.ts';

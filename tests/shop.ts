@@ -1,4 +1,4 @@
-/** What a buyer does on the pages, by the names they see. */
+/** A buyer's actions on the pages, by the visible labels. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
 function card(page: Page, name: string): Locator {
@@ -8,11 +8,11 @@ function card(page: Page, name: string): Locator {
     .filter({ has: page.getByRole('heading', { name, exact: true }) });
 }
 
-/** Chooses a service in the picker, then puts one of its plans in the cart. `plan` is its whole name: "SEO Starter". */
+/** Selects a service in the picker, then adds one of its plans to the cart. `plan` is its full name: "SEO Starter". */
 export async function addPlan(page: Page, service: string, plan: string) {
   const tab = page.getByRole('tab', { name: service, exact: true });
   await tab.click();
-  // A click made before the script is there is kept, and answered a moment later.
+  // A click before the script has loaded is repeated later.
   await expect(tab).toHaveAttribute('aria-selected', 'true');
   await page.getByRole('button', { name: `Add to Cart ${plan}` }).click();
   await expect(page.getByRole('button', { name: `Added to Cart ${plan}` })).toBeVisible();
@@ -54,7 +54,7 @@ export async function atHostedCheckout(page: Page): Promise<string> {
   return new URL(page.url()).pathname.split('/').pop() ?? '';
 }
 
-/** What the carts that are open say, also in frames. */
+/** Returns the texts of open carts, including those in frames. */
 async function cartTexts(page: Page): Promise<string[]> {
   const texts = await Promise.all(
     page.frames().map((frame) => frame.locator('agency-cart dialog[open]').allInnerTexts()),

@@ -1,9 +1,9 @@
-/** Which pages of the site are read one by one: by day one of each template, at night (`npm test -- --all`) every one. */
+/** Pages of the site that are tested one by one: one per template by day, every one at night (`npm test -- --all`). */
 
-/** Below an address of others, but made by a template of their own. */
+/** Pages below another page that have a template of their own. */
 const unlikeTheirNeighbors = ['/widgets/accessibility', '/widgets/theming'];
 
-/** A page right below the root has one for itself; those below another address share one. */
+/** A page at the top level has its own template; those below another page share one. */
 function templateOf(path: string): string {
   const folder = path.slice(0, path.lastIndexOf('/'));
   return folder === '' || unlikeTheirNeighbors.includes(path) ? path : `${folder}/*`;

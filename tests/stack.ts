@@ -1,16 +1,16 @@
-/** Where the running system is, and its controls: the Stripe mock's, the local database's and the inbox's. */
+/** Addresses and controls of the running system: the Stripe mock, the local database and the inbox. */
 import path from 'node:path';
 import type { StoredMail } from '#local/inbox/mailbox.ts';
 import { testPorts } from '#tools/test-ports.ts';
 import { queryLocalDatabase } from './local-database.ts';
 
-/** Each worker of Playwright has a system to itself: what one test breaks, a test beside it must not meet. */
+/** Each Playwright worker has its own system, so that parallel tests do not affect each other. */
 const stack = Number(process.env.TEST_PARALLEL_INDEX ?? 0);
 const { port, stripeMockPort, inboxPort } = testPorts(stack);
 export const siteUrl = `http://localhost:${port}`;
 export const stripeMockUrl = `http://localhost:${stripeMockPort}`;
 
-/** Folder of this system's local state, made anew for each run. */
+/** Folder of this system's local state, empty at the start of each run. */
 export const stateFolder = path.join(import.meta.dirname, '..', '.cache', `e2e-state-${stack}`);
 
 /** Sends a control command to the Stripe mock: GET without a body, POST with one. */
@@ -24,28 +24,28 @@ export async function stripeMock<T = unknown>(route: string, body?: object): Pro
   return (await reply.json()) as T;
 }
 
-/** Lets the Stripe mock behave again. */
+/** Removes all faults of the Stripe mock. */
 export async function endFaults(): Promise<void> {
   await fetch(`${stripeMockUrl}/_control/faults`, { method: 'DELETE' });
 }
 
-/** How many checkouts have been opened at the Stripe mock since it was started. */
+/** Number of checkouts opened at the Stripe mock since its start. */
 export async function sessionsCreated(): Promise<number> {
   return (await stripeMock<{ sessionsCreated: number }>('report')).sessionsCreated;
 }
 
-/** Runs a statement on the Worker's local D1; the rows it gives. */
+/** Runs a statement on the Worker's local D1; returns the rows. */
 export function query<Row>(sql: string, ...values: readonly string[]): Row[] {
   return queryLocalDatabase(stateFolder, sql, values);
 }
 
-/** Lets the partner `acme` sell on an origin. */
+/** Registers an origin for the partner `acme`. */
 export function registerOrigin(origin: string): void {
   query("INSERT INTO partners (id, name, created_at) VALUES ('acme', 'Acme', 0) ON CONFLICT DO NOTHING");
   query("INSERT INTO partner_origins (origin, partner) VALUES (?, 'acme')", origin);
 }
 
-/** The mails that have been sent to an address. */
+/** Returns the mails sent to an address. */
 export async function mailsTo(address: string): Promise<StoredMail[]> {
   const reply = await fetch(`http://localhost:${inboxPort}/mails.json?to=${encodeURIComponent(address)}`);
   return (await reply.json()) as StoredMail[];

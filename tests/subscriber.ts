@@ -1,4 +1,4 @@
-/** What a subscriber does: they buy, and ask for a link to their billing. */
+/** A subscriber's actions: buying, and requesting a billing link. */
 import { expect, type Page } from '@playwright/test';
 import { addPlan, atHostedCheckout, openCart } from './shop.ts';
 import { mailsTo } from './stack.ts';
@@ -17,7 +17,7 @@ export async function payAs(page: Page, address: string): Promise<void> {
   await expect(page.getByText('Payment Successful!')).toBeVisible();
 }
 
-/** The address of the page that the newest mail with a link leads to. */
+/** Returns the URL of the page that the newest mail with a link opens. */
 export async function mailedLink(address: string): Promise<string> {
   const link = /https?:\S+\/api\/billing\?token=\S+/;
   await expect

@@ -1,8 +1,11 @@
-/** Cloudflare's siteverify, as it answers its published dummy secrets; https://developers.cloudflare.com/turnstile/troubleshooting/testing/ */
+/**
+ * Mock of Cloudflare's siteverify with its documented dummy secrets;
+ * https://developers.cloudflare.com/turnstile/troubleshooting/testing/
+ */
 import { serve } from './local-server.ts';
 
 export const dummySitekey = '1x00000000000000000000AA';
-/** What the widget yields for every dummy site key. */
+/** Token of every dummy site key. */
 export const dummyToken = 'XXXX.DUMMY.TOKEN.XXXX';
 export const dummySecrets = {
   passes: '1x0000000000000000000000000000000AA',
@@ -12,9 +15,9 @@ export const dummySecrets = {
 
 export interface TurnstileMock {
   url: string;
-  /** Secret and token of each question. */
+  /** Secret and token of each request. */
   asked: { secret: string | null; response: string | null }[];
-  /** From now on answers with 500. */
+  /** Makes it answer with 500. */
   breakDown(): void;
   close(): void;
 }
@@ -68,7 +71,7 @@ export async function startTurnstileMock(): Promise<TurnstileMock> {
   };
 }
 
-/** Takes the place of Turnstile's script: solves itself at once, as for a visitor who need not tick a box. */
+/** Replaces Turnstile's script: solves itself immediately, as for a visitor without a checkbox. */
 export const turnstileScript = `
 const widgets = new Map();
 globalThis.turnstile = {

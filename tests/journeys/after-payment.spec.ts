@@ -1,4 +1,4 @@
-/** What a cart does about its checkouts when the buyer comes back, or does not. */
+/** The cart's reaction to its checkouts when the buyer returns or does not. */
 import { expect, type Page } from '@playwright/test';
 import { test } from '../partner-site.ts';
 import { addPlan, atHostedCheckout, cartPanel, launcher, openCart, pay } from '../shop.ts';
@@ -6,7 +6,7 @@ import { query, sessionsCreated, stripeMock } from '../stack.ts';
 
 const minutes = 60_000;
 
-/** A page that believes it is later. */
+/** Shifts a page's clock forward. */
 async function setClockForward(page: Page, ms: number) {
   await page.addInitScript((ahead) => {
     const now = Date.now.bind(Date);
@@ -21,7 +21,7 @@ async function paidWithoutReturning(id: string) {
     .toBe('paid');
 }
 
-test('F42: paid on a partner’s page, tab closed, back after the attempt has expired: the cart is empty, with a sentence', async ({
+test('the cart is empty with a notice if the buyer paid on a partner’s page, closed the tab and returns after the attempt expired (F42)', async ({
   context,
   partner,
 }) => {
@@ -46,14 +46,14 @@ test('F42: paid on a partner’s page, tab closed, back after the attempt has ex
   await expect(cart).toContainText('Your cart is empty.');
   await expect(cart.getByRole('button', { name: 'Checkout' })).toBeDisabled();
 
-  // Said once.
+  // The notice appears once.
   await cart.getByRole('button', { name: 'Close cart' }).click();
   await later.reload();
   await expect(await openCart(later)).not.toContainText('You’ve paid for');
   expect(await sessionsCreated()).toBe(before);
 });
 
-test('F43: what was added in one tab while another one paid is still there', async ({ page, context }) => {
+test('the cart keeps lines that were added in one tab while another tab paid (F43)', async ({ page, context }) => {
   await page.goto('/pricing');
   await addPlan(page, 'Social media', 'Social Media Growth');
   await (await openCart(page)).getByRole('button', { name: 'Checkout' }).click();
@@ -71,7 +71,7 @@ test('F43: what was added in one tab while another one paid is still there', asy
   await expect(cartPanel(other).getByRole('listitem').filter({ hasText: 'Social Media Growth' })).toHaveCount(0);
 });
 
-test('whoever cancels comes back to the open cart, and reads that nothing was charged', async ({ page }) => {
+test('canceling at Stripe returns to the open cart with a notice that nothing was charged', async ({ page }) => {
   await page.goto('/pricing');
   await addPlan(page, 'SEO', 'SEO Growth');
   await (await openCart(page)).getByRole('button', { name: 'Checkout' }).click();
@@ -83,7 +83,7 @@ test('whoever cancels comes back to the open cart, and reads that nothing was ch
   await expect(cartPanel(page).getByRole('button', { name: 'Checkout' })).toBeEnabled();
 });
 
-test('whoever cancels an order begun on a partner’s page comes back to that page, with the cart whole', async ({
+test('canceling an order from a partner’s page returns to that page with the cart unchanged', async ({
   page,
   partner,
 }) => {
@@ -97,7 +97,7 @@ test('whoever cancels an order begun on a partner’s page comes back to that pa
   await expect(cartPanel(page)).toContainText('SEO Growth');
 });
 
-test('the receipt of an order begun on a partner’s page leads back there, where the cart is empty by then', async ({
+test('the receipt of an order from a partner’s page links back there, where the cart is empty', async ({
   page,
   partner,
 }) => {
@@ -112,7 +112,7 @@ test('the receipt of an order begun on a partner’s page leads back there, wher
   await expect(await openCart(page)).toContainText('You’ve paid for SEO Growth, so it’s out of your cart.');
 });
 
-test('F44: closing the cart while “Processing...” keeps the buyer on the page, and the next click opens the same checkout', async ({
+test('closing the cart during “Processing...” keeps the buyer on the page, and the next press opens the same checkout (F44)', async ({
   page,
 }) => {
   await page.goto('/pricing');
@@ -142,7 +142,7 @@ test('F44: closing the cart while “Processing...” keeps the buyer on the pag
   expect(await sessionsCreated()).toBe(before + 1);
 });
 
-test('a plan leads on to the cart it is in, and an address can open that cart', async ({ page }) => {
+test('an added plan links to its cart, and a URL can open that cart', async ({ page }) => {
   await page.goto('/pricing');
   await addPlan(page, 'Video', 'Video Basic');
   await page.getByRole('link', { name: 'View cart Video Basic' }).click();

@@ -1,4 +1,4 @@
-/** What a page's tag manager is told by `analytics="datalayer"`, in a visit from the price list to the receipt. */
+/** Events pushed to the data layer by `analytics="datalayer"`, in a visit from the price list to the receipt. */
 import { expect, type Page } from '@playwright/test';
 import { test, writePage } from '../partner-site.ts';
 import { addPlan, atHostedCheckout, cartPanel, openCart, pay } from '../shop.ts';
@@ -23,7 +23,7 @@ function document(body: string): string {
     <h1>Our partner's shop</h1>${body}{{loader}}</html>`;
 }
 
-/** Listens to the data layer as a tag manager does, by taking the place of its `push`. Goes on from page to page. */
+/** Records pushes to the data layer like a tag manager, by replacing `push`. Continues on the next pages. */
 async function listen(page: Page): Promise<Entry[]> {
   const heard: Entry[] = [];
   await page.exposeFunction('hear', (entry: Entry) => heard.push(entry));
@@ -46,7 +46,7 @@ function ids(entry: Entry | undefined): string[] {
   return entry?.ecommerce?.items.map(({ item_id }) => item_id) ?? [];
 }
 
-test('the data layer hears the whole purchase, each event after a cleared one, and of a sale only once it is paid', async ({
+test('the data layer receives every event of a purchase after a clearing push, and the sale only once it is paid', async ({
   page,
   partner,
 }) => {
@@ -78,7 +78,7 @@ test('the data layer hears the whole purchase, each event after a cleared one, a
   expect(events(heard, 'purchase')).toEqual([]);
 
   await page.goto(partner.url + writePage('measured-shop.html', shop));
-  // Nothing was paid, so the cart opens by itself.
+  // The cart opens automatically, because nothing was paid.
   await cartPanel(page).getByRole('button', { name: 'Checkout' }).click();
   const paid = await pay(page);
   await page.waitForURL(/\/success/);
@@ -108,7 +108,7 @@ test('the data layer hears the whole purchase, each event after a cleared one, a
   }
 });
 
-test('the page where the cart was filled hears once of a sale whose receipt was never opened', async ({
+test('the page on which the cart was filled receives a sale once even if its receipt was never opened', async ({
   page,
   partner,
 }) => {
@@ -136,7 +136,7 @@ test('the page where the cart was filled hears once of a sale whose receipt was 
   expect(events(heard, 'purchase')).toHaveLength(1);
 });
 
-test('a message that has arrived is a lead, one that was refused is none', async ({ page, partner }) => {
+test('the data layer receives a lead for a delivered message and none for a refused one', async ({ page, partner }) => {
   const heard = await listen(page);
   const sent = writePage('measured-sent.html', document('<p>Sent.</p>'));
   const form = document(
@@ -149,7 +149,7 @@ test('a message that has arrived is a lead, one that was refused is none', async
   await page.getByLabel('Full Name').fill('Ada Moreno');
   await page.getByLabel('Email Address').fill('ada-measured@example.com');
   await page.getByLabel('Message').fill('Two posts a day, please.');
-  // The next page waits until this one's words have arrived here: a tag manager hears them at once.
+  // Waits for the previous page's events: a tag manager receives them synchronously.
   await page.route(`**${sent}`, async (route) => {
     await expect.poll(() => heard.length).toBe(2);
     await route.continue();
@@ -162,7 +162,7 @@ test('a message that has arrived is a lead, one that was refused is none', async
   ]);
 });
 
-test('nobody is told of anything on our own pages, where no widget has been asked to', async ({ page }) => {
+test("the agency's own pages push no event without the attribute", async ({ page }) => {
   const heard = await listen(page);
   await page.goto(`${siteUrl}/pricing`);
   await addPlan(page, 'SEO', 'SEO Growth');

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { buy, mailedLink } from '../subscriber.ts';
 
-test('T32 a subscriber is mailed a link from the receipt, and opens the billing page with it, once', async ({
+test('a subscriber requests a billing link on the receipt and opens the billing page with it once (T32)', async ({
   page,
 }) => {
   const address = `subscriber-${crypto.randomUUID()}@example.com`;
@@ -18,8 +18,8 @@ test('T32 a subscriber is mailed a link from the receipt, and opens the billing 
   await expect(page.getByText('This link no longer works')).toBeVisible();
 });
 
-test.describe('without JavaScript', () => {
-  test('T32 a subscriber asks on the site for a link, and opens the billing page with it', async ({
+test.describe('billing without JavaScript', () => {
+  test('a subscriber requests a billing link on the site and opens the billing page with it (T32)', async ({
     page,
     browser,
   }) => {
@@ -37,7 +37,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('who paid once has no subscription to manage', async ({ page }) => {
+test('the receipt of a one-time payment offers no subscription management', async ({ page }) => {
   await buy(page, 'Website', 'Website Starter', 'once@example.com');
   await expect(page.getByRole('button', { name: 'Email me a link' })).toHaveCount(0);
 });

@@ -1,4 +1,4 @@
-/** The booking widget with its calendar in a frame of another origin, as the services make them. */
+/** The booking widget with a calendar in a cross-origin frame, like that of the services. */
 import { expect, type Frame, type Locator, type Page } from '@playwright/test';
 import { brand } from '#agency/brand';
 import { bookingId, cal, calendly, provide, say, watchBooking } from '../booking-providers.ts';
@@ -22,13 +22,13 @@ function booking(page: Page): Locator {
   return page.locator('agency-booking');
 }
 
-/** Scrolls to the widget, which wakes it. Until then, what asks for the calendar is a plain link to the service. */
+/** Scrolls to the widget, which makes it live. Before, its button is a plain link to the service. */
 async function wake(page: Page, noted: () => Promise<{ ready: number }>) {
   await booking(page).getByRole('link', { name: 'Choose a time' }).scrollIntoViewIfNeeded();
   await expect.poll(async () => (await noted()).ready).toBe(1);
 }
 
-/** Asks for the calendar; its frame. */
+/** Opens the calendar and returns its frame. */
 async function open(page: Page): Promise<Frame | null> {
   await booking(page).getByRole('link', { name: 'Choose a time' }).click();
   return calendarOf(page);
@@ -49,7 +49,7 @@ async function expectWaysOn(page: Page, site = siteUrl, email = 'hello@acme.exam
   );
 }
 
-test('on our own page a call is booked in Calendly’s frame, which loads only when asked for', async ({ page }) => {
+test("on the agency's own page a call is booked in Calendly’s frame, which loads only on request", async ({ page }) => {
   const noted = await watchBooking(page);
   const { urls } = await provide(page, calendlyOrigin, [calendly.shown]);
   await page.goto('/strategy-call');
@@ -70,10 +70,7 @@ test('on our own page a call is booked in Calendly’s frame, which loads only w
   expect((await noted()).confirmed).toEqual([{ provider: 'calendly', uid: bookingId }]);
 });
 
-test('T16: on a partner’s page only the calendar’s own frame can say that a call is booked', async ({
-  page,
-  partner,
-}) => {
+test('on a partner’s page only the calendar’s own frame can report a booking (T16)', async ({ page, partner }) => {
   const noted = await watchBooking(page);
   await provide(page, calendlyOrigin, [calendly.shown]);
   await page.goto(partner.url + embed('impostors', calendlyTag));
@@ -92,7 +89,7 @@ test('T16: on a partner’s page only the calendar’s own frame can say that a 
   await expect.poll(async () => (await noted()).messages).toBe(4);
   expect((await noted()).confirmed).toEqual([]);
 
-  // The right frame in a message that is not quite the service's.
+  // The right frame with invalid messages.
   await say(frame, { ...calendly.booked, payload: { event: { uri: 'https://evil.example/GBGB' } } });
   await say(frame, { event: 'agency-booking-confirmed', payload: calendly.booked.payload });
   await expect.poll(async () => (await noted()).messages).toBe(6);
@@ -104,7 +101,7 @@ test('T16: on a partner’s page only the calendar’s own frame can say that a 
   expect((await noted()).confirmed).toEqual([{ provider: 'calendly', uid: bookingId }]);
 });
 
-test('T16: a page of another origin that took over the calendar’s frame is not believed', async ({ page, partner }) => {
+test('messages of a foreign page in the calendar’s frame are ignored (T16)', async ({ page, partner }) => {
   const noted = await watchBooking(page);
   await provide(page, calendlyOrigin, [calendly.shown]);
   for (const origin of ['https://calendly.com.evil.example', calOrigin]) await provide(page, origin, []);
@@ -120,7 +117,7 @@ test('T16: a page of another origin that took over the calendar’s frame is not
   await expect(booking(page).getByText('You’re booked.')).toHaveCount(0);
 });
 
-test('with Cal.com the calendar is answered, grows with its content, and says when the call is', async ({
+test("Cal.com's calendar gets a reply, grows with its content, and reports the time of the call", async ({
   page,
   partner,
 }) => {
@@ -146,7 +143,7 @@ test('with Cal.com the calendar is answered, grows with its content, and says wh
   expect((await noted()).confirmed).toEqual([{ provider: 'cal', uid: bookingId, start, end }]);
 });
 
-test('in a narrow column the calendar keeps its 320 px, and no answer is filled in beforehand', async ({
+test('the calendar keeps a width of 320 px in a narrow column, and no answer is prefilled', async ({
   page,
   partner,
 }) => {
@@ -160,10 +157,7 @@ test('in a narrow column the calendar keeps its 320 px, and no answer is filled 
   expect([...(urls[0]?.searchParams.keys() ?? [])].sort()).toEqual(['embed_domain', 'embed_type', 'month']);
 });
 
-test('where the page wants it, the calendar loads when it comes into view, and no sooner', async ({
-  page,
-  partner,
-}) => {
+test('the calendar loads when it scrolls into view if the page requests that', async ({ page, partner }) => {
   const { urls } = await provide(page, calendlyOrigin, [calendly.shown]);
   const far = `<p style="block-size: 3000px">Read on</p>${calendlyTag.replace(' url', ' calendar="view" url')}`;
   await page.goto(partner.url + embed('in-view', far));
@@ -174,7 +168,7 @@ test('where the page wants it, the calendar loads when it comes into view, and n
   expect(urls).toHaveLength(1);
 });
 
-test('F20: a calendar that finds no network leaves other ways after 8 seconds, and another try', async ({
+test('a calendar without network shows other ways to book after 8 seconds, and a retry button (F20)', async ({
   page,
   partner,
 }) => {
@@ -197,7 +191,7 @@ test('F20: a calendar that finds no network leaves other ways after 8 seconds, a
   await expect(booking(page).getByRole('link', { name: 'Use the contact form' })).toHaveCount(0);
 });
 
-test('F20: on our own page, too, a silent calendar leaves other ways, and one that comes late takes its place', async ({
+test("on the agency's own page a silent calendar shows other ways to book, and replaces them when it loads late (F20)", async ({
   page,
 }) => {
   await page.clock.install();
@@ -214,7 +208,7 @@ test('F20: on our own page, too, a silent calendar leaves other ways, and one th
   await expect(booking(page).getByRole('link', { name: 'Use the contact form' })).toHaveCount(0);
 });
 
-test('F20: a calendar that the page’s policy refuses, or that fails by itself, leaves other ways at once', async ({
+test('a calendar that the page’s policy blocks, or that fails itself, shows other ways to book immediately (F20)', async ({
   page,
   partner,
 }) => {
@@ -239,7 +233,7 @@ for (const [name, url] of [
   ['an address that only looks like the service’s', 'url="https://calendly.com.evil.example/acme/call"'],
   ['an address of the other service', 'url="https://cal.com/acme/call"'],
 ] as const) {
-  test(`with ${name} there are other ways from the start, and no frame`, async ({ page, partner }) => {
+  test(`with ${name}, other ways to book are shown from the start, without a frame`, async ({ page, partner }) => {
     await page.goto(partner.url + embed('not-configured', `<agency-booking ${url} ${ways}></agency-booking>`));
     await expect(booking(page).getByText('Tell us when works for you')).toBeVisible();
     await expectWaysOn(page);

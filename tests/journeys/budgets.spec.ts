@@ -6,24 +6,24 @@ import { test, writePage } from '../partner-site.ts';
 import { siteUrl } from '../stack.ts';
 
 /**
- * First the page and its fonts; then the icon, the site's script and, where a widget is in view, its code and what it shares: most of
- * all on the contact page. Scripts take 40 to 100 ms; twice that leaves room for a slower processor, and is less than the 250 ms of
- * blocking that are promised at a quarter of a machine's speed. On a busy machine a font comes after the first paint, and a link is
- * a pixel wider in it: 0.0001. Anything that is seen to move is ten times more than what is let pass.
+ * Requests: first the page and its fonts, then the icon, the site's script and, if a widget is in view, its code and
+ * shared files. The contact page has the most. Scripts take 40 to 100 ms; twice that allows for a slower processor and
+ * is less than the promised 250 ms of blocking at a quarter of a machine's speed. On a busy machine a font loads after
+ * the first paint, which makes a link one pixel wider: a shift of 0.0001. A visible shift is ten times the limit.
  */
 const ours: Budget = { beforeLoad: 4, requests: 11, shift: 0.001, scriptMs: 200 };
-/** The page, the loader, the widget, the two files it shares, whether its release is on; then what keeps what visitors consent to. */
+/** The page, the loader, the widget, its two shared files, the release check, and the consent file. */
 const pasted: Budget = { beforeLoad: 6, requests: 7, shift: 0.02, scriptMs: 200, reactBeforeLoad: true };
-/** Also what forms share, the list and the form's token. What follows a widget on the page may move a little. */
+/** Also the forms' shared file, the list and the form's token. Content after the widget may move a little. */
 const pastedReviews: Budget = { ...pasted, beforeLoad: 8, requests: 10 };
-/** The page, and the script of one widget with what it shows. React comes later. */
+/** The page, and the script of one widget with its first view. React loads later. */
 const shownFirst: Budget = { ...pasted, beforeLoad: 2, reactBeforeLoad: false };
 /** The page and the loader. */
 const untouched: Budget = { ...pasted, beforeLoad: 2, requests: 2, reactBeforeLoad: false };
 
 const pages = ['/', '/pricing', '/services', '/services/seo-blog-posts', '/reviews', '/contact', '/blog', '/widgets'];
 
-/** A visit with a phone. */
+/** Opens a page at a phone's size. */
 async function costsOf(browser: Browser, url: string): Promise<Costs> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
   try {
@@ -34,9 +34,7 @@ async function costsOf(browser: Browser, url: string): Promise<Costs> {
 }
 
 for (const path of pages) {
-  test(`${path} asks for little, loads no React first, moves nothing and leaves the processor alone`, async ({
-    browser,
-  }) => {
+  test(`${path} stays within its budgets for requests, React, layout shift and processor time`, async ({ browser }) => {
     expect(overBudget(await costsOf(browser, `${siteUrl}${path}`), ours)).toEqual([]);
   });
 }
@@ -49,12 +47,15 @@ const tag = (
   <style>body{margin:0 auto;max-width:60rem;padding:1rem}</style>
   <body><h1>What it costs</h1><agency-${widget} style="${roomStyle({ widget, target: 'html' }, readKit())}" ${attributes}></agency-${widget}><p>Write to us.</p>{{loader}}</body></html>`;
 
-test('a pasted tag with room kept for it moves next to nothing on a partner’s page', async ({ browser, partner }) => {
+test('a pasted tag with reserved space causes next to no layout shift on a partner’s page', async ({
+  browser,
+  partner,
+}) => {
   const path = writePage('room.html', tag(''));
   expect(overBudget(await costsOf(browser, partner.url + path), pasted)).toEqual([]);
 });
 
-test('a pasted tag shows its prices before React has come, from one script of at most 16 KB', async ({
+test('a pasted tag shows its prices before React loads, from one script of at most 16 KB', async ({
   browser,
   partner,
 }) => {
@@ -64,15 +65,12 @@ test('a pasted tag shows its prices before React has come, from one script of at
   expect(overBudget(await costsOf(browser, partner.url + path), shownFirst)).toEqual([]);
 });
 
-test('pasted reviews move next to nothing when their list comes', async ({ browser, partner }) => {
+test('pasted reviews cause next to no layout shift when their list loads', async ({ browser, partner }) => {
   const path = writePage('reviews.html', tag('', 'reviews'));
   expect(overBudget(await costsOf(browser, partner.url + path), pastedReviews)).toEqual([]);
 });
 
-test('a tag that waits for the first touch costs a partner’s page the loader and nothing else', async ({
-  browser,
-  partner,
-}) => {
+test('a tag that waits for interaction costs a partner’s page only the loader', async ({ browser, partner }) => {
   const path = writePage('untouched.html', tag('loading="interaction"'));
   expect(overBudget(await costsOf(browser, partner.url + path), untouched)).toEqual([]);
 });
@@ -101,7 +99,7 @@ const bad = [
 ] as const;
 
 for (const [what, html, message] of bad) {
-  test(`the budgets notice ${what}`, async ({ browser, partner }) => {
+  test(`the budget check detects ${what}`, async ({ browser, partner }) => {
     writePage(
       'blocks.js',
       'let sum = 0; for (let turn = 0; turn < 4e8; turn++) sum += Math.sqrt(turn); globalThis.sum = sum;',

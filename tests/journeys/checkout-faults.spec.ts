@@ -8,7 +8,7 @@ const alertText = 'There was an error processing your checkout. Please try again
 test.afterEach(endFaults);
 
 for (const fault of ['reset', '503', '502-html', 'malformed', 'empty', '401']) {
-  test(`F1–F7: when the payment provider answers with ${fault}, the cart stays and the next try works`, async ({
+  test(`the cart is kept and the next attempt succeeds if the payment provider answers with ${fault} (F1–F7)`, async ({
     page,
   }) => {
     await page.goto('/pricing');
@@ -24,7 +24,7 @@ for (const fault of ['reset', '503', '502-html', 'malformed', 'empty', '401']) {
   });
 }
 
-test('F6: an answer lost after the work was done leads to the same session', async ({ page }) => {
+test('a reply lost after the work was done leads to the same session (F6)', async ({ page }) => {
   await page.goto('/pricing');
   await addPlan(page, 'SEO', 'SEO Starter');
   const cart = await openCart(page);
@@ -37,7 +37,7 @@ test('F6: an answer lost after the work was done leads to the same session', asy
   expect(await sessionsCreated()).toBe(before + 1);
 });
 
-test('F14: fifty clicks on Checkout start one checkout', async ({ page }) => {
+test('fifty clicks on Checkout start one checkout (F14)', async ({ page }) => {
   await page.goto('/pricing');
   await addPlan(page, 'Email', 'Email Basic');
   const cart = await openCart(page);
@@ -54,7 +54,7 @@ test('F14: fifty clicks on Checkout start one checkout', async ({ page }) => {
 });
 
 for (const fault of ['url-evil', 'url-js', 'url-null', 'no-url']) {
-  test(`T5: a reply whose address is ${fault} leads nowhere`, async ({ page }) => {
+  test(`a reply whose address is ${fault} causes no navigation (T5)`, async ({ page }) => {
     await page.goto('/pricing');
     await addPlan(page, 'Video', 'Video Basic');
     const cart = await openCart(page);
@@ -66,7 +66,7 @@ for (const fault of ['url-evil', 'url-js', 'url-null', 'no-url']) {
   });
 }
 
-test('F17: offline at the click, the cart says so, and works again when the network is back', async ({
+test('the cart reports that it is offline, and works again when the network returns (F17)', async ({
   page,
   context,
 }) => {
@@ -81,7 +81,7 @@ test('F17: offline at the click, the cart says so, and works again when the netw
   await atHostedCheckout(page);
 });
 
-test('F30: an expired checkout offers a way back', async ({ page }) => {
+test('an expired checkout offers a way back (F30)', async ({ page }) => {
   await page.goto('/pricing');
   await addPlan(page, 'Booth', 'Booth Basic');
   await (await openCart(page)).getByRole('button', { name: 'Checkout' }).click();
@@ -93,7 +93,7 @@ test('F30: an expired checkout offers a way back', async ({ page }) => {
   await expect(launcher(page)).toContainText('1');
 });
 
-test('F11: a payment that settles later is processing, then paid', async ({ page }) => {
+test('a payment that settles later is shown as processing, then as paid (F11)', async ({ page }) => {
   await page.goto('/pricing');
   await addPlan(page, 'Website', 'Website Starter');
   await (await openCart(page)).getByRole('button', { name: 'Checkout' }).click();
@@ -108,7 +108,7 @@ test('F11: a payment that settles later is processing, then paid', async ({ page
 });
 
 for (const bfcache of [true, false]) {
-  test(`F16: after Back from the payment page the button lives (${bfcache ? 'with' : 'without'} the back-forward cache)`, async ({
+  test(`the button works after Back from the payment page (${bfcache ? 'with' : 'without'} the back-forward cache) (F16)`, async ({
     baseURL,
     launchOptions,
   }) => {
@@ -127,7 +127,7 @@ for (const bfcache of [true, false]) {
     await (await openCart(page)).getByRole('button', { name: 'Checkout' }).click();
     await atHostedCheckout(page);
     const first = page.url();
-    // A page that comes out of the cache does not load again.
+    // A page restored from the cache fires no load event.
     await page.goBack({ waitUntil: 'commit' });
     await expect(page).toHaveURL(/\/pricing/);
     expect(await page.evaluate(() => 'cameFromCache' in globalThis)).toBe(bfcache);
@@ -145,7 +145,7 @@ for (const bfcache of [true, false]) {
   });
 }
 
-test('F23: without the published catalogue the page still shows every plan, and sells', async ({ page }) => {
+test('the page shows every plan and sells without the published catalogue (F23)', async ({ page }) => {
   await page.route('**/catalogue.json', (route) => route.abort());
   await page.goto('/pricing');
   await addPlan(page, 'Social media', 'Social Media Starter');

@@ -1,4 +1,4 @@
-/** The running site, read from the home page on by following links as a visitor would. */
+/** Crawls the running site from the home page by following links. */
 import { expect, type Page, test } from '@playwright/test';
 import { axeIssues } from '../axe.ts';
 import { alikeNeighbors } from '../neighbors.ts';
@@ -8,16 +8,16 @@ import { siteUrl } from '../stack.ts';
 
 interface Route {
   readonly path: string;
-  /** Where its links lead on this site, fragments included. */
+  /** Links to pages of this site, including fragments. */
   readonly links: readonly string[];
   readonly ids: ReadonlySet<string>;
 }
 
 const noPage = /\.(xml|txt|json|svg|png|zip|js|css)$/;
-/** The bare pages of the widgets' examples, which have tests of their own. */
+/** Pages with the widgets' examples, which have their own tests. */
 const example = /^\/widgets\/[^/]+\/[^/]+$/;
 
-/** What a page's HTML links to, shadow roots included, without running it. */
+/** Returns the links in a page's HTML, including shadow roots, without running it. */
 async function read(page: Page, path: string): Promise<Route> {
   const reply = await page.request.get(path);
   expect(reply.status(), path).toBe(200);
@@ -54,19 +54,20 @@ async function crawl(page: Page): Promise<Map<string, Route>> {
 
 let found: Promise<Map<string, Route>> | undefined;
 
-/** All that can be reached, looked for once. */
+/** Result of the crawl, which runs once. */
 function siteRoutes(page: Page): Promise<Map<string, Route>> {
   found ??= crawl(page);
   return found;
 }
 
-test('from the home page every page is found, and no link or anchor leads nowhere', async ({ page }) => {
+test('every page is reachable from the home page, and no link or fragment is broken', async ({ page }) => {
   test.setTimeout(180_000);
   const routes = await siteRoutes(page);
 
   const brokenAnchors = [...routes.values()].flatMap(({ path, links }) =>
     links
-      // `/embed#widget=reviews`, `/pricing#cart=seoGrowth.1` and `#agency-cart` are for scripts, and no part of the page.
+      // `/embed#widget=reviews`, `/pricing#cart=seoGrowth.1` and `#agency-cart` are states of scripts, not elements of
+      // the page.
       .filter((link) => link.includes('#') && !/#(widget=|cart=|agency-cart$)/.test(link))
       .filter((link) => {
         const [target = '', id = ''] = link.split('#');
@@ -85,7 +86,7 @@ test('from the home page every page is found, and no link or anchor leads nowher
   expect(listed.filter((path) => !routes.has(path))).toEqual([]);
 });
 
-test('an address that does not exist is answered 404, with the page that says so', async ({ page }) => {
+test('an unknown URL returns 404 with the not-found page', async ({ page }) => {
   for (const [path, heading] of [
     ['/nowhere', 'Page Not Found'],
     ['/blog/nowhere', 'Page Not Found'],
@@ -97,7 +98,7 @@ test('an address that does not exist is answered 404, with the page that says so
   }
 });
 
-test('every page is sent with its security headers', async ({ page }) => {
+test('every page has its security headers', async ({ page }) => {
   for (const path of ['/', '/strategy-call', '/blog/four-emails', '/nowhere']) {
     const headers = (await page.request.get(path)).headers();
     expect(headers['content-security-policy'], path).toMatch(/^default-src 'none'/);
@@ -109,7 +110,7 @@ test('every page is sent with its security headers', async ({ page }) => {
   }
 });
 
-/** What goes wrong while a page is open, and what it asks of others. */
+/** Errors and requests to other origins while a page is open. */
 function watch(page: Page): string[] {
   const problems = watchProblems(page, siteUrl);
   page.on('request', (request) => {
@@ -126,11 +127,11 @@ async function inspect(page: Page, path: string): Promise<void> {
   expect.soft(await axeIssues(page), `${path}, light`).toEqual([]);
   expect.soft(await alikeNeighbors(page), `${path}, light: what touches and looks alike`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
-  // Only colors differ in the dark.
+  // Dark mode only differs in colors.
   expect.soft(await axeIssues(page, { rules: ['color-contrast'] }), `${path}, dark`).toEqual([]);
   expect.soft(await alikeNeighbors(page), `${path}, dark: what touches and looks alike`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
-  // A small phone, and the narrowest window in which columns stand side by side.
+  // A small phone, and the narrowest window with columns.
   for (const width of [320, 1024]) {
     await page.setViewportSize({ width, height: 800 });
     const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -140,7 +141,7 @@ async function inspect(page: Page, path: string): Promise<void> {
   page.removeAllListeners();
 }
 
-test('no page has an error, a request to others, or more width than the screen; axe finds nothing, and what touches can be told apart', async ({
+test('no page has errors, foreign requests, overflow or axe violations, and touching grounds are distinguishable', async ({
   page,
 }) => {
   test.setTimeout(600_000);

@@ -4,7 +4,7 @@ import { siteUrl } from '../stack.ts';
 
 const forMs = 5_000;
 
-test('F49: the Worker still answers after visitors whose requests were cut off', async ({ page }) => {
+test('the Worker still answers after requests that visitors aborted (F49)', async ({ page }) => {
   const visits = await sendCutOffVisitors(siteUrl, 5, forMs);
   expect(visits.cutOff).toBeGreaterThan(20);
   await page.goto('/pricing');

@@ -1,4 +1,4 @@
-/** The owner's desk, where the agency lives: read by axe, walked by keyboard, and used for what a buyer's bank has begun. */
+/** The owner's desk: checked with axe, used by keyboard, and used to settle a dispute. */
 import { expect, type Page, test } from '@playwright/test';
 import { axeIssues } from '../axe.ts';
 import { query, stripeMock } from '../stack.ts';
@@ -71,8 +71,8 @@ async function expectReadable(page: Page, path: string, width: number) {
   expect([path, width, overflow]).toEqual([path, width, 0]);
 }
 
-test('a dispute is seen at the desk, dealt with, and gone from what waits', async ({ page }) => {
-  // The first page shows the oldest few, which other journeys on this system may have left.
+test('a dispute appears at the desk, is settled, and disappears from the open items', async ({ page }) => {
+  // The first page shows the oldest items, which other journeys on this system may have left.
   query('UPDATE payment_problems SET settled_at = 1 WHERE settled_at IS NULL');
   await buy(page, 'SEO', 'SEO Growth', 'grace@example.com');
   const [order] = query<{ id: string; session_id: string; number: string }>(
@@ -109,8 +109,8 @@ test('a dispute is seen at the desk, dealt with, and gone from what waits', asyn
   expect(open()).toBe(0);
 });
 
-test('every page of the desk can be read, at 320 pixels, by day and by night', async ({ browser }) => {
-  // Some thirty pages, each checked for accessibility: 20 seconds on a quiet machine.
+test('every page of the desk is readable at 320 pixels in light and dark mode', async ({ browser }) => {
+  // Thirty pages, each checked with axe: 20 seconds on an idle machine.
   test.setTimeout(120_000);
   const clear = fillDesk();
   for (const [width, colorScheme] of [
@@ -125,7 +125,7 @@ test('every page of the desk can be read, at 320 pixels, by day and by night', a
   clear();
 });
 
-test('on a small screen the menu opens and closes by keyboard, without a script', async ({ browser }) => {
+test('on a small screen the menu opens and closes by keyboard without JavaScript', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
   const page = await context.newPage();
   await page.goto('/desk');

@@ -185,13 +185,13 @@ const brokenPages: readonly BrokenPage[] = [
   },
 ];
 
-test('the doctor finds nothing on a good page, and says so', async ({ page, partner }) => {
+test('the doctor reports no findings on a correct page', async ({ page, partner }) => {
   await page.goto(`${partner.url}/bare.html?agency-debug`);
   await expect(page.locator('#agency-doctor')).toContainText('Nothing is wrong');
   expect(await findings(page)).toEqual([]);
 });
 
-test('the doctor finds nothing wrong with a widget in a shadow root that is watched', async ({ page, partner }) => {
+test('the doctor reports no findings for a widget in a watched shadow root', async ({ page, partner }) => {
   const html = document(
     `<shop-header><template shadowrootmode="open"><agency-cart></agency-cart></template></shop-header>${picker}${loader}
     <script>
@@ -203,16 +203,13 @@ test('the doctor finds nothing wrong with a widget in a shadow root that is watc
   await expect.poll(() => findings(page)).toEqual([]);
 });
 
-test('the doctor finds nothing wrong with a cart in each of two headers, one of which is shown', async ({
-  page,
-  partner,
-}) => {
+test('the doctor reports no findings for two headers with a cart of which one is shown', async ({ page, partner }) => {
   const html = document(`<header hidden>${cart}</header><header>${cart}</header>${picker}${loader}`);
   await page.goto(`${partner.url}${writePage('two-headers.html', html)}?agency-debug`);
   await expect(page.locator('#agency-doctor')).toContainText('Nothing is wrong');
 });
 
-test('the doctor stays away unless asked', async ({ page, partner }) => {
+test('the doctor does not start unless requested', async ({ page, partner }) => {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
   await page.goto(`${partner.url}/bare.html`);
@@ -222,9 +219,9 @@ test('the doctor stays away unless asked', async ({ page, partner }) => {
 });
 
 for (const [index, { name, html, code, says, line }] of brokenPages.entries()) {
-  test(`the doctor sees ${name}`, async ({ page, partner }) => {
+  test(`the doctor reports ${name}`, async ({ page, partner }) => {
     await page.goto(`${partner.url}${writePage(`broken-${index}.html`, html)}?agency-debug`);
-    // What a policy refuses may be asked for late, when a calendar comes into view.
+    // A blocked request may happen late, when a calendar scrolls into view.
     await expect.poll(async () => (await findings(page)).map((finding) => finding.code)).toEqual([code]);
     const found = await findings(page);
     expect(found[0]?.problem).toMatch(says);
@@ -233,7 +230,7 @@ for (const [index, { name, html, code, says, line }] of brokenPages.entries()) {
   });
 }
 
-test('the doctor sees that the browser keeps nothing', async ({ page, partner }) => {
+test('the doctor reports that the browser stores nothing', async ({ page, partner }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -245,14 +242,14 @@ test('the doctor sees that the browser keeps nothing', async ({ page, partner })
   expect((await findings(page)).map(({ code }) => code)).toEqual(['storage-refused']);
 });
 
-test('the doctor sees an origin that the agency does not know', async ({ page, partner }) => {
+test('the doctor reports an unregistered origin', async ({ page, partner }) => {
   await page.goto(`${partner.unregisteredUrl}/bare.html?agency-debug`);
   const found = await findings(page);
   expect(found.map(({ code }) => code)).toEqual(['origin-not-registered']);
   expect(found[0]?.line).toBe(partner.unregisteredUrl);
 });
 
-test('the doctor sees a sandboxed frame, and names the cause alone', async ({ page, partner }) => {
+test('the doctor reports a sandboxed frame as the only cause', async ({ page, partner }) => {
   await page.goto(
     partner.url +
       writePage('boxed.html', '<!doctype html><iframe src="/bare.html?agency-debug" sandbox="allow-scripts"></iframe>'),
@@ -262,7 +259,7 @@ test('the doctor sees a sandboxed frame, and names the cause alone', async ({ pa
   await expect(panel).toContainText('sandboxed frame without allow-same-origin');
 });
 
-test('the doctor sees a file that did not come', async ({ page, partner }) => {
+test('the doctor reports a file that did not load', async ({ page, partner }) => {
   await page.route(/\/widgets\/v1\/pricing-picker-/, (route) => route.abort());
   await page.goto(`${partner.url}/bare.html?agency-debug`);
   expect((await findings(page)).map(({ code }) => code)).toEqual(['not-loaded']);

@@ -1,4 +1,4 @@
-/** The embed page, as someone without a developer uses it. */
+/** The embed page, used by a person without a developer. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { brand } from '#agency/brand';
 import { axeIssues } from '../axe.ts';
@@ -15,7 +15,7 @@ function policy(page: Page): Locator {
   return page.locator('.embed-policy__lines');
 }
 
-/** Waits until the page answers to what is chosen; the widgets of the preview wake when they are seen. */
+/** Waits until the page reacts to choices. The preview's widgets become live when they are visible. */
 async function open(page: Page, fragment = '') {
   await page.goto(`/embed${fragment}`);
   await page.waitForFunction(() => customElements.get('embed-generator') !== undefined);
@@ -26,7 +26,7 @@ async function openExtras(page: Page) {
   await page.getByText('Prices in your HTML, version, and more').click();
 }
 
-test('the widgets can be tried without ordering: the preview rehearses, and the code says how to', async ({ page }) => {
+test('the preview rehearses without orders, and the code explains how to do the same', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await open(page);
@@ -52,9 +52,7 @@ test('the widgets can be tried without ordering: the preview rehearses, and the 
   await expect(preview(page).locator('.test-ribbon')).toHaveCount(0);
 });
 
-test('what is chosen is in the preview, in the code and in the policy, and comes back when the page is reloaded', async ({
-  page,
-}) => {
+test('a choice changes preview, code and policy, and is restored after a reload', async ({ page }) => {
   await open(page);
   await page.getByText('Options', { exact: true }).click();
   await page.getByRole('combobox', { name: 'First service' }).selectOption('seo');
@@ -93,7 +91,7 @@ test('what is chosen is in the preview, in the code and in the policy, and comes
   await expect(page.locator('#embed-problems')).toHaveText(/The link came with its own words/);
 });
 
-test('what docs/embed-in-three-minutes.md walks through: copy, paste, prices on a page nobody registered', async ({
+test('the walkthrough in docs/embed-in-three-minutes.md shows prices on an unregistered page', async ({
   page,
   context,
   partner,
@@ -110,7 +108,7 @@ test('what docs/embed-in-three-minutes.md walks through: copy, paste, prices on 
   await expect(page.locator('agency-cart').getByRole('button').first()).toContainText('1');
 });
 
-test('several widgets are chosen together: one preview, one piece of code, and the address remembers what each was told', async ({
+test('several selected widgets share one preview and one piece of code, and the URL stores the choices of each', async ({
   page,
 }) => {
   await open(page);
@@ -148,7 +146,7 @@ test('several widgets are chosen together: one preview, one piece of code, and t
   await expect(page.getByRole('checkbox', { name: 'Plans and prices' })).toBeChecked();
 });
 
-test('whether a page is registered is told before a name is asked for', async ({ page }) => {
+test('the form reports whether a page is registered before it asks for a name', async ({ page }) => {
   await open(page);
   registerOrigin('https://known.example');
   const address = page.getByLabel('Address of your page');
@@ -164,7 +162,7 @@ test('whether a page is registered is told before a name is asked for', async ({
   await expect(page.getByLabel('Your name')).toBeVisible();
 });
 
-test('a pinned file has the hash that the release names, and the newest has none', async ({ page }) => {
+test("a pinned file has its release's hash, and the newest has none", async ({ page }) => {
   const { files } = (await (await page.request.get('/widgets/v1/release.json')).json()) as {
     files: Record<string, { integrity: string }>;
   };
@@ -185,7 +183,7 @@ test('a pinned file has the hash that the release names, and the newest has none
   await expect(code(page, 'HTML')).toContainText('/widgets/v1/reviews.en.js');
 });
 
-test('a color that cannot be read is named with its ratio, and a press takes the nearest one that can', async ({
+test('an unreadable color is reported with its contrast, and a button applies the nearest readable one', async ({
   page,
 }) => {
   await open(page, '#widget=cart&target=html&theme=light');
@@ -202,7 +200,7 @@ test('a color that cannot be read is named with its ratio, and a press takes the
   await expect(code(page, 'HTML')).toContainText('--agency-color-on-primary');
 });
 
-test('an address with anything in it runs nothing, and the page says what was left out', async ({ page }) => {
+test('a hostile URL runs no script, and the page lists the omitted values', async ({ page }) => {
   const said: string[] = [];
   page.on('dialog', (dialog) => {
     said.push(dialog.message());
@@ -236,7 +234,7 @@ test('an address with anything in it runs nothing, and the page says what was le
   await expect(page.locator('#embed-problems')).toHaveText('There is no widget “<b>”.');
 });
 
-test('a preview of another widget than the chosen one is replaced', async ({ page }) => {
+test('selecting another widget replaces the preview', async ({ page }) => {
   await open(page, '#widget=contact-form');
   const heading = preview(page).getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Preview: Contact form');
@@ -246,7 +244,7 @@ test('a preview of another widget than the chosen one is replaced', async ({ pag
   await expect(heading).toHaveText('Preview: Contact form');
 });
 
-test('the preview is as wide as it says, made smaller where there is no room', async ({ page }) => {
+test('the preview has its stated width and is scaled down if there is no room', async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 900 });
   await open(page);
   const stage = page.locator('.embed-stage');
@@ -263,7 +261,7 @@ test('the preview is as wide as it says, made smaller where there is no room', a
   await expect(page.locator('.embed-scale')).toHaveText(/^1200 px, shown at \d\d%\.$/);
 });
 
-test('nothing that is tried in the preview is sent, or ends up in the visitor’s own cart', async ({ page }) => {
+test('actions in the preview send nothing and do not change the visitor’s own cart', async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
   await open(page);
@@ -276,7 +274,7 @@ test('nothing that is tried in the preview is sent, or ends up in the visitor’
   expect(await page.evaluate(() => localStorage.getItem('agency-cart'))).toBeNull();
 });
 
-test('whoever wants no room kept says so, and the address remembers it', async ({ page }) => {
+test('the option to reserve no space is stored in the URL', async ({ page }) => {
   await open(page, '#widget=booking&target=html');
   await openExtras(page);
   const room = page.getByRole('checkbox', { name: /^Reserve space, so nothing jumps/ });
@@ -295,7 +293,7 @@ test('whoever wants no room kept says so, and the address remembers it', async (
   }
 });
 
-test('all of it can be done with the keyboard, and the code is copied with a press', async ({ page, context }) => {
+test('the page is usable by keyboard, and a button copies the code', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page);
   await page.getByRole('checkbox', { name: 'Cart', exact: true }).focus();
@@ -318,7 +316,7 @@ test('all of it can be done with the keyboard, and the code is copied with a pre
   await expect.poll(link).toBe(`${siteUrl}/embed#widget=cart&target=wordpress`);
 });
 
-test('a value that cannot be is said beside its field, and is not in the code', async ({ page }) => {
+test('an invalid value is reported at its field and omitted from the code', async ({ page }) => {
   await open(page, '#widget=cart&target=html');
   await page.getByText('Partner and campaign').click();
   const partner = page.getByRole('textbox', { name: 'Partner id' });
@@ -329,7 +327,7 @@ test('a value that cannot be is said beside its field, and is not in the code', 
   await expect(code(page, 'HTML')).toContainText('partner="our-shop"');
 });
 
-test('without scripts the code of every widget for every place is there to read', async ({ browser, baseURL }) => {
+test('without JavaScript the code of every widget for every place is readable', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const page = await context.newPage();
   await page.goto('/embed');
@@ -350,7 +348,7 @@ test('without scripts the code of every widget for every place is there to read'
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing with everything open, ${colorScheme}, at phone width`, async ({ page }) => {
+  test(`axe finds nothing with all sections expanded, ${colorScheme}, at phone width`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 320, height: 800 });
     await open(page, '#widget=pricing-picker&target=tag-manager&color-primary=%235b3df5&partner=a%20b&list=1');
@@ -362,7 +360,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('a guide prints the address it is served from, and a partner only where somebody chose one', async ({ page }) => {
+test('a guide prints its own origin, and a partner only if one was chosen', async ({ page }) => {
   await page.goto('/embed/guides/webflow');
   const code = page.locator('code-block', { hasText: 'agency-pricing-picker' });
   await expect(code).toContainText(`src="${siteUrl}/widgets/v1/pricing-picker.en.js"`);
@@ -377,7 +375,7 @@ test('a guide prints the address it is served from, and a partner only where som
 });
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`the address of a page, asked to be registered ${javaScriptEnabled ? 'with' : 'without'} JavaScript, reaches the agency`, async ({
+  test(`a request to register a page ${javaScriptEnabled ? 'with' : 'without'} JavaScript reaches the agency`, async ({
     browser,
     baseURL,
   }) => {

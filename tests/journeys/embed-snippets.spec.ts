@@ -1,4 +1,4 @@
-/** What the embed page prints, pasted into pages of another origin that allow exactly the printed lines. */
+/** Code printed by the embed page, pasted into cross-origin pages that allow exactly the printed policy. */
 import { type Browser, expect, type Page } from '@playwright/test';
 import type { Sources } from '#catalogue/embed-policy.ts';
 import { formatMoney, toPrice } from '#catalogue/money.ts';
@@ -13,7 +13,7 @@ import { addPlan, atHostedCheckout, openCart, pay } from '../shop.ts';
 import { query, siteUrl } from '../stack.ts';
 
 const test = partnerTest.extend<{ kit: Kit }>({
-  /** As the embed page has it, at the origin it runs at. */
+  /** The same input as on the embed page, with the running origin. */
   kit: async ({ request }, use) => {
     const html = await (await request.get('/embed')).text();
     const json = /<script type="application\/json">(\{.*?\})<\/script>/s.exec(html)?.[1] ?? '{}';
@@ -21,7 +21,7 @@ const test = partnerTest.extend<{ kit: Kit }>({
   },
 });
 
-/** What goes wrong on the partner's page: errors, warnings, and what its policy refused. */
+/** Errors, warnings and policy violations on the partner's page. */
 async function watch(page: Page, partner: PartnerSite): Promise<string[]> {
   const problems: string[] = [];
   const note = (text: string) => page.url().startsWith(partner.url) && problems.push(text);
@@ -46,7 +46,7 @@ function codeFor(embed: Embed, kit: Kit, title?: string): string {
   return (title ? found.find((snippet) => snippet.title === title) : found[0])?.code ?? '';
 }
 
-/** The address of a page with the code on it, under a policy with nothing but the lines. */
+/** Returns the URL of a page with the code, under a policy with only the printed lines. */
 function host(partner: PartnerSite, name: string, code: string, sources?: Sources): string {
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>A partner's page</title>\n${code}\n</html>`;
   const path = writePage(`pasted-${name}.html`, html);
@@ -95,7 +95,7 @@ test('the tag of every widget works under exactly its printed policy', async ({ 
   expect(problems).toEqual([]);
 });
 
-test('pinned code sells where the page wants every script checked by its hash, and other code does not come', async ({
+test('pinned code sells on a page that requires script hashes, and other code does not load', async ({
   page,
   partner,
   kit,
@@ -112,7 +112,7 @@ test('pinned code sells where the page wants every script checked by its hash, a
   expect(problems).toEqual([]);
 });
 
-/** By how much a partner's page moved while the widget came, with text before and after it. */
+/** Layout shift of a partner's page while the widget loads, with text before and after it. */
 async function shiftOf(browser: Browser, partner: PartnerSite, kit: Kit, embed: Embed): Promise<number> {
   const text = '<p>We answer within a day.</p>'.repeat(30);
   const path = writePage(
@@ -122,7 +122,7 @@ async function shiftOf(browser: Browser, partner: PartnerSite, kit: Kit, embed: 
   );
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
   const page = await context.newPage();
-  // What has not been painted yet cannot be seen to move.
+  // Content that has not been painted cannot shift.
   await page.route('**/widgets/**/*.js', async (route) => {
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
     await route.continue();
@@ -132,12 +132,12 @@ async function shiftOf(browser: Browser, partner: PartnerSite, kit: Kit, embed: 
   return shift;
 }
 
-test('nothing on the page jumps when the widget comes, because the code keeps room for it', async ({
+test('the page does not shift when the widget loads, because the code reserves space', async ({
   browser,
   partner,
   kit,
 }) => {
-  // Not the reviews: those move within themselves when their list comes, which room around them cannot prevent.
+  // Reviews are excluded: they shift internally when their list loads, which reserved space cannot prevent.
   for (const widget of ['pricing-picker', 'package-picker', 'contact-form', 'booking']) {
     const embed = { widget, target: 'html' } as const;
     expect(await shiftOf(browser, partner, kit, embed), widget).toBeLessThanOrEqual(0.02);
@@ -146,7 +146,7 @@ test('nothing on the page jumps when the widget comes, because the code keeps ro
   expect(await shiftOf(browser, partner, kit, without)).toBeGreaterThan(0.02);
 });
 
-test('the room kept is never more than the widget takes, on phones or on wide screens', async ({
+test("the reserved space never exceeds the widget's height, on phones and wide screens", async ({
   page,
   partner,
   kit,
@@ -170,7 +170,7 @@ test('the room kept is never more than the widget takes, on phones or on wide sc
   }
 });
 
-test('the tag manager’s tag puts the widget in its place, and it sells', async ({ page, partner, kit }) => {
+test('the tag manager’s code puts the widget in its place, and the widget sells', async ({ page, partner, kit }) => {
   const embed: Embed = {
     widget: 'pricing-picker',
     target: 'tag-manager',
@@ -181,7 +181,7 @@ test('the tag manager’s tag puts the widget in its place, and it sells', async
   const [tag, place] = snippets(embed, kit);
   const script = /^<script>([\s\S]*)<\/script>$/.exec(tag?.code ?? '')?.[1] ?? '';
   expect(script).not.toContain('{{');
-  // What a tag manager does: it makes the script anew, with the nonce of its own.
+  // Like a tag manager: creates the script anew with its own nonce.
   const manager = `<script nonce="manager">
     const made = document.createElement('script');
     made.nonce = 'manager';
@@ -200,7 +200,7 @@ test('the tag manager’s tag puts the widget in its place, and it sells', async
   expect(problems).toEqual([]);
 });
 
-test('the frame sells under exactly its printed policy, and what is left without frames still leads there', async ({
+test("the frame's code sells under exactly its printed policy, and its link works if frames are blocked", async ({
   page,
   partner,
   kit,
@@ -238,7 +238,7 @@ const failures = {
 };
 
 for (const [what, fail] of Object.entries(failures)) {
-  test(`a tag with prices inside sells when its script ${what}`, async ({ page, partner, kit }) => {
+  test(`a tag with prices inside sells if its script ${what}`, async ({ page, partner, kit }) => {
     const embed: Embed = {
       widget: 'pricing-picker',
       target: 'html',
@@ -262,7 +262,7 @@ for (const [what, fail] of Object.entries(failures)) {
   });
 }
 
-test('a pasted tag sells what it shows when React never comes', async ({ page, partner, kit }) => {
+test('a pasted tag sells its displayed plans if React never loads', async ({ page, partner, kit }) => {
   const embed: Embed = { widget: 'pricing-picker', target: 'html', attributes: { partner: 'acme' } };
   await page.route(/\/widgets\/v1\/(core|shared)-/, (route) => route.abort());
   await page.goto(host(partner, 'without-react', codeFor(embed, kit)));
@@ -274,7 +274,7 @@ test('a pasted tag sells what it shows when React never comes', async ({ page, p
     .toEqual([{ partner: 'acme', amount: findProduct('socialMediaGrowth')?.unitAmount }]);
 });
 
-test('a tag with prices inside sells with scripts switched off, and shows the widget where they are on', async ({
+test('a tag with prices inside sells without JavaScript, and shows the widget with it', async ({
   browser,
   partner,
   kit,
@@ -295,7 +295,7 @@ test('a tag with prices inside sells with scripts switched off, and shows the wi
   await page.close();
 });
 
-/** The code as it was printed when a plan still cost less. */
+/** Code printed when a plan was cheaper. */
 function printedLongAgo(kit: Kit, plan: Product, price: number): string {
   const now = codeFor({ widget: 'pricing-picker', target: 'html', priceList: true }, kit);
   const shown = (value: number) => `name="shown.${plan.priceId}" value="${value}"`;
@@ -307,7 +307,7 @@ function printedLongAgo(kit: Kit, plan: Product, price: number): string {
   return old;
 }
 
-test('prices in a page’s HTML that have become old show first, and give way to today’s when the script comes', async ({
+test('outdated prices in a page’s HTML are replaced by current ones when the script loads', async ({
   page,
   partner,
   kit,
@@ -329,7 +329,7 @@ test('prices in a page’s HTML that have become old show first, and give way to
   await expect(page.getByText(`${plan.name}: $7`)).toBeHidden();
 });
 
-test('without scripts a page with old prices sells at today’s, which it says before the payment', async ({
+test('without JavaScript a page with outdated prices sells at current ones, which are shown before the payment', async ({
   browser,
   partner,
   kit,
@@ -346,7 +346,7 @@ test('without scripts a page with old prices sells at today’s, which it says b
   await page.context().close();
 });
 
-test('every link that is printed for a widget leads to a page that is there', async ({ request, kit }) => {
+test('every link printed for a widget leads to an existing page', async ({ request, kit }) => {
   for (const widget of Object.keys(kit.widgets)) {
     for (const target of targets) {
       for (const { code } of snippets({ widget, target, attributes: { partner: 'acme' } }, kit)) {

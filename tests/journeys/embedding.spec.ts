@@ -13,7 +13,7 @@ async function buy(page: Page) {
   return atHostedCheckout(page);
 }
 
-test('a tag on a partner’s bare page sells, and the order knows the partner', async ({ page, partner }) => {
+test('a tag on a partner’s plain page sells, and the order contains the partner', async ({ page, partner }) => {
   const problems = watchProblems(page, partner.url);
   await page.goto(`${partner.url}/bare.html`);
   await buy(page);
@@ -23,10 +23,7 @@ test('a tag on a partner’s bare page sells, and the order knows the partner', 
   await expect.poll(orders).toEqual([{ partner: 'acme' }]);
 });
 
-test('T27: under a policy with exactly the printed lines the widgets sell, with no violation', async ({
-  page,
-  partner,
-}) => {
+test('under exactly the printed policy the widgets sell without a violation (T27)', async ({ page, partner }) => {
   await page.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
       console.error(`${violatedDirective} ${blockedURI}`),
@@ -40,7 +37,7 @@ test('T27: under a policy with exactly the printed lines the widgets sell, with 
 });
 
 for (const name of ['unset', 'bootstrap', 'tailwind', 'small-root', 'right-to-left']) {
-  test(`on a page with ${name} styles the plans look like plans, and sell`, async ({ page, partner }) => {
+  test(`plans look correct and sell on a page with ${name} styles`, async ({ page, partner }) => {
     await page.goto(`${partner.url}/${name}.html`);
     const picker = page.locator('agency-pricing-picker');
     const button = picker.getByRole('button', { name: /^Add to Cart/ }).first();
@@ -62,7 +59,7 @@ for (const name of ['unset', 'bootstrap', 'tailwind', 'small-root', 'right-to-le
   });
 }
 
-test('a widget’s styles do not reach the page around it', async ({ page, partner }) => {
+test('a widget’s styles do not affect the page around it', async ({ page, partner }) => {
   await page.goto(`${partner.url}/bare.html`);
   const look = () =>
     page.getByRole('heading', { name: 'Our partner agency' }).evaluate((heading) => {
@@ -74,7 +71,7 @@ test('a widget’s styles do not reach the page around it', async ({ page, partn
   expect(await look()).toEqual(before);
 });
 
-test('with theme="host" a widget goes from light to dark with the page, when the visitor’s system does', async ({
+test('a widget with theme="host" switches from light to dark with the page when the system\'s scheme changes', async ({
   page,
   partner,
 }) => {
@@ -95,7 +92,7 @@ test('with theme="host" a widget goes from light to dark with the page, when the
   await expect.poll(surface).toBe('#ffffff');
 });
 
-test('in a column of 280 px nothing is cut off or scrolls sideways', async ({ page, partner }) => {
+test('nothing is clipped or scrolls sideways in a column of 280 px', async ({ page, partner }) => {
   await page.setViewportSize({ width: 280, height: 700 });
   await page.goto(`${partner.url}/narrow.html`);
   await expect(page.getByRole('button', { name: /^Add to Cart/ }).first()).toBeVisible();
@@ -103,14 +100,14 @@ test('in a column of 280 px nothing is cut off or scrolls sideways', async ({ pa
   await buy(page);
 });
 
-test('T13: a page whose elements have the names of our globals sells all the same', async ({ page, partner }) => {
+test("widgets sell on a page whose elements have the names of the kit's globals (T13)", async ({ page, partner }) => {
   const problems = watchProblems(page, partner.url);
   await page.goto(`${partner.url}/clobbered.html`);
   await buy(page);
   expect(problems).toEqual([]);
 });
 
-test('T13: on a page that takes even the document’s window away, what stands between the tags is still there', async ({
+test("the tag's content stays visible on a page that overwrites `document.defaultView` (T13)", async ({
   page,
   partner,
 }) => {
@@ -125,7 +122,7 @@ test('T13: on a page that takes even the document’s window away, what stands b
   await expect(page.getByText('Plans from $99')).toBeVisible();
 });
 
-test('T14: a page that has polluted Object.prototype changes no price and no address', async ({ page, partner }) => {
+test('a page that polluted Object.prototype changes no price and no address (T14)', async ({ page, partner }) => {
   await page.goto(`${partner.url}/polluted.html`);
   await addPlan(page, 'SEO', 'SEO Starter');
   const sent = page.waitForRequest(/create-checkout-session/);
@@ -141,7 +138,7 @@ test('T14: a page that has polluted Object.prototype changes no price and no add
     .toEqual([{ amount: 99_00 }]);
 });
 
-test('T25: in a sandboxed frame the price list works, and where the frame allows it the checkout opens on top', async ({
+test('the price list works in a sandboxed frame, and the checkout opens in the top window if the frame allows it (T25)', async ({
   page,
   partner,
 }) => {
@@ -165,7 +162,7 @@ test('T25: in a sandboxed frame the price list works, and where the frame allows
   await atHostedCheckout(page);
 });
 
-test('F32: an app may put the widgets on its page and take them away a hundred times', async ({ page, partner }) => {
+test('an app can add and remove the widgets a hundred times without a leak (F32)', async ({ page, partner }) => {
   const problems = watchProblems(page, partner.url);
   await page.goto(`${partner.url}/single-page-app.html`);
   const client = await page.context().newCDPSession(page);
@@ -198,7 +195,7 @@ test('F32: an app may put the widgets on its page and take them away a hundred t
   const before = await weigh();
   await showAndLeave(100);
   const after = await weigh();
-  // One round of the two widgets is hundreds of nodes; a leak would be a hundred times that.
+  // One round of the two widgets creates hundreds of nodes; a leak would be a hundred times that.
   expect(after.nodes - before.nodes).toBeLessThan(200);
   expect(after.jsEventListeners - before.jsEventListeners).toBeLessThan(20);
   expect(problems).toEqual([]);
@@ -228,7 +225,7 @@ test('two versions of the kit on one page share one cart', async ({ page, partne
 });
 
 for (const wake of ['by itself', 'when the network is back', 'when somebody points at it'] as const) {
-  test(`F45: a widget whose file did not come at first comes ${wake}`, async ({ page, partner }) => {
+  test(`a widget whose file failed at first loads ${wake} (F45)`, async ({ page, partner }) => {
     let requests = 0;
     await page.route(/\/widgets\/v1\/pricing-picker-/, (route) =>
       ++requests === 1 ? route.abort() : route.continue(),
@@ -269,7 +266,7 @@ const lateExtras: Readonly<Record<string, { html: string; comes(page: Page): Pro
 };
 
 for (const [name, { html, comes }] of Object.entries(lateExtras)) {
-  test(`F45: what needs the file ${name}, which did not come at first, works once it has`, async ({
+  test(`a feature whose file ${name} failed at first works once the file is loaded (F45)`, async ({
     page,
     partner,
   }) => {

@@ -5,7 +5,7 @@ import { strictPolicy, test, writePage } from '../partner-site.ts';
 import { atHostedCheckout } from '../shop.ts';
 import { siteUrl } from '../stack.ts';
 
-test('a widget in a frame takes its attributes and colors from the address, and its height from its content', async ({
+test('a framed widget takes attributes and colors from its URL, and its height from its content', async ({
   page,
   partner,
 }) => {
@@ -27,7 +27,7 @@ test('a widget in a frame takes its attributes and colors from the address, and 
   expect(refused).toEqual([]);
 });
 
-test('the checkout of a framed cart opens in the whole window', async ({ page, partner }) => {
+test('the checkout of a framed cart opens in the top window', async ({ page, partner }) => {
   await page.goto(`${partner.url}/framed.html`);
   const frame = page.frameLocator('iframe');
   await frame.getByRole('button', { name: 'Add to Cart SEO Growth' }).click();
@@ -36,7 +36,7 @@ test('the checkout of a framed cart opens in the whole window', async ({ page, p
   await atHostedCheckout(page);
 });
 
-test('a frame can be tried without ordering: its address says so, and nothing of it can be bought for real', async ({
+test('a frame can be tried without ordering: its URL says so, and none of its plans can be bought', async ({
   page,
   partner,
 }) => {
@@ -60,7 +60,7 @@ test('a frame can be tried without ordering: its address says so, and nothing of
   expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
 });
 
-test('until its script has come, a frame that is tried shows nothing that would sell', async ({ page }) => {
+test('a frame in test mode shows nothing that would sell until its script has loaded', async ({ page }) => {
   await page.route('**/*.js', (route) => route.abort());
   const forms = () => page.locator('agency-pricing-picker form').count();
   await page.goto(`${siteUrl}/embed/frame/pricing-picker`);
@@ -73,7 +73,7 @@ for (const viewport of [
   { width: 1280, height: 900 },
   { width: 375, height: 700 },
 ]) {
-  test(`F47: in a frame as tall as its content the cart is where the visitor is, ${viewport.width} px wide`, async ({
+  test(`the cart in a frame as tall as its content stays in the visible part, at ${viewport.width} px (F47)`, async ({
     page,
     partner,
   }) => {
@@ -104,7 +104,7 @@ for (const viewport of [
   });
 }
 
-test('F47: a cart alone in a frame has room for its panel while that is open', async ({ page, partner }) => {
+test('a cart alone in a frame has room for its panel while it is open (F47)', async ({ page, partner }) => {
   const path = writePage(
     'cart-frame.html',
     `<!doctype html><title>Cart</title>
@@ -121,7 +121,7 @@ test('F47: a cart alone in a frame has room for its panel while that is open', a
   await expect.poll(height).toBeLessThan(120);
 });
 
-test('T35: an address sets nothing of a frame that its widget does not list', async ({ page }) => {
+test("a frame's URL sets only attributes that its widget lists (T35)", async ({ page }) => {
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
   const query = new URLSearchParams({
@@ -153,7 +153,7 @@ test('T35: an address sets nothing of a frame that its widget does not list', as
   expect(said.filter((text) => text.includes('frame:')).length).toBeGreaterThanOrEqual(13);
 });
 
-test('a frame says nothing of a campaign in its address, which is noted, and names a misspelled one', async ({
+test('a frame reports no campaign in its URL, which is stored, and reports a misspelled attribute', async ({
   page,
 }) => {
   const said: string[] = [];
@@ -165,7 +165,7 @@ test('a frame says nothing of a campaign in its address, which is noted, and nam
   ]);
 });
 
-test('only these pages may be framed by anyone', async ({ request }) => {
+test('only these pages may be framed by other sites', async ({ request }) => {
   const policyOf = async (path: string) => (await request.get(path)).headers()['content-security-policy'];
   const choices = readWidgetChoices();
   expect(choices.length).toBeGreaterThan(0);
@@ -177,7 +177,7 @@ test('only these pages may be framed by anyone', async ({ request }) => {
   }
 });
 
-test('a page’s look-alike messages change no frame’s height', async ({ page, partner }) => {
+test('forged messages of a page do not change a frame’s height', async ({ page, partner }) => {
   const path = writePage(
     'liar.html',
     `<!doctype html><title>Liar</title>

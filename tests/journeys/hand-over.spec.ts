@@ -1,4 +1,4 @@
-/** A cart filled where no checkout may start, paid for at the agency's site. */
+/** A cart filled on a page that may not start a checkout, and paid on the agency's site. */
 import { expect, type Page } from '@playwright/test';
 import { test } from '../partner-site.ts';
 import { addAddOn, addPlan, cartPanel, openCart, pay } from '../shop.ts';
@@ -15,14 +15,14 @@ interface Order {
   readonly attribution: string;
 }
 
-/** The lines of an open cart, as a buyer reads them. */
+/** Returns the lines of an open cart as text. */
 function lines(page: Page) {
   return cartPanel(page)
     .getByRole('listitem')
     .filter({ hasText: /SEO Growth|Long-Form Content/ });
 }
 
-test('a cart filled on a site the agency does not know goes on at the agency’s, is paid, and the order knows where it came from', async ({
+test('a cart from an unregistered site continues on the agency’s, is paid, and the order contains its origin', async ({
   page,
   partner,
 }) => {
@@ -39,7 +39,7 @@ test('a cart filled on a site the agency does not know goes on at the agency’s
   const onwards = cart.getByRole('link', { name: 'Continue at localhost' });
   await expect(cart.getByRole('alert')).toContainText('Your cart comes with you.');
   expect(refused).toEqual(['/api/create-checkout-session']);
-  // Nothing takes the buyer away by itself.
+  // The page does not navigate automatically.
   expect(page.url()).toContain(landing);
 
   await onwards.click();
@@ -69,9 +69,7 @@ test('a cart filled on a site the agency does not know goes on at the agency’s
   expect(JSON.parse(order()?.attribution ?? '')).toEqual({ first: touch, last: touch });
 });
 
-test('a link that fills a cart, as llms.txt gives it, shows the agency’s prices and starts no payment', async ({
-  page,
-}) => {
+test('a cart link as documented in llms.txt shows the agency’s prices and starts no payment', async ({ page }) => {
   const text = await (await page.request.get('/llms.txt')).text();
   const [, fragment = ''] = /such as \S+(#cart=[\w.*-]+\w)/.exec(text) ?? [];
   const asked: string[] = [];

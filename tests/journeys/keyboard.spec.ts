@@ -1,4 +1,4 @@
-/** Visits without a mouse: keys alone, and at every stop the focus can be seen. */
+/** Visits with the keyboard only, in which every focused element must be visible. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { calendly, provide } from '../booking-providers.ts';
 import { type FocusStop, readFocus } from '../focus.ts';
@@ -9,11 +9,11 @@ const mostStops = 120;
 
 test.describe.configure({ timeout: 120_000 });
 
-/** Where the focus is now; fails when it cannot be seen. */
+/** Returns the focused element; fails if it is not visible. */
 async function expectVisibleFocus(page: Page): Promise<string> {
   const isSeen = ({ hasRing, inSight }: FocusStop) => hasRing && inSight;
   let stop = await page.evaluate(readFocus);
-  // A page that scrolls smoothly takes a moment.
+  // A page that scrolls smoothly needs a moment.
   if (!isSeen(stop)) {
     await expect(async () => {
       stop = await page.evaluate(readFocus);
@@ -30,7 +30,7 @@ function hasFocus(target: Locator): Promise<boolean> {
   );
 }
 
-/** Presses Tab until the target has the focus. Every stop on the way is one that can be seen. */
+/** Presses Tab until the target is focused. Every element on the way must be visible. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   const stops: string[] = [];
   while (stops.length < mostStops) {
@@ -41,18 +41,18 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
   throw new Error(`${target} was not among the stops:\n${stops.join('\n')}`);
 }
 
-/** A key, unlike a click, is not kept for a widget until it is live. */
+/** A key press, unlike a click, is not repeated when the widget becomes live. */
 function expectLive(widget: Locator): Promise<void> {
   return expect(widget.locator('[data-rendered-from]')).toHaveCount(0);
 }
 
-/** Takes the link that leads past the navigation. */
+/** Follows the skip link. */
 async function skipToContent(page: Page) {
   await tabTo(page, page.getByRole('link', { name: /skip/i }));
   await page.keyboard.press('Enter');
 }
 
-test('with keys alone a service is picked from the showcase, and followed to its page', async ({ page }) => {
+test('a service is selected in the package picker and its page opened by keyboard', async ({ page }) => {
   await page.goto('/');
   const picker = page.locator('agency-package-picker');
   await skipToContent(page);
@@ -69,17 +69,17 @@ test('with keys alone a service is picked from the showcase, and followed to its
   await expect(second).toBeFocused();
   await expect(second).toHaveAttribute('aria-selected', 'true');
   await expectVisibleFocus(page);
-  // The panel of the tab that is picked: the one before it is still seen while it fades.
+  // Panel of the selected tab: the previous one is still visible while it fades.
   const panel = picker.locator(`#${await second.getAttribute('aria-controls')}`);
   const follow = panel.getByRole('link').last();
   await tabTo(page, follow);
   const href = new URL((await follow.getAttribute('href')) ?? '', page.url()).pathname;
   await page.keyboard.press('Enter');
-  // Not its loading: the browser may have loaded it ahead, where nobody is told.
+  // Not the request: the browser may have prefetched the page, which fires no event.
   await expect(page).toHaveURL(({ pathname }) => pathname === href);
 });
 
-test('with keys alone a plan is chosen, changed in the cart and paid for', async ({ page }) => {
+test('a plan is selected, changed in the cart and paid by keyboard', async ({ page }) => {
   await page.goto('/pricing');
   const picker = page.locator('agency-pricing-picker');
   await skipToContent(page);
@@ -93,7 +93,7 @@ test('with keys alone a plan is chosen, changed in the cart and paid for', async
   await expect(picker.getByRole('button', { name: 'Added to Cart SEO Growth' })).toBeFocused();
 
   const launcher = page.locator('agency-cart').getByRole('button', { name: /Cart/ }).first();
-  // Until it is live it is a link.
+  // A link until it is live.
   await expect(launcher).toBeVisible();
   await tabTo(page, launcher, 'Shift+Tab');
   await page.keyboard.press('Enter');
@@ -125,7 +125,7 @@ test('with keys alone a plan is chosen, changed in the cart and paid for', async
   await tabTo(page, page.locator('agency-payment-status').getByRole('link').first());
 });
 
-test('who presses Tab faster than a page scrolls still sees what has the focus', async ({ page }) => {
+test('the focused element is visible even if Tab is pressed faster than the page scrolls', async ({ page }) => {
   await page.goto('/contact');
   await skipToContent(page);
   const name = page.locator('agency-contact-form').getByLabel('Full Name');
@@ -138,7 +138,7 @@ test('who presses Tab faster than a page scrolls still sees what has the focus',
   expect(await hasFocus(name)).toBe(true);
 });
 
-test('with keys alone a message is written, mended and sent', async ({ page }) => {
+test('a message is written, corrected and sent by keyboard', async ({ page }) => {
   const address = `keys-${Date.now()}@example.com`;
   await page.goto('/contact');
   const form = page.locator('agency-contact-form');
@@ -155,13 +155,13 @@ test('with keys alone a message is written, mended and sent', async ({ page }) =
   await expectVisibleFocus(page);
   if (!(await hasFocus(form.getByLabel('Email Address')))) await tabTo(page, form.getByLabel('Email Address'));
   await page.keyboard.type(address);
-  // Enter in a field sends the form, as in any other.
+  // Enter in a field submits the form, as in any form.
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/success$/);
   expect(query('select name from contact_messages where email = ?', address)).toEqual([{ name: 'Ada Moreno' }]);
 });
 
-test('with keys alone a review is rated, written and handed in', async ({ page }) => {
+test('a review is rated, written and submitted by keyboard', async ({ page }) => {
   await page.goto('/reviews');
   const form = page.locator('agency-reviews form');
   await skipToContent(page);
@@ -183,7 +183,7 @@ test('with keys alone a review is rated, written and handed in', async ({ page }
   await expectVisibleFocus(page);
 });
 
-test('with keys alone the calendar is opened, a time reached in it, and the calendar left in both directions', async ({
+test('the calendar is opened, a time in it reached, and the calendar left in both directions by keyboard', async ({
   page,
 }) => {
   await provide(page, 'https://calendly.com', [calendly.shown]);
@@ -210,7 +210,7 @@ test('with keys alone the calendar is opened, a time reached in it, and the cale
   await expectVisibleFocus(page);
 });
 
-test('on a phone the menu closes when the keys leave it, and what comes next can be seen', async ({ page }) => {
+test('on a phone the menu closes when the focus leaves it, and the next element is visible', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await page.goto('/');
   const opener = page.getByRole('button', { name: 'Menu' });
@@ -220,13 +220,13 @@ test('on a phone the menu closes when the keys leave it, and what comes next can
   await expect(menu).toBeVisible();
   await tabTo(page, menu.getByRole('link', { name: 'Contact' }));
   await expect(menu).toBeVisible();
-  // The first link of the page's own words, which the open menu would cover.
+  // The first link of the page's content, which the open menu would cover.
   await tabTo(page, page.getByRole('main').getByRole('link').first());
   await expect(menu).toBeHidden();
 });
 
-test('on a phone every stop of the page can be seen, forwards and back', async ({ page }) => {
-  // Hundreds of stops.
+test('on a phone every focused element is visible, forwards and backwards', async ({ page }) => {
+  // There are hundreds of elements.
   test.setTimeout(180_000);
   await page.setViewportSize({ width: 390, height: 700 });
   for (const path of ['/pricing', '/contact']) {

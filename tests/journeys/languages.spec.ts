@@ -10,7 +10,7 @@ function writePageIn(lang: string): string {
   );
 }
 
-/** The words that a page asks for from now on, each as `de`. */
+/** Records all later requests for language files, each as `de`. */
 function watchWords(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -22,7 +22,7 @@ function watchWords(page: Page): string[] {
 
 const send = (page: Page, name: string) => page.getByRole('button', { name });
 
-test('a page in English fetches no other language; when it becomes German, it fetches that', async ({
+test('a page in English requests no other language, and requests German when its `lang` changes', async ({
   page,
   partner,
 }) => {
@@ -40,10 +40,7 @@ test('a page in English fetches no other language; when it becomes German, it fe
   expect(problems).toEqual([]);
 });
 
-test('F45: without its words a widget speaks English, and changes to its language when they have come', async ({
-  page,
-  partner,
-}) => {
+test('a widget shows English until the file of its language loads (F45)', async ({ page, partner }) => {
   let isDown = true;
   await page.route(/\/widgets\/v1\/lang-es-/, (route) => (isDown ? route.abort() : route.continue()));
   await page.goto(partner.url + writePageIn('es'));
@@ -53,7 +50,7 @@ test('F45: without its words a widget speaks English, and changes to its languag
   await expect(send(page, 'Enviar mensaje')).toBeVisible();
 });
 
-test('T24: words that are not those that were published are not run', async ({ page, partner }) => {
+test('a language file with a wrong hash is not executed (T24)', async ({ page, partner }) => {
   await page.route(/\/widgets\/v1\/lang-de-/, async (route) => {
     const reply = await route.fetch();
     await route.fulfill({ response: reply, body: `globalThis.altered = true;${await reply.text()}` });
@@ -63,7 +60,7 @@ test('T24: words that are not those that were published are not run', async ({ p
   expect(await page.evaluate(() => 'altered' in globalThis)).toBe(false);
 });
 
-test('a frame speaks the language that its address names', async ({ page }) => {
+test('a frame uses the language in its URL', async ({ page }) => {
   const asked = watchWords(page);
   await page.goto('/embed/frame/contact-form?lang=de');
   await expect(send(page, 'Nachricht senden')).toBeVisible();

@@ -3,7 +3,7 @@ import { brand } from '#agency/brand';
 import { mailsTo, query } from '../stack.ts';
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`a message ${javaScriptEnabled ? 'with' : 'without'} JavaScript is stored, mailed and thanked for`, async ({
+  test(`a message ${javaScriptEnabled ? 'with' : 'without'} JavaScript is stored, mailed, and answered with a thank-you page`, async ({
     browser,
     baseURL,
   }) => {
@@ -20,7 +20,7 @@ for (const javaScriptEnabled of [true, false]) {
     expect(query<{ message: string }>('select message from contact_messages where email = ?', address)).toEqual([
       { message: expect.stringContaining('Two hours on Thursday, please.') },
     ]);
-    // A copy goes to whom a script vouches for; the agency hears of every message.
+    // Only a form with a token gets a copy; the agency gets every message.
     if (javaScriptEnabled) {
       await expect.poll(() => mailsTo(address).then((mails) => mails.length), { timeout: 30_000 }).toBe(1);
     }
@@ -33,9 +33,9 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('offline, nothing typed into the contact form is lost', async ({ page, context }) => {
+test('the contact form keeps the typed text while offline', async ({ page, context }) => {
   await page.goto('/contact');
-  // Offline before its script has come, a form is the browser's own.
+  // Without its script, an offline form would be submitted by the browser.
   await page.getByLabel('Full Name').focus();
   await page.waitForFunction(() => customElements.get('agency-contact-form'));
   await page.getByLabel('Full Name').fill('Ada Moreno');
@@ -54,7 +54,7 @@ test('offline, nothing typed into the contact form is lost', async ({ page, cont
   await expect(page.getByLabel('Message')).toHaveValue('Kept.');
 });
 
-test('a review is held: it does not show before somebody has read it', async ({ page }) => {
+test('a review is not shown before it is approved', async ({ page }) => {
   await page.goto('/reviews');
   const name = `Visitor ${Date.now()}`;
   const form = page.locator('agency-reviews').getByRole('form').or(page.locator('agency-reviews form')).first();
@@ -72,7 +72,10 @@ test('a review is held: it does not show before somebody has read it', async ({ 
   await expect(page.getByText(name)).toHaveCount(0);
 });
 
-test('a review sent without JavaScript is held, and thanked for as a review', async ({ browser, baseURL }) => {
+test('a review sent without JavaScript waits for approval, and leads to the thank-you page for reviews', async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/reviews');

@@ -1,4 +1,4 @@
-/** A page that pins a release with its hash stays with the prices that were built into it, and buyers pay today's knowingly. */
+/** A page that pins a release by its hash keeps that release's prices, and buyers confirm the current ones. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
@@ -11,7 +11,7 @@ import { siteUrl } from '../stack.ts';
 
 const entry = 'pricing-picker.en.js';
 
-/** The release as it was when Email Premium cost $20 less: other files, and so other hashes in the file that lists them. */
+/** Release from when Email Premium cost $20 less: its files and therefore their hashes differ. */
 function cheaperRelease(): ReadonlyMap<string, string> {
   const folder = path.join(builtWidgets(), 'cdn');
   const names = readdirSync(folder).filter((name) => name.endsWith('.js'));
@@ -37,7 +37,7 @@ async function serveInstead(page: Page, files: ReadonlyMap<string, string>): Pro
   );
 }
 
-test('a pinned script older than the catalog says was and now in the cart, before anything is checked out', async ({
+test('a pinned script with an older price shows both prices in the cart before the checkout', async ({
   page,
   partner,
 }) => {

@@ -17,7 +17,7 @@ interface SessionLine {
   price?: { unit_amount: number };
 }
 
-/** An add-on is bought with the cheapest package it belongs to. */
+/** Adds the cheapest compatible package to an add-on. */
 function companion(id: string): string[] {
   const product = findProduct(id);
   return product?.kind === 'add-on' ? [product.compatibility[0] ?? ''] : [];
@@ -30,7 +30,7 @@ function item(id: string) {
   return { id, priceId, quantity: 1, name, description, price: unitAmount / 100, ...billingOf(product) };
 }
 
-test('catalogue.json, the built page and the payment provider’s lines name one price for every product', async ({
+test('catalogue.json, the built page and the payment provider’s lines have the same price for every product', async ({
   request,
 }) => {
   const published = (await (await request.get('/catalogue.json')).json()) as {

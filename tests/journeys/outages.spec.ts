@@ -1,4 +1,4 @@
-/** What the shop's own tests cannot do to the system they run on: break its mail, kill it, put Turnstile before its forms. */
+/** Outages that need a separate system: mail refused, Worker killed, Turnstile enabled. */
 import { expect, type Page, test } from '@playwright/test';
 import { policyRules } from '#site/build/policy-rules.ts';
 import { OwnWorker, operate } from '../own-worker.ts';
@@ -36,10 +36,10 @@ const outbox = () => worker.query<Mail>('SELECT id, status, attempts FROM outbox
 const statuses = () => outbox().map(({ status }) => status);
 const subjects = async () => (await worker.mails()).map(({ subject }) => subject.split(' (')[0] ?? '').toSorted();
 
-test('F28: mails that the mail service always refuses are tried ever later, given up, and reported; nothing is lost', async () => {
+test('mails that the mail service always refuses are retried at growing intervals, given up and reported, and none is lost (F28)', async () => {
   await worker.start({
     changes: [
-      // The domain has not been allowed to send: every mail is refused.
+      // The domain is not allowed to send, so every mail is refused.
       ['name = "EMAIL"', 'name = "EMAIL"\nallowed_sender_addresses = ["website@onboarded.example"]'],
       ['max_retries = 10', 'max_retries = 4'],
       ['max_batch_timeout = 1', 'max_batch_timeout = 0'],
@@ -61,13 +61,13 @@ test('F28: mails that the mail service always refuses are tried ever later, give
   expect(worker.query('SELECT name, message FROM contact_messages')).toEqual([{ name: 'Ada', message: 'Hello' }]);
 });
 
-/** Starts it anew on what it left behind, with one of Turnstile's dummy secrets. */
+/** Restarts the Worker on its data, with one of Turnstile's dummy secrets. */
 async function restart(secret: keyof typeof dummySecrets): Promise<void> {
   await worker.kill();
   await worker.start({ vars: { TURNSTILE_API_BASE: turnstile.url, TURNSTILE_SECRET: dummySecrets[secret] } });
 }
 
-/** The contact page as it is built for an agency with a site key, and Turnstile's script without the network. */
+/** Opens the contact page as built for an agency with a site key, with Turnstile's script mocked. */
 async function openForm(page: Page): Promise<void> {
   await page.route('**/contact', async (route) => {
     const reply = await route.fetch();
@@ -84,7 +84,7 @@ async function openForm(page: Page): Promise<void> {
   await page.goto(`${worker.url}/contact`);
 }
 
-/** Fills the form in and sends it; the status of the answer. */
+/** Fills in the form and sends it; returns the status of the reply. */
 async function writeMessage(page: Page, address: string): Promise<number> {
   await page.getByLabel('Full Name').fill('Cleo Example');
   await page.getByLabel('Email Address').fill(address);
@@ -98,7 +98,7 @@ const messagesOf = (address: string) =>
   worker.query('SELECT message FROM contact_messages WHERE email = ?', address).length;
 const lastAsked = () => turnstile.asked.at(-1);
 
-test('F28: once mail works again the agency has the dead mails sent by one command, each once', async () => {
+test('one command sends the dead mails to the agency once mail works again, each once (F28)', async () => {
   await restart('spent');
   const listed = JSON.parse(await operate('dead-mails', '--json')) as Mail[];
   expect(listed.map(({ id }) => id).sort()).toEqual(
@@ -115,7 +115,7 @@ test('F28: once mail works again the agency has the dead mails sent by one comma
   expect(await subjects()).toHaveLength(2);
 });
 
-test('T19: a published review is withdrawn by one command, and gone from the list', async () => {
+test('one command withdraws a published review from the list (T19)', async () => {
   worker.query(
     "INSERT INTO reviews (id, status, author_name, author_title, rating, review_text, is_sample, created_at) VALUES ('kept', 'published', 'Ada', '', 5, 'Good.', 0, 1780000000)",
   );
@@ -126,7 +126,7 @@ test('T19: a published review is withdrawn by one command, and gone from the lis
   expect(await listed()).not.toContain(`"${review?.id}"`);
 });
 
-test('F29: a challenge that is spent is refused, and what was typed is kept', async ({ page }) => {
+test('a used challenge is refused, and the typed text is kept (F29)', async ({ page }) => {
   await openForm(page);
   expect(await writeMessage(page, 'cleo@example.com')).toBe(422);
   expect(lastAsked()).toEqual({ secret: dummySecrets.spent, response: dummyToken });
@@ -135,7 +135,7 @@ test('F29: a challenge that is spent is refused, and what was typed is kept', as
   expect(messagesOf('cleo@example.com')).toBe(0);
 });
 
-test('F29: a challenge that is passed lets the message through', async ({ page }) => {
+test('a passed challenge lets the message through (F29)', async ({ page }) => {
   await restart('passes');
   await openForm(page);
   expect(await writeMessage(page, 'cleo@example.com')).toBe(201);
@@ -145,14 +145,14 @@ test('F29: a challenge that is passed lets the message through', async ({ page }
   await expect.poll(statuses, { timeout: 20_000 }).toEqual(Array(4).fill('sent'));
 });
 
-test('F28: a Worker killed between storing a message and mailing it has lost nothing: started again, it sends each mail once', async () => {
+test('a Worker killed between storing and mailing a message sends each mail once after a restart (F28)', async () => {
   const before = await subjects();
   expect(await worker.sendMessage({ email: 'bob@example.com', 'cf-turnstile-response': dummyToken })).toBe(303);
   await restart('fails');
   expect(statuses().toSorted()).toEqual([...Array(4).fill('sent'), 'waiting', 'waiting']);
   expect(await subjects()).toEqual(before);
 
-  // The queue has forgotten; the sweep looks after a row two minutes old.
+  // The queue is empty; the sweep queues a row that is two minutes old.
   worker.query("UPDATE outbox SET due_at = 0 WHERE status = 'waiting' RETURNING id");
   for (let time = 0; time < 3; time++) await worker.sweep();
   await expect.poll(statuses, { timeout: 20_000 }).toEqual(Array(6).fill('sent'));
@@ -161,7 +161,7 @@ test('F28: a Worker killed between storing a message and mailing it has lost not
   expect(new Set((await worker.mails()).map(({ to, text }) => to + text)).size).toBe(6);
 });
 
-test('F29: without a challenge, or with one that failed, a form is refused; while siteverify is down it passes, and that is logged', async () => {
+test('a form without a challenge or with a failed one is refused; while siteverify is down it is accepted and logged (F29)', async () => {
   const send = (token: Record<string, string>) => worker.sendMessage({ email: 'dora@example.com', ...token });
   const token = { 'cf-turnstile-response': dummyToken };
   expect(await send({})).toBe(422);

@@ -1,4 +1,4 @@
-/** Tests that start, break and end systems of their own: apart from the journeys, since what they mostly do is wait. */
+/** Tests that start, break and end separate systems. They run apart from the journeys, because they mostly wait. */
 import { defineConfig } from '@playwright/test';
 import journeys, { ownSystems } from './playwright.config.ts';
 

@@ -6,7 +6,7 @@ import { mailsTo, query, siteUrl } from '../stack.ts';
 
 const address = `ann-${crypto.randomUUID()}@partner.example`;
 
-/** The address of the page that the newest mail with a link leads to. */
+/** Returns the URL of the page that the newest mail with a link opens. */
 async function mailedLink(): Promise<string> {
   const link = /https?:\S+\/partner\?token=\S+/;
   await expect
@@ -16,13 +16,13 @@ async function mailedLink(): Promise<string> {
   return found;
 }
 
-test('a partner’s tag takes its attributes from the record and tells how it fares; the partner reads that, and what was sold', async ({
+test('a partner’s tag takes its attributes from the record and reports its health; the partner sees both and the sales', async ({
   page,
   partner,
   browser,
 }) => {
   const config = JSON.stringify({ 'agency-pricing-picker': { category: 'seo' } });
-  // What other journeys on this system have sold for the same partner.
+  // Sales of the same partner from other journeys on this system.
   query("UPDATE orders SET partner = NULL WHERE partner = 'acme'");
   query("UPDATE partners SET email = ?, commission = 1000, config = ? WHERE id = 'acme'", address, config);
 

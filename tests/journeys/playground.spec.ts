@@ -1,4 +1,4 @@
-/** The live examples of the widgets, as a developer tries them. */
+/** Live examples of the widgets, used by a developer. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { axeIssues } from '../axe.ts';
 import { pagesToRead } from '../site-pages.ts';
@@ -10,7 +10,7 @@ async function example(page: Page, widget: string, name: string): Promise<Locato
   return shown;
 }
 
-test('an example works in its frame and shows the events it fires', async ({ page }) => {
+test('an example works in its frame and shows its events', async ({ page }) => {
   const plans = await example(page, 'pricing-picker', 'plans');
   const widget = plans.frameLocator('iframe');
   await expect(plans.locator('.event-log__last')).toHaveText('agency-ready');
@@ -20,13 +20,13 @@ test('an example works in its frame and shows the events it fires', async ({ pag
   await expect(plans.getByRole('log')).toContainText('"category": "video"');
 });
 
-test('what is put into an example’s cart stays out of the visitor’s own', async ({ page }) => {
+test('additions to an example’s cart do not change the visitor’s own cart', async ({ page }) => {
   const cart = await example(page, 'cart', 'mixed');
   await expect(cart.frameLocator('iframe').getByText('Social Media Growth').first()).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('agency-cart'))).toBeNull();
 });
 
-test('nothing that is sent from an example leaves the browser', async ({ page }) => {
+test('an example sends nothing to the server', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url());
@@ -42,7 +42,7 @@ test('nothing that is sent from an example leaves the browser', async ({ page })
   expect(calls.filter((url) => !url.includes('/api/partner'))).toEqual([]);
 });
 
-test('one example shows at a time, and another one is a key away', async ({ page }) => {
+test('one example is shown at a time, and arrow keys switch to another', async ({ page }) => {
   const shown = await example(page, 'cart', 'mixed');
   await expect(page.getByRole('tab', { selected: true })).toHaveText('Monthly and one-time together');
   await expect(page.locator('.example iframe:visible')).toHaveCount(1);
@@ -52,7 +52,7 @@ test('one example shows at a time, and another one is a key away', async ({ page
   await expect(page.locator('#one-plan').frameLocator('iframe').getByRole('dialog')).toBeVisible();
 });
 
-test('width, light or dark, language and direction change every example on the page', async ({ page }) => {
+test('width, color scheme, language and direction change every example on the page', async ({ page }) => {
   const list = await example(page, 'reviews', 'initial');
   const frame = list.locator('iframe');
   const widget = list.frameLocator('iframe');
@@ -66,7 +66,7 @@ test('width, light or dark, language and direction change every example on the p
   await expect(widget.locator('html')).toHaveAttribute('dir', 'rtl');
 });
 
-test('code is copied with a press', async ({ page, context }) => {
+test('a button copies the code', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const plain = await example(page, 'contact-form', 'plain');
   await plain.getByRole('button', { name: 'Copy' }).click();
@@ -86,7 +86,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
-test('without scripts the examples, their code and the tables are there to read', async ({ browser, baseURL }) => {
+test('without JavaScript examples, code and tables are readable', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const page = await context.newPage();
   await page.goto('/widgets/reviews');
@@ -98,7 +98,7 @@ test('without scripts the examples, their code and the tables are there to read'
   await context.close();
 });
 
-test('a cart that is open in its picture does not take the keyboard from the page', async ({ page }) => {
+test("an example with an open cart does not take the page's keyboard focus", async ({ page }) => {
   await page.goto('/widgets');
   const picture = page.locator('iframe[title="Cart"]');
   await picture.scrollIntoViewIfNeeded();

@@ -6,24 +6,24 @@ import { siteUrl } from '../stack.ts';
 
 buildInto(folders.test);
 
-/** They have a configuration of their own, without the stacks that the journeys share. */
+/** Specs with a configuration of their own, without the shared stacks. */
 export const ownSystems = ['outages.spec.ts', 'start.spec.ts', 'tax.spec.ts'] as const;
 
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/e2e',
-  // Files side by side, each worker with a system to itself; the tests of a file one after the other.
+  // Files run in parallel, each worker with its own system; the tests of a file run in order.
   workers: testStacks,
   failOnFlakyTests: true,
   timeout: 45_000,
-  // A widget comes to life when its page is at rest: on a busy machine that is later than the usual five seconds.
+  // A widget becomes live when its page is idle: on a busy machine that takes longer than the default five seconds.
   expect: { timeout: 15_000 },
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: '../../.cache/test-results/e2e.json' }]],
   use: {
     ...devices['Desktop Chrome'],
     baseURL: siteUrl,
-    // A trace of every test slows them all: `--trace on` makes one of the test in question.
+    // Tracing every test slows down all: `--trace on` records a single one.
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findChromium(),
@@ -32,9 +32,10 @@ export default defineConfig({
   },
   projects: [
     { name: 'journeys', testIgnore: [...ownSystems, 'stripe-protocol.spec.ts', '{studio,wordpress,yearly}/**'] },
-    // By itself, `npm run suite -- wordpress`: it needs some minutes and a hundred megabytes of Debian's packages. One WordPress is enough.
+    // Runs separately with `npm run suite -- wordpress`, because it needs some minutes and a hundred megabytes of
+    // Debian packages. One WordPress is enough.
     { name: 'wordpress', testMatch: 'wordpress/**/*.spec.ts', workers: 1 },
-    // Last: what the mock saw over the whole run.
+    // Last: checks the mock's record of the whole run.
     { name: 'stripe-protocol', testMatch: 'stripe-protocol.spec.ts', dependencies: ['journeys'] },
   ],
   webServer: Array.from({ length: testStacks }, (_, stack) => ({

@@ -1,4 +1,4 @@
-/** A code for three months, from the link to the bill of the fourth month. */
+/** A promotion code for three months, from the link to the invoice of the fourth month. */
 import { expect, test } from '@playwright/test';
 import { promotions } from '#catalogue/promotions.ts';
 import { promotionVersion } from '#worker/checkout/synced.ts';
@@ -21,7 +21,7 @@ async function callStripe(path: string, fields?: Record<string, string>): Promis
   return reply;
 }
 
-/** Ends the code of an earlier test and makes a new one, as `npm run stripe:sync` leaves it. */
+/** Ends the code of an earlier test and creates a new one, like `npm run stripe:sync`. */
 async function syncSpring(): Promise<string> {
   if (!spring) throw new Error('There is no SPRING20');
   const { data: earlier } = await callStripe(`promotion_codes?active=true&code=${spring.code}`);
@@ -37,7 +37,7 @@ async function syncSpring(): Promise<string> {
   return code;
 }
 
-test('a link with a code: the cart says what it does, the receipt what was paid and what follows, and so it is billed', async ({
+test('a link with a code shows the discount in the cart and on the receipt, and the invoices match', async ({
   page,
 }) => {
   await syncSpring();
@@ -78,7 +78,9 @@ test('a link with a code: the cart says what it does, the receipt what was paid 
   expect(totals).toEqual([239_20, 239_20, 299_00]);
 });
 
-test('F62: a code that ends at Stripe between display and press is asked about with was and now', async ({ page }) => {
+test('a code that ends at Stripe after it was shown is confirmed by the buyer with old and new total (F62)', async ({
+  page,
+}) => {
   const code = await syncSpring();
   await page.goto('/pricing?promo=SPRING20');
   await addPlan(page, 'SEO', 'SEO Growth');
@@ -95,7 +97,7 @@ test('F62: a code that ends at Stripe between display and press is asked about w
   await expect(page.getByLabel('Promotion code')).toBeVisible();
 });
 
-test('F52: a code that there is none of is said to be none, and the checkout opens, with Stripe’s own field', async ({
+test('an unknown code is reported, and the checkout opens with Stripe’s own field for codes (F52)', async ({
   page,
 }) => {
   await page.goto('/pricing?promo=NEVERMADE');

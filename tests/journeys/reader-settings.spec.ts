@@ -1,8 +1,8 @@
-/** What readers set for themselves: their own colors, more contrast, text spacing, a low or printed page, a page read from the right. */
+/** Readers' own settings: forced colors, more contrast, text spacing, a low window, print, right-to-left text. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { addPlan, cartPanel, openCart } from '../shop.ts';
 
-/** Whether it has the ground that the system gives to what is picked, as drawn: our own grounds are not. */
+/** Returns true if the element is drawn with the system's highlight background. */
 function looksPicked(element: Locator): Promise<boolean> {
   return element.evaluate((node) => {
     const sample = document.createElement('p');
@@ -17,13 +17,13 @@ function looksPicked(element: Locator): Promise<boolean> {
   });
 }
 
-/** Of two that stand beside each other, only the first is picked, and looks it. */
+/** Checks that only the first of two adjacent items is drawn as selected. */
 async function expectPicked(picked: Locator, other: Locator): Promise<void> {
   expect(await looksPicked(picked)).toBe(true);
   expect(await looksPicked(other)).toBe(false);
 }
 
-/** A line around it that forced colors keep: no shadow and no ground counts. */
+/** Returns true if the element has a border that forced colors keep, rather than a shadow or background. */
 function hasEdge(element: Locator): Promise<boolean> {
   return element.evaluate((node) => {
     const { outlineStyle, outlineWidth, borderTopStyle, borderTopWidth } = getComputedStyle(node);
@@ -39,7 +39,7 @@ async function overflow(page: Page): Promise<number> {
 test.describe('with forced colors', () => {
   test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
 
-  test('the tab, the filter and the tile that is picked looks unlike the others', async ({ page }) => {
+  test('the selected tab, filter and tile look different from the others', async ({ page }) => {
     await page.goto('/pricing');
     const picker = page.locator('agency-pricing-picker');
     const tabs = picker.getByRole('tab');
@@ -61,7 +61,7 @@ test.describe('with forced colors', () => {
     await expectPicked(choices.first(), choices.nth(1));
   });
 
-  test('cards, badges, the cart and its panel have an edge, and the list of plans its arrow', async ({ page }) => {
+  test('cards, badges, the cart and its panel have borders, and the list of plans its arrow', async ({ page }) => {
     await page.goto('/pricing');
     const picker = page.locator('agency-pricing-picker');
     const cart = page.locator('agency-cart');
@@ -82,7 +82,9 @@ test.describe('with forced colors', () => {
   });
 });
 
-test('with more contrast quiet text is as dark as the rest, and controls have a full line', async ({ page }) => {
+test('with more contrast, secondary text is as dark as other text, and controls have a full border', async ({
+  page,
+}) => {
   await page.emulateMedia({ contrast: 'more' });
   await page.goto('/pricing');
   const text = await page.locator('body').evaluate((body) => getComputedStyle(body).color);
@@ -95,7 +97,7 @@ test('with more contrast quiet text is as dark as the rest, and controls have a 
   );
 });
 
-test('at 320 px and with the text spacing of WCAG 1.4.12 no page scrolls sideways', async ({ page }) => {
+test('at 320 px with the text spacing of WCAG 1.4.12, no page scrolls sideways', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   for (const path of ['/', '/services', '/examples', '/pricing', '/contact', '/reviews', '/backlinks', '/compare']) {
     await page.goto(path);
@@ -114,7 +116,7 @@ test('at 320 px and with the text spacing of WCAG 1.4.12 no page scrolls sideway
   }
 });
 
-test('on a low screen the header leaves with the page, so that there is room to read', async ({ page }) => {
+test('in a low window the header scrolls away, to leave room for reading', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 320 });
   await page.goto('/pricing');
   const header = page.getByRole('banner');
@@ -125,7 +127,7 @@ test('on a low screen the header leaves with the page, so that there is room to 
   await expect(header).toBeInViewport();
 });
 
-test('printed, the prices stand without the header on every sheet and without what only a screen can do', async ({
+test('a printed page shows the prices, without a header on every sheet and without interactive parts', async ({
   page,
 }) => {
   await page.goto('/pricing');
@@ -140,7 +142,7 @@ test('printed, the prices stand without the header on every sheet and without wh
   await expect(page.locator('agency-pricing-picker')).toContainText('$199');
 });
 
-test('in a page that is read from the right an English sentence ends with its full stop, and begins with its number', async ({
+test('on a right-to-left page an English sentence has its full stop at its end and its number at its start', async ({
   page,
 }) => {
   await page.route('**/from-the-right', (route) =>
@@ -152,7 +154,7 @@ test('in a page that is read from the right an English sentence ends with its fu
   );
   await page.goto('/from-the-right');
   const card = page.locator('agency-pricing-picker [part~="plan"]').first();
-  /** Where the first and the last letter are drawn. */
+  /** Positions of the first and the last letter. */
   const ends = (element: Locator) =>
     element.evaluate((node) => {
       const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
@@ -172,10 +174,10 @@ test('in a page that is read from the right an English sentence ends with its fu
   expect((await ends(card.locator('.unit').first())).inOrder).toBe(true);
 });
 
-test.describe('with a finger', () => {
+test.describe('with a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } });
 
-  /** Buttons, fields and links with less than 44 px to hit, above each other. A link in a sentence has the height of its line. */
+  /** Returns buttons, fields and links with a touch target below 44 px. A link in a sentence has the height of its line. */
   const lowTargets = (page: Page) =>
     page.evaluate(() => {
       const controls = (root: Document | ShadowRoot): HTMLElement[] =>
@@ -197,14 +199,14 @@ test.describe('with a finger', () => {
       };
       const low: string[] = [];
       const all = controls(document);
-      // Below a modal dialog nothing is hit.
+      // Elements below a modal dialog cannot be touched.
       const dialog = all.map((control) => control.closest('dialog:modal')).find(Boolean);
       for (const control of all.filter((control) => !dialog || dialog.contains(control))) {
         const isShown = control.checkVisibility({ visibilityProperty: true, opacityProperty: true });
         if (!isShown || control.tabIndex < 0 || isInSentence(control)) continue;
         const { height } = control.getBoundingClientRect();
         if (height > 43.5) continue;
-        // What lies over its item, or its label, is hit in its place.
+        // An overlay of its item, or its label, is touched instead.
         control.scrollIntoView({ block: 'center', behavior: 'instant' });
         const { left, right, top, bottom } = control.getBoundingClientRect();
         const [label] = (control as HTMLInputElement).labels ?? [];
@@ -236,13 +238,13 @@ test.describe('with a finger', () => {
     '/widgets/package-picker/social-media',
     '/widgets/reviews/failed',
   ]) {
-    test(`everything on ${path} has 44 px to hit`, async ({ page }) => {
+    test(`all touch targets on ${path} are at least 44 px`, async ({ page }) => {
       await page.goto(path);
       expect(await lowTargets(page)).toEqual([]);
     });
   }
 
-  test('everything in a cart has 44 px to hit', async ({ page }) => {
+  test('all touch targets in a cart are at least 44 px', async ({ page }) => {
     await page.goto('/pricing');
     await addPlan(page, 'SEO', 'SEO Growth');
     await openCart(page);

@@ -15,7 +15,7 @@ function pageWith(script: string, tags = '<agency-pricing-picker></agency-pricin
   );
 }
 
-/** What the Worker says; what it is asked for lands in the list that is returned. */
+/** Replaces the Worker's reply; returns a list that records its requests. */
 async function answerWith(page: Page, reply: { off: readonly string[] } | 'nothing' | 'an error'): Promise<string[]> {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -32,7 +32,7 @@ const isDefined = (page: Page) => page.evaluate(() => Boolean(customElements.get
 const isCode = (path: string) => /\/(core|shared|pricing-picker)-/.test(path);
 
 for (const script of ['v1/pricing-picker.en.js', `${version}/pricing-picker.en.js`]) {
-  test(`F51: a release that is switched off shows its prices and sells by its plain forms: ${script}`, async ({
+  test(`a release that is switched off shows its prices and sells by plain forms: ${script} (F51)`, async ({
     page,
     partner,
   }) => {
@@ -47,7 +47,7 @@ for (const script of ['v1/pricing-picker.en.js', `${version}/pricing-picker.en.j
   });
 }
 
-test('once it is on again, the next reload brings it to life', async ({ page, partner }) => {
+test('a release becomes live with the next reload after it was switched on again', async ({ page, partner }) => {
   const path = pageWith('v1/pricing-picker.en.js');
   await answerWith(page, { off: [version] });
   await page.goto(partner.url + path);
@@ -57,7 +57,7 @@ test('once it is on again, the next reload brings it to life', async ({ page, pa
   await expect.poll(() => isDefined(page)).toBe(true);
 });
 
-test('without markup of its own, what stands inside the tag stays', async ({ page, partner }) => {
+test("the tag's own content stays visible if there is no first view", async ({ page, partner }) => {
   const path = pageWith(
     'v1/loader.js',
     '<agency-pricing-picker><a href="/prices">See prices</a></agency-pricing-picker>',
@@ -71,10 +71,7 @@ test('without markup of its own, what stands inside the tag stays', async ({ pag
 });
 
 for (const script of ['v1/pricing-picker.en.js', 'v1/loader.js']) {
-  test(`on a release that is switched off the doctor comes all the same, and says so: ${script}`, async ({
-    page,
-    partner,
-  }) => {
+  test(`the doctor loads for a release that is switched off, and reports it: ${script}`, async ({ page, partner }) => {
     const path = pageWith(script, '<agency-pricing-picker></agency-pricing-picker><agency-cart></agency-cart>');
     await answerWith(page, { off: [version] });
     await page.goto(`${partner.url}${path}?agency-debug`);
@@ -84,7 +81,7 @@ for (const script of ['v1/pricing-picker.en.js', 'v1/loader.js']) {
   });
 }
 
-test('pages with another release do not notice', async ({ page, partner }) => {
+test('pages with another release are not affected', async ({ page, partner }) => {
   const path = pageWith('0.9.0/loader.js');
   await answerWith(page, { off: [version, '1.0.1'] });
   await page.goto(partner.url + path);
@@ -96,14 +93,14 @@ test('pages with another release do not notice', async ({ page, partner }) => {
 });
 
 for (const reply of ['nothing', 'an error'] as const) {
-  test(`F51: a release is on where ${reply} is the answer`, async ({ page, partner }) => {
+  test(`a release counts as on if ${reply} is the reply (F51)`, async ({ page, partner }) => {
     await answerWith(page, reply);
     await page.goto(partner.url + pageWith('v1/pricing-picker.en.js'));
     await expect.poll(() => isDefined(page)).toBe(true);
   });
 }
 
-test('under the printed policy it may be asked, without a violation', async ({ page, partner }) => {
+test('the printed policy allows the request without a violation', async ({ page, partner }) => {
   const violations: string[] = [];
   page.on('console', (message) => message.text().includes('violat') && violations.push(message.text()));
   const policy = encodeURIComponent(strictPolicy(tagSources({ origin: siteUrl })));

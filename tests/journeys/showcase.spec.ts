@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-test('the gallery shows the kind that is chosen, says how many, and answers to arrow keys', async ({ page }) => {
+test('the gallery filters by kind, announces the number of items, and supports arrow keys', async ({ page }) => {
   await page.goto('/examples#gallery');
   const gallery = page.locator('#gallery');
   const items = gallery.locator('[data-kind]');
@@ -32,7 +32,7 @@ test('a reel can be liked and unmuted', async ({ page }) => {
   await expect(mute).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('tabs open one client at a time, by mouse and by arrow keys', async ({ page }) => {
+test('tabs show one client at a time, by mouse and by arrow keys', async ({ page }) => {
   await page.goto('/examples');
   const cases = page.locator('#before-after');
   await expect(cases.getByRole('tabpanel')).toHaveCount(1);
@@ -43,7 +43,7 @@ test('tabs open one client at a time, by mouse and by arrow keys', async ({ page
   await expect(cases.getByRole('tabpanel', { name: 'still.pilates' })).toBeVisible();
 });
 
-test('testimonials go round in both directions', async ({ page }) => {
+test('testimonials cycle in both directions', async ({ page }) => {
   await page.goto('/');
   const carousel = page.locator('card-carousel');
   const isWhole = (index: number) =>
@@ -60,7 +60,7 @@ test('testimonials go round in both directions', async ({ page }) => {
   await expect.poll(() => isWhole(0)).toBe(true);
 });
 
-test('the row of logos moves for 40 seconds a round, and stops when told', async ({ page }) => {
+test('the row of logos takes 40 seconds per round, and can be paused', async ({ page }) => {
   await page.goto('/');
   const track = page.locator('.marquee__track');
   const style = (name: string) =>
@@ -71,7 +71,7 @@ test('the row of logos moves for 40 seconds a round, and stops when told', async
   expect(await style('animation-play-state')).toBe('paused');
 });
 
-test('the row of logos stands still for those who asked for less motion', async ({ page }) => {
+test('the row of logos does not move with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   expect(await page.locator('.marquee__track').evaluate((element) => getComputedStyle(element).animationName)).toBe(
@@ -80,7 +80,7 @@ test('the row of logos stands still for those who asked for less motion', async 
   await expect(page.getByRole('checkbox', { name: 'Pause' })).toBeHidden();
 });
 
-test('one question is open at a time, and the open one closes', async ({ page }) => {
+test('one question is open at a time, and the open one can be closed', async ({ page }) => {
   await page.goto('/');
   const questions = page.locator('#questions details');
   await questions.nth(0).locator('summary').click();
@@ -90,16 +90,16 @@ test('one question is open at a time, and the open one closes', async ({ page })
   await expect(page.locator('#questions details[open]')).toHaveCount(0);
 });
 
-test('Learn More goes to the contact section', async ({ page }) => {
+test('Learn More scrolls to the contact section', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Learn More about growth' }).click();
   await expect(page.locator('#contact')).toBeInViewport();
 });
 
-test.describe('on a phone', () => {
+test.describe('home page on a phone', () => {
   test.use({ viewport: { width: 320, height: 700 } });
 
-  test('lists fold, open by keyboard, and have nothing folded where there is room', async ({ page }) => {
+  test('lists collapse and expand by keyboard, and are fully shown on wide screens', async ({ page }) => {
     await page.goto('/');
     const reasons = page.locator('.reasons');
     const text = reasons.locator('p').first();
@@ -116,10 +116,10 @@ test.describe('on a phone', () => {
   });
 });
 
-test.describe('without scripts', () => {
+test.describe('pages without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every panel and every sample is there to read', async ({ page }) => {
+  test('every panel and every sample is readable', async ({ page }) => {
     await page.goto('/examples');
     await expect(page.locator('.tabs__panel').filter({ visible: true })).toHaveCount(12);
     await expect(page.locator('.email').filter({ visible: true })).toHaveCount(13);
@@ -130,7 +130,7 @@ test.describe('without scripts', () => {
     await expect(page.locator('.carousel__buttons')).toBeHidden();
   });
 
-  test('filters work all the same', async ({ page }) => {
+  test('filters work', async ({ page }) => {
     await page.goto('/examples#gallery');
     await page.locator('#gallery').getByRole('radio', { name: /Blogs/ }).check();
     await expect(page.locator('#gallery [data-kind]').filter({ visible: true })).toHaveCount(13);

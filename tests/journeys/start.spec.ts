@@ -1,4 +1,4 @@
-/** `npm start` itself, on ports and with a database of its own, beside the system under test. */
+/** `npm start` itself, on separate ports and with a separate database. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,14 +15,14 @@ const persistTo = '.cache/e2e-start';
 const startPatienceMs = 90_000;
 
 interface Started {
-  /** What was run: npm, or the task. */
+  /** The started process: npm, or the task. */
   child: ChildProcess;
   ports: Ports;
-  /** All that has been written so far. */
+  /** Returns all output so far. */
   output(): string;
-  /** When it is gone, and has written all. */
+  /** Resolves when it has exited and its output is complete. */
   ended: Promise<unknown>;
-  /** The processes below it, by id, each with its command line. */
+  /** Returns its descendant processes by id, each with its command line. */
   below(): ReadonlyMap<number, string>;
 }
 
@@ -37,7 +37,7 @@ async function freePorts(): Promise<Ports> {
   return [port, stripeMockPort, await freePort(stripeMockPort + 1)];
 }
 
-/** Runs a command that starts a system of its own, of what is built. */
+/** Runs a command that starts a separate system from the built files. */
 function run([port, stripeMockPort, inboxPort]: Ports, command: string, ...args: readonly string[]): Started {
   const child = spawn(command, args, {
     cwd: root,
@@ -47,7 +47,7 @@ function run([port, stripeMockPort, inboxPort]: Ports, command: string, ...args:
       PORT: String(port),
       STRIPE_MOCK_PORT: String(stripeMockPort),
       INBOX_PORT: String(inboxPort),
-      // As the systems under test were built: another would be a new build.
+      // The same value as for the systems under test: another one would cause a new build.
       CHECKOUT_ORIGIN: process.env.CHECKOUT_ORIGIN ?? `http://localhost:${testPorts().stripeMockPort}`,
     },
   });
@@ -67,7 +67,7 @@ function run([port, stripeMockPort, inboxPort]: Ports, command: string, ...args:
   return started;
 }
 
-/** Starts a system of its own; resolves when it serves. */
+/** Starts a separate system; resolves when it serves. */
 async function start(command: string, ...args: readonly string[]): Promise<Started> {
   const ports = await freePorts();
   const system = run(ports, command, ...args);
@@ -77,7 +77,7 @@ async function start(command: string, ...args: readonly string[]): Promise<Start
   return system;
 }
 
-/** Ends one process below, as the system does when memory runs out. */
+/** Kills a descendant process, like the system does when it runs out of memory. */
 function kill({ below }: Started, what: string): void {
   const [pid] = [...below()].find(([, command]) => command.includes(what)) ?? [];
   if (pid === undefined) throw new Error(`Nothing below runs ${what}.`);
@@ -92,7 +92,7 @@ async function expectNothingLeft(
   const left = () => stillRunning(before.keys()).map((pid) => before.get(pid));
   await expect.poll(left, { timeout, message: 'No process is left' }).toEqual([]);
   expect(await Promise.all(ports.map(isPortFree))).toEqual([true, true, true]);
-  // What it says last comes after the last of its parts is gone.
+  // Its last output follows the exit of its last part.
   await ended;
 }
 
@@ -107,9 +107,9 @@ test.afterEach(() => {
   for (const pid of pids) process.kill(pid, 'SIGKILL');
 });
 
-// What ends a task at one signal ends it at any, says the test of `tools/processes.ts`. At night both are tried here too.
+// Every signal is handled alike, which the test of `tools/processes.ts` checks. The nightly run tries both here.
 for (const signal of process.env.VERIFY_ALL ? (['SIGTERM', 'SIGHUP'] as const) : (['SIGTERM'] as const)) {
-  test(`npm start that is told ${signal} leaves nothing running`, async () => {
+  test(`npm start leaves no process running after ${signal}`, async () => {
     const system = await start('npm', 'start', '--', '--persist-to', persistTo);
     const before = system.below();
     expect([...before.values()].join('\n')).toContain('workerd serve');
@@ -118,7 +118,7 @@ for (const signal of process.env.VERIFY_ALL ? (['SIGTERM', 'SIGHUP'] as const) :
   });
 }
 
-test('npm start says which part has ended by itself, stops the others, and says what to do', async () => {
+test('npm start names the part that exited by itself, stops the others, and says what to do', async () => {
   const system = await start('npm', 'start', '--', '--persist-to', persistTo);
   const before = system.below();
   kill(system, 'stripe-mock/server.ts');
@@ -127,7 +127,7 @@ test('npm start says which part has ended by itself, stops the others, and says 
   expect(system.output()).toContain('Then run this command again');
 });
 
-test('F49: a test run ends when the Worker crashes, though wrangler would start it again', async () => {
+test('a test run ends when the Worker crashes, although wrangler would restart it (F49)', async () => {
   const system = await start('node', 'tests/serve-stack.ts', 'e2e-crash');
   const before = system.below();
   kill(system, `--socket-addr=entry=localhost:${system.ports[0]}`);
@@ -135,9 +135,9 @@ test('F49: a test run ends when the Worker crashes, though wrangler would start 
   expect(system.output()).toContain('The Worker crashed');
 });
 
-test('F67: npm start ends when the listening runtime died, and goes on when another one did', async () => {
+test('npm start ends if the listening runtime crashed, and continues if another one did (F67)', async () => {
   const system = await start('npm', 'start', '--', '--persist-to', persistTo);
-  // It serves a little earlier than it has started: a crash in between ends the start.
+  // It serves slightly before the start is complete: a crash in between ends the start.
   await expect.poll(system.output).toContain('Stop it with Ctrl-C');
   const listening = `--socket-addr=entry=localhost:${system.ports[0]}`;
   const [worker] =
@@ -156,7 +156,7 @@ async function statusOf({ ports }: Started, page: string): Promise<number | unde
   return (await fetch(`http://localhost:${ports[0]}${page}`).catch(() => undefined))?.status;
 }
 
-/** Status of a page at the host name of another site, which points at this machine. */
+/** Returns the status of a request under the host name of another site that points at this machine. */
 async function statusAsOtherSite(port: number, page: string): Promise<number | undefined> {
   const headers = { host: `evil.example:${port}` };
   const [reply] = await once(get(`http://localhost:${port}${page}`, { headers }), 'response');
@@ -167,7 +167,7 @@ async function statusAsOtherSite(port: number, page: string): Promise<number | u
 const fresh = '.cache/e2e-fresh-start';
 
 for (const state of ['no database', 'the database of the start before'] as const) {
-  test(`npm start on ${state} is healthy, and takes the example code`, async ({ page, playwright, launchOptions }) => {
+  test(`npm start on ${state} is healthy and shows the example code`, async ({ page, playwright, launchOptions }) => {
     if (state === 'no database') rmSync(path.join(root, fresh), { recursive: true, force: true });
     const system = await start('npm', 'start', '--', '--persist-to', fresh);
     const [port, stripeMockPort, inboxPort] = system.ports;
@@ -182,7 +182,7 @@ for (const state of ['no database', 'the database of the start before'] as const
     await expect(await openCart(page)).toContainText('20% off for 3 months: −$59.80, so $239.20 today');
     const mails = await fetch(`http://localhost:${inboxPort}/mails.json`);
     expect(await mails.json()).toEqual([]);
-    // T53: through wrangler, too.
+    // T53 applies through wrangler, too.
     for (const local of ['/desk', '/api/health', '/cdn-cgi/local/explorer/api/local/email/sending']) {
       expect([local, await statusAsOtherSite(port, local)]).toEqual([local, 403]);
     }
@@ -206,7 +206,7 @@ for (const state of ['no database', 'the database of the start before'] as const
   });
 }
 
-test('npm start on a damaged database ends with a sentence', async () => {
+test('npm start on a damaged database exits with one sentence', async () => {
   const folder = path.join(root, '.cache/e2e-damaged-start');
   const d1 = path.join(folder, 'v3/d1/miniflare-D1DatabaseObject');
   rmSync(folder, { recursive: true, force: true });
@@ -218,7 +218,7 @@ test('npm start on a damaged database ends with a sentence', async () => {
   expect(system.output()).not.toContain('    at ');
 });
 
-test('npm start names the processes that a killed npm start left running, and how to end them', async () => {
+test('npm start names the processes left by a killed npm start, and how to end them', async () => {
   const system = await start('node', 'tools/start.ts', '--persist-to', persistTo);
   const left = [...system.below().keys()];
   const killed = once(system.child, 'exit');

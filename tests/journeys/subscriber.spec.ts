@@ -1,4 +1,4 @@
-/** What becomes of a subscription after the purchase, by the subscriber's own doing. */
+/** Changes that a subscriber makes after the purchase. */
 import { expect, type Page, test } from '@playwright/test';
 import { Stripe } from 'stripe';
 import { products } from '#catalogue/products.ts';
@@ -11,7 +11,7 @@ import { buy, mailedLink, payAs } from '../subscriber.ts';
 
 const days = 86_400;
 
-/** As `npm run stripe:sync` does, but for the Worker: here it goes on selling by inline prices. */
+/** Like `npm run stripe:sync`, but without the Worker's rows: the Worker keeps selling by inline prices. */
 async function syncStripe(): Promise<void> {
   const { hostname, port } = new URL(stripeMockUrl);
   const stripe = new Stripe('sk_test_mock', { host: hostname, port, protocol: 'http', telemetry: false });
@@ -33,7 +33,7 @@ async function mailWith(address: string, subject: RegExp): Promise<string> {
   return (await found())?.text ?? '';
 }
 
-/** From the link in the receipt to the page that the mailed link opens. */
+/** From the link on the receipt to the page that the mailed link opens. */
 async function openBilling(page: Page, address: string): Promise<void> {
   const [, link = ''] = /Manage or cancel:\n(\S+)/.exec(await mailWith(address, /^Your receipt/)) ?? [];
   await page.goto(link);
@@ -42,7 +42,7 @@ async function openBilling(page: Page, address: string): Promise<void> {
   await page.goto(await mailedLink(address));
 }
 
-test('a subscriber takes a bigger plan: the subscription changes, and there is no second one', async ({ page }) => {
+test('a subscriber upgrades the plan in the existing subscription, without a second one', async ({ page }) => {
   const address = `upgrade-${crypto.randomUUID()}@example.com`;
   await syncStripe();
   await buy(page, 'Social media', 'Social Media Starter', address);
@@ -59,7 +59,7 @@ test('a subscriber takes a bigger plan: the subscription changes, and there is n
   ).toEqual([{ plan: 'socialMediaPro' }]);
 });
 
-test('who orders a second plan of a service is asked before paying, and told of both by mail', async ({ page }) => {
+test('a buyer of a second plan of a service is asked before paying, and both sides are mailed', async ({ page }) => {
   const address = `twice-${crypto.randomUUID()}@example.com`;
   await buy(page, 'Social media', 'Social Media Starter', address);
   await mailWith(address, /^Your receipt/);
@@ -77,9 +77,7 @@ test('who orders a second plan of a service is asked before paying, and told of 
   expect(await mailWith(address, /^You now have two subscriptions/)).toContain('You also have Social Media Starter');
 });
 
-test('a renewal that fails is paid from the mail about it, and the subscription is in order again', async ({
-  page,
-}) => {
+test('a failed renewal is paid through its mail, and the subscription is active again', async ({ page }) => {
   const address = `overdue-${crypto.randomUUID()}@example.com`;
   await buy(page, 'SEO', 'SEO Growth', address);
   await mailWith(address, /^Your receipt/);
@@ -98,7 +96,7 @@ test('a renewal that fails is paid from the mail about it, and the subscription 
   await expect.poll(status).toBe('active');
 });
 
-test('a subscriber cancels after 40 days, from the link in the receipt', async ({ page }) => {
+test('a subscriber cancels after 40 days through the link on the receipt', async ({ page }) => {
   const address = `later-${crypto.randomUUID()}@example.com`;
   await buy(page, 'Social media', 'Social Media Growth', address);
   await mailWith(address, /^Your receipt/);

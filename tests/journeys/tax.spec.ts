@@ -1,4 +1,4 @@
-/** A purchase from an agency whose prices are without tax. What includes it is bought in `studio/studio.spec.ts`. */
+/** Purchase from an agency whose prices exclude tax. `studio/studio.spec.ts` covers included tax. */
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -7,7 +7,7 @@ import { eventTypes } from '#worker/orders/order-change.ts';
 import { OwnWorker } from '../own-worker.ts';
 import { addPlan, atHostedCheckout, openCart, pay } from '../shop.ts';
 
-/** The agency of the journeys, by the setting the only thing that differs. */
+/** The journeys' agency with only this setting changed. */
 const agency = '.cache/tax-test';
 const webhookSecret = 'whsec_of_this_test';
 
@@ -39,7 +39,7 @@ test.afterAll(async () => {
   await stripe.close();
 });
 
-test('tax that is added at the checkout is on the receipt and in the mail, and both add up', async ({ page }) => {
+test('tax added at the checkout is on the receipt and in the mail, and both add up', async ({ page }) => {
   await page.goto(`${worker.url}/pricing`);
   // The site was built for the checkout of the journeys.
   await page.locator('agency-cart').evaluate((cart, url) => cart.setAttribute('checkout-domain', url), stripe.url);

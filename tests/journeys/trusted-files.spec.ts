@@ -6,7 +6,7 @@ import { test, writePage } from '../partner-site.ts';
 import { addPlan, atHostedCheckout, openCart } from '../shop.ts';
 import { siteUrl } from '../stack.ts';
 
-/** The agency's own, and those that only tests have. */
+/** Releases of the agency, and those that only tests have. */
 const versions = [...releasedVersions(), ...readdirSync('tests/released')];
 
 interface Release {
@@ -26,7 +26,7 @@ function sellingPage(script: string): string {
 }
 
 for (const folder of ['v1', '1.0.0', ...versions]) {
-  test(`T24: every file of /widgets/${folder} is what its release says, for any origin to read`, async () => {
+  test(`every file of /widgets/${folder} has its release's hash and is readable from any origin (T24)`, async () => {
     const { files } = await releaseAt(folder);
     expect(Object.keys(files)).toContain('loader.js');
     for (const [name, { bytes, integrity }] of Object.entries(files)) {
@@ -43,7 +43,7 @@ for (const folder of ['v1', '1.0.0', ...versions]) {
 }
 
 for (const version of versions) {
-  test(`F22: the released version ${version}, pinned by its hash, sells with today’s Worker`, async ({
+  test(`the released version ${version}, pinned by its hash, sells with the current Worker (F22)`, async ({
     page,
     partner,
   }) => {
@@ -70,7 +70,7 @@ const altered = [
 ] as const;
 
 for (const [what, address] of altered) {
-  test(`T24: a page that pins the loader refuses to run ${what} when a byte has changed`, async ({ page, partner }) => {
+  test(`a page that pins the loader does not run ${what} if a byte has changed (T24)`, async ({ page, partner }) => {
     const { files } = await releaseAt('1.0.0');
     await page.route(address, async (route) => {
       const reply = await route.fetch();
@@ -80,7 +80,7 @@ for (const [what, address] of altered) {
     const refused = page.waitForEvent('console', (message) => /integrity/i.test(message.text()));
     await page.goto(partner.url + writePage('altered.html', sellingPage(script)));
     await refused;
-    // What stands between the tags is still there to read.
+    // The tag's own content is still visible.
     await expect(page.getByText('Plans from $99')).toBeVisible();
     expect(await page.evaluate(() => 'altered' in globalThis)).toBe(false);
     expect(await page.evaluate(() => Boolean(customElements.get('agency-pricing-picker')))).toBe(false);

@@ -1,4 +1,4 @@
-/** What a screen reader is told of a page that has just been opened: all of it, not only what lies near the top. */
+/** The accessibility tree of a page that has just been opened contains the whole page, not only its top. */
 import { expect, type Page, test } from '@playwright/test';
 import { readDocument, readTree } from '../accessibility-tree.ts';
 import { pagesToRead } from '../site-pages.ts';
@@ -14,7 +14,7 @@ function missing(from: readonly string[], others: readonly string[]): string[] {
   });
 }
 
-/** What only the document has, or only the tree. */
+/** Items that only the document or only the tree has. */
 async function differences(page: Page): Promise<string[]> {
   const [document, tree] = [await readDocument(page), await readTree(page)];
   return [
@@ -26,7 +26,7 @@ async function differences(page: Page): Promise<string[]> {
   ];
 }
 
-test('before anybody scrolls, a screen reader is told every heading, landmark, link and control of every page', async ({
+test('every heading, landmark, link and control of every page is in the accessibility tree before scrolling', async ({
   page,
 }) => {
   test.setTimeout(300_000);
@@ -37,7 +37,7 @@ test('before anybody scrolls, a screen reader is told every heading, landmark, l
   for (const path of pagesToRead(paths)) {
     await page.goto(path);
     expect((await readDocument(page)).headings.length, path).toBeGreaterThan(0);
-    // Polled: between the two readings a script may have come.
+    // Polled, because a script may have loaded between the two readings.
     await softly.poll(() => differences(page), { message: path, timeout: 5000 }).toEqual([]);
   }
 });

@@ -11,7 +11,7 @@ interface Delivery {
 
 const plan = findProduct('socialMediaGrowth');
 
-/** Opens a checkout as the cart does; the session's id. */
+/** Opens a checkout like the cart does; returns the session's id. */
 async function openCheckout(): Promise<string> {
   const { id, priceId, name, description, unitAmount = 0 } = plan ?? {};
   const item = { id, priceId, name, description, mode: 'subscription', quantity: 1, price: unitAmount / 100 };
@@ -26,7 +26,7 @@ async function openCheckout(): Promise<string> {
 
 test.afterEach(() => stripeMock('webhooks', { hold: false, times: 1 }));
 
-test('F9, F10: events in reverse, and each twenty times at once, make one paid order and one receipt', async () => {
+test('events in reverse order, each delivered twenty times at once, lead to one paid order and one receipt (F9, F10)', async () => {
   const address = `grace-${Date.now()}@example.com`;
   const before = (await stripeMock<object[]>('events')).length;
   const session = await openCheckout();
@@ -52,14 +52,14 @@ test('F9, F10: events in reverse, and each twenty times at once, make one paid o
   const mails = () =>
     query('select kind, status, attempts from outbox where about = ? order by kind', orders[0]?.id ?? '');
   await expect.poll(mails, { timeout: 20_000 }).toEqual([
-    // In three days, unless the buyer has answered by then.
+    // Sent after three days unless the buyer has answered.
     { kind: 'onboarding-reminder-to-buyer', status: 'waiting', attempts: 0 },
     ...['order', 'receipt'].map((kind) => ({ kind, status: 'sent', attempts: 1 })),
   ]);
   expect(await mailsTo(address)).toHaveLength(1);
 });
 
-test('F35: a payment whose events are all lost is fulfilled by the next reconciliation, with one receipt', async () => {
+test('a payment whose events are all lost is fulfilled by the next reconciliation with one receipt (F35)', async () => {
   const address = `lost-${Date.now()}@example.com`;
   await stripeMock('webhooks', { times: 0 });
   const session = await openCheckout();

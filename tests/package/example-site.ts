@@ -1,4 +1,4 @@
-/** The built examples as a partner would serve them: on another origin than the agency's, each in a folder of its own. */
+/** Serves the built examples like a partner: on another origin than the agency's, each in its own folder. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test as base } from '@playwright/test';

@@ -28,7 +28,7 @@ function heard(page: Page) {
   return page.getByRole('list', { name: 'Events' }).getByRole('listitem');
 }
 
-/** Has one widget's script arrive only when the page says so, after the framework has set all there is to set. */
+/** Delays one widget's script until the page allows it, after the framework has set all attributes and properties. */
 async function keepBack(page: Page, tag: string) {
   await page.addInitScript((late) => {
     const define = customElements.define.bind(customElements);
@@ -52,7 +52,7 @@ for (const example of examples) {
 
     test.afterEach(() => expect(problems).toEqual([]));
 
-    test('shows what its attributes say, and follows them', async ({ page }) => {
+    test('applies attributes and their changes', async ({ page }) => {
       await expect(picker(page)).toHaveAttribute('theme', 'light');
       await expect(picker(page).locator('[part~=bundle]')).toHaveCount(0);
       const ground = () =>
@@ -67,7 +67,7 @@ for (const example of examples) {
       await expect(picker(page).getByRole('tab', { name: 'Video' })).toHaveAttribute('aria-selected', 'true');
     });
 
-    test('takes objects as properties, at first and later', async ({ page }) => {
+    test('accepts objects as properties, initially and later', async ({ page }) => {
       await expect(launcher(page, 'Basket')).toBeVisible();
       await page.getByLabel('Our own words').uncheck();
       await expect(launcher(page, 'Cart')).toBeVisible();
@@ -78,7 +78,7 @@ for (const example of examples) {
     });
 
     for (const tag of ['agency-cart', 'agency-pricing-picker']) {
-      test(`keeps what was set on ${tag} before its late script`, async ({ page }) => {
+      test(`keeps properties set on ${tag} before its late script`, async ({ page }) => {
         const arrive = await keepBack(page, tag);
         await page.reload();
         await expect(page.getByRole('button', { name: 'Take the widgets away' })).toBeVisible();
@@ -95,7 +95,7 @@ for (const example of examples) {
       });
     }
 
-    test('hears of what is bought, and may refuse it', async ({ page }) => {
+    test('receives the event of an added package and can cancel it', async ({ page }) => {
       await book(page, 'SEO Starter').click();
       await expect(heard(page)).toHaveText(['asked for SEO Starter', '1 in the cart']);
       await page.getByLabel('We are booked out').check();
@@ -106,7 +106,7 @@ for (const example of examples) {
       await expect(launcher(page, 'Basket')).toContainText('1');
     });
 
-    test('opens the cart, knows when the visitor has closed it, and opens it again', async ({ page }) => {
+    test('opens the cart, is notified when the visitor closes it, and opens it again', async ({ page }) => {
       for (const _ of ['first', 'second']) {
         await page.getByRole('button', { name: 'Show the cart' }).click();
         await expect(cartPanel(page)).toBeVisible();
@@ -116,7 +116,7 @@ for (const example of examples) {
       }
     });
 
-    test('takes its widgets away without a trace, as often as it likes, and brings them back', async ({ page }) => {
+    test('removes and adds its widgets repeatedly without a leak', async ({ page }) => {
       await book(page, 'SEO Starter').click();
       const client = await page.context().newCDPSession(page);
       const weigh = async () => {
@@ -136,7 +136,7 @@ for (const example of examples) {
       const before = await weigh();
       await leaveAndComeBack(12);
       const after = await weigh();
-      // The two widgets are hundreds of nodes: a leak would be twelve times that.
+      // The two widgets have hundreds of nodes: a leak would be twelve times that.
       expect(after.nodes - before.nodes).toBeLessThan(200);
       expect(after.jsEventListeners - before.jsEventListeners).toBeLessThan(20);
       await page.getByLabel('Our own words').uncheck();
@@ -147,7 +147,7 @@ for (const example of examples) {
       await expect(heard(page)).toHaveCount(4);
     });
 
-    test('sells: the checkout of the agency opens', async ({ page }) => {
+    test("opens the agency's checkout", async ({ page }) => {
       await book(page, 'SEO Starter').click();
       await cart(page).evaluate((host, origin) => host.setAttribute('checkout-domain', origin), stripeMockUrl);
       await page.getByRole('button', { name: 'Show the cart' }).click();

@@ -1,4 +1,4 @@
-/** The code that `/embed` prints for React and Vue, as apps beside the examples: their set-up, with the printed code in place of theirs. */
+/** Builds apps from the code that `/embed` prints for React and Vue, based on the example apps. */
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readKit } from '#site/src/portal/build/widget-kit.ts';
@@ -10,13 +10,13 @@ const folder = path.join(import.meta.dirname, '../examples');
 export const frameworks = ['react', 'vue'] as const;
 export type Framework = (typeof frameworks)[number];
 
-/** Address of the agency in the examples; the running system takes its place. */
+/** Address of the agency in the examples, replaced by that of the running system. */
 export const agency = 'https://tideline.example';
 
-/** Nothing that a template, an attribute or JSON could take for a sign of its own may get lost. */
+/** Text with characters that a template, an attribute or JSON treats specially. None may be lost. */
 export const heading = '"Plans" & {prices}, {{ 7 }} <b>, it’s \\ it\'s';
 
-/** What is chosen, for every widget that has a place on the page; the cart comes along with the plans. */
+/** Choices for every embeddable widget; the cart is added with the plans. */
 export const choices: readonly Omit<Embed, 'target'>[] = [
   {
     widget: 'pricing-picker',
@@ -30,7 +30,7 @@ export const choices: readonly Omit<Embed, 'target'>[] = [
   { widget: 'booking', attributes: { calendar: 'click' } },
 ];
 
-/** The folder of the app with a framework's printed code. */
+/** Folder of the app with a framework's printed code. */
 export function printedApp(framework: Framework): string {
   return `printed-${framework}`;
 }
@@ -42,7 +42,7 @@ export function printed(choice: Omit<Embed, 'target'>, framework: Framework, tit
   return snippet.code;
 }
 
-/** What the component is called, as the printed code for React has it: `PricingPickerSection`. */
+/** Component name in the printed React code: `PricingPickerSection`. */
 function nameOf({ widget }: Omit<Embed, 'target'>): string {
   return `${widget.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())}Section`;
 }
@@ -50,7 +50,7 @@ function nameOf({ widget }: Omit<Embed, 'target'>): string {
 const names = choices.map(nameOf);
 const sections = names.map((name) => `      <${name} />`).join('\n');
 
-/** The app's own component, around the printed ones, and what else is other than in the example. */
+/** The app's own component around the printed ones, and other differences from the example. */
 const around: Readonly<Record<Framework, (read: (file: string) => string) => Readonly<Record<string, string>>>> = {
   react: () => ({
     'src/app.tsx': `${names.map((name) => `import { ${name} } from './${name}.tsx';`).join('\n')}
@@ -74,7 +74,7 @@ ${names.map((name) => `import ${name} from './${name}.vue';`).join('\n')}
 ${sections}
 </template>
 `,
-    // The printed component is JavaScript, whose types are checked only on request.
+    // The printed component is JavaScript, which is only type-checked on request.
     'tsconfig.json': read('tsconfig.json').replace(
       '"strict": true',
       '"strict": true, "allowJs": true, "checkJs": true',
@@ -94,7 +94,8 @@ export function writePrintedApp(framework: Framework): void {
   for (const choice of choices) {
     const code = printed(choice, framework, 'Component');
     files[`src/${nameOf(choice)}.${framework === 'react' ? 'tsx' : 'vue'}`] = code;
-    // Once more for its types alone: `vue-tsc` takes `//` in an attribute for a comment, and then checks none of the element's.
+    // A second copy for type-checking: `vue-tsc` treats `//` in an attribute as a comment, and then checks no attribute
+    // of the element.
     if (framework === 'vue') files[`src/checked/${nameOf(choice)}.vue`] = code.replaceAll('//', '/');
   }
   rmSync(app, { recursive: true, force: true });

@@ -10,7 +10,7 @@ import { choices, frameworks, heading, printed, printedApp } from './printed-cod
 const folder = path.join(import.meta.dirname, '../examples');
 
 for (const framework of frameworks) {
-  test(`the code that is printed for ${framework} shows every widget as it was chosen`, async ({ page, partner }) => {
+  test(`the printed code for ${framework} shows every widget as chosen`, async ({ page, partner }) => {
     const problems = watchProblems(page, partner.url);
     await page.goto(`${partner.url}/${printedApp(framework)}/`);
     for (const { widget } of [...choices, { widget: 'cart' }]) {
@@ -35,7 +35,7 @@ for (const framework of frameworks) {
     expect(problems).toEqual([]);
   });
 
-  test(`the code that is printed for ${framework} sells, and the partner earns`, async ({ page, partner }) => {
+  test(`the printed code for ${framework} sells, and the order contains the partner`, async ({ page, partner }) => {
     await page.goto(`${partner.url}/${printedApp(framework)}/`);
     await addPlan(page, 'SEO', 'SEO Growth');
     const cart = await openCart(page);
@@ -46,7 +46,7 @@ for (const framework of frameworks) {
   });
 }
 
-test('the configuration that is printed for Vue is the one that the printed code was built with', () => {
+test('the printed configuration for Vue is the one that the printed code was built with', () => {
   const config = readFileSync(path.join(folder, printedApp('vue'), 'vite.config.ts'), 'utf8');
   expect(config).toContain(printed({ widget: 'cart' }, 'vue', 'Vite configuration'));
 });

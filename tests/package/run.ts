@@ -1,7 +1,7 @@
 /**
- * `npm run suite -- examples`: packs the npm package, installs the tarball in `tests/examples/` as a stranger would from the registry, builds
- * every app there, and the code that `/embed` prints, and tests them in a browser. Passed, it writes `tests/examples.sha256`, which is to
- * be committed: `npm test` leaves out what has passed with the same inputs.
+ * `npm run suite -- examples`: packs the npm package, installs the tarball in `tests/examples/` like a user would from
+ * the registry, builds every app and the code that `/embed` prints, and tests them in a browser. If all pass, it writes
+ * `tests/examples.sha256`, which is to be committed: `npm test` then skips the examples for the same inputs.
  */
 import { execFile, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -20,7 +20,7 @@ const packageName = 'agency-widgets';
 const packFolder = '.cache/package';
 const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
 
-/** Packs what `npm run build -- package` has built. Returns the tarball's path. */
+/** Packs the output of `npm run build -- package`. Returns the tarball's path. */
 function pack(): string {
   rmSync(packFolder, { recursive: true, force: true });
   mkdirSync(packFolder, { recursive: true });
@@ -36,8 +36,8 @@ function isNpmReachable(): boolean {
 }
 
 /**
- * One install for all apps. The tarball takes the place of the registry's package, which may not be published yet. Each
- * `package.json` has exact versions, and git keeps no lockfile.
+ * Installs all apps at once. The tarball replaces the registry's package, which may not be published yet. Each
+ * `package.json` has exact versions, and git contains no lockfile.
  */
 async function install(tarball: string): Promise<void> {
   rmSync(path.join(folder, 'node_modules', packageName), { recursive: true, force: true });

@@ -1,4 +1,4 @@
-/** The examples whose own servers print their pages, as built and as in development. */
+/** Examples whose own servers render their pages, in production and in development. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BrowserContext } from '@playwright/test';
@@ -8,7 +8,7 @@ import { unusedPort } from '../local-server.ts';
 import { registerOrigin, siteUrl } from '../stack.ts';
 import { agency } from './printed-code.ts';
 
-/** With what each has built for browsers. */
+/** Apps with the folders of their browser files. */
 export const clientFolders = {
   next: '.next/static',
   astro: 'dist/client',
@@ -17,7 +17,7 @@ export const clientFolders = {
   sveltekit: 'build/client',
 } as const;
 
-/** Plain Node builds nothing. */
+/** Plain Node has no build. */
 export const servedApps = [...(Object.keys(clientFolders) as (keyof typeof clientFolders)[]), 'node'] as const;
 type ServedApp = (typeof servedApps)[number];
 type Mode = 'start' | 'dev';
@@ -25,7 +25,7 @@ type Mode = 'start' | 'dev';
 const examples = path.join(import.meta.dirname, '../examples');
 const patienceMs = 90_000;
 
-/** Apps whose development server reads the port from an option: Vite's. All others read it from the environment. */
+/** Apps whose development server takes the port from an option: Vite's. All others read an environment variable. */
 const withPortOption: readonly ServedApp[] = ['astro', 'react-router', 'sveltekit'];
 
 /** Runs `npm run start` or `npm run dev` in an app's folder. */
@@ -33,7 +33,7 @@ export async function startApp(app: ServedApp, mode: Mode): Promise<{ url: strin
   const port = await unusedPort();
   const url = `http://localhost:${port}`;
   const options = mode === 'dev' && withPortOption.includes(app) ? ['--', `--port=${port}`] : [];
-  // Playwright's own mode is none of theirs.
+  // Removes Playwright's NODE_ENV.
   const { NODE_ENV: _, ...env } = process.env;
   const server = startProcess('npm', ['run', '--silent', mode, ...options], {
     cwd: path.join(examples, app),
@@ -45,7 +45,7 @@ export async function startApp(app: ServedApp, mode: Mode): Promise<{ url: strin
   return { url, stop: () => endProcess(server) };
 }
 
-/** What an app has built for browsers, as one text. */
+/** Returns the text of all browser files of an app. */
 export function clientScripts(app: keyof typeof clientFolders): string {
   const folder = path.join(examples, app, clientFolders[app]);
   return globSync('**/*.js', { cwd: folder })
@@ -53,7 +53,7 @@ export function clientScripts(app: keyof typeof clientFolders): string {
     .join('\n');
 }
 
-/** The agency's address in the apps leads to the running system. */
+/** Redirects requests for the agency's address in the apps to the running system. */
 export async function leadToAgency(context: BrowserContext): Promise<void> {
   await context.route(`${agency}/**`, async (route) => {
     const url = route.request().url().replace(agency, siteUrl);

@@ -8,7 +8,7 @@ function launcher(page: Page) {
   return page.locator('agency-cart').getByRole('button', { name: /Cart/ }).first();
 }
 
-/** A click that comes before the framework and the widgets have taken over goes to the plain form of the page. */
+/** Waits until framework and widgets are live: an earlier click would submit the plain form of the page. */
 async function visit(page: Page, url: string) {
   await page.goto(url, { waitUntil: 'networkidle' });
   await expect(page.locator('agency-pricing-picker:defined, agency-cart:defined')).toHaveCount(2);
@@ -20,11 +20,11 @@ async function addPlan(page: Page) {
   await expect(launcher(page)).toContainText('1');
 }
 
-// A page may still ask the agency when its test is done.
+// A page may still request the agency when its test is done.
 test.afterEach(({ context }) => context.unrouteAll({ behavior: 'ignoreErrors' }));
 
 for (const app of Object.keys(clientFolders) as (keyof typeof clientFolders)[]) {
-  test(`${app} keeps the prerenderer, which speaks every language, from browsers`, () => {
+  test(`${app} does not ship the prerenderer, which contains all languages, to browsers`, () => {
     const scripts = clientScripts(app);
     expect(scripts).toContain('Your cart');
     expect(scripts).not.toContain('Su carrito');
@@ -32,23 +32,23 @@ for (const app of Object.keys(clientFolders) as (keyof typeof clientFolders)[]) 
 }
 
 for (const app of servedApps) {
-  // Plain Node has no framework to hand events to.
+  // Plain Node has no framework that handles events.
   const hearsEvents = app !== 'node';
 
-  test.describe(`${app}, as built`, () => {
+  test.describe(`${app}, production build`, () => {
     let server: Awaited<ReturnType<typeof startApp>>;
     test.beforeAll(async () => {
       server = await startApp(app, 'start');
     });
     test.afterAll(() => server.stop());
 
-    test('has the prices in the page that its server sends', async ({ request, browser }) => {
+    test('contains the prices in the HTML from its server', async ({ request, browser }) => {
       const html = await (await request.get(server.url)).text();
       const [picker = ''] = /<agency-pricing-picker .*<\/agency-pricing-picker>/s.exec(html) ?? [];
       expect(picker).toContain('<template shadowrootmode="open">');
       expect(picker).toContain('>Book it<');
       expect(picker.match(/<span class="amount">\$\d/g)?.length).toBeGreaterThan(2);
-      // Svelte leaves a comment for itself.
+      // Svelte inserts comments.
       expect(html).toMatch(/<agency-cart [^>]*>\s*(?:<!--\w*-->)?<template shadowrootmode="open">/);
       const context = await browser.newContext({ javaScriptEnabled: false });
       const page = await context.newPage();
@@ -57,7 +57,7 @@ for (const app of servedApps) {
       await context.close();
     });
 
-    test('sells: the checkout of the agency opens', async ({ page, context }) => {
+    test("opens the agency's checkout", async ({ page, context }) => {
       await leadToAgency(context);
       const problems = watchProblems(page, server.url);
       await visit(page, server.url);
@@ -71,10 +71,7 @@ for (const app of servedApps) {
       expect(problems).toEqual([]);
     });
 
-    test('says what a price was and is now, before the checkout, when the package is older', async ({
-      page,
-      context,
-    }) => {
+    test('shows old and new price before the checkout if the package is older', async ({ page, context }) => {
       await leadToAgency(context);
       await context.route('**/catalogue.json', async (route) => {
         const response = await route.fetch({
@@ -95,13 +92,13 @@ for (const app of servedApps) {
     });
   });
 
-  // Only there do frameworks say what differs between the page of the server and their own.
-  test(`${app}, in development, takes the page over without a warning`, async ({ page, context }) => {
+  // Only in development do frameworks report differences between the server's and their own markup.
+  test(`${app} hydrates the page without a warning in development`, async ({ page, context }) => {
     test.setTimeout(150_000);
     const server = await startApp(app, 'dev');
     try {
       await leadToAgency(context);
-      // Vite learns from the first visit what it has to prepare, answers nothing until then, and reloads the page.
+      // Vite optimizes dependencies after the first visit, delays responses, and then reloads the page.
       await page.goto(server.url, { waitUntil: 'networkidle' });
       const problems = watchProblems(page, server.url);
       await visit(page, server.url);

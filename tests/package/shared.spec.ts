@@ -31,7 +31,7 @@ test('pages of two frameworks on one site share one cart, also while both are op
 });
 
 for (const example of examples) {
-  test(`${example} ships React once`, () => {
+  test(`${example} bundles React once`, () => {
     const copies = scriptsOf(example)
       .join('\n')
       .match(/\.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE\s*=[^=]/g);
@@ -39,7 +39,7 @@ for (const example of examples) {
   });
 }
 
-test('React prints the widgets on a server, with their prices', () => {
+test('React renders the widgets on a server with their prices', () => {
   const page = built('react', 'index.html');
   expect(page).toMatch(
     /<agency-pricing-picker [^>]*show="plans" category="seo" theme="light" words="[^"]*"><template shadowrootmode="open">/,
@@ -49,7 +49,7 @@ test('React prints the widgets on a server, with their prices', () => {
   expect(page).toMatch(/<span class="amount">\$\d/);
 });
 
-test('a page that React has printed shows prices without any script, and React takes them over', async ({
+test('a page rendered by React shows prices without JavaScript, and React hydrates it', async ({
   browser,
   partner,
 }) => {

@@ -1,4 +1,4 @@
-/** Two agencies of one clone on one Stripe account: their real files and the Worker's code, each with a database of its own. */
+/** Two agencies of one clone on one Stripe account: their real files and the Worker's code, each with its own database. */
 import { readD1Migrations } from '@cloudflare/vitest-plugin';
 import { convertV4MiniflareOptions, Miniflare, NoOpLog } from 'miniflare';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -26,11 +26,11 @@ const unixNow = () => Math.floor(Date.now() / 1000);
 
 interface Site {
   id: string;
-  /** Brings the catalogue to Stripe; returns the number of changes and what was left alone. */
+  /** Syncs the catalogue to Stripe; returns the number of changes and the ignored objects. */
   sync(): Promise<{ changes: number; others: Readonly<Record<string, number>> }>;
   /** Orders the first product with this id and pays for it. Returns the id of the order. */
   sell(productId: string): Promise<string>;
-  /** Acts on everything that Stripe reports to the account. */
+  /** Processes all events of the Stripe account. */
   reconcile(): Promise<void>;
   rows(query: string): Promise<Row[]>;
 }
@@ -94,7 +94,7 @@ async function siteOf(folder: string, binding: string): Promise<Site> {
       await control(`sessions/${id}/pay`, { email: 'buyer@example.com' });
       return checkout.orderId;
     },
-    // Each run is later than the one before: a second that has been read is not read again.
+    // Each run has a later time, because a second that was read is not read again.
     reconcile: () => reconcile(env, log, unixNow() + ++runs),
     rows,
   };
@@ -131,7 +131,7 @@ const kept = async ({ rows }: Site) => ({
   events: Number((await rows('SELECT count(*) AS count FROM stripe_events'))[0]?.count),
 });
 
-test('F57 two agencies of one clone sync, sell and are disputed on one account, and leave each other alone', {
+test('two agencies of one clone sync, sell and get disputes on one account without affecting each other (F57)', {
   timeout: 120_000,
 }, async () => {
   expect((await agency.sync()).others).toMatchObject({ products: 0, prices: 0, 'promotion codes': 0 });
@@ -141,7 +141,7 @@ test('F57 two agencies of one clone sync, sell and are disputed on one account, 
 
   const ours = await agency.sell('socialMediaStarter');
   const theirs = await studio.sell('website');
-  // An event can name an order by an id that only a later event brings: the next run reads it.
+  // An event may name an order by an id that only a later event reveals: the next run reads it.
   for (const site of [agency, studio, agency, studio]) await site.reconcile();
   const before = await kept(agency);
   expect(before).toMatchObject({ orders: [{ id: ours, status: 'paid' }], problems: [], disputes: [], refunds: [] });

@@ -1,6 +1,6 @@
 /**
- * `node tools/launch.mjs tests/visual/accept.ts`: builds what changed, looks at every example and page again, and keeps what it sees
- * as the accepted pictures. `-g reviews` takes only the tests whose names contain that. Look at the pictures before committing.
+ * `node tools/launch.mjs tests/visual/accept.ts`: builds changes, takes pictures of every example and page, and stores
+ * them as accepted. `-g reviews` takes only tests whose names contain that. Look at the pictures before committing.
  */
 import { spawnSync } from 'node:child_process';
 import { globSync, rmSync } from 'node:fs';

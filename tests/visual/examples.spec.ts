@@ -1,4 +1,4 @@
-/** Every example of every widget, as the playground shows it: in a narrow column and a wide one, and the wide one in the dark. */
+/** Every example of every widget as in the playground: in a narrow and a wide column, and the wide one in dark mode. */
 import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -12,7 +12,7 @@ for (const file of globSync('*/*.examples.ts', { cwd: sources }).sort()) {
   const widget = path.dirname(file);
   const { examples } = (await import(pathToFileURL(path.join(sources, file)).href)) as { examples: readonly Example[] };
   for (const { name, height = 720 } of examples) {
-    test(`${widget}/${name} looks as accepted, narrow and wide, and in the dark`, async ({ page }, { config }) => {
+    test(`${widget}/${name} matches its accepted picture, narrow, wide and dark`, async ({ page }, { config }) => {
       const isNew = config.updateSnapshots === 'none' && !existsSync(path.join(picturesFolder, widget));
       test.skip(isNew, `${widget} has no pictures yet: node tools/launch.mjs tests/visual/accept.ts -g ${widget}`);
       await page.setViewportSize({ width: 280, height });
@@ -20,7 +20,7 @@ for (const file of globSync('*/*.examples.ts', { cwd: sources }).sort()) {
       await expectPicture(page, `${widget}/${name}`, [
         { width: 280, height },
         { width: 960, height },
-        // Dark differs by its colors alone, which one width shows.
+        // Dark mode only differs in colors, so one width is enough.
         { width: 960, height, colorScheme: 'dark' },
       ]);
     });

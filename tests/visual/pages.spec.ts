@@ -1,4 +1,4 @@
-/** The main pages of the site, on a phone and on a large screen, and there in the dark. */
+/** Main pages of the site on a phone and on a large screen, and there in dark mode. */
 import type { Page } from '@playwright/test';
 import { examples as reviews } from '#widgets/src/widgets/reviews/reviews.examples.ts';
 import { expectPicture } from './pictures.ts';
@@ -6,7 +6,7 @@ import { open, test } from './visual-test.ts';
 
 interface PicturedPage {
   address: string;
-  /** Of its pictures. Default: the address. */
+  /** Name of its pictures. Default: the path. */
   name?: string;
   status?: number;
   /** Default: 320 and 1440. */
@@ -15,7 +15,7 @@ interface PicturedPage {
 
 const paidSession = 'cs_test_picturedCheckout';
 
-/** What the Worker would say; anything else it does not answer. */
+/** Replies of the Worker by path. Other requests are not answered. */
 const replies: Readonly<Record<string, unknown>> = {
   ...reviews.find(({ name }) => name === 'list-and-form')?.replies,
   [`GET /checkout-sessions/${paidSession}`]: {
@@ -74,11 +74,13 @@ async function answerForTheWorker(page: Page): Promise<void> {
 }
 
 for (const { address, name = address.slice(1).replaceAll('/', '-'), status, widths = [320, 1440] } of pages) {
-  test(`pages/${name} looks as accepted, on a phone and on a large screen, and there in the dark`, async ({ page }) => {
+  test(`pages/${name} matches its accepted picture, on a phone, on a large screen, and there in dark mode`, async ({
+    page,
+  }) => {
     await answerForTheWorker(page);
     await expectPicture(page, `pages/${name}`, [
       ...widths.map((width) => ({ width, height: 900, prepare: () => open(page, address, { status }) })),
-      // Dark differs by its colors alone, which the beginning shows.
+      // Dark mode only differs in colors, which the top of the page shows.
       { width: widths.at(-1) ?? 1440, height: 900, colorScheme: 'dark' as const, maxHeight: 1200 },
     ]);
   });

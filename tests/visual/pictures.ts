@@ -1,6 +1,6 @@
 /**
- * The accepted pictures: `pictures/<name>.png` shows one page in several looks beside each other. Each contains hashes of
- * its looks and the version of the Chromium that drew it.
+ * Accepted pictures: `pictures/<name>.png` shows one page in several looks side by side. Its metadata contains hashes
+ * of the looks and the version of Chromium.
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -10,20 +10,20 @@ import sharp from 'sharp';
 
 export const picturesFolder = path.join(import.meta.dirname, 'pictures');
 
-/** A width, a color scheme, and what brings the page there. It may be asked for again. */
+/** Width, color scheme, and a function that prepares the page. May be called repeatedly. */
 export interface Look {
   readonly width: number;
-  /** Of the viewport. */
+  /** Height of the viewport. */
   readonly height: number;
   readonly colorScheme?: 'light' | 'dark';
-  /** Of a longer page only the beginning is pictured, in CSS pixels. Default: 2600. */
+  /** Maximum height in CSS pixels; the rest of a longer page is cropped. Default: 2600. */
   readonly maxHeight?: number;
   readonly prepare?: () => Promise<unknown>;
 }
 
-/** Largest share of the pixels that may differ. The shadows and turned edges of the samples differ now and then by some four hundred pixels. */
+/** Maximum share of differing pixels. Shadows and rotated edges occasionally differ by some four hundred pixels. */
 const sameChromium = { threshold: 0.05, ratio: 0.001 };
-/** Another major version draws letters and curves a little differently. What moved or vanished is more than that. */
+/** Another major version draws letters and curves slightly differently. Moved or missing content exceeds this. */
 const otherChromium = { threshold: 0.25, ratio: 0.01 };
 
 interface Bitmap {
@@ -33,7 +33,7 @@ interface Bitmap {
 
 async function screenshot(page: Page, maxHeight: number): Promise<Bitmap> {
   const { width, height } = await page.evaluate(async () => {
-    // What a new width or color scheme changes is laid out by the second frame.
+    // A new width or color scheme is laid out by the second frame.
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
     return { width: innerWidth, height: document.documentElement.scrollHeight };
   });
@@ -57,7 +57,7 @@ function hashOf({ data, info }: Bitmap): string {
   return createHash('sha256').update(`${info.width} ${info.height}`).update(data).digest('hex').slice(0, 16);
 }
 
-/** Puts the bitmaps beside each other. */
+/** Joins the bitmaps side by side. */
 function join(bitmaps: readonly Bitmap[], note: string): Promise<Buffer> {
   const gap = 10;
   let left = 0;
@@ -75,7 +75,7 @@ function join(bitmaps: readonly Bitmap[], note: string): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Chromium's major version and the hashes of the looks, as `join` has noted them in a picture. */
+/** Chromium's major version and the hashes of the looks from a picture's metadata, as written by `join`. */
 async function noteOf(file: string): Promise<{ chromium?: string; hashes: readonly string[] }> {
   if (!existsSync(file)) return { hashes: [] };
   const { exif } = await sharp(file).metadata();
@@ -83,10 +83,7 @@ async function noteOf(file: string): Promise<{ chromium?: string; hashes: readon
   return { chromium, hashes: hashes.trim().split(' ') };
 }
 
-/**
- * Compares the page's looks with the accepted picture of that name. Takes them again until all are as accepted, or as they were
- * the time before.
- */
+/** Compares the page's looks with the accepted picture of that name. Repeats the capture until all match, or equal the previous capture. */
 export async function expectPicture(page: Page, name: string, looks: readonly Look[]): Promise<void> {
   const accepted = await noteOf(path.join(picturesFolder, `${name}.png`));
   let before = '';

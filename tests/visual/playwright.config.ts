@@ -10,7 +10,7 @@ export default defineConfig({
   timeout: 180_000,
   forbidOnly: true,
   reporter: [['dot'], ['json', { outputFile: '../../.cache/test-results/visual.json' }]],
-  // A picture that is missing fails: only `node tools/launch.mjs tests/visual/accept.ts` makes one.
+  // A missing picture fails: only `node tools/launch.mjs tests/visual/accept.ts` creates one.
   updateSnapshots: 'none',
   use: {
     ...devices['Desktop Chrome'],
@@ -20,7 +20,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: findChromium(),
-      // A frame of another site is drawn by the page's own process, and so at the same time.
+      // Without site isolation, cross-origin frames are drawn by the page's own process, at the same time.
       args: [...chromiumArgs, '--disable-lcd-text', '--hide-scrollbars', '--disable-site-isolation-trials'],
     },
   },

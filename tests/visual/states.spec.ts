@@ -1,4 +1,4 @@
-/** The states that no example shows by itself, since a visitor or a failing server brings them about. */
+/** States that no example shows, because a visitor or a failing server causes them. */
 import { expect, type Page } from '@playwright/test';
 import { expectPicture } from './pictures.ts';
 import { open, settled, test } from './visual-test.ts';
@@ -7,14 +7,14 @@ type Answer = 'never' | 'failure' | object;
 
 interface PicturedState {
   widget: string;
-  /** Of the picture, and in the test's name. */
+  /** Name of the picture, also in the test's name. */
   name: string;
   example: string;
-  /** What the Worker answers from when the page opens. Default: as the example says. */
+  /** Replies of the Worker when the page opens. Default: those of the example. */
   answer?: Answer;
-  /** What the Worker answers from when the example is shown. */
+  /** Replies of the Worker when the example is shown. */
   later?: Answer;
-  /** The document that the calendar’s frame gets. */
+  /** Document in the calendar’s frame. */
   calendar?: string;
   act?(page: Page): Promise<unknown>;
 }
@@ -36,7 +36,7 @@ async function writeReview(page: Page): Promise<void> {
   await page.getByRole('button', { name: /review/i }).click();
 }
 
-/** The provider's page, with nothing to see in either scheme: a frame is painted when it likes. */
+/** Empty page of the provider in either color scheme: the time at which a frame is painted is not predictable. */
 const blank = '<!doctype html><meta name="color-scheme" content="light dark">';
 const calendly = (event: string, payload = {}) =>
   `${blank}<title>The provider's own page</title>
@@ -79,11 +79,11 @@ const states: readonly PicturedState[] = [
     widget: 'booking',
     name: 'out-of-reach',
     example: 'calendly',
-    // It says nothing, as one that could not be loaded.
+    // Posts no message, like a page that could not be loaded.
     calendar: `${blank}<title>Silent</title>`,
     act: async (page) => {
       await page.getByRole('link', { name: 'Choose a time' }).click();
-      // So long the booking has patience.
+      // Timeout of the booking widget.
       await page.clock.fastForward(8000);
     },
   },
@@ -104,7 +104,7 @@ const states: readonly PicturedState[] = [
   { widget: 'pricing-picker', name: 'added', example: 'plans', act: pressed(/^Add/) },
 ];
 
-/** Answers every call of the page's widgets, in place of what the example would. */
+/** Answers every request of the page's widgets, instead of the example's replies. */
 async function answerWith(page: Page, answer: Answer): Promise<void> {
   const replace = (kind: Answer) => {
     const failure = { type: 'about:blank', title: 'Out of order', status: 503, code: 'unavailable' };
@@ -112,7 +112,7 @@ async function answerWith(page: Page, answer: Answer): Promise<void> {
       kind === 'never'
         ? new Promise<Response>(() => {})
         : Promise.resolve(kind === 'failure' ? Response.json(failure, { status: 503 }) : Response.json(kind));
-    // The example's own mock for the Worker is set after this, and must not take its place.
+    // The example's own fake Worker is installed after this and must not replace it.
     Object.defineProperty(window, 'fetch', { get: () => reply, set: () => {}, configurable: true });
   };
   await page.addInitScript(replace, answer);
@@ -120,14 +120,14 @@ async function answerWith(page: Page, answer: Answer): Promise<void> {
 }
 
 for (const { widget, name, example, answer, later, calendar, act } of states) {
-  test(`${widget}/state-${name} looks as accepted, narrow and light, wide and dark`, async ({ page }) => {
+  test(`${widget}/state-${name} matches its accepted picture, narrow and light, wide and dark`, async ({ page }) => {
     if (answer) await answerWith(page, answer);
     if (calendar) {
       await page.route('https://calendly.com/**', (route) =>
         route.fulfill({ contentType: 'text/html', body: calendar }),
       );
     }
-    // Nobody cancels what leads away: the checkout's own states are what is pictured.
+    // Navigation is not canceled, because the picture shows the checkout's own states.
     await page.addInitScript(() =>
       addEventListener('agency-checkout-start', (event) => event.stopImmediatePropagation(), { capture: true }),
     );
@@ -152,7 +152,7 @@ const shown = { cart: 'mixed', 'contact-form': 'from-checkout', reviews: 'list-a
 const first = { booking: 'no-calendar', 'package-picker': 'social-media', 'pricing-picker': 'in-cart' };
 
 for (const [widget, example] of Object.entries({ ...shown, ...first })) {
-  test(`${widget}/words looks as accepted in German, in Spanish and from right to left`, async ({ page }) => {
+  test(`${widget}/words matches its accepted picture in German, in Spanish and right to left`, async ({ page }) => {
     const speak = (lang: string, dir: string) => async () => {
       const before = await wordsOf(page, widget);
       await page.evaluate((language) => Object.assign(document.documentElement, language), { lang, dir });

@@ -1,11 +1,11 @@
-/** The test function of this folder: a page of the built site that looks the same at every run. */
+/** Test function of this folder: a page of the built site that looks the same in every run. */
 import { test as base, expect, type Page } from '@playwright/test';
 import { type SiteFiles, serveSiteFiles } from './site-files.ts';
 
-/** What a widget still waits for. */
+/** Selector of loading widgets. */
 const busy = '[aria-busy="true"], [data-state="verifying"], [data-state="loading"]';
 
-/** Nothing on a page may depend on the day of the run. */
+/** Fixed time, so that pages do not depend on the day of the run. */
 const today = new Date('2026-11-20T10:00:00Z');
 
 export const test = base.extend<object, { siteFiles: SiteFiles }>({
@@ -36,20 +36,20 @@ export const test = base.extend<object, { siteFiles: SiteFiles }>({
 
 declare global {
   interface Window {
-    /** True once a widget has said that it is ready. */
+    /** Returns true once a widget has fired its ready event. */
     isAwake(element: Element): boolean;
   }
 }
 
 /**
- * Opens a page of the built site, wakes its widgets by scrolling to each, and resolves when they and the fonts are there; with
- * `waits` while they still wait for an answer.
+ * Opens a page of the built site, makes its widgets live by scrolling to each, and resolves when they and the fonts are
+ * loaded; with `waits` while they still wait for a reply.
  */
 export async function open(page: Page, address: string, { status = 200, waits = false } = {}): Promise<void> {
   const reply = await page.goto(address);
   expect(reply?.status(), `${address} is built; if not: npm run build`).toBe(status);
   await page.waitForFunction(() => {
-    // What wakes at a touch only, such as the header's cart, looks as it does to who does not touch it.
+    // Widgets that wait for interaction, such as the header's cart, keep their first view.
     const all = [...document.querySelectorAll(':not([loading="interaction"])')];
     const asleep = all.find((element) => element.localName.startsWith('agency-') && !window.isAwake(element));
     if (asleep) asleep.scrollIntoView({ block: 'center' });
@@ -59,7 +59,7 @@ export async function open(page: Page, address: string, { status = 200, waits = 
   if (!waits) await settled(page);
 }
 
-/** Resolves when no widget waits for an answer any more. */
+/** Resolves when no widget is loading any more. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator(busy), 'a widget still waits for an answer').toHaveCount(0, { timeout: 15_000 });
 }

@@ -1,4 +1,4 @@
-// A page as a string: its prices are there before any script, and the agency's script brings the widgets to life.
+// Prints a page as a string: it shows prices before any script runs, and the agency's script makes the widgets live.
 import { createServer } from 'node:http';
 import { prerender } from 'agency-widgets/prerender';
 

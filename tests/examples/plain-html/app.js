@@ -48,7 +48,7 @@ toggle.addEventListener('click', () => {
   toggle.textContent = place.childElementCount > 0 ? 'Take the widgets away' : 'Bring the widgets back';
 });
 
-// Events bubble, so the page may listen anywhere above the widgets.
+// Events bubble, so the page can listen on any ancestor of the widgets.
 document.addEventListener('agency-package-add', (event) => {
   note(`asked for ${event.detail.name}`);
   if (full.checked) event.preventDefault();

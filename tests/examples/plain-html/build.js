@@ -1,4 +1,4 @@
-// Puts a folder together that any server can serve as it is: the page, and of the package what needs no bundler.
+// Creates a folder for any static server: the page, and the part of the package that needs no bundler.
 import { cpSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';

@@ -3,6 +3,6 @@ import { defineConfig } from 'vite';
 
 export default defineConfig({
   plugins: [vue({ template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('agency-') } } })],
-  // Runs from any folder of a server.
+  // Relative, so that the app runs from any folder of a server.
   base: './',
 });

@@ -1,4 +1,4 @@
-/** An owner's afternoon without a text editor: a price and a post, from `/admin` to the page. */
+/** An owner without a text editor changes a price and a post in `/admin`. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { root } from '#agency-files/agency-folder.ts';
 import { headersOf } from '#site/build/headers-file.ts';
 import { type LocalServer, serve } from '../../local-server.ts';
 
-// Not in `.cache`: the editor looks into no folder whose name begins with a dot.
+// Not in `.cache`, because the editor ignores folders whose names begin with a dot.
 const agency = 'agencies/editor-test';
 const output = '.cache/editor-test';
 const types: Readonly<Record<string, string>> = {
@@ -66,7 +66,7 @@ function pricesOn(file: string): string[] {
   return [...built(file).matchAll(/[\d.,]+\s€/g)].map(([price]) => price.replace(/\s/, ' '));
 }
 
-/** Opens the editor on the folder. No test may click a window of the system, so the folder is a copy that the browser keeps. */
+/** Opens the editor on the folder. A test cannot use the system's file dialog, so the folder is a copy stored by the browser. */
 async function openEditor(page: Page): Promise<void> {
   await page.goto(`http://localhost:${server.port}/admin`);
   const files = globSync(`${agency}/**/*.{yaml,md}`, { cwd: root }).map((name) => [
@@ -91,7 +91,7 @@ async function openEditor(page: Page): Promise<void> {
   await expect(page.getByText('Was ein Logo kostet, und warum')).toBeVisible();
 }
 
-/** Saves, and brings what the browser's copy has to the folder. */
+/** Saves, and copies the browser's files to the folder. */
 async function save(page: Page, file: string): Promise<void> {
   const name = `${agency}/${file}`;
   const before = await textOf(page, name);
@@ -100,7 +100,7 @@ async function save(page: Page, file: string): Promise<void> {
   writeFileSync(path.join(root, name), await textOf(page, name));
 }
 
-/** Of a file in the browser's copy; nothing of one that is not there or being written. */
+/** Returns a file in the browser's copy; undefined while it is missing or being written. */
 function textOf(page: Page, name: string): Promise<string> {
   return page.evaluate(async (wanted) => {
     const parts = wanted.split('/');
@@ -115,7 +115,7 @@ function show(page: Page, file: string): Promise<unknown> {
   return page.evaluate((hash) => window.location.assign(hash), `#/collections/${file}`);
 }
 
-test('a price and a post are changed in the browser, and the build shows them', async ({ page }) => {
+test('a price and a post are changed in the browser, and the build shows the changes', async ({ page }) => {
   const elsewhere: string[] = [];
   page.on('response', (response) => {
     const { protocol, host } = new URL(response.url());
@@ -150,7 +150,9 @@ test('a price and a post are changed in the browser, and the build shows them', 
   expect(elsewhere).toEqual([]);
 });
 
-test('a broken entry is not saved, and what a form cannot know is told by the build', async ({ page }) => {
+test('an invalid entry is not saved, and mistakes that a form cannot detect are reported by the build', async ({
+  page,
+}) => {
   await openEditor(page);
   await show(page, 'catalogue/entries/packages');
   await page.getByRole('button', { name: 'Expand All' }).first().click();
@@ -159,7 +161,7 @@ test('a broken entry is not saved, and what a form cannot know is told by the bu
   await id.fill('brand identity');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('An id is made of letters, digits, "-" and "_", at most 64 of them.')).toBeVisible();
-  // Another package has it already: no form compares two entries.
+  // Duplicate id of another package: no form compares two entries.
   await id.fill('website');
   await save(page, 'catalogue/packages.yaml');
   expect(build).toThrow(/packages\.yaml:\d+: "website" is used twice\. Give the second one another id\./);

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 
-test.describe('on a phone', () => {
+test.describe('second agency on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('a visitor changes the language in the menu, and the page stays', async ({ page }) => {
+  test('a visitor switches the language in the menu and stays on the same page', async ({ page }) => {
     await page.goto('/services/website');
     await page.getByRole('button', { name: 'Menü' }).click();
     await page.getByRole('navigation', { name: 'Menü' }).getByRole('link', { name: 'English' }).click();
@@ -15,7 +15,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('an address in English that leads nowhere says so in English', async ({ page }) => {
+test('an unknown URL in the English folder shows the English not-found page', async ({ page }) => {
   const reply = await page.goto('/en/nothing');
   expect(reply?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');

@@ -1,4 +1,4 @@
-/** Every page of the second agency, in each language: what holds for the first one's must hold for any. */
+/** Every page of the second agency in each language: the checks of the first agency must pass for any. */
 import { expect, test } from '@playwright/test';
 import { axeIssues } from '../../axe.ts';
 import { alikeNeighbors } from '../../neighbors.ts';
@@ -14,7 +14,7 @@ function addressesIn(sitemap: string): string[] {
 }
 
 for (const { width, colorScheme } of views) {
-  test(`at ${width} px, ${colorScheme}: no page has an error, a request to others, or more width than the screen; axe finds nothing`, async ({
+  test(`at ${width} px, ${colorScheme}, no page has errors, foreign requests, overflow or axe violations`, async ({
     browser,
     baseURL,
   }) => {
@@ -42,7 +42,7 @@ for (const { width, colorScheme } of views) {
   });
 }
 
-test('without scripts, each plan can be bought on the page of prices', async ({ browser, baseURL }) => {
+test('without JavaScript, each plan can be bought on the pricing page', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/pricing');

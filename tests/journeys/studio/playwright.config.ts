@@ -1,4 +1,4 @@
-/** Another agency, from the same code: `npm run suite -- studio` names its folder. */
+/** Second agency, from the same code: `npm run suite -- studio` sets its folder. */
 import { defineConfig, devices } from '@playwright/test';
 import { chromiumArgs, findChromium } from '#tools/chromium.ts';
 import { testPorts } from '#tools/test-ports.ts';
@@ -11,7 +11,7 @@ export default defineConfig({
   outputDir: '../../../test-results/studio',
   workers: 1,
   timeout: 45_000,
-  // A widget comes to life when its page is at rest: on a busy machine that is later than the usual five seconds.
+  // A widget becomes live when its page is idle: on a busy machine that takes longer than the default five seconds.
   expect: { timeout: 15_000 },
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: '../../../.cache/test-results/studio.json' }]],

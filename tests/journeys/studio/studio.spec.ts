@@ -39,9 +39,7 @@ const journeys = {
 };
 
 for (const [name, said] of Object.entries(journeys)) {
-  test(`a visitor buys in euros on a page in ${name}, pays, and has a receipt and a mail in ${name}`, async ({
-    page,
-  }) => {
+  test(`a visitor pays in euros on a page in ${name}, and gets receipt and mail in ${name}`, async ({ page }) => {
     const address = `ada-${said.lang}@example.com`;
     await page.goto(`${said.folder}/pricing`);
     await expect(page.locator('html')).toHaveAttribute('lang', said.lang);
@@ -73,7 +71,7 @@ for (const [name, said] of Object.entries(journeys)) {
   });
 }
 
-test('without JavaScript a purchase on a German page is German at Stripe, too', async ({ browser, baseURL }) => {
+test('without JavaScript, a purchase on a German page is German at Stripe, too', async ({ browser, baseURL }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, baseURL });
   await page.goto('/pricing');
   await page.getByRole('button', { name: journeys.German.add }).first().click();

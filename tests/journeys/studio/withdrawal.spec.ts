@@ -3,9 +3,7 @@ import { mailsTo } from '../../stack.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('a consumer withdraws from what they have bought, without JavaScript, and has it confirmed by mail', async ({
-  page,
-}) => {
+test('a consumer withdraws from a purchase without JavaScript, and gets a confirmation by mail', async ({ page }) => {
   const address = 'widerruf@example.com';
   await page.goto('/pricing');
   await page

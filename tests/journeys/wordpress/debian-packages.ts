@@ -1,13 +1,13 @@
 /**
- * PHP and MariaDB from the system's packages, which are Debian's or Ubuntu's, and the newest WordPress that Debian has, unpacked into a
- * folder of ours: nothing is installed, no service starts, and no rights are needed.
+ * PHP and MariaDB from Debian or Ubuntu packages, and Debian's newest WordPress, unpacked into a local folder: nothing
+ * is installed, no service starts, and no root rights are needed.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Which release of Debian WordPress comes from. `bookworm` has 6.1, the oldest that the plugin is made for. */
+/** Debian release of WordPress. `bookworm` has 6.1, the oldest that the plugin supports. */
 const suite = process.env.WORDPRESS_SUITE ?? 'sid';
 const folder = path.join(import.meta.dirname, '../../../.cache', 'wordpress', suite);
 const unpacked = path.join(folder, 'unpacked');
@@ -19,15 +19,15 @@ export interface Programs {
   readonly mariadb: string;
   /** Directory of PHP's extensions. */
   readonly phpExtensions: string;
-  /** WordPress's own files; wp-config.php and wp-content are the caller's to write. */
+  /** WordPress's own files; the caller writes wp-config.php and wp-content. */
   readonly wordpress: string;
-  /** Where the programs find their libraries. */
+  /** Library paths of the programs. */
   readonly env: Readonly<Record<string, string>>;
 }
 
 /**
- * The system's lists of packages, or lists of our own: those of a fresh container are empty, those of an old one name files that
- * are gone, and bringing them up to date takes rights.
+ * Package lists of the system or our own: those of a fresh container are empty, those of an old one refer to deleted
+ * files, and updating them needs root rights.
  */
 class Packages {
   private readonly options: readonly string[];
@@ -48,21 +48,21 @@ class Packages {
   }
 }
 
-/** Names of one kind of relation: `Depends`, `Recommends`. */
+/** Names in a relation field: `Depends`, `Recommends`. */
 function related(packages: Packages, name: string, relation: string): string[] {
   const lines = packages.run('apt-cache', ['depends', name]).split('\n');
   const pattern = new RegExp(`^\\s*\\|?${relation}: ([^<\\s]+)$`);
   return lines.flatMap((line) => pattern.exec(line)?.[1] ?? []);
 }
 
-/** What is needed whether or not the system has it, as it has to lie in our folder, and what else the system lacks. */
+/** Packages that must be in the local folder, and dependencies that the system lacks. */
 function neededPrograms(packages: Packages): string[] {
   const php = related(packages, 'php-cli', 'Depends')[0]?.replace(/-cli$/, '');
   if (!php) throw new Error("Debian's package php-cli depends on nothing.");
   const own = [...['cli', 'common', 'curl', 'mysql', 'opcache'].map((part) => `${php}-${part}`), 'mariadb-server-core'];
   const plan = packages.run('apt-get', ['--simulate', 'install', '--no-install-recommends', ...own]);
   const missing = [...plan.matchAll(/^Inst (\S+)/gm)].map(([, name]) => name ?? '');
-  // It has the key that Debian's lists are signed with, on Ubuntu as well.
+  // It contains the key of Debian's lists, on Ubuntu as well.
   return [...new Set([...own, ...missing, 'debian-archive-keyring'])].sort();
 }
 
@@ -74,7 +74,7 @@ function wordPressParts(packages: Packages): string[] {
   ];
 }
 
-/** Lists of our own: the system's name the WordPress of its own release. */
+/** Creates our own lists, because the system's lists contain the WordPress of its own release. */
 function listWordPress(keyrings: string): Packages {
   const key = find(keyrings, /^debian-archive-keyring\.(gpg|pgp)$/);
   const sources = path.join(folder, 'wordpress.list');
@@ -129,7 +129,7 @@ function locate(): Programs {
   };
 }
 
-/** Fetches what is missing, about 40 MB the first time. Throws with what to do where that is impossible. */
+/** Downloads missing packages, about 40 MB the first time. Throws with advice if that is impossible. */
 export function ensureWordPress(): Programs {
   if (!existsSync('/usr/bin/apt-get') || !existsSync('/usr/bin/dpkg-deb')) {
     throw new Error(

@@ -1,11 +1,11 @@
-/** What widgets show first is in the page's own HTML: printed by WordPress, whatever becomes of the script and of the agency's site. */
+/** The widgets' first view in the page's own HTML: printed by WordPress, independent of the script and of the agency's site. */
 import { type Browser, expect, type Page } from '@playwright/test';
 import { addPlan, atHostedCheckout } from '../../shop.ts';
 import { siteUrl } from '../../stack.ts';
 import { type Blog, keepRecord, partner, test } from './partner-blog.ts';
 
 const shortcode = '[agency_widget widget="pricing-picker"]';
-/** The agency's site does not answer this server, and how often it was asked is kept. */
+/** Makes the agency's site unreachable for this server and counts the requests. */
 const away = `add_filter('pre_http_request', function () {
   update_option('asked_in_vain', 1 + get_option('asked_in_vain', 0));
   return new WP_Error('away', 'away');
@@ -24,7 +24,7 @@ async function htmlOf(page: Page, link: string): Promise<string> {
   return (await page.request.get(link)).text();
 }
 
-/** As if the plugin had just been switched on. */
+/** Resets the plugin to the state after its activation. */
 function forget(blog: Blog, what = 'agency_widgets_'): void {
   blog.php(`$wpdb->query("DELETE FROM $wpdb->options WHERE option_name LIKE '%${what}%'");`);
 }
@@ -43,7 +43,7 @@ async function orderWithoutScript(browser: Browser, link: string, button: string
   await context.close();
 }
 
-test('prices are in the HTML of an author’s post, and sell without JavaScript', async ({ page, browser, blog }) => {
+test('an author’s post contains prices in its HTML, and sells without JavaScript', async ({ page, browser, blog }) => {
   const link = await post(blog, shortcode);
   const html = await htmlOf(page, link);
   expect(html).toMatch(/<agency-pricing-picker partner="harbor"><template shadowrootmode="open"><style>/);
@@ -58,7 +58,7 @@ for (const [how, content] of [
   ['a shortcode', shortcode],
   ['a block', '<!-- wp:agency-widgets/widget /-->'],
 ] as const) {
-  test(`what ${how} printed comes to life as it stands`, async ({ page, blog }) => {
+  test(`the first view printed ${how} becomes live without a change`, async ({ page, blog }) => {
     const said: string[] = [];
     page.on('console', (message) => message.type() === 'error' && said.push(message.text()));
     await page.addInitScript(() => {
@@ -72,14 +72,14 @@ for (const [how, content] of [
     const isSame = await page.evaluate(() => (window as { printedCard?: Element }).printedCard?.isConnected);
     expect(isSame).toBe(true);
     expect(said).toEqual([]);
-    // What is in the cart is not for sale once more, however old the page's HTML is.
+    // A product in the cart is not offered again, even if the page's HTML is old.
     await page.reload();
     await page.getByRole('tab', { name: 'SEO', exact: true }).click();
     await expect(page.getByRole('button', { name: /(Added to|In) Cart SEO Growth/ })).toBeVisible();
   });
 }
 
-test('the category that an author chose is the first in the HTML as well', async ({ page, blog }) => {
+test('the category chosen by an author is the first in the HTML as well', async ({ page, blog }) => {
   const html = await htmlOf(
     page,
     await post(blog, '[agency_widget widget="pricing-picker" category="seo" show="plans" theme="dark"]'),
@@ -91,7 +91,7 @@ test('the category that an author chose is the first in the HTML as well', async
   );
 });
 
-test('where an attribute makes it something else, and for the cart, the tag stands there with its link', async ({
+test('the tag contains only its link for the cart, and if an attribute changes the first view', async ({
   page,
   blog,
 }) => {
@@ -102,7 +102,7 @@ test('where an attribute makes it something else, and for the cart, the tag stan
   expect(html).not.toContain('shadowrootmode');
 });
 
-test('a test has no prices in the HTML, sells nothing, and is found when it was left on', async ({ page, blog }) => {
+test('a tag in test mode prints no prices, sells nothing, and is reported if left on', async ({ page, blog }) => {
   const link = await post(blog, '[agency_widget widget="pricing-picker" test]');
   const html = await htmlOf(page, link);
   expect(html).toMatch(/<agency-pricing-picker test partner="harbor"><a href=/);
@@ -112,7 +112,7 @@ test('a test has no prices in the HTML, sells nothing, and is found when it was 
   await expect(page.getByText('<agency-pricing-picker test> is left on')).toBeVisible();
 });
 
-test('what authors do not choose comes from the partner’s record, where the settings allow that', async ({
+test('attributes that authors do not set are taken from the partner’s record if the settings allow it', async ({
   page,
   blog,
 }) => {
@@ -133,7 +133,7 @@ test('what authors do not choose comes from the partner’s record, where the se
   }
 });
 
-test('a site in German prints German', async ({ page, blog }) => {
+test('a German site prints German texts', async ({ page, blog }) => {
   const stop = blog.interfere(`add_filter('locale', fn() => 'de_DE');`);
   try {
     const link = await post(blog, shortcode);
@@ -150,7 +150,7 @@ test('a site in German prints German', async ({ page, blog }) => {
   }
 });
 
-test('while the agency’s site is away, the last prices are printed and sell, and it is asked once', async ({
+test('while the agency’s site is down, the last prices are printed and sell, and it is requested once', async ({
   page,
   browser,
   blog,
@@ -159,7 +159,7 @@ test('while the agency’s site is away, the last prices are printed and sell, a
   choose(blog, { pinned: 'false' });
   forget(blog);
   expect(await htmlOf(page, link)).toContain('shadowrootmode');
-  // An hour has passed.
+  // Moves the clock forward by an hour.
   forget(blog, 'agency_widgets_release');
   const stop = blog.interfere(away);
   try {
@@ -174,7 +174,7 @@ test('while the agency’s site is away, the last prices are printed and sell, a
   }
 });
 
-test('where only the database remembers anything, it is asked no more often', async ({ page, blog }) => {
+test("the agency's site is requested equally rarely if only the database stores values", async ({ page, blog }) => {
   const link = await post(blog, shortcode);
   const asked = () => blog.php(`echo get_option('asked', 0);`);
   const count = `add_filter('pre_http_request', function ($reply) {
@@ -183,13 +183,13 @@ test('where only the database remembers anything, it is asked no more often', as
   });`;
   choose(blog, { pinned: 'false' });
   forget(blog);
-  // As with an object cache that keeps nothing: no transient outlives its page.
+  // Like an object cache that stores nothing: transients are lost after each page.
   const stops = [blog.interfere(`wp_using_ext_object_cache(true); ${count}`)];
   try {
     for (let views = 0; views < 3; views++) expect(await htmlOf(page, link)).toContain('$99');
     // The newest version, and its file.
     expect(asked()).toBe('2');
-    // An hour has passed.
+    // Moves the clock forward by an hour.
     forget(blog, 'agency_widgets_release');
     stops.push(blog.interfere(`add_filter('pre_http_request', fn() => new WP_Error('away', 'away'));`));
     for (let views = 0; views < 3; views++) expect(await htmlOf(page, link)).toContain('$99');
@@ -202,7 +202,7 @@ test('where only the database remembers anything, it is asked no more often', as
   }
 });
 
-test('where it never answered, the tag stands there with its link, and the script brings the prices', async ({
+test("the tag contains its link and the script shows the prices if the agency's site never answered", async ({
   page,
   blog,
 }) => {
@@ -220,7 +220,7 @@ test('where it never answered, the tag stands there with its link, and the scrip
   }
 });
 
-test('a file that is not what was tested is not printed', async ({ page, blog }) => {
+test('a file with a wrong hash is not printed', async ({ page, blog }) => {
   const link = await post(blog, shortcode);
   forget(blog);
   const other = JSON.stringify({ lang: 'en', given: {}, edits: {}, withoutPartner: [], html: '<p>Other</p>' });
@@ -237,7 +237,7 @@ test('a file that is not what was tested is not printed', async ({ page, blog })
   }
 });
 
-test('where the output is filtered as what authors write is, the link stays and no code shows', ({ blog }) => {
+test("the link remains and no code is visible if the output is filtered like an author's text", ({ blog }) => {
   const kept = blog.php(`AgencyWidgets\\places([]); echo wp_kses_post(do_shortcode('${shortcode}'));`);
   expect(kept).toBe(`<a href="${siteUrl}/pricing?partner=${partner}">See plans and prices</a>`);
 });

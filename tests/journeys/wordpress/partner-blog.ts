@@ -1,4 +1,4 @@
-/** A partner's WordPress with the plugin on it: uploaded, switched on and set up by its administrator, as its readme says. */
+/** A partner's WordPress with the plugin: uploaded, activated and configured by its administrator as in its readme. */
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
@@ -17,9 +17,9 @@ const people = {
 export type Person = keyof typeof people;
 
 export interface Blog extends WordPressSite {
-  /** A browser in which someone is logged in. */
+  /** Browser with a logged-in user. */
   as(person: Person): Promise<Page>;
-  /** Publishes a post; returns its address and what WordPress kept of it. */
+  /** Publishes a post; returns its URL and the content that WordPress stored. */
   publish(page: Page, content: string): Promise<{ link: string; kept: string }>;
 }
 
@@ -31,7 +31,7 @@ function run(file: string, ...args: string[]): void {
   });
 }
 
-/** What the agency says of the price list in the partner's record: `category=seo`, or `category=` for nothing. */
+/** Sets the price list in the partner's record: `category=seo`, or `category=` for none. */
 export function keepRecord(attribute: string): void {
   run('tools/operate.ts', 'configure-partner', partner, 'pricing-picker', attribute, '--persist-to', stateFolder);
 }
@@ -108,7 +108,7 @@ export const test = base.extend<object, { blog: Blog }>({
       await use(blog);
       await blog.close();
     },
-    // The first time, about 40 MB come from Debian.
+    // The first run downloads about 40 MB from Debian.
     { scope: 'worker', timeout: 240_000 },
   ],
 });

@@ -1,4 +1,4 @@
-/** The lines that the package's README has for PHP, as they stand there, run by the PHP that WordPress runs on. */
+/** Runs the PHP lines of the package's README, unchanged, with the PHP of the WordPress tests. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,10 +10,10 @@ import { siteUrl } from '../../stack.ts';
 import { ensureWordPress } from './debian-packages.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
-// Inside the checkout, where the package finds its React.
+// Inside the checkout, so that the package finds its React.
 const folder = path.join(root, '.cache/php-page');
 
-/** The first block in a language after a line that begins so. */
+/** Returns the first code block in a language after a line with this beginning. */
 function readmeBlock(beginning: string, language: string): string {
   const readme = readFileSync(path.join(root, 'widgets/build/package/README.md'), 'utf8');
   const section = readme.slice(readme.indexOf(`\n${beginning}`));
@@ -22,7 +22,7 @@ function readmeBlock(beginning: string, language: string): string {
   return block.replaceAll('https://agency.example', siteUrl);
 }
 
-/** What a server with PHP sends, after the deployment has written what the page reads. */
+/** Response of a server with PHP, after the deployment has written the file that the page reads. */
 function printPage(): string {
   execFileSync('node', ['widgets/build/build-package.ts'], { cwd: root, stdio: 'ignore' });
   rmSync(folder, { recursive: true, force: true });
@@ -36,7 +36,7 @@ function printPage(): string {
 
 test.setTimeout(120_000);
 
-test('the README’s lines for PHP print a cart that is there without a script, and comes to life as it stands', async ({
+test('the README’s PHP lines print a cart that is visible without a script and becomes live without a change', async ({
   page,
   browser,
   partner,

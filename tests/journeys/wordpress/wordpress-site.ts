@@ -1,4 +1,4 @@
-/** A WordPress of its own for the tests, with MariaDB, on a free port: a site that one of our partners might have. */
+/** Separate WordPress for the tests, with MariaDB, on a free port: like a partner's site. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,21 +8,21 @@ import { ensureWordPress, type Programs } from './debian-packages.ts';
 
 export interface WordPressSite {
   url: string;
-  /** What PHP complained about so far, a line each: notices, warnings, deprecations; WordPress's own among them. */
+  /** PHP's messages so far, one per line: notices, warnings and deprecations, including WordPress's own. */
   complaints(): string[];
-  /** Runs PHP with WordPress loaded; returns what it printed. */
+  /** Runs PHP with WordPress loaded; returns its output. */
   php(code: string): string;
-  /** Has every request run this PHP before plugins are loaded, until what it returns is called. */
+  /** Runs this PHP in every request before plugins are loaded, until the returned function is called. */
   interfere(code: string): () => void;
   close(): Promise<void>;
 }
 
 export const administrator = { login: 'admin', password: 'correct-horse-battery' };
 
-/** Extensions that Debian's PHP loads by itself. */
+/** Extensions that Debian's PHP loads by default. */
 const extensions = ['mysqlnd', 'mysqli', 'ctype', 'curl', 'exif', 'fileinfo', 'iconv', 'posix', 'tokenizer'];
 
-/** Resolves with the first line that matches; rejects with all that was said when the program ends first. */
+/** Resolves with the first matching line; rejects with all output if the program exits first. */
 function said(child: ChildProcess, pattern: RegExp): Promise<void> {
   return new Promise((resolve, reject) => {
     let text = '';
@@ -108,7 +108,7 @@ function writeConfig(programs: Programs, folder: string, url: string): string[] 
   };
   return [
     '-n',
-    // A third of the time it takes without.
+    // Takes a third of the time.
     ...['-d', 'zend_extension=opcache', '-d', 'opcache.enable=1'],
     ...Object.entries(settings).flatMap(([name, value]) => ['-d', `${name}=${value}`]),
     ...extensions.flatMap((name) => ['-d', `extension=${name}`]),
@@ -144,7 +144,7 @@ export async function startWordPress(): Promise<WordPressSite> {
     complaints: () => (existsSync(log) ? readFileSync(log, 'utf8').split('\n') : []),
     php: (code) => run(`$_SERVER['HTTP_HOST'] = '${new URL(url).host}'; require 'wp-load.php'; ${code}`),
     interfere(code) {
-      // Each in a file of its own: PHP keeps what it has compiled for some seconds.
+      // Each in a separate file, because PHP caches compiled files for some seconds.
       const file = path.join(programs.wordpress, 'wp-content/mu-plugins', `${++interferences}.php`);
       writeFileSync(file, `<?php ${code}`);
       return () => rmSync(file);
@@ -159,7 +159,7 @@ export async function startWordPress(): Promise<WordPressSite> {
   };
 }
 
-/** As its installer's page does when the form is sent. */
+/** Installs WordPress like its installer's form. */
 async function install(url: string): Promise<void> {
   const reply = await fetch(`${url}/wp-admin/install.php?step=2`, {
     method: 'POST',

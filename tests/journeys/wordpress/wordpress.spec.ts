@@ -8,7 +8,7 @@ import { type Blog, partner, test } from './partner-blog.ts';
 
 const picker: Embed = { widget: 'pricing-picker', target: 'wordpress', attributes: { partner } };
 
-/** The embed page's code of the running system: the shortcodes first, then the tags. */
+/** Code of the running system's embed page: first the shortcodes, then the tags. */
 function code(embed: Embed): readonly [string, string] {
   process.env.CHECKOUT_ORIGIN = stripeMockUrl;
   const [first, second] = snippets(embed, { ...readKit(), origin: siteUrl });
@@ -35,10 +35,10 @@ async function post(blog: Blog, person: Parameters<Blog['as']>[0], content: stri
   return published;
 }
 
-// WordPress's own pages are heavy, its editor most of all.
+// WordPress's own pages are slow, especially its editor.
 test.describe.configure({ timeout: 120_000 });
 
-/** What would be read on the page if a rule of style, a script or a tag were left over as text. */
+/** Patterns that would be visible on the page if a style rule, a script or a tag were left over as text. */
 const codeAsText = /[{}<>]|--agency|min-height|unsafe|loader\.js/;
 
 for (const person of ['administrator', 'editor'] as const) {
@@ -56,7 +56,7 @@ for (const person of ['administrator', 'editor'] as const) {
   });
 }
 
-test('of the code an author pastes WordPress keeps the link and shows no code, and the link leads to the plans (F50)', async ({
+test("WordPress keeps the link of an author's pasted code, shows no code, and the link leads to the plans (F50)", async ({
   page,
   blog,
 }) => {
@@ -70,7 +70,7 @@ test('of the code an author pastes WordPress keeps the link and shows no code, a
   await expect(page).toHaveURL(`${siteUrl}/pricing?partner=${partner}`);
 });
 
-test('of the price list an author pastes WordPress keeps every plan with its price, and shows no code (F50)', async ({
+test("WordPress keeps every plan with its price in an author's pasted price list, and shows no code (F50)", async ({
   page,
   blog,
 }) => {
@@ -81,7 +81,7 @@ test('of the price list an author pastes WordPress keeps every plan with its pri
   await expect(page.locator('.entry-content')).not.toHaveText(codeAsText);
 });
 
-test('an author’s shortcodes sell, in the words and colors that were chosen', async ({ page, blog }) => {
+test('an author’s shortcodes sell, with the chosen texts and colors', async ({ page, blog }) => {
   const words = JSON.stringify({ checkout: 'Order [now] & "quickly"' });
   const [cart] = code({ ...picker, widget: 'cart', attributes: { words } });
   const [plans] = code({ ...picker, withoutCart: true, colors: { primary: '#b93a1c' } });
@@ -99,10 +99,10 @@ test('an author’s shortcodes sell, in the words and colors that were chosen', 
   await expect.poll(() => query('select partner from orders where session_id = ?', session)).toEqual([{ partner }]);
 });
 
-test('an author puts the block on a page in the editor, sees it there, and it sells', async ({ page, blog }) => {
+test('an author adds the block in the editor, sees its preview, and the page sells', async ({ page, blog }) => {
   test.skip(Boolean(process.env.WORDPRESS_SUITE), 'the editor of an older WordPress has other words');
   const editor = await blog.as('author');
-  // Narrower, and the editor closes its settings while it lists the blocks.
+  // In a narrower window the editor closes its settings while it lists the blocks.
   await editor.setViewportSize({ width: 1600, height: 900 });
   await editor.goto(`${blog.url}/wp-admin/post-new.php`);
   await editor.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
@@ -125,10 +125,7 @@ test('an author puts the block on a page in the editor, sees it there, and it se
   await buy(page);
 });
 
-test('an author can neither earn in the partner’s place nor send buyers elsewhere, and is told so', async ({
-  page,
-  blog,
-}) => {
+test('an author cannot set a partner or redirect buyers, and is told so', async ({ page, blog }) => {
   const shortcode =
     '[agency_widget widget="pricing-picker" partner="thief" api="https://evil.example" onclick="x" category="none" consent="granted"]';
   const { link } = await post(blog, 'author', inBlock('shortcode', shortcode));
@@ -146,7 +143,7 @@ test('an author can neither earn in the partner’s place nor send buyers elsewh
   await authors.close();
 });
 
-test('the script is on pages with a widget only, once, at their end, and the browser checks that it is the right one', async ({
+test('the script is only on pages with a widget, once, at the end, and the browser checks its hash', async ({
   page,
   blog,
 }) => {
@@ -165,7 +162,7 @@ test('the script is on pages with a widget only, once, at their end, and the bro
   expect(other).not.toContain('agency-widgets.css');
 });
 
-test('an address that is no site, and an id that is none, are refused and the last ones kept', async ({ blog }) => {
+test('an invalid address or id is refused, and the last valid one is kept', async ({ blog }) => {
   const page = await blog.as('administrator');
   await page.goto(`${blog.url}/wp-admin/options-general.php?page=agency-widgets`);
   await page.getByLabel('Address of the agency’s site').fill('http://agency.example/"><script>');
@@ -178,7 +175,7 @@ test('an address that is no site, and an id that is none, are refused and the la
   await page.close();
 });
 
-test('what WordPress allows authors keeps every plain link and shortcode, and of everything else the link', ({
+test("WordPress's filter for authors keeps every plain link and shortcode, and the link of everything else", ({
   blog,
 }) => {
   const embeds = Object.keys(readKit().widgets).map((widget): Embed => ({ ...picker, widget }));
@@ -193,16 +190,14 @@ test('what WordPress allows authors keeps every plain link and shortcode, and of
   for (const target of ['html', 'iframe'] as const) expect(links(kept(all(target)))).toEqual(links(all(target)));
 });
 
-test('it says that it works with this WordPress', ({ blog }) => {
+test('the plugin declares compatibility with this WordPress', ({ blog }) => {
   test.skip(Boolean(process.env.WORDPRESS_SUITE), 'an older WordPress was asked for');
   const version = blog.php(`echo get_bloginfo('version');`);
   const readme = blog.php(`echo file_get_contents(WP_PLUGIN_DIR . '/agency-widgets/readme.txt');`);
   expect(readme).toContain(`\nTested up to: ${/^\d+\.\d+/.exec(version)?.[0]}\n`);
 });
 
-test('PHP has nothing to say against the plugin, and a plugin that is deleted leaves nothing behind', async ({
-  blog,
-}) => {
+test('PHP reports no messages about the plugin, and a deleted plugin leaves no data', async ({ blog }) => {
   expect(blog.complaints().filter((line) => line.includes('agency-widgets'))).toEqual([]);
   const left = blog.php(`
     require ABSPATH . 'wp-admin/includes/admin.php';

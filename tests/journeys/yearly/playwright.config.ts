@@ -1,4 +1,4 @@
-/** An agency that sells by the month, by the year and once, in yen: `npm run suite -- yearly` names its folder. */
+/** Agency with monthly, yearly and one-time prices in yen: `npm run suite -- yearly` sets its folder. */
 import { defineConfig } from '@playwright/test';
 import studio from '../studio/playwright.config.ts';
 

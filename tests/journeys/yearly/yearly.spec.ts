@@ -1,4 +1,4 @@
-/** What is sold by the year beside the month: from the shop to the receipt and the mail. */
+/** Yearly plans in addition to monthly ones: from the shop to the receipt and the mail. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { mailsTo } from '../../stack.ts';
 
@@ -28,9 +28,7 @@ async function mailTo(address: string): Promise<string> {
   return (await mailsTo(address))[0]?.text ?? '';
 }
 
-test('a yearly plan, chosen instead of the monthly one beside it, is paid with a website and verified', async ({
-  page,
-}) => {
+test('a yearly plan that replaces the monthly one is paid together with a website and verified', async ({ page }) => {
   const cart = await openCartWith(page, /^Add to Cart Posts$/, /^Add to Cart Website$/);
   await expect(cart).toContainText('Then monthly¥4,900');
   await cart.getByRole('combobox', { name: 'Plan for Posts' }).selectOption('By the year, ¥49,000/yr');
@@ -53,7 +51,7 @@ test('a yearly plan, chosen instead of the monthly one beside it, is paid with a
   expect(mail).toMatch(new RegExp(`Next charge: \\w+ \\d+, ${nextYear}`));
 });
 
-test('plans by the month and by the year are paid for separately', async ({ page }) => {
+test('monthly and yearly plans are paid separately', async ({ page }) => {
   const cart = await openCartWith(page, /^Add to Cart Posts$/, /^Add to Cart Hosting$/);
   await expect(cart).toContainText('Monthly and yearly plans are paid for separately');
   await cart.getByRole('button', { name: 'Check out yearly plans: ¥12,000' }).click();

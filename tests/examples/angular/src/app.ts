@@ -8,7 +8,7 @@ const agency = { site: 'https://tideline.example', api: 'https://tideline.exampl
 
 @Component({
   selector: 'app-root',
-  // Lets the template have tags that are no components of Angular's.
+  // Allows tags in the template that are no Angular components.
   schemas: [CUSTOM_ELEMENTS_SCHEMA],
   changeDetection: ChangeDetectionStrategy.OnPush,
   templateUrl: './app.html',

@@ -2,7 +2,7 @@ import { Cart } from 'agency-widgets/react/cart';
 import { useState } from 'react';
 import { agency } from './agency.ts';
 
-/** Events are for components of one's own: an island's props are data. */
+/** Events need a component of your own, because an island's props are data. */
 export function Basket() {
   const [count, setCount] = useState(0);
   return (

@@ -4,7 +4,7 @@ import { Cart } from 'agency-widgets/react/cart';
 import { useState } from 'react';
 import { agency } from './agency';
 
-/** Events are for client components. */
+/** Events need a client component. */
 export function Basket() {
   const [count, setCount] = useState(0);
   return (

@@ -2,7 +2,7 @@ import { PricingPicker } from 'agency-widgets/react/pricing-picker';
 import { agency } from './agency';
 import { Basket } from './basket';
 
-/** A server component: its widgets are in the HTML, prices and all. */
+/** Server component: its widgets are in the HTML, including prices. */
 export default function Page() {
   return (
     <main>
