@@ -17,7 +17,7 @@ await runTask(async () => {
   const args = [...command, '--update-snapshots=all', ...process.argv.slice(2)];
   await mustRun('Not every picture could be taken: see the lines above.', 'playwright', args);
   const { stdout } = spawnSync('playwright', [...command, '--list', '--reporter=list'], { encoding: 'utf8' });
-  const pictured = [...stdout.matchAll(/› (\S+) looks as accepted/g)].map(([, name]) => `${name}.png`);
+  const pictured = [...stdout.matchAll(/› (\S+) matches its accepted picture/g)].map(([, name]) => `${name}.png`);
   for (const file of globSync('**/*.png', { cwd: picturesFolder })) {
     if (pictured.includes(file)) continue;
     rmSync(path.join(picturesFolder, file));
