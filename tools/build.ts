@@ -13,7 +13,6 @@ import { outputFolder } from '#site/build/output.ts';
 import { CommandError, runTask } from './command-error.ts';
 import { mustRun, run } from './run.ts';
 
-/** Arguments and environment for running Eleventy with Node. */
 export const eleventy = {
   args: ['--import', 'tsx', 'node_modules/@11ty/eleventy/cmd.cjs', '--config=site/eleventy.config.ts', '--quiet'],
   env: { NODE_ENV: 'production', TSX_TSCONFIG_PATH: 'site/tsconfig.json' },
@@ -29,11 +28,9 @@ export const folders = {
 
 interface Step {
   what: string;
-  /** Arguments of each Node process, run in sequence. */
   commands: readonly (readonly string[])[];
   env?: NodeJS.ProcessEnv;
   inputs: readonly string[];
-  /** Environment variables that change the output. */
   environment: readonly string[];
   output: string;
 }

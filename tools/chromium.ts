@@ -1,4 +1,3 @@
-/** Chromium for tests and for measurements, and its command-line arguments. */
 import { existsSync } from 'node:fs';
 
 /** Debian's Chromium without a graphical interface, which uses a third of the processor time. */

@@ -16,7 +16,6 @@ export function explanation(error: unknown): string {
   return knownFailure(error) ?? String(error.stack);
 }
 
-/** Returns a message for Stripe failures that can occur in any command. */
 function knownFailure(error: Error): string | undefined {
   switch ((error as { type?: unknown }).type) {
     case 'StripeAuthenticationError':
@@ -30,7 +29,6 @@ function knownFailure(error: Error): string | undefined {
   }
 }
 
-/** Runs a task. If it fails, prints the explanation and exits with code 1. */
 export async function runTask(task: () => Promise<void>): Promise<void> {
   try {
     await task();

@@ -4,7 +4,6 @@ import { rmSync } from 'node:fs';
 
 export const migrationFolder = 'checkout-worker/migrations';
 
-/** Generates `0000_initial.sql` from the Worker's schemas into an empty folder. */
 export function generateMigration(folder: string): void {
   const schema = './checkout-worker/src/*/schema.ts';
   const options = ['--dialect', 'sqlite', '--schema', schema, '--out', folder, '--name', 'initial'];

@@ -6,7 +6,6 @@ import { type MemoryDatabase, memoryDatabase, orderRow } from './operations/test
 
 const now = 1_790_000_000;
 
-/** Runs an action and returns its terminal output. */
 async function operate(database: MemoryDatabase, ...argv: readonly string[]): Promise<string> {
   const { action, values, args } = readCall(argv);
   const result = await action.run({ database, values, args, id: args[0] ?? '', now });

@@ -65,7 +65,6 @@ interface Action {
   /** Columns of the table, separated by spaces. If unset, or with `--json`, the result is printed as JSON. */
   columns?: string;
   changes?: true;
-  /** Resolves to the sentence, rows or object to print. */
   run(call: Call): Promise<unknown>;
 }
 

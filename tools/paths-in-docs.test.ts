@@ -98,7 +98,6 @@ function linksIn(markdown: string): { file: string; heading: string }[] {
   }));
 }
 
-/** Returns the anchors that GitHub generates for the headings. */
 function anchorsOf(markdown: string): string[] {
   return [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading

@@ -7,7 +7,6 @@ interface Listed {
   command: string;
 }
 
-/** Lists all processes except zombies. */
 function list(): readonly Listed[] {
   const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,stat=,args='], { encoding: 'utf8' }).split('\n');
   return lines.flatMap((line) => {

@@ -13,7 +13,6 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   try {
     if (pid !== undefined) process.kill(-pid, signal);
   } catch (error) {
-    // ESRCH: the process group no longer exists.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }
@@ -56,7 +55,6 @@ export async function endProcess(child: ChildProcess): Promise<void> {
     await closed;
     clearTimeout(timer);
   }
-  // Its children may outlive it.
   signalGroup(child, 'SIGKILL');
 }
 

@@ -7,13 +7,11 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const scriptsOf = (file: string): Record<string, string> => JSON.parse(read(file)).scripts;
 const scripts = scriptsOf('package.json');
 
-/** Top folders of the repository, except output of builds and test runs. */
 const folders = readdirSync(root, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
   .map(({ name }) => name)
   .filter((name) => !['node_modules', 'test-results', 'playwright-report', 'coverage', 'dist'].includes(name));
 
-/** Documents for newcomers, in reading order. */
 const guides = [
   'README.md',
   'CONTRIBUTING.md',
@@ -29,7 +27,6 @@ const guides = [
     .map((file) => `docs/${file}`),
 ];
 
-/** Returns the npm scripts that a text mentions, for example `npm start` or `npm run size`. */
 function commandsIn(text: string): string[] {
   const run = [...text.matchAll(/npm run (?:--silent )?([a-z][\w:-]*)/g)].map(([, name = '']) => name);
   const short = [...text.matchAll(/\bnpm (start|test)\b/g)].map(([, name = '']) => name);

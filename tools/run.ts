@@ -3,7 +3,6 @@ import net from 'node:net';
 import { CommandError } from './command-error.ts';
 import { startProcess } from './processes.ts';
 
-/** Runs a command and streams its output. Resolves to the exit code. */
 export function run(command: string, args: readonly string[], options: SpawnOptions = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = startProcess(command, args, options);
@@ -18,7 +17,6 @@ export async function mustRun(sentence: string, command: string, args: readonly 
   if (code !== 0) throw new CommandError(`${sentence} (\`${command} ${args.join(' ')}\` ended with code ${code}.)`);
 }
 
-/** Resolves to true if nothing listens on the port. */
 export function isPortFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = net.connect({ port, host: 'localhost' });

@@ -47,7 +47,6 @@ const terms: Readonly<Record<string, readonly string[]>> = {
 const root = path.join(import.meta.dirname, '..');
 type Words = Record<string, unknown>;
 
-/** Loads the modules that match a pattern, keyed by file name up to the first dot. */
 async function load(pattern: string): Promise<Readonly<Record<string, Words>>> {
   const files = globSync(pattern, { cwd: root });
   const loaded = files.map(async (file) => [path.basename(file).split('.')[0], await import(path.join(root, file))]);

@@ -5,7 +5,6 @@ import { resultsFolder } from './test-results.ts';
 
 interface Suite {
   command: readonly [string, ...string[]];
-  /** Build script for files that only this suite needs. */
   before?: string;
   /** Agency to test. Its site is built into that agency's own folder. */
   agency?: string;

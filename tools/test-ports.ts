@@ -3,7 +3,6 @@ import { portFrom } from './run.ts';
 /** Default ports of the tested system, by environment variable. They differ from those of `npm start`, so both can run at once. */
 export const usualTestPorts = { PORT: 8790, STRIPE_MOCK_PORT: 12190, INBOX_PORT: 8890 } as const;
 
-/** Number of systems per test run, one for each Playwright worker, on consecutive ports. */
 export const testStacks = 2;
 
 export interface TestPorts {

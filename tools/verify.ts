@@ -20,7 +20,6 @@ import { countResults, resultsFolder, type Tally } from './test-results.ts';
 interface Step {
   name: string;
   command: readonly [string, ...string[]];
-  /** Name of the results file that the runner writes. A step without one counts as a single check. */
   results?: string;
   /** Runs in parallel with the main sequence of steps. Its output is printed when it ends. */
   isBeside?: boolean;
@@ -32,7 +31,6 @@ interface Step {
   agency?: string;
 }
 
-/** The second agency, which builds into its own folder. */
 const second = 'agencies/studio';
 const studio = { AGENCY: second, SITE_OUTPUT: '' };
 
@@ -131,7 +129,6 @@ const steps: readonly Step[] = [
 /** Limit of failures printed per step. */
 const namedAtMost = 12;
 
-/** Number of output lines printed for a step that reports no failures by name. */
 const lastLines = 40;
 
 /** The diff of tracked files against the last commit. Empty if git is missing. */

@@ -1,4 +1,3 @@
-/** Drives Chromium through Playwright. Roles, names and states are read from its accessibility tree over the DevTools protocol. */
 import { type CDPSession, chromium } from '@playwright/test';
 import { chromiumArgs } from '#tools/chromium.ts';
 import type { Engine, Stop } from './engine.ts';

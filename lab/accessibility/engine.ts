@@ -1,5 +1,3 @@
-/** Interface of a browser engine that records the purchase. */
-
 export const keys = {
   Tab: '\uE004',
   Enter: '\uE006',
@@ -13,7 +11,6 @@ export type Key = keyof typeof keys;
 export interface Stop {
   readonly role: string;
   readonly name: string;
-  /** English state names: `selected`, `collapsed`, `required` … */
   readonly states: readonly string[];
 }
 
@@ -27,7 +24,6 @@ export interface Engine {
   type(text: string): Promise<void>;
   /** Runs a function body in the page. Its return value must be JSON. */
   run<T>(body: string): Promise<T>;
-  /** Resolves to undefined if no element has the focus. */
   focused(): Promise<Stop | undefined>;
   /** Outline of the accessibility tree below a landmark or dialog. Missing if the engine does not expose its tree. */
   outline?(role: string): Promise<string[]>;

@@ -1,8 +1,6 @@
-/** Completes a purchase by keyboard and records what a screen reader would announce. */
 import { type Engine, type Key, type Stop, until } from './engine.ts';
 import { heardSince } from './in-page.ts';
 
-/** A recorded action or announcement. */
 export type Entry =
   | { kind: 'page'; title: string; path: string }
   | { kind: 'pressed'; key: string; then?: Stop | undefined }
@@ -33,7 +31,6 @@ class Visit {
     for (const text of heard) this.entries.push({ kind: 'heard', text });
   }
 
-  /** Waits until a page whose path matches has loaded. */
   async arrive(path: RegExp): Promise<void> {
     const page = await until(`a page at ${path}`, async () => {
       const now = await this.#engine.run<{ path: string; title: string; state: string }>(
@@ -53,7 +50,6 @@ class Visit {
     return then;
   }
 
-  /** Presses a key until the focus reaches a matching element. */
   async go(wanted: Wanted, key: Key = 'Tab', shift = false): Promise<void> {
     for (let presses = 0; presses < mostStops; presses++) {
       const stop = await this.press(key, shift);
@@ -62,7 +58,6 @@ class Visit {
     throw new Error(`${this.#engine.name}: ${wanted} was not among ${mostStops} stops.\n${this.#last()}`);
   }
 
-  /** Presses a key and waits for a matching announcement in a live region. */
   async act(key: Key, announced: RegExp): Promise<void> {
     await this.press(key);
     await this.#hears(announced);
@@ -83,13 +78,11 @@ class Visit {
     );
   }
 
-  /** Presses a key that navigates to another page. */
   async follow(key: Key): Promise<void> {
     await this.#engine.press(key);
     this.entries.push({ kind: 'pressed', key });
   }
 
-  /** Records the focused element after an action. */
   async now(): Promise<Stop | undefined> {
     const then = await this.#engine.focused();
     this.entries.push({ kind: 'pressed', key: '', then });
@@ -126,7 +119,6 @@ const cartIsOpen = "return Boolean(document.querySelector('agency-cart').shadowR
 const isPaid =
   "return document.querySelector('agency-payment-status').shadowRoot.querySelector('[data-state=paid]') !== null";
 
-/** Buys a plan by keyboard, from the price list to the receipt, and returns the recorded entries. */
 export async function readPurchase(engine: Engine, site: string): Promise<readonly Entry[]> {
   const visit = new Visit(engine);
   await engine.open(`${site}/pricing`);

@@ -1,4 +1,3 @@
-/** Formats the recorded purchases as Markdown. */
 import type { Engine, Stop } from './engine.ts';
 import type { Entry } from './purchase.ts';
 
@@ -41,7 +40,6 @@ function stopsOf(entries: readonly Entry[]): Stop[] {
   return entries.flatMap((entry) => (entry.kind === 'pressed' && entry.then ? [entry.then] : []));
 }
 
-/** Returns focused elements without a role or name. */
 export function namelessStops(entries: readonly Entry[]): string[] {
   return stopsOf(entries)
     .filter(({ role, name }) => !role || role === 'generic' || (!name.trim() && role !== 'main'))

@@ -2,7 +2,6 @@
 import { type Engine, type Key, keys } from './engine.ts';
 import { focusedElement, statesOf } from './in-page.ts';
 
-/** W3C WebDriver commands, independent of the transport. */
 export interface Wire {
   open(url: string): Promise<void>;
   execute<T>(script: string, args: readonly unknown[]): Promise<T>;

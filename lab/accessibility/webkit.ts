@@ -1,4 +1,3 @@
-/** Drives WebKit (WebKitGTK's MiniBrowser) through WebKitWebDriver. */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { unusedPort } from '#tests/local-server.ts';

@@ -30,7 +30,6 @@ function onlyPerformance({ failures }: Verdict): boolean {
   return failures.length > 0 && failures.every((failure) => failure.includes(': performance '));
 }
 
-/** Returns the best of up to three runs, and their number. */
 async function verdictOf(route: Route, url: string, chromiumPath: string) {
   let best: Verdict | undefined;
   let runs = 0;

@@ -4,7 +4,6 @@ import { CommandError } from '#tools/command-error.ts';
 import { run } from '#tools/run.ts';
 
 const peers = path.join(import.meta.dirname, 'peers');
-/** Folder of the peers' packages, installed by `ensureBenchPackages()`. */
 export const peerModules = path.join(peers, 'node_modules');
 const stamp = path.join(peerModules, '.installed');
 
@@ -14,7 +13,6 @@ export async function ensureBenchPackages(): Promise<void> {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Installing the packages of the benchmarks (once)…');
   const args = ['install', '--no-package-lock', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'];
-  // npm has already printed its own error message.
   if ((await run('npm', args, { cwd: peers })) !== 0) {
     throw new CommandError(
       'Installing the packages in lab/bench/peers/ failed: see the lines above. Check the network and try again.',
@@ -23,7 +21,6 @@ export async function ensureBenchPackages(): Promise<void> {
   writeFileSync(stamp, wanted);
 }
 
-/** Returns the installed version of a peer. */
 export function peerVersion(name: string): string {
   const file = path.join(peerModules, name, 'package.json');
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;

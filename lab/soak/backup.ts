@@ -1,9 +1,7 @@
-/** Backs up the local D1 database and restores it while the Worker runs. */
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Opens the local D1 database file inside `folder`. */
 export function databaseIn(folder: string): DatabaseSync {
   const name = readdirSync(folder, { recursive: true, encoding: 'utf8' }).find(
     (file) => /D1DatabaseObject.*\.sqlite$/.test(file) && !file.endsWith('metadata.sqlite'),
@@ -19,7 +17,6 @@ function columnsOf(database: DatabaseSync, table: string): string {
 }
 
 export interface Backup {
-  /** Replaces all rows by those of the backup. */
   restore(): void;
 }
 

@@ -4,12 +4,10 @@ import { site } from './settings.ts';
 
 interface Buyer {
   attempt: string;
-  /** The visitor's IP address, as in Cloudflare's CF-Connecting-IP header. */
   address: string;
   partner?: string | undefined;
 }
 
-/** Returns a checkout request for one product, as the cart sends it. */
 export function checkoutRequest(product: Product, { attempt, address, partner }: Buyer): RequestInit {
   const { id, priceId, name, description, unitAmount } = product;
   return {

@@ -7,7 +7,6 @@ import { endProcess, startProcess } from '#tools/processes.ts';
 const visitors = 5;
 const busyLoops = 5;
 
-/** Throws a `CommandError` if the Worker exits, crashes or no longer responds. */
 export async function soakWithCutOffVisitors(seconds: number): Promise<void> {
   const stack = await startForTests('soak-cut-off');
   const loops = Array.from({ length: busyLoops }, () => startProcess(process.execPath, ['-e', 'for (;;);']));

@@ -20,7 +20,6 @@ function randomHex(digits: number): string {
   return Array.from({ length: digits }, () => Math.floor(Math.random() * 16).toString(16)).join('');
 }
 
-/** Requests random sessions without pause until `isOver`, and counts the responses by status. */
 async function guess(url: string, isOver: () => boolean, answers: Map<number, number>): Promise<void> {
   while (!isOver()) {
     const address = `2001:db8:1:1:${randomHex(4)}:${randomHex(4)}:${randomHex(4)}:${randomHex(4)}`;
@@ -32,7 +31,6 @@ async function guess(url: string, isOver: () => boolean, answers: Map<number, nu
   }
 }
 
-/** Sends buyers at a fixed rate, each from a different IP address. */
 async function sendBuyers(url: string): Promise<Map<number, number>> {
   const answers = new Map<number, number>();
   const started = performance.now();

@@ -6,9 +6,7 @@ import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 
 export interface RunningWorker {
   url: string;
-  /** Runs a query and resolves to its rows. */
   rows(sql: string): Promise<Record<string, unknown>[]>;
-  /** Log lines with the level `error` or `alert`. */
   complaints: string[];
   /** Runs a cron trigger of `wrangler.toml` at a given time (Unix seconds). */
   runSchedule(cron: string, at: number): Promise<void>;
@@ -17,11 +15,9 @@ export interface RunningWorker {
 
 export interface WorkerSettings {
   vars: Readonly<Record<string, string>>;
-  /** True disables all rate limits. */
   isUnlimited?: boolean;
 }
 
-/** Folder of the database. */
 export const state = '.cache/soak';
 
 interface Limit {

@@ -1,7 +1,6 @@
 /** SQL condition for all mails except the reminder that is sent after three days. */
 export const mailsOfNow = "kind <> 'onboarding-reminder-to-buyer'";
 
-/** Settings that the Worker and the Stripe mock share. */
 export const site = 'https://agency.example';
 export const secrets = { stripe: 'sk_test_mock', webhook: 'whsec_mock' };
 

@@ -11,7 +11,6 @@ export interface Shop {
 export interface Journey {
   shop: Shop;
   number: number;
-  /** Called with each request's name and response time. */
   timed: (call: string, ms: number) => void;
 }
 

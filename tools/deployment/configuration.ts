@@ -4,20 +4,17 @@ import { outputFolder } from '#site/build/output.ts';
 import { isOrigin, issuerOf } from '#worker/is-origin.ts';
 import { forbiddenIn } from './worker-bundle.ts';
 
-/** Fields of `agency.yaml` that the deployment uses if `wrangler.toml` does not override them. */
 export interface Address {
   url: string;
   email: string;
 }
 
-/** Fields of `wrangler.toml` that the deployment reads. */
 export interface Configuration {
   vars: Readonly<Record<string, unknown>>;
   d1_databases: readonly { binding: string; database_name?: string; database_id?: string }[];
   r2_buckets: readonly { binding: string }[];
 }
 
-/** Secrets set with `npx wrangler secret put NAME`, never in a file. */
 export const requiredSecrets = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'FORM_TOKEN_SECRET'] as const;
 const secretNames: readonly string[] = [...requiredSecrets, 'TURNSTILE_SECRET', 'D1_EXPORT_TOKEN'];
 
@@ -50,7 +47,6 @@ export function healthProblem(reply: unknown, livemode: boolean): string | undef
     : 'The Worker has a live key, but this is a rehearsal: npx wrangler secret put STRIPE_SECRET_KEY';
 }
 
-/** Returns the site's origin: SITE_ORIGIN, or the `url` in `agency.yaml`. */
 export function siteOf(vars: Configuration['vars'], { url }: Pick<Address, 'url'>): string {
   return String(vars.SITE_ORIGIN || url);
 }

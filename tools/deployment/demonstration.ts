@@ -7,7 +7,6 @@ import { outputFolder } from '#site/build/output.ts';
 import { reviews } from '#worker/reviews/schema.ts';
 import type { Database } from '../operations/database.ts';
 
-/** Domains under `.example`, which RFC 2606 reserves for documentation. */
 const placeholder = /[\w.-]+\.example\b/;
 
 function* textsOf(value: unknown, name: string): Generator<readonly [name: string, text: string]> {
@@ -32,17 +31,14 @@ export function brandProblems(brand: {
     : addresses;
 }
 
-/** Returns a sentence if the built site lists sample reviews. */
 export function sampleProblems(folder = outputFolder()): string[] {
   const page = path.join(folder, 'reviews.html');
-  // The agency can disable this page.
   if (!existsSync(page)) return [];
   return /is_sample(?:&quot;|"):true/.test(readFileSync(page, 'utf8'))
     ? [`${page} lists sample reviews, which no client wrote.`]
     : [];
 }
 
-/** Returns a sentence for each sample review published in the database. */
 export async function publishedSamples(database: Database): Promise<string[]> {
   const rows = await database
     .select({ id: reviews.id })

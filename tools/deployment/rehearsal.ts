@@ -5,9 +5,7 @@ import { CommandError } from '../command-error.ts';
 export interface Rehearsal {
   origin: string;
   mailTo: string;
-  /** Signing secret of the webhook endpoint, if known to the person deploying. */
   webhookSecret?: string;
-  /** Delay between requesting the form token and sending the form. */
   formMs?: number;
 }
 

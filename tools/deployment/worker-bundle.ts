@@ -22,7 +22,6 @@ export const productionBundle = { NODE_ENV: 'production' };
 
 export interface WorkerBundle {
   code: string;
-  /** Every bundled source file, relative to the project's root. */
   inputs: readonly string[];
 }
 
@@ -56,7 +55,6 @@ export function forbiddenIn(text: string): string[] {
   });
 }
 
-/** Returns everything in a bundle that must not be deployed. */
 export function findingsIn({ code, inputs }: WorkerBundle): string[] {
   const strangers = inputs.filter(
     (file) => /\.test\.tsx?$/.test(file) || !allowedInputs.some((allowed) => allowed.test(file)),
@@ -75,7 +73,6 @@ export function sizesOf({ code, inputs }: WorkerBundle): { upload: number; kit: 
   return { upload, kit: upload - gzipBytes(agency.join('\n')) };
 }
 
-/** Returns a sentence for each exceeded limit, with a remedy. */
 export function tooLarge({ upload, kit }: { upload: number; kit: number }): string[] {
   return [
     ...(kit > maxKitGzipBytes
@@ -113,7 +110,6 @@ export function bundleWorker(folder = '.cache/worker-bundle'): WorkerBundle {
   return { code: readFileSync(path.join(folder, 'index.js'), 'utf8'), inputs: [...new Set(inputs)].sort() };
 }
 
-/** Bundles the Worker and prints the sizes. Throws a `CommandError` if the bundle is too large or contains forbidden code. */
 export function checkedBundle(): WorkerBundle {
   const bundle = bundleWorker();
   const sizes = sizesOf(bundle);

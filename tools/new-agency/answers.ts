@@ -1,4 +1,4 @@
-/** Answers from which a new agency is created. Command-line flags and the interactive questions share the same checks. */
+/** Flags, questions and checks for the answers from which a new agency is created. */
 
 import { isStripeCurrency, priceMistake } from '#agency-files/stripe-limits.ts';
 import { isColor } from '#site/src/portal/snippets/colors.ts';
@@ -16,7 +16,6 @@ export interface Answers {
   readonly name: string;
   readonly about: string;
   readonly currency: string;
-  /** The first one is the main language. */
   readonly languages: readonly string[];
   readonly color: string;
   readonly corners: 'round' | 'square';
@@ -54,9 +53,7 @@ type Field = keyof Answers;
 interface Question {
   readonly flag: string;
   readonly message: string;
-  /** Example value in the error message for a missing flag. */
   readonly example: string;
-  /** Returns a sentence if the answer is invalid. */
   problem(text: string): string | undefined;
 }
 
@@ -115,7 +112,6 @@ function spoken(id: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Returns the answers used with `--yes` for missing flags. */
 export function defaultsFor(id: string): Readonly<Record<Exclude<Field, 'packages'>, string>> {
   return {
     name: spoken(id),
@@ -153,7 +149,6 @@ export function priceProblem(text: string, currency: string): string | undefined
   return priceMistake(Number(text), currency);
 }
 
-/** Throws a `CommandError` if the id is not a valid folder name. */
 export function checkId(id: string): void {
   if (/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id)) return;
   throw new CommandError(`"${id}" can’t be the folder’s name. Use lowercase letters joined by dashes: "my-agency".`);

@@ -1,4 +1,3 @@
-/** Interactive questions for the answers that the flags of `npm run new -- agency` leave out. */
 import { cancel, confirm, intro, isCancel, select, text } from '@clack/prompts';
 import { CommandError } from '../command-error.ts';
 import { readArguments } from '../operations/arguments.ts';
@@ -6,7 +5,6 @@ import { mustRun } from '../run.ts';
 import { answersOf, defaultsFor, type Flags, intervals, options, priceProblem, questions, usage } from './answers.ts';
 import { newAgency, placeOf, templateLanguages } from './new-agency.ts';
 
-/** Returns the flags, completed with the user's answers. */
 async function ask(id: string, flags: Flags): Promise<Flags> {
   intro('A new agency');
   const answers: Record<string, Flags[keyof Flags]> = { ...flags };
@@ -22,7 +20,6 @@ async function ask(id: string, flags: Flags): Promise<Flags> {
   return answers;
 }
 
-/** Resolves to true if the user wants to build and start the agency immediately. */
 async function askToStart(): Promise<boolean> {
   return answered(await confirm({ message: 'Build it and start it now?' }));
 }
@@ -55,7 +52,6 @@ async function askPackages(currency: string): Promise<string[]> {
   return packages;
 }
 
-/** Runs `npm run new -- agency my-agency`: asks for missing answers and writes the agency's folder. */
 export async function createAgency(args: readonly string[], isTerminal = process.stdin.isTTY): Promise<void> {
   const { values, positionals } = readArguments(usage, options, [...args]);
   const { id, folder } = placeOf(positionals[0], usage);

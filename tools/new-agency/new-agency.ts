@@ -98,7 +98,6 @@ function fill(name: string, document: Document, answers: Answers, id: string): v
   }
 }
 
-/** Removes the link to /billing, for agencies without subscriptions. */
 function dropBilling(document: Document): void {
   visit(document, { Map: (_, map) => (map.get('path') === '/billing' ? visit.REMOVE : undefined) });
 }
@@ -133,7 +132,6 @@ function inline(document: Document, value: unknown): Node {
   return node;
 }
 
-/** Creates a YAML sequence with an empty line between records. */
 function list(document: Document, records: readonly object[]): YAMLSeq {
   const sequence = new YAMLSeq<Node>();
   for (const record of records) {
@@ -146,7 +144,6 @@ function list(document: Document, records: readonly object[]): YAMLSeq {
 
 type Sold = FirstPackage & { readonly id: string };
 
-/** Placeholder texts from the template's only plan. */
 type PlanTexts = Readonly<Record<'description' | 'features', object>>;
 
 function planOf({ id, name, price, interval }: Sold, { currency, description, features }: Answers & PlanTexts) {

@@ -57,12 +57,10 @@ function hexOf(l: number, c: number, h: number): string {
   return formatHex(clampChroma({ mode: 'oklch', l, c, h }, 'oklch'));
 }
 
-/** Returns the closest shade that is readable against all the other colors. */
 function nearest(color: string, others: readonly string[]): string {
   return withContrast(color, others, readable);
 }
 
-/** Returns the closest shade that is distinguishable from the adjacent backgrounds in the dark scheme. */
 function apart(color: string, others: readonly string[]): string {
   return withContrast(color, others, leastBetweenNeighbors);
 }

@@ -10,7 +10,6 @@ const usage = 'Name the widget in lowercase, with words joined by dashes: `npm r
 const pagesFolder = path.join(import.meta.dirname, '../../site/src/portal/widgets');
 const pages = globSync('*.11ty.tsx', { cwd: pagesFolder }).map((file) => file.replace('.11ty.tsx', ''));
 
-/** Returns the template's spellings of the name and their replacements. */
 function spellings(name: string): readonly (readonly [string, string])[] {
   const words = name.split('-');
   const pascal = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
@@ -32,7 +31,6 @@ function checkName(name: string | undefined): asserts name is string {
   if (pages.includes(name)) throw new CommandError(`/widgets/${name} is a page of the site. Choose another name.`);
 }
 
-/** Appends the widget's messages to a language file. They are in English if the template has no translation. */
 function addMessages(name: string, language: string, fill: (text: string) => string): void {
   const translation = path.join(translations, path.basename(language));
   const source = existsSync(translation) ? translation : path.join(template, 'sample-widget.messages.ts');

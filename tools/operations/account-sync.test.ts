@@ -27,7 +27,6 @@ afterEach(async () => {
 interface Shop {
   sync: AccountSync;
   database: MemoryDatabase;
-  /** Lines that the sync printed. */
   lines: string[];
 }
 

@@ -1,4 +1,3 @@
-/** Sync of a Stripe account with the catalogue: products, prices, promotion codes, and the customer portals for changing plans. */
 import type { Stripe } from 'stripe';
 import type { Product } from '#catalogue/product.ts';
 import type { Promotion } from '#catalogue/promotions.ts';
@@ -21,13 +20,11 @@ export interface AccountSync {
   catalogue: readonly Product[];
   promotions: readonly Promotion[];
   stripe: Stripe;
-  /** The Worker's database. */
   database: Database;
   livemode: boolean;
   sites: SiteIds;
   /** Id of the portal configuration set as PORTAL_CONFIGURATION in wrangler.toml. */
   portalId: string | undefined;
-  /** Prints a line about each change. */
   say: (line: string) => void;
 }
 

@@ -3,7 +3,6 @@ import { CommandError } from '../command-error.ts';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
-/** Options that select the database: `--local` (used by `npm start`), `--remote` (production) or `--staging`. */
 export const databaseOptions = {
   local: { type: 'boolean' },
   remote: { type: 'boolean' },
@@ -12,7 +11,6 @@ export const databaseOptions = {
   yes: { type: 'boolean' },
 } as const satisfies Options;
 
-/** Parses the command line. Throws a `CommandError` with the usage text if it is invalid. */
 export function readArguments<T extends Options>(usage: string, options: T, args = process.argv.slice(2)) {
   try {
     return parseArgs({ args, options, allowPositionals: true, strict: true });

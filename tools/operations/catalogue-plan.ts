@@ -8,15 +8,12 @@ import { isOwn, isUnclaimed, type LeftAlone, remarking } from './stripe-account.
 
 export interface StripeCatalogue {
   products: readonly Stripe.Product[];
-  /** Active prices only. */
   prices: readonly Stripe.Price[];
 }
 
-/** A product of the catalogue and this site's objects for it at Stripe. */
 export interface Match {
   product: Product;
   held: Stripe.Product | undefined;
-  /** The product's active prices. */
   prices: readonly Stripe.Price[];
   /** The price with the amount, currency, interval and tax behavior of the catalogue. */
   current: Stripe.Price | undefined;
@@ -151,7 +148,6 @@ export function othersInCatalogue(
   return { products: others(products), prices: others(prices) };
 }
 
-/** Formats a step as a line for the terminal. */
 export function describeStep(step: Step): string {
   const price = ({ unitAmount, interval }: Product) =>
     `${formatMoney(unitAmount, { decimals: 'always' })}${interval === 'once' ? '' : ` a ${interval}`}`;

@@ -1,4 +1,3 @@
-/** Sync of a catalogue in yen with yearly prices that include tax. */
 import { Stripe } from 'stripe';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { readBrand } from '#agency-files/brand.ts';

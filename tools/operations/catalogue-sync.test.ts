@@ -33,7 +33,6 @@ function changed(id: string, fields: Partial<Product>): readonly Product[] {
   return products.map((product) => (product.id === id ? ({ ...product, ...fields } as Product) : product));
 }
 
-/** Returns Stripe's product for a product id of the catalogue. */
 async function held(id: string): Promise<Stripe.Product> {
   const found = (await readStripe(stripe)).products.find(({ metadata }) => metadata.agency_product === id);
   if (!found) throw new Error(`No product ${id}`);

@@ -30,7 +30,6 @@ const productFields = ({ name, description, taxCode }: Product) => ({
   active: true,
 });
 
-/** Executes a step. `stripeIds` maps product ids of the catalogue to Stripe's. */
 async function take(step: Step, stripe: Stripe, stripeIds: Map<string, string>, sites: SiteIds): Promise<void> {
   switch (step.do) {
     case 'create-product': {
@@ -120,7 +119,6 @@ export interface SyncOptions {
   database: Database;
   livemode: boolean;
   sites: SiteIds;
-  /** Called after each step. */
   done?: ((step: Step) => void) | undefined;
 }
 

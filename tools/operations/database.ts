@@ -14,12 +14,10 @@ export type Row = Record<string, string | number | null>;
 export interface Place {
   local?: boolean;
   remote?: boolean;
-  /** Selects the database of `[env.staging]`. */
   staging?: boolean;
   'persist-to'?: string;
 }
 
-/** Returns a value as an SQL literal. */
 function literal(value: unknown): string {
   if (value === null) return 'NULL';
   if (typeof value === 'number' && Number.isSafeInteger(value)) return String(value);

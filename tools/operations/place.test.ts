@@ -50,7 +50,6 @@ describe('commands on production (T55)', () => {
     const using = (text: string) => [...sources].flatMap(([tool, source]) => (source.includes(text) ? [tool] : []));
     expect(using('await openPlace(values, ')).toEqual(['tools/operate.ts', 'tools/stripe-sync.ts']);
     expect(using('databaseOptions')).toEqual(['tools/operate.ts', 'tools/stripe-sync.ts']);
-    // `npm run deploy` runs the same checks itself.
     expect(using('databaseAt')).toEqual(['tools/deploy.ts']);
   });
 

@@ -1,4 +1,3 @@
-/** Opens the environment that a command acts on: local, production or staging. Checks and prints production or staging first. */
 import { confirm } from '@clack/prompts';
 import { unstable_readConfig } from 'wrangler';
 import { brand } from '#agency/brand';
@@ -14,12 +13,10 @@ export const placeUsage = `  --remote    production instead of the system of \`n
 
 export const isFar = ({ remote, staging }: Place): boolean => Boolean(remote || staging);
 
-/** Reads the configuration of production or staging from `wrangler.toml`. */
 export function configurationOf({ staging }: Place): Configuration {
   return unstable_readConfig(staging ? { env: 'staging' } : {}, { hideWarnings: true });
 }
 
-/** Returns a sentence for each problem that prevents a deployment, and commands on the deployed system. */
 export function targetProblems(
   configuration: Configuration,
   agency: typeof brand,
@@ -32,7 +29,6 @@ export function targetProblems(
   ];
 }
 
-/** Returns a line with the agency, site, database and Cloudflare account that a command acts on. */
 export function targetText(place: Place, configuration: Configuration, agency: typeof brand): string {
   const { vars, d1_databases } = configuration;
   const { database_name: name = '', database_id: id = '' } = d1_databases.find(({ binding }) => binding === 'DB') ?? {};
@@ -62,7 +58,6 @@ export async function openPlace(
     agency = brand,
     terminal = ownTerminal,
   }: {
-    /** True if the command changes nothing. */
     reads: boolean;
     configuration?: Configuration;
     agency?: typeof brand;

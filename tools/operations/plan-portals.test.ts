@@ -24,7 +24,6 @@ afterEach(async () => {
   expect(violations).toEqual([]);
 });
 
-/** Returns the services whose portal changed. */
 async function sync(catalogue = products): Promise<string[]> {
   const matches = matchCatalogue(catalogue, await readStripe(stripe), sites);
   const steps = planPortals(matches, await readPortals(stripe), sites);

@@ -11,7 +11,6 @@ type Products = Stripe.BillingPortal.ConfigurationCreateParams.Features.Subscrip
 
 export interface PortalStep {
   service: string;
-  /** Id of the configuration to update. Undefined if it must be created. */
   stripeId: string | undefined;
   products: Products;
   changed: readonly string[];

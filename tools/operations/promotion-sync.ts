@@ -1,4 +1,3 @@
-/** Sync of the catalogue's promotions to Stripe, as coupons with a promotion code. */
 import type Stripe from 'stripe';
 import { languages } from '#agency/brand';
 import { currency } from '#catalogue/money.ts';
@@ -9,7 +8,6 @@ import type { Database } from '#worker/database.ts';
 import { type SiteIds, siteKey } from '#worker/stripe/site-metadata.ts';
 import { isOwn, isUnclaimed, markOf, remarking, remarkOf } from './stripe-account.ts';
 
-/** An active promotion code on the account. */
 export interface HeldPromotion {
   stripeId: string;
   code: string;
@@ -25,16 +23,13 @@ export type PromotionStep =
   | { do: 'rename-promotion'; promotion: Promotion; couponId: string }
   | { do: 'mark-promotion'; promotion: Promotion; held: HeldPromotion; change: string }
   | { do: 'end-promotion'; held: HeldPromotion }
-  /** Another creator has an active code of this name on the account, and Stripe allows only one. */
+  /** Another site or person has an active code of this name on the account. Stripe allows only one. */
   | { do: 'skip-promotion'; promotion: Promotion; site: string | undefined };
 
-/** Inputs of a promotion plan other than the objects at Stripe. */
 export interface PromotionScene {
   promotions: readonly Promotion[];
-  /** Maps product ids of the catalogue to Stripe's. */
   stripeIds: ReadonlyMap<string, string>;
   sites: SiteIds;
-  /** Unix time in seconds. */
   now: number;
 }
 
@@ -181,7 +176,6 @@ export interface PromotionSyncOptions extends PromotionScene {
   stripe: Stripe;
   database: Database;
   livemode: boolean;
-  /** Called after each step. */
   done?: ((step: PromotionStep) => void) | undefined;
 }
 

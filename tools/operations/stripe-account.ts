@@ -3,7 +3,6 @@ import { Stripe } from 'stripe';
 import { type SiteIds, siteKey } from '#worker/stripe/site-metadata.ts';
 import { CommandError } from '../command-error.ts';
 
-/** Returns a variable of `.dev.vars` without its quotes. */
 export function devVar(name: string): string | undefined {
   if (!existsSync('.dev.vars')) return undefined;
   const line = new RegExp(`^${name}\\s*=\\s*"?([^"\\n]*)`, 'm').exec(readFileSync('.dev.vars', 'utf8'));
@@ -41,8 +40,7 @@ export function stripeAccount(): StripeAccount {
   };
 }
 
-// Marks in the metadata of Stripe's objects that identify this site's. The sync counts all other objects and leaves
-// them unchanged.
+// Every Stripe object of this site is marked in its metadata. The sync counts other objects and leaves them unchanged.
 
 type Metadata = Stripe.Metadata | null | undefined;
 
@@ -69,10 +67,8 @@ export function remarking(metadata: Metadata, sites: SiteIds): string | undefine
   return metadata?.[siteKey] === sites[0] && metadata.catalogue !== 'agency' ? undefined : 'site';
 }
 
-/** Numbers of active objects on the account that belong to others, by kind. */
 export type LeftAlone = Readonly<Record<string, number>>;
 
-/** Returns a line about other sites' objects for the terminal. Undefined if there are none. */
 export function leftAloneText(leftAlone: LeftAlone): string | undefined {
   const counts = Object.entries(leftAlone).flatMap(([kind, count]) =>
     count > 0 ? [`${count} ${count === 1 ? kind.replace(/s$/, '') : kind}`] : [],

@@ -1,4 +1,3 @@
-/** Sync of the webhook endpoint and the customer portal in the Stripe account. */
 import { Stripe } from 'stripe';
 import { eventTypes } from '#worker/orders/order-change.ts';
 import type { SiteIds } from '#worker/stripe/site-metadata.ts';
@@ -113,11 +112,9 @@ export function describeSetupStep(step: SetupStep): string {
   }
 }
 
-/** Values that the operator must copy into the Worker's configuration. */
 export interface SetupResult {
   /** Stripe returns the secret only once, on creation. */
   webhookSecret?: string;
-  /** Id to set as PORTAL_CONFIGURATION. */
   portalConfiguration?: string;
 }
 

@@ -8,9 +8,7 @@ const migrations = path.join(import.meta.dirname, '../../checkout-worker/migrati
 
 export type MemoryDatabase = Database & {
   add(tableName: string, row: Row): void;
-  /** Runs a query and returns its rows. */
   rows(query: string): Row[];
-  /** SQL of all statements run, in order. */
   statements: string[];
 };
 
@@ -37,7 +35,6 @@ export function memoryDatabase(): MemoryDatabase {
   );
 }
 
-/** Returns an order's row as the Worker stores it. */
 export function orderRow(fields: Row): Row {
   return {
     session_id: null,

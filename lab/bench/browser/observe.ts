@@ -2,9 +2,7 @@
 
 /** Selects a page's content by JavaScript expressions that are evaluated in the page. */
 export interface Rule {
-  /** The plans' elements. */
   cards: string;
-  /** Required texts of each plan, in order. */
   texts: readonly (readonly string[])[];
   /** Frame that contains the plans, if they are in a frame of another origin. */
   frame?: string;
@@ -15,7 +13,6 @@ export interface Observed {
   visible?: number;
   interactive?: number;
   shift: number;
-  /** Description of the shifted elements for the error message. */
   moved: string;
   blocking: number;
   blockingBefore: number;
@@ -69,9 +66,7 @@ function observe(rule: LiveRule): void {
     let painted = false;
     try {
       painted = document.body !== null && isPainted();
-    } catch {
-      // The elements do not exist yet.
-    }
+    } catch {}
     if (!painted) return requestAnimationFrame(look);
     // The browser handles a posted message right after it has painted the current frame.
     const { port1, port2 } = new MessageChannel();

@@ -1,11 +1,9 @@
-/** Measures one visit to one page with a fresh browser profile. */
 import { type Browser, chromium } from '@playwright/test';
 import { chromiumArgs } from '#tools/chromium.ts';
 import type { Origins } from '../network/origins.ts';
 import { type Observed, observerScript, type Rule } from './observe.ts';
 
 export interface Visit {
-  /** Path at the page's origin. */
   path: string;
   rule: Rule;
   /** True if the page never reports that it is interactive. */
@@ -33,7 +31,6 @@ export function launch(executablePath: string): Promise<Browser> {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Polls until the condition is true. Throws after the timeout. */
 async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + timeoutMs;
   while (!(await isSo())) {

@@ -11,7 +11,6 @@ const chromiumFlags = ['--headless=new', ...chromiumArgs];
 /** Number of attempts if the browser fails to start or to record a trace. */
 const tries = 3;
 
-/** Runs Lighthouse's mobile preset once, with a fresh browser profile. */
 export async function measure(url: string, chromiumPath: string): Promise<LighthouseResult> {
   for (let left = tries; left > 0; left--) {
     const text = await run(url, chromiumPath);
@@ -20,7 +19,6 @@ export async function measure(url: string, chromiumPath: string): Promise<Lighth
   throw new CommandError(`Lighthouse failed to measure ${url} ${tries} times: see the output above.`);
 }
 
-/** Resolves to Lighthouse's JSON output, or undefined if it failed. */
 function run(url: string, chromiumPath: string): Promise<string | undefined> {
   const args = [
     command,
@@ -39,9 +37,7 @@ function run(url: string, chromiumPath: string): Promise<string | undefined> {
     try {
       // Raises the priority over other processes if the system allows it. The browser inherits the priority.
       if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_HIGHEST);
-    } catch {
-      // Without permission, the measurement runs at normal priority.
-    }
+    } catch {}
     const chunks: Buffer[] = [];
     child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
     child.on('error', reject);

@@ -13,7 +13,6 @@ export interface LighthouseResult {
   >;
 }
 
-/** Required points (0 to 100) by category. */
 export const promised: Readonly<Record<Category, number>> = {
   performance: 98,
   accessibility: 100,
@@ -24,7 +23,6 @@ export const promised: Readonly<Record<Category, number>> = {
 export interface Verdict {
   /** Points (0 to 100) by category, without the route's allowed failures. */
   readonly points: Readonly<Record<string, number>>;
-  /** A sentence for each audit that keeps a category below its required points. */
   readonly failures: readonly string[];
   /** Largest contentful paint and total blocking time in milliseconds; layout shift without a unit. */
   readonly metrics: Readonly<Record<'lcpMs' | 'tbtMs' | 'cls', number>>;

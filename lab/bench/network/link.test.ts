@@ -11,7 +11,6 @@ async function listen(bytes: number): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Resolves to the time until the complete response has arrived. */
 function download(port: number): Promise<{ bytes: number; ms: number }> {
   const started = performance.now();
   return new Promise((resolve, reject) => {

@@ -12,7 +12,6 @@ export interface Line {
   roundTripMs: number;
 }
 
-/** Lighthouse's "slow 4G" profile. */
 export const slow4g: Line = { bytesPerSecond: 1_600_000 / 8, roundTripMs: 150 };
 
 const segmentBytes = 1460;
@@ -30,7 +29,6 @@ export interface Relay {
 export class Link {
   readonly #line: Line;
   readonly #busy: Queue[] = [];
-  /** Time at which the link has sent all queued segments. */
   #freeAt = 0;
   #sending = false;
 

@@ -34,7 +34,6 @@ export interface Transfer {
 
 export interface Origins {
   url: Readonly<Record<Role, string>>;
-  /** Returns the transfers since the last `forget()`. */
   sent(): readonly Transfer[];
   forget(): void;
   close(): void;
@@ -56,7 +55,6 @@ interface Reply {
   body: Buffer;
 }
 
-/** Starts the origins. If a line is given, all connections are limited by it. */
 export async function startOrigins({ files, folders, answers }: Content, line?: Line): Promise<Origins> {
   const known = new Map<string, Reply>();
   let url = {} as Record<Role, string>;

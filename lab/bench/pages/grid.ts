@@ -34,13 +34,10 @@ export const grid: readonly GridService[] = services.map((service) => ({
   })),
 }));
 
-/** The plans that are visible initially. */
 const openPlans: readonly GridPlan[] = grid[0]?.plans ?? [];
 
-/** Texts that must be painted for each visible plan. */
 export const openTexts = openPlans.map(({ name, price }) => [name, price]);
 
-/** Minimal styles for the peers' cards. */
 export const gridStyles = `
 .tabs{display:flex;flex-wrap:wrap;gap:8px}
 .tabs button{padding:10px 16px;border:1px solid #9ab;border-radius:999px;background:#fff;font:inherit}

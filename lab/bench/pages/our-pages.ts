@@ -1,4 +1,3 @@
-/** Pages with the kit's own price list: prerendered, as a pasted tag, server-rendered, and the site's pricing page. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -1,4 +1,3 @@
-/** Measured pages, each with the same heading, plans and closing text. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { outputFolder } from '#site/build/output.ts';
@@ -151,7 +150,6 @@ function peerFile(name: string): string {
   return readFileSync(path.join(peerModules, name), 'utf8');
 }
 
-/** Returns everything the origins serve, including the built site. */
 export async function benchContent(): Promise<Content> {
   const ways: Framework[] = ['lit', 'react'];
   const built = await Promise.all(

@@ -71,7 +71,6 @@ export async function buildPeerScript(framework: Framework): Promise<string> {
   return chunk.code;
 }
 
-/** Returns an unmodified script from `peers/`. */
 export function peerScript(name: string): string {
   return readFileSync(path.join(folder, `${name}.js`), 'utf8');
 }

@@ -16,10 +16,8 @@ function builtPages(): number {
   return files.filter((file) => file.endsWith('.html')).length;
 }
 
-/** Folders that are copied; the rest of the project is symlinked. */
 const copied = ['agencies/tideline', 'site'];
 
-/** Creates a copy of the project with `more` additional pages and returns its folder. */
 function makeProject(more: number): string {
   const project = mkdtempSync(path.join(tmpdir(), 'bench-site-'));
   for (const name of readdirSync(root)) {

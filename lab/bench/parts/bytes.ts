@@ -142,7 +142,6 @@ async function peers(): Promise<Size[]> {
   }
 }
 
-/** Returns the Brotli sizes of the kit's files that have a budget. */
 export function kitSizes(): KitSizes {
   const { core } = JSON.parse(readFileSync(`${cdn}/manifest.json`, 'utf8')) as Manifest;
   const brotli = (files: readonly string[]) => sizeOf(read(files)).brotli;

@@ -17,7 +17,6 @@ declare global {
   }
 }
 
-/** Returns a stored cart with one plan of every service except the first, which is clicked, and add-ons. */
 function fullCart(): string {
   const plans = services.slice(1).flatMap(({ id }) => packagesIn(id)[0]?.id ?? []);
   const ids = [...plans, ...addOns.map(({ id }) => id)].slice(0, lineCount);

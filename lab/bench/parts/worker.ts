@@ -1,4 +1,3 @@
-/** Runs `lab/bench/bench-worker.ts` and returns its table as numbers. */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { WorkerRatio } from '#site/measurements/results.ts';

@@ -1,4 +1,3 @@
-// Cal.com's embed snippet: a queue named Cal, its script, and the frame's container.
 const queue = [];
 window.Cal = Object.assign((...call) => queue.push(call), { q: queue, ns: {}, loaded: true });
 const script = document.createElement('script');

@@ -1,4 +1,3 @@
-// The plan grid as one Lit element, rendered in the browser.
 import { css, html, LitElement, unsafeCSS } from 'lit';
 
 const services = __GRID__;

@@ -1,4 +1,3 @@
-// Interactive when all elements found by Shoelace's autoloader are defined and rendered.
 const used = ['sl-card', 'sl-button'];
 void Promise.all(used.map((tag) => customElements.whenDefined(tag)))
   .then(() => Promise.all([...document.querySelectorAll(used.join())].map((element) => element.updateComplete)))

@@ -1,4 +1,3 @@
-// The plan grid in Svelte, rendered in the browser.
 import { mount } from 'svelte';
 import PlanGrid from './plan-grid.svelte';
 

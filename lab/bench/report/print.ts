@@ -1,5 +1,3 @@
-/** Prints a run as tables. */
-
 import type { Results, Spread } from '#site/measurements/results.ts';
 import { table } from '#tools/operations/arguments.ts';
 import { notPublished } from '../parts/bytes.ts';

@@ -8,7 +8,6 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 0 && low !== undefined ? (low + high) / 2 : high;
 }
 
-/** Returns the first and third quartiles. */
 export function middleHalf(values: readonly number[]): readonly [number, number] {
   const sorted = [...values].sort((a, b) => a - b);
   const at = (share: number) => sorted[Math.round((sorted.length - 1) * share)] ?? Number.NaN;

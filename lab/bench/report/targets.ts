@@ -1,4 +1,3 @@
-/** Compares a run's measurements with the published targets. */
 import type { PageResult, Results, Target } from '#site/measurements/results.ts';
 
 type Measured = Omit<Results, 'targets' | 'date' | 'machine' | 'rounds'>;

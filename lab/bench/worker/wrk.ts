@@ -1,4 +1,3 @@
-/** Runs `wrk` against one URL with 16 connections from one thread. */
 import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

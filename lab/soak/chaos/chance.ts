@@ -2,9 +2,7 @@
 export interface Chance {
   /** In [0, 1). */
   next(): number;
-  /** True with a probability of `share` percent. */
   percent(share: number): boolean;
-  /** Returns a shuffled copy. */
   shuffled<T>(things: readonly T[]): T[];
 }
 

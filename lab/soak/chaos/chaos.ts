@@ -39,7 +39,6 @@ interface Run {
   stripe: StripeSide;
   postOffice: PostOffice;
   orders: Order[];
-  /** Ids of events that the Worker cannot parse. */
   unreadable: string[];
 }
 
@@ -65,7 +64,6 @@ async function mailsSettled(run: Run): Promise<void> {
   }
 }
 
-/** Runs the next step of each order's story, then advances Stripe's and the Worker's clocks by an hour. */
 async function hour(run: Run): Promise<void> {
   const { orders, stripe, postOffice } = run;
   // Sequential, so that the same seed creates the same events.

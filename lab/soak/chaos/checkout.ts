@@ -1,4 +1,3 @@
-/** Plans orders and creates them through the Worker's checkout. */
 import { packages } from '#agency/catalogue';
 import { billingOf } from '#catalogue/product.ts';
 import { orderKey } from '#worker/stripe/site-metadata.ts';
@@ -14,13 +13,11 @@ export type Plan = Pick<Order, 'number' | 'story' | 'plan' | 'mismatch' | 'email
 const mismatches: readonly Mismatch[] = ['wrong-amount', 'paid-twice', 'api-version'];
 const plantedEvery = 3;
 
-/** Returns a UUID that depends only on the random generator's state. */
 function attemptOf(chance: Chance): string {
   const hex = Array.from({ length: 32 }, () => Math.floor(chance.next() * 16).toString(16)).join('');
   return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20)].join('-');
 }
 
-/** Returns shuffled orders, with equal shares of all stories. */
 export function planOrders(count: number, chance: Chance): Plan[] {
   const deck = chance.shuffled(Array.from({ length: count }, (_, index) => stories[index % stories.length]));
   let planted = 0;

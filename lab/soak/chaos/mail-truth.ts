@@ -1,7 +1,6 @@
 /** Compares every mail of a run with the events at Stripe. A mail must not claim anything that did not happen. */
 import { mailsOfNow } from '../settings.ts';
 
-/** Fields of a Stripe object in an event that the checks read. */
 interface StripeObject {
   id: string;
   object: string;
@@ -11,7 +10,6 @@ interface StripeObject {
   subscription?: string | null;
   cancel_at?: number | null;
   amount_refunded?: number;
-  /** Id of a refund's charge. */
   charge?: string;
   amount?: number;
   balance_transactions?: readonly { amount: number }[];
@@ -55,7 +53,6 @@ export class StripeHistory {
     return this.#sessionsByOrder.get(orderId) ?? [];
   }
 
-  /** Returns the last state of every object of a type. */
   last(object: string): StripeObject[] {
     return [...this.#byObject.values()].flatMap((events) => {
       const state = events.at(-1)?.data.object;
@@ -79,7 +76,6 @@ function add(to: Map<string, StripeEvent[]>, key: string, event: StripeEvent): v
 
 const isEnding = ({ data: { object } }: StripeEvent) => object.cancel_at !== null && object.cancel_at !== undefined;
 
-/** True if Stripe's events confirm the mail's content. */
 function isTrue({ kind: fullKind, about }: Mail, history: StripeHistory): boolean {
   const kind = fullKind.replace(/-to-buyer$/, '');
   const [id = '', moment = '', status] = about.split('.');
@@ -123,7 +119,6 @@ function isTrue({ kind: fullKind, about }: Mail, history: StripeHistory): boolea
 /** Mail kinds that are not checked against events; other checks count the problems they report. */
 const otherKinds = ['problem', 'alert', 'second-subscription-to-buyer'];
 
-/** Returns the ids of sent mails that Stripe's events do not confirm. */
 export async function untrueMails(rows: Rows, history: StripeHistory): Promise<string[]> {
   const kinds = otherKinds.map((kind) => `'${kind}'`).join();
   const sql = `SELECT id, kind, about FROM outbox WHERE status = 'sent' AND ${mailsOfNow} AND kind NOT IN (${kinds})`;

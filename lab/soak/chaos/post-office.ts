@@ -14,10 +14,8 @@ export interface PostOfficeOptions {
 }
 
 export interface PostOffice {
-  /** Webhook URL for Stripe. */
   url: string;
   counts: { said: number; lost: number; twice: number; inOtherVersion: number; refused: string[] };
-  /** Delivers `share` percent of the pending events. */
   deliver(share: number): Promise<void>;
   close(): void;
 }

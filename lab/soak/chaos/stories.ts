@@ -1,4 +1,3 @@
-/** Stories of orders, each as a sequence of steps that a buyer, a bank or the agency takes at Stripe. */
 import type { Order, Step, Story } from './order.ts';
 
 const either = ['payment', 'subscription'] as const;

@@ -1,4 +1,3 @@
-/** Actions at Stripe by buyers, banks and the agency, and Stripe's clock. */
 import { Stripe } from 'stripe';
 import type { Package } from '#catalogue/product.ts';
 import type { StripeEvent } from './mail-truth.ts';
@@ -7,16 +6,13 @@ export interface StripeSide {
   /** Stripe's current time in Unix seconds, ahead of the local clock. */
   now(): number;
   advance(seconds: number): Promise<void>;
-  /** Calls a control endpoint of the mock for a session or subscription, and returns its response. */
   act<T>(kind: 'sessions' | 'subscriptions', id: string, action: string, settings: object): Promise<T>;
-  /** Sends an event of a type about an object. */
   say(type: string, object: object): Promise<void>;
   session(id: string): Promise<Stripe.Checkout.Session>;
   /** Sells, refunds and disputes an item of another site or shop on the account, with the given metadata. */
   sellElsewhere(metadata: Record<string, string>): Promise<void>;
   /** Makes Stripe list, but not deliver, an event that lacks required fields. Resolves to the event's id. */
   listUnreadable(orderId: string): Promise<string>;
-  /** Resolves to all events, newest first. */
   events(): Promise<readonly StripeEvent[]>;
   /** Opens a second checkout for a session's order and pays it. */
   payAgain(sessionId: string, plan: Package): Promise<void>;

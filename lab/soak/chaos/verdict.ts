@@ -1,4 +1,3 @@
-/** Compares the database at the end of a run with its expected contents. */
 import { mailsOfNow } from '../settings.ts';
 import { type StripeHistory, untrueMails, wrongBookings } from './mail-truth.ts';
 import type { Order } from './order.ts';
@@ -10,7 +9,6 @@ export interface Finding {
   what: string;
   expected: number;
   got: number;
-  /** Ids of the orders or objects to inspect. */
   wrong: readonly string[];
 }
 
@@ -22,7 +20,6 @@ async function column(rows: Rows, sql: string): Promise<string[]> {
   return (await rows(sql)).map((row) => String(Object.values(row)[0]));
 }
 
-/** Checks that a query returns exactly the expected ids, each once. */
 async function exactly(rows: Rows, what: string, sql: string, expected: readonly string[]): Promise<Finding> {
   const got = await column(rows, sql);
   const wanted = new Set(expected);
@@ -67,7 +64,6 @@ async function storyFindings(rows: Rows, kept: readonly Order[]): Promise<Findin
 export interface Seen {
   sawOtherVersion: boolean;
   history: StripeHistory;
-  /** Ids of listed events that the Worker cannot parse. */
   unreadable: readonly string[];
 }
 

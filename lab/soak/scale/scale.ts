@@ -50,7 +50,6 @@ const slowestOf = (timings: readonly Timed[]) =>
 
 type Run = () => Promise<unknown>;
 
-/** Returns a day's events of this site and of another shop on the account, as Stripe lists them. */
 function someEvents(customers: readonly string[]): Stripe.Event[] {
   const names = [...customers, ...customers.map((id) => `${id}0`)];
   return names.map(
@@ -117,7 +116,6 @@ async function runsOn(d1: D1Database, now: number): Promise<readonly (readonly [
   ];
 }
 
-/** Fills a local database, then measures. Throws if a statement exceeds the time limit. */
 async function measure(orders: number): Promise<void> {
   const now = Math.floor(Date.now() / 1000);
   rmSync(state, { recursive: true, force: true });

@@ -7,7 +7,6 @@ export interface Timed {
   rowsRead: number;
 }
 
-/** Implements only the methods of D1 that the Worker calls. */
 export function timedDatabase(database: D1Database, note: (timed: Timed) => void): D1Database {
   const noted = <Result extends D1Result>(sql: string, result: Result): Result => {
     note({ sql, ms: result.meta.duration, rowsRead: result.meta.rows_read });

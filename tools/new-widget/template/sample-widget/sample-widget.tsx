@@ -5,7 +5,6 @@ import { type SampleWidgetPressDetail, sampleWidgetPress } from './sample-widget
 import { sampleWidgetMessages } from './sample-widget.messages.ts';
 
 export interface SampleWidgetProps {
-  /** Maximum number of presses. */
   limit?: number;
 }
 
