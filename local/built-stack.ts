@@ -4,8 +4,8 @@ import { appendFileSync, cpSync, globSync, mkdirSync, readdirSync, readFileSync,
 import path from 'node:path';
 import { isDefaultAgency, localState } from '#agency-files/agency-folder.ts';
 import { outputFolder } from '#site/build/output.ts';
-import { build, buildInto, buildWidgets, folders } from '#tools/build.ts';
-import { freePort, portFrom } from '#tools/run.ts';
+import { build, buildWidgets, outputFolders, setOutputFolder } from '#tools/build.ts';
+import { findFreePort, readPort } from '#tools/run.ts';
 import { testPorts } from '#tools/test-ports.ts';
 import { type Stack, startStack, usesRealStripe, wantedPorts } from './stack.ts';
 import { mustBeFree } from './taken-port.ts';
@@ -13,9 +13,9 @@ import { mustBeFree } from './taken-port.ts';
 /** Sets the environment variables that the build needs to know the system's address. */
 async function homePorts() {
   const ports = {
-    port: portFrom('PORT', 8787),
-    stripeMockPort: portFrom('STRIPE_MOCK_PORT', 12111),
-    inboxPort: portFrom('INBOX_PORT', 8025),
+    port: readPort('PORT', 8787),
+    stripeMockPort: readPort('STRIPE_MOCK_PORT', 12111),
+    inboxPort: readPort('INBOX_PORT', 8025),
   };
   // Checked before the build, because a mistake is reported faster.
   await mustBeFree(wantedPorts(ports));
@@ -25,7 +25,7 @@ async function homePorts() {
 
 /** Starts the system of `npm start`, with a database that is kept between runs. */
 export async function startAtHome(persistTo = localState()): Promise<Stack> {
-  buildInto(path.join(persistTo, 'site'));
+  setOutputFolder(path.join(persistTo, 'site'));
   const ports = await homePorts();
   await build();
   console.log('Starting the Worker…');
@@ -34,7 +34,7 @@ export async function startAtHome(persistTo = localState()): Promise<Stack> {
 
 /** Starts the system of `npm run dev`, with the database of `npm start`. A separate process builds and serves the site at `origin`. */
 export async function startForDevelopment(): Promise<Stack & { origin: string }> {
-  buildInto(folders.development);
+  setOutputFolder(outputFolders.development);
   const { port, ...ports } = await homePorts();
   const origin = `http://localhost:${port}`;
   await buildWidgets();
@@ -42,7 +42,7 @@ export async function startForDevelopment(): Promise<Stack & { origin: string }>
   // `wrangler dev` restarts whenever a served file changes, so it gets copies.
   const stack = await startStack({
     ...ports,
-    port: await freePort(port + 1),
+    port: await findFreePort(port + 1),
     origin,
     persistTo: localState(),
     site: 'site/src/public',

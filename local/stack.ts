@@ -10,7 +10,7 @@ import { CommandError } from '#tools/command-error.ts';
 import { syncAccount } from '#tools/operations/account-sync.ts';
 import type { Database } from '#tools/operations/database.ts';
 import { devVar } from '#tools/operations/stripe-account.ts';
-import { beforeStopping, endProcess, startProcess, stoppedIsDone } from '#tools/processes.ts';
+import { addShutdownStep, endProcess, exitCleanlyOnSignal, startProcess } from '#tools/processes.ts';
 import { eventTypes } from '#worker/orders/order-change.ts';
 import { siteIds } from '#worker/stripe/site-metadata.ts';
 import { prepareLocalDatabase } from './database.ts';
@@ -148,7 +148,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     closing ??= Promise.resolve(inbox?.close()).then(async () => void (await Promise.all(parts.map(endProcess))));
     return closing;
   };
-  cleanups.push(beforeStopping(close));
+  cleanups.push(addShutdownStep(close));
 
   let end: (sentence: string) => void = () => {};
   const ended = new Promise<string>((resolve) => {
@@ -245,7 +245,7 @@ function failStopped(end: string): never {
 
 /** Does not return: Ctrl-C ends the process, and a part of the stack that exits throws a `CommandError`. */
 export async function serveUntilStopped(stack: Stack): Promise<never> {
-  stoppedIsDone();
+  exitCleanlyOnSignal();
   const end = await stack.ended;
   await stack.close();
   return failStopped(end);

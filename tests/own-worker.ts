@@ -8,7 +8,7 @@ import { prepareLocalDatabase } from '#local/database.ts';
 import { Mailbox, type StoredMail } from '#local/inbox/mailbox.ts';
 import { runLocalSchedule, sweepCron } from '#local/schedule.ts';
 import { outputFolder } from '#site/build/output.ts';
-import { freePort } from '#tools/run.ts';
+import { findFreePort } from '#tools/run.ts';
 import { queryLocalDatabase } from './local-database.ts';
 
 const root = path.join(import.meta.dirname, '..');
@@ -73,7 +73,7 @@ export class OwnWorker {
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
     await prepareLocalDatabase(state);
-    return new OwnWorker(await freePort(firstPort));
+    return new OwnWorker(await findFreePort(firstPort));
   }
 
   async start({ changes, vars = {} }: Settings = {}): Promise<void> {

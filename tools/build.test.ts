@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { outputFolder } from '#site/build/output.ts';
 import { eleventy } from './build.ts';
-import { mustRun } from './run.ts';
+import { runOrThrow } from './run.ts';
 
 const other = '.cache/build/beside';
 const mistaken = '.cache/build/agency-with-a-mistake';
@@ -23,7 +23,7 @@ test('writes only into SITE_OUTPUT and leaves the other built site unchanged', {
   expect(Object.keys(before).length, `${outputFolder()} must be built first (npm run build)`).toBeGreaterThan(100);
 
   const env = { ...process.env, ...eleventy.env, SITE_OUTPUT: other, CHECKOUT_ORIGIN: 'http://localhost:1' };
-  await mustRun('The site did not build.', 'node', eleventy.args, { env });
+  await runOrThrow('The site did not build.', 'node', eleventy.args, { env });
 
   expect(readFileSync(path.join(other, '_headers'), 'utf8')).toContain('http://localhost:1');
   expect(files(outputFolder())).toEqual(before);

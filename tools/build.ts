@@ -11,7 +11,7 @@ import { readCatalogue } from '#agency-files/catalogue.ts';
 import { MistakeError } from '#agency-files/mistake.ts';
 import { outputFolder } from '#site/build/output.ts';
 import { CommandError, runTask } from './command-error.ts';
-import { mustRun, run } from './run.ts';
+import { run, runOrThrow } from './run.ts';
 
 export const eleventy = {
   args: ['--import', 'tsx', 'node_modules/@11ty/eleventy/cmd.cjs', '--config=site/eleventy.config.ts', '--quiet'],
@@ -19,7 +19,7 @@ export const eleventy = {
 } as const;
 
 /** Output folder of each kind of build. `npm start` builds next to its database instead. */
-export const folders = {
+export const outputFolders = {
   production: builtSite(),
   test: path.join(agencyCache(), 'build/test'),
   bench: path.join(agencyCache(), 'build/bench'),
@@ -75,14 +75,14 @@ async function buildIfChanged(step: Step): Promise<void> {
   rmSync(stampFile, { force: true });
   console.log(`Building the ${step.what}…`);
   for (const args of step.commands) {
-    await mustRun(`The ${step.what} couldn’t be built.`, 'node', args, { env: { ...process.env, ...step.env } });
+    await runOrThrow(`The ${step.what} couldn’t be built.`, 'node', args, { env: { ...process.env, ...step.env } });
   }
   mkdirSync('.cache/build-stamps', { recursive: true });
   writeFileSync(stampFile, stamp());
 }
 
 /** Reports the owner's mistakes as sentences before the build starts, instead of as a stack trace from the middle of it. */
-async function refuseMistakes(): Promise<void> {
+async function checkAgency(): Promise<void> {
   try {
     readCatalogue();
     // Importing this module throws if the catalogue is invalid, so the catalogue is checked first.
@@ -96,18 +96,18 @@ async function refuseMistakes(): Promise<void> {
 }
 
 /** Makes this process and its children build into the folder, unless SITE_OUTPUT is already set. */
-export function buildInto(folder: string): void {
+export function setOutputFolder(folder: string): void {
   process.env.SITE_OUTPUT ||= folder;
 }
 
 export async function buildWidgets(): Promise<void> {
-  await refuseMistakes();
+  await checkAgency();
   await buildIfChanged(widgets);
 }
 
 /** Rebuilds the widgets and the site if their inputs changed since the last build into the same folder. */
-export async function build({ purpose = 'production' }: { purpose?: keyof typeof folders } = {}): Promise<void> {
-  buildInto(folders[purpose]);
+export async function build({ purpose = 'production' }: { purpose?: keyof typeof outputFolders } = {}): Promise<void> {
+  setOutputFolder(outputFolders[purpose]);
   await buildWidgets();
   await buildIfChanged(site());
 }
@@ -131,6 +131,6 @@ if (import.meta.main) {
   await runTask(async () => {
     if (part !== undefined) return buildPart(part);
     await build();
-    if (outputFolder() === folders.production) linkForWrangler(outputFolder());
+    if (outputFolder() === outputFolders.production) linkForWrangler(outputFolder());
   });
 }

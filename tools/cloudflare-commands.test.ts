@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root } from '#agency-files/agency-folder.ts';
-import { freePort } from './run.ts';
+import { findFreePort } from './run.ts';
 
 // Vitest sets NODE_ENV to "test", which would select React's development build.
 const { NODE_ENV: _, VITEST: __, ...usual } = process.env;
@@ -35,7 +35,7 @@ describe.runIf(process.env.VERIFY_ALL)("Cloudflare's own commands after npm run 
   });
 
   test('wrangler dev serves the built site', async () => {
-    const port = await freePort(18_980);
+    const port = await findFreePort(18_980);
     const args = [
       'dev',
       '--port',

@@ -9,14 +9,14 @@ export class CommandError extends OperationError {
  * Returns the message of a `CommandError` or `OperationError` (also if Drizzle wrapped it) or of a known Stripe
  * failure; otherwise the stack.
  */
-export function explanation(error: unknown): string {
+export function explainError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof OperationError) return error.message;
   if (error.cause instanceof OperationError) return error.cause.message;
-  return knownFailure(error) ?? String(error.stack);
+  return explainStripeError(error) ?? String(error.stack);
 }
 
-function knownFailure(error: Error): string | undefined {
+function explainStripeError(error: Error): string | undefined {
   switch ((error as { type?: unknown }).type) {
     case 'StripeAuthenticationError':
       return 'Stripe refuses the key. Copy it again from Developers, API keys, in Stripe’s dashboard, into STRIPE_SECRET_KEY.';
@@ -33,7 +33,7 @@ export async function runTask(task: () => Promise<void>): Promise<void> {
   try {
     await task();
   } catch (error) {
-    console.error(`\n${explanation(error)}`);
+    console.error(`\n${explainError(error)}`);
     process.exit(1);
   }
 }

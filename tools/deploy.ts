@@ -27,7 +27,7 @@ import { syncAccount } from './operations/account-sync.ts';
 import { readArguments } from './operations/arguments.ts';
 import { databaseAt } from './operations/database.ts';
 import { configurationOf, stripeAccountFor, targetProblems, targetText } from './operations/place.ts';
-import { mustRun } from './run.ts';
+import { runOrThrow } from './run.ts';
 
 const usage = `npm run deploy -- [--dry-run] [--staging] [--test-mode]
 npm run deploy -- --check [--staging]
@@ -125,7 +125,7 @@ await runTask(async () => {
   checkedBundle();
 
   const env = { ...process.env, ...productionBundle, CI: 'true', STRIPE_SECRET_KEY: undefined };
-  await mustRun(
+  await runOrThrow(
     'The remote database couldn’t be migrated.',
     'wrangler',
     ['d1', 'migrations', 'apply', 'DB', '--remote', ...environment],
@@ -136,7 +136,7 @@ await runTask(async () => {
   const { PORTAL_CONFIGURATION: portalId } = config.vars as Record<string, string | undefined>;
   const sync = { catalogue: products, promotions, stripe, database, livemode, sites: siteIds(config.vars), portalId };
   await syncAccount({ ...sync, say: console.log });
-  await mustRun(
+  await runOrThrow(
     'The Worker couldn’t be uploaded.',
     'wrangler',
     [

@@ -1,13 +1,13 @@
 /** Running processes, read from `ps`, for tests that check that none is left behind. */
 import { execFileSync } from 'node:child_process';
 
-interface Listed {
+interface ProcessInfo {
   pid: number;
   parent: number;
   command: string;
 }
 
-function list(): readonly Listed[] {
+function listProcesses(): readonly ProcessInfo[] {
   const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,stat=,args='], { encoding: 'utf8' }).split('\n');
   return lines.flatMap((line) => {
     const [, pid, parent, state, command = ''] = /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/.exec(line) ?? [];
@@ -16,8 +16,8 @@ function list(): readonly Listed[] {
 }
 
 /** Returns the descendants of a process: command lines by process id. */
-export function processesBelow(pid: number): ReadonlyMap<number, string> {
-  const all = list();
+export function descendantProcesses(pid: number): ReadonlyMap<number, string> {
+  const all = listProcesses();
   const found = new Map<number, string>();
   const visit = (above: number) => {
     for (const { pid: below, parent, command } of all) {
@@ -31,6 +31,6 @@ export function processesBelow(pid: number): ReadonlyMap<number, string> {
 }
 
 export function stillRunning(pids: Iterable<number>): number[] {
-  const running = new Set(list().map(({ pid }) => pid));
+  const running = new Set(listProcesses().map(({ pid }) => pid));
   return [...pids].filter((pid) => running.has(pid));
 }

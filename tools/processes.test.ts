@@ -15,7 +15,7 @@ const startsAnother = `
 
 function task(then = ''): string {
   return `
-    import { startProcess, stoppedIsDone } from ${JSON.stringify(processes)};
+    import { startProcess, exitCleanlyOnSignal } from ${JSON.stringify(processes)};
     startProcess(process.execPath, ['-e', ${JSON.stringify(startsAnother)}]);
     ${then}
   `;
@@ -42,7 +42,7 @@ test.for(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('ends a task and its descenda
 });
 
 test('exits with code 0 on SIGTERM if the task serves until it is stopped', async () => {
-  const { child, ended } = await start(task('stoppedIsDone();'));
+  const { child, ended } = await start(task('exitCleanlyOnSignal();'));
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
 });

@@ -2,11 +2,11 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-const patienceMs = 5_000;
+const killAfterMs = 5_000;
 
 const running = new Set<ChildProcess>();
-const firstSteps = new Set<() => Promise<void>>();
-let codeWhenStopped = 1;
+const shutdownSteps = new Set<() => Promise<void>>();
+let signalExitCode = 1;
 let isStopping = false;
 
 function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
@@ -17,15 +17,15 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   }
 }
 
-async function endEverything(): Promise<void> {
-  await Promise.all([...firstSteps].map((step) => step()));
+async function endAllProcesses(): Promise<void> {
+  await Promise.all([...shutdownSteps].map((step) => step()));
   await Promise.all([...running].map(endProcess));
 }
 
 function onSignal(): void {
   if (isStopping) return;
   isStopping = true;
-  void endEverything().finally(() => process.exit(codeWhenStopped));
+  void endAllProcesses().finally(() => process.exit(signalExitCode));
 }
 
 /** Starts a command in its own process group, so that its children can be killed with it. */
@@ -51,7 +51,7 @@ export async function endProcess(child: ChildProcess): Promise<void> {
   if (running.has(child)) {
     const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
     signalGroup(child, 'SIGINT');
-    const timer = setTimeout(() => signalGroup(child, 'SIGKILL'), patienceMs);
+    const timer = setTimeout(() => signalGroup(child, 'SIGKILL'), killAfterMs);
     await closed;
     clearTimeout(timer);
   }
@@ -59,14 +59,14 @@ export async function endProcess(child: ChildProcess): Promise<void> {
 }
 
 /** Adds a step to run before the child processes are ended by a signal. Returns a function that removes it. */
-export function beforeStopping(step: () => Promise<void>): () => void {
-  firstSteps.add(step);
-  return () => void firstSteps.delete(step);
+export function addShutdownStep(step: () => Promise<void>): () => void {
+  shutdownSteps.add(step);
+  return () => void shutdownSteps.delete(step);
 }
 
 /** Makes a stop signal exit with code 0, for a task that serves until it is stopped. */
-export function stoppedIsDone(): void {
-  codeWhenStopped = 0;
+export function exitCleanlyOnSignal(): void {
+  signalExitCode = 0;
 }
 
 process.on('exit', () => {

@@ -12,7 +12,12 @@ export function run(command: string, args: readonly string[], options: SpawnOpti
 }
 
 /** Runs a command. Rejects with a `CommandError` that begins with `sentence` if the exit code is not 0. */
-export async function mustRun(sentence: string, command: string, args: readonly string[], options: SpawnOptions = {}) {
+export async function runOrThrow(
+  sentence: string,
+  command: string,
+  args: readonly string[],
+  options: SpawnOptions = {},
+) {
   const code = await run(command, args, options);
   if (code !== 0) throw new CommandError(`${sentence} (\`${command} ${args.join(' ')}\` ended with code ${code}.)`);
 }
@@ -29,7 +34,7 @@ export function isPortFree(port: number): Promise<boolean> {
 }
 
 /** Returns the first free port at or above `from`. With `count`, the first of that many consecutive free ports. */
-export async function freePort(from: number, count = 1): Promise<number> {
+export async function findFreePort(from: number, count = 1): Promise<number> {
   for (let port = from; port < from + 200; port++) {
     const row = Array.from({ length: count }, (_, index) => isPortFree(port + index));
     if ((await Promise.all(row)).every(Boolean)) return port;
@@ -37,7 +42,7 @@ export async function freePort(from: number, count = 1): Promise<number> {
   throw new CommandError(`No free port from ${from} on.`);
 }
 
-export function portFrom(variable: string, fallback: number): number {
+export function readPort(variable: string, fallback: number): number {
   const text = process.env[variable];
   if (!text) return fallback;
   const port = Number(text);

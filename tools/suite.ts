@@ -1,6 +1,6 @@
 /** `npm run suite -- unit [arguments of its runner]`: runs one suite of `npm test`. Browser suites need `npm run build` first. */
 import { CommandError, runTask } from './command-error.ts';
-import { mustRun, run } from './run.ts';
+import { run, runOrThrow } from './run.ts';
 import { resultsFolder } from './test-results.ts';
 
 interface Suite {
@@ -40,7 +40,7 @@ await runTask(async () => {
   const suite = Object.hasOwn(suites, name) ? suites[name] : undefined;
   if (!suite) throw new CommandError(`npm run suite -- <${Object.keys(suites).join(' | ')}> [arguments of its runner]`);
   const { command, before, agency } = suite;
-  if (before) await mustRun(`The suite ${name} couldn’t be prepared.`, 'node', [before]);
+  if (before) await runOrThrow(`The suite ${name} couldn’t be prepared.`, 'node', [before]);
   const [runner, ...own] = command;
   const env = { ...process.env, ...(agency && { AGENCY: agency, SITE_OUTPUT: '' }) };
   process.exitCode = await run(runner, [...own, ...args], { env });

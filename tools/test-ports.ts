@@ -1,9 +1,9 @@
-import { portFrom } from './run.ts';
+import { readPort } from './run.ts';
 
 /** Default ports of the tested system, by environment variable. They differ from those of `npm start`, so both can run at once. */
-export const usualTestPorts = { PORT: 8790, STRIPE_MOCK_PORT: 12190, INBOX_PORT: 8890 } as const;
+export const defaultTestPorts = { PORT: 8790, STRIPE_MOCK_PORT: 12190, INBOX_PORT: 8890 } as const;
 
-export const testStacks = 2;
+export const testStackCount = 2;
 
 export interface TestPorts {
   port: number;
@@ -13,6 +13,6 @@ export interface TestPorts {
 
 /** Ports of the system with this index in the test run. Environment variables override the defaults. */
 export function testPorts(stack = 0): TestPorts {
-  const from = (variable: keyof typeof usualTestPorts) => portFrom(variable, usualTestPorts[variable]) + stack;
+  const from = (variable: keyof typeof defaultTestPorts) => readPort(variable, defaultTestPorts[variable]) + stack;
   return { port: from('PORT'), stripeMockPort: from('STRIPE_MOCK_PORT'), inboxPort: from('INBOX_PORT') };
 }

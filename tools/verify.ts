@@ -10,11 +10,11 @@ import path from 'node:path';
 import { agencyFolder, defaultAgency, root } from '#agency-files/agency-folder.ts';
 import { areExamplesVerified } from '#tests/examples-record.ts';
 import { ensureBrowsers } from './browsers.ts';
-import { folders } from './build.ts';
+import { outputFolders } from './build.ts';
 import { runTask } from './command-error.ts';
 import { startProcess } from './processes.ts';
-import { freePort } from './run.ts';
-import { testStacks, usualTestPorts } from './test-ports.ts';
+import { findFreePort } from './run.ts';
+import { defaultTestPorts, testStackCount } from './test-ports.ts';
 import { countResults, resultsFolder, type Tally } from './test-results.ts';
 
 interface Step {
@@ -167,15 +167,15 @@ await runTask(async () => {
   const isAll = process.argv.includes('--all');
   rmSync(resultsFolder, { recursive: true, force: true });
   mkdirSync(resultsFolder, { recursive: true });
-  const port = await freePort(usualTestPorts.PORT, testStacks);
-  const stripeMockPort = await freePort(usualTestPorts.STRIPE_MOCK_PORT, testStacks);
-  const inboxPort = await freePort(usualTestPorts.INBOX_PORT, testStacks);
+  const port = await findFreePort(defaultTestPorts.PORT, testStackCount);
+  const stripeMockPort = await findFreePort(defaultTestPorts.STRIPE_MOCK_PORT, testStackCount);
+  const inboxPort = await findFreePort(defaultTestPorts.INBOX_PORT, testStackCount);
   const env: NodeJS.ProcessEnv = {
     ...process.env,
     PORT: String(port),
     STRIPE_MOCK_PORT: String(stripeMockPort),
     INBOX_PORT: String(inboxPort),
-    SITE_OUTPUT: folders.test,
+    SITE_OUTPUT: outputFolders.test,
     CHECKOUT_ORIGIN: `http://localhost:${stripeMockPort}`,
     VERIFY: 'yes',
     ...(isAll && { VERIFY_ALL: 'yes' }),

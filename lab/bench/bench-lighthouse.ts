@@ -14,7 +14,7 @@ import { build } from '#tools/build.ts';
 import { findWholeChromium } from '#tools/chromium.ts';
 import { CommandError, runTask } from '#tools/command-error.ts';
 import { readArguments, table } from '#tools/operations/arguments.ts';
-import { freePort } from '#tools/run.ts';
+import { findFreePort } from '#tools/run.ts';
 import { serveEdge } from './lighthouse/edge.ts';
 import { measure } from './lighthouse/measure.ts';
 import { judge, promised, type Verdict } from './lighthouse/report.ts';
@@ -52,10 +52,10 @@ await runTask(async () => {
   await ensureBenchPackages();
   const { CHROMIUM_PATH = '' } = await ensureBrowsers();
   const chromium = findWholeChromium() ?? CHROMIUM_PATH;
-  const stripeMockPort = await freePort(24_300);
-  const port = await freePort(stripeMockPort + 1);
-  const inboxPort = await freePort(port + 1);
-  const edgePort = await freePort(inboxPort + 1);
+  const stripeMockPort = await findFreePort(24_300);
+  const port = await findFreePort(stripeMockPort + 1);
+  const inboxPort = await findFreePort(port + 1);
+  const edgePort = await findFreePort(inboxPort + 1);
   await build({ purpose: 'bench' });
   const stack = await startStack({
     port,

@@ -12,7 +12,7 @@ import { build } from '#tools/build.ts';
 import { CommandError, runTask } from '#tools/command-error.ts';
 import { checkedBundle } from '#tools/deployment/worker-bundle.ts';
 import { readArguments, table } from '#tools/operations/arguments.ts';
-import { freePort } from '#tools/run.ts';
+import { findFreePort } from '#tools/run.ts';
 import { median, middleHalf } from './report/statistics.ts';
 import { answers, benchKey, benchSite, type Ports, serveWorkers } from './worker/workerd.ts';
 import { ensureWrk, type Load, measure } from './worker/wrk.ts';
@@ -149,10 +149,10 @@ await runTask(async () => {
   ensureWrk();
   await build({ purpose: 'bench' });
   const { code } = checkedBundle();
-  const stripe = await freePort(24_100);
-  const shop = await freePort(stripe + 1);
-  const site = await freePort(shop + 1);
-  const ports = { stripe, shop, site, bare: await freePort(site + 1) };
+  const stripe = await findFreePort(24_100);
+  const shop = await findFreePort(stripe + 1);
+  const site = await findFreePort(shop + 1);
+  const ports = { stripe, shop, site, bare: await findFreePort(site + 1) };
   const stripeMock = spawn('node', ['local/stripe-mock/server.ts'], {
     stdio: 'ignore',
     detached: true,

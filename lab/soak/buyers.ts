@@ -9,7 +9,7 @@ import { startStripeMock } from '#local/stripe-mock/stripe-mock.ts';
 import { CommandError } from '#tools/command-error.ts';
 import { checkedBundle } from '#tools/deployment/worker-bundle.ts';
 import { table } from '#tools/operations/arguments.ts';
-import { freePort } from '#tools/run.ts';
+import { findFreePort } from '#tools/run.ts';
 import { middleHalf } from '../bench/report/statistics.ts';
 import { type RunningWorker, runWorker } from './running-worker.ts';
 import { mailsOfNow, secrets, workerVars } from './settings.ts';
@@ -86,7 +86,7 @@ function latencies(times: Outcome['times']) {
 
 export async function soakWithBuyers(minutes: number, rate: number): Promise<void> {
   const { code } = checkedBundle();
-  const port = await freePort(24_300);
+  const port = await findFreePort(24_300);
   const stripeMock = await startStripeMock({
     port: 0,
     secretKey: secrets.stripe,

@@ -4,7 +4,7 @@ import { startStripeMock } from '#local/stripe-mock/stripe-mock.ts';
 import { CommandError } from '#tools/command-error.ts';
 import { checkedBundle } from '#tools/deployment/worker-bundle.ts';
 import { table } from '#tools/operations/arguments.ts';
-import { freePort } from '#tools/run.ts';
+import { findFreePort } from '#tools/run.ts';
 import { checkoutRequest } from './checkout-request.ts';
 import { runWorker } from './running-worker.ts';
 import { secrets, workerVars } from './settings.ts';
@@ -54,7 +54,7 @@ function rows(who: string, answers: ReadonlyMap<number, number>) {
 export async function soakWithFlood(): Promise<void> {
   const { code } = checkedBundle();
   const stripeMock = await startStripeMock({ port: 0, secretKey: secrets.stripe });
-  const worker = await runWorker(code, await freePort(24_300), { vars: workerVars(stripeMock.url) });
+  const worker = await runWorker(code, await findFreePort(24_300), { vars: workerVars(stripeMock.url) });
   try {
     console.log(
       `${buyers} buyers, ${buyersPerSecond} a second, beside ${connections} connections that request random checkouts.`,

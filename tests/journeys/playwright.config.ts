@@ -1,10 +1,10 @@
 import { defineConfig, devices } from '@playwright/test';
-import { buildInto, folders } from '#tools/build.ts';
+import { outputFolders, setOutputFolder } from '#tools/build.ts';
 import { chromiumArgs, findChromium } from '#tools/chromium.ts';
-import { testPorts, testStacks } from '#tools/test-ports.ts';
+import { testPorts, testStackCount } from '#tools/test-ports.ts';
 import { siteUrl } from '../stack.ts';
 
-buildInto(folders.test);
+setOutputFolder(outputFolders.test);
 
 /** Specs with a configuration of their own, without the shared stacks. */
 export const ownSystems = ['outages.spec.ts', 'start.spec.ts', 'tax.spec.ts'] as const;
@@ -13,7 +13,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/e2e',
   // Files run in parallel, each worker with its own system; the tests of a file run in order.
-  workers: testStacks,
+  workers: testStackCount,
   failOnFlakyTests: true,
   timeout: 45_000,
   // A widget becomes live when its page is idle: on a busy machine that takes longer than the default five seconds.
@@ -38,7 +38,7 @@ export default defineConfig({
     // Last: checks the mock's record of the whole run.
     { name: 'stripe-protocol', testMatch: 'stripe-protocol.spec.ts', dependencies: ['journeys'] },
   ],
-  webServer: Array.from({ length: testStacks }, (_, stack) => ({
+  webServer: Array.from({ length: testStackCount }, (_, stack) => ({
     command: `node tests/serve-stack.ts e2e-state-${stack} ${stack}`,
     cwd: '../..',
     url: `http://localhost:${testPorts(stack).port}/pricing`,

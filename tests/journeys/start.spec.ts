@@ -5,8 +5,8 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { processesBelow, stillRunning } from '#tools/process-tree.ts';
-import { freePort, isPortFree } from '#tools/run.ts';
+import { descendantProcesses, stillRunning } from '#tools/process-tree.ts';
+import { findFreePort, isPortFree } from '#tools/run.ts';
 import { testPorts } from '#tools/test-ports.ts';
 import { addPlan, openCart } from '../shop.ts';
 
@@ -32,9 +32,9 @@ let started: Started | undefined;
 type Ports = readonly [number, number, number];
 
 async function freePorts(): Promise<Ports> {
-  const port = await freePort(24_900);
-  const stripeMockPort = await freePort(port + 1);
-  return [port, stripeMockPort, await freePort(stripeMockPort + 1)];
+  const port = await findFreePort(24_900);
+  const stripeMockPort = await findFreePort(port + 1);
+  return [port, stripeMockPort, await findFreePort(stripeMockPort + 1)];
 }
 
 /** Runs a command that starts a separate system from the built files. */
@@ -62,7 +62,7 @@ function run([port, stripeMockPort, inboxPort]: Ports, command: string, ...args:
     ports: [port, stripeMockPort, inboxPort],
     output: () => text,
     ended: once(child, 'close'),
-    below: () => processesBelow(child.pid ?? 0),
+    below: () => descendantProcesses(child.pid ?? 0),
   };
   return started;
 }

@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
-import { testPorts, testStacks } from '#tools/test-ports.ts';
+import { testPorts, testStackCount } from '#tools/test-ports.ts';
 
 interface Report {
   violations: unknown[];
   sessionsCreated: number;
 }
 
-for (let stack = 0; stack < testStacks; stack++) {
+for (let stack = 0; stack < testStackCount; stack++) {
   test(`no request of Worker ${stack + 1} to Stripe in the whole run violated its schema or its protocol`, async () => {
     const reply = await fetch(`http://localhost:${testPorts(stack).stripeMockPort}/_control/report`);
     const report = (await reply.json()) as Report;

@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 import { ensureBrowsers } from '#tools/browsers.ts';
 import { build } from '#tools/build.ts';
 import { CommandError, runTask } from '#tools/command-error.ts';
-import { mustRun, run } from '#tools/run.ts';
+import { run, runOrThrow } from '#tools/run.ts';
 import { testPorts } from '#tools/test-ports.ts';
 import { keepExamplesRecord } from '../examples-record.ts';
 import { frameworks, printedApp, writePrintedApp } from './printed-code.ts';
@@ -66,7 +66,7 @@ async function test(): Promise<void> {
   const browsers = await ensureBrowsers();
   process.env.CHECKOUT_ORIGIN ??= `http://localhost:${testPorts().stripeMockPort}`;
   await build({ purpose: 'test' });
-  await mustRun('The package did not build.', 'node', ['widgets/build/build-package.ts']);
+  await runOrThrow('The package did not build.', 'node', ['widgets/build/build-package.ts']);
   console.log('Installing the frameworks of the examples…');
   await install(pack());
   const { workspaces } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {

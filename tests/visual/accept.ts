@@ -7,7 +7,7 @@ import { globSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { build } from '#tools/build.ts';
 import { runTask } from '#tools/command-error.ts';
-import { mustRun } from '#tools/run.ts';
+import { runOrThrow } from '#tools/run.ts';
 import { picturesFolder } from './pictures.ts';
 
 const command = ['test', '--config', 'tests/visual/playwright.config.ts'];
@@ -15,7 +15,7 @@ const command = ['test', '--config', 'tests/visual/playwright.config.ts'];
 await runTask(async () => {
   await build({ purpose: 'test' });
   const args = [...command, '--update-snapshots=all', ...process.argv.slice(2)];
-  await mustRun('Not every picture could be taken: see the lines above.', 'playwright', args);
+  await runOrThrow('Not every picture could be taken: see the lines above.', 'playwright', args);
   const { stdout } = spawnSync('playwright', [...command, '--list', '--reporter=list'], { encoding: 'utf8' });
   const pictured = [...stdout.matchAll(/› (\S+) matches its accepted picture/g)].map(([, name]) => `${name}.png`);
   for (const file of globSync('**/*.png', { cwd: picturesFolder })) {

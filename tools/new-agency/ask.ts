@@ -1,7 +1,7 @@
 import { cancel, confirm, intro, isCancel, select, text } from '@clack/prompts';
 import { CommandError } from '../command-error.ts';
 import { readArguments } from '../operations/arguments.ts';
-import { mustRun } from '../run.ts';
+import { runOrThrow } from '../run.ts';
 import { answersOf, defaultsFor, type Flags, intervals, options, priceProblem, questions, usage } from './answers.ts';
 import { newAgency, placeOf, templateLanguages } from './new-agency.ts';
 
@@ -60,7 +60,7 @@ export async function createAgency(args: readonly string[], isTerminal = process
   newAgency(folder, answers);
   // A separate process, because each process can load only one agency.
   const env = { ...process.env, AGENCY: folder };
-  await mustRun('The schemas for your editor couldn’t be written.', 'node', ['agency-files/site/kinds.ts'], {
+  await runOrThrow('The schemas for your editor couldn’t be written.', 'node', ['agency-files/site/kinds.ts'], {
     env,
   });
   console.log(`
@@ -79,6 +79,6 @@ ${answers.name} is in ${folder}/.
     console.log(`The pages in your other languages are at ${others.map((code) => `/${code}/`).join(' and ')}.\n`);
   }
   if (values.start || (asks && (await askToStart()))) {
-    await mustRun('The agency didn’t start.', 'npm', ['start'], { env });
+    await runOrThrow('The agency didn’t start.', 'npm', ['start'], { env });
   }
 }

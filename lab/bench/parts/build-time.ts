@@ -6,7 +6,7 @@ import { services } from '#agency/catalogue';
 import { outputFolder } from '#site/build/output.ts';
 import type { BuildTime } from '#site/measurements/results.ts';
 import { eleventy } from '#tools/build.ts';
-import { mustRun } from '#tools/run.ts';
+import { runOrThrow } from '#tools/run.ts';
 import { spreadOf } from '../report/statistics.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -72,7 +72,7 @@ async function buildOnce(project: string): Promise<number> {
   // Removes all caches, to build as after a fresh clone.
   rmSync(path.join(project, '.cache'), { recursive: true, force: true });
   const started = performance.now();
-  await mustRun('The generated site did not build.', 'node', eleventy.args, {
+  await runOrThrow('The generated site did not build.', 'node', eleventy.args, {
     cwd: project,
     env: { ...process.env, ...eleventy.env, SITE_OUTPUT: 'site/dist' },
   });

@@ -8,7 +8,7 @@ import { startStripeMock } from '#local/stripe-mock/stripe-mock.ts';
 import { CommandError } from '#tools/command-error.ts';
 import { checkedBundle } from '#tools/deployment/worker-bundle.ts';
 import { table } from '#tools/operations/arguments.ts';
-import { freePort } from '#tools/run.ts';
+import { findFreePort } from '#tools/run.ts';
 import { type Backup, backUp } from '../backup.ts';
 import { type RunningWorker, runWorker, state } from '../running-worker.ts';
 import { mailsOfNow, secrets, workerVars } from '../settings.ts';
@@ -129,7 +129,7 @@ export async function soakWithChaos(orderCount: number, seed: number): Promise<v
   const chance = createChance(seed);
   const planned = planOrders(orderCount, chance);
   const orders: Order[] = [];
-  const port = await freePort(24_300);
+  const port = await findFreePort(24_300);
   const inOtherVersion = (body: string) => {
     if (!body.includes('"checkout.session.completed"')) return false;
     return orders.some(({ id, mismatch }) => mismatch === 'api-version' && body.includes(id));
