@@ -117,7 +117,7 @@ async function syncStripeMock(database: Database, url: string): Promise<void> {
     livemode: false,
     sites: siteIds({ SITE_ORIGIN: 'http://localhost', SITE_ID: devVar('SITE_ID') }),
     portalId: undefined,
-    say: () => {},
+    print: () => {},
   });
 }
 

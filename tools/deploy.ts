@@ -17,16 +17,16 @@ import {
   healthProblem,
   missingSecrets,
   siteFindings,
-  siteOf,
+  siteOrigin,
   turnstileProblem,
 } from './deployment/configuration.ts';
 import { publishedSamples, sampleProblems } from './deployment/demonstration.ts';
 import { rehearse } from './deployment/rehearsal.ts';
-import { checkedBundle, productionBundle } from './deployment/worker-bundle.ts';
+import { buildCheckedBundle, productionBundle } from './deployment/worker-bundle.ts';
 import { syncAccount } from './operations/account-sync.ts';
 import { readArguments } from './operations/arguments.ts';
 import { databaseAt } from './operations/database.ts';
-import { configurationOf, stripeAccountFor, targetProblems, targetText } from './operations/place.ts';
+import { configurationOf, stripeAccountFor, targetProblems, targetText } from './operations/target.ts';
 import { runOrThrow } from './run.ts';
 
 const usage = `npm run deploy -- [--dry-run] [--staging] [--test-mode]
@@ -39,7 +39,7 @@ npm run deploy -- --check [--staging]
 
 STRIPE_SECRET_KEY in the environment: a key that may write products and prices, for the sync alone. See docs/deploy.md.`;
 
-function namesOfSecrets(environment: readonly string[]): string[] {
+function listSecretNames(environment: readonly string[]): string[] {
   const { status, stdout, stderr } = spawnSync('wrangler', ['secret', 'list', '--format', 'json', ...environment], {
     encoding: 'utf8',
   });
@@ -53,7 +53,7 @@ function namesOfSecrets(environment: readonly string[]): string[] {
 
 /** Builds with production's variables only, so that no value from a development build remains in the pages. */
 async function buildForProduction(vars: Record<string, unknown>): Promise<void> {
-  process.env.SITE_URL = siteOf(vars, brand);
+  process.env.SITE_URL = siteOrigin(vars, brand);
   for (const name of ['CHECKOUT_ORIGIN', 'TURNSTILE_SITEKEY']) {
     process.env[name] = typeof vars[name] === 'string' ? vars[name] : '';
   }
@@ -62,11 +62,11 @@ async function buildForProduction(vars: Record<string, unknown>): Promise<void> 
   if (findings.length > 0) throw new CommandError(`The built site isn’t ready for production:\n${findings.join('\n')}`);
 }
 
-function refuseSamples(found: readonly string[]): void {
+function rejectSamples(found: readonly string[]): void {
   if (found.length > 0) throw new CommandError(`Sample reviews can’t go live:\n${found.join('\n')}`);
 }
 
-async function health(origin: string, livemode: boolean): Promise<void> {
+async function checkHealth(origin: string, livemode: boolean): Promise<void> {
   const reply = await fetch(`${origin}/api/health`).catch(() => undefined);
   const text = reply ? await reply.text() : 'no answer';
   const problem = reply?.ok ? healthProblem(JSON.parse(text), livemode) : 'Something is wrong.';
@@ -97,12 +97,12 @@ await runTask(async () => {
   const environment = staging ? ['--env', 'staging'] : [];
   const place = staging ? { staging } : { remote: true };
   const config = configurationOf(place);
-  const origin = siteOf(config.vars, brand);
+  const origin = siteOrigin(config.vars, brand);
   const shutDesk = deskProblem(config.vars);
   const problems = targetProblems(config, brand, values.check ? undefined : testMode);
   if (values['dry-run'] && !values.check) {
     await buildForProduction(config.vars);
-    checkedBundle();
+    buildCheckedBundle();
     if (shutDesk) console.log(`\n${shutDesk}`);
     if (problems.length > 0) console.log(`\nStill missing:\n- ${problems.join('\n- ')}`);
     console.log(`\nWould check the secrets, then:\n- ${plan.join('\n- ')}`);
@@ -111,7 +111,7 @@ await runTask(async () => {
   if (problems.length > 0) throw new CommandError(`Not ready:\n- ${problems.join('\n- ')}\nSee docs/deploy.md.`);
   console.log(targetText(place, config, brand));
   if (values.check) return rehearse({ origin, mailTo: brand.email });
-  const secrets = namesOfSecrets(environment);
+  const secrets = listSecretNames(environment);
   const missing = missingSecrets(secrets, config);
   if (missing.length > 0) {
     const commands = missing.map((name) => ['npx wrangler secret put', name, ...environment].join(' '));
@@ -121,8 +121,8 @@ await runTask(async () => {
   if (halfTurnstile) throw new CommandError(halfTurnstile);
   const { stripe, livemode } = stripeAccountFor(place, config);
   await buildForProduction(config.vars);
-  refuseSamples(sampleProblems());
-  checkedBundle();
+  rejectSamples(sampleProblems());
+  buildCheckedBundle();
 
   const env = { ...process.env, ...productionBundle, CI: 'true', STRIPE_SECRET_KEY: undefined };
   await runOrThrow(
@@ -132,10 +132,10 @@ await runTask(async () => {
     { env },
   );
   const database = databaseAt(place);
-  refuseSamples(await publishedSamples(database));
+  rejectSamples(await publishedSamples(database));
   const { PORTAL_CONFIGURATION: portalId } = config.vars as Record<string, string | undefined>;
   const sync = { catalogue: products, promotions, stripe, database, livemode, sites: siteIds(config.vars), portalId };
-  await syncAccount({ ...sync, say: console.log });
+  await syncAccount({ ...sync, print: console.log });
   await runOrThrow(
     'The Worker couldn’t be uploaded.',
     'wrangler',
@@ -147,7 +147,7 @@ await runTask(async () => {
     ],
     { env },
   );
-  await health(origin, livemode);
+  await checkHealth(origin, livemode);
   console.log(shutDesk ?? `The desk: ${origin}/desk`);
   console.log(`Now \`npm run deploy -- --check${staging ? ' --staging' : ''}\` tries a mail and an event.`);
 });

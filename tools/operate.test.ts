@@ -21,8 +21,8 @@ test('prints every action if the command line names none', { timeout: 120_000 },
 
 describe('readCall', () => {
   test.each([
-    [[], /There is no “”/],
-    [['__proto__'], /There is no “__proto__”/],
+    [[], /There is no action “”/],
+    [['__proto__'], /There is no action “__proto__”/],
     [['order'], /operate -- order <number or id>/],
     [['order', '#1', '#2'], /operate -- order <number or id>/],
     [['settle'], /settle <problem or withdrawal>…/],

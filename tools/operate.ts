@@ -29,8 +29,8 @@ import { listWithdrawals, settleWithdrawals } from '#worker/withdrawals/withdraw
 import { CommandError, runTask } from './command-error.ts';
 import { databaseOptions, readArguments, table } from './operations/arguments.ts';
 import type { Database } from './operations/database.ts';
-import { isFar, openPlace, placeUsage, stripeAccountFor } from './operations/place.ts';
 import { devVar } from './operations/stripe-account.ts';
+import { isDeployed, openTarget, stripeAccountFor, targetUsage } from './operations/target.ts';
 
 const options = {
   ...databaseOptions,
@@ -60,8 +60,8 @@ interface Call {
 
 interface Action {
   /** Arguments and options, as printed in the help. All others are rejected. */
-  takes?: string;
-  does: string;
+  usage?: string;
+  description: string;
   /** Columns of the table, separated by spaces. If unset, or with `--json`, the result is printed as JSON. */
   columns?: string;
   changes?: true;
@@ -72,15 +72,17 @@ const withdrawalPrefix = 'withdrawal.';
 
 /** Makes the Worker of `npm start` reconcile with Stripe immediately. In production it does so every 15 minutes. */
 async function reconcileHere(values: Values): Promise<void> {
-  if (!isFar(values)) await runLocalSchedule(`http://localhost:${process.env.PORT ?? 8787}`, reconcileCron);
+  if (!isDeployed(values)) await runLocalSchedule(`http://localhost:${process.env.PORT ?? 8787}`, reconcileCron);
 }
 
-function sourcesOf({ database, values }: Call): Sources {
+function createSources({ database, values }: Call): Sources {
   const { stripe } = stripeAccountFor(values);
-  const secret = process.env.FORM_TOKEN_SECRET || (isFar(values) ? '' : devVar('FORM_TOKEN_SECRET')) || '';
+  const secret = process.env.FORM_TOKEN_SECRET || (isDeployed(values) ? '' : devVar('FORM_TOKEN_SECRET')) || '';
   const secrets = secret.split(',').flatMap((part) => part.trim() || []);
   if (secrets.length === 0) {
-    console.error('FORM_TOKEN_SECRET is not set, so orders are found by Stripe’s customers only. The desk finds all.');
+    console.error(
+      'FORM_TOKEN_SECRET is not set, so orders are found only by Stripe customers. The desk finds all of them.',
+    );
   }
   return { database, stripe, secrets };
 }
@@ -97,10 +99,10 @@ async function switchTo(state: 'on' | 'off', { database, id }: Call): Promise<st
   return `${id} is switched ${state}. It takes effect on pages within a minute.`;
 }
 
-function decision(name: 'publish' | 'reject' | 'withdraw', does: string): Action {
+function createDecision(name: 'publish' | 'reject' | 'withdraw', description: string): Action {
   return {
-    takes: '<review>',
-    does,
+    usage: '<review>',
+    description,
     changes: true,
     run: async ({ database, id }) => `The review ${id} is ${await decideReview(database, name, id)}.`,
   };
@@ -108,14 +110,14 @@ function decision(name: 'publish' | 'reject' | 'withdraw', does: string): Action
 
 export const actions: Readonly<Record<string, Action>> = {
   orders: {
-    takes: '[--status paid] [--find text] [--all]',
-    does: `The newest ${listedAtOnce} orders, or all: with a status, a number, a partner or any id of Stripe's.`,
+    usage: '[--status paid] [--find text] [--all]',
+    description: `Lists the newest ${listedAtOnce} orders, or all. --find takes a number, a partner or any Stripe id.`,
     columns: 'number createdAt status amount amountTotal currency refunded disputed subscription problems partner',
     run: ({ database, values }) => listOrders(database, values),
   },
   order: {
-    takes: '<number or id>',
-    does: 'Everything about one order.',
+    usage: '<number or id>',
+    description: 'Prints everything about one order.',
     async run({ database, id }) {
       const found = await showOrders(database, id);
       if (found.length === 0) throw new CommandError(`There is no order ${id}.`);
@@ -123,14 +125,14 @@ export const actions: Readonly<Record<string, Action>> = {
     },
   },
   problems: {
-    takes: '[--all]',
-    does: 'Payments that do not match, disputes, refunds that failed: open ones, or all.',
+    usage: '[--all]',
+    description: 'Lists mismatched payments, disputes and failed refunds: open ones, or all.',
     columns: 'createdAt number expected got dueAt toldAt settledAt id',
     run: ({ database, values }) => listProblems(database, values),
   },
   withdrawals: {
-    takes: '[--all]',
-    does: "Consumers' declarations that they withdraw from a contract: open ones, or all.",
+    usage: '[--all]',
+    description: "Lists consumers' withdrawals from contracts: open ones, or all.",
     columns: 'createdAt number name email part settledAt id',
     async run({ database, values }) {
       const found = await listWithdrawals(database, values);
@@ -138,8 +140,8 @@ export const actions: Readonly<Record<string, Action>> = {
     },
   },
   settle: {
-    takes: '<problem or withdrawal>…',
-    does: 'Marks problems and withdrawals as dealt with.',
+    usage: '<problem or withdrawal>…',
+    description: 'Marks problems and withdrawals as settled.',
     changes: true,
     async run({ database, args, now }) {
       const isWithdrawal = (name: string) => name.startsWith(withdrawalPrefix);
@@ -151,78 +153,79 @@ export const actions: Readonly<Record<string, Action>> = {
     },
   },
   accept: {
-    takes: '<problem>',
-    does: 'Counts a payment that does not match as its order: paid, with all mails.',
+    usage: '<problem>',
+    description: 'Accepts a mismatched payment: its order counts as paid, and all mails are sent.',
     changes: true,
     async run({ database, values, id, now }) {
       await acceptProblem(database, id, now);
       const person = `${userInfo().username} (npm run operate)`;
       await recordAction(database, { person, action: 'accept', about: id }, now);
       await reconcileHere(values);
-      return `${id}: accepted. The order is paid once the Worker has asked Stripe, within 15 minutes.`;
+      return `${id}: accepted. The order becomes paid within 15 minutes, when the Worker reconciles with Stripe.`;
     },
   },
   progress: {
-    does: "How far Stripe's events have been read.",
+    description: "Prints how far Stripe's events have been processed.",
     run: ({ database }) => progressOf(database),
   },
   reconcile: {
-    takes: '--since 2026-11-01',
-    does: "Has the Worker read Stripe's events again from then on, within 15 minutes.",
+    usage: '--since 2026-11-01',
+    description: "Makes the Worker process Stripe's events since that date again, within 15 minutes.",
     changes: true,
     async run({ database, values, now }) {
       await reconcileSince(database, sinceOf(values.since ?? '', now));
       await reconcileHere(values);
-      return 'The Worker reads them within 15 minutes. `npm run operate -- progress` shows how far it is.';
+      return 'The Worker processes them within 15 minutes. `npm run operate -- progress` shows the progress.';
     },
   },
   'dead-mails': {
-    does: 'Mails that were tried often enough and given up.',
+    description: 'Lists mails that failed on every attempt.',
     columns: 'createdAt kind attempts canBeSent id',
     run: ({ database }) => listDeadMails(database),
   },
   'retry-mails': {
-    takes: '<mail or "all">…',
-    does: 'Has dead mails sent again, within five minutes. A mail whose address was deleted cannot be sent.',
+    usage: '<mail or "all">…',
+    description: 'Sends dead mails again within five minutes, unless their address was deleted.',
     changes: true,
     run: ({ database, args }) => retryDeadMails(database, args.join() === 'all' ? 'all' : args),
   },
   reviews: {
-    takes: '[--status held]',
-    does: 'All reviews, or those that are held, published, rejected or withdrawn. --json prints their text.',
+    usage: '[--status held]',
+    description:
+      'Lists all reviews, or those with a status: held, published, rejected or withdrawn. --json includes their text.',
     columns: 'createdAt status rating author id',
     run: ({ database, values }) => listReviews(database, values),
   },
-  'publish-review': decision('publish', 'Publishes a review.'),
-  'reject-review': decision('reject', 'Rejects a review that is held.'),
-  'withdraw-review': decision('withdraw', 'Withdraws a published review: it leaves the list within a minute.'),
+  'publish-review': createDecision('publish', 'Publishes a review.'),
+  'reject-review': createDecision('reject', 'Rejects a review that is held.'),
+  'withdraw-review': createDecision('withdraw', 'Withdraws a published review: it leaves the list within a minute.'),
   partners: {
-    does: 'All partners.',
+    description: 'Lists all partners.',
     columns: 'id name email commission saleMails config origins',
     run: ({ database }) => listPartners(database),
   },
   'report-partner': {
-    takes: '<partner>',
-    does: 'What a partner has brought in.',
+    usage: '<partner>',
+    description: "Prints a partner's sales.",
     run: ({ database, id }) => reportPartner(database, id),
   },
   'add-partner': {
-    takes:
+    usage:
       '<partner> --origin https://acme.example… [--name "Acme Ltd"] [--email ann@acme.example] [--commission 12.5]',
-    does: 'Registers a partner.',
+    description: 'Registers a partner.',
     changes: true,
     run: ({ database, id, values: { origin = [], name, email, commission } }) =>
       registerPartner(database, id, { origins: origin, name, email, commission }),
   },
   'add-site': {
-    takes: '<partner> --origin https://shop.acme.example…',
-    does: 'Adds origins on which a partner may sell.',
+    usage: '<partner> --origin https://shop.acme.example…',
+    description: 'Adds origins on which a partner may sell.',
     changes: true,
     run: ({ database, id, values }) => addOrigins(database, id, values.origin ?? []),
   },
   'change-partner': {
-    takes: '<partner> [--name "Acme Ltd"] [--commission 12.5] [--sale-mails on|off]',
-    does: 'Changes what the options name.',
+    usage: '<partner> [--name "Acme Ltd"] [--commission 12.5] [--sale-mails on|off]',
+    description: 'Changes the given fields of a partner.',
     changes: true,
     async run({ database, id, values: { name, commission, 'sale-mails': mails } }) {
       if (mails !== undefined && mails !== 'on' && mails !== 'off') throw new CommandError('--sale-mails on, or off');
@@ -230,8 +233,8 @@ export const actions: Readonly<Record<string, Action>> = {
     },
   },
   'change-address': {
-    takes: '<partner> --email ann@acme.example',
-    does: "Changes or, with --email '', deletes a partner's address, and mails the old one and the new one.",
+    usage: '<partner> --email ann@acme.example',
+    description: "Changes or, with --email '', deletes a partner's address, and mails the old one and the new one.",
     changes: true,
     async run({ database, id, values: { email } }) {
       if (email === undefined) throw new CommandError('--email is missing.');
@@ -239,24 +242,24 @@ export const actions: Readonly<Record<string, Action>> = {
     },
   },
   'remove-partner': {
-    takes: '<partner> [--origin https://acme.example…]',
-    does: 'Removes origins of a partner, or the partner.',
+    usage: '<partner> [--origin https://acme.example…]',
+    description: 'Removes origins of a partner, or the partner.',
     changes: true,
     async run({ database, id, values }) {
       return `${id} may no longer sell on ${(await removePartner(database, id, values.origin)).join(', ')}.`;
     },
   },
   'link-partner': {
-    takes: '<partner> [--language de]',
-    does: "Mails a link to the partner's page.",
+    usage: '<partner> [--language de]',
+    description: "Mails a link to the partner's page.",
     changes: true,
     async run({ database, id, values }) {
       return `${await queuePartnerLink(database, id, values.language)} will get a link to the partner page within five minutes.`;
     },
   },
   'configure-partner': {
-    takes: '<partner> <widget> <attribute=value>…',
-    does: "Sets attributes of a partner's tags; an empty value deletes one.",
+    usage: '<partner> <widget> <attribute=value>…',
+    description: "Sets attributes of a partner's tags; an empty value deletes one.",
     changes: true,
     run({ database, id, args: [, widget = '', ...attributes] }) {
       const allowedAttributes = new Map([...widgetEmbeds].map(([tag, { byAddress }]) => [tag, byAddress]));
@@ -264,34 +267,35 @@ export const actions: Readonly<Record<string, Action>> = {
     },
   },
   releases: {
-    does: 'Releases of the widgets that are switched off.',
+    description: 'Lists the widget releases that are switched off.',
     columns: 'version since',
     run: ({ database }) => listSwitchedOff(database),
   },
   'switch-off': {
-    takes: '<release>',
-    does: 'Pages that load this release show prices and plain forms, and run no widget: within a minute, at the next reload.',
+    usage: '<release>',
+    description:
+      'Switches a release off: within a minute, reloaded pages show its prices and plain forms without widgets.',
     changes: true,
     run: (call) => switchTo('off', call),
   },
   'switch-on': {
-    takes: '<release>',
-    does: 'Takes that back.',
+    usage: '<release>',
+    description: 'Switches a release on again.',
     changes: true,
     run: (call) => switchTo('on', call),
   },
   'export-person': {
-    takes: '<address>',
-    does: 'Everything that is kept of the person with this email address.',
-    run: (call) => exportPerson(sourcesOf(call), checkedAddress(call.id)),
+    usage: '<address>',
+    description: 'Prints everything stored about the person with this email address.',
+    run: (call) => exportPerson(createSources(call), checkedAddress(call.id)),
   },
   'erase-person': {
-    takes: '<address> [--subscribed]',
-    does: `Erases the person's data. Orders, withdrawals from them, and what Stripe has stay; the reply names them.
-      --subscribed erases although a subscription of theirs is running, which goes on.`,
+    usage: '<address> [--subscribed]',
+    description: `Erases the person's data, except orders, withdrawals from them, and data at Stripe; prints what remains.
+      --subscribed erases it even if the person has a running subscription, which continues.`,
     changes: true,
     async run(call) {
-      const [sources, address] = [sourcesOf(call), checkedAddress(call.id)];
+      const [sources, address] = [createSources(call), checkedAddress(call.id)];
       const { runningSubscriptions } = await exportPerson(sources, address);
       if (runningSubscriptions.length > 0 && !call.values.subscribed) {
         throw new CommandError(
@@ -303,31 +307,31 @@ export const actions: Readonly<Record<string, Action>> = {
   },
 };
 
-const help = `npm run operate -- <what> …
+const help = `npm run operate -- <action> …
 
 ${Object.entries(actions)
-  .map(([name, { takes = '', does }]) => [`  ${name} ${takes}`.trimEnd(), does].join('\n      '))
+  .map(([name, { usage = '', description }]) => [`  ${name} ${usage}`.trimEnd(), description].join('\n      '))
   .join('\n')}
 
-  --json      lists as JSON, with everything that is stored; amounts are in the currency's smallest unit
-${placeUsage}
+  --json      prints lists as JSON with all stored fields; amounts are in the currency's smallest unit
+${targetUsage}
 
-A person's orders are found by Stripe's customers with the address, and by a key that is stored with them: STRIPE_SECRET_KEY is a key
-that may read Customers, FORM_TOKEN_SECRET the Worker's.`;
+Orders of a person are found by Stripe customers with the address and by a stored key of the address. This needs STRIPE_SECRET_KEY,
+a key that can read Customers, and FORM_TOKEN_SECRET, the Worker's.`;
 
 /** Parses the command line. Throws a `CommandError` if the action does not accept these arguments and options. */
 export function readCall(argv: readonly string[]): { action: Action; values: Values; args: readonly string[] } {
   const { values, positionals } = readArguments(help, options, [...argv]);
   const [name = '', ...args] = positionals;
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
-  if (!action) throw new CommandError(`${help}\n\nThere is no “${name}”.`);
-  const { takes = '' } = action;
-  const required = takes.match(/<[^>]+>/g)?.length ?? 0;
-  const isCountRight = takes.includes('>…') ? args.length >= required : args.length === required;
+  if (!action) throw new CommandError(`${help}\n\nThere is no action “${name}”.`);
+  const { usage = '' } = action;
+  const required = usage.match(/<[^>]+>/g)?.length ?? 0;
+  const isCountRight = usage.includes('>…') ? args.length >= required : args.length === required;
   const isTaken = (option: string) =>
-    option === 'json' || option in databaseOptions || new RegExp(`--${option}\\b`).test(takes);
+    option === 'json' || option in databaseOptions || new RegExp(`--${option}\\b`).test(usage);
   if (!isCountRight || !Object.keys(values).every(isTaken))
-    throw new CommandError(`npm run operate -- ${name} ${takes}`);
+    throw new CommandError(`npm run operate -- ${name} ${usage}`);
   return { action, values, args };
 }
 
@@ -350,7 +354,7 @@ if (import.meta.main) {
     const argv = process.argv.slice(2);
     if (argv.length === 0) return console.log(help);
     const { action, values, args } = readCall(argv);
-    const database = await openPlace(values, { reads: !action.changes });
+    const database = await openTarget(values, { isReadOnly: !action.changes });
     const [id = ''] = args;
     const result = await action.run({ database, values, args, id, now: Math.floor(Date.now() / 1000) });
     console.log(resultText(result, action.columns, values.json));

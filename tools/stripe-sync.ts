@@ -9,34 +9,36 @@ import { products } from '#catalogue/products.ts';
 import { promotions } from '#catalogue/promotions.ts';
 import { siteIds } from '#worker/stripe/site-metadata.ts';
 import { runTask } from './command-error.ts';
-import { type Configuration, siteOf } from './deployment/configuration.ts';
+import { type Configuration, siteOrigin } from './deployment/configuration.ts';
 import { type AccountSync, othersOnAccount, planAccount, syncAccount } from './operations/account-sync.ts';
 import { databaseOptions, readArguments } from './operations/arguments.ts';
-import type { Place } from './operations/database.ts';
-import { configurationOf, isFar, openPlace, placeUsage, stripeAccountFor } from './operations/place.ts';
-import { devVar, leftAloneText } from './operations/stripe-account.ts';
+import type { Target } from './operations/database.ts';
+import { devVar, formatOthers } from './operations/stripe-account.ts';
 import {
   describeSetupStep,
   othersEndpoints,
   ownPortal,
   planSetup,
   readSetup,
+  runSetupStep,
   type SetupSite,
   staleEndpoints,
-  takeSetupStep,
 } from './operations/stripe-setup.ts';
+import { configurationOf, isDeployed, openTarget, stripeAccountFor, targetUsage } from './operations/target.ts';
 
 const usage = `npm run stripe:sync -- [--dry-run] [--local | --remote | --staging]
 
   --dry-run  prints what would change and changes nothing
-${placeUsage}
+${targetUsage}
 
 In production and staging it also makes and checks the webhook endpoint and the portal.
 
 The account is that of STRIPE_SECRET_KEY, in the environment or in .dev.vars.`;
 
-function varsOf(place: Place): Configuration['vars'] {
-  return isFar(place) ? configurationOf(place).vars : { SITE_ORIGIN: 'http://localhost', SITE_ID: devVar('SITE_ID') };
+function varsOf(place: Target): Configuration['vars'] {
+  return isDeployed(place)
+    ? configurationOf(place).vars
+    : { SITE_ORIGIN: 'http://localhost', SITE_ID: devVar('SITE_ID') };
 }
 
 /** Sets up the webhook endpoint and the portal, and prints the remaining manual steps. Returns the number of changes. */
@@ -44,14 +46,14 @@ async function setUp(stripe: Stripe, site: SetupSite, isDryRun: boolean): Promis
   const setup = await readSetup(stripe);
   const steps = planSetup(setup, site);
   for (const step of steps) {
-    const { webhookSecret, portalConfiguration } = isDryRun ? {} : await takeSetupStep(step, stripe, site);
+    const { webhookSecret, portalConfiguration } = isDryRun ? {} : await runSetupStep(step, stripe, site);
     console.log(describeSetupStep(step));
     if (webhookSecret)
       console.log(`Shown only once: npx wrangler secret put STRIPE_WEBHOOK_SECRET, with ${webhookSecret}`);
-    if (portalConfiguration) nameThePortal(portalConfiguration);
+    if (portalConfiguration) printPortalSetting(portalConfiguration);
   }
   const portal = ownPortal(setup, site);
-  if (portal && portal.id !== site.portalId) nameThePortal(portal.id);
+  if (portal && portal.id !== site.portalId) printPortalSetting(portal.id);
   for (const stale of staleEndpoints(setup, site)) {
     console.log(
       `Delete ${stale} once the new secret is in place: it sends a different API version from the one the Worker reads.`,
@@ -60,19 +62,19 @@ async function setUp(stripe: Stripe, site: SetupSite, isDryRun: boolean): Promis
   return steps.length;
 }
 
-function nameThePortal(id: string): void {
+function printPortalSetting(id: string): void {
   console.log(`Put PORTAL_CONFIGURATION = "${id}" under [vars] and deploy.`);
 }
 
 await runTask(async () => {
   const { values } = readArguments(usage, { ...databaseOptions, 'dry-run': { type: 'boolean' } });
   const isDryRun = values['dry-run'] ?? false;
-  const database = await openPlace(values, { reads: isDryRun });
+  const database = await openTarget(values, { isReadOnly: isDryRun });
   const { stripe, livemode, keyEnd } = stripeAccountFor(values);
   const vars = varsOf(values);
   const sites = siteIds(vars);
   const portalId = typeof vars.PORTAL_CONFIGURATION === 'string' ? vars.PORTAL_CONFIGURATION : undefined;
-  const site: SetupSite = { origin: siteOf(vars, brand), sites, portalId };
+  const site: SetupSite = { origin: siteOrigin(vars, brand), sites, portalId };
   console.log(`Stripe account of the key …${keyEnd}: ${livemode ? 'live, real money' : 'test mode'}.`);
   const sync: AccountSync = {
     catalogue: products,
@@ -82,13 +84,13 @@ await runTask(async () => {
     livemode,
     sites,
     portalId,
-    say: console.log,
+    print: console.log,
   };
-  const setupChanges = isFar(values) ? await setUp(stripe, site, isDryRun) : 0;
+  const setupChanges = isDeployed(values) ? await setUp(stripe, site, isDryRun) : 0;
   const count = setupChanges + (await (isDryRun ? planAccount : syncAccount)(sync));
-  const others = leftAloneText({
+  const others = formatOthers({
     ...(await othersOnAccount(sync)),
-    ...(isFar(values) && { 'webhook endpoints': othersEndpoints(await readSetup(stripe), site) }),
+    ...(isDeployed(values) && { 'webhook endpoints': othersEndpoints(await readSetup(stripe), site) }),
   });
   if (others) console.log(others);
   const [changes, nothing] = isDryRun ? ['to make', 'Nothing to change.'] : ['made', 'Nothing had changed.'];

@@ -10,7 +10,7 @@ import { billingOf } from '#catalogue/product.ts';
 import { findProduct } from '#catalogue/products.ts';
 import { build } from '#tools/build.ts';
 import { CommandError, runTask } from '#tools/command-error.ts';
-import { checkedBundle } from '#tools/deployment/worker-bundle.ts';
+import { buildCheckedBundle } from '#tools/deployment/worker-bundle.ts';
 import { readArguments, table } from '#tools/operations/arguments.ts';
 import { findFreePort } from '#tools/run.ts';
 import { median, middleHalf } from './report/statistics.ts';
@@ -148,7 +148,7 @@ await runTask(async () => {
   if (!(pairs >= 1 && seconds >= 1)) throw new CommandError(usage);
   ensureWrk();
   await build({ purpose: 'bench' });
-  const { code } = checkedBundle();
+  const { code } = buildCheckedBundle();
   const stripe = await findFreePort(24_100);
   const shop = await findFreePort(stripe + 1);
   const site = await findFreePort(shop + 1);

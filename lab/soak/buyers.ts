@@ -7,7 +7,7 @@
 
 import { startStripeMock } from '#local/stripe-mock/stripe-mock.ts';
 import { CommandError } from '#tools/command-error.ts';
-import { checkedBundle } from '#tools/deployment/worker-bundle.ts';
+import { buildCheckedBundle } from '#tools/deployment/worker-bundle.ts';
 import { table } from '#tools/operations/arguments.ts';
 import { findFreePort } from '#tools/run.ts';
 import { middleHalf } from '../bench/report/statistics.ts';
@@ -85,7 +85,7 @@ function latencies(times: Outcome['times']) {
 }
 
 export async function soakWithBuyers(minutes: number, rate: number): Promise<void> {
-  const { code } = checkedBundle();
+  const { code } = buildCheckedBundle();
   const port = await findFreePort(24_300);
   const stripeMock = await startStripeMock({
     port: 0,

@@ -2,7 +2,7 @@
 import { packages } from '#agency/catalogue';
 import { startStripeMock } from '#local/stripe-mock/stripe-mock.ts';
 import { CommandError } from '#tools/command-error.ts';
-import { checkedBundle } from '#tools/deployment/worker-bundle.ts';
+import { buildCheckedBundle } from '#tools/deployment/worker-bundle.ts';
 import { table } from '#tools/operations/arguments.ts';
 import { findFreePort } from '#tools/run.ts';
 import { checkoutRequest } from './checkout-request.ts';
@@ -52,7 +52,7 @@ function rows(who: string, answers: ReadonlyMap<number, number>) {
 }
 
 export async function soakWithFlood(): Promise<void> {
-  const { code } = checkedBundle();
+  const { code } = buildCheckedBundle();
   const stripeMock = await startStripeMock({ port: 0, secretKey: secrets.stripe });
   const worker = await runWorker(code, await findFreePort(24_300), { vars: workerVars(stripeMock.url) });
   try {

@@ -23,7 +23,7 @@ async function syncStripe(): Promise<void> {
     livemode: false,
     sites: siteIds({ SITE_ORIGIN: 'http://localhost' }),
     portalId: undefined,
-    say: () => {},
+    print: () => {},
   });
 }
 

@@ -71,7 +71,7 @@ async function siteOf(folder: string, binding: string): Promise<Site> {
     livemode: false,
     sites,
     portalId: undefined,
-    say: log,
+    print: log,
   };
   return {
     id: sites[0],

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { outputFolder } from '#site/build/output.ts';
 import { isOrigin, issuerOf } from '#worker/is-origin.ts';
-import { forbiddenIn } from './worker-bundle.ts';
+import { findForbidden } from './worker-bundle.ts';
 
 export interface Address {
   url: string;
@@ -47,7 +47,7 @@ export function healthProblem(reply: unknown, livemode: boolean): string | undef
     : 'The Worker has a live key, but this is a rehearsal: npx wrangler secret put STRIPE_SECRET_KEY';
 }
 
-export function siteOf(vars: Configuration['vars'], { url }: Pick<Address, 'url'>): string {
+export function siteOrigin(vars: Configuration['vars'], { url }: Pick<Address, 'url'>): string {
   return String(vars.SITE_ORIGIN || url);
 }
 
@@ -64,7 +64,7 @@ export function configurationProblems(configuration: Configuration, agency: Addr
   const problems: string[] = [];
   const say = (wrong: boolean, sentence: string) => wrong && problems.push(sentence);
   say(vars.ENVIRONMENT !== 'production', 'ENVIRONMENT must be "production".');
-  const site = siteOf(vars, agency);
+  const site = siteOrigin(vars, agency);
   say(
     !isHttpsOrigin(site) || isPlaceholder(site),
     `${vars.SITE_ORIGIN ? 'SITE_ORIGIN' : 'The url in agency.yaml'} must be the site’s origin with https, such as https://www.your-agency.com.`,
@@ -148,6 +148,6 @@ export function siteFindings(folder = outputFolder()): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) => {
     const file = path.join(entry.parentPath, entry.name);
     if (!entry.isFile() || !textFile.test(file)) return [];
-    return forbiddenIn(readFileSync(file, 'utf8')).map((finding) => `${file}: ${finding}`);
+    return findForbidden(readFileSync(file, 'utf8')).map((finding) => `${file}: ${finding}`);
   });
 }

@@ -15,7 +15,7 @@ import {
   siteFindings,
   turnstileProblem,
 } from './configuration.ts';
-import { bundleWorker, findingsIn, sizesOf, tooLarge } from './worker-bundle.ts';
+import { bundleWorker, findUnexpected, measureSizes, sizeProblems } from './worker-bundle.ts';
 
 describe('Worker bundle for production (T22)', () => {
   test("contains only the Worker's sources, the catalogue and allowed packages, and no keys or test code", {
@@ -23,17 +23,17 @@ describe('Worker bundle for production (T22)', () => {
   }, () => {
     const bundle = bundleWorker('.cache/worker-bundle-of-the-test');
     expect(bundle.inputs).toContain('checkout-worker/src/index.ts');
-    expect(findingsIn(bundle)).toEqual([]);
-    expect(tooLarge(sizesOf(bundle))).toEqual([]);
+    expect(findUnexpected(bundle)).toEqual([]);
+    expect(sizeProblems(measureSizes(bundle))).toEqual([]);
   });
 
   test("limits the catalogue's size only by Cloudflare's upload limit", () => {
     const kit = 200 * 1024;
-    expect(tooLarge({ kit, upload: kit + 2 * 1024 * 1024 })).toEqual([]);
-    expect(tooLarge({ kit, upload: kit + 3 * 1024 * 1024 })).toEqual([
+    expect(sizeProblems({ kit, upload: kit + 2 * 1024 * 1024 })).toEqual([]);
+    expect(sizeProblems({ kit, upload: kit + 3 * 1024 * 1024 })).toEqual([
       'The Worker has 3272.0 KB, and Cloudflare takes 3072.0 KB: shorten what the agency’s catalogue says, or use a plan that takes more.',
     ]);
-    expect(tooLarge({ kit: 2 * kit, upload: 2 * kit })).toEqual([
+    expect(sizeProblems({ kit: 2 * kit, upload: 2 * kit })).toEqual([
       expect.stringContaining('The kit’s code has 400.0 KB'),
     ]);
   });
@@ -46,7 +46,7 @@ describe('Worker bundle for production (T22)', () => {
     'tools/command-error.ts',
     'site/build/headers.ts',
   ])('is refused if it contains the file %s', (file) => {
-    expect(findingsIn({ code: '', inputs: ['catalogue/money.ts', file] })).toEqual([`the file ${file}`]);
+    expect(findUnexpected({ code: '', inputs: ['catalogue/money.ts', file] })).toEqual([`the file ${file}`]);
   });
 
   test.each([
@@ -58,7 +58,7 @@ describe('Worker bundle for production (T22)', () => {
     'import { vi } from "vitest"',
     '-----BEGIN PRIVATE KEY-----',
   ])('is refused if it contains %j, without repeating the key in the message', (code) => {
-    const findings = findingsIn({ code, inputs: [] });
+    const findings = findUnexpected({ code, inputs: [] });
     expect(findings).toHaveLength(1);
     expect(findings.join()).not.toContain('51Habc');
   });

@@ -12,7 +12,7 @@ export interface Rehearsal {
 /** The Worker rejects forms sent within two seconds of loading as spam. */
 const defaultFormMs = 2500;
 
-async function answerOf(url: string, init: RequestInit = {}): Promise<Response> {
+async function fetchOrThrow(url: string, init: RequestInit = {}): Promise<Response> {
   return fetch(url, init).catch((error: unknown) => {
     throw new CommandError(`${url} does not answer: ${error instanceof Error ? error.message : error}`);
   });
@@ -20,12 +20,12 @@ async function answerOf(url: string, init: RequestInit = {}): Promise<Response> 
 
 /** Sends a message through the contact form, as its widget does. The Worker stores it and sends real mails. */
 export async function sendTestMessage({ origin, mailTo, formMs = defaultFormMs }: Rehearsal): Promise<string> {
-  const tokenReply = await answerOf(`${origin}/api/form-token`);
+  const tokenReply = await fetchOrThrow(`${origin}/api/form-token`);
   if (!tokenReply.ok)
     throw new CommandError(`/api/form-token answers ${tokenReply.status}: ${await tokenReply.text()}`);
   const { token } = (await tokenReply.json()) as { token: string };
   await new Promise((resolve) => setTimeout(resolve, formMs));
-  const reply = await answerOf(`${origin}/api/contact`, {
+  const reply = await fetchOrThrow(`${origin}/api/contact`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Origin: origin },
     body: JSON.stringify({
@@ -57,7 +57,7 @@ export async function sendTestEvent(origin: string, secret: string): Promise<boo
     data: { object: {} },
   });
   const signature = await Stripe.webhooks.generateTestHeaderStringAsync({ payload, secret });
-  const reply = await answerOf(`${origin}/api/stripe/webhook`, {
+  const reply = await fetchOrThrow(`${origin}/api/stripe/webhook`, {
     method: 'POST',
     headers: { 'Stripe-Signature': signature },
     body: payload,

@@ -48,18 +48,18 @@ const forbidden: readonly (readonly [what: string, pattern: RegExp])[] = [
  * Returns a description of each forbidden pattern in a text, with its position. Never includes more than the first 8
  * characters of a key.
  */
-export function forbiddenIn(text: string): string[] {
+export function findForbidden(text: string): string[] {
   return forbidden.flatMap(([what, pattern]) => {
     const found = pattern.exec(text);
     return found ? [`${what} (${found[0].slice(0, 8)}… at ${found.index})`] : [];
   });
 }
 
-export function findingsIn({ code, inputs }: WorkerBundle): string[] {
-  const strangers = inputs.filter(
+export function findUnexpected({ code, inputs }: WorkerBundle): string[] {
+  const unexpected = inputs.filter(
     (file) => /\.test\.tsx?$/.test(file) || !allowedInputs.some((allowed) => allowed.test(file)),
   );
-  return [...strangers.map((file) => `the file ${file}`), ...forbiddenIn(code)];
+  return [...unexpected.map((file) => `the file ${file}`), ...findForbidden(code)];
 }
 
 function gzipBytes(text: string): number {
@@ -67,13 +67,13 @@ function gzipBytes(text: string): number {
 }
 
 /** Gzip sizes in bytes. `kit` is the upload without the agency's modules. */
-export function sizesOf({ code, inputs }: WorkerBundle): { upload: number; kit: number } {
+export function measureSizes({ code, inputs }: WorkerBundle): { upload: number; kit: number } {
   const agency = inputs.filter((file) => agencyModule.test(file)).map((file) => readFileSync(file, 'utf8'));
   const upload = gzipBytes(code);
   return { upload, kit: upload - gzipBytes(agency.join('\n')) };
 }
 
-export function tooLarge({ upload, kit }: { upload: number; kit: number }): string[] {
+export function sizeProblems({ upload, kit }: { upload: number; kit: number }): string[] {
   return [
     ...(kit > maxKitGzipBytes
       ? [`The kit’s code has ${kb(kit)}, its budget is ${kb(maxKitGzipBytes)}: find what grew in .cache/worker-bundle.`]
@@ -110,21 +110,21 @@ export function bundleWorker(folder = '.cache/worker-bundle'): WorkerBundle {
   return { code: readFileSync(path.join(folder, 'index.js'), 'utf8'), inputs: [...new Set(inputs)].sort() };
 }
 
-export function checkedBundle(): WorkerBundle {
+export function buildCheckedBundle(): WorkerBundle {
   const bundle = bundleWorker();
-  const sizes = sizesOf(bundle);
+  const sizes = measureSizes(bundle);
   const { upload, kit } = sizes;
   console.log(
     `The Worker: ${kb(upload)} gzip from ${bundle.inputs.length} files; the kit’s code ${kb(kit)} of ${kb(maxKitGzipBytes)}.`,
   );
-  const findings = findingsIn(bundle);
-  const problems = [...(findings.length > 0 ? [`It contains ${findings.join('; ')}.`] : []), ...tooLarge(sizes)];
+  const findings = findUnexpected(bundle);
+  const problems = [...(findings.length > 0 ? [`It contains ${findings.join('; ')}.`] : []), ...sizeProblems(sizes)];
   if (problems.length > 0) throw new CommandError(`The bundle isn’t ready for production. ${problems.join(' ')}`);
   return bundle;
 }
 
 if (import.meta.main) {
   await runTask(async () => {
-    checkedBundle();
+    buildCheckedBundle();
   });
 }

@@ -8,7 +8,7 @@ import type { SiteIds } from '#worker/stripe/site-metadata.ts';
 import { type AccountSync, othersOnAccount, planAccount, syncAccount } from './account-sync.ts';
 import { readStripe } from './catalogue-sync.ts';
 import { readPortals } from './plan-portals.ts';
-import { leftAloneText } from './stripe-account.ts';
+import { formatOthers } from './stripe-account.ts';
 import { type MemoryDatabase, memoryDatabase } from './testing.ts';
 
 let stripeMock: RunningStripeMock;
@@ -32,9 +32,9 @@ interface Shop {
 
 function shopAt(sites: SiteIds, fields: Partial<AccountSync> = {}, database = memoryDatabase()): Shop {
   const lines: string[] = [];
-  const say = (line: string) => lines.push(line);
+  const print = (line: string) => lines.push(line);
   const files = { catalogue: products, promotions };
-  const sync = { ...files, stripe, database, livemode: false, sites, portalId: undefined, say, ...fields };
+  const sync = { ...files, stripe, database, livemode: false, sites, portalId: undefined, print, ...fields };
   return { sync, database, lines };
 }
 
@@ -96,7 +96,7 @@ describe('two sites with the same catalogue on one Stripe account (F57)', () => 
   test("counts the other site's objects", async () => {
     const production = shopAt(['shop.example']);
     await syncAccount(production.sync);
-    expect(leftAloneText(await othersOnAccount(production.sync))).toBeUndefined();
+    expect(formatOthers(await othersOnAccount(production.sync))).toBeUndefined();
     await stripe.products.create({ name: 'Made by hand' });
     const others = await othersOnAccount(shopAt(['staging.shop.example']).sync);
     expect(others).toMatchObject({
@@ -105,7 +105,7 @@ describe('two sites with the same catalogue on one Stripe account (F57)', () => 
       'promotion codes': promotions.length,
     });
     expect(others['customer portals']).toBeGreaterThan(1);
-    expect(leftAloneText({ products: 1, prices: 2, 'promotion codes': 0 })).toBe(
+    expect(formatOthers({ products: 1, prices: 2, 'promotion codes': 0 })).toBe(
       'Left alone, not made by this site: 1 product, 2 prices.',
     );
   });
@@ -221,7 +221,7 @@ describe('Stripe account synced by an older version (F57)', () => {
     const shop = shopAt(['shop.example'], { catalogue, promotions: [] });
     const stopped = {
       ...shop.sync,
-      say: (line: string) => {
+      print: (line: string) => {
         if (line.startsWith('~ product')) throw new Error('pulled the plug');
       },
     };

@@ -5,7 +5,7 @@ import type { SiteIds } from '#worker/stripe/site-metadata.ts';
 import { describeStep, matchCatalogue, othersInCatalogue, planSync } from './catalogue-plan.ts';
 import { readStripe, refuseOtherSitesPrices, syncCatalogue } from './catalogue-sync.ts';
 import type { Database } from './database.ts';
-import { describePortalStep, planPortals, readPortals, takePortalStep } from './plan-portals.ts';
+import { describePortalStep, planPortals, readPortals, runPortalStep } from './plan-portals.ts';
 import {
   describePromotionStep,
   ownPromotions,
@@ -14,7 +14,7 @@ import {
   readPromotionsAtStripe,
   syncPromotions,
 } from './promotion-sync.ts';
-import { isOwn, type LeftAlone } from './stripe-account.ts';
+import { isOwn, type OtherObjects } from './stripe-account.ts';
 
 export interface AccountSync {
   catalogue: readonly Product[];
@@ -25,7 +25,7 @@ export interface AccountSync {
   sites: SiteIds;
   /** Id of the portal configuration set as PORTAL_CONFIGURATION in wrangler.toml. */
   portalId: string | undefined;
-  say: (line: string) => void;
+  print: (line: string) => void;
 }
 
 const isChange = (step: PromotionStep) => step.do !== 'skip-promotion';
@@ -33,54 +33,56 @@ const isChange = (step: PromotionStep) => step.do !== 'skip-promotion';
 const unixNow = () => Math.floor(Date.now() / 1000);
 
 async function readAccount({ catalogue, promotions, stripe, sites }: AccountSync) {
-  const held = await readStripe(stripe);
-  const matches = matchCatalogue(catalogue, held, sites);
-  const stripeIds = new Map(matches.flatMap(({ product, held }) => (held ? [[product.id, held.id] as const] : [])));
-  return { held, matches, promotionScene: { promotions, stripeIds, sites, now: unixNow() } };
+  const existing = await readStripe(stripe);
+  const matches = matchCatalogue(catalogue, existing, sites);
+  const stripeIds = new Map(
+    matches.flatMap(({ product, stripeProduct }) => (stripeProduct ? [[product.id, stripeProduct.id] as const] : [])),
+  );
+  return { existing, matches, promotionContext: { promotions, stripeIds, sites, now: unixNow() } };
 }
 
 /** Prints the changes that a sync would make and returns their number. Changes nothing. */
 export async function planAccount(sync: AccountSync): Promise<number> {
-  const { catalogue, stripe, database, sites, say } = sync;
-  const { held, matches, promotionScene } = await readAccount(sync);
-  await refuseOtherSitesPrices(database, held, sync);
-  const steps = planSync(catalogue, held, sites);
-  const codes = planPromotions(await readPromotionsAtStripe(stripe), promotionScene);
+  const { catalogue, stripe, database, sites, print } = sync;
+  const { existing, matches, promotionContext } = await readAccount(sync);
+  await refuseOtherSitesPrices(database, existing, sync);
+  const steps = planSync(catalogue, existing, sites);
+  const codes = planPromotions(await readPromotionsAtStripe(stripe), promotionContext);
   const portals = planPortals(matches, await readPortals(stripe), sites);
-  for (const step of steps) say(describeStep(step));
-  for (const step of codes) say(describePromotionStep(step));
-  for (const step of portals) say(describePortalStep(step));
+  for (const step of steps) print(describeStep(step));
+  for (const step of codes) print(describePromotionStep(step));
+  for (const step of portals) print(describePortalStep(step));
   return steps.length + codes.filter(isChange).length + portals.length;
 }
 
 /** Updates the Stripe account from the catalogue and returns the number of changes. A second run changes nothing. */
 export async function syncAccount(sync: AccountSync): Promise<number> {
-  const { stripe, sites, say } = sync;
-  const steps = await syncCatalogue({ ...sync, done: (step) => say(describeStep(step)) });
-  const { matches, promotionScene } = await readAccount(sync);
+  const { stripe, sites, print } = sync;
+  const steps = await syncCatalogue({ ...sync, onStep: (step) => print(describeStep(step)) });
+  const { matches, promotionContext } = await readAccount(sync);
   const codes = await syncPromotions({
     ...sync,
-    ...promotionScene,
-    done: (step) => say(describePromotionStep(step)),
+    ...promotionContext,
+    onStep: (step) => print(describePromotionStep(step)),
   });
   const portals = planPortals(matches, await readPortals(stripe), sites);
   for (const step of portals) {
-    await takePortalStep(step, stripe, sites);
-    say(describePortalStep(step));
+    await runPortalStep(step, stripe, sites);
+    print(describePortalStep(step));
   }
   return steps.length + codes.filter(isChange).length + portals.length;
 }
 
 /** Counts the active objects on the account that belong to other sites and that a sync never changes. */
-export async function othersOnAccount(sync: AccountSync): Promise<LeftAlone> {
+export async function othersOnAccount(sync: AccountSync): Promise<OtherObjects> {
   const { catalogue, stripe, sites, portalId } = sync;
-  const { held, matches, promotionScene } = await readAccount(sync);
+  const { existing, matches, promotionContext } = await readAccount(sync);
   const codes = await readPromotionsAtStripe(stripe);
   const portals = await readPortals(stripe);
   const adopted = [portalId, ...planPortals(matches, portals, sites).map(({ stripeId }) => stripeId)];
   return {
-    ...othersInCatalogue(catalogue, held, sites),
-    'promotion codes': codes.length - ownPromotions(codes, promotionScene).length,
+    ...othersInCatalogue(catalogue, existing, sites),
+    'promotion codes': codes.length - ownPromotions(codes, promotionContext).length,
     'customer portals': portals.filter(({ id, metadata }) => !isOwn(metadata, sites) && !adopted.includes(id)).length,
   };
 }

@@ -4,7 +4,7 @@ import { taxBehavior } from '#agency/brand';
 import { currency, formatMoney } from '#catalogue/money.ts';
 import type { Product } from '#catalogue/product.ts';
 import { productKey, type SiteIds } from '#worker/stripe/site-metadata.ts';
-import { isOwn, isUnclaimed, type LeftAlone, remarking } from './stripe-account.ts';
+import { isOwn, isUnclaimed, markChange, type OtherObjects } from './stripe-account.ts';
 
 export interface StripeCatalogue {
   products: readonly Stripe.Product[];
@@ -13,7 +13,7 @@ export interface StripeCatalogue {
 
 export interface Match {
   product: Product;
-  held: Stripe.Product | undefined;
+  stripeProduct: Stripe.Product | undefined;
   prices: readonly Stripe.Price[];
   /** The price with the amount, currency, interval and tax behavior of the catalogue. */
   current: Stripe.Price | undefined;
@@ -57,28 +57,29 @@ export function matchCatalogue(
 ): Match[] {
   return catalogue.map((product) => {
     const own = products.filter(({ metadata }) => isOwn(metadata, sites) && metadata[productKey] === product.id);
-    const held =
+    const stripeProduct =
       own.find(({ active }) => active) ??
       own[0] ??
       products.find(({ id, metadata }) => id === product.id && isUnclaimed(metadata));
-    const isAdopted = held !== undefined && isUnclaimed(held.metadata);
+    const isAdopted = stripeProduct !== undefined && isUnclaimed(stripeProduct.metadata);
     const mine = prices.filter(
       (price) =>
-        productOf(price) === held?.id && (isOwn(price.metadata, sites) || (isAdopted && isUnclaimed(price.metadata))),
+        productOf(price) === stripeProduct?.id &&
+        (isOwn(price.metadata, sites) || (isAdopted && isUnclaimed(price.metadata))),
     );
-    return { product, held, prices: mine, current: mine.find((price) => chargesTheSame(product, price)) };
+    return { product, stripeProduct, prices: mine, current: mine.find((price) => chargesTheSame(product, price)) };
   });
 }
 
-function changedFields(product: Product, held: Stripe.Product, sites: SiteIds): string[] {
+function changedFields(product: Product, stripeProduct: Stripe.Product, sites: SiteIds): string[] {
   const fields = {
-    name: held.name === product.name,
-    description: (held.description ?? '') === product.description,
-    active: held.active,
+    name: stripeProduct.name === product.name,
+    description: (stripeProduct.description ?? '') === product.description,
+    active: stripeProduct.active,
     // Keeps the tax code chosen in Stripe if the catalogue has none.
-    'tax code': !product.taxCode || held.tax_code === product.taxCode,
+    'tax code': !product.taxCode || stripeProduct.tax_code === product.taxCode,
   };
-  const mark = remarking(held.metadata, sites);
+  const mark = markChange(stripeProduct.metadata, sites);
   return [...Object.entries(fields).flatMap(([name, same]) => (same ? [] : [name])), ...(mark ? [mark] : [])];
 }
 
@@ -91,15 +92,17 @@ function archiving(productId: string) {
   });
 }
 
-function stepsFor({ product, held, prices, current }: Match, sites: SiteIds): Step[] {
-  const changed = held ? changedFields(product, held, sites) : [];
+function stepsFor({ product, stripeProduct, prices, current }: Match, sites: SiteIds): Step[] {
+  const changed = stripeProduct ? changedFields(product, stripeProduct, sites) : [];
   return [
-    ...(held ? [] : [{ do: 'create-product', product } as const]),
+    ...(stripeProduct ? [] : [{ do: 'create-product', product } as const]),
     ...prices.flatMap(({ id, metadata }): Step[] => {
-      const mark = remarking(metadata, sites);
+      const mark = markChange(metadata, sites);
       return mark ? [{ do: 'update-price', product, stripeId: id, changed: [mark] }] : [];
     }),
-    ...(held && changed.length > 0 ? [{ do: 'update-product', product, stripeId: held.id, changed } as const] : []),
+    ...(stripeProduct && changed.length > 0
+      ? [{ do: 'update-product', product, stripeId: stripeProduct.id, changed } as const]
+      : []),
     ...(current ? [] : [{ do: 'create-price', product } as const]),
     ...prices.filter((price) => price !== current).map(archiving(product.id)),
   ];
@@ -118,17 +121,17 @@ const order = [
   'archive-product',
 ] as const;
 
-export function planSync(catalogue: readonly Product[], held: StripeCatalogue, sites: SiteIds): Step[] {
-  const matches = matchCatalogue(catalogue, held, sites);
-  const kept = new Set(matches.map((match) => match.held?.id));
-  const discontinued = held.products.filter(
+export function planSync(catalogue: readonly Product[], existing: StripeCatalogue, sites: SiteIds): Step[] {
+  const matches = matchCatalogue(catalogue, existing, sites);
+  const kept = new Set(matches.map((match) => match.stripeProduct?.id));
+  const discontinued = existing.products.filter(
     ({ id, active, metadata }) => active && isSynced(metadata, sites) && !kept.has(id),
   );
   const steps: Step[] = [
     ...matches.flatMap((match) => stepsFor(match, sites)),
     ...discontinued.flatMap(({ id, metadata }): Step[] => {
       const productId = metadata[productKey] ?? id;
-      const prices = held.prices.filter((price) => productOf(price) === id && isOwn(price.metadata, sites));
+      const prices = existing.prices.filter((price) => productOf(price) === id && isOwn(price.metadata, sites));
       return [...prices.map(archiving(productId)), { do: 'archive-product', productId, stripeId: id }];
     }),
   ];
@@ -140,9 +143,9 @@ export function othersInCatalogue(
   catalogue: readonly Product[],
   { products, prices }: StripeCatalogue,
   sites: SiteIds,
-): LeftAlone {
+): OtherObjects {
   const matches = matchCatalogue(catalogue, { products, prices }, sites);
-  const mine = new Set<object | undefined>(matches.flatMap((match) => [match.held, ...match.prices]));
+  const mine = new Set<object | undefined>(matches.flatMap((match) => [match.stripeProduct, ...match.prices]));
   const others = (objects: readonly (Stripe.Product | Stripe.Price)[]) =>
     objects.filter((each) => each.active && !mine.has(each) && !isOwn(each.metadata, sites)).length;
   return { products: others(products), prices: others(prices) };

@@ -116,7 +116,7 @@ describe('syncCatalogue', () => {
         seen.push('database');
         return statements.map(database.rows);
       }),
-      done: (step) => seen.push(step.do),
+      onStep: (step) => seen.push(step.do),
     });
     expect(seen).toEqual(['create-price', 'database', 'archive-price']);
   });
@@ -171,7 +171,7 @@ describe('syncCatalogue', () => {
         database,
         livemode: false,
         sites,
-        done: () => {
+        onStep: () => {
           if (writes() > 20) throw new Error('pulled the plug');
         },
       }),

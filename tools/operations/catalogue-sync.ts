@@ -9,7 +9,7 @@ import { productKey, type SiteIds, siteKey } from '#worker/stripe/site-metadata.
 import { CommandError } from '../command-error.ts';
 import { type Match, matchCatalogue, planSync, type Step, type StripeCatalogue } from './catalogue-plan.ts';
 import type { Database } from './database.ts';
-import { isOwn, markOf, remarkOf } from './stripe-account.ts';
+import { isOwn, siteMark, updatedMark } from './stripe-account.ts';
 
 async function all<T>(list: Stripe.ApiListPromise<T>): Promise<T[]> {
   const items: T[] = [];
@@ -30,18 +30,18 @@ const productFields = ({ name, description, taxCode }: Product) => ({
   active: true,
 });
 
-async function take(step: Step, stripe: Stripe, stripeIds: Map<string, string>, sites: SiteIds): Promise<void> {
+async function runStep(step: Step, stripe: Stripe, stripeIds: Map<string, string>, sites: SiteIds): Promise<void> {
   switch (step.do) {
     case 'create-product': {
       const { product } = step;
       // Stripe generates the id, because two sites on one account can both sell a `website`.
-      const metadata = { ...markOf(sites), [productKey]: product.id };
+      const metadata = { ...siteMark(sites), [productKey]: product.id };
       const { id } = await stripe.products.create({ ...productFields(product), metadata });
       stripeIds.set(product.id, id);
       return;
     }
     case 'update-product': {
-      const metadata = { ...remarkOf(sites), [productKey]: step.product.id };
+      const metadata = { ...updatedMark(sites), [productKey]: step.product.id };
       await stripe.products.update(step.stripeId, { ...productFields(step.product), metadata });
       return;
     }
@@ -53,7 +53,7 @@ async function take(step: Step, stripe: Stripe, stripeIds: Map<string, string>, 
         currency,
         unit_amount: unitAmount,
         tax_behavior: taxBehavior,
-        metadata: { ...markOf(sites), [productKey]: id },
+        metadata: { ...siteMark(sites), [productKey]: id },
         ...(interval === 'once' ? {} : { recurring: { interval } }),
       });
       // Stripe does not archive a product's default price, so the new price becomes the default first.
@@ -61,7 +61,7 @@ async function take(step: Step, stripe: Stripe, stripeIds: Map<string, string>, 
       return;
     }
     case 'update-price':
-      await stripe.prices.update(step.stripeId, { metadata: { ...remarkOf(sites), [productKey]: step.product.id } });
+      await stripe.prices.update(step.stripeId, { metadata: { ...updatedMark(sites), [productKey]: step.product.id } });
       return;
     case 'archive-price':
       await stripe.prices.update(step.stripeId, { active: false });
@@ -119,7 +119,7 @@ export interface SyncOptions {
   database: Database;
   livemode: boolean;
   sites: SiteIds;
-  done?: ((step: Step) => void) | undefined;
+  onStep?: ((step: Step) => void) | undefined;
 }
 
 /**
@@ -129,16 +129,18 @@ export interface SyncOptions {
  * archived.
  */
 export async function syncCatalogue(options: SyncOptions): Promise<Step[]> {
-  const { catalogue, stripe, database, livemode, sites, done } = options;
+  const { catalogue, stripe, database, livemode, sites, onStep } = options;
   const before = await readStripe(stripe);
   await refuseOtherSitesPrices(database, before, options);
   const steps = planSync(catalogue, before, sites);
   const matches = matchCatalogue(catalogue, before, sites);
-  const stripeIds = new Map(matches.flatMap(({ product, held }) => (held ? [[product.id, held.id] as const] : [])));
+  const stripeIds = new Map(
+    matches.flatMap(({ product, stripeProduct }) => (stripeProduct ? [[product.id, stripeProduct.id] as const] : [])),
+  );
   const run = async (some: readonly Step[]) => {
     for (const step of some) {
-      await take(step, stripe, stripeIds, sites);
-      done?.(step);
+      await runStep(step, stripe, stripeIds, sites);
+      onStep?.(step);
     }
   };
   await run(steps.filter((step) => !isArchiving(step)));

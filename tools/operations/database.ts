@@ -11,7 +11,7 @@ import { CommandError } from '../command-error.ts';
 export type Database = SqliteRemoteDatabase;
 export type Row = Record<string, string | number | null>;
 
-export interface Place {
+export interface Target {
   local?: boolean;
   remote?: boolean;
   staging?: boolean;
@@ -75,19 +75,19 @@ function explain(text: string, remote: boolean): string {
   return `The database couldn’t be read. ${reason}\n${text.trim()}`;
 }
 
-/** Opens a database without the checks of `openPlace`. */
-export function databaseAt({ local, remote, staging, 'persist-to': persistTo }: Place): Database {
+/** Opens a database without the checks of `openTarget`. */
+export function databaseAt({ local, remote, staging, 'persist-to': persistTo }: Target): Database {
   if (Number(local ?? false) + Number(remote ?? false) + Number(staging ?? false) > 1) {
     throw new CommandError('Choose one of --local, --remote and --staging.');
   }
-  const isFar = Boolean(remote || staging);
-  const where = isFar
+  const isDeployed = Boolean(remote || staging);
+  const where = isDeployed
     ? ['--remote', ...(staging ? ['--env', 'staging'] : [])]
     : ['--local', ...(persistTo ? ['--persist-to', persistTo] : [])];
   return databaseOver(async (statements) => {
     const command = statements.join(';\n');
     const { code, output, errors } = await wrangler(['d1', 'execute', 'DB', ...where, '--json', '--command', command]);
-    if (code !== 0) throw new CommandError(explain(`${output}\n${errors}`, isFar));
+    if (code !== 0) throw new CommandError(explain(`${output}\n${errors}`, isDeployed));
     const replies = JSON.parse(output.slice(output.indexOf('['))) as { results?: Row[] }[];
     return replies.map(({ results }) => results ?? []);
   });

@@ -5,7 +5,7 @@ import { type RunningStripeMock, startStripeMock } from '#local/stripe-mock/stri
 import { changeableCategories } from '#worker/billing/plan-change.ts';
 import { matchCatalogue } from './catalogue-plan.ts';
 import { readStripe, syncCatalogue } from './catalogue-sync.ts';
-import { planPortals, readPortals, takePortalStep } from './plan-portals.ts';
+import { planPortals, readPortals, runPortalStep } from './plan-portals.ts';
 import { ownPortal, readSetup } from './stripe-setup.ts';
 import { memoryDatabase } from './testing.ts';
 
@@ -27,7 +27,7 @@ afterEach(async () => {
 async function sync(catalogue = products): Promise<string[]> {
   const matches = matchCatalogue(catalogue, await readStripe(stripe), sites);
   const steps = planPortals(matches, await readPortals(stripe), sites);
-  for (const step of steps) await takePortalStep(step, stripe, sites);
+  for (const step of steps) await runPortalStep(step, stripe, sites);
   return steps.map(({ service }) => service);
 }
 

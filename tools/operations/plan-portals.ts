@@ -4,7 +4,7 @@ import { changeableCategories, subscribablePlans } from '#worker/billing/plan-ch
 import type { SiteIds } from '#worker/stripe/site-metadata.ts';
 import type { Match } from './catalogue-plan.ts';
 import { planChange, portalFeatures } from './portal-features.ts';
-import { isOwn, isUnclaimed, markOf, remarking, remarkOf } from './stripe-account.ts';
+import { isOwn, isUnclaimed, markChange, siteMark, updatedMark } from './stripe-account.ts';
 
 type Configuration = Stripe.BillingPortal.Configuration;
 type Products = Stripe.BillingPortal.ConfigurationCreateParams.Features.SubscriptionUpdate.Product[];
@@ -25,8 +25,8 @@ export async function readPortals(stripe: Stripe): Promise<Configuration[]> {
 
 function plansAtStripe(category: string, matches: readonly Match[]): Products {
   return subscribablePlans(category).flatMap((plan) => {
-    const { held, current } = matches.find(({ product }) => product.id === plan.id) ?? {};
-    return held && current ? [{ product: held.id, prices: [current.id] }] : [];
+    const { stripeProduct, current } = matches.find(({ product }) => product.id === plan.id) ?? {};
+    return stripeProduct && current ? [{ product: stripeProduct.id, prices: [current.id] }] : [];
   });
 }
 
@@ -57,13 +57,13 @@ export function planPortals(
 ): PortalStep[] {
   return changeableCategories().flatMap((service): PortalStep[] => {
     const products = plansAtStripe(service, matches);
-    const held = portalOf(service, products, portals, sites);
-    const mark = held && remarking(held.metadata, sites);
+    const portal = portalOf(service, products, portals, sites);
+    const mark = portal && markChange(portal.metadata, sites);
     const changed = [
-      ...(held?.metadata?.prices === pricesOf(products).join() ? [] : ['prices']),
+      ...(portal?.metadata?.prices === pricesOf(products).join() ? [] : ['prices']),
       ...(mark ? [mark] : []),
     ];
-    return changed.length > 0 ? [{ service, stripeId: held?.id, products, changed }] : [];
+    return changed.length > 0 ? [{ service, stripeId: portal?.id, products, changed }] : [];
   });
 }
 
@@ -72,11 +72,11 @@ export function describePortalStep({ service, stripeId, changed }: PortalStep): 
 }
 
 /** Creates or updates a portal configuration. Run it after the catalogue's sync, because it offers only active prices. */
-export async function takePortalStep(step: PortalStep, stripe: Stripe, sites: SiteIds): Promise<void> {
+export async function runPortalStep(step: PortalStep, stripe: Stripe, sites: SiteIds): Promise<void> {
   const { service, stripeId, products } = step;
   const features = { ...portalFeatures, subscription_update: { ...planChange, products } };
   const ofService = { service, prices: pricesOf(products).join() };
   const { configurations } = stripe.billingPortal;
-  if (stripeId) await configurations.update(stripeId, { features, metadata: { ...remarkOf(sites), ...ofService } });
-  else await configurations.create({ features, metadata: { ...markOf(sites), ...ofService } });
+  if (stripeId) await configurations.update(stripeId, { features, metadata: { ...updatedMark(sites), ...ofService } });
+  else await configurations.create({ features, metadata: { ...siteMark(sites), ...ofService } });
 }

@@ -6,9 +6,9 @@ import { stripePromotions } from '#worker/checkout/schema.ts';
 import { promotionVersion } from '#worker/checkout/synced.ts';
 import type { Database } from '#worker/database.ts';
 import { type SiteIds, siteKey } from '#worker/stripe/site-metadata.ts';
-import { isOwn, isUnclaimed, markOf, remarking, remarkOf } from './stripe-account.ts';
+import { isOwn, isUnclaimed, markChange, siteMark, updatedMark } from './stripe-account.ts';
 
-export interface HeldPromotion {
+export interface ActivePromotion {
   stripeId: string;
   code: string;
   metadata: Stripe.Metadata;
@@ -21,12 +21,12 @@ export interface HeldPromotion {
 export type PromotionStep =
   | { do: 'create-promotion'; promotion: Promotion }
   | { do: 'rename-promotion'; promotion: Promotion; couponId: string }
-  | { do: 'mark-promotion'; promotion: Promotion; held: HeldPromotion; change: string }
-  | { do: 'end-promotion'; held: HeldPromotion }
+  | { do: 'mark-promotion'; promotion: Promotion; held: ActivePromotion; change: string }
+  | { do: 'end-promotion'; held: ActivePromotion }
   /** Another site or person has an active code of this name on the account. Stripe allows only one. */
   | { do: 'skip-promotion'; promotion: Promotion; site: string | undefined };
 
-export interface PromotionScene {
+export interface PromotionContext {
   promotions: readonly Promotion[];
   stripeIds: ReadonlyMap<string, string>;
   sites: SiteIds;
@@ -35,8 +35,8 @@ export interface PromotionScene {
 
 const nameOf = ({ names }: Promotion) => names[languages[0] ?? ''] ?? '';
 
-export async function readPromotionsAtStripe(stripe: Stripe): Promise<HeldPromotion[]> {
-  const held: HeldPromotion[] = [];
+export async function readPromotionsAtStripe(stripe: Stripe): Promise<ActivePromotion[]> {
+  const active: ActivePromotion[] = [];
   for await (const { id, code, metadata, promotion } of stripe.promotionCodes.list({
     active: true,
     limit: 100,
@@ -45,44 +45,50 @@ export async function readPromotionsAtStripe(stripe: Stripe): Promise<HeldPromot
     const { coupon } = promotion;
     if (!coupon || typeof coupon === 'string') continue;
     const products = coupon.applies_to?.products;
-    held.push({ stripeId: id, code, metadata: metadata ?? {}, couponId: coupon.id, name: coupon.name, products });
+    active.push({ stripeId: id, code, metadata: metadata ?? {}, couponId: coupon.id, name: coupon.name, products });
   }
-  return held;
+  return active;
 }
 
 /** Returns this site's codes. A code from an older version of the kit counts only if it is in this catalogue. */
 export function ownPromotions(
-  held: readonly HeldPromotion[],
-  { promotions, sites }: Pick<PromotionScene, 'promotions' | 'sites'>,
-): HeldPromotion[] {
-  return held.filter(
+  active: readonly ActivePromotion[],
+  { promotions, sites }: Pick<PromotionContext, 'promotions' | 'sites'>,
+): ActivePromotion[] {
+  return active.filter(
     ({ metadata, code }) =>
       isOwn(metadata, sites) ||
       (isUnclaimed(metadata) && promotions.some((each) => each.id === metadata.promotion && each.code === code)),
   );
 }
 
-function productsOf({ only }: Promotion, { stripeIds }: Pick<PromotionScene, 'stripeIds'>): string[] | undefined {
+function productsOf({ only }: Promotion, { stripeIds }: Pick<PromotionContext, 'stripeIds'>): string[] | undefined {
   return only?.flatMap((id) => stripeIds.get(id) ?? []);
 }
 
-function isCurrent(promotion: Promotion, { metadata, products }: HeldPromotion, scene: PromotionScene): boolean {
+function isCurrent(promotion: Promotion, { metadata, products }: ActivePromotion, context: PromotionContext): boolean {
   return (
     metadata.promotion === promotion.id &&
     metadata.version === promotionVersion(promotion) &&
-    productsOf(promotion, scene)?.toSorted().join() === products?.toSorted().join()
+    productsOf(promotion, context)?.toSorted().join() === products?.toSorted().join()
   );
 }
 
-function stepsFor(promotion: Promotion, held: readonly HeldPromotion[], scene: PromotionScene): PromotionStep[] {
-  const own = ownPromotions(held, scene);
-  const same = own.find((each) => isCurrent(promotion, each, scene));
+function stepsFor(
+  promotion: Promotion,
+  active: readonly ActivePromotion[],
+  context: PromotionContext,
+): PromotionStep[] {
+  const own = ownPromotions(active, context);
+  const same = own.find((each) => isCurrent(promotion, each, context));
   if (!same) {
-    const taken = held.find((each) => !own.includes(each) && each.code.toUpperCase() === promotion.code.toUpperCase());
+    const taken = active.find(
+      (each) => !own.includes(each) && each.code.toUpperCase() === promotion.code.toUpperCase(),
+    );
     if (taken) return [{ do: 'skip-promotion', promotion, site: taken.metadata[siteKey] }];
     return [{ do: 'create-promotion', promotion }];
   }
-  const change = remarking(same.metadata, scene.sites);
+  const change = markChange(same.metadata, context.sites);
   return [
     ...(change ? [{ do: 'mark-promotion', promotion, held: same, change } as const] : []),
     ...(same.name === nameOf(promotion)
@@ -95,15 +101,15 @@ function stepsFor(promotion: Promotion, held: readonly HeldPromotion[], scene: P
  * Plans the changes. Stripe does not allow changing a code's discount, so a changed promotion gets a new code and the
  * old one is deactivated.
  */
-export function planPromotions(held: readonly HeldPromotion[], scene: PromotionScene): PromotionStep[] {
-  const running = scene.promotions.filter((promotion) => !hasEnded(promotion, scene.now));
-  const ended = ownPromotions(held, scene).filter(
-    (each) => !running.some((promotion) => isCurrent(promotion, each, scene)),
+export function planPromotions(active: readonly ActivePromotion[], context: PromotionContext): PromotionStep[] {
+  const running = context.promotions.filter((promotion) => !hasEnded(promotion, context.now));
+  const ended = ownPromotions(active, context).filter(
+    (each) => !running.some((promotion) => isCurrent(promotion, each, context)),
   );
   return [
     // Deactivated first, because Stripe allows only one active code per name.
     ...ended.map((each) => ({ do: 'end-promotion', held: each }) as const),
-    ...running.flatMap((promotion) => stepsFor(promotion, held, scene)),
+    ...running.flatMap((promotion) => stepsFor(promotion, active, context)),
   ];
 }
 
@@ -122,15 +128,15 @@ export function describePromotionStep(step: PromotionStep): string {
   }
 }
 
-function couponParams(promotion: Promotion, scene: PromotionScene): Stripe.CouponCreateParams {
+function couponParams(promotion: Promotion, context: PromotionContext): Stripe.CouponCreateParams {
   const { id, percentOff, amountOff, lasts } = promotion;
-  const products = productsOf(promotion, scene);
+  const products = productsOf(promotion, context);
   return {
     name: nameOf(promotion),
     ...(percentOff === undefined ? { amount_off: amountOff, currency } : { percent_off: percentOff }),
     ...(typeof lasts === 'number' ? { duration: 'repeating', duration_in_months: lasts } : { duration: lasts }),
     ...(products && { applies_to: { products } }),
-    metadata: { ...markOf(scene.sites), promotion: id },
+    metadata: { ...siteMark(context.sites), promotion: id },
   };
 }
 
@@ -144,22 +150,22 @@ function codeParams(promotion: Promotion, coupon: string, sites: SiteIds): Strip
       ...(firstOrder && { first_time_transaction: true }),
       ...(minimum !== undefined && { minimum_amount: minimum, minimum_amount_currency: currency }),
     },
-    metadata: { ...markOf(sites), promotion: id, version: promotionVersion(promotion) },
+    metadata: { ...siteMark(sites), promotion: id, version: promotionVersion(promotion) },
   };
 }
 
-async function take(step: PromotionStep, stripe: Stripe, scene: PromotionScene): Promise<void> {
+async function runStep(step: PromotionStep, stripe: Stripe, context: PromotionContext): Promise<void> {
   switch (step.do) {
     case 'create-promotion': {
-      const coupon = await stripe.coupons.create(couponParams(step.promotion, scene));
-      await stripe.promotionCodes.create(codeParams(step.promotion, coupon.id, scene.sites));
+      const coupon = await stripe.coupons.create(couponParams(step.promotion, context));
+      await stripe.promotionCodes.create(codeParams(step.promotion, coupon.id, context.sites));
       return;
     }
     case 'rename-promotion':
       await stripe.coupons.update(step.couponId, { name: nameOf(step.promotion) });
       return;
     case 'mark-promotion': {
-      const metadata = remarkOf(scene.sites);
+      const metadata = updatedMark(context.sites);
       await stripe.coupons.update(step.held.couponId, { metadata });
       await stripe.promotionCodes.update(step.held.stripeId, { metadata });
       return;
@@ -172,20 +178,20 @@ async function take(step: PromotionStep, stripe: Stripe, scene: PromotionScene):
   }
 }
 
-export interface PromotionSyncOptions extends PromotionScene {
+export interface PromotionSyncOptions extends PromotionContext {
   stripe: Stripe;
   database: Database;
   livemode: boolean;
-  done?: ((step: PromotionStep) => void) | undefined;
+  onStep?: ((step: PromotionStep) => void) | undefined;
 }
 
 /** Updates Stripe's promotion codes from the catalogue and stores their ids for the Worker. A second run changes nothing. */
 export async function syncPromotions(options: PromotionSyncOptions): Promise<PromotionStep[]> {
-  const { stripe, database, livemode, done } = options;
+  const { stripe, database, livemode, onStep } = options;
   const steps = planPromotions(await readPromotionsAtStripe(stripe), options);
   for (const step of steps) {
-    await take(step, stripe, options);
-    done?.(step);
+    await runStep(step, stripe, options);
+    onStep?.(step);
   }
   const rows = ownPromotions(await readPromotionsAtStripe(stripe), options).flatMap(({ stripeId, metadata }) => {
     const { promotion: promotionId, version } = metadata;

@@ -44,13 +44,13 @@ export function stripeAccount(): StripeAccount {
 
 type Metadata = Stripe.Metadata | null | undefined;
 
-export const markOf = (sites: SiteIds) => ({ [siteKey]: sites[0] });
+export const siteMark = (sites: SiteIds) => ({ [siteKey]: sites[0] });
 
 /**
  * Metadata that replaces a former id or an older version's mark. Clears `catalogue`, by which an older version of the
  * sync would claim the object.
  */
-export const remarkOf = (sites: SiteIds) => ({ ...markOf(sites), catalogue: '' });
+export const updatedMark = (sites: SiteIds) => ({ ...siteMark(sites), catalogue: '' });
 
 export function isOwn(metadata: Metadata, sites: SiteIds): boolean {
   return sites.includes(metadata?.[siteKey] ?? '');
@@ -62,14 +62,14 @@ export function isUnclaimed(metadata: Metadata): boolean {
 }
 
 /** Returns a label for the change if the mark must be updated. Undefined if it is current. */
-export function remarking(metadata: Metadata, sites: SiteIds): string | undefined {
+export function markChange(metadata: Metadata, sites: SiteIds): string | undefined {
   if (isUnclaimed(metadata)) return 'adopted from an older version';
   return metadata?.[siteKey] === sites[0] && metadata.catalogue !== 'agency' ? undefined : 'site';
 }
 
-export type LeftAlone = Readonly<Record<string, number>>;
+export type OtherObjects = Readonly<Record<string, number>>;
 
-export function leftAloneText(leftAlone: LeftAlone): string | undefined {
+export function formatOthers(leftAlone: OtherObjects): string | undefined {
   const counts = Object.entries(leftAlone).flatMap(([kind, count]) =>
     count > 0 ? [`${count} ${count === 1 ? kind.replace(/s$/, '') : kind}`] : [],
   );

@@ -8,9 +8,9 @@ import {
   ownPortal,
   planSetup,
   readSetup,
+  runSetupStep,
   type SetupResult,
   staleEndpoints,
-  takeSetupStep,
   webhookUrl,
 } from './stripe-setup.ts';
 
@@ -33,7 +33,7 @@ const plan = async () => planSetup(await readSetup(stripe), site);
 
 async function setUp(): Promise<SetupResult> {
   const results = [];
-  for (const step of await plan()) results.push(await takeSetupStep(step, stripe, site));
+  for (const step of await plan()) results.push(await runSetupStep(step, stripe, site));
   return Object.assign({}, ...results);
 }
 

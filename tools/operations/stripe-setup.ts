@@ -3,7 +3,7 @@ import { eventTypes } from '#worker/orders/order-change.ts';
 import type { SiteIds } from '#worker/stripe/site-metadata.ts';
 import { readPortals } from './plan-portals.ts';
 import { portalFeatures } from './portal-features.ts';
-import { isOwn, isUnclaimed, markOf, remarking, remarkOf } from './stripe-account.ts';
+import { isOwn, isUnclaimed, markChange, siteMark, updatedMark } from './stripe-account.ts';
 
 export type SetupStep =
   | { do: 'create-endpoint'; url: string }
@@ -43,8 +43,8 @@ export function ownPortal({ portals }: StripeSetup, { sites, portalId }: SetupSi
   );
 }
 
-function changedOfEndpoint({ enabled_events, status, metadata }: Stripe.WebhookEndpoint, sites: SiteIds): string[] {
-  const mark = remarking(metadata, sites);
+function planEndpointChanges({ enabled_events, status, metadata }: Stripe.WebhookEndpoint, sites: SiteIds): string[] {
+  const mark = markChange(metadata, sites);
   const isHeard = (type: string) => enabled_events.includes('*') || enabled_events.includes(type);
   return [
     ...(eventTypes.every(isHeard) && enabled_events.length === eventTypes.length ? [] : ['events']),
@@ -53,7 +53,7 @@ function changedOfEndpoint({ enabled_events, status, metadata }: Stripe.WebhookE
   ];
 }
 
-function changedOfPortal(portal: Stripe.BillingPortal.Configuration): string[] {
+function planPortalChanges(portal: Stripe.BillingPortal.Configuration): string[] {
   const names = Object.keys(portalFeatures) as (keyof typeof portalFeatures)[];
   const missing = names.filter((name) => !portal.features[name]?.enabled);
   const { subscription_cancel: cancel } = portal.features;
@@ -69,13 +69,13 @@ function changedOfPortal(portal: Stripe.BillingPortal.Configuration): string[] {
 export function planSetup(setup: StripeSetup, site: SetupSite): SetupStep[] {
   const url = webhookUrl(site.origin);
   const endpoint = setup.endpoints.find((held) => held.url === url && held.api_version === Stripe.API_VERSION);
-  const endpointChanges = endpoint ? changedOfEndpoint(endpoint, site.sites) : [];
+  const endpointChanges = endpoint ? planEndpointChanges(endpoint, site.sites) : [];
   const portal = ownPortal(setup, site);
-  const mark = portal && remarking(portal.metadata, site.sites);
-  const portalChanges = portal ? [...changedOfPortal(portal), ...(mark ? [mark] : [])] : [];
+  const mark = portal && markChange(portal.metadata, site.sites);
+  const portalChanges = portal ? [...planPortalChanges(portal), ...(mark ? [mark] : [])] : [];
   // All sites on the account share its default configuration. It suffices if it has the promised features, and is never
   // changed here.
-  const isServed = portal || setup.portals.some((each) => each.is_default && changedOfPortal(each).length === 0);
+  const isServed = portal || setup.portals.some((each) => each.is_default && planPortalChanges(each).length === 0);
   return [
     ...(endpoint ? [] : [{ do: 'create-endpoint', url } as const]),
     ...(endpoint && endpointChanges.length > 0
@@ -118,32 +118,32 @@ export interface SetupResult {
   portalConfiguration?: string;
 }
 
-export async function takeSetupStep(step: SetupStep, stripe: Stripe, { sites }: SetupSite): Promise<SetupResult> {
+export async function runSetupStep(step: SetupStep, stripe: Stripe, { sites }: SetupSite): Promise<SetupResult> {
   const enabled_events = [...eventTypes];
   switch (step.do) {
     case 'create-endpoint': {
       const { secret } = await stripe.webhookEndpoints.create({
         url: step.url,
         enabled_events,
-        metadata: markOf(sites),
+        metadata: siteMark(sites),
         api_version: Stripe.API_VERSION as Stripe.WebhookEndpointCreateParams.ApiVersion,
       });
       return { webhookSecret: secret };
     }
     case 'update-endpoint':
-      await stripe.webhookEndpoints.update(step.id, { enabled_events, disabled: false, metadata: remarkOf(sites) });
+      await stripe.webhookEndpoints.update(step.id, { enabled_events, disabled: false, metadata: updatedMark(sites) });
       return {};
     case 'create-portal': {
       const { id } = await stripe.billingPortal.configurations.create({
         features: portalFeatures,
-        metadata: markOf(sites),
+        metadata: siteMark(sites),
       });
       return { portalConfiguration: id };
     }
     case 'update-portal':
       await stripe.billingPortal.configurations.update(step.id, {
         features: portalFeatures,
-        metadata: remarkOf(sites),
+        metadata: updatedMark(sites),
       });
       return {};
   }

@@ -6,7 +6,7 @@
 
 import { startStripeMock } from '#local/stripe-mock/stripe-mock.ts';
 import { CommandError } from '#tools/command-error.ts';
-import { checkedBundle } from '#tools/deployment/worker-bundle.ts';
+import { buildCheckedBundle } from '#tools/deployment/worker-bundle.ts';
 import { table } from '#tools/operations/arguments.ts';
 import { findFreePort } from '#tools/run.ts';
 import { type Backup, backUp } from '../backup.ts';
@@ -143,7 +143,7 @@ export async function soakWithChaos(orderCount: number, seed: number): Promise<v
     webhookUrl: postOffice.url,
     webhookEvents: ['*'],
   });
-  const { code } = checkedBundle();
+  const { code } = buildCheckedBundle();
   const worker = await runWorker(code, port, { vars: workerVars(stripeMock.url), isUnlimited: true });
   try {
     const unreadable: string[] = [];

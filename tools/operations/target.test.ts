@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { brand } from '#agency/brand';
 import type { Configuration } from '../deployment/configuration.ts';
-import { configurationOf, openPlace, stripeAccountFor, type Terminal, targetProblems } from './place.ts';
+import { configurationOf, openTarget, stripeAccountFor, type Terminal, targetProblems } from './target.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
@@ -44,11 +44,11 @@ function run(script: string, args: readonly string[]): Promise<{ code: number | 
 }
 
 describe('commands on production (T55)', () => {
-  test('open the database only through openPlace, which runs the checks', () => {
+  test('open the database only through openTarget, which runs the checks', () => {
     const tools = Object.keys(scripts).flatMap((script) => toolOf(script) || []);
     const sources = new Map(tools.map((tool) => [tool, readFileSync(path.join(root, tool), 'utf8')]));
     const using = (text: string) => [...sources].flatMap(([tool, source]) => (source.includes(text) ? [tool] : []));
-    expect(using('await openPlace(values, ')).toEqual(['tools/operate.ts', 'tools/stripe-sync.ts']);
+    expect(using('await openTarget(values, ')).toEqual(['tools/operate.ts', 'tools/stripe-sync.ts']);
     expect(using('databaseOptions')).toEqual(['tools/operate.ts', 'tools/stripe-sync.ts']);
     expect(using('databaseAt')).toEqual(['tools/deploy.ts']);
   });
@@ -94,10 +94,10 @@ function terminal(answer: boolean, isTerminal = true): Terminal & { asked: strin
   return { isTerminal, ask, asked };
 }
 
-describe('openPlace (T55)', () => {
-  const open = (fields: Partial<Parameters<typeof openPlace>[1]>, flags: { yes?: boolean; staging?: boolean } = {}) =>
-    openPlace(flags.staging ? flags : { remote: true, ...flags }, {
-      reads: false,
+describe('openTarget (T55)', () => {
+  const open = (fields: Partial<Parameters<typeof openTarget>[1]>, flags: { yes?: boolean; staging?: boolean } = {}) =>
+    openTarget(flags.staging ? flags : { remote: true, ...flags }, {
+      isReadOnly: false,
       configuration: ready,
       agency,
       terminal: terminal(true),
@@ -120,7 +120,7 @@ describe('openPlace (T55)', () => {
   });
 
   test.each([
-    ['the command only reads', { reads: true }, {}],
+    ['the command only reads', { isReadOnly: true }, {}],
     ['--yes was given', {}, { yes: true }],
     ['there is no terminal', { terminal: terminal(false, false) }, {}],
   ])('asks nothing if %s', async (_, fields, flags) => {

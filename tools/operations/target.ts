@@ -3,17 +3,17 @@ import { unstable_readConfig } from 'wrangler';
 import { brand } from '#agency/brand';
 import { agencyFolder } from '#agency-files/agency-folder.ts';
 import { CommandError } from '../command-error.ts';
-import { type Configuration, configurationProblems, paymentProblems, siteOf } from '../deployment/configuration.ts';
+import { type Configuration, configurationProblems, paymentProblems, siteOrigin } from '../deployment/configuration.ts';
 import { brandProblems } from '../deployment/demonstration.ts';
-import { type Database, databaseAt, type Place } from './database.ts';
+import { type Database, databaseAt, type Target } from './database.ts';
 import { type StripeAccount, stripeAccount } from './stripe-account.ts';
 
-export const placeUsage = `  --remote    production instead of the system of \`npm start\`; --staging the rehearsal
-  --yes       changes it without asking first; without a terminal nothing is asked`;
+export const targetUsage = `  --remote    production, --staging staging; without either, the local system of \`npm start\`
+  --yes       changes it without confirmation; without a terminal, none is required`;
 
-export const isFar = ({ remote, staging }: Place): boolean => Boolean(remote || staging);
+export const isDeployed = ({ remote, staging }: Target): boolean => Boolean(remote || staging);
 
-export function configurationOf({ staging }: Place): Configuration {
+export function configurationOf({ staging }: Target): Configuration {
   return unstable_readConfig(staging ? { env: 'staging' } : {}, { hideWarnings: true });
 }
 
@@ -29,11 +29,11 @@ export function targetProblems(
   ];
 }
 
-export function targetText(place: Place, configuration: Configuration, agency: typeof brand): string {
+export function targetText(place: Target, configuration: Configuration, agency: typeof brand): string {
   const { vars, d1_databases } = configuration;
   const { database_name: name = '', database_id: id = '' } = d1_databases.find(({ binding }) => binding === 'DB') ?? {};
   const account = process.env.CLOUDFLARE_ACCOUNT_ID || vars.CLOUDFLARE_ACCOUNT_ID || 'of your login';
-  return `${agency.name} (${agencyFolder()}), ${place.staging ? 'staging' : 'production'}: ${siteOf(vars, agency)}, database ${name} ${id}, Cloudflare account ${account}`;
+  return `${agency.name} (${agencyFolder()}), ${place.staging ? 'staging' : 'production'}: ${siteOrigin(vars, agency)}, database ${name} ${id}, Cloudflare account ${account}`;
 }
 
 export interface Terminal {
@@ -50,22 +50,22 @@ const ownTerminal: Terminal = {
  * Opens the database of an environment. For production and staging, runs the checks of `npm run deploy`, prints the
  * agency and accounts, and asks for confirmation before a change.
  */
-export async function openPlace(
-  place: Place & { yes?: boolean },
+export async function openTarget(
+  place: Target & { yes?: boolean },
   {
-    reads,
+    isReadOnly,
     configuration = configurationOf(place),
     agency = brand,
     terminal = ownTerminal,
   }: {
-    reads: boolean;
+    isReadOnly: boolean;
     configuration?: Configuration;
     agency?: typeof brand;
     terminal?: Terminal;
   },
 ): Promise<Database> {
   const database = databaseAt(place);
-  if (!isFar(place)) return database;
+  if (!isDeployed(place)) return database;
   const problems = targetProblems(configuration, agency, place.staging ? true : undefined);
   if (problems.length > 0) {
     throw new CommandError(
@@ -74,13 +74,13 @@ export async function openPlace(
   }
   // Printed to stderr, because `--json` reserves stdout for the result.
   console.error(targetText(place, configuration, agency));
-  if (reads || place.yes || !terminal.isTerminal) return database;
+  if (isReadOnly || place.yes || !terminal.isTerminal) return database;
   if (!(await terminal.ask('Change it?'))) throw new CommandError('Nothing was changed.');
   return database;
 }
 
 /** Returns the account of `STRIPE_SECRET_KEY`. Throws unless the key is live in production and a test key everywhere else. */
-export function stripeAccountFor(place: Place, { vars } = configurationOf(place)): StripeAccount {
+export function stripeAccountFor(place: Target, { vars } = configurationOf(place)): StripeAccount {
   const account = stripeAccount();
   const isLive = Boolean(place.remote) && vars.PAYMENTS !== 'test';
   if (account.livemode === isLive) return account;
