@@ -55,7 +55,7 @@ describe('agency with monthly, yearly and one-time prices', () => {
         ['hosting', 'move'],
       ],
     ],
-  ])('is checked out with %s', async (_, ids, expected) => {
+  ])('checks out %s', async (_, ids, expected) => {
     const { cartOf, checkoutsOf, addOnsWithoutPackage } = await rulesOf('year-and-month');
     const checkouts = checkoutsOf(cartOf(...ids));
     expect(checkouts.map((cart) => cart.map(({ id }) => id))).toEqual(expected);
@@ -135,7 +135,7 @@ describe('tax settings of an agency', () => {
     return { taxBehavior, stripeTax, taxNotes };
   };
 
-  it('are undefined if the agency sets none', () => {
+  it('leaves tax behavior and Stripe Tax unset if the agency sets no tax', () => {
     expect(brandWith('')).toEqual({ taxBehavior: undefined, stripeTax: false, taxNotes: undefined });
   });
 

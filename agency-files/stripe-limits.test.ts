@@ -146,11 +146,11 @@ describe('maximum quantity of a product (F66)', () => {
     ['99 as a rule', 4999_00, 'USD', 99],
     ['fewer if Stripe could not charge 99 of the dearest', 15_000_000, 'KRW', 6],
     ['one of what is as dear as can be', 999_999_99, 'USD', 1],
-  ])('is %s', (_, dearest, currency, most) => {
+  ])('limits the quantity of a product to %s', (_, dearest, currency, most) => {
     expect(largestQuantity([100, dearest], currency)).toBe(most);
   });
 
-  it('is the one in the agency’s catalogue', () => {
+  it('applies the limit to the agency’s catalogue', () => {
     expect(read().maxQuantity).toBe(99);
     expect(read({ packages: files.packages.replace('price: 90.00', 'price: 20000.00') }).maxQuantity).toBe(49);
   });

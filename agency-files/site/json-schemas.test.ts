@@ -30,7 +30,7 @@ test.for(files)('accepts in %s what the build accepts, and rejects unknown field
   expect(isValid({ ...data, quoet: 'A typing error' })).toBe(false);
 });
 
-test('is named in every YAML file of an agency', () => {
+test('every YAML file of an agency names its JSON Schema', () => {
   expect(files.length).toBeGreaterThan(12);
   for (const file of files) {
     const [first] = readFileSync(file, 'utf8').split('\n');

@@ -47,7 +47,7 @@ async function alertTimes(times: number, overrides: Partial<Env>, event = 'mail-
 }
 
 describe('alerts', () => {
-  test('are mailed to the agency once an hour per kind', async () => {
+  test('mails an alert to the agency once an hour per kind', async () => {
     const mailFake = createMailFake();
     for (let time = 0; time < 3; time++) await alertTimes(2, mailFake.bindings);
     await mailFake.deliver();
@@ -62,7 +62,7 @@ describe('alerts', () => {
     expect(mailFake.mailsTo(agencyAddress)).toHaveLength(2);
   });
 
-  test('of another kind are mailed separately', async () => {
+  test('mails alerts of different kinds separately', async () => {
     const mailFake = createMailFake();
     await alertTimes(1, mailFake.bindings);
     await alertTimes(1, mailFake.bindings, 'catalogue-drift');
@@ -72,13 +72,13 @@ describe('alerts', () => {
     ]);
   });
 
-  test('are posted to ALERT_WEBHOOK with a timeout and without personal data', async () => {
+  test('posts an alert to ALERT_WEBHOOK with a timeout and without personal data', async () => {
     await alertTimes(2, { ALERT_WEBHOOK });
     expect(posted).toEqual([{ url: ALERT_WEBHOOK, body: expect.any(String), signal: expect.any(AbortSignal) }]);
     expect(JSON.parse(posted[0]?.body ?? '')).toEqual({ text: expect.stringContaining('mail-dead') });
   });
 
-  test('are posted once an hour while the database is down', async () => {
+  test('posts an alert once an hour while the database is down', async () => {
     // Uses another hour: the isolate, which all test files share, stores what it has posted.
     const start = noon + 100 * hour;
     vi.setSystemTime(start);
@@ -92,19 +92,19 @@ describe('alerts', () => {
   test.each([
     ['refuses it', async () => new Response('', { status: 500 }), 'alert-webhook-refused'],
     ['is away', async () => Promise.reject(new TypeError('gone')), 'alert-webhook-unavailable'],
-  ])('are mailed even if the webhook %s', async (_, reply, event) => {
+  ])('mails an alert even if the webhook %s', async (_, reply, event) => {
     answer = reply;
     await alertTimes(1, { ALERT_WEBHOOK });
     expect(await outboxRows()).toHaveLength(1);
     expect(lines.join()).toContain(event);
   });
 
-  test('are posted over https only', async () => {
+  test('posts alerts over https only', async () => {
     await alertTimes(1, { ALERT_WEBHOOK: 'http://chat.example/hook' });
     expect(posted).toEqual([]);
   });
 
-  test('are sent from requests, from the queue and from scheduled runs', async () => {
+  test('sends alerts from requests, from the queue and from scheduled runs', async () => {
     const mailFake = createMailFake();
     await send(new Request(`${siteOrigin}/api/form-token`), { ...mailFake.bindings, FORM_TOKEN_SECRET: undefined });
     await mailFake.deliver({ EMAIL: undefined });

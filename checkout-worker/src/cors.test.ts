@@ -138,13 +138,13 @@ describe('made-up origins (T33)', () => {
     return { env: testEnv({ DB }), asked: () => asked };
   }
 
-  test.each(unasked)('cause no database lookup with %s', async (_, request) => {
+  test.each(unasked)('causes no database lookup of a made-up origin with %s', async (_, request) => {
     const { env, asked } = watched();
     await send(request(madeUp), env);
     expect(asked()).toBe(0);
   });
 
-  test("cause none after the visitor's rate limit is exceeded", async () => {
+  test("causes no database lookup of a made-up origin after the visitor's rate limit is exceeded", async () => {
     const { env, asked } = watched();
     env.CHECKOUT_LIMIT = createRateLimit(0);
     env.READ_LIMIT = createRateLimit(0);
@@ -157,7 +157,7 @@ describe('made-up origins (T33)', () => {
   test.each([
     ['a made-up origin', madeUp, 403],
     ['a partner’s', 'https://partner.example', 200],
-  ])('cause one lookup a minute as %s for any request', async (_, Origin, status) => {
+  ])('causes one database lookup of a made-up origin a minute as %s for any request', async (_, Origin, status) => {
     const { env, asked } = watched();
     vi.useFakeTimers({ toFake: ['Date'] });
     for (let round = 1; round <= 2; round++) {

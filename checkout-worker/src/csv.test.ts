@@ -68,16 +68,16 @@ describe.each([',', ';', '\t'])('table that is split at %j (T52)', (separator) =
     'Hello;"=1"',
     'Hello"";"";=1',
     'Hello; \u00a0=1',
-  ])('contains no formula from the text %j', (text) => {
+  ])('writes no formula for the text %j', (text) => {
     expect(formulasIn(csv([['Name', text, text, 1, text]]), separator)).toEqual([]);
   });
 
-  test('contains no formula in 5,000 rows of random text', () => {
+  test('writes no formula in 5,000 rows of random text', () => {
     expect(formulasIn(csv(hostileRows(5000)), separator)).toEqual([]);
   });
 });
 
-test('contains every cell in its place if split at commas (T52)', () => {
+test('keeps every cell in its place if the table is split at commas (T52)', () => {
   const rows = hostileRows(5000);
   const withoutApostrophes = (text: unknown) => String(text ?? '').replaceAll("'", '');
   const read = parse(csv(rows), ',').map((row) => row.map(withoutApostrophes));

@@ -11,7 +11,7 @@ describe('normalized email address (F59)', () => {
     ['jane@MÜNCHEN.example', 'jane@xn--mnchen-3ya.example'],
     ['jane@mu\u0308nchen.example', 'jane@XN--MNCHEN-3YA.example'],
     ['jose\u0301@example.com', 'jos\u00e9@example.com'],
-  ])('is equal for %j and %j', (one, other) => {
+  ])('treats %j and %j as the same address', (one, other) => {
     expect(isSameAddress(one, other)).toBe(true);
   });
 
@@ -25,11 +25,11 @@ describe('normalized email address (F59)', () => {
     expect(isSameAddress(one, other)).toBe(false);
   });
 
-  test.each(['', '@', 'jane', 'jane@ü:99999', 'jane@ü%', '@ü'])('is returned without an error for %j', (text) => {
+  test.each(['', '@', 'jane', 'jane@ü:99999', 'jane@ü%', '@ü'])('normalizes %j without an error', (text) => {
     expect(normalizeAddress(text)).toBe(normalizeAddress(normalizeAddress(text)));
   });
 
-  test('has the same key in any spelling, another key for each secret, and a key that does not reveal it', async () => {
+  test('returns the same key for any spelling, another key for each secret, and a key that does not reveal the address', async () => {
     const key = await addressKey(secret, 'Jane@Example.com');
     expect(key).toBe(await addressKey(secret, 'jane@example.com '));
     expect(key.startsWith(await addressKeyPrefix(secret))).toBe(true);

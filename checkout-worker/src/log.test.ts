@@ -36,7 +36,7 @@ test('counts an alert as an alert', async () => {
   ]);
 });
 
-test('works without an Analytics Engine dataset', async () => {
+test('logs without an Analytics Engine dataset', async () => {
   expect((await ask('/api/form-token', { METRICS: undefined })).status).toBe(200);
   expect(points).toEqual([]);
 });

@@ -42,7 +42,7 @@ describe('visitor with many addresses (T28)', () => {
 });
 
 describe('rate limits of forms', () => {
-  test('have separate counters, so that opening one form does not use up another', async () => {
+  test('counts each form separately, so that opening one does not use up another', async () => {
     const keys = new Set<string>();
     const limit: RateLimit = {
       limit: async ({ key }) => {
@@ -74,7 +74,7 @@ describe('rate limits of forms', () => {
     expect(keys.size).toBe(forms.length);
   });
 
-  test('count all addresses of a /64 prefix, and HEAD like GET', async () => {
+  test('counts all addresses of a /64 prefix as one visitor, and HEAD like GET', async () => {
     const env = testEnv({ SESSION_LIMIT: createRateLimit(2), READ_LIMIT: createRateLimit(2) });
     const visit = (path: string, method = 'GET') => send(new Request(`${siteOrigin}${path}`, { method }), env);
     const sessions = ['cs_test_12345678', 'cs_test_23456789', 'cs_test_34567890'];
@@ -90,7 +90,7 @@ describe('rate limits of forms', () => {
 describe('random session ids (T28)', () => {
   const randomId = () => `cs_test_${crypto.randomUUID().replaceAll('-', '')}`;
 
-  test('do not prevent one hundred checkouts at the same time', async () => {
+  test('opens one hundred checkouts while forty random session ids are requested', async () => {
     vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 12), toFake: ['Date'] });
     const STRIPE_LIMIT = createRateLimit(12);
     const statuses: number[] = [];
@@ -106,7 +106,7 @@ describe('random session ids (T28)', () => {
     expect(stripe.requests.filter(({ method }) => method === 'GET').length).toBeLessThanOrEqual(12);
   });
 
-  test('cause few requests to Stripe, and do not affect stored payments', async () => {
+  test('sends few requests to Stripe for random session ids, and still finds stored payments', async () => {
     const STRIPE_LIMIT = createRateLimit(12);
     const { id } = await (await checkout({}, { STRIPE_LIMIT })).json<{ id: string }>();
     const strangers = await Promise.all(Array.from({ length: 30 }, () => getSession(randomId(), { STRIPE_LIMIT })));
@@ -117,7 +117,7 @@ describe('random session ids (T28)', () => {
     expect((await getSession(id, { STRIPE_LIMIT })).status).toBe(200);
   });
 
-  test('do not affect a payment whose id was not stored in time', async () => {
+  test('finds a payment whose id was not stored in time despite random session ids', async () => {
     const { id } = await (await checkout()).json<{ id: string }>();
     expect((await storedOrders()).map(({ session_id }) => session_id)).toEqual([id]);
     await env.DB.prepare('UPDATE orders SET session_id = NULL').run();

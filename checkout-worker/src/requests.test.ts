@@ -152,12 +152,12 @@ describe('invalid requests (F25)', () => {
 });
 
 describe('size limits (T21)', () => {
-  test('refuse a body by its declared length without reading it', async () => {
+  test('refuses a body by its declared length without reading it', async () => {
     const response = await send(jsonRequest(JSON.stringify({ a: 'x'.repeat(33_000) })));
     expect(response.status).toBe(413);
   });
 
-  test('stop reading a body without a length at the limit', async () => {
+  test('stops reading a body without a length at the limit', async () => {
     let read = 0;
     const endless = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -173,7 +173,7 @@ describe('size limits (T21)', () => {
     expect(read).toBeLessThan(40);
   });
 
-  test('accept a body in many small chunks', async () => {
+  test('accepts a body in many small chunks', async () => {
     const response = await request('POST', post, {
       headers: { Origin: siteOrigin, 'Content-Type': 'application/json' },
       body: streamOf([...JSON.stringify(checkoutBody())]),
@@ -181,17 +181,17 @@ describe('size limits (T21)', () => {
     expect(response.status).toBe(200);
   });
 
-  test('return one error for ten thousand lines', async () => {
+  test('returns one error for ten thousand invalid lines', async () => {
     const response = await send(jsonRequest(`{"items":[${Array(10_000).fill('{}').join(',')}]}`));
     expect(response.status).toBe(422);
     expect((await readProblem(response)).errors).toHaveLength(1);
   });
 
-  test('refuse JSON that is nested sixteen thousand levels deep', async () => {
+  test('refuses JSON that is nested sixteen thousand levels deep', async () => {
     expect((await send(jsonRequest(`${'['.repeat(16_000)}${']'.repeat(16_000)}`))).status).toBe(422);
   });
 
-  test('return 429 with a delay if a visitor sends too many requests', async () => {
+  test('returns 429 with a delay if a visitor sends too many requests', async () => {
     const asked: string[] = [];
     const full = (name: string): RateLimit => ({
       limit: async ({ key }: RateLimitOptions) => {
@@ -240,7 +240,7 @@ describe('size limits (T21)', () => {
 });
 
 describe('unexpected errors (F34)', () => {
-  test('return 500 without any detail', async () => {
+  test('returns 500 without any detail after an unexpected error', async () => {
     const secret = 'at secretFunction (/secret/path.ts:1:1)';
     vi.spyOn(crypto.subtle, 'digest').mockRejectedValueOnce(new TypeError(secret));
     const response = await checkout();
@@ -256,7 +256,7 @@ describe('unexpected errors (F34)', () => {
 });
 
 describe('log (T26)', () => {
-  test('contains order ids, but no personal data and no session id', async () => {
+  test('logs order ids, but no personal data and no session id', async () => {
     const lines = captureLog();
     await checkout({ customerEmail: 'person@example.com', customerName: 'Private Person', items: [] });
     const { id } = await (
@@ -270,7 +270,7 @@ describe('log (T26)', () => {
     for (const line of lines) expect(JSON.parse(line)).toMatchObject({ requestId: expect.any(String) });
   });
 
-  test('has one line per request with route, status and duration, without the URL, which may contain a token', async () => {
+  test('logs one line per request with route, status and duration, without the URL, which may contain a token', async () => {
     const lines: string[] = [];
     vi.spyOn(console, 'log').mockImplementation((line: unknown) => void lines.push(String(line)));
     await send(new Request(`${siteOrigin}/api/billing?token=secret`, { headers: { 'CF-Ray': 'ray-1' } }));
@@ -291,7 +291,7 @@ describe('log (T26)', () => {
     ]);
   });
 
-  test('names the violated constraint of the database, but no typed text', async () => {
+  test('logs the violated constraint of the database, but no typed text', async () => {
     const lines: string[] = [];
     vi.spyOn(console, 'error').mockImplementation((line: unknown) => void lines.push(String(line)));
     await env.DB.prepare('ALTER TABLE contact_messages RENAME TO elsewhere').run();
@@ -302,7 +302,7 @@ describe('log (T26)', () => {
     expect(lines.join()).not.toMatch(/@|Private/);
   });
 
-  test('contains no personal data from the database either', async () => {
+  test('logs no personal data from the database', async () => {
     await checkout({ customerEmail: 'person@example.com', customerName: 'Private Person' });
     const { results } = await env.DB.prepare('SELECT * FROM orders').all();
     expect(JSON.stringify(results)).not.toMatch(/@|Private/);

@@ -79,32 +79,35 @@ describe('plain form', () => {
   const ownForms = takingForms.filter((path) => path !== signed && !forPartnerPages.includes(path));
 
   test.each(takingForms.filter((path) => path !== signed))(
-    'is refused by %s if sent from an unknown page',
+    'refuses a plain form from an unknown page at %s',
     async (path) => {
       const response = await request('POST', path, { ...form, Origin: 'https://evil.example' }, 'a=b');
       expect(response.status).toBe(403);
     },
   );
 
-  test.each(ownForms)('is refused by %s if sent from a partner’s page, without an origin or as JSON', async (path) => {
-    expect(ownForms).toContain('/desk/partners');
-    for (const Origin of [partnerOrigin, 'null', `${siteOrigin}:8443`]) {
-      expect((await request('POST', path, { ...form, Origin }, 'a=b')).status).toBe(403);
-    }
-    expect((await request('POST', path, form, 'a=b')).status).toBe(403);
-    const json = { 'Content-Type': 'application/json', Origin: siteOrigin };
-    expect((await request('POST', path, json, '{}')).status).toBe(415);
-  });
+  test.each(ownForms)(
+    'refuses a plain form from a partner’s page, without an origin or as JSON at %s',
+    async (path) => {
+      expect(ownForms).toContain('/desk/partners');
+      for (const Origin of [partnerOrigin, 'null', `${siteOrigin}:8443`]) {
+        expect((await request('POST', path, { ...form, Origin }, 'a=b')).status).toBe(403);
+      }
+      expect((await request('POST', path, form, 'a=b')).status).toBe(403);
+      const json = { 'Content-Type': 'application/json', Origin: siteOrigin };
+      expect((await request('POST', path, json, '{}')).status).toBe(415);
+    },
+  );
 
   test.each(ownForms.filter((path) => path.startsWith('/desk')))(
-    "is refused by %s without the desk's token",
+    "refuses a plain form without the desk's token at %s",
     async (path) => {
       expect((await request('POST', path, { ...form, Origin: siteOrigin }, 'a=b')).status).toBe(403);
     },
   );
 
   test.each(forPartnerPages.filter((path) => takingForms.includes(path)))(
-    'is accepted by %s if sent from a partner’s page',
+    'accepts a plain form from a partner’s page at %s',
     async (path) => {
       expect((await request('POST', path, { ...form, Origin: partnerOrigin }, 'a=b')).status).not.toBe(403);
     },

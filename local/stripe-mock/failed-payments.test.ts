@@ -57,7 +57,7 @@ describe('declined first payment of a subscription in the Stripe mock', () => {
     expect(new Set(subscriptions.map(({ customer }) => customer)).size).toBe(1);
   });
 
-  test('expires with its session, whose recovery link creates a second subscription', async () => {
+  test('expires a subscription with its session, whose recovery link creates a second one', async () => {
     const receiver = await startReceiver();
     const { control, stripe } = await startBench({ webhookUrl: receiver.url, webhookEvents });
     const recovery = { after_expiration: { recovery: { enabled: true } } };

@@ -71,7 +71,7 @@ describe('faults of the Stripe mock', () => {
     expect(performance.now() - startedAt).toBeGreaterThan(290);
   });
 
-  test.each(['timeout', 'drip'])('does not respond within any timeout for %s', async (fault) => {
+  test.each(['timeout', 'drip'])('sends no response within any timeout for %s', async (fault) => {
     const bench = await startBench();
     await bench.control('faults', { fault, times: 'all' });
     await expect(raw(bench, 300)).rejects.toMatchObject({ name: 'TimeoutError' });
@@ -132,7 +132,7 @@ describe('faults of the Stripe mock', () => {
     expect(JSON.parse(receiver.received[0]?.body ?? '{}').data.object).toMatchObject({ id, payment_status: 'paid' });
   });
 
-  test('applies only to the requests it names, until it is cleared', async () => {
+  test('applies a fault only to the requests it names, until it is cleared', async () => {
     const bench = await startBench();
     await bench.control('faults', { fault: '503', times: 'all', endpoint: 'GET /v1/products' });
     await bench.control('faults', { fault: '500', times: 'all', match: 'someone@example.com' });
@@ -145,7 +145,7 @@ describe('faults of the Stripe mock', () => {
     await expect(bench.stripe.products.list()).resolves.toBeDefined();
   });
 
-  test('can be requested by a header of the request itself', async () => {
+  test('plays a fault requested by a header of the request itself', async () => {
     const { mock } = await startBench();
     const headers = { authorization: 'Bearer sk_test_mock', 'x-mock-fault': '403' };
     expect((await fetch(`${mock.url}/v1/products`, { headers })).status).toBe(403);

@@ -5,7 +5,7 @@ const params = checkout([oneTime('Booth', 49_900)]);
 const key = { idempotencyKey: 'co_of_one_cart' };
 
 describe('repeated idempotency key in the Stripe mock', () => {
-  test('returns the same session again, even after it was paid', async () => {
+  test('returns the same session for a repeated key, even after it was paid', async () => {
     const { stripe, mock, control } = await startBench();
     const first = await stripe.checkout.sessions.create(params, key);
     await control(`sessions/${first.id}/pay`, {});
@@ -16,7 +16,7 @@ describe('repeated idempotency key in the Stripe mock', () => {
     expect(mock.report()).toMatchObject({ sessionsCreated: 1, sessionsReplayed: 1, violations: [] });
   });
 
-  test('returns an error if the parameters differ', async () => {
+  test('returns an error if a repeated key has other parameters', async () => {
     const { stripe, mock } = await startBench();
     await stripe.checkout.sessions.create(params, key);
     const other = stripe.checkout.sessions.create(checkout([oneTime('Booth', 79_900)]), key);
@@ -24,7 +24,7 @@ describe('repeated idempotency key in the Stripe mock', () => {
     expect(mock.report().violations).toHaveLength(1);
   });
 
-  test('returns an error if the path differs', async () => {
+  test('returns an error if a repeated key has another path', async () => {
     const { stripe } = await startBench();
     await stripe.checkout.sessions.create(params, key);
     await expect(stripe.products.create({ name: 'A' }, key)).rejects.toMatchObject({ rawType: 'idempotency_error' });
@@ -60,7 +60,7 @@ describe('repeated idempotency key in the Stripe mock', () => {
     await expect(stripe.checkout.sessions.create(params, key)).resolves.toBeDefined();
   });
 
-  test('is forgotten after a day', async () => {
+  test('forgets an idempotency key after a day', async () => {
     const { stripe, control, mock } = await startBench();
     await stripe.checkout.sessions.create(params, key);
     await control('clock', { advanceSeconds: 86_401 });

@@ -34,7 +34,7 @@ interface Sent {
 }
 
 describe('webhook events of the Stripe mock', () => {
-  test("are signed so that the SDK accepts them, and have the fields of Stripe's events", async () => {
+  test("signs events so that the SDK accepts them, with the fields of Stripe's events", async () => {
     const { receiver, session, pay } = await paidCheckout();
     await pay();
     const events = receiver.received.map((each) => verified(each));
@@ -43,7 +43,7 @@ describe('webhook events of the Stripe mock', () => {
     expect(events.flatMap((event) => objectProblems('event', event))).toEqual([]);
   });
 
-  test('are stored and can be retrieved from the API', async () => {
+  test('stores events, which can be retrieved from the API', async () => {
     const { stripe, pay, receiver } = await paidCheckout();
     await pay();
     const [event] = (await stripe.events.list({ type: 'checkout.session.completed' })).data;
@@ -51,7 +51,7 @@ describe('webhook events of the Stripe mock', () => {
     expect((await stripe.events.retrieve(event?.id ?? '')).type).toBe('checkout.session.completed');
   });
 
-  test('report a refund, its failure and a dispute, whose objects can be retrieved', async () => {
+  test('sends events about a refund, its failure and a dispute, whose objects can be retrieved', async () => {
     const { stripe, pay, receiver, control, session } = await paidCheckout();
     await pay();
     receiver.received.length = 0;
@@ -76,7 +76,7 @@ describe('webhook events of the Stripe mock', () => {
     expect((await stripe.invoices.retrieve(String(payment.invoice))).status).toBe('paid');
   });
 
-  test('are written in the API version that the test sets, and can be lost', async () => {
+  test('writes events in the API version that the test sets, and can lose them', async () => {
     const { stripe, pay, receiver, control } = await paidCheckout();
     await control('webhooks', { apiVersion: '2024-06-20', times: 0 });
     await pay();
@@ -85,7 +85,7 @@ describe('webhook events of the Stripe mock', () => {
     expect(data.map(({ api_version }) => api_version)).toEqual(['2024-06-20']);
   });
 
-  test('are delivered again until they are accepted', async () => {
+  test('delivers an event again until it is accepted', async () => {
     const { receiver, pay, control } = await paidCheckout([oneTime('Booth', 49_900)]);
     receiver.answers = [500, 503, 200];
     await pay();
@@ -98,7 +98,7 @@ describe('webhook events of the Stripe mock', () => {
     expect(new Set(receiver.received.map((each) => verified(each).id)).size).toBe(1);
   });
 
-  test('are delivered twenty times at once on request', async () => {
+  test('delivers an event twenty times at once on request', async () => {
     const { receiver, pay, control } = await paidCheckout([oneTime('Booth', 49_900)]);
     await control('webhooks', { times: 20 });
     await pay();
@@ -106,7 +106,7 @@ describe('webhook events of the Stripe mock', () => {
     expect(new Set(receiver.received.map((each) => verified(each).id)).size).toBe(1);
   });
 
-  test('can be held back and released in reverse order', async () => {
+  test('holds events back and releases them in reverse order', async () => {
     const { receiver, session, control } = await paidCheckout([oneTime('Booth', 49_900)]);
     await control('webhooks', { hold: true });
     await control(`sessions/${session.id}/pay`, { async: true });
@@ -116,7 +116,7 @@ describe('webhook events of the Stripe mock', () => {
     expect(eventTypes(receiver)).toEqual(['checkout.session.async_payment_succeeded', 'checkout.session.completed']);
   });
 
-  test('have one signature per secret during a rotation', async () => {
+  test('signs an event with each secret during a rotation', async () => {
     const { receiver, pay } = await paidCheckout([oneTime('Booth', 49_900)], { webhookSecret: 'whsec_new, whsec_old' });
     await pay();
     const [event] = receiver.received as [Received];
@@ -130,14 +130,14 @@ describe('webhook events of the Stripe mock', () => {
     ['signed with a foreign secret', { secrets: ['whsec_foreign'] }],
     ['signed with nonsense', { signature: 't=1,v1' }],
     ['not signed', { unsigned: true }],
-  ])('are rejected by the SDK if %s', async (_, settings) => {
+  ])('sends an event that the SDK rejects because it is %s', async (_, settings) => {
     const { receiver, control } = await paidCheckout();
     await control('webhooks/send', settings);
     expect(receiver.received).toHaveLength(1);
     expect(() => verified(receiver.received[0] as Received)).toThrow();
   });
 
-  test('have a valid signature in live mode and for an unknown session', async () => {
+  test('signs an event in live mode and for an unknown session correctly', async () => {
     const { receiver, session, control } = await paidCheckout();
     await control('webhooks/send', { livemode: true });
     await control('webhooks/send', { unknownSession: true });
@@ -147,7 +147,7 @@ describe('webhook events of the Stripe mock', () => {
     expect(unknown).not.toMatchObject({ data: { object: { id: session.id } } });
   });
 
-  test('can be created without delivery, for a listener without an address', async () => {
+  test('creates an event without delivery, for a listener without an address', async () => {
     const { receiver, control, session } = await paidCheckout();
     const { body, signature } = await control<Sent>('webhooks/send', {
       type: 'checkout.session.expired',
@@ -161,7 +161,7 @@ describe('webhook events of the Stripe mock', () => {
     });
   });
 
-  test('can be sent again', async () => {
+  test('sends an existing event again', async () => {
     const { receiver, control, pay } = await paidCheckout([oneTime('Booth', 49_900)]);
     await pay();
     const { deliveries } = await control<Sent>('webhooks/send', { event: 'last', times: 3 });
@@ -169,7 +169,7 @@ describe('webhook events of the Stripe mock', () => {
     expect(new Set(receiver.received.map((each) => verified(each).id)).size).toBe(1);
   });
 
-  test('are delivered to an endpoint created by the API, signed with its own secret', async () => {
+  test('delivers events to an endpoint created by the API, signed with its own secret', async () => {
     const { stripe, pay } = await paidCheckout();
     const own = await startReceiver();
     const endpoint = await stripe.webhookEndpoints.create({ url: own.url, enabled_events: ['invoice.paid'] });
@@ -179,7 +179,7 @@ describe('webhook events of the Stripe mock', () => {
 });
 
 describe('later events of a payment in the Stripe mock', () => {
-  test('report renewals, failed renewals and the end of a subscription', async () => {
+  test('sends events about renewals, failed renewals and the end of a subscription', async () => {
     const { receiver, control, pay, stripe, session } = await paidCheckout();
     await pay();
     await control('subscriptions/last/renew', {});
@@ -196,7 +196,7 @@ describe('later events of a payment in the Stripe mock', () => {
     ]);
   });
 
-  test('include the invoice of a one-time checkout once it is paid', async () => {
+  test('includes the invoice of a one-time checkout once it is paid', async () => {
     const { receiver, control, stripe } = await paidCheckout();
     const invoice_creation = { enabled: true, invoice_data: { metadata: { order: '007' } } };
     const { id } = await stripe.checkout.sessions.create(checkout([oneTime('Booth', 49_900)], { invoice_creation }));
@@ -208,7 +208,7 @@ describe('later events of a payment in the Stripe mock', () => {
     expect(paid.data.object).toMatchObject({ id: invoice, amount_paid: 49_900, metadata: { order: '007' } });
   });
 
-  test('report partial and full refunds', async () => {
+  test('sends events about partial and full refunds', async () => {
     const { receiver, control, pay, session } = await paidCheckout([oneTime('Booth', 49_900)]);
     await pay();
     await control(`sessions/${session.id}/refund`, { amount: 10_000 });
@@ -220,7 +220,7 @@ describe('later events of a payment in the Stripe mock', () => {
     ]);
   });
 
-  test('report a slow payment that fails', async () => {
+  test('sends an event about a slow payment that fails', async () => {
     const { receiver, control, session } = await paidCheckout();
     await control(`sessions/${session.id}/pay`, { async: true });
     await control(`sessions/${session.id}/settle`, { outcome: 'failed' });
@@ -232,7 +232,7 @@ describe('later events of a payment in the Stripe mock', () => {
     ]);
   });
 
-  test('are all contained in the report', async () => {
+  test('includes all events in the report', async () => {
     const { mock, pay, session } = await paidCheckout([monthly('Growth', 29_900), oneTime('Website', 129_900)]);
     await pay();
     const report = mock.report();

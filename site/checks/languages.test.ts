@@ -34,7 +34,7 @@ test.for(pages)("$path names the site's language if it differs from the page’s
 });
 
 describe.runIf(languages.length > 1)('site in several languages', () => {
-  test('has each page in each language', () => {
+  test('every page exists in each language', () => {
     expect(shared.length).toBeGreaterThan(0);
     for (const code of languages) {
       const missing = shared.map(({ path }) => localPath(path, code)).filter((path) => !exists(path));
@@ -43,7 +43,7 @@ describe.runIf(languages.length > 1)('site in several languages', () => {
     expect(inOthers).toHaveLength(shared.length * (languages.length - 1));
   });
 
-  test('lists the URLs of each indexed page in all languages, and they refer to each other', () => {
+  test('each indexed page lists its URLs in all languages, and they refer to each other', () => {
     const found = [...shared, ...inOthers].filter(({ document }) => !document.querySelector('[content=noindex]'));
     expect(found.length).toBeGreaterThan(0);
     for (const { path, document } of found) {
@@ -57,7 +57,7 @@ describe.runIf(languages.length > 1)('site in several languages', () => {
     }
   });
 
-  test('lists the same URLs in the sitemap', () => {
+  test('the sitemap lists the same URLs as the pages', () => {
     const entries = [...readBuilt('sitemap.xml').matchAll(/<url><loc>([^<]+)<\/loc>(.*)<\/url>/g)];
     expect(entries.length).toBeGreaterThan(0);
     for (const [, address = '', links = ''] of entries) {
@@ -70,7 +70,7 @@ describe.runIf(languages.length > 1)('site in several languages', () => {
     }
   });
 
-  test('has a language switch to the same page', () => {
+  test('every page has a language switch to the same page', () => {
     for (const { path, document } of [...shared, ...inOthers]) {
       const { lang } = document.documentElement;
       for (const place of ['.main-navigation', '.site-menu']) {
@@ -90,7 +90,7 @@ describe.runIf(languages.length > 1)('site in several languages', () => {
     }
   });
 
-  test('links from a page to pages in its language', () => {
+  test('links on a page lead to pages in its language', () => {
     const strays = inOthers.flatMap(({ path, html }) =>
       [...html.matchAll(/<(?:a|form)\b(?![^>]*\shreflang=)[^>]*?\s(?:href|action)="(\/[^"]*)"/gi)]
         .map(([, target = '']) => target)
@@ -100,13 +100,13 @@ describe.runIf(languages.length > 1)('site in several languages', () => {
     expect(strays).toEqual([]);
   });
 
-  test('marks untranslated text with its language', () => {
+  test('untranslated text is marked with its language', () => {
     for (const { document } of inOthers) {
       expect(languagesIn(document).filter((code) => ![...languages, 'en'].includes(code))).toEqual([]);
     }
   });
 
-  test('has a feed in each language', () => {
+  test('the site has a feed in each language', () => {
     for (const { document } of inOthers) {
       const feed = document.querySelector('link[type="application/rss+xml"]')?.getAttribute('href');
       if (feed) expect(readBuilt(feed.slice(1))).toContain(`<language>${document.documentElement.lang}</language>`);

@@ -107,7 +107,7 @@ describe('numbers of clients', () => {
     expect(crowded([two])).toEqual([`/: names 2 numbers of clients, “${now}” and “${ever}”. A page names one.`]);
   });
 
-  test('state what they count', () => {
+  test('a number of clients is shown with an explanation of what it counts', () => {
     expect(crowded([page(`${now} Happy Clients on a plan today`)])).toEqual([]);
     expect(crowded([page(`${now} Happy Clients`)])).toEqual([
       `/: “${now}” does not say what it counts: on a plan today.`,

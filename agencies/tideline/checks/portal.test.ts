@@ -35,12 +35,12 @@ describe.each(Object.entries(promises))('fact “%s”', (name, said) => {
     expect(fact(name).toLowerCase()).toContain(String(words).toLowerCase());
   });
 
-  test('is in the questions', () => {
+  test('the questions contain the fact “%s”', () => {
     expect(textOf(pageAt('/pricing'))).toContain(fact(name));
   });
 });
 
-test('is in the terms', () => {
+test('the terms contain the fact “%s”', () => {
   const terms = textOf(pageAt('/terms'));
   for (const name of ['changingPlans', 'billingPage']) expect(terms).toContain(fact(name));
   // The terms describe notice and billing page separately.

@@ -51,7 +51,7 @@ const press = (token: string, order = 'co_ada', headers = {}) => postForm('billi
 const portalCalls = () => stripe.requests.filter(({ url }) => url.pathname === '/v1/billing_portal/sessions');
 
 describe('billing link (T32)', () => {
-  test("is mailed to the order's address and opens Stripe’s portal for its customer", async () => {
+  test("mails the billing link to the order's address and opens Stripe’s portal for its customer", async () => {
     const token = await mailedToken();
     const page = await visit(token);
     expect(page.status).toBe(200);
@@ -64,7 +64,7 @@ describe('billing link (T32)', () => {
     expect(portalCalls()[0]?.form.get('customer')).toBe('cus_ada');
   });
 
-  test('has the same reply whether or not the address has an order', async () => {
+  test('returns the same reply to a billing link request whether or not the address has an order', async () => {
     const answers = await Promise.all(
       ['ada@example.com', 'stranger@example.com'].map(async (email) => {
         const response = await ask(email);
@@ -77,7 +77,7 @@ describe('billing link (T32)', () => {
     expect(stripe.requests).toEqual([]);
   });
 
-  test('is not mailed to an address without an order, which is not stored', async () => {
+  test('mails no billing link to an address without an order, and does not store the address', async () => {
     await ask('stranger@example.com');
     await mailFake.deliver();
     expect(mailFake.mails).toEqual([]);
@@ -88,7 +88,7 @@ describe('billing link (T32)', () => {
   test.each([
     ['paid once', { mode: 'payment', customerId: 'cus_ada' }],
     ['is another shop’s customer', { customerId: 'cus_other' }],
-  ])('is not mailed if the customer %s', async (_, fields) => {
+  ])('mails no billing link if the customer %s', async (_, fields) => {
     await env.DB.prepare('DELETE FROM orders').run();
     await insertOrder('co_else', fields);
     await ask('ada@example.com');
@@ -96,11 +96,11 @@ describe('billing link (T32)', () => {
     expect(mailFake.mails).toEqual([]);
   });
 
-  test('finds an address typed in capitals', async () => {
+  test('mails a billing link for an address typed in capitals', async () => {
     expect(await mailedToken('Ada@Example.com')).not.toBe('no link');
   });
 
-  test('works once, even if the button is pressed twenty times', async () => {
+  test('opens the billing portal only once per link, even if the button is pressed twenty times', async () => {
     const token = await mailedToken();
     const responses = await Promise.all(Array.from({ length: 20 }, () => press(token)));
     expect(responses.filter(({ status }) => status === 303)).toHaveLength(1);
@@ -108,7 +108,7 @@ describe('billing link (T32)', () => {
     expect((await visit(token)).status).toBe(410);
   });
 
-  test('expires after half an hour', async () => {
+  test('rejects a billing link after half an hour', async () => {
     const token = await mailedToken();
     vi.setSystemTime(noon + minutes(29));
     expect((await visit(token)).status).toBe(200);
@@ -118,7 +118,7 @@ describe('billing link (T32)', () => {
     expect(portalCalls()).toEqual([]);
   });
 
-  test('opens each of several subscriptions once', async () => {
+  test('opens each of several subscriptions once with one billing link', async () => {
     stripe.customers.push({ id: 'cus_ada_2', object: 'customer', email: 'ada@example.com' });
     await insertOrder('co_second', { customerId: 'cus_ada_2' });
     const token = await mailedToken();
@@ -129,7 +129,7 @@ describe('billing link (T32)', () => {
     expect(portalCalls().map(({ form }) => form.get('customer'))).toEqual(['cus_ada', 'cus_ada_2']);
   });
 
-  test('can be used again if Stripe failed to open the portal', async () => {
+  test('accepts a billing link again if Stripe failed to open the portal', async () => {
     const token = await mailedToken();
     stripe.rejectsPortal = true;
     const failed = await press(token);
@@ -140,7 +140,7 @@ describe('billing link (T32)', () => {
   });
 
   test.each(['https://billing.stripe.com.evil.example/', 'http://billing.stripe.com/', 'javascript:alert(1)', null])(
-    'never redirects to %s',
+    'never redirects from billing to %s',
     async (url) => {
       const token = await mailedToken();
       stripe.portalUrl = url;
@@ -148,7 +148,7 @@ describe('billing link (T32)', () => {
     },
   );
 
-  test('opens nothing if it is forged or belongs to another order', async () => {
+  test('opens no billing for a forged link or one of another order', async () => {
     const token = await mailedToken();
     await insertOrder('co_other', { customerId: 'cus_other' });
     const [id = '', signature = ''] = token.split('.');
@@ -160,18 +160,18 @@ describe('billing link (T32)', () => {
     expect(portalCalls()).toEqual([]);
   });
 
-  test('accepts its form only from its own page', async () => {
+  test('accepts the billing form only from its own page', async () => {
     const token = await mailedToken();
     expect((await press(token, 'co_ada', { Origin: 'https://evil.example' })).status).toBe(403);
     expect((await press(token)).status).toBe(303);
   });
 
-  test('cannot be obtained with the id of a payment', async () => {
+  test('opens no billing for the id of a payment', async () => {
     const response = await postJson('billing-portal', { sessionId: 'cs_test_12345678' });
     expect(response.status).toBe(404);
   });
 
-  test('is mailed at most three times an hour per address in any spelling, with the same reply', async () => {
+  test('mails at most three billing links an hour to one address in any spelling, with the same reply', async () => {
     for (const email of [
       'ada@example.com',
       'ADA@example.com',
@@ -187,12 +187,12 @@ describe('billing link (T32)', () => {
     expect(await mailedToken()).not.toBe('no link');
   });
 
-  test('is rate limited per visitor', async () => {
+  test('limits billing link requests per visitor', async () => {
     const BILLING_LIMIT = { limit: async () => ({ success: false }) };
     expect((await ask('ada@example.com', { BILLING_LIMIT })).status).toBe(429);
   });
 
-  test('can be requested without JavaScript', async () => {
+  test('accepts a billing link request without JavaScript', async () => {
     const response = await postForm('billing-link', { email: 'ada@example.com' }, mailFake.bindings);
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe(`${siteOrigin}/billing/sent`);
@@ -201,7 +201,7 @@ describe('billing link (T32)', () => {
     expect(await refused.text()).toContain('Your request wasn’t sent');
   });
 
-  test('is mailed later if Stripe is down', async () => {
+  test('mails the billing link later if Stripe is down', async () => {
     stripe.nextResponses = Array.from(
       { length: 2 },
       () => () => Response.json({ error: { type: 'api_error' } }, { status: 500 }),
@@ -211,7 +211,7 @@ describe('billing link (T32)', () => {
     expect(mailFake.mailsTo('ada@example.com')).toHaveLength(1);
   });
 
-  test('logs only the order, no address and no token', async () => {
+  test('logs only the order of a billing link, no address and no token', async () => {
     const lines = captureLog();
     const token = await mailedToken();
     await press(token);
@@ -221,7 +221,7 @@ describe('billing link (T32)', () => {
     expect(lines.join()).toContain('"order":"co_ada"');
   });
 
-  test('is deleted after a day', async () => {
+  test('deletes billing links after a day', async () => {
     await mailedToken();
     vi.setSystemTime(noon + minutes(25 * 60));
     await ask('stranger@example.com');
@@ -229,7 +229,7 @@ describe('billing link (T32)', () => {
     expect((await outboxRows()).map(({ address }) => address)).toEqual(['stranger@example.com']);
   });
 
-  test('returns an error while the database is down (F8)', async () => {
+  test('returns an error for billing while the database is down (F8)', async () => {
     const response = await ask('ada@example.com', { DB: createBrokenDatabase('always') });
     expect(response.status).toBe(503);
     expect(await readProblem(response)).toMatchObject({ code: 'storage-unavailable' });

@@ -70,7 +70,7 @@ async function billingPage(): Promise<{ token: string; page: string }> {
 const changeButton = '<button type="submit" value="change" class="quiet" name="do">Change plan</button>';
 
 describe('page of a mailed billing link', () => {
-  test('links to the choice of this site’s plans of the service (F57)', async () => {
+  test('links the billing page to the choice of this site’s plans of the service (F57)', async () => {
     const order = await subscribe('socialMediaStarter');
     const agency_site = new URL(siteOrigin).host;
     stripe.portalConfigurations = [
@@ -89,7 +89,7 @@ describe('page of a mailed billing link', () => {
     });
   });
 
-  test("links to the portal's start page if the choice of plans is not configured", async () => {
+  test("links the billing page to the portal's start page if the choice of plans is not configured", async () => {
     const order = await subscribe('socialMediaStarter');
     const { token } = await billingPage();
     expect((await postForm('billing', { token, order: order.orderId, do: 'change' })).status).toBe(303);
@@ -112,7 +112,7 @@ describe('page of a mailed billing link', () => {
 describe('changed plan of a subscription', () => {
   const changes = () => mailFake.mails.filter(({ subject }) => /plan has changed|changed their plan/.test(subject));
 
-  test('is mailed to buyer and agency, once per change', async () => {
+  test('mails a plan change to buyer and agency, once per change', async () => {
     const order = await subscribe('socialMediaStarter');
     stripe.sessions.set(order.sessionId, order.session());
     await tell(order, ['socialMediaStarter']);
@@ -130,14 +130,14 @@ describe('changed plan of a subscription', () => {
     expect(await queryRows('SELECT plan FROM subscriptions')).toEqual([{ plan: 'socialMediaStarter' }]);
   });
 
-  test('is mailed even if the first event about the subscription is the change', async () => {
+  test('mails a plan change even if it is the first event about the subscription', async () => {
     const order = await subscribe('socialMediaStarter');
     stripe.sessions.set(order.sessionId, order.session());
     await tell(order, ['socialMediaPro']);
     expect(changes()).toHaveLength(2);
   });
 
-  test('is found by the product’s id if an older version created the price', async () => {
+  test('finds the changed plan by the product’s id if an older version created the price', async () => {
     const order = await subscribe('socialMediaStarter');
     stripe.sessions.set(order.sessionId, order.session());
     const items = { data: [{ current_period_end: 1, price: { id: 'price_1', product: 'socialMediaPro' } }] };
@@ -145,7 +145,7 @@ describe('changed plan of a subscription', () => {
     expect(changes()).toHaveLength(2);
   });
 
-  test('is not mailed again if the subscription temporarily had a second item', async () => {
+  test('mails no plan change again if the subscription temporarily had a second item', async () => {
     const order = await subscribe('socialMediaStarter');
     stripe.sessions.set(order.sessionId, order.session());
     await tell(order, ['socialMediaPro']);
@@ -154,7 +154,7 @@ describe('changed plan of a subscription', () => {
     expect(changes()).toHaveLength(2);
   });
 
-  test('is ignored if Stripe’s product is not in the catalogue', async () => {
+  test('ignores a plan change to a Stripe product that is not in the catalogue', async () => {
     const order = await subscribe('socialMediaStarter');
     await tell(order, ['prod_inline']);
     await tell(order, ['prod_inline']);
@@ -165,7 +165,7 @@ describe('changed plan of a subscription', () => {
 describe('second subscription of a service', () => {
   const told = () => mailFake.mailsTo(address).filter(({ subject }) => subject.includes('two subscriptions'));
 
-  test('is mailed to the buyer and stored as a problem for the agency', async () => {
+  test('mails the buyer about a second subscription of a service and stores a problem', async () => {
     const first = await subscribe('socialMediaStarter', 'websiteBusiness');
     await tell(first, ['socialMediaStarter']);
     const second = await subscribe('socialMediaPro', 'websiteStarter');
@@ -185,7 +185,7 @@ describe('second subscription of a service', () => {
     );
   });
 
-  test('is detected in a bundle', async () => {
+  test('detects a second subscription of a service in a bundle', async () => {
     await subscribe('bundleBrandVisibility');
     await subscribe('instagramPro');
     expect(told()).toHaveLength(1);
@@ -195,7 +195,7 @@ describe('second subscription of a service', () => {
     ['of another service', 'emailBasic', {}],
     ['beside one that is cancelled', 'socialMediaPro', { cancel_at: 1_793_000_000 }],
     ['after one that has ended', 'socialMediaPro', { status: 'canceled', ended_at: 1_790_000_000 }],
-  ])('is not reported %s', async (_, product, fields) => {
+  ])('reports no second subscription %s', async (_, product, fields) => {
     const first = await subscribe('socialMediaStarter');
     await tell(first, ['socialMediaStarter'], fields);
     await subscribe(product);
@@ -204,7 +204,7 @@ describe('second subscription of a service', () => {
     expect((await outboxRows()).filter(({ kind }) => kind === 'second-subscription-to-buyer')).toEqual([]);
   });
 
-  test('is not reported if another person has the first one', async () => {
+  test('reports no second subscription if another person has the first one', async () => {
     const theirs = await startOrder(stripe, 'socialMediaStarter');
     const buyer = { customer_details: { email: 'other@example.com' } };
     await deliverEvent(createEvent('checkout.session.completed', theirs.session(buyer)), mailFake.bindings);

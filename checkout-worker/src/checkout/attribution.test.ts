@@ -48,11 +48,11 @@ function metadata(prefix: string): Record<string, string> {
 }
 
 describe('attribution of a sale', () => {
-  test('contains every field of the request, for first and last touch', () => {
+  test('tests every attribution field of the request, for first and last touch', () => {
     expect(Object.keys(first).sort()).toEqual(Object.keys(touchSchema.entries).sort());
   });
 
-  test('is stored with the session, its subscription and the order', async () => {
+  test('stores the attribution with the session, its subscription and the order', async () => {
     await checkout({ partner: 'acme', attribution: { first, last } });
     expect(metadata('metadata')).toEqual(expected);
     expect(metadata('subscription_data[metadata]')).toEqual(expected);
@@ -62,19 +62,19 @@ describe('attribution of a sale', () => {
     expect(JSON.parse(order?.attribution ?? '')).toEqual({ first, last });
   });
 
-  test('is stored with the payment and the invoice of a one-time purchase', async () => {
+  test('stores the attribution with the payment and the invoice of a one-time purchase', async () => {
     await checkout({ items: createCart('websiteStarter'), partner: 'acme', attribution: { first, last } });
     expect(metadata('payment_intent_data[metadata]')).toEqual(expected);
     expect(metadata('invoice_creation[invoice_data][metadata]')).toEqual(expected);
   });
 
-  test('contains the partner of a plain form', async () => {
+  test('includes the partner of a plain form in the attribution', async () => {
     await send(formRequest({ priceId: 'price_social_growth', quantity: '1', partner: 'acme' }));
     expect(metadata('subscription_data[metadata]')).toEqual({ partner: 'acme' });
     expect((await storedOrders())[0]?.partner).toBe('acme');
   });
 
-  test('never contains query or fragment of an address (T26)', async () => {
+  test('removes query and fragment of addresses from the attribution (T26)', async () => {
     const address = 'https://acme.example/offer?email=zoe@example.com#name=Zoe';
     await checkout({ attribution: { first: { referrer: address, landing_page: address }, last: { gclid: '' } } });
     const [order] = await storedOrders();
@@ -86,7 +86,7 @@ describe('attribution of a sale', () => {
     expect(asked).not.toMatch(/zoe/i);
   });
 
-  test('is undefined if nothing is known', async () => {
+  test('stores no attribution if nothing is known', async () => {
     await checkout({ attribution: { first: {}, last: { utm_source: '' } } });
     expect(metadata('metadata')).toEqual({});
     expect((await storedOrders())[0]?.attribution).toBeNull();

@@ -153,7 +153,7 @@ describe('GET /api/checkout-sessions/:id (T6)', () => {
 describe('details of a payment', () => {
   const ask = async (id: string) => (await getSession(id)).json<Record<string, unknown>>();
 
-  test('are returned without parts that the database fails to read, which are logged', async () => {
+  test('returns the payment without parts that the database fails to read, and logs them', async () => {
     const id = await newSession();
     change(id, { status: 'complete', payment_status: 'paid' });
     await ask(id);
@@ -167,7 +167,7 @@ describe('details of a payment', () => {
     expect(sink).toHaveBeenCalledWith(expect.stringMatching(/"payment-page-incomplete".*"without":"subscription"/));
   });
 
-  test('report a slow payment that failed, and a retry creates no second charge (F38)', async () => {
+  test('reports a slow payment that failed, and a retry creates no second charge (F38)', async () => {
     const id = await newSession();
     change(id, { status: 'complete', payment_status: 'unpaid' });
     expect(await ask(id)).toMatchObject({ settlement: 'processing', paid: false, next_charge: null });
@@ -175,7 +175,7 @@ describe('details of a payment', () => {
     expect(await ask(id)).toMatchObject({ settlement: 'failed', paid: false, next_charge: null });
   });
 
-  test("contain the next charge one month later, limited to the month's last day, until Stripe reports it", async () => {
+  test("returns the next charge one month later, limited to the month's last day, until Stripe reports it", async () => {
     const id = await newSession();
     change(id, { status: 'complete', payment_status: 'paid' });
     const session = { ...stripe.sessions.get(id), subscription: 'sub_1' };
@@ -197,7 +197,7 @@ describe('details of a payment', () => {
   });
 
   test.each(['paused', 'unpaid', 'a status that is not known yet'])(
-    'contain no next charge while the subscription is %s',
+    'returns no next charge while the subscription is %s',
     async (status) => {
       const id = await newSession();
       change(id, { status: 'complete', payment_status: 'paid' });
@@ -211,7 +211,7 @@ describe('details of a payment', () => {
     },
   );
 
-  test('report `paid` while the database is read-only', async () => {
+  test('returns `paid` while the database is read-only', async () => {
     const id = await newSession();
     change(id, { status: 'complete', payment_status: 'paid' });
     const response = await getSession(id, { DB: createBrokenDatabase('on writes') });

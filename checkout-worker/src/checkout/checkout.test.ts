@@ -172,7 +172,7 @@ describe('partner of a sale (T31)', () => {
   const partnerPage = { Origin: 'https://partner.example' };
   const partners = async () => (await storedOrders()).map(({ partner }) => partner);
 
-  test('is determined by the registry on a partner’s page, whatever the request says', async () => {
+  test('takes the partner from the registry on a partner’s page, whatever the request says', async () => {
     await registerPartnerOrigin();
     for (const partner of [undefined, 'rival', 'nobody', 'acme']) {
       stripe.requests.length = 0;
@@ -183,7 +183,7 @@ describe('partner of a sale (T31)', () => {
     expect(await partners()).toEqual(['acme', 'acme', 'acme', 'acme']);
   });
 
-  test("is the registered partner in the request on the agency's own page", async () => {
+  test("takes the registered partner from the request on the agency's own page", async () => {
     await registerPartner('rival');
     await checkout({ partner: 'rival' });
     expect(sentForm().get('client_reference_id')).toBe('rival');
@@ -199,7 +199,7 @@ describe('partner of a sale (T31)', () => {
 
 describe('text that Stripe does not accept (T34)', () => {
   test.each(['half a face \ud83d', '\udc00', 'nothing\u0000'])(
-    'is replaced without failing the checkout if it is %j',
+    'replaces text that Stripe does not accept without failing the checkout: %j',
     async (utm_term) => {
       expect((await checkout({ attribution: { first: { utm_term } } })).status).toBe(200);
       expect(sentForm().get('metadata[first_utm_term]')).toContain('\ufffd');
@@ -210,7 +210,7 @@ describe('text that Stripe does not accept (T34)', () => {
 
 describe('checkout address with another origin (T37)', () => {
   test.each([null, undefined, 'javascript:alert(1)', 'https://checkout.stripe.com.evil.example/pay'])(
-    'is never returned to the page: %s',
+    'never returns a checkout address with another origin: %s',
     async (url) => {
       stripe.nextResponses.push(({ form }) =>
         Response.json({ id: 'cs_test_1234567890', url, amount_subtotal: amountOf(form), currency: 'usd' }),
@@ -355,7 +355,7 @@ describe('cart rules on the server (T3)', () => {
     { minLength: 1, maxLength: 8 },
   );
 
-  test('accept or refuse any cart like a simpler implementation of the rules', async () => {
+  test('accepts or refuses any cart like a simpler implementation of the rules', async () => {
     await fc.assert(
       fc.asyncProperty(requested, async (wanted) => {
         stripe.requests.length = 0;
@@ -382,13 +382,13 @@ describe('cart rules on the server (T3)', () => {
     );
   });
 
-  test('merge a product that is listed twice', async () => {
+  test('merges a product that is listed twice in the cart', async () => {
     await checkout({ items: createCart('adsBasic', 'adsBasic') });
     expect(sentForm().get('line_items[0][quantity]')).toBe('2');
     expect(sentForm().has('line_items[1][quantity]')).toBe(false);
   });
 
-  test('refuse a plan and a bundle with its service, and name both', async () => {
+  test('refuses a cart with a plan and a bundle with its service, and names both', async () => {
     const response = await checkout({ items: createCart('bundleBrandVisibility', 'socialMediaStarter') });
     expect(response.status).toBe(422);
     expect(await readProblem(response)).toMatchObject({
@@ -400,7 +400,7 @@ describe('cart rules on the server (T3)', () => {
     expect(stripe.requests).toHaveLength(0);
   });
 
-  test('accept a bundle in place of its plans', async () => {
+  test('accepts a bundle in place of its plans', async () => {
     const bundle = products.find((product) => product.kind === 'package' && product.includes);
     const included = bundle?.kind === 'package' ? (bundle.includes ?? []) : [];
     const addOn = products.find(
@@ -409,7 +409,7 @@ describe('cart rules on the server (T3)', () => {
     expect((await checkout({ items: createCart(bundle?.id ?? '', addOn?.id ?? '') })).status).toBe(200);
   });
 
-  test('never accept a cart with more lines than Stripe does', () => {
+  test('never accepts a cart with more lines than Stripe does', () => {
     const packages = new Set(
       products.filter(({ kind }) => kind === 'package').map(({ category, interval }) => `${category} ${interval}`),
     );
@@ -422,7 +422,7 @@ describe('cart rules on the server (T3)', () => {
     }
   });
 
-  test('refuse an empty cart, and one with 41 lines', async () => {
+  test('refuses an empty cart, and one with 41 lines', async () => {
     const [item] = createCart('adsBasic');
     for (const items of [[], Array.from({ length: 41 }, () => item)]) {
       const response = await checkout({ items });

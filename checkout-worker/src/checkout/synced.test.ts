@@ -35,7 +35,7 @@ const sentForm = () => stripe.requests.at(-1)?.form ?? new URLSearchParams();
 const drifts = () => logged.filter((line) => line.includes('catalogue-drift'));
 
 describe('synced prices', () => {
-  test('are charged if they match the catalogue', async () => {
+  test('charges synced prices that match the catalogue', async () => {
     const stripeId = await synced('socialMediaGrowth');
     expect((await checkout({ items: createCart('socialMediaGrowth', 'emailBasic') })).status).toBe(200);
     const form = sentForm();
@@ -51,7 +51,7 @@ describe('synced prices', () => {
     ['another currency', { currency: 'eur' }],
     ['one payment', { interval: 'once' }],
     ['another interval', { interval: 'year' }],
-  ] as const)('are not used if they have another %s than the catalogue, and the drift is logged', async (_, fields) => {
+  ] as const)('ignores a synced price with another %s than the catalogue, and logs the drift', async (_, fields) => {
     await synced('socialMediaGrowth', fields);
     expect((await checkout()).status).toBe(200);
     expect(sentForm().get('line_items[0][price_data][unit_amount]')).toBe('29900');
@@ -59,19 +59,19 @@ describe('synced prices', () => {
     expect(drifts()).toEqual([expect.stringContaining('"product":"socialMediaGrowth"')]);
   });
 
-  test('of the other mode are ignored', async () => {
+  test('ignores synced prices of the other mode', async () => {
     await synced('socialMediaGrowth', { livemode: true });
     expect((await checkout()).status).toBe(200);
     expect(sentForm().has('line_items[0][price]')).toBe(false);
     expect(drifts()).toEqual([]);
   });
 
-  test('are reported as missing only in live mode', async () => {
+  test('logs missing synced prices only in live mode', async () => {
     expect((await checkout({}, { STRIPE_SECRET_KEY: 'sk_live_1' })).status).toBe(200);
     expect(drifts()).toHaveLength(1);
   });
 
-  test('that Stripe archived do not stop a sale', async () => {
+  test('sells with inline prices if Stripe archived the synced ones', async () => {
     await synced('socialMediaGrowth');
     const error = { type: 'invalid_request_error', param: 'line_items[0][price]' };
     stripe.nextResponses.push(() => Response.json({ error }, { status: 400 }));
@@ -81,13 +81,13 @@ describe('synced prices', () => {
     expect(await storedOrders()).toHaveLength(1);
   });
 
-  test('never change the amount that a buyer pays', async () => {
+  test("charges the catalogue's amount whatever a synced price says", async () => {
     const stripeId = await synced('socialMediaGrowth');
     stripe.unitAmountsByPrice.set(stripeId, 1_00);
     expect((await checkout()).status).toBe(502);
   });
 
-  test('that changed between two clicks get another idempotency key', async () => {
+  test('changes the idempotency key if prices are synced between two clicks', async () => {
     await checkout({ attempt: 'attempt-1' });
     await synced('socialMediaGrowth');
     await checkout({ attempt: 'attempt-1' });
@@ -99,7 +99,7 @@ describe('synced prices', () => {
     expect(await storedOrders()).toHaveLength(1);
   });
 
-  test('are reused with the same key when the same attempt is repeated', async () => {
+  test('reuses synced prices and key when the same attempt is repeated', async () => {
     await synced('socialMediaGrowth');
     await checkout({ attempt: 'attempt-1' });
     await checkout({ attempt: 'attempt-1' });

@@ -124,18 +124,21 @@ describe("fields of the contact form's table", () => {
   const names = namesOf(contactFields);
   const typed = Object.fromEntries(names.map((name) => [name, name === 'email' ? 'bo@example.com' : `My ${name}`]));
 
-  test.each(['JSON', 'a plain form'])("are stored and mailed in the table's order when sent as %s", async (kind) => {
-    const mailFake = createMailFake();
-    if (kind === 'JSON') await sendContact(typed, mailFake.bindings);
-    else await postForm('contact', { ...typed, message: 'Hello' }, mailFake.bindings);
-    await mailFake.deliver();
-    expect(await tableRows('contact_messages')).toMatchObject([typed]);
-    const text = mailFake.mailsTo(agencyAddress)[0]?.text ?? '';
-    const lines = text.split('\n').slice(0, names.length);
-    expect(lines.map((line) => line.replace(/^.+?: /, ''))).toEqual(names.map((name) => typed[name]));
-  });
+  test.each(['JSON', 'a plain form'])(
+    "stores and mails the form's fields in the table's order when sent as %s",
+    async (kind) => {
+      const mailFake = createMailFake();
+      if (kind === 'JSON') await sendContact(typed, mailFake.bindings);
+      else await postForm('contact', { ...typed, message: 'Hello' }, mailFake.bindings);
+      await mailFake.deliver();
+      expect(await tableRows('contact_messages')).toMatchObject([typed]);
+      const text = mailFake.mailsTo(agencyAddress)[0]?.text ?? '';
+      const lines = text.split('\n').slice(0, names.length);
+      expect(lines.map((line) => line.replace(/^.+?: /, ''))).toEqual(names.map((name) => typed[name]));
+    },
+  );
 
-  test('have the agency’s label in the mail', async () => {
+  test('shows each field with the agency’s label in the mail', async () => {
     const mailFake = createMailFake();
     await sendContact({ ...typed, phone: '1', company: 'Example Ltd' }, mailFake.bindings);
     await mailFake.deliver();
@@ -151,7 +154,7 @@ describe("fields of the contact form's table", () => {
 });
 
 describe('message that is sent again after a lost reply (F27)', () => {
-  test('is stored and mailed once and gets the same reply', async () => {
+  test('stores and mails a repeated message once and returns the same reply', async () => {
     const mailFake = createMailFake();
     const body = await contactBody();
     const answers = [];
@@ -163,7 +166,7 @@ describe('message that is sent again after a lost reply (F27)', () => {
     expect(mailFake.mails).toHaveLength(2);
   });
 
-  test('gets the same reply if its token has expired meanwhile', async () => {
+  test('returns the same reply to a repeated message whose token has expired meanwhile', async () => {
     const body = await contactBody();
     const first = await (await postJson('contact', body)).json();
     const again = await postJson('contact', { ...body, token: 'expired' });
@@ -171,7 +174,7 @@ describe('message that is sent again after a lost reply (F27)', () => {
     expect(await again.json()).toEqual(first);
   });
 
-  test('is stored and mailed once if it arrives twenty times at once', async () => {
+  test('stores and mails a message once if it arrives twenty times at once', async () => {
     const mailFake = createMailFake();
     const body = await contactBody();
     const answers = await Promise.all(
@@ -187,14 +190,14 @@ describe('message that is sent again after a lost reply (F27)', () => {
     expect(mailFake.mails).toHaveLength(2);
   });
 
-  test('is stored once if it arrives as a plain form twenty times at once', async () => {
+  test('stores a plain form once if it arrives twenty times at once', async () => {
     const responses = await Promise.all(Array.from({ length: 20 }, () => postForm('contact', plainForm)));
     for (const response of responses) expect(response.status).toBe(303);
     expect(await tableRows('contact_messages')).toHaveLength(1);
     expect(await outboxRows()).toHaveLength(1);
   });
 
-  test('is stored as another message if its text differs', async () => {
+  test('stores a second message if its text differs', async () => {
     const body = await contactBody();
     await postJson('contact', body);
     const changed = await postJson('contact', { ...body, message: 'And one more thing.' });
@@ -206,7 +209,7 @@ describe('message that is sent again after a lost reply (F27)', () => {
 });
 
 describe('bots (T20)', () => {
-  test('that fill in the honeypot get the usual reply, and nothing is stored', async () => {
+  test('returns the usual reply to a bot that fills in the honeypot, and stores nothing', async () => {
     const json = await sendContact({ website: 'https://spam.example' });
     expect(json.status).toBe(201);
     expect(await json.json()).toEqual({ id: expect.stringMatching(/^[0-9a-f-]{36}$/) });
@@ -216,12 +219,12 @@ describe('bots (T20)', () => {
     expect(await outboxRows()).toEqual([]);
   });
 
-  test('that repeat a message with new nonces are stored once', async () => {
+  test('stores a message once if a bot repeats it with new nonces', async () => {
     for (let time = 0; time < 5; time++) expect((await sendContact()).status).toBe(201);
     expect(await tableRows('contact_messages')).toHaveLength(1);
   });
 
-  test('cannot flood a mailbox with copies', async () => {
+  test('limits copies so that a bot cannot flood a mailbox', async () => {
     const mailFake = createMailFake();
     for (let count = 0; count < 8; count++) await sendContact({ message: `Number ${count}` }, mailFake.bindings);
     await mailFake.deliver();
@@ -229,7 +232,7 @@ describe('bots (T20)', () => {
     expect(mailFake.mailsTo('ada@example.com')).toHaveLength(5);
   });
 
-  test('cannot mail their own text to others (T29)', async () => {
+  test('omits typed text from copies, so that a bot cannot mail it to others (T29)', async () => {
     const mailFake = createMailFake();
     const typed = namesOf(contactFields).filter((name) => name !== 'email');
     const fields = {
@@ -246,7 +249,7 @@ describe('bots (T20)', () => {
     expect(JSON.stringify(copy)).not.toMatch(/parcel/i);
   });
 
-  test('reach one mailbox at most five times a day in any spelling (T29)', async () => {
+  test('sends one mailbox at most five copies a day in any spelling (T29)', async () => {
     const mailFake = createMailFake();
     for (const [index] of [...'victimmmmmmm'].entries()) {
       const email = `${'VICTIMMMMMMM'.slice(0, index)}${'victimmmmmmm'.slice(index)}@example.com`;
@@ -263,7 +266,7 @@ describe('bots (T20)', () => {
     ['3', 3],
     ['0', 0],
     ['many', 50],
-  ])('cause no more copies a day than COPIES_PER_DAY=%s allows (T29)', async (COPIES_PER_DAY, most) => {
+  ])('sends no more copies a day than COPIES_PER_DAY=%s allows (T29)', async (COPIES_PER_DAY, most) => {
     const mailFake = createMailFake();
     for (let count = 0; count < 53; count++) {
       await sendContact({ email: `visitor${count}@example.com` }, { ...mailFake.bindings, COPIES_PER_DAY });
@@ -271,7 +274,7 @@ describe('bots (T20)', () => {
     expect((await outboxRows()).filter(({ kind }) => kind === 'copy')).toHaveLength(most);
   });
 
-  test('get no copy with a plain form unless it contains a challenge (T29)', async () => {
+  test('sends no copy for a plain form without a challenge (T29)', async () => {
     await postForm('contact', plainForm);
     expect(await outboxRows()).toMatchObject([{ kind: 'message' }]);
     vi.stubGlobal('fetch', async () =>
@@ -283,7 +286,7 @@ describe('bots (T20)', () => {
     expect((await outboxRows()).map(({ kind }) => kind)).toEqual(['copy', 'message', 'message']);
   });
 
-  test('are rate limited, more strictly if a form has no token', async () => {
+  test('limits messages per visitor, more strictly if a form has no token', async () => {
     const asked: string[] = [];
     const full = (name: string): RateLimit => ({
       limit: async ({ key }: RateLimitOptions) => {
@@ -366,7 +369,7 @@ describe('cross-site messages (T9)', () => {
 });
 
 describe('size limits (T21)', () => {
-  test('accept ten thousand characters of four bytes each', async () => {
+  test('accepts a message of ten thousand characters of four bytes each', async () => {
     expect((await sendContact({ message: '🌊'.repeat(10_000) })).status).toBe(201);
     const plain = plainForm.map(([name, value]): [string, string] => [
       name,
@@ -375,18 +378,18 @@ describe('size limits (T21)', () => {
     expect((await postForm('contact', plain)).status).toBe(303);
   });
 
-  test('refuse one more character', async () => {
+  test('refuses a message that is one character longer', async () => {
     const response = await sendContact({ message: '🌊'.repeat(10_001) });
     expect(await readProblem(response)).toMatchObject({
       errors: [{ path: 'message', message: 'At most 10000 characters.' }],
     });
   });
 
-  test('stop reading a body of more than 160 KB', async () => {
+  test('stops reading a body of more than 160 KB', async () => {
     expect((await sendContact({ message: 'x'.repeat(170_000) })).status).toBe(413);
   });
 
-  test('refuse JSON that is nested eighty thousand levels deep', async () => {
+  test('refuses JSON that is nested eighty thousand levels deep', async () => {
     expect((await postJson('contact', `${'['.repeat(80_000)}${']'.repeat(80_000)}`)).status).toBe(422);
   });
 });

@@ -87,7 +87,7 @@ const forgeries: Record<string, () => Promise<string | undefined>> = {
 };
 
 describe('access to the desk (T46)', () => {
-  test('covers every route of the router', () => {
+  test("tests every route of the desk's router", () => {
     expect(routes.length).toBeGreaterThan(25);
     expect(routes).toContainEqual(['POST', '/desk/problems']);
   });
@@ -118,12 +118,12 @@ describe('access to the desk (T46)', () => {
     expect((await knock({ jwt: await accessToken(), env: { ACCESS_TEAM_DOMAIN: team } })).status).toBe(503);
   });
 
-  test('is closed in production for any configured site address', async () => {
+  test('closes the desk in production for any configured site address', async () => {
     const env = { ENVIRONMENT: 'production', SITE_ORIGIN: 'http://localhost:8787' };
     expect((await knock({ env })).status).toBe(403);
   });
 
-  test('is closed in a deployment that is configured as development', async () => {
+  test('closes the desk in a deployment that is configured as development', async () => {
     expect((await knock({ env: { ENVIRONMENT: 'development' } })).status).toBe(403);
   });
 
@@ -156,7 +156,7 @@ describe('access to the desk (T46)', () => {
     expect(audience).toHaveLength(64);
   });
 
-  test('is rate limited for refused requests', async () => {
+  test('limits refused requests to the desk', async () => {
     const env = { READ_LIMIT: createRateLimit(1) };
     await knock({ env });
     expect((await knock({ env })).status).toBe(429);

@@ -220,7 +220,7 @@ describe('lists of the desk', () => {
       });
     });
 
-    test('shows every subscription that paid its order, those in trouble first', async () => {
+    test('lists every subscription that paid its order, those in trouble first', async () => {
       const html = await page('/desk/subscriptions');
       expect(listed(html)).toEqual(['sub_4', 'sub_5', 'sub_1', 'sub_2', 'sub_3']);
       expect(textOf(html)).toContain('Payment overdue');
@@ -234,13 +234,13 @@ describe('lists of the desk', () => {
       ['ending', ['sub_2']],
       ['running', ['sub_1']],
       ['ended', ['sub_3']],
-    ])('filters by %s', async (group, ids) => {
+    ])('filters subscriptions by %s', async (group, ids) => {
       const query = new URLSearchParams({ group });
       expect(listed(await page(`/desk/subscriptions?${query}`))).toEqual(ids);
       expect(await (await openDeskPage(`/desk/subscriptions.csv?${query}`)).text()).toMatch(/\r\n/);
     });
 
-    test('is shown in pages', async () => {
+    test('splits the list of subscriptions into pages', async () => {
       for (let index = 10; index < 62; index++) await subscription(`sub_${index}`);
       const first = await page('/desk/subscriptions');
       const next = /href="(\/desk\/subscriptions\?after=[^"]+)"/.exec(first)?.[1] ?? '';
@@ -327,7 +327,7 @@ describe('lists of the desk', () => {
 });
 
 describe('operations at the desk', () => {
-  test('settle a dispute and record who did it', async () => {
+  test('settles a dispute and records who did it', async () => {
     await insertOrder('co_1');
     await problem();
     expect(await textAt('/desk/problems')).toContain('A payment is disputed');
@@ -340,14 +340,14 @@ describe('operations at the desk', () => {
     expect(await actions()).toHaveLength(1);
   });
 
-  test('mark a withdrawal’s name, email and number as typed by a visitor', async () => {
+  test('marks a withdrawal’s name, email and number as typed by a visitor', async () => {
     await withdrawal();
     expect(await textAt('/desk/withdrawals')).toMatch(
       /as somebody typed them: compare them with the order first.*Erika/,
     );
   });
 
-  test('accept only a payment that does not match its order, and record who did it (F63)', async () => {
+  test('accepts only a payment that does not match its order, and records who did it (F63)', async () => {
     await insertOrder('co_1');
     await problem();
     expect((await submitDeskForm('/desk/problems', { problem: 'dispute.dp_1', accept: 'yes' })).status).toBe(409);
@@ -362,7 +362,7 @@ describe('operations at the desk', () => {
     expect(await actions()).toEqual([{ person: owner, action: 'accept', about: 'wrong-amount.cs_1' }]);
   });
 
-  test('mark a message as answered and a withdrawal as settled', async () => {
+  test('marks a message as answered and a withdrawal as settled', async () => {
     await Promise.all([message(), withdrawal()]);
     expect((await submitDeskForm('/desk/messages', { message: 'm1' })).status).toBe(303);
     expect(await textAt('/desk/messages')).not.toContain('Hello there');
@@ -373,7 +373,7 @@ describe('operations at the desk', () => {
     expect((await submitDeskForm('/desk/messages', { message: 'm1' })).status).toBe(409);
   });
 
-  test('publish and withdraw a review, and nothing else', async () => {
+  test('publishes and withdraws a review', async () => {
     await review();
     const status = async () => (await queryRows('SELECT status FROM reviews'))[0]?.status;
     expect((await submitDeskForm('/desk/reviews', { review: 'r1', decision: 'publish' })).status).toBe(303);
@@ -384,7 +384,7 @@ describe('operations at the desk', () => {
     expect(await status()).toBe('withdrawn');
   });
 
-  test('queue a dead mail at once, unless it has no address', async () => {
+  test('queues a dead mail at once, unless it has no address', async () => {
     await mail();
     await mail({ id: 'receipt.co_1', kind: 'receipt', about: 'co_1' });
     const queued: unknown[] = [];
@@ -399,7 +399,7 @@ describe('operations at the desk', () => {
     expect(textOf(await refused.text())).toContain('has been deleted, so it can’t be sent');
   });
 
-  test("show a partner's figures, and remove a site or the partner", async () => {
+  test("shows a partner's figures, and removes a site or the partner", async () => {
     await registerPartner('acme', 'https://acme.example', 'https://b.example');
     await insertOrder('co_1');
     await env.DB.prepare("UPDATE orders SET partner = 'acme', livemode = 1").run();
@@ -429,7 +429,7 @@ describe('forms of the desk (T9)', () => {
 
   const ownToken = async () => /name="token" value="([^"]+)"/.exec(await page('/desk/problems'))?.[1] ?? '';
 
-  test("are accepted from the desk's own pages only", async () => {
+  test("accepts forms from the desk's own pages only", async () => {
     await problem();
     const body = `problem=dispute.dp_1&token=${await ownToken()}`;
     for (const origin of ['https://evil.example', 'null', 'https://partner.example', '']) {
@@ -440,7 +440,7 @@ describe('forms of the desk (T9)', () => {
     expect((await post({ Origin: siteOrigin }, body)).status).toBe(303);
   });
 
-  test('require the token of their page, for the same person and day', async () => {
+  test('requires the form token of the page, for the same person and day', async () => {
     await problem();
     const good = await ownToken();
     expect(good).toMatch(/^[0-9a-z]+\.[\w-]{43}$/);
@@ -458,12 +458,12 @@ describe('forms of the desk (T9)', () => {
     expect(await queryRows('SELECT 1 FROM payment_problems WHERE settled_at IS NOT NULL')).toEqual([]);
   });
 
-  test('are refused while no secret is set', async () => {
+  test('refuses forms while no secret is set', async () => {
     expect((await openDeskPage('/desk', { FORM_TOKEN_SECRET: undefined })).status).toBe(503);
   });
 });
 
-test('work on this machine without a token of Access', async () => {
+test('accepts forms on this machine without a token of Access', async () => {
   const local = { ENVIRONMENT: 'development', SITE_ORIGIN: 'http://localhost:8787' };
   const headers = { 'Sec-Fetch-Site': 'none' };
   const reply = await send(new Request('http://localhost:8787/desk', { headers }), local);

@@ -46,7 +46,7 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('reading Stripe’s events again (F35)', () => {
-  test('starts at a given day after a confirmation', async () => {
+  test("reads Stripe's events again from a given day after a confirmation", async () => {
     playStripe(() => []);
     await env.DB.prepare("INSERT INTO stripe_progress (id, reached_at, completed_at) VALUES ('events', ?, ?)")
       .bind(now, now)
@@ -64,7 +64,7 @@ describe('reading Stripe’s events again (F35)', () => {
     ['', 'Choose a day.'],
     [dayText(-2), 'That day is still to come.'],
     [dayText(40), 'the last 30 days'],
-  ])('refuses the start “%s”', async (since, sentence) => {
+  ])("refuses to read Stripe's events from “%s”", async (since, sentence) => {
     const reply = await submitDeskForm('/desk/health', { since, confirmed: 'yes' });
     expect(reply.status).toBe(422);
     expect(textOf(await reply.text())).toContain(sentence);
@@ -75,7 +75,7 @@ describe('reading Stripe’s events again (F35)', () => {
 describe('release of the widgets at the desk', () => {
   const off = () => queryRows('SELECT version FROM switched_off');
 
-  test('is switched off after a confirmation, and on again', async () => {
+  test('switches a release off and on again after a confirmation', async () => {
     const asked = await submitDeskForm('/desk/releases', { release: '1.0.2', turn: 'off' }, releases);
     expect(textOf(await asked.text())).toContain('Switch 1.0.2 off on every page?');
     expect(await off()).toEqual([]);
@@ -89,7 +89,7 @@ describe('release of the widgets at the desk', () => {
     expect(await off()).toEqual([]);
   });
 
-  test('is refused if it was never published', async () => {
+  test('refuses to switch off a release that was never published', async () => {
     const reply = await submitDeskForm('/desk/releases', { release: '9.9.9', turn: 'off', confirmed: 'yes' }, releases);
     expect(reply.status).toBe(422);
     expect(await reply.text()).toContain('value="9.9.9"');
@@ -115,7 +115,7 @@ describe('personal data at the desk (F41)', () => {
     ]);
   });
 
-  test('is saved as a file', async () => {
+  test("saves a person's data as a file", async () => {
     const reply = await submitDeskForm('/desk/privacy', { email: 'ada@example.com', what: 'export' });
     expect(reply.headers.get('content-disposition')).toBe('attachment; filename="person.json"');
     expect(await reply.json()).toMatchObject({
@@ -126,7 +126,7 @@ describe('personal data at the desk (F41)', () => {
     });
   });
 
-  test('is deleted after a confirmation that lists what stays; the log of operations does not name the person', async () => {
+  test("deletes a person's data after a confirmation that lists what stays, and logs no name", async () => {
     const form = { email: 'ada@example.com', what: 'erase' };
     const asked = textOf(await (await submitDeskForm('/desk/privacy', form)).text());
     expect(asked).toContain('This is what we keep about ada@example.com.');
@@ -143,7 +143,7 @@ describe('personal data at the desk (F41)', () => {
     expect(await actions()).toEqual([{ person: owner, action: 'erase-person', about: '' }]);
   });
 
-  test('is not searched while Stripe does not answer, nor for an invalid address', async () => {
+  test('searches no data while Stripe does not answer, nor for an invalid address', async () => {
     playStripe(() => undefined);
     const silent = await submitDeskForm('/desk/privacy', { email: 'ada@example.com', what: 'erase', confirmed: 'yes' });
     expect(silent.status).toBe(502);

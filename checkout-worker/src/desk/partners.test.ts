@@ -78,7 +78,7 @@ const acme = { id: 'acme', name: 'Acme Ltd', email: 'ann@acme.example' };
 const acmeSite = { origin: 'https://acme.example', partner: 'acme' };
 
 describe('request to register a site', () => {
-  test('is registered under an id made from its host, or declined, and is not listed as a message', async () => {
+  test('registers a site under an id made from its host, or declines the request, which is not listed as a message', async () => {
     await askForRegistration('https://www.bakery.example/menu');
     await askForRegistration('javascript:alert(1)');
     expect(await textAt('/desk/messages')).not.toContain('bakery');
@@ -98,7 +98,7 @@ describe('request to register a site', () => {
     ]);
   });
 
-  test('is recognized by its kind, whatever a visitor types', async () => {
+  test('recognizes a registration request by its kind, whatever a visitor types', async () => {
     await askForRegistration('Hello', { kind: 'message', otherService: 'Register the address of a page' });
     expect(await textAt('/desk/messages')).toContain('Hello');
     expect(await textAt('/desk/partners')).toContain('Nobody is asking to be registered.');
@@ -117,7 +117,7 @@ describe('request to register a site', () => {
     [{ partner: 'acme', origin: 'https://a.example' }, 'The ID acme belongs to Acme Ltd (acme), ann@acme.example'],
     [{ partner: 'ACME', origin: 'https://a.example' }, 'The ID ACME belongs to Acme Ltd'],
     [{ partner: 'a', origin: 'https://a.example', name: 'x'.repeat(101) }, 'A name has 1 to 100'],
-  ])('is refused with a reason and shows the typed values again: %j', async (fields, sentence) => {
+  ])('refuses a registration with a reason and shows the typed values again: %j', async (fields, sentence) => {
     const typed = { name: 'Typed', email: 'eve@evil.example', request: '', ...fields };
     const reply = await submitDeskForm('/desk/partners', typed);
     expect(reply.status).toBe(422);
@@ -129,7 +129,7 @@ describe('request to register a site', () => {
 });
 
 describe('stranger’s request to register a site (T49)', () => {
-  test('gets a new id and does not change the partner with a similar one', async () => {
+  test("gives a stranger's request a new id and does not change the partner with a similar one", async () => {
     await askForRegistration('https://acme.xyz', { name: 'Acme', email: 'stranger@acme.xyz' });
     const html = await page('/desk/partners');
     expect(textOf(html)).toContain('“acme” belongs to Acme Ltd (acme), ann@acme.example.');
@@ -142,7 +142,7 @@ describe('stranger’s request to register a site (T49)', () => {
     expect(await sites()).toEqual([acmeSite, { origin: 'https://acme.xyz', partner: 'acme-xyz' }]);
   });
 
-  test('can be added to that partner as a site, without changing name and address', async () => {
+  test("adds a stranger's site to an existing partner without changing name and address", async () => {
     await askForRegistration('https://acme.xyz', { name: 'Eve', email: 'stranger@acme.xyz' });
     const [form] = formsIn(await page('/desk/partners'), '/desk/partners/acme/sites');
     const reply = await submitDeskForm('/desk/partners/acme/sites', form ?? {});
@@ -154,7 +154,7 @@ describe('stranger’s request to register a site (T49)', () => {
     expect(await textAt('/desk/partners')).toContain('Nobody is asking to be registered.');
   });
 
-  test('is marked as public input in every field that shows it', async () => {
+  test("marks a stranger's text as public input in every field that shows it", async () => {
     await askForRegistration('https://bakery.example');
     const html = await page('/desk/partners');
     for (const label of ['Name', 'Address of the site', 'Email']) {
@@ -175,7 +175,7 @@ describe('stranger’s request to register a site (T49)', () => {
     ['https://user@acme.example', '', 'https://acme.example'],
     ['https://acme.de', 'acme-de', 'acme'],
     ['https://Acme.co', 'acme-co', 'acme'],
-  ])('shows the existing owner: %s', async (message, id, what) => {
+  ])('shows the existing owner of an id, host or address: %s', async (message, id, what) => {
     await askForRegistration(message);
     const html = await page('/desk/partners');
     expect(textOf(html)).toContain(`“${what}” belongs to Acme Ltd (acme), ann@acme.example.`);
@@ -183,7 +183,7 @@ describe('stranger’s request to register a site (T49)', () => {
     expect(answers.map(({ partner }) => partner)).toEqual(id === '' ? [] : [id]);
   });
 
-  test('warns about look-alike letters in the host name', async () => {
+  test('warns about look-alike letters in a host name', async () => {
     await askForRegistration('https://\u0430cme.example');
     const html = await page('/desk/partners');
     expect(textOf(html)).toContain('letters that can look like others');
@@ -198,7 +198,7 @@ describe('stranger’s request to register a site (T49)', () => {
     expect(formsIn(await page('/desk/partners'), '/desk/partners')[0]?.partner).toBe('bakery-example');
   });
 
-  test('cannot get the id of a removed partner with orders, in any letter case', async () => {
+  test('refuses the id of a removed partner with orders, in any letter case', async () => {
     await insertOrder('co_1');
     await env.DB.prepare("UPDATE orders SET partner = 'acme'").run();
     expect((await submitDeskForm('/desk/partners/acme', { origin: '' })).status).toBe(303);
@@ -210,7 +210,7 @@ describe('stranger’s request to register a site (T49)', () => {
     expect(await partners()).toEqual([]);
   });
 
-  test('does not become a partner’s own request by naming one', async () => {
+  test("treats a stranger's request that names a partner as a stranger's", async () => {
     await askForRegistration('https://evil.example', { partner: 'acme', email: 'ann@acme.example' });
     const text = await textAt('/desk/partners');
     expect(text).not.toContain('asked for this on their own partner page');
@@ -240,7 +240,7 @@ describe('stranger’s request to register a site (T49)', () => {
         { partner: 'b', origin: 'https://new.example' },
       ],
     ],
-  ] as const)('is registered once if two people press Register at once for %s', async (_, requests) => {
+  ] as const)('registers a partner once if two people press Register at once for %s', async (_, requests) => {
     const replies = await Promise.all(
       requests.map((fields) => submitDeskForm('/desk/partners', { ...fields, request: '' })),
     );
@@ -250,7 +250,7 @@ describe('stranger’s request to register a site (T49)', () => {
     expect(await partners()).toContainEqual(expect.objectContaining({ id: site?.partner }));
   });
 
-  test('registers nobody if it was answered meanwhile', async () => {
+  test('registers no partner if the request was answered meanwhile', async () => {
     await askForRegistration('https://bakery.example');
     const [form] = formsIn(await page('/desk/partners'), '/desk/partners');
     await submitDeskForm('/desk/partners/requests/decline', { request: form?.request ?? '' });
@@ -262,7 +262,7 @@ describe('stranger’s request to register a site (T49)', () => {
 describe('partner’s own request for another site', () => {
   beforeEach(() => asPartner('acme', 'ann@acme.example', 'https://shop.acme-eu.example/start'));
 
-  test('adds the site to that partner', async () => {
+  test("adds the site of a partner's own request to that partner", async () => {
     const html = await page('/desk/partners');
     expect(textOf(html)).toContain('Acme Ltd (acme), ann@acme.example asked for this on their own partner page.');
     expect(formsIn(html, '/desk/partners').filter(({ request }) => request !== '')).toEqual([]);
@@ -274,7 +274,7 @@ describe('partner’s own request for another site', () => {
     expect(await textAt('/desk/partners')).toContain('Nobody is asking to be registered.');
   });
 
-  test('cannot be used for another partner', async () => {
+  test("refuses a partner's own request for another partner", async () => {
     await registerPartner('other', 'https://other.example');
     const [form] = formsIn(await page('/desk/partners'), '/desk/partners/acme/sites');
     expect((await submitDeskForm('/desk/partners/other/sites', form ?? {})).status).toBe(422);
@@ -294,14 +294,14 @@ describe('partner’s own request for another site', () => {
     },
   );
 
-  test('is closed when the partner is removed', async () => {
+  test("closes a partner's request when the partner is removed", async () => {
     expect((await submitDeskForm('/desk/partners/acme', { origin: '' })).status).toBe(303);
     expect(await textAt('/desk/partners')).toContain('Nobody is asking to be registered.');
   });
 });
 
 describe('page of a partner at the desk', () => {
-  test('changes only name and commission', async () => {
+  test("changes only a partner's name and commission", async () => {
     const details = { name: 'Acme', commission: '12,5', email: 'eve@evil.example', origin: 'https://evil.example' };
     expect((await submitDeskForm('/desk/partners/acme/details', details)).status).toBe(303);
     expect(await queryRows('SELECT name, email, commission FROM partners')).toEqual([
@@ -316,7 +316,7 @@ describe('page of a partner at the desk', () => {
     expect((await submitDeskForm('/desk/partners/nobody/details', details)).status).toBe(404);
   });
 
-  test('adds a site unless it is another partner’s', async () => {
+  test('adds a site to a partner unless it is another partner’s', async () => {
     await registerPartner('other', 'https://other.example');
     expect((await submitDeskForm('/desk/partners/acme/sites', { origin: 'https://b.example/' })).status).toBe(303);
     expect(await sites()).toContainEqual({ origin: 'https://b.example', partner: 'acme' });
@@ -351,7 +351,7 @@ describe('changed address of a partner (T49)', () => {
     return Object.fromEntries(ours.map(({ to, subject, text }) => [String(to), [subject, text]]));
   }
 
-  test('is announced to the old and the new address', async () => {
+  test('announces a changed address of a partner to the old and the new address', async () => {
     expect((await change('bob@new.example')).headers.get('location')).toBe('/desk/partners/acme?done=change-address');
     expect(await partners()).toEqual([{ ...acme, email: 'bob@new.example' }]);
     const { 'ann@acme.example': old = [], 'bob@new.example': fresh = [], ...others } = await sentMails();
@@ -364,12 +364,12 @@ describe('changed address of a partner (T49)', () => {
     expect(fresh[1]).not.toContain('token=');
   });
 
-  test('is announced to the old address if there is no new one', async () => {
+  test('announces a deleted address of a partner to the old address', async () => {
     await change('');
     expect(Object.keys(await sentMails())).toEqual(['ann@acme.example']);
   });
 
-  test('sends no outdated mail if it is undone before the mails are sent', async () => {
+  test('sends no outdated mail if a changed address is undone before the mails are sent', async () => {
     await change('bob@new.example');
     await change('ann@acme.example');
     const mails = await sentMails();
@@ -378,13 +378,13 @@ describe('changed address of a partner (T49)', () => {
     expect(await queryRows("SELECT id FROM outbox WHERE status = 'dead'")).toEqual([]);
   });
 
-  test('is refused if invalid, and announced to nobody if unchanged', async () => {
+  test('refuses an invalid address, and announces nothing if the address is unchanged', async () => {
     expect((await change('ann')).status).toBe(409);
     expect((await change('ann@acme.example')).status).toBe(303);
     expect(await queryRows('SELECT * FROM outbox')).toEqual([]);
   });
 
-  test('is changed once if two people change it at once, and every mail is correct', async () => {
+  test('changes an address once if two people change it at once, with correct mails', async () => {
     await Promise.all([change('bob@new.example'), change('cy@new.example')]);
     const [{ email } = { email: '' }] = await queryRows('SELECT email FROM partners');
     const mails = await sentMails();

@@ -140,7 +140,7 @@ describe('invalid form requests (F25)', () => {
 });
 
 describe('unexpected errors (F34)', () => {
-  test('return 500 or 503 for a review without any detail', async () => {
+  test('returns 500 or 503 without any detail if a review fails unexpectedly', async () => {
     const DB = new Proxy(env.DB, {
       get() {
         throw new TypeError('at secretFunction (/secret/path.ts:1:1)');

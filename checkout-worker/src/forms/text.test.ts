@@ -38,7 +38,7 @@ const corpus: readonly (readonly [string, string])[] = [
 const asMail = (text: string) => text.replace(/\r\n|\r/g, '\n');
 
 describe('text of any kind (F26)', () => {
-  test.each(corpus)('is stored and mailed as typed: %s', async (_, text) => {
+  test.each(corpus)('stores and mails text as typed: %s', async (_, text) => {
     const mailFake = createMailFake();
     const message = `${text}.`;
     expect((await sendContact({ message }, mailFake.bindings)).status).toBe(201);
@@ -51,7 +51,7 @@ describe('text of any kind (F26)', () => {
     }
   });
 
-  test.each(corpus)('arrives unchanged through a plain form: %s', async (_, text) => {
+  test.each(corpus)('stores text unchanged from a plain form: %s', async (_, text) => {
     expect((await postForm('contact', { name: 'Ada', email: 'ada@example.com', message: `${text}.` })).status).toBe(
       303,
     );
@@ -64,7 +64,7 @@ describe('text of any kind (F26)', () => {
     ['another control character', 'a\u0008b'],
     ['half a character', 'a\ud83db'],
     ['the other half', 'a\udc69b'],
-  ])('is refused with the name of its field: %s', async (_, text) => {
+  ])('refuses text with the name of its field: %s', async (_, text) => {
     for (const [response, path] of [
       [await sendContact({ message: text }), 'message'],
       [await sendReview({ review: text }), 'review'],
@@ -76,7 +76,7 @@ describe('text of any kind (F26)', () => {
     }
   });
 
-  test('is stored as typed or refused for random text', async () => {
+  test('stores random text as typed or refuses it', async () => {
     const text = fc.string({ unit: 'binary', minLength: 1, maxLength: 200 });
     await fc.assert(
       fc.asyncProperty(text, async (typed) => {
@@ -114,7 +114,7 @@ describe('header injection (T17)', () => {
   });
 
   test.each([...namesOf(contactFields).filter((name) => name !== 'email'), 'otherService', 'message'])(
-    'adds no header and no recipient in the field %s',
+    'adds no header and no recipient for text in the field %s',
     async (field) => {
       for (const attack of attacks) {
         await clearDatabase();
@@ -140,13 +140,13 @@ describe('header injection (T17)', () => {
     'ä@example.com',
     'a b@example.com',
     '"x"@example.com',
-  ])('is refused in an address: %j', async (email) => {
+  ])('refuses an email address with %j', async (email) => {
     expect((await sendContact({ email: email.includes('@') ? email : `${email}@example.com` })).status).toBe(422);
     expect(await tableRows('contact_messages')).toEqual([]);
   });
 
   test.each(['x@y.example\r\nBcc: z@evil.example', 'x@y.example>', 'käufer@bücher.example', ''])(
-    'causes no mail to the address %j',
+    'sends no mail to the address %j',
     (address) => {
       expect(isAddress(address)).toBe(false);
     },

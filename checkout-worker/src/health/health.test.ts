@@ -144,7 +144,7 @@ describe('GET /api/health', () => {
     expect(await written()).toBe(now + 10);
   });
 
-  test('contains no secret and no name of a setting, which are in the log (T22)', async () => {
+  test('returns no secret and no name of a setting, which are in the log (T22)', async () => {
     const text = await (await health({ STRIPE_WEBHOOK_SECRET: undefined })).text();
     expect(text).not.toMatch(/sk_|whsec|form-token-secret|STRIPE|agency/i);
     expect(alerts).toEqual([expect.stringContaining('"missing":"STRIPE_WEBHOOK_SECRET"')]);

@@ -128,27 +128,27 @@ describe('payment link in the mail about a failed renewal (F39)', () => {
     return deliver('invoice.payment_failed', invoice);
   };
 
-  test("links to the invoice's payment page at Stripe", async () => {
+  test("links the mail about a failed renewal to the invoice's payment page at Stripe", async () => {
     stripe.objects.set('in_2', { id: 'in_2', status: 'open', hosted_invoice_url: 'https://invoice.stripe.com/i/2' });
     await fail();
     await buyerSubjects();
     expect(mailFake.mailsTo('buyer@example.com')[0]?.text).toContain('Pay now:\nhttps://invoice.stripe.com/i/2');
   });
 
-  test('links to the billing page if Stripe has no payment page for the invoice', async () => {
+  test('links the mail about a failed renewal to the billing page if Stripe has no payment page', async () => {
     await fail();
     await buyerSubjects();
     expect(mailFake.mailsTo('buyer@example.com')[0]?.text).toContain('Pay now:\nhttps://agency.example/billing');
   });
 
-  test('sends no mail if the invoice was paid meanwhile', async () => {
+  test('sends no mail about a failed renewal that was paid meanwhile', async () => {
     stripe.objects.set('in_2', { id: 'in_2', status: 'paid' });
     await fail();
     expect(await buyerSubjects()).toEqual([]);
     expect(await agencySubjects()).toEqual([]);
   });
 
-  test('delays the mail while Stripe does not answer', async () => {
+  test('delays the mail about a failed renewal while Stripe does not answer', async () => {
     await fail();
     const away = () => Response.json({ error: { type: 'api_error' } }, { status: 500 });
     stripe.nextResponses.push(away, away, away, away);
@@ -156,7 +156,7 @@ describe('payment link in the mail about a failed renewal (F39)', () => {
     expect(mailFake.retryDelays.length).toBeGreaterThan(0);
   });
 
-  test("uses the customer's current address and the language of the order", async () => {
+  test("mails a failed renewal to the customer's current address in the language of the order", async () => {
     const session = stripe.sessions.get(order.sessionId);
     stripe.sessions.set(order.sessionId, { ...session, customer: { id: 'cus_1', email: 'new@example.com' } });
     await fail();

@@ -83,7 +83,7 @@ async function expectNothingKept(): Promise<void> {
 }
 
 describe('site id in Stripe metadata (F57)', () => {
-  test('is set on the session, its subscription and inline products', async () => {
+  test('sets the site id on the session, its subscription and inline products', async () => {
     expect(await sentMetadata(['socialMediaGrowth'])).toEqual({
       'metadata[agency_site]': site,
       'subscription_data[metadata][agency_site]': site,
@@ -91,7 +91,7 @@ describe('site id in Stripe metadata (F57)', () => {
     });
   });
 
-  test('is set on the payment and the invoice of a single payment', async () => {
+  test('sets the site id on the payment and the invoice of a single payment', async () => {
     expect(await sentMetadata(['websiteStarter'])).toMatchObject({
       'metadata[agency_site]': site,
       'payment_intent_data[metadata][agency_site]': site,
@@ -99,12 +99,12 @@ describe('site id in Stripe metadata (F57)', () => {
     });
   });
 
-  test('uses the first id in SITE_ID if it is set', async () => {
+  test('uses the first id in SITE_ID as site id if it is set', async () => {
     const marks = await sentMetadata(['socialMediaGrowth'], { SITE_ID: 'shop-one, old.example' });
     expect(new Set(Object.values(marks))).toEqual(new Set(['shop-one']));
   });
 
-  test('is a local id on a developer’s machine, whatever the port', () => {
+  test('uses a local site id on a developer’s machine, whatever the port', () => {
     const [id] = siteIds({ SITE_ORIGIN: 'http://localhost:8787' });
     expect(id).toBe(`localhost.${new URL(brand.url).host}`);
     expect(siteIds({ SITE_ORIGIN: 'http://localhost:8788' })).toEqual([id]);
@@ -112,7 +112,7 @@ describe('site id in Stripe metadata (F57)', () => {
 });
 
 describe('events of another site on the same Stripe account (F57)', () => {
-  test('store no row, no problem and no mail, and do not change the health report', async () => {
+  test("stores nothing for another site's events, and does not change the health report", async () => {
     await startOrder(stripe);
     for (const event of foreignEvents()) expect((await deliverEvent(event, mailFake.bindings)).status).toBe(200);
     await expectNothingKept();
@@ -120,7 +120,7 @@ describe('events of another site on the same Stripe account (F57)', () => {
     expect(health).toMatchObject({ lastEventHours: null, oldestUnsentMailMinutes: null });
   });
 
-  test('do not stop the reconciliation of this site’s own events', async () => {
+  test("continues the reconciliation of this site’s events after another site's", async () => {
     const order = await startOrder(stripe);
     for (let sale = 0; sale < 20; sale++) stripe.events.push(...foreignEvents());
     stripe.events.push(createEvent(completed, order.session(), { created: unixSeconds() }));
@@ -130,13 +130,13 @@ describe('events of another site on the same Stripe account (F57)', () => {
     expect(await storedProblems()).toEqual([]);
   });
 
-  test('are ignored in another API version', async () => {
+  test("ignores another site's events in another API version", async () => {
     const [event] = foreignEvents();
     await deliverEvent({ ...event, api_version: '2024-06-20' }, mailFake.bindings);
     await expectNothingKept();
   });
 
-  test('are ignored even if one customer bought from both sites', async () => {
+  test("ignores another site's events even if one customer bought from both sites", async () => {
     const order = await startOrder(stripe);
     await env.DB.prepare("UPDATE orders SET customer_id = 'cus_foreign' WHERE id = ?").bind(order.orderId).run();
     const events = foreignEvents().filter(({ data }) => JSON.stringify(data).includes('agency_site'));
@@ -168,12 +168,12 @@ test('ignores a refund of another site’s renewal, even if the customer bought 
 describe('event that names an order missing from the database (F57)', () => {
   const missing = (agency_site: string) => foreignEvents({ ...foreign, agency_site }).slice(0, 1);
 
-  test('stores a problem if the metadata names this site', async () => {
+  test('stores a problem if the metadata of an unknown order names this site', async () => {
     for (const event of missing(site)) await deliverEvent(event, mailFake.bindings);
     expect(await storedProblems()).toMatchObject([{ kind: 'unknown-order', order_id: foreign.checkout }]);
   });
 
-  test('stores a problem if the metadata names a former id of this site', async () => {
+  test('stores a problem if the metadata of an unknown order names a former id of this site', async () => {
     for (const event of missing('old.example'))
       await deliverEvent(event, { ...mailFake.bindings, SITE_ID: 'new.example, old.example' });
     expect(await storedProblems()).toMatchObject([{ kind: 'unknown-order' }]);

@@ -44,7 +44,7 @@ const canceled = ['A subscription is canceled', 'Your subscription is canceled']
 const resumed = ['A cancellation was undone', 'Your subscription goes on'];
 
 describe('undone cancellation of a subscription (F61)', () => {
-  test('mails buyer and agency about the undoing and about a second cancellation for the same day', async () => {
+  test('mails buyer and agency about an undone cancellation and about a second one for the same day', async () => {
     const [cancel, undo, again] = story();
     for (const [event, told] of [
       [cancel, canceled],

@@ -214,13 +214,16 @@ describe("partner's account with disputes (F58)", () => {
     ],
   ];
 
-  test.each(paths)('has the exact total after %s, in every order of arrival', async (_, events, taken) => {
-    await deliverAll(events);
-    expect(await account()).toEqual({ refunds: 0, disputes: taken, net: 299_00 - taken });
-    await env.DB.prepare('DELETE FROM disputes').run();
-    await deliverAll(events.toReversed());
-    expect(await account()).toEqual({ refunds: 0, disputes: taken, net: 299_00 - taken });
-  });
+  test.each(paths)(
+    "calculates the exact total of a partner's account after %s, in every order of arrival",
+    async (_, events, taken) => {
+      await deliverAll(events);
+      expect(await account()).toEqual({ refunds: 0, disputes: taken, net: 299_00 - taken });
+      await env.DB.prepare('DELETE FROM disputes').run();
+      await deliverAll(events.toReversed());
+      expect(await account()).toEqual({ refunds: 0, disputes: taken, net: 299_00 - taken });
+    },
+  );
 
   test('counts only the refund if an inquiry was answered by a refund', async () => {
     await deliverAll([inquiry, ['charge.refunded', charge(299_00), 20], [closed, dispute('warning_closed', []), 30]]);
@@ -255,7 +258,7 @@ describe("partner's account with disputes (F58)", () => {
 });
 
 describe('end of a dispute (F58)', () => {
-  test('is mailed once if the dispute opens and closes at once', async () => {
+  test('mails the end of a dispute once if it opens and closes at once', async () => {
     await deliverAll([
       [created, prevented, 10],
       [closed, prevented, 10],
@@ -267,7 +270,7 @@ describe('end of a dispute (F58)', () => {
     expect(mail).not.toContain('The buyer keeps');
   });
 
-  test('is mailed again after an appeal, which is a separate problem', async () => {
+  test('mails the end of an appeal again, as a separate problem', async () => {
     for (const event of [chargeback, money, lost, appealed]) {
       await deliverAll([event]);
       await mailFake.deliver();

@@ -70,7 +70,7 @@ const subjects = () => mailFake.mails.map(({ subject }) => subject.replace(/^\[T
 const paying = () => createSubscription(order, { items });
 
 describe('order whose only payment attempt failed (F56)', () => {
-  test('causes no mail and no entry at the desk when its subscription expires', async () => {
+  test('sends no mail and shows nothing at the desk when the subscription of a failed attempt expires', async () => {
     const { declined, expired } = failedPaymentEvents(order);
     await deliverAll(...declined, ...expired);
     await deliverAll(['checkout.session.expired', { ...order.session(), status: 'expired', payment_status: 'unpaid' }]);
@@ -79,7 +79,7 @@ describe('order whose only payment attempt failed (F56)', () => {
     expect(await deskPage('/desk/subscriptions')).not.toContain(order.orderId);
   });
 
-  test('is not listed as a problem at the desk while the buyer enters a second card', async () => {
+  test('lists no problem at the desk while the buyer enters a second card', async () => {
     await deliverAll(...failedPaymentEvents(order).declined);
     expect(await deskPage('/desk/subscriptions')).not.toContain(order.orderId);
     expect(await deskPage('/desk')).not.toMatch(/Subscriptions <[^>]+>1</);
@@ -220,7 +220,7 @@ describe('order whose slow payment failed (F56)', () => {
     return ['invoice.paid', createInvoice(paying(), { ...own, ...paid })] as const;
   };
 
-  test('becomes paid and is mailed to both sides once Stripe collects its invoice', async () => {
+  test('marks the order as paid and mails both sides once Stripe collects its invoice', async () => {
     await deliverAll(completed(), ['customer.subscription.created', paying()], failed());
     mailFake.mails.length = 0;
     await deliverAll(invoicePaid());
@@ -228,14 +228,14 @@ describe('order whose slow payment failed (F56)', () => {
     expect(subjects().toSorted()).toEqual(['A paid order', 'Your receipt']);
   });
 
-  test('becomes paid without a failure mail if the failure event arrives last', async () => {
+  test('marks the order as paid without a failure mail if the failure event arrives last', async () => {
     await deliverAll(completed(), invoicePaid(), failed());
     expect(await queryRows('SELECT status FROM orders')).toEqual([{ status: 'paid' }]);
     expect(subjects()).not.toContain('A payment failed');
     expect(subjects()).toEqual(expect.arrayContaining(['A paid order', 'Your receipt']));
   });
 
-  test('stays unpaid if another invoice of the subscription is paid', async () => {
+  test('leaves the order unpaid if another invoice of the subscription is paid', async () => {
     await deliverAll(completed(), failed(), [
       'invoice.paid',
       createInvoice(paying(), { status: 'paid', amount_paid: 1_00 }),

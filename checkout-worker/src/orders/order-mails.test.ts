@@ -52,7 +52,7 @@ const askedOnThePaymentPage = {
 const completed = (object: object) => createEvent('checkout.session.completed', object);
 
 describe('mails of an order', () => {
-  test('are sent once the order is paid: a receipt to the buyer and a mail to the agency', async () => {
+  test('sends a receipt to the buyer and a mail to the agency once the order is paid', async () => {
     const object = await session('paid');
     stripe.sessions.set(String(object.id), { ...object, ...askedOnThePaymentPage });
     await deliverEvent(completed(object), mailFake.bindings);
@@ -71,7 +71,7 @@ describe('mails of an order', () => {
     expect(mailFake.mails).toHaveLength(2);
   });
 
-  test("are sent to the agency without the buyer's details while Stripe does not answer", async () => {
+  test("mails the agency without the buyer's details while Stripe does not answer", async () => {
     await deliverEvent(completed(await session('paid')), mailFake.bindings);
     const away = () => Response.json({ error: { type: 'api_error' } }, { status: 500 });
     // A failed call is retried once, and a second mail checks for another subscription of the buyer.
@@ -82,7 +82,7 @@ describe('mails of an order', () => {
     expect(texts.join()).not.toContain('Name:');
   });
 
-  test('are sent once even if Stripe reports the payment several times in several forms', async () => {
+  test('sends the mails of an order once even if Stripe reports the payment several times', async () => {
     const object = await session('paid');
     const event = completed(object);
     await Promise.all(Array.from({ length: 20 }, () => deliverEvent(event, mailFake.bindings)));
@@ -92,7 +92,7 @@ describe('mails of an order', () => {
     expect(mailFake.mails).toHaveLength(2);
   });
 
-  test('are not sent before the payment succeeds', async () => {
+  test('sends no mail before the payment succeeds', async () => {
     const object = await session('unpaid');
     await deliverEvent(completed(object), mailFake.bindings);
     await deliverEvent(createEvent('checkout.session.expired', object), mailFake.bindings);
@@ -109,7 +109,7 @@ describe('mails of an order', () => {
     expect(mailFake.mailsTo(agencyAddress)).toHaveLength(1);
   });
 
-  test('state that a delayed payment failed and that nothing was charged (F38)', async () => {
+  test('mails that a delayed payment failed and that nothing was charged (F38)', async () => {
     const object = await session('unpaid');
     await deliverEvent(createEvent('checkout.session.async_payment_failed', object), mailFake.bindings);
     await deliverEvent(completed(object), mailFake.bindings);
@@ -124,7 +124,7 @@ describe('mails of an order', () => {
     expect(toAgency?.text).toContain('Buyer: buyer@example.com');
   });
 
-  test('contain the order number of the success page and the date of the next charge', async () => {
+  test('states the order number of the success page and the date of the next charge in the mails', async () => {
     const object = await session('paid', { id: 'cs_test_a1b2c3d4e5f6g7h8' });
     await deliverEvent(
       createEvent('checkout.session.completed', object, { created: Date.UTC(2027, 0, 31, 12) / 1000 }),
@@ -142,7 +142,7 @@ describe('mails of an order', () => {
     expect(note?.text).toContain('Order: #E5F6G7H8');
   });
 
-  test('are marked as test mails if the Worker also takes live payments, and only then (T30)', async () => {
+  test('marks mails as test mails if the Worker also takes live payments, and only then (T30)', async () => {
     const event = completed(await session('paid'));
     await deliverEvent(event, mailFake.bindings);
     await mailFake.deliver();
@@ -158,12 +158,12 @@ describe('mails of an order', () => {
     expect(marks.slice(2)).toEqual([false, false, false, false]);
   });
 
-  test('are not sent if the paid amount differs from the order', async () => {
+  test('sends no order mails if the paid amount differs from the order', async () => {
     await deliverEvent(completed(await session('paid', { amount_subtotal: 1 })), mailFake.bindings);
     expect((await outboxRows()).map(({ kind }) => kind)).toEqual(['problem']);
   });
 
-  test('are sent later if the queue is down', async () => {
+  test('sends the mails of an order later if the queue is down', async () => {
     await deliverEvent(completed(await session('paid')), { ...mailFake.bindings, MAIL_QUEUE: undefined });
     vi.setSystemTime(Date.now() + 3 * 60_000);
     await mailFake.sweep();
@@ -172,13 +172,13 @@ describe('mails of an order', () => {
     expect(mailFake.mailsTo('buyer@example.com')).toHaveLength(1);
   });
 
-  test('are sent only to the agency if Stripe has no address of the buyer', async () => {
+  test('mails only the agency if Stripe has no address of the buyer', async () => {
     await deliverEvent(completed(await session('paid', { customer_details: null })), mailFake.bindings);
     await mailFake.deliver();
     expect(mailFake.mails.map((mail) => mail.to)).toEqual([agencyAddress]);
   });
 
-  test('do not leave the buyer’s address in the outbox or the order (T26)', async () => {
+  test('deletes the buyer’s address from the outbox after the mail was sent (T26)', async () => {
     await deliverEvent(completed(await session('paid')), mailFake.bindings);
     const addresses = async () => (await outboxRows()).flatMap(({ address }) => address ?? []);
     expect(await addresses()).toEqual(Array(3).fill('buyer@example.com'));

@@ -18,7 +18,7 @@ function deliveries<T>(event: fc.Arbitrary<T>): fc.Arbitrary<readonly [T[], T[]]
 }
 
 describe('order status', () => {
-  test('ends the same for every order of arrival and repetition of events', () => {
+  test('reaches the same order status for every order of arrival and repetition of events', () => {
     fc.assert(
       fc.property(deliveries(fc.constantFrom(...statuses)), ([once, again]) => {
         expect(again.reduce(higherStatus, 'created')).toBe(once.reduce(higherStatus, 'created'));
@@ -26,7 +26,7 @@ describe('order status', () => {
     );
   });
 
-  test('never decreases in rank', () => {
+  test("never lowers the rank of an order's status", () => {
     fc.assert(
       fc.property(fc.constantFrom(...statuses), fc.constantFrom(...statuses), (current, next) => {
         expect(orderRanks[higherStatus(current, next)]).toBeGreaterThanOrEqual(orderRanks[current]);
@@ -57,7 +57,7 @@ describe('subscription status', () => {
       .sort()
       .at(-1);
 
-  test('ends the same for every order of arrival and repetition of events', () => {
+  test('reaches the same subscription status for every order of arrival and repetition of events', () => {
     fc.assert(
       fc.property(deliveries(event), ([once, again]) => {
         expect(last(again)).toBe(last(once));
@@ -65,7 +65,7 @@ describe('subscription status', () => {
     );
   });
 
-  test('follows the later event, and stays ended', () => {
+  test('follows the later event of a subscription, and keeps it ended', () => {
     const at = (status: string, created: number) => subscriptionVersion(status, created, 'evt_1');
     expect(at('active', 200) > at('past_due', 100)).toBe(true);
     expect(at('past_due', 100) > at('active', 100)).toBe(true);

@@ -142,7 +142,7 @@ describe('two paid sessions of one order (F36)', () => {
 });
 
 describe('event in another API version (F36)', () => {
-  test('is processed if the version is of the same release', async () => {
+  test('processes an event in another API version of the same release', async () => {
     const order = await startOrder(stripe);
     await deliverEvent(
       createEvent(completed, order.session(), { api_version: '2026-09-30.endive' }),
@@ -154,7 +154,7 @@ describe('event in another API version (F36)', () => {
 
   const older = { api_version: '2024-06-20' };
 
-  test('is reported once and not stored, and the order is paid by asking Stripe', async () => {
+  test('reports an event in another API version once, and pays the order by asking Stripe', async () => {
     const order = await startOrder(stripe);
     stripe.sessions.set(order.sessionId, order.session());
     const session = { ...order.session(), object: 'checkout.session' };
@@ -225,7 +225,7 @@ describe('checkout that was changed in Stripe’s dashboard (F63)', () => {
     expect(await storedOrders()).toMatchObject([{ status: 'created' }]);
   });
 
-  test('pays the order as sold once the agency accepts it, and sends its mails once', async () => {
+  test('pays a changed checkout as sold once the agency accepts it, and sends its mails once', async () => {
     const order = await startOrder(stripe);
     const session = order.session({ amount_subtotal: 199_00, amount_total: 199_00, created: 1_790_000_000 });
     stripe.lineItemsBySession.set(order.sessionId, [smaller]);
@@ -246,7 +246,7 @@ describe('checkout that was changed in Stripe’s dashboard (F63)', () => {
     ]);
   });
 
-  test('cannot be accepted in another currency', async () => {
+  test('refuses to accept a payment in another currency', async () => {
     const order = await startOrder(stripe);
     await deliverEvent(createEvent(completed, order.session({ currency: 'eur' })), mailFake.bindings);
     const [problem] = await storedProblems();

@@ -50,7 +50,7 @@ async function mailsAfterReconciling(minutes = 15): Promise<string[]> {
 }
 
 describe('paid order whose webhook event was not delivered (F35)', () => {
-  test('is fulfilled within 15 minutes, and its mails are sent once', async () => {
+  test('fulfills a paid order without a webhook event within 15 minutes, with its mails once', async () => {
     const order = await startOrder(stripe);
     const event = addUndeliveredEvent(completed, order.session());
     expect(await mailsAfterReconciling()).toEqual(['buyer@example.com', agencyAddress]);
@@ -61,7 +61,7 @@ describe('paid order whose webhook event was not delivered (F35)', () => {
     expect(mailFake.mails).toHaveLength(2);
   });
 
-  test('is fulfilled when the buyer returns to the success page', async () => {
+  test('fulfills a paid order when the buyer returns to the success page', async () => {
     const order = await startOrder(stripe);
     stripe.sessions.set(order.sessionId, order.session());
     const reply = await getSession(order.sessionId, mailFake.bindings);
@@ -71,7 +71,7 @@ describe('paid order whose webhook event was not delivered (F35)', () => {
     expect(mailFake.mailsTo('buyer@example.com')).toHaveLength(1);
   });
 
-  test('is fulfilled once if event, return and reconciliation happen at the same time', async () => {
+  test('fulfills a paid order once if event, return and reconciliation happen at the same time', async () => {
     const order = await startOrder(stripe);
     stripe.sessions.set(order.sessionId, order.session());
     const event = addUndeliveredEvent(completed, order.session());
@@ -86,7 +86,7 @@ describe('paid order whose webhook event was not delivered (F35)', () => {
     expect(await storedProblems()).toEqual([]);
   });
 
-  test('is found by its session if Stripe lists no event about it', async () => {
+  test('finds a paid order by its session if Stripe lists no event about it', async () => {
     const order = await startOrder(stripe);
     stripe.sessions.set(order.sessionId, order.session());
     await runScheduledJob(minutesFromNow(5), mailFake.bindings);
@@ -95,7 +95,7 @@ describe('paid order whose webhook event was not delivered (F35)', () => {
     expect(await statuses()).toEqual(['paid']);
   });
 
-  test('is found if Stripe stores its events in the API version of an older account', async () => {
+  test('finds a paid order if Stripe stores its events in the API version of an older account', async () => {
     const order = await startOrder(stripe);
     stripe.sessions.set(order.sessionId, order.session());
     const metadata = { checkout: order.orderId };
@@ -126,7 +126,7 @@ describe('paid order whose webhook event was not delivered (F35)', () => {
     expect(asked()).toBe(8);
   });
 
-  test('is found among many events of other shops on the account', async () => {
+  test('finds a paid order among many events of other shops on the account', async () => {
     const order = await startOrder(stripe);
     for (let number = 0; number < 600; number++)
       addUndeliveredEvent('charge.refunded', { id: `ch_${number}`, metadata: {} });
@@ -183,7 +183,7 @@ describe('event that Stripe refuses to show (F64)', () => {
   const alertsOf = (sink: { mock: { calls: unknown[][] } }) =>
     sink.mock.calls.flatMap(([line]) => (String(line).includes('"event":"event-unreadable"') ? [String(line)] : []));
 
-  test('is logged with id, type and refusal, does not block others, and is processed once Stripe shows it', async () => {
+  test('logs an event that Stripe refuses to show, processes the others, and retries it later', async () => {
     const sink = vi.spyOn(console, 'error').mockImplementation(() => {});
     const order = await startOrder(stripe);
     const subscription = {
@@ -217,7 +217,7 @@ describe('event that Stripe refuses to show (F64)', () => {
     expect(await queryRows('SELECT * FROM unreadable_events')).toEqual([]);
   });
 
-  test('is skipped if it lacks a required field', async () => {
+  test('skips an event that lacks a required field', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const order = await startOrder(stripe);
     addUndeliveredEvent('invoice_payment.paid', { id: 'inpay_1', invoice: `in_1`, note: order.orderId });
@@ -231,7 +231,7 @@ describe('event that Stripe refuses to show (F64)', () => {
     ['an invoice', 'invoice.paid', { id: 'in_1', parent: null }],
     ['a charge', 'charge.refunded', { id: 'ch_1' }],
     ['a dispute', 'charge.dispute.created', { id: 'dp_1', payment_intent: 'pi_1' }],
-  ])('is skipped if %s in it cannot be stored', async (_, type, object) => {
+  ])('skips an event if %s in it cannot be stored', async (_, type, object) => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const [first, second] = [await startOrder(stripe), await startOrder(stripe, 'websiteStarter')];
     await deliverEvent(createEvent(completed, first.session({ payment_intent: 'pi_1' })));
@@ -242,7 +242,7 @@ describe('event that Stripe refuses to show (F64)', () => {
     expect(await queryRows('SELECT * FROM unreadable_events')).toHaveLength(1);
   });
 
-  test('is skipped if Stripe fails on it each time', async () => {
+  test('skips an event on which Stripe fails each time', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const order = await startOrder(stripe);
     addUndeliveredEvent(
@@ -262,7 +262,7 @@ describe('event that Stripe refuses to show (F64)', () => {
     expect(await queryRows('SELECT * FROM unreadable_events')).toHaveLength(1);
   });
 
-  test('is stored while Stripe refuses to show it, and deleted once Stripe deleted it', async () => {
+  test('stores a refused event while Stripe refuses to show it, and deletes it once Stripe deleted it', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const order = await startOrder(stripe);
     stripe.unreadableIds.add('sub_1');
@@ -281,7 +281,7 @@ describe('event that Stripe refuses to show (F64)', () => {
     expect(await queryRows('SELECT id FROM unreadable_events')).toEqual([]);
   });
 
-  test('does not block other orders if Stripe refuses to show the session of one', async () => {
+  test('processes other orders if Stripe refuses to show the session of one', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const [first, second] = [await startOrder(stripe), await startOrder(stripe)];
     for (const order of [first, second]) stripe.sessions.set(order.sessionId, order.session());

@@ -130,7 +130,7 @@ test('does not call a failed payment of a plan change a renewal (F60)', async ()
 describe('paused collection of a subscription (F60)', () => {
   const paused = () => ({ ...subscription, pause_collection: { behavior: 'void', resumes_at: null } });
 
-  test('stores and mails one problem, and the receipt page shows no next charge', async () => {
+  test('stores and mails one problem for a paused collection, and the receipt page shows no next charge', async () => {
     await deliver('customer.subscription.updated', paused());
     await deliver('customer.subscription.updated', paused());
     expect(subjects()).toEqual(['The collection of a subscription is paused']);
@@ -138,13 +138,13 @@ describe('paused collection of a subscription (F60)', () => {
     expect((await (await getSession(order.sessionId)).json<CheckoutSessionReply>()).next_charge).toBeNull();
   });
 
-  test('stores no problem for invoices that Stripe voids during the pause', async () => {
+  test('stores no problem for invoices that Stripe voids during a pause', async () => {
     await deliver('customer.subscription.updated', paused());
     await deliver('invoice.voided', createInvoice(subscription, { status: 'void' }));
     expect(await open()).toEqual(['collection-paused']);
   });
 
-  test('mails both sides when it is resumed, and again for the next pause', async () => {
+  test('mails both sides when collection is resumed, and again for the next pause', async () => {
     await deliver('customer.subscription.updated', paused());
     mailFake.mails.length = 0;
     await deliver('customer.subscription.updated', subscription);
@@ -156,7 +156,7 @@ describe('paused collection of a subscription (F60)', () => {
     expect(await open()).toEqual(['collection-paused']);
   });
 
-  test('is not mailed if its end arrives before its start', async () => {
+  test('mails no pause whose end arrives before its start', async () => {
     const [first, second] = [createEvent('x', {}), createEvent('x', {})];
     await deliver('customer.subscription.updated', subscription, { created: second.created });
     await deliver('customer.subscription.updated', paused(), { created: first.created });
@@ -184,7 +184,7 @@ describe('period that began more than two days ago without a paid invoice (F60)'
     await mailFake.deliver();
   }
 
-  test('is found by the nightly run without any event, mailed once, and settled by the payment', async () => {
+  test('detects an unpaid period in the nightly run without any event, mails it once, and settles it on payment', async () => {
     const begun = await renewed(2.1);
     await runNightly();
     await runNightly();
@@ -198,7 +198,7 @@ describe('period that began more than two days ago without a paid invoice (F60)'
     expect(await open()).toEqual([]);
   });
 
-  test('is found if Stripe’s last event was about the period before', async () => {
+  test('detects an unpaid period if Stripe’s last event was about the period before', async () => {
     await renewed(32.1);
     stripe.objects.clear();
     await runNightly();
@@ -209,13 +209,13 @@ describe('period that began more than two days ago without a paid invoice (F60)'
     ['began yesterday', 1.5, {}],
     ['belongs to a subscription whose payment failed', 3, { status: 'past_due' }],
     ['belongs to a subscription that is paused', 3, { pause_collection: { behavior: 'void' } }],
-  ])('is no problem if it %s', async (_, daysAgo, fields) => {
+  ])('reports no unpaid period if it %s', async (_, daysAgo, fields) => {
     await renewed(daysAgo, fields);
     await runNightly();
     expect(await open()).not.toContain('renewal-missing');
   });
 
-  test('is no problem if its invoice was paid', async () => {
+  test('reports no unpaid period if its invoice was paid', async () => {
     const begun = await renewed(3);
     await deliver(
       'invoice.paid',
@@ -225,7 +225,7 @@ describe('period that began more than two days ago without a paid invoice (F60)'
     expect(await storedProblems()).toEqual([]);
   });
 
-  test('is found even if a plan change within it was paid', async () => {
+  test('detects an unpaid period even if a plan change within it was paid', async () => {
     const begun = await renewed(3);
     const change = (hours: number) =>
       createInvoice(subscription, {
@@ -244,7 +244,7 @@ describe('period that began more than two days ago without a paid invoice (F60)'
     expect(await open()).toEqual([]);
   });
 
-  test('is no problem if Stripe reports it as paid and only the events were lost', async () => {
+  test('reports no unpaid period if Stripe has it as paid and only the events were lost', async () => {
     const begun = await renewed(3);
     const latest = createInvoice(subscription, { id: 'in_2', created: begun, status: 'paid', amount_paid: 299_00 });
     stripe.objects.set(String(subscription.id), { ...subscription, latest_invoice: latest });
@@ -253,7 +253,7 @@ describe('period that began more than two days ago without a paid invoice (F60)'
     expect(await queryRows("SELECT paid FROM invoices WHERE id = 'in_2'")).toEqual([{ paid: 1 }]);
   });
 
-  test("is reported with Stripe's cause if there is one", async () => {
+  test("reports an unpaid period with Stripe's cause if there is one", async () => {
     const begun = await renewed(3);
     const error = { code: 'customer_tax_location_invalid' };
     const latest = createInvoice(subscription, { created: begun, status: 'draft', last_finalization_error: error });
@@ -264,13 +264,13 @@ describe('period that began more than two days ago without a paid invoice (F60)'
     expect(subjects()).toHaveLength(1);
   });
 
-  test('is no problem for a subscription that did not pay its order', async () => {
+  test('reports no unpaid period for a subscription that did not pay its order', async () => {
     await renewed(3, { id: 'sub_declined' });
     await runNightly();
     expect(await storedProblems()).toEqual([]);
   });
 
-  test('is checked the next night if Stripe does not answer', async () => {
+  test('checks an unpaid period the next night if Stripe does not answer', async () => {
     await renewed(3);
     const away = () => Response.json({ error: { type: 'api_error' } }, { status: 500 });
     stripe.nextResponses.push(away, away);

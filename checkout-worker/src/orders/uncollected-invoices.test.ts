@@ -62,7 +62,7 @@ describe('unpaid invoice of an ended subscription (F60)', () => {
   );
 
   test.each([notFinalized, writtenOff, voided, failed])(
-    'is not reported like one of a running subscription: %s',
+    'reports no unpaid invoice of an ended subscription as if it were running: %s',
     async (...event) => {
       await deliverAll(invoiceEvent(event), ended());
       expect(subjects()).toEqual(endedMails);
@@ -72,7 +72,7 @@ describe('unpaid invoice of an ended subscription (F60)', () => {
 });
 
 describe('problem with an invoice (F60)', () => {
-  test('is settled and replaced by a failed-payment mail when the finalized invoice is declined', async () => {
+  test("settles an invoice's problem and mails a failed payment when the finalized invoice is declined", async () => {
     await deliverAll(invoiceEvent(notFinalized), invoiceEvent(failed));
     expect(await open()).toEqual([]);
     expect(subjects()).toEqual(['A renewal wasn’t paid', 'We couldn’t charge your subscription']);
@@ -82,13 +82,13 @@ describe('problem with an invoice (F60)', () => {
     ['not finalized, then voided', [notFinalized, voided]],
     ['written off, then voided', [writtenOff, voided]],
     ['the same events in reverse order', [voided, writtenOff, notFinalized]],
-  ])('is replaced by the later problem: %s', async (_, events) => {
+  ])("replaces an invoice's problem by the later one: %s", async (_, events) => {
     await deliverAll(...events.map((event) => invoiceEvent(event)));
     expect(await open()).toEqual(['invoice-voided']);
     expect(subjects()).toEqual(['An invoice for a subscription was voided']);
   });
 
-  test('is not stored if a corrected invoice replaces the invoice', async () => {
+  test('stores no problem if a corrected invoice replaces the invoice', async () => {
     await deliverAll(invoiceEvent(voided, { latest_revision: 'in_3' }));
     expect(await open()).toEqual([]);
     expect(subjects()).toEqual([]);

@@ -55,7 +55,7 @@ async function eventCount(): Promise<number | undefined> {
 const completed = 'checkout.session.completed';
 
 describe('order status after a webhook event', () => {
-  test('is paid when Stripe reports the payment', async () => {
+  test('marks the order as paid when Stripe reports the payment', async () => {
     const session = await startedSession();
     const response = await deliverEvent(createEvent(completed, session, { created: 1_790_000_000 }));
     expect(response.status).toBe(200);
@@ -71,7 +71,7 @@ describe('order status after a webhook event', () => {
     ]);
   });
 
-  test('is processing while a slow payment is pending (F11)', async () => {
+  test('marks the order as processing while a slow payment is pending (F11)', async () => {
     const session = await startedSession({ payment_status: 'unpaid' });
     await deliverEvent(createEvent(completed, session));
     expect(await statusNow()).toBe('processing');
@@ -79,19 +79,19 @@ describe('order status after a webhook event', () => {
     expect(await statusNow()).toBe('paid');
   });
 
-  test('is failed when a slow payment fails (F11)', async () => {
+  test('marks the order as failed when a slow payment fails (F11)', async () => {
     const session = await startedSession({ payment_status: 'unpaid' });
     await deliverEvent(createEvent(completed, session));
     await deliverEvent(createEvent('checkout.session.async_payment_failed', session));
     expect(await statusNow()).toBe('failed');
   });
 
-  test('is expired when the checkout expires (F30)', async () => {
+  test('marks the order as expired when the checkout expires (F30)', async () => {
     await deliverEvent(createEvent('checkout.session.expired', await startedSession({ payment_status: 'unpaid' })));
     expect(await statusNow()).toBe('expired');
   });
 
-  test('is paid when the buyer returns by the link of an expired cart', async () => {
+  test('marks the order as paid when the buyer returns by the link of an expired cart', async () => {
     const session = await startedSession();
     await deliverEvent(createEvent('checkout.session.expired', { ...session, payment_status: 'unpaid' }));
     const recovered = { ...session, id: 'cs_test_recovered123', recovered_from: session.id };
@@ -101,14 +101,14 @@ describe('order status after a webhook event', () => {
     ]);
   });
 
-  test("is paid even if the session's id was not stored yet (F12)", async () => {
+  test("marks the order as paid even if the session's id was not stored yet (F12)", async () => {
     const session = await startedSession();
     await env.DB.prepare('UPDATE orders SET session_id = NULL').run();
     await deliverEvent(createEvent(completed, session));
     expect(await storedOrders()).toEqual([expect.objectContaining({ status: 'paid', session_id: session.id })]);
   });
 
-  test("is paid even if the event arrives before the checkout's response (F12)", async () => {
+  test("marks the order as paid even if the event arrives before the checkout's response (F12)", async () => {
     stripe.nextResponses.push(async ({ form }) => {
       const session = {
         id: 'cs_test_overtaken12',
@@ -144,7 +144,7 @@ describe('repeated and reordered events (F9, F10)', () => {
     return items.flatMap((item, index) => permutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest]));
   }
 
-  test('ends the same for every order of arrival if each event is delivered twice (F10)', async () => {
+  test('reaches the same status for every order of arrival if each event is delivered twice (F10)', async () => {
     const states = new Set<string>();
     const ids = ['evt_a', 'evt_b', 'evt_c', 'evt_d', 'evt_e'];
     for (const order of permutations([0, 1, 2, 3])) {
@@ -188,7 +188,7 @@ test('returns 200 and stores nothing for an unsubscribed event type', async () =
 describe('events without a valid signature (T7)', () => {
   const now = () => Date.now() / 1000;
 
-  test('return 400, never 500, and do not change the order', async () => {
+  test('returns 400, never 500, for an event without a valid signature, and keeps the order unchanged', async () => {
     const payload = JSON.stringify(createEvent(completed, await startedSession()));
     const good = await signPayload(payload);
     const t = Math.floor(now());
@@ -319,7 +319,7 @@ describe('events without a valid signature (T7)', () => {
 });
 
 describe('events of another mode or site (T8)', () => {
-  test('do not pay a live order in test mode, nor a test order in live mode', async () => {
+  test('keeps a live order unpaid after a test event, and a test order after a live event', async () => {
     const session = await startedSession();
     expect((await deliverEvent(createEvent(completed, session, { livemode: true }))).status).toBe(200);
     expect((await deliverEvent(createEvent(completed, session), { STRIPE_SECRET_KEY: 'sk_live_1' })).status).toBe(200);
@@ -327,14 +327,14 @@ describe('events of another mode or site (T8)', () => {
     expect(await eventCount()).toBe(0);
   });
 
-  test('do not pay an order placed in live mode with test money', async () => {
+  test('keeps an order placed in live mode unpaid after a payment with test money', async () => {
     const session = await startedSession();
     await env.DB.prepare('UPDATE orders SET livemode = 1').run();
     expect((await deliverEvent(createEvent(completed, session))).status).toBe(200);
     expect(await statusNow()).toBe('created');
   });
 
-  test('store nothing about a session that this site did not create', async () => {
+  test('stores nothing about a session that this site did not create', async () => {
     await startedSession();
     const foreign = { id: 'cs_test_foreign123', amount_subtotal: 299_00, currency: 'usd', payment_status: 'paid' };
     expect(

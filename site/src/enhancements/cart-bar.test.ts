@@ -26,14 +26,14 @@ test('shows the number of items and the amount due today after an addition', () 
   expect(bar().textContent?.trim()).toBe('3 items, $1,988.00 due today');
 });
 
-test('disappears with the last item', () => {
+test('removes the bar with the last item', () => {
   tell('change', 1, 29_900);
   tell('change', 0, 0);
   expect(bar().hidden).toBe(true);
   expect(document.documentElement.hasAttribute('data-cart-bar')).toBe(false);
 });
 
-test('is hidden while the cart panel is open', () => {
+test('hides the bar while the cart panel is open', () => {
   tell('change', 1, 29_900);
   tell('open', 1, 29_900);
   expect(bar().hasAttribute('data-covered')).toBe(true);
@@ -41,7 +41,7 @@ test('is hidden while the cart panel is open', () => {
   expect(bar().hasAttribute('data-covered')).toBe(false);
 });
 
-test('does not appear if the cart was only opened', () => {
+test('shows no bar if the cart was only opened', () => {
   tell('open', 1, 29_900);
   tell('close', 1, 29_900);
   expect(bar().hidden).toBe(true);

@@ -52,7 +52,7 @@ it('mutes and unmutes the reel', () => {
   expect(mute.getAttribute('aria-pressed')).toBe('false');
 });
 
-it('links to the page about Instagram growth', () => {
+it('links the sample to the page about Instagram growth', () => {
   show(false);
   expect(screen.getByRole('link').getAttribute('href')).toBe('https://agency.example/services/instagram-growth');
 });

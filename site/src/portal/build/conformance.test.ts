@@ -15,11 +15,11 @@ test('lists all WCAG 2.2 criteria of levels A and AA once and in order', () => {
   expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a.localeCompare(b, 'en', { numeric: true })));
 });
 
-test('has a name for each criterion', () => {
+test('names each criterion', () => {
   expect(Object.keys(en.sheet.criteria)).toEqual(criteria.map(({ number }) => number));
 });
 
-test('contains the widgets of the first release', () => {
+test('includes the widgets of the first release', () => {
   expect(sheets.length).toBeGreaterThanOrEqual(7);
 });
 

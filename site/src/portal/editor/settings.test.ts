@@ -21,7 +21,7 @@ describe.for(globSync('agencies/*', { cwd: root }))('editor settings of %s', (fo
     expect(isValid.errors).toBeNull();
   });
 
-  test('contain a form for every kind of file', () => {
+  test('include a form for every kind of file', () => {
     const names = Object.keys(formats).map((name) => name.replace('-frontmatter', ''));
     expect(names.sort()).toEqual(
       Object.keys(kinds)

@@ -65,7 +65,7 @@ test('states date and machine of the measurement, and the command to repeat it',
     expect(text).toContain(fact);
 });
 
-test('is linked in the footer and listed in the sitemap', () => {
+test('links the page in the footer and lists it in the sitemap', () => {
   expect(pageAt('/widgets').document.querySelectorAll('footer a[href="/performance"]').length).toBe(1);
   expect(readBuilt('sitemap.xml')).toMatch(/\/performance<\/loc>/);
 });

@@ -16,13 +16,13 @@ function longest(widget: string, target: Embed['target']): string {
 }
 
 describe.each(Object.keys(kit.widgets))('longest code of %s', (widget) => {
-  test('fits into Webflow’s Code Embed, which accepts 50,000 characters', () => {
+  test('fits the longest code into Webflow’s Code Embed, which accepts 50,000 characters', () => {
     const { length } = longest(widget, 'webflow');
     expect(length).toBeGreaterThan(200);
     expect(length).toBeLessThan(farBelow);
   });
 
-  test('fits into Shopify’s Custom Liquid, which accepts 50 KB', () => {
+  test('fits the longest code into Shopify’s Custom Liquid, which accepts 50 KB', () => {
     expect(new TextEncoder().encode(longest(widget, 'shopify')).length).toBeLessThan(farBelow);
   });
 });

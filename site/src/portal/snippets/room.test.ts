@@ -31,12 +31,12 @@ function roomAt(width: number, embed: Omit<Embed, 'target'>): number {
 }
 
 describe('space reserved for a loading widget', () => {
-  test.each(tall)('is set for %s, on its own tag', (widget) => {
+  test.each(tall)('reserves space for %s on its own tag', (widget) => {
     const style = stylesIn(code({ widget, withoutCart: true }))[`agency-${widget}`];
     expect(style).toMatch(/^display: block; margin-block: 1\.5rem; min-height: (100vh|(max|min)\(.+\))$/);
   });
 
-  test('is set for the added cart, too, unless the page has one', () => {
+  test('reserves space for the added cart, too, unless the page has one', () => {
     const cart = 'display: inline-block; min-height: 46px';
     expect(stylesIn(code({ widget: 'pricing-picker' }))['agency-cart']).toBe(cart);
     expect(code({ widget: 'pricing-picker', withoutCart: true })).not.toContain(cart);
@@ -46,7 +46,7 @@ describe('space reserved for a loading widget', () => {
     });
   });
 
-  test('is higher on a narrow page with a single column', () => {
+  test('reserves more height on a narrow page with a single column', () => {
     const heights = (widget: string) => [1280, 801, 800, 431, 430, 320].map((width) => roomAt(width, { widget }));
     expect(heights('contact-form')).toEqual([755, 755, 840, 840, 1240, 1240]);
     for (const widget of tall.slice(1)) {
@@ -57,7 +57,7 @@ describe('space reserved for a loading widget', () => {
     }
   });
 
-  test('is lower on phones for plans, which are swiped there', () => {
+  test('reserves less height on phones for plans, which are swiped there', () => {
     const rooms = (show: string, category = '') =>
       [960, 701, 700, 561, 560, 320].map((width) =>
         roomAt(width, { widget: 'pricing-picker', attributes: { show, category } }),
@@ -79,11 +79,11 @@ describe('space reserved for a loading widget', () => {
     ['whoever does not want it', { widget: 'booking', withoutRoom: true }],
     ['a widget that waits for a touch', { widget: 'reviews', attributes: { loading: 'interaction' } }],
     ['a list of reviews, which may be empty', { widget: 'reviews', attributes: { show: 'list' } }],
-  ])('is not set for %s', (_, embed) => {
+  ])('reserves no space for %s', (_, embed) => {
     expect(code(embed)).not.toContain('min-height');
   });
 
-  test('is lower if only a part of the widget is shown', () => {
+  test('reserves less height if only a part of the widget is shown', () => {
     const room = (widget: string, attributes = {}) => roomAt(1280, { widget, attributes });
     expect(code({ widget: 'pricing-picker' })).toContain('min-height: 100vh');
     expect(code({ widget: 'pricing-picker', attributes: { show: 'plans add-ons' } })).toContain('100vh');
@@ -92,7 +92,7 @@ describe('space reserved for a loading widget', () => {
     expect(room('reviews', { show: 'form' })).toBe(600);
   });
 
-  test('is in the same attribute as the colors, with its hash in the policy', async () => {
+  test('writes the reserved space into the same attribute as the colors, with its hash in the policy', async () => {
     const embed = { widget: 'reviews', target: 'html', colors: { primary: '#5b3df5' } } as const;
     const [style = ''] = stylesOf(embed, kit);
     expect(style).toMatch(/^--agency-color-primary: #5b3df5; display: block; margin-block: /);
@@ -109,12 +109,12 @@ describe('space reserved for a loading widget', () => {
     ['shopify', undefined],
     ['wordpress', 'Custom HTML block'],
     ['vue', 'Component'],
-  ])('is part of the code for %s', (target, title) => {
+  ])('includes the reserved space in the code for %s', (target, title) => {
     expect(code({ widget: 'booking', target }, title)).toContain('min-height');
   });
 
   test.each<Target>(['iframe', 'wix', 'link', 'react', 'tag-manager'])(
-    'is not part of the code for %s, which has no style',
+    'omits the reserved space from the code for %s, which has no style',
     (target) => {
       for (const snippet of snippets({ widget: 'booking', target }, kit))
         expect(snippet.code).not.toContain('min-height');

@@ -113,18 +113,18 @@ describe.each(Object.entries(sanitizers))('printed code after %s', (_, sanitize)
       }
     });
 
-    test('is unchanged as a plain link', () => {
+    test('leaves a plain link unchanged', () => {
       const code = codeOf(embedOf(widget, 'link'));
       expect(sanitize(code)).toBe(code);
     });
 
-    test('is unchanged as a shortcode', () => {
+    test('leaves a shortcode unchanged', () => {
       const code = codeOf(embedOf(widget, 'wordpress'));
       expect(sanitize(code)).toBe(code);
     });
   });
 
-  test('still shows the price of each plan in the priced list', () => {
+  test('keeps the price of each plan in the priced list', () => {
     const code = codeOf({ ...embedOf('pricing-picker', 'html'), priceList: true });
     const before = parse(code).querySelector('form')?.querySelectorAll('label').length ?? 0;
     const text = parse(sanitize(code)).textContent ?? '';
@@ -133,7 +133,7 @@ describe.each(Object.entries(sanitizers))('printed code after %s', (_, sanitize)
   });
 });
 
-test('still sells from the priced list if the sanitizer allows forms', () => {
+test('keeps a working order form in the priced list if the sanitizer allows forms', () => {
   const code = codeOf({ ...embedOf('pricing-picker', 'html'), priceList: true });
   const form = parse(purify.sanitize(code)).querySelector('form');
   expect(form?.getAttribute('action')).toBe(`${kit.origin}/api/create-checkout-session`);
@@ -143,7 +143,7 @@ test('still sells from the priced list if the sanitizer allows forms', () => {
   expect(form?.querySelector('button')).toBeTruthy();
 });
 
-test("is answered in the page's language if the page declares it", () => {
+test("answers the priced list's form in the page's language if the page declares it", () => {
   const { attributes, ...embed } = embedOf('pricing-picker', 'html');
   const languageOf = (said: { readonly lang?: string }) =>
     parse(codeOf({ ...embed, attributes: { ...attributes, ...said }, priceList: true }))

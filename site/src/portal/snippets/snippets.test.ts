@@ -21,7 +21,7 @@ function read(html: string): Document {
 const html: readonly Target[] = ['html', 'webflow', 'squarespace', 'shopify'];
 
 describe.each(Object.keys(kit.widgets))('code for the widget %s', (widget) => {
-  test.each(targets)("exists for %s and contains the site's address", (target) => {
+  test.each(targets)("prints code with the site's address for %s", (target) => {
     const found = snippets({ widget, target }, kit);
     expect(found.length).toBeGreaterThan(0);
     for (const { code, where, title } of found) {
@@ -69,20 +69,20 @@ test('puts `test` on every tag and omits prices, which would sell', () => {
   expect(leftOut({ widget: 'pricing-picker', ...embed }, kit).join()).toMatch(/would sell for real/);
 });
 
-test('contains the required attributes of a tag, which can be changed', () => {
+test('prints the required attributes of a tag, which can be changed', () => {
   expect(code({ widget: 'booking', target: 'html' })).toContain('url="https://calendly.com/agency/call"');
   const changed = read(code({ widget: 'booking', target: 'html', attributes: { phone: '+1 555' } }));
   expect(changed.querySelector('agency-booking')?.getAttribute('phone')).toBe('+1 555');
 });
 
 describe('script in the printed code', () => {
-  test('is the newest one without a hash, because its file changes', () => {
+  test('prints the newest script without a hash, because its file changes', () => {
     expect(code({ target: 'html' })).toContain(
       '<script type="module" src="https://agency.example/widgets/v1/pricing-picker.en.js"></script>',
     );
   });
 
-  test("has the language of its tag, else the agency's first", () => {
+  test("prints the script in the language of its tag, else the agency's first", () => {
     const srcOf = (lang: string, first = 'en') => {
       const [snippet] = snippets(
         { widget: 'pricing-picker', target: 'html', attributes: { lang } },
@@ -97,14 +97,14 @@ describe('script in the printed code', () => {
     expect(srcOf('', 'de')).toMatch(/pricing-picker\.de\.js$/);
   });
 
-  test.each(html)('has an immutable version with its hash if pinned for %s', (target) => {
+  test.each(html)('prints a pinned script with an immutable version and its hash for %s', (target) => {
     const script = read(code({ target, pinned: true })).querySelector('script');
     expect(script?.getAttribute('src')).toBe('https://agency.example/widgets/1.2.3/pricing-picker.en.js');
     expect(script?.getAttribute('integrity')).toBe('sha384-english');
     expect(script?.getAttribute('crossorigin')).toBe('anonymous');
   });
 
-  test.each(html)('is a classic script for %s if a page\'s optimizer removes type="module"', (target) => {
+  test.each(html)('prints a classic script for %s if a page\'s optimizer removes type="module"', (target) => {
     const newest = read(code({ target, classic: true })).querySelector('script');
     expect(newest?.getAttributeNames()).toEqual(['defer', 'src']);
     expect(newest?.getAttribute('src')).toBe('https://agency.example/widgets/v1/loader.classic.js');
@@ -116,7 +116,7 @@ describe('script in the printed code', () => {
     );
   });
 
-  test('is pinned in frames, too, with its line of the policy', () => {
+  test('pins the script in frames, too, with its line of the policy', () => {
     const script = read(code({ target: 'iframe', pinned: true })).querySelector('script');
     expect(script?.getAttribute('src')).toBe('https://agency.example/widgets/1.2.3/frame.js');
     expect(script?.getAttribute('integrity')).toBe('sha384-frame');
@@ -127,7 +127,7 @@ describe('script in the printed code', () => {
 });
 
 describe('hostile values in the printed code', () => {
-  test.each(html)('stay values in %s', (target) => {
+  test.each(html)('escapes hostile values in %s', (target) => {
     const embed = { target, attributes: { partner: evil, words: JSON.stringify({ heading: evil }) } } as const;
     const document = read(code(embed));
     expect(document.querySelector('agency-pricing-picker')?.getAttribute('partner')).toBe(evil);
@@ -136,13 +136,13 @@ describe('hostile values in the printed code', () => {
     if (target === 'shopify') expect(code(embed)).not.toMatch(/\{[{%]/);
   });
 
-  test('stay values in a priced list', () => {
+  test('escapes hostile values in a priced list', () => {
     const document = read(code({ target: 'html', attributes: { partner: evil }, priceList: true }));
     expect(document.querySelector('input[name=partner]')?.getAttribute('value')).toBe(evil);
     expect(document.querySelectorAll('script')).toHaveLength(1);
   });
 
-  test('stay values in an iframe and in links', () => {
+  test('escapes hostile values in an iframe and in links', () => {
     const attributes = { partner: evil };
     const document = read(code({ target: 'iframe', attributes, campaign: { utm_source: evil } }));
     const frame = new URL(document.querySelector('iframe')?.getAttribute('src') ?? '');
@@ -152,7 +152,7 @@ describe('hostile values in the printed code', () => {
     expect(new URL(code({ target: 'wix', attributes })).origin).toBe('https://agency.example');
   });
 
-  test('stay values in a shortcode, which ends at the first bracket', () => {
+  test('escapes hostile values in a shortcode, which ends at the first bracket', () => {
     const words = JSON.stringify({ heading: evil });
     const found = code({ target: 'wordpress', withoutCart: true, attributes: { partner: evil, words } });
     expect(found.slice(1, -1)).not.toMatch(/[[\]<>\n]/);
@@ -163,13 +163,13 @@ describe('hostile values in the printed code', () => {
     expect(JSON.parse(json.replaceAll('\\\\', '\\'))).toEqual({ heading: evil });
   });
 
-  test("stay values in WordPress's HTML block, which also processes shortcodes", () => {
+  test("escapes hostile values in WordPress's HTML block, which also processes shortcodes", () => {
     const block = code({ target: 'wordpress', attributes: { partner: evil } }, 1);
     expect(block).not.toMatch(/[[\]]/);
     expect(read(block).querySelector('agency-pricing-picker')?.getAttribute('partner')).toBe(evil);
   });
 
-  test('stay values in a tag manager, which replaces double braces', () => {
+  test('escapes hostile values in a tag manager, which replaces double braces', () => {
     const found = code({ target: 'tag-manager', attributes: { partner: evil }, colors: { primary: '#123456' } });
     expect(found).not.toMatch(/\{\{|\}\}/);
     const { window } = new JSDOM(`<div id="agency-pricing-picker-place"><a>old</a></div>${found}`, {
@@ -185,7 +185,7 @@ describe('hostile values in the printed code', () => {
     );
   });
 
-  test('stay values in React and Vue', () => {
+  test('escapes hostile values in React and Vue', () => {
     const words = JSON.stringify({ heading: evil });
     const jsx = code({ target: 'react', attributes: { partner: evil, words } }, 1);
     expect(jsx).toContain(`partner={${JSON.stringify(evil)}}`);
@@ -199,7 +199,7 @@ describe('hostile values in the printed code', () => {
   });
 });
 
-test('the code of a bundle imports only the selected language', () => {
+test('imports only the selected language in the code of a bundle', () => {
   for (const [target, module] of [
     ['react', 'agency-widgets/lang/de'],
     ['vue', 'agency-widgets/standalone/lang/de'],
@@ -214,7 +214,7 @@ test('the code of a bundle imports only the selected language', () => {
 test.each([
   ['in its place', '<div id="agency-pricing-picker-place"></div>'],
   ['at the end of the page', '<main></main>'],
-])('the code of a tag manager adds the widget once, even if the tag fires twice, %s', (_, html) => {
+])('adds the widget once even if a tag manager fires the tag twice, %s', (_, html) => {
   const found = code({ target: 'tag-manager' });
   const { window } = new JSDOM(`<body>${html}${found}${found}</body>`, { runScripts: 'dangerously' });
   expect(window.document.querySelectorAll('agency-pricing-picker')).toHaveLength(1);
@@ -225,16 +225,19 @@ describe('content between the tags', () => {
   const linkIn = (target: Target, lang?: string, siteLanguages = ['en']) =>
     snippets({ widget: 'reviews', target, attributes: { ...(lang && { lang }) } }, { ...kit, siteLanguages })[0]?.code;
 
-  test.each(['html', 'iframe', 'tag-manager', 'link'] as const)('has the language of the tag for %s', (target) => {
-    expect(linkIn(target)).toContain('Read the reviews');
-    expect(linkIn(target, 'de-AT')).toContain('Bewertungen lesen');
-    expect(linkIn(target, 'fr')).toContain('Read the reviews');
-    expect(linkIn(target, undefined, ['de'])).toContain('Bewertungen lesen');
-    expect(linkIn(target, 'en', ['de'])).toContain('Read the reviews');
-  });
+  test.each(['html', 'iframe', 'tag-manager', 'link'] as const)(
+    'prints the content between the tags in the language of the tag for %s',
+    (target) => {
+      expect(linkIn(target)).toContain('Read the reviews');
+      expect(linkIn(target, 'de-AT')).toContain('Bewertungen lesen');
+      expect(linkIn(target, 'fr')).toContain('Read the reviews');
+      expect(linkIn(target, undefined, ['de'])).toContain('Bewertungen lesen');
+      expect(linkIn(target, 'en', ['de'])).toContain('Read the reviews');
+    },
+  );
 
   test.each(['html', 'iframe', 'tag-manager', 'link'] as const)(
-    'links to the page in that language, if the site has it, for %s',
+    'links the content between the tags to the page in that language, if the site has it, for %s',
     (target) => {
       const german = ['de', 'en'];
       expect(linkIn(target, 'en-US', german)).toContain('https://agency.example/en/reviews');
@@ -244,18 +247,18 @@ describe('content between the tags', () => {
     },
   );
 
-  test('names a frame in that language', () => {
+  test('names a frame in the language of the tag', () => {
     expect(linkIn('iframe', 'de')).toContain('title="Bewertungen"');
     expect(linkIn('iframe', 'fr')).toContain('title="Reviews"');
     expect(linkIn('iframe', undefined, ['de', 'en'])).toContain('title="Bewertungen"');
   });
 
-  test.each(['de', 'es'])('is translated into %s for every widget', (language) => {
+  test.each(['de', 'es'])('translates the content between the tags into %s for every widget', (language) => {
     const texts = Object.values(kit.widgets).flatMap(({ title, linkText }) => [title, linkText]);
     for (const text of texts) expect(text[language] ?? text.en, text.en).not.toBe(text.en);
   });
 
-  test('is a price list in the texts and number format of that language', () => {
+  test("prints a price list in the texts and number format of the tag's language", () => {
     const german = read(code({ target: 'html', priceList: true, attributes: { lang: 'de' } }));
     const labels = [...german.querySelectorAll('label')].map((label) => label.textContent?.trim());
     const monthly = packages.filter(({ unit }) => unit === 'mo');
@@ -270,7 +273,7 @@ describe('content between the tags', () => {
 describe('priced list', () => {
   const document = read(code({ target: 'html', priceList: true, attributes: { partner: 'acme' } }));
 
-  test("contains every plan and bundle at the catalogue's price", () => {
+  test("prints every plan and bundle at the catalogue's price in the priced list", () => {
     const labels = [...document.querySelectorAll('agency-pricing-picker label')].map((label) => label.textContent);
     const plans = [...packages, ...bundles];
     expect(labels).toHaveLength(plans.length);
@@ -279,7 +282,7 @@ describe('priced list', () => {
     }
   });
 
-  test('posts one plan and the partner to the Worker', () => {
+  test('posts one plan and the partner to the Worker from the priced list', () => {
     const form = document.querySelector('form');
     expect(form?.getAttribute('action')).toBe('https://agency.example/api/create-checkout-session');
     expect(form?.getAttribute('method')).toBe('post');
@@ -290,7 +293,7 @@ describe('priced list', () => {
     expect(form?.querySelector('button')).toBeTruthy();
   });
 
-  test('sends each printed price, in dollars', () => {
+  test('sends each printed price from the priced list, in dollars', () => {
     const shown = [...document.querySelectorAll('input[type=hidden][name^="shown."]')].map((input) => [
       input.getAttribute('name'),
       Number(input.getAttribute('value')),
@@ -301,14 +304,14 @@ describe('priced list', () => {
     );
   });
 
-  test('shows only the parts that the widget shows, and is not part of other widgets', () => {
+  test('prints only the parts that the widget shows in the priced list', () => {
     const plans = code({ target: 'html', priceList: true, attributes: { show: 'bundles' } });
     expect(plans).not.toContain('price_seo');
     expect(plans).toContain('price_bundle');
     expect(code({ widget: 'reviews', target: 'html', priceList: true })).not.toContain('<form');
   });
 
-  test('needs the policy line for forms to the checkout', () => {
+  test('prints the policy line for forms to the checkout with a priced list', () => {
     const lines = (target: Target) => policyLines(policyOf({ widget: 'pricing-picker', target, priceList: true }, kit));
     expect(lines('html')).toContain('form-action https://agency.example https://checkout.stripe.com;');
     expect(lines('react')).toContain('form-action');
@@ -317,7 +320,7 @@ describe('priced list', () => {
 });
 
 describe('printed policy', () => {
-  test("contains the hash of the code's style attribute", async () => {
+  test("prints the hash of the code's style attribute in the policy", async () => {
     const embed = { widget: 'cart', target: 'html', colors: { primary: '#5b3df5' } } as const;
     const [hash = ''] = await styleHashes(embed, kit);
     expect(hash).toMatch(/^'sha256-[\w+/]{43}='$/);
@@ -325,12 +328,12 @@ describe('printed policy', () => {
     expect(await styleHashes({ ...embed, target: 'react' }, kit)).toEqual([]);
   });
 
-  test('has no script line if the page bundles the widgets, and no lines for a link', () => {
+  test('prints no script line in the policy if the page bundles the widgets, and no lines for a link', () => {
     expect(policyOf({ widget: 'cart', target: 'react' }, kit)).toEqual({ 'connect-src': ['https://agency.example'] });
     expect(policyOf({ widget: 'cart', target: 'link' }, kit)).toEqual({});
   });
 
-  test('contains the calendar, Turnstile and a custom checkout domain', () => {
+  test('prints the calendar, Turnstile and a custom checkout domain in the policy', () => {
     const booking = policyLines(policyOf({ widget: 'booking', target: 'html' }, kit));
     expect(booking).toContain('frame-src https://calendly.com https://app.cal.com;');
     const attributes = { 'turnstile-sitekey': '0x4' };
@@ -353,7 +356,7 @@ describe('several widgets on a page', () => {
   const sourcesOf = (html: string) =>
     [...read(html).querySelectorAll('script')].map((script) => new URL(script.src).pathname);
 
-  test('each have a script and a tag, and page-wide attributes are on all tags that have them', () => {
+  test('prints a script and a tag for each widget, and page-wide attributes on all tags that have them', () => {
     expect(sourcesOf(codeFor())).toEqual([
       '/widgets/v1/pricing-picker.en.js',
       '/widgets/v1/booking.en.js',
@@ -370,27 +373,27 @@ describe('several widgets on a page', () => {
     expect(tags.map((tag) => tag.getAttribute('show'))).toEqual([null, null, null, 'list']);
   });
 
-  test('share a script if one includes another, which keeps its own attributes', () => {
+  test('prints one script for two widgets if one includes the other, with separate attributes', () => {
     const withCart = codeFor({ also: { cart: { 'success-url': '/thanks' } } });
     expect(sourcesOf(withCart)).toEqual(['/widgets/v1/pricing-picker.en.js']);
     expect(read(withCart).querySelectorAll('agency-cart[success-url="/thanks"]')).toHaveLength(1);
     expect(codeFor({ also: { cart: {} }, withoutCart: true })).toContain('<agency-cart');
   });
 
-  test('need the policy lines of all of them', () => {
+  test('prints the policy lines of all widgets', () => {
     expect(policyLines(policyOf(several, kit))).toBe(
       'script-src https://agency.example;\nconnect-src https://agency.example;\nframe-src https://calendly.com https://app.cal.com;',
     );
   });
 
-  test('have one hash each if pinned, so that a page can require hashes of all scripts', () => {
+  test('prints one hash per pinned widget, so that a page can require hashes of all scripts', () => {
     const scripts = [...read(codeFor({ also: { cart: {} }, pinned: true })).querySelectorAll('script')];
     expect(scripts.map((script) => script.getAttribute('integrity'))).toEqual(['sha384-english']);
     expect(canPromiseIntegrity({ ...several, pinned: true })).toBe(true);
     expect(sourcesOf(codeFor({ classic: true }))).toEqual(['/widgets/v1/loader.classic.js']);
   });
 
-  test('are separate frames or links in places without tags', () => {
+  test('prints separate frames or links for several widgets in places without tags', () => {
     const frames = [...read(codeFor({ target: 'iframe' })).querySelectorAll('iframe')];
     expect(frames.map(({ src }) => new URL(src).pathname)).toEqual([
       '/embed/frame/pricing-picker',
