@@ -9,7 +9,6 @@ interface BookingCalendarProps {
   provider: Provider;
   /** URL of the provider's booking page. */
   page: URL;
-  /** Loads the calendar as soon as it scrolls into view, without a click. */
   loadsInView: boolean;
   messages: BookingMessages;
   locale: string;
@@ -24,7 +23,6 @@ function timeText(start: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' }).format(new Date(start));
 }
 
-/** The provider's calendar: first the button that loads it, then the frame and the confirmation. */
 export function BookingCalendar({ provider, page, loadsInView, messages, locale, ways }: BookingCalendarProps) {
   const { test } = useElement();
   const box = useRef<HTMLElement>(null);

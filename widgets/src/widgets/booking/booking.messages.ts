@@ -13,10 +13,8 @@ export interface BookingMessages {
   readonly services: string;
   readonly calendar: string;
   readonly facadeHeading: string;
-  /** `{host}` is the host of the provider's booking page. */
   readonly facadeNote: string;
   readonly open: string;
-  /** `{host}` is the host of the provider's booking page. */
   readonly loading: string;
   readonly slow: string;
   readonly failed: string;
@@ -26,7 +24,6 @@ export interface BookingMessages {
   readonly write: string;
   readonly form: string;
   readonly retry: string;
-  /** `{time}` is the start of the call. */
   readonly bookedFor: string;
   readonly booked: string;
   readonly bookedMore: string;

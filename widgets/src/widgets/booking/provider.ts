@@ -1,10 +1,8 @@
 import { calendarOrigins } from '#catalogue/embed-policy.ts';
 
-/** The supported scheduling services. */
 export const providerIds = ['calendly', 'cal'] as const;
 export type ProviderId = (typeof providerIds)[number];
 
-/** A message from the provider's frame, parsed. */
 export type FrameNews =
   | { kind: 'ready'; answer?: object }
   | { kind: 'failed' }
@@ -13,7 +11,6 @@ export type FrameNews =
 
 export interface Provider {
   readonly id: ProviderId;
-  /** Brand name, as visitors know it. */
   readonly name: string;
   /** Hosts of the provider's booking pages. */
   readonly hosts: readonly string[];

@@ -11,7 +11,6 @@ interface CartSummaryProps {
   keptHeight?: number | undefined;
 }
 
-/** The cart's lines with their features, and the totals. */
 export function CartSummary({ keptHeight }: CartSummaryProps) {
   const box = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
@@ -82,7 +81,6 @@ export function lineName({ product, quantity }: ResolvedLine, messages: ContactF
     : translatedName(product, locale);
 }
 
-/** Returns the cart's totals with their labels. */
 export function totalLines(
   { dueToday, thenMonthly, thenYearly }: CartTotals,
   messages: ContactFormMessages,
@@ -102,7 +100,7 @@ export function totalLines(
   }));
 }
 
-/** Returns the initial message for a visitor from the cart: a list of its lines and the totals. */
+/** Returns the initial message for a visitor from the cart: its lines and totals. */
 export function orderMessage(
   lines: readonly ResolvedLine[],
   totals: CartTotals,

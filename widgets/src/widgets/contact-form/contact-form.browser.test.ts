@@ -116,7 +116,7 @@ describe('<agency-contact-form>', () => {
       'theme',
     ]));
 
-  it('can be filled in and sent with the keyboard alone', async () => {
+  it('supports filling in and sending the form with the keyboard alone', async () => {
     const host = await mountForm();
     host.addEventListener('agency-contact-sent', (event) => event.preventDefault());
     control(host, 'name').focus();

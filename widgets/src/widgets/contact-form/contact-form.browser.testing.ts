@@ -1,4 +1,3 @@
-/** Helpers for the form's browser tests: the form, the page's shared cart, and a fake Worker that accepts messages. */
 import { mount, until } from '../../shared/element/testing.ts';
 import { createFakeWorker, type FakeWorker } from '../../shared/forms/browser.testing.ts';
 import type { ContactFormElement } from './contact-form.element.ts';

@@ -2,7 +2,7 @@ import { cartOf, type Example, oneTimePlan, popularPlan } from '../../shared/ele
 
 const replies = { 'GET /form-token': { token: 'example' }, 'POST /contact': { id: 'example' } };
 
-/** The thanks show in place: the thank-you page is not part of an example. */
+/** Cancels the navigation to the thank-you page, which isn't part of an example. */
 const cancel = ['agency-contact-sent'];
 
 export const examples: readonly Example[] = [

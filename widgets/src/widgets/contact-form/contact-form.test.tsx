@@ -122,7 +122,7 @@ describe('drafts of the contact form', () => {
 it.each([
   ['de', 'Nachricht senden', 'Geben Sie Ihren vollständigen Namen ein.'],
   ['es', 'Enviar mensaje', 'Escriba su nombre completo.'],
-])('shows errors in %s', async (lang, send, missing) => {
+])('shows validation errors in the language %s', async (lang, send, missing) => {
   show({ lang });
   await user.click(button(send));
   expect(screen.getByRole('alert').textContent).toContain(missing);

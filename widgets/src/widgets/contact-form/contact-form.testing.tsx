@@ -1,4 +1,3 @@
-/** Helpers for unit tests of the form: rendering with its own cart, a fake Worker, and user input. */
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createCartStore } from '../../shared/cart-store/cart-store.ts';

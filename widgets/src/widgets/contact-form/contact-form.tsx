@@ -20,24 +20,19 @@ const reports: EventReports = { 'agency-contact-sent': () => reportLead('contact
 export interface ContactFormProps {
   /** Shows the cart and sends it with the message. The cart is emptied after sending. */
   fromCheckout?: boolean;
-  /** Initial message. */
   message?: string;
-  /** Page to open after the message is sent. */
   successUrl?: string;
   partner?: string;
   consent?: Consent;
   analytics?: AnalyticsMode;
-  /** Turns drafts off. */
   sharedDevice?: boolean;
   turnstileSitekey?: string;
-  /** Email address and phone number shown if sending fails. */
   email?: string;
   phone?: string;
   api?: string;
   site?: string;
 }
 
-/** The contact form with the page's shared cart. */
 export function ContactFormWithCart(props: ContactFormProps) {
   return (
     <CartProvider>

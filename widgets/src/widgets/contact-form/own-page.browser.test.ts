@@ -57,7 +57,7 @@ describe('<agency-contact-form> on its own page', () => {
     const { search } = location;
     const page = await openPage('');
     history.replaceState(null, '', '?from=checkout');
-    // document.write() gives the frame's document the URL of the calling page.
+    // document.open() gives the frame's document the URL of the calling page.
     page.document.open();
     history.replaceState(null, '', search);
     page.document.write(`<!doctype html><body>${widgets['agency-contact-form']}<p id="below">Below</p>`);

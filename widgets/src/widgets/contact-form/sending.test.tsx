@@ -15,7 +15,6 @@ import { button, created, field, freshWorker, show, user, write } from './contac
 import { ContactForm } from './contact-form.tsx';
 
 const landed = { landing_page: `${location.origin}/` };
-/** Returns the session-storage keys of stored drafts. */
 const drafts = () => Object.keys(sessionStorage).filter((key) => key !== 'agency-attribution');
 let worker: FakeWorker;
 
@@ -288,7 +287,7 @@ describe('contact form with Turnstile', () => {
 });
 
 describe('attribution of a contact message', () => {
-  it('includes the landing page and a partner that is set before submitting', async () => {
+  it('sends the landing page and a partner set before submitting with the message', async () => {
     const view = (partner?: string) => (
       <WithElement emit={createCancelingEmit()}>
         <CartProvider store={createCartStore()}>

@@ -67,7 +67,7 @@ describe('billing link form (T32)', () => {
     ['a network failure', noAnswer],
     ['a 503', problem(503)],
     ['a malformed reply', answer({ url: 'https://evil.example' })],
-  ])('shows an error after %s, keeps the address and can be submitted again', async (_, link) => {
+  ])('shows an error after %s, keeps the address and allows another request', async (_, link) => {
     await paid(subscribed, link);
     await ask();
     expect(screen.getByRole('alert').textContent).toContain('couldn’t send the link');

@@ -8,7 +8,6 @@ const html = `<agency-payment-status session-id="${sessionId}"></agency-payment-
 const cart = cartOf(popularPlan, oneTimePlan);
 const { dueToday, thenMonthly } = cartTotals(cart);
 
-/** Returns the Worker's reply for the checkout. */
 function answer(status: string, paid: boolean, settlement = paid ? 'paid' : status): Example['replies'] {
   const payment_status = paid ? 'paid' : 'unpaid';
   const reply = {

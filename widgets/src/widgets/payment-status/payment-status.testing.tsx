@@ -1,4 +1,3 @@
-/** Helpers for tests of the page that Stripe returns the buyer to, with a fake Worker. */
 import { act, render } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { CheckoutSessionReply } from '#catalogue/wire.ts';

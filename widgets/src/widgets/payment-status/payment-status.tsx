@@ -123,7 +123,6 @@ function Either({ script, noScript }: { script: string; noScript: string }) {
   );
 }
 
-/** PaymentStatus with the page's shared cart, which is emptied once the payment is confirmed. */
 export function PaymentStatusWithCart(props: PaymentStatusProps) {
   return (
     <CartProvider>

@@ -12,7 +12,6 @@ interface ReceiptProps {
   status: string;
   messages: PaymentStatusMessages;
   locale: string;
-  /** Actions shown at the end of the receipt. */
   children?: ReactNode;
 }
 

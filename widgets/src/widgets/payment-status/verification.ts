@@ -3,7 +3,6 @@ import type { SoldLine } from '#catalogue/wire.ts';
 import type { CheckoutSession } from '../../shared/worker-client/read-checkout-reply.ts';
 import type { Result } from '../../shared/worker-client/request.ts';
 
-/** Statuses that the Worker reports for a checkout. */
 export type VerifiedStatus = 'paid' | 'processing' | 'open' | 'failed' | 'expired' | 'unknown';
 
 export interface Receipt {

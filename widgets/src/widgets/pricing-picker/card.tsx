@@ -46,7 +46,6 @@ interface BadgeProps {
   picker: PickerContext;
 }
 
-/** Shows at most one badge. "In Cart" replaces promotional badges. */
 export function Badge({ product, inCart, picker: { messages } }: BadgeProps) {
   if (inCart) return <span className="badge badge--in-cart">{messages.inCart}</span>;
   if (product.popular) return <span className="badge">{messages.popular}</span>;
@@ -116,7 +115,6 @@ interface BuyFormProps {
   partner?: string;
   describedBy?: string;
   onChoose: () => void;
-  /** Link to the cart, once the plan is in it. */
   children?: ReactNode;
 }
 

@@ -1,7 +1,6 @@
 import { currency } from '#catalogue/money.ts';
 import type { Category, Currency, Product, ServiceId } from '#catalogue/product.ts';
 
-/** Product data in the events' details. */
 export interface PickedProduct {
   readonly id: string;
   readonly priceId: string;

@@ -273,7 +273,7 @@ describe('add-on list of the pricing picker', () => {
     expect(social.getByText(/^Works with/).closest('li')?.textContent).toContain('Extra Platform');
   });
 
-  it('that go with the plan in the cart show first, until another filter is chosen', async () => {
+  it('shows the add-ons for the plan in the cart first, until another filter is selected', async () => {
     const { store } = show({ show: ['add-ons'] }, { ids: ['emailStandard'] });
     const names = () => screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent);
     expect(screen.getByRole('radio', { name: 'For your plan 1 add-on', checked: true })).toBeDefined();
@@ -286,7 +286,7 @@ describe('add-on list of the pricing picker', () => {
     expect(names()).toHaveLength(addOns.length);
   });
 
-  it('are added and removed one by one', async () => {
+  it('adds and removes a single add-on', async () => {
     const { cart, events } = show({ show: ['add-ons'] });
     await userEvent.click(screen.getByRole('button', { name: 'Add Local SEO' }));
     expect(cart()).toEqual(['addOnLocalSeo']);
@@ -297,14 +297,14 @@ describe('add-on list of the pricing picker', () => {
     expect(events.map((event) => event.name)).toEqual(['agency-add-on-add', 'agency-add-on-remove']);
   });
 
-  it('warn on the card while the plan that they need is missing', () => {
+  it('shows on an add-on in the cart that it needs a plan, until one is added', () => {
     const { store } = show({ show: ['add-ons'] }, { ids: ['addOnLocalSeo'] });
     expect(card('Local SEO').getByText(/Needs one of these plans/)).toBeDefined();
     act(() => store.add('seoStarter'));
     expect(card('Local SEO').queryByText(/Needs one of these plans/)).toBeNull();
   });
 
-  it('that are shown and not yet in the cart are all added with one button', async () => {
+  it("adds all displayed add-ons that aren't in the cart with one button", async () => {
     const { cart, events } = show({ show: ['add-ons'] }, { ids: ['addOnExtraPlatform'] });
     await userEvent.click(screen.getByRole('radio', { name: /^Social media/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Add all 3 shown' }));
@@ -323,7 +323,7 @@ describe('add-on list of the pricing picker', () => {
   });
 });
 
-describe('before any script runs', () => {
+describe('server-rendered pricing picker', () => {
   const html = () => {
     const { view } = inCart(
       ['socialMediaStarter'],
@@ -334,12 +334,12 @@ describe('before any script runs', () => {
     return page;
   };
 
-  it('every price of the catalogue is in the page', () => {
+  it('server-renders every price of the catalogue', () => {
     const text = html().textContent;
     for (const product of products) expect(text).toContain(formatMoney(product.unitAmount));
   });
 
-  it('every plan and bundle has a form of its own that goes to checkout, and says what it showed', () => {
+  it('server-renders a checkout form with the displayed price for every plan and bundle', () => {
     const sold = products.filter((product) => product.kind === 'package');
     const forms = [...html().querySelectorAll('form')];
     expect(forms).toHaveLength(sold.length);

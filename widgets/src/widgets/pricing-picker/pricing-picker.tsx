@@ -36,7 +36,6 @@ export interface PricingPickerProps {
   site?: string;
 }
 
-/** Plans by service, bundles and add-ons, with their state in the cart. */
 export function PricingPicker(props: PricingPickerProps) {
   const { category = services[0]?.id ?? '', show = allSections, analytics, ...options } = props;
   const picker = usePicker(options);
@@ -74,7 +73,6 @@ export function PricingPicker(props: PricingPickerProps) {
   );
 }
 
-/** PricingPicker with the page's shared cart. */
 export function PricingPickerWithCart(props: PricingPickerProps) {
   return (
     <CartProvider>

@@ -13,7 +13,6 @@ import { apiBase, isOwnSite } from '../../shared/worker-client/addresses.ts';
 import * as events from './pricing-picker.events.ts';
 import { type PricingPickerMessages, pricingPickerMessages } from './pricing-picker.messages.ts';
 
-/** Messages, formatters and cart actions that all parts of the picker share. */
 export interface PickerContext {
   readonly messages: PricingPickerMessages;
   readonly locale: string;
@@ -24,9 +23,7 @@ export interface PickerContext {
   readonly announcement: string;
   /** Returns the URL of the agency's cart, for pages without a cart widget. */
   cartAddress(): string;
-  /** Replaces the placeholders in a text. */
   fill(text: MessageText, values: Readonly<Record<string, string | number>>): string;
-  /** Formats integer cents for the locale. */
   money(cents: number, decimals?: MoneyFormat['decimals']): string;
   announce(text: string): void;
   /** Adds a plan or bundle to the cart, or replaces the one in the cart. Announces if it is already in the cart. */

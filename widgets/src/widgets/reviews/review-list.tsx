@@ -5,7 +5,6 @@ import { fillText } from '../../shared/text/text.tsx';
 import { reviewsMessages } from './reviews.messages.ts';
 import type { ReviewListApi } from './use-review-list.ts';
 
-/** The list of reviews, or its loading, empty or error state. */
 export function ReviewList({ list }: { list: ReviewListApi }) {
   const messages = useMessages(reviewsMessages);
   const region = useRef<HTMLElement>(null);
@@ -135,7 +134,6 @@ function formatDate(text: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
 }
 
-/** The average and histogram of the listed reviews, labeled as such. */
 export function ReviewSummary({ reviews }: { reviews: readonly Review[] }) {
   const messages = useMessages(reviewsMessages);
   const locale = useLocale();
@@ -186,7 +184,6 @@ const five = [0, 1, 2, 3, 4];
 const star =
   'M10 1.3c.3 0 .6.2.7.5l2.3 4.9 5.4.7c.7.1 1 .9.5 1.4l-3.9 3.8 1 5.4c.1.7-.6 1.2-1.2.9L10 16.3l-4.8 2.6c-.6.3-1.3-.2-1.2-.9l1-5.4-3.9-3.8c-.5-.5-.2-1.3.5-1.4l5.4-.7 2.3-4.9c.1-.3.4-.5.7-.5z';
 
-/** A star shape, filled by CSS. */
 export function Star() {
   return (
     <svg className="star" viewBox="0 0 20 20" aria-hidden="true" focusable="false">

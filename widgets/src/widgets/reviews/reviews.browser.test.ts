@@ -187,7 +187,7 @@ describe('<agency-reviews>', () => {
     ).to.deep.equal(['3 Stars']);
   });
 
-  it('can be rated, filled in and sent with the keyboard alone', async () => {
+  it('supports rating, writing and sending a review with the keyboard alone', async () => {
     const host = await mount(formOnly);
     star(host, 5).focus();
     await sendKeys({ press: 'ArrowLeft' });

@@ -2,7 +2,6 @@
 export interface ReviewsLoadDetail {
   /** The number of reviews in the list now. */
   readonly count: number;
-  /** True if there are more reviews to load. */
   readonly hasMore: boolean;
 }
 

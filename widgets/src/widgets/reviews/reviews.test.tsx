@@ -330,7 +330,7 @@ it('shows only the list or only the form according to show', async () => {
 it.each([
   ['de', '5 Sterne', 'Bewertung absenden'],
   ['es', '5 estrellas', 'Enviar reseña'],
-])('shows the review form in %s', (lang, stars, submit) => {
+])('renders the review form in the language %s', (lang, stars, submit) => {
   show({ lang, show: 'form' });
   expect(star(stars)).toBeDefined();
   expect(button(submit)).toBeDefined();

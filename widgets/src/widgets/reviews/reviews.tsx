@@ -10,10 +10,8 @@ export interface ReviewsProps {
   show?: 'list form' | 'list' | 'form';
   /** Reviews shown before the request: the API's reply or only its array. */
   initial?: ReviewPage | readonly Review[];
-  /** Turns drafts off. */
   sharedDevice?: boolean;
   turnstileSitekey?: string;
-  /** Email address and phone number shown if sending fails. */
   email?: string;
   phone?: string;
   api?: string;
