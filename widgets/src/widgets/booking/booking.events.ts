@@ -4,13 +4,11 @@ export const bookingOpen = 'agency-booking-open';
 export const bookingConfirmed = 'agency-booking-confirmed';
 export const bookingFailed = 'agency-booking-failed';
 
-/** The calendar is about to load from the provider. */
 export interface BookingOpenDetail {
   provider: ProviderId;
 }
 export type BookingOpenEvent = CustomEvent<BookingOpenDetail>;
 
-/** The provider has confirmed a booking. */
 export interface BookingConfirmedDetail {
   provider: ProviderId;
   uid: string;
@@ -21,7 +19,6 @@ export interface BookingConfirmedDetail {
 }
 export type BookingConfirmedEvent = CustomEvent<BookingConfirmedDetail>;
 
-/** The calendar didn't load; the visitor sees other ways to get in touch. */
 export interface BookingFailedDetail {
   provider: ProviderId;
   /**

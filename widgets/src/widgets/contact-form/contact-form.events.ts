@@ -1,4 +1,3 @@
-/** Sent after the agency has received the message, before the visitor is taken to the thank-you page. */
 export interface ContactSentDetail {
   readonly id: string;
   /** The names of the selected services. */
@@ -6,7 +5,6 @@ export interface ContactSentDetail {
   readonly fromCheckout: boolean;
 }
 
-/** Sent after sending failed. The draft is kept. */
 export interface ContactErrorDetail {
   /** The Worker's error code, for example `too-many-requests`, or `network`, `timeout` or `malformed`. */
   readonly code: string;

@@ -7,6 +7,7 @@ export type VerifiedStatus = 'paid' | 'processing' | 'open' | 'failed' | 'expire
 
 export interface Receipt {
   readonly sessionId: string;
+  /** Integer cents. */
   readonly amountTotal: number | null;
   readonly currency: string | null;
   /** Order number that the buyer can quote. */

@@ -6,6 +6,7 @@ export interface PickedProduct {
   readonly priceId: string;
   readonly name: string;
   readonly category: Category;
+  /** Integer cents. */
   readonly unitAmount: number;
   readonly currency: Currency;
 }

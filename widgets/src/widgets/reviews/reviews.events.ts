@@ -1,18 +1,15 @@
-/** Sent after a page of reviews has loaded. */
 export interface ReviewsLoadDetail {
   /** The number of reviews in the list now. */
   readonly count: number;
   readonly hasMore: boolean;
 }
 
-/** Sent after the Worker has received a review. The review is held for moderation. */
 export interface ReviewSentDetail {
   readonly id: string;
   /** An integer from 1 to 5. */
   readonly rating: number;
 }
 
-/** Sent after loading or sending failed. */
 export interface ReviewsErrorDetail {
   readonly action: 'load' | 'send';
   /** The Worker's error code, for example `too-many-requests`, or `network`, `timeout` or `malformed`. */
