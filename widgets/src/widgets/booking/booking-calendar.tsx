@@ -9,10 +9,10 @@ interface BookingCalendarProps {
   provider: Provider;
   /** URL of the provider's booking page. */
   page: URL;
-  loadsInView: boolean;
+  loadsWhenVisible: boolean;
   messages: BookingMessages;
   locale: string;
-  ways: { phone?: string | undefined; email?: string | undefined; site: string };
+  contacts: { phone?: string | undefined; email?: string | undefined; site: string };
 }
 
 /** The booking page can run its own scripts and forms, but it cannot navigate the host page. */
@@ -23,7 +23,14 @@ function timeText(start: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' }).format(new Date(start));
 }
 
-export function BookingCalendar({ provider, page, loadsInView, messages, locale, ways }: BookingCalendarProps) {
+export function BookingCalendar({
+  provider,
+  page,
+  loadsWhenVisible,
+  messages,
+  locale,
+  contacts,
+}: BookingCalendarProps) {
   const { test } = useElement();
   const box = useRef<HTMLElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -32,7 +39,7 @@ export function BookingCalendar({ provider, page, loadsInView, messages, locale,
   const isSilent = state === 'slow' || state === 'blocked' || state === 'failed';
 
   useEffect(() => {
-    if (!loadsInView || !isClosed || test || !box.current) return;
+    if (!loadsWhenVisible || !isClosed || test || !box.current) return;
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return;
       observer.disconnect();
@@ -40,7 +47,7 @@ export function BookingCalendar({ provider, page, loadsInView, messages, locale,
     });
     observer.observe(box.current);
     return () => observer.disconnect();
-  }, [loadsInView, isClosed, open, test]);
+  }, [loadsWhenVisible, isClosed, open, test]);
 
   // The button is a link so that it works without JavaScript, and in a new tab if a modifier key is pressed.
   const onOpen = (event: MouseEvent) => {
@@ -50,7 +57,7 @@ export function BookingCalendar({ provider, page, loadsInView, messages, locale,
     open();
   };
 
-  const place = (text: string) => fillText(text, { host: page.host.replace(/^app\./, '') }, locale);
+  const withHost = (text: string) => fillText(text, { host: page.host.replace(/^app\./, '') }, locale);
   return (
     <div className="calendar" part="calendar" data-state={state}>
       {/* The clicked link is removed, so focus moves to the box that replaces it. */}
@@ -61,7 +68,7 @@ export function BookingCalendar({ provider, page, loadsInView, messages, locale,
             <Heading below={1} className="facade-heading">
               {messages.facadeHeading}
             </Heading>
-            <p>{place(messages.facadeNote)}</p>
+            <p>{withHost(messages.facadeNote)}</p>
             <a className="button button--primary" part="action" href={page.href} onClick={onOpen}>
               <slot name="action">{messages.open}</slot>
             </a>
@@ -81,12 +88,12 @@ export function BookingCalendar({ provider, page, loadsInView, messages, locale,
         )}
         <div className="over">
           <div role="status">
-            {state === 'loading' && <p className="visually-hidden">{place(messages.loading)}</p>}
+            {state === 'loading' && <p className="visually-hidden">{withHost(messages.loading)}</p>}
             {isSilent && <p className="notice">{state === 'slow' ? messages.slow : messages.failed}</p>}
           </div>
           {isSilent && (
             <>
-              <WaysOn messages={messages} locale={locale} page={page.href} {...ways} />
+              <ContactLinks messages={messages} locale={locale} page={page.href} {...contacts} />
               <button type="button" className="retry" onClick={open}>
                 {messages.retry}
               </button>
@@ -134,8 +141,7 @@ interface WaysOnProps {
   site: string;
 }
 
-/** Ways to reach the agency without the calendar. */
-export function WaysOn({ messages, locale, phone, email, page, site }: WaysOnProps) {
+export function ContactLinks({ messages, locale, phone, email, page, site }: WaysOnProps) {
   return (
     <ul className="ways" part="ways">
       {page && (

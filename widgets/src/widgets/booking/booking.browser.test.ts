@@ -25,15 +25,15 @@ const scheduled = {
   event: 'calendly.event_scheduled',
   payload: { event: { uri }, invitee: { uri: `${uri}/invitees/BBB` } },
 };
-const opener = (host: Element) => find<HTMLAnchorElement>(host, '.facade a');
-const hasWayOn = (host: Element) => host.shadowRoot?.querySelector('.ways') !== null;
+const bookingLink = (host: Element) => find<HTMLAnchorElement>(host, '.facade a');
+const hasContactLinks = (host: Element) => host.shadowRoot?.querySelector('.ways') !== null;
 
-async function opened(host: Element): Promise<HTMLIFrameElement> {
-  opener(host).click();
+async function openCalendar(host: Element): Promise<HTMLIFrameElement> {
+  bookingLink(host).click();
   return until(() => host.shadowRoot?.querySelector('iframe'));
 }
 
-function say(data: unknown, origin: string, source: Window | null): void {
+function postFromFrame(data: unknown, origin: string, source: Window | null): void {
   const event = new MessageEvent('message', { data, origin });
   // Firefox's MessageEvent constructor rejects a source window that is in another process.
   Object.defineProperty(event, 'source', { value: source });
@@ -47,7 +47,7 @@ describe('<agency-booking>', () => {
     const host = await mount(tag);
     expect(host.shadowRoot?.querySelectorAll('.agenda > li')).to.have.length(6);
     expect(host.shadowRoot?.querySelectorAll('.benefits > li')).to.have.length(4);
-    expect(opener(host).href).to.equal(url);
+    expect(bookingLink(host).href).to.equal(url);
     expect(textOf(host)).to.include('Work can start the next business day after the call.');
   });
 
@@ -65,8 +65,8 @@ describe('<agency-booking>', () => {
 
   it('passes axe after a booking is confirmed', async () => {
     const host = await mount(tag);
-    const { contentWindow } = await opened(host);
-    say(scheduled, 'https://calendly.com', contentWindow);
+    const { contentWindow } = await openCalendar(host);
+    postFromFrame(scheduled, 'https://calendly.com', contentWindow);
     await until(() => textOf(host).includes('You’re booked.'));
     expect(await axe(host, { iframes: false })).to.deep.equal([]);
   });
@@ -87,11 +87,11 @@ describe('<agency-booking>', () => {
     host.setAttribute('provider', 'cal');
     host.setAttribute('url', 'https://cal.com/tideline/call');
     host.setAttribute('site', 'https://agency.example');
-    await until(() => opener(host).href === 'https://cal.com/tideline/call');
+    await until(() => bookingLink(host).href === 'https://cal.com/tideline/call');
     expect(find<HTMLAnchorElement>(host, '.links a').href).to.equal('https://agency.example/pricing');
     host.removeAttribute('url');
     host.removeAttribute('phone');
-    await until(() => hasWayOn(host));
+    await until(() => hasContactLinks(host));
     expect(textOf(host)).to.include('hello@tideline.example').and.not.include('555');
     host.lang = 'es';
     await until(() => textOf(host).includes('Preguntas y respuestas'));
@@ -109,7 +109,7 @@ describe('<agency-booking>', () => {
     const host = place.firstElementChild as HTMLElement;
     await until(() => textOf(host).includes('Q&A'));
     const height = host.offsetHeight;
-    const calendar = await opened(host);
+    const calendar = await openCalendar(host);
     expect(calendar.offsetHeight).to.equal(600);
     expect(host.offsetHeight).to.equal(height);
   });
@@ -119,45 +119,45 @@ describe('<agency-booking>', () => {
     place.style.inlineSize = '280px';
     const host = place.firstElementChild as HTMLElement;
     await until(() => textOf(host).includes('Q&A'));
-    const calendar = await opened(host);
+    const calendar = await openCalendar(host);
     expect([calendar.offsetWidth, calendar.offsetHeight]).to.deep.equal([320, 600]);
     expect(find(host, '.root').scrollWidth).to.equal(280);
   });
 
   it('fires agency-booking-confirmed once if the provider confirms a booking twice', async () => {
     const host = await mount(tag);
-    const { contentWindow } = await opened(host);
+    const { contentWindow } = await openCalendar(host);
     let told = 0;
     host.addEventListener('agency-booking-confirmed', () => told++);
     const confirmed = nextEvent(document, 'agency-booking-confirmed');
-    say(scheduled, 'https://calendly.com', contentWindow);
-    say(scheduled, 'https://calendly.com', contentWindow);
+    postFromFrame(scheduled, 'https://calendly.com', contentWindow);
+    postFromFrame(scheduled, 'https://calendly.com', contentWindow);
     expect((await confirmed).detail).to.deep.equal({ provider: 'calendly', uid: 'AAA' });
     expect(told).to.equal(1);
   });
 
   it('ignores booking messages from another origin or another frame (T16)', async () => {
     const host = await mount(tag);
-    const calendar = await opened(host);
+    const calendar = await openCalendar(host);
     let told = 0;
     host.addEventListener('agency-booking-confirmed', () => told++);
     const stranger = await openPage('<p>Another frame</p>');
     const heard = nextEvent<MessageEvent>(window, 'message');
     stranger.parent.postMessage(scheduled, '*');
     await heard;
-    say(scheduled, 'https://calendly.com', stranger);
-    say(scheduled, 'https://calendly.com', window);
-    say(scheduled, 'https://calendly.com.evil.example', calendar.contentWindow);
-    say(scheduled, 'https://app.cal.com', calendar.contentWindow);
-    say(scheduled, 'null', calendar.contentWindow);
+    postFromFrame(scheduled, 'https://calendly.com', stranger);
+    postFromFrame(scheduled, 'https://calendly.com', window);
+    postFromFrame(scheduled, 'https://calendly.com.evil.example', calendar.contentWindow);
+    postFromFrame(scheduled, 'https://app.cal.com', calendar.contentWindow);
+    postFromFrame(scheduled, 'null', calendar.contentWindow);
     expect(told).to.equal(0);
   });
 
   it('confirms a booking only in the widget whose calendar sent it', async () => {
     const [one, other] = [await mount(tag), await mount(tag)];
-    const { contentWindow } = await opened(one);
-    await opened(other);
-    say(scheduled, 'https://calendly.com', contentWindow);
+    const { contentWindow } = await openCalendar(one);
+    await openCalendar(other);
+    postFromFrame(scheduled, 'https://calendly.com', contentWindow);
     await until(() => textOf(one).includes('You’re booked.'));
     expect(textOf(other)).not.to.include('You’re booked.');
   });
@@ -175,13 +175,13 @@ describe('<agency-booking>', () => {
       return host.shadowRoot?.querySelector('iframe');
     });
     expect((await failed).detail).to.deep.equal({ provider: 'calendly', reason: 'blocked' });
-    await until(() => hasWayOn(host));
+    await until(() => hasContactLinks(host));
   });
 
   it('opens the calendar with Enter and leaves it with Tab', async () => {
     const host = await mount(`${tag}`);
     const isFocusOnBox = () => host.shadowRoot?.activeElement === find(host, '.box');
-    opener(host).focus();
+    bookingLink(host).focus();
     await sendKeys({ press: 'Enter' });
     await until(() => host.shadowRoot?.querySelector('iframe'));
     expect(isFocusOnBox()).to.equal(true);
@@ -231,7 +231,7 @@ describe('<agency-booking>', () => {
       for (let round = 0; round < 10; round++) {
         const host = await mount(tag);
         const root = find(host, '.root');
-        await opened(host);
+        await openCalendar(host);
         await until(() => listening.size === 1);
         host.remove();
         await until(() => root.childNodes.length === 0);

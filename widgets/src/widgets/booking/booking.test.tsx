@@ -7,7 +7,7 @@ import { bookingMessages } from './booking.messages.ts';
 import { Booking, type BookingProps } from './booking.tsx';
 
 const url = 'https://calendly.com/tideline/call';
-const ways = { phone: '+1 (555) 010-0134', email: 'hello@tideline.example', site: 'https://agency.example' };
+const contacts = { phone: '+1 (555) 010-0134', email: 'hello@tideline.example', site: 'https://agency.example' };
 const uri = 'https://api.calendly.com/scheduled_events/AAA';
 const scheduled = {
   event: 'calendly.event_scheduled',
@@ -40,7 +40,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function show(props: BookingProps = { url, ...ways }, lang = 'en', host: HTMLElement | null = null) {
+function show(props: BookingProps = { url, ...contacts }, lang = 'en', host: HTMLElement | null = null) {
   const context = { host, tag: 'agency-booking', emit, lang, props: {} };
   return render(
     <ElementContext.Provider value={context}>
@@ -49,19 +49,19 @@ function show(props: BookingProps = { url, ...ways }, lang = 'en', host: HTMLEle
   );
 }
 
-const opener = () => screen.getByRole('link', { name: 'Choose a time' });
+const bookingLink = () => screen.getByRole('link', { name: 'Choose a time' });
 const frame = () => screen.getByTitle<HTMLIFrameElement>(bookingMessages.en.calendar);
 const hasFrame = () => screen.queryByTitle(bookingMessages.en.calendar) !== null;
-const open = () => fireEvent.click(opener());
+const open = () => fireEvent.click(bookingLink());
 const eventsNamed = (name: string) => emit.mock.calls.filter((call) => call[0] === name).map((call) => call[1]);
 
-function pass(ms: number) {
+function advance(ms: number) {
   act(() => {
     vi.advanceTimersByTime(ms);
   });
 }
 
-function say(data: unknown, origin = 'https://calendly.com', source: Window | null = frame().contentWindow) {
+function postFromFrame(data: unknown, origin = 'https://calendly.com', source: Window | null = frame().contentWindow) {
   act(() => {
     window.dispatchEvent(new MessageEvent('message', { data, origin, source }));
   });
@@ -103,7 +103,7 @@ describe('booking summary', () => {
   });
 
   it("server-renders a link to the provider's booking page, without a frame or inline styles", () => {
-    const html = renderToString(<Booking url={url} {...ways} />);
+    const html = renderToString(<Booking url={url} {...contacts} />);
     expect(html).toContain(`href="${url}"`);
     expect(html).not.toContain('<iframe');
     expect(html).not.toContain('style=');
@@ -113,7 +113,7 @@ describe('booking summary', () => {
 describe('calendar frame', () => {
   it('loads no calendar frame until the visitor opens it', () => {
     show();
-    pass(60_000);
+    advance(60_000);
     expect(hasFrame()).toBe(false);
   });
 
@@ -143,7 +143,7 @@ describe('calendar frame', () => {
 
   it('loads no calendar on a click with a modifier key, which opens a new tab', () => {
     show();
-    expect(fireEvent.click(opener(), { ctrlKey: true })).toBe(true);
+    expect(fireEvent.click(bookingLink(), { ctrlKey: true })).toBe(true);
     expect(hasFrame()).toBe(false);
   });
 
@@ -164,14 +164,14 @@ describe('calendar frame', () => {
       </ElementContext.Provider>,
     );
     expect(hasFrame()).toBe(false);
-    expect(opener().getAttribute('href')).toBe('https://cal.com/tideline/call');
+    expect(bookingLink().getAttribute('href')).toBe('https://cal.com/tideline/call');
   });
 
   it("answers Cal.com's __iframeReady message", () => {
     show({ provider: 'cal', url: 'https://cal.com/tideline/call' });
     open();
     const answer = vi.spyOn(frame().contentWindow as Window, 'postMessage').mockReturnValue();
-    say({ originator: 'CAL', type: '__iframeReady', data: {} }, 'https://app.cal.com');
+    postFromFrame({ originator: 'CAL', type: '__iframeReady', data: {} }, 'https://app.cal.com');
     expect(answer).toHaveBeenCalledExactlyOnceWith(
       { originator: 'CAL', method: 'parentKnowsIframeReady' },
       'https://app.cal.com',
@@ -182,7 +182,7 @@ describe('calendar frame', () => {
     show();
     open();
     const height = (text: string) => {
-      say({ event: 'calendly.page_height', payload: { height: text } });
+      postFromFrame({ event: 'calendly.page_height', payload: { height: text } });
       return frame().style.getPropertyValue('block-size');
     };
     expect(height('820px')).toBe('820px');
@@ -195,8 +195,8 @@ describe('booking confirmation', () => {
   it('fires agency-booking-confirmed once and shows a status message', () => {
     show();
     open();
-    say(scheduled);
-    say(scheduled);
+    postFromFrame(scheduled);
+    postFromFrame(scheduled);
     expect(eventsNamed(bookingConfirmed)).toEqual([{ provider: 'calendly', uid: 'AAA' }]);
     expect(screen.getByText('You’re booked.').closest('[role=status]')).not.toBeNull();
   });
@@ -205,7 +205,7 @@ describe('booking confirmation', () => {
     const page = globalThis as { dataLayer?: unknown[] };
     page.dataLayer = [];
     const host = document.createElement('div');
-    show({ url, ...ways, consent: 'granted', analytics: 'datalayer' }, 'en', host);
+    show({ url, ...contacts, consent: 'granted', analytics: 'datalayer' }, 'en', host);
     host.dispatchEvent(new CustomEvent(bookingConfirmed));
     await vi.waitFor(
       () =>
@@ -221,7 +221,7 @@ describe('booking confirmation', () => {
     show({ provider: 'cal', url: 'https://cal.com/tideline/call' });
     open();
     const data = { uid: 'u1', startTime: '2026-11-24T15:00:00Z', endTime: '2026-11-24T15:30:00Z' };
-    say({ originator: 'CAL', type: 'bookingSuccessfulV2', data }, 'https://app.cal.com');
+    postFromFrame({ originator: 'CAL', type: 'bookingSuccessfulV2', data }, 'https://app.cal.com');
     expect(eventsNamed(bookingConfirmed)).toEqual([
       { provider: 'cal', uid: 'u1', start: data.startTime, end: data.endTime },
     ]);
@@ -239,7 +239,7 @@ describe('booking confirmation', () => {
   ])('ignores a booking message from the origin %j (T16)', (origin) => {
     show();
     open();
-    say(scheduled, origin);
+    postFromFrame(scheduled, origin);
     expect(eventsNamed(bookingConfirmed)).toEqual([]);
   });
 
@@ -248,40 +248,40 @@ describe('booking confirmation', () => {
     open();
     const other = document.createElement('iframe');
     document.body.append(other);
-    say(scheduled, 'https://calendly.com', other.contentWindow);
-    say(scheduled, 'https://calendly.com', window);
-    say(scheduled, 'https://calendly.com', null);
+    postFromFrame(scheduled, 'https://calendly.com', other.contentWindow);
+    postFromFrame(scheduled, 'https://calendly.com', window);
+    postFromFrame(scheduled, 'https://calendly.com', null);
     other.remove();
     expect(eventsNamed(bookingConfirmed)).toEqual([]);
   });
 
   it('ignores a booking message received before the calendar was opened (T16)', () => {
     show();
-    say(scheduled, 'https://calendly.com', null);
-    say(scheduled, 'https://calendly.com', window);
+    postFromFrame(scheduled, 'https://calendly.com', null);
+    postFromFrame(scheduled, 'https://calendly.com', window);
     expect(eventsNamed(bookingConfirmed)).toEqual([]);
   });
 });
 
 describe('fallback contact links', () => {
-  const expectWays = () => {
-    expect(screen.getByRole('link', { name: `Call ${ways.phone}` }).getAttribute('href')).toBe('tel:+15550100134');
-    expect(screen.getByRole('link', { name: `Write to ${ways.email}` }).getAttribute('href')).toBe(
-      `mailto:${ways.email}`,
+  const expectContactLinks = () => {
+    expect(screen.getByRole('link', { name: `Call ${contacts.phone}` }).getAttribute('href')).toBe('tel:+15550100134');
+    expect(screen.getByRole('link', { name: `Write to ${contacts.email}` }).getAttribute('href')).toBe(
+      `mailto:${contacts.email}`,
     );
     expect(screen.getByRole('link', { name: 'Use the contact form' }).getAttribute('href')).toBe(
       'https://agency.example/contact#contact-form',
     );
   };
-  const expectNoWays = () => expect(screen.queryByRole('link', { name: 'Use the contact form' })).toBeNull();
+  const expectNoContactLinks = () => expect(screen.queryByRole('link', { name: 'Use the contact form' })).toBeNull();
 
   it('shows contact links after 8 seconds without a message, and keeps the calendar loading (F20)', () => {
     show();
     open();
-    pass(7999);
-    expectNoWays();
-    pass(1);
-    expectWays();
+    advance(7999);
+    expectNoContactLinks();
+    advance(1);
+    expectContactLinks();
     expect(screen.getByText(bookingMessages.en.slow).closest('[role=status]')).not.toBeNull();
     expect(hasFrame()).toBe(true);
     expect(eventsNamed(bookingFailed)).toEqual([{ provider: 'calendly', reason: 'slow' }]);
@@ -290,20 +290,20 @@ describe('fallback contact links', () => {
   it('hides the contact links if the calendar responds late (F20)', () => {
     show();
     open();
-    pass(8000);
-    say({ event: 'calendly.event_type_viewed' });
-    expectNoWays();
-    pass(60_000);
-    expectNoWays();
+    advance(8000);
+    postFromFrame({ event: 'calendly.event_type_viewed' });
+    expectNoContactLinks();
+    advance(60_000);
+    expectNoContactLinks();
   });
 
   it('shows no contact links if the calendar responds within 8 seconds', () => {
     show();
     open();
-    pass(7000);
-    say({ event: 'calendly.event_type_viewed' });
-    pass(60_000);
-    expectNoWays();
+    advance(7000);
+    postFromFrame({ event: 'calendly.event_type_viewed' });
+    advance(60_000);
+    expectNoContactLinks();
   });
 
   function violate(fields: Partial<SecurityPolicyViolationEvent>) {
@@ -320,7 +320,7 @@ describe('fallback contact links', () => {
     show();
     open();
     violate({});
-    expectWays();
+    expectContactLinks();
     expect(eventsNamed(bookingFailed)).toEqual([{ provider: 'calendly', reason: 'blocked' }]);
   });
 
@@ -330,14 +330,14 @@ describe('fallback contact links', () => {
     violate({ blockedURI: 'https://other.example' });
     violate({ effectiveDirective: 'img-src' });
     violate({ disposition: 'report' });
-    expectNoWays();
+    expectNoContactLinks();
   });
 
   it('shows contact links if the provider reports a failure', () => {
-    show({ provider: 'cal', url: 'https://cal.com/tideline/call', ...ways });
+    show({ provider: 'cal', url: 'https://cal.com/tideline/call', ...contacts });
     open();
-    say({ originator: 'CAL', type: 'linkFailed', data: { code: '404' } }, 'https://app.cal.com');
-    expectWays();
+    postFromFrame({ originator: 'CAL', type: 'linkFailed', data: { code: '404' } }, 'https://app.cal.com');
+    expectContactLinks();
     expect(eventsNamed(bookingFailed)).toEqual([{ provider: 'cal', reason: 'failed' }]);
   });
 
@@ -345,27 +345,27 @@ describe('fallback contact links', () => {
     show();
     open();
     const first = frame();
-    pass(8000);
+    advance(8000);
     const elsewhere = screen.getByRole<HTMLAnchorElement>('link', { name: 'Open the calendar in a new window' });
     expect([elsewhere.href, elsewhere.target]).toEqual(['https://calendly.com/tideline/call', '_blank']);
     fireEvent.click(screen.getByRole('button', { name: 'Try the calendar again' }));
-    expectNoWays();
+    expectNoContactLinks();
     expect(frame()).not.toBe(first);
-    pass(8000);
-    expectWays();
+    advance(8000);
+    expectContactLinks();
   });
 
   it('shows only the contact links if no url is set', () => {
-    show(ways);
-    expectWays();
+    show(contacts);
+    expectContactLinks();
     expect(screen.getByText(bookingMessages.en.notConfigured)).toBeDefined();
     expect(screen.queryByRole('link', { name: 'Choose a time' })).toBeNull();
   });
 
   it('shows only the contact links and logs a warning if the url belongs to another provider', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
-    show({ url: 'https://cal.com/tideline/call', ...ways });
-    expectWays();
+    show({ url: 'https://cal.com/tideline/call', ...contacts });
+    expectContactLinks();
     expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('https://calendly.com/…'));
   });
 
@@ -387,6 +387,6 @@ it('removes its listeners and timers when the open calendar unmounts', () => {
   const listeners = (spy: typeof added) => spy.mock.calls.filter(([name]) => name === 'message').map(([, fn]) => fn);
   expect(listeners(added).length).toBeGreaterThan(0);
   expect(listeners(removed)).toEqual(listeners(added));
-  pass(60_000);
+  advance(60_000);
   expect(eventsNamed(bookingFailed)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import type { Consent } from '../../shared/attribution/attribution.ts';
 import { useConsent } from '../../shared/attribution/follow-consent.ts';
 import { Heading, useElement, useLocale, useMessages, useSitePages } from '../../shared/element/view.tsx';
 import { bookingMessages } from './booking.messages.ts';
-import { BookingCalendar, CalendarArt, WaysOn } from './booking-calendar.tsx';
+import { BookingCalendar, CalendarArt, ContactLinks } from './booking-calendar.tsx';
 import { bookingPage, type ProviderId, providers } from './provider.ts';
 
 const reports: EventReports = { 'agency-booking-confirmed': () => reportLead('booking') };
@@ -38,16 +38,16 @@ export function Booking({
   useAnalytics(analytics, reports);
   const provider = providers[providerId];
   const page = bookingPage(provider, url);
-  const ways = { phone, email, site: useSitePages(site) };
+  const contacts = { phone, email, site: useSitePages(site) };
 
-  const isMistaken = url !== undefined && !page;
+  const isInvalidUrl = url !== undefined && !page;
   useEffect(() => {
-    if (isMistaken) {
+    if (isInvalidUrl) {
       console.warn(
-        `<${tag}>: url="${url}" is not a booking page of ${provider.name}. Allowed: https://${provider.hosts[0]}/…`,
+        `<${tag}>: url="${url}" is not a booking page of ${provider.name}. Allowed: https://${provider.bookingHosts[0]}/…`,
       );
     }
-  }, [isMistaken, tag, url, provider]);
+  }, [isInvalidUrl, tag, url, provider]);
 
   return (
     <section className="booking" aria-labelledby="heading">
@@ -62,10 +62,10 @@ export function Booking({
           key={page.href}
           provider={provider}
           page={page}
-          loadsInView={calendar === 'view'}
+          loadsWhenVisible={calendar === 'view'}
           messages={messages}
           locale={locale}
-          ways={ways}
+          contacts={contacts}
         />
       ) : (
         <div className="calendar" part="calendar" data-state="not-configured">
@@ -75,7 +75,7 @@ export function Booking({
               <p className="notice" role="status">
                 {messages.notConfigured}
               </p>
-              <WaysOn messages={messages} locale={locale} {...ways} />
+              <ContactLinks messages={messages} locale={locale} {...contacts} />
             </div>
           </div>
         </div>
@@ -107,8 +107,8 @@ export function Booking({
           <slot name="note">{messages.note}</slot>
         </p>
         <p className="links">
-          <a href={`${ways.site}/pricing`}>{messages.pricing}</a>
-          <a href={`${ways.site}/services`}>{messages.services}</a>
+          <a href={`${contacts.site}/pricing`}>{messages.pricing}</a>
+          <a href={`${contacts.site}/services`}>{messages.services}</a>
         </p>
       </div>
     </section>

@@ -3,7 +3,7 @@ import { calendarOrigins } from '#catalogue/embed-policy.ts';
 export const providerIds = ['calendly', 'cal'] as const;
 export type ProviderId = (typeof providerIds)[number];
 
-export type FrameNews =
+export type FrameMessage =
   | { kind: 'ready'; answer?: object }
   | { kind: 'failed' }
   | { kind: 'height'; px: number }
@@ -12,32 +12,30 @@ export type FrameNews =
 export interface Provider {
   readonly id: ProviderId;
   readonly name: string;
-  /** Hosts of the provider's booking pages. */
-  readonly hosts: readonly string[];
-  /** Origins whose messages the widget accepts. */
-  readonly origins: readonly string[];
+  readonly bookingHosts: readonly string[];
+  readonly messageOrigins: readonly string[];
   /** Returns the URL that shows a booking page in a frame on `pageHost`. */
   frameUrl(page: URL, pageHost: string): string;
   /** Parses a message from the provider's frame. Returns `undefined` if it is unknown or malformed. */
-  read(message: unknown): FrameNews | undefined;
+  read(message: unknown): FrameMessage | undefined;
 }
 
 /** Query parameters that prefill the booking form. They are removed because personal data must not be part of a URL. */
-const prefill = /^(name|first_?name|last_?name|email|guests?|phone|notes|a\d+)$/i;
+const prefillParameter = /^(name|first_?name|last_?name|email|guests?|phone|notes|a\d+)$/i;
 
 /** Returns the provider's booking page at `text`, without prefilled answers, or `undefined` if `text` is any other URL. */
 export function bookingPage(provider: Provider, text: string | undefined): URL | undefined {
   if (!text || !URL.canParse(text)) return undefined;
   const url = new URL(text);
-  const isTheirs = url.protocol === 'https:' && provider.hosts.includes(url.host) && !url.username && !url.password;
-  if (!isTheirs || url.pathname === '/') return undefined;
-  for (const key of [...url.searchParams.keys()]) if (prefill.test(key)) url.searchParams.delete(key);
+  const isProviderPage =
+    url.protocol === 'https:' && provider.bookingHosts.includes(url.host) && !url.username && !url.password;
+  if (!isProviderPage || url.pathname === '/') return undefined;
+  for (const key of [...url.searchParams.keys()]) if (prefillParameter.test(key)) url.searchParams.delete(key);
   url.hash = '';
   return url;
 }
 
-/** Returns an own property of untrusted data. */
-function field(value: unknown, key: string): unknown {
+function ownProperty(value: unknown, key: string): unknown {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, key)
     ? (value as Record<string, unknown>)[key]
     : undefined;
@@ -55,8 +53,8 @@ function time(value: unknown): string | undefined {
 const calendly: Provider = {
   id: 'calendly',
   name: 'Calendly',
-  hosts: ['calendly.com'],
-  origins: [calendarOrigins.calendly],
+  bookingHosts: ['calendly.com'],
+  messageOrigins: [calendarOrigins.calendly],
   frameUrl(page, pageHost) {
     const url = new URL(page);
     // Calendly posts messages to the host page only if the URL names its domain.
@@ -65,16 +63,16 @@ const calendly: Provider = {
     return url.href;
   },
   read(message) {
-    const event = text(field(message, 'event'));
-    const payload = field(message, 'payload');
+    const event = text(ownProperty(message, 'event'));
+    const payload = ownProperty(message, 'payload');
     if (!event?.startsWith('calendly.')) return undefined;
     if (event === 'calendly.page_height') {
-      const px = Number.parseInt(String(field(payload, 'height')), 10);
+      const px = Number.parseInt(String(ownProperty(payload, 'height')), 10);
       return Number.isFinite(px) ? { kind: 'height', px } : undefined;
     }
     if (event !== 'calendly.event_scheduled') return { kind: 'ready' };
-    const scheduled = text(field(field(payload, 'event'), 'uri'));
-    const invitee = text(field(field(payload, 'invitee'), 'uri'));
+    const scheduled = text(ownProperty(ownProperty(payload, 'event'), 'uri'));
+    const invitee = text(ownProperty(ownProperty(payload, 'invitee'), 'uri'));
     const uid = scheduled && /^https:\/\/api\.calendly\.com\/scheduled_events\/([\w-]{1,64})$/.exec(scheduled)?.[1];
     return uid && invitee?.startsWith(`${scheduled}/invitees/`) ? { kind: 'confirmed', uid } : undefined;
   },
@@ -83,8 +81,8 @@ const calendly: Provider = {
 const cal: Provider = {
   id: 'cal',
   name: 'Cal.com',
-  hosts: ['cal.com', 'app.cal.com'],
-  origins: [calendarOrigins.cal, 'https://cal.com'],
+  bookingHosts: ['cal.com', 'app.cal.com'],
+  messageOrigins: [calendarOrigins.cal, 'https://cal.com'],
   frameUrl(page, _pageHost) {
     const url = new URL(page);
     // Cal.com's own embed script uses this host, because cal.com itself fails in Safari.
@@ -95,9 +93,9 @@ const cal: Provider = {
     return url.href;
   },
   read(message) {
-    if (field(message, 'originator') !== 'CAL') return undefined;
-    const data = field(message, 'data');
-    switch (field(message, 'type')) {
+    if (ownProperty(message, 'originator') !== 'CAL') return undefined;
+    const data = ownProperty(message, 'data');
+    switch (ownProperty(message, 'type')) {
       case '__iframeReady':
         // Cal.com keeps the framed page invisible until it receives this answer.
         return { kind: 'ready', answer: { originator: 'CAL', method: 'parentKnowsIframeReady' } };
@@ -106,13 +104,13 @@ const cal: Provider = {
       case 'linkFailed':
         return { kind: 'failed' };
       case '__dimensionChanged': {
-        const px = field(data, 'iframeHeight');
+        const px = ownProperty(data, 'iframeHeight');
         return typeof px === 'number' && Number.isFinite(px) ? { kind: 'height', px } : undefined;
       }
       case 'bookingSuccessfulV2': {
-        const uid = text(field(data, 'uid'));
-        const start = time(field(data, 'startTime'));
-        const end = time(field(data, 'endTime'));
+        const uid = text(ownProperty(data, 'uid'));
+        const start = time(ownProperty(data, 'startTime'));
+        const end = time(ownProperty(data, 'endTime'));
         return uid && /^[\w-]{1,64}$/.test(uid) && start && end ? { kind: 'confirmed', uid, start, end } : undefined;
       }
       default:

@@ -10,10 +10,8 @@ import {
 } from './booking.events.ts';
 import type { Provider } from './provider.ts';
 
-/** Timeout after which the visitor is shown other ways to get in touch. */
-const patienceMs = 8000;
-/** Height limits of the calendar frame, in pixels. */
-const frameHeight = { min: 600, max: 1100 };
+const responseTimeoutMs = 8000;
+const frameHeightPx = { min: 600, max: 1100 };
 
 export type CalendarState = 'closed' | 'loading' | 'ready' | BookingFailedDetail['reason'];
 export type Booked = Omit<BookingConfirmedDetail, 'provider'>;
@@ -59,7 +57,7 @@ export function useCalendar(provider: Provider, frame: RefObject<HTMLIFrameEleme
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt restarts the timeout.
   useEffect(() => {
     if (state !== 'loading') return;
-    const timer = setTimeout(() => fail('slow'), patienceMs);
+    const timer = setTimeout(() => fail('slow'), responseTimeoutMs);
     return () => clearTimeout(timer);
   }, [state, attempt, fail]);
 
@@ -67,21 +65,21 @@ export function useCalendar(provider: Provider, frame: RefObject<HTMLIFrameEleme
     if (!isOpen) return;
 
     const onMessage = (event: MessageEvent<unknown>) => {
-      const speaker = frame.current?.contentWindow;
-      if (!speaker || event.source !== speaker || !provider.origins.includes(event.origin)) return;
-      const news = provider.read(event.data);
-      if (news?.kind === 'failed') fail('failed');
-      if (!news || news.kind === 'failed') return;
+      const frameWindow = frame.current?.contentWindow;
+      if (!frameWindow || event.source !== frameWindow || !provider.messageOrigins.includes(event.origin)) return;
+      const message = provider.read(event.data);
+      if (message?.kind === 'failed') fail('failed');
+      if (!message || message.kind === 'failed') return;
       setState('ready');
-      if (news.kind === 'ready' && news.answer) speaker.postMessage(news.answer, event.origin);
-      if (news.kind === 'height') {
-        const px = Math.min(Math.max(Math.ceil(news.px), frameHeight.min), frameHeight.max);
+      if (message.kind === 'ready' && message.answer) frameWindow.postMessage(message.answer, event.origin);
+      if (message.kind === 'height') {
+        const px = Math.min(Math.max(Math.ceil(message.px), frameHeightPx.min), frameHeightPx.max);
         frame.current?.style.setProperty('block-size', `${px}px`);
       }
       // Providers may send the same confirmation twice.
-      if (news.kind === 'confirmed' && news.uid !== lastUid.current) {
-        const { kind: _, ...confirmed } = news;
-        lastUid.current = news.uid;
+      if (message.kind === 'confirmed' && message.uid !== lastUid.current) {
+        const { kind: _, ...confirmed } = message;
+        lastUid.current = message.uid;
         setBooked(confirmed);
         emit<BookingConfirmedDetail>(bookingConfirmed, { provider: provider.id, ...confirmed });
       }
@@ -89,7 +87,8 @@ export function useCalendar(provider: Provider, frame: RefObject<HTMLIFrameEleme
 
     const onViolation = (event: SecurityPolicyViolationEvent) => {
       const isOurs = event.effectiveDirective === 'frame-src' && event.disposition === 'enforce';
-      if (isOurs && provider.hosts.some((host) => event.blockedURI.startsWith(`https://${host}`))) fail('blocked');
+      if (isOurs && provider.bookingHosts.some((host) => event.blockedURI.startsWith(`https://${host}`)))
+        fail('blocked');
     };
 
     addEventListener('message', onMessage);

@@ -8,14 +8,14 @@ import { type ContactFormMessages, contactFormMessages } from './contact-form.me
 
 interface CartSummaryProps {
   /** Fixed height in pixels that avoids layout shift when the summary replaces the services. */
-  keptHeight?: number | undefined;
+  fixedHeightPx?: number | undefined;
 }
 
-export function CartSummary({ keptHeight }: CartSummaryProps) {
+export function CartSummary({ fixedHeightPx }: CartSummaryProps) {
   const box = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    if (keptHeight) box.current?.style.setProperty('block-size', `${keptHeight}px`);
-  }, [keptHeight]);
+    if (fixedHeightPx) box.current?.style.setProperty('block-size', `${fixedHeightPx}px`);
+  }, [fixedHeightPx]);
   const messages = useMessages(contactFormMessages);
   const locale = useLocale();
   const { lines, totals } = useCart();
@@ -25,9 +25,9 @@ export function CartSummary({ keptHeight }: CartSummaryProps) {
       className="summary"
       part="cart"
       aria-labelledby="cart-heading"
-      data-kept={keptHeight ? '' : undefined}
+      data-kept={fixedHeightPx ? '' : undefined}
       // The summary scrolls, so the keyboard must be able to focus it.
-      tabIndex={keptHeight ? 0 : undefined}
+      tabIndex={fixedHeightPx ? 0 : undefined}
     >
       <Heading below={1} className="summary-heading" id="cart-heading">
         {messages.cart}

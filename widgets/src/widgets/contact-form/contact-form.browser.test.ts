@@ -23,7 +23,7 @@ import {
   focused,
   submitButton,
 } from '../../shared/forms/browser.testing.ts';
-import { cart, freshWorker, mountForm, person, tag } from './contact-form.browser.testing.ts';
+import { cart, mountForm, person, resetWithFakeWorker, tag } from './contact-form.browser.testing.ts';
 import { examples } from './contact-form.examples.ts';
 
 let worker: FakeWorker;
@@ -31,7 +31,7 @@ let worker: FakeWorker;
 describe('<agency-contact-form>', () => {
   before(() => loadWidget('agency-contact-form'));
   beforeEach(() => {
-    worker = freshWorker();
+    worker = resetWithFakeWorker();
   });
   afterEach(() => worker.end());
 

@@ -17,7 +17,7 @@ export function cart(): Cart | undefined {
 }
 
 /** Clears drafts and cart, and returns a fake Worker that accepts every message. */
-export function freshWorker(): FakeWorker {
+export function resetWithFakeWorker(): FakeWorker {
   sessionStorage.clear();
   cart()?.clear();
   const worker = createFakeWorker();

@@ -4,12 +4,12 @@ import { contactServices } from '#catalogue/contact-services.ts';
 import { contactFields } from '#catalogue/forms/contact.ts';
 import { namesOf } from '#catalogue/forms/field.ts';
 import type { FakeWorker } from '../../shared/forms/forms.testing.tsx';
-import { button, field, freshWorker, show, user, write } from './contact-form.testing.tsx';
+import { button, field, fillInForm, resetWithFakeWorker, show, user } from './contact-form.testing.tsx';
 
 let worker: FakeWorker;
 
 beforeEach(() => {
-  worker = freshWorker();
+  worker = resetWithFakeWorker();
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -103,7 +103,7 @@ describe('validation of the contact form', () => {
 describe('drafts of the contact form', () => {
   it('restores the draft after a reload or Back', async () => {
     const { unmount } = show();
-    await write('A long story');
+    await fillInForm('A long story');
     await user.click(screen.getByRole('checkbox', { name: 'Other' }));
     unmount();
     show();
@@ -114,7 +114,7 @@ describe('drafts of the contact form', () => {
 
   it('stores no draft on a shared device', async () => {
     show({ sharedDevice: true });
-    await write();
+    await fillInForm();
     expect(sessionStorage.length).toBe(0);
   });
 });

@@ -11,14 +11,14 @@ import {
 import { ContactForm, type ContactFormProps } from './contact-form.tsx';
 
 export const user = userEvent.setup();
-export const created = () => Response.json({ id: 'message-1' }, { status: 201 });
+export const acceptedResponse = () => Response.json({ id: 'message-1' }, { status: 201 });
 
 /** Clears the browser's storage and returns a fake Worker that accepts every message. */
-export function freshWorker(): FakeWorker {
+export function resetWithFakeWorker(): FakeWorker {
   sessionStorage.clear();
   localStorage.clear();
   const worker = createFakeWorker();
-  worker.answer('POST /api/contact', created);
+  worker.answer('POST /api/contact', acceptedResponse);
   return worker;
 }
 
@@ -40,7 +40,7 @@ export function show(props: ContactFormProps & { lang?: string; cart?: string[] 
 export const field = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: label });
 export const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
-export async function write(message = 'Hello') {
+export async function fillInForm(message = 'Hello') {
   await user.type(field('Full Name'), 'Ada Moreno');
   await user.type(field('Email Address'), 'ada@example.com');
   if (message) await user.type(field('Message'), message);

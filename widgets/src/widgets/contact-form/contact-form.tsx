@@ -56,13 +56,13 @@ export function ContactForm({
   const form = useContactForm({ ...options, fromCheckout, messages });
   const services = useRef<HTMLFieldSetElement>(null);
   // Measured before the page's URL can replace the services with the cart, so that the cart gets the same height.
-  const keptHeight = useRef<number>(undefined);
+  const servicesHeightPx = useRef<number>(undefined);
   useLayoutEffect(() => {
-    keptHeight.current ??= services.current?.getBoundingClientRect().height;
+    servicesHeightPx.current ??= services.current?.getBoundingClientRect().height;
   }, []);
-  const sentHeading = useMovedFocus(form.status === 'sent', () => form.focus('name'));
+  const sentHeading = useFocusOnSwitch(form.status === 'sent', () => form.focus('name'));
 
-  if (form.status === 'sent') return <Sent heading={sentHeading} onAgain={form.reopen} />;
+  if (form.status === 'sent') return <Sent heading={sentHeading} onReset={form.reopen} />;
 
   const isSubmitting = form.status === 'submitting';
   const inputs = renderFields(contactFields, form, messages);
@@ -87,7 +87,7 @@ export function ContactForm({
           <div className="pair">{inputs.slice(0, 2)}</div>
           <div className="pair">{inputs.slice(2)}</div>
           {fromCheckout ? (
-            !attribute && <CartSummary keptHeight={keptHeight.current} />
+            !attribute && <CartSummary fixedHeightPx={servicesHeightPx.current} />
           ) : (
             <ServiceChoices form={form} box={services} />
           )}
@@ -129,7 +129,7 @@ export function ContactForm({
   );
 }
 
-function Sent({ heading, onAgain }: { heading: RefObject<HTMLHeadingElement | null>; onAgain: () => void }) {
+function Sent({ heading, onReset }: { heading: RefObject<HTMLHeadingElement | null>; onReset: () => void }) {
   const messages = useMessages(contactFormMessages);
   return (
     <div className="sent" part="success" role="status">
@@ -139,7 +139,7 @@ function Sent({ heading, onAgain }: { heading: RefObject<HTMLHeadingElement | nu
       <p>
         <slot name="success">{messages.sentText}</slot>
       </p>
-      <button className="button button--quiet" type="button" onClick={onAgain}>
+      <button className="button button--quiet" type="button" onClick={onReset}>
         {messages.sendAnother}
       </button>
     </div>
@@ -147,7 +147,7 @@ function Sent({ heading, onAgain }: { heading: RefObject<HTMLHeadingElement | nu
 }
 
 /** Moves focus to the success panel when it replaces the form, and back to the form. Does nothing on the first render. */
-function useMovedFocus(isSent: boolean, focusForm: () => void): RefObject<HTMLHeadingElement | null> {
+function useFocusOnSwitch(isSent: boolean, focusForm: () => void): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const wasSent = useRef(isSent);
   useEffect(() => {
@@ -162,15 +162,15 @@ function useMovedFocus(isSent: boolean, focusForm: () => void): RefObject<HTMLHe
 /** Returns true if the attribute is set or the page's URL contains `?from=checkout`. */
 function useFromCheckout(attribute: boolean): boolean {
   // The server snapshot is false, because the page's URL is unknown while prerendering.
-  const fromAddress = useSyncExternalStore(watchAddress, isFromCheckout, () => false);
+  const fromAddress = useSyncExternalStore(subscribeToUrl, hasFromCheckoutParameter, () => false);
   return attribute || fromAddress;
 }
 
-function isFromCheckout(): boolean {
+function hasFromCheckoutParameter(): boolean {
   return new URLSearchParams(location.search).get('from') === 'checkout';
 }
 
-function watchAddress(onChange: () => void): () => void {
+function subscribeToUrl(onChange: () => void): () => void {
   addEventListener('popstate', onChange);
   return () => removeEventListener('popstate', onChange);
 }

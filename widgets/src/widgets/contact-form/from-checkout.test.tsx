@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FakeWorker } from '../../shared/forms/forms.testing.tsx';
-import { button, field, freshWorker, show, user, write } from './contact-form.testing.tsx';
+import { button, field, fillInForm, resetWithFakeWorker, show, user } from './contact-form.testing.tsx';
 
 let worker: FakeWorker;
 
 beforeEach(() => {
-  worker = freshWorker();
+  worker = resetWithFakeWorker();
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -39,7 +39,7 @@ describe('contact form from checkout', () => {
 
   it('sends the cart as ids and quantities, and empties it on success', async () => {
     const { store } = show({ fromCheckout: true, cart: ['socialMediaGrowth'] });
-    await write('');
+    await fillInForm('');
     await user.click(button('Send Message'));
     await screen.findByText('Message Sent Successfully');
     expect(worker.sentTo('POST /api/contact')[0]?.cart).toEqual([{ id: 'socialMediaGrowth', quantity: 1 }]);
@@ -49,7 +49,7 @@ describe('contact form from checkout', () => {
   it('keeps the cart if sending fails', async () => {
     worker.answer('POST /api/contact', () => new Response('', { status: 503 }));
     const { store } = show({ fromCheckout: true, cart: ['socialMediaGrowth'] });
-    await write('');
+    await fillInForm('');
     await user.click(button('Send Message'));
     await screen.findByRole('alert');
     expect(store.getState().cart).toHaveLength(1);

@@ -11,10 +11,10 @@ import {
   until,
 } from '../../shared/element/testing.ts';
 import { control, type FakeWorker, fillIn, submitButton } from '../../shared/forms/browser.testing.ts';
-import { cart, freshWorker, mountForm, person } from './contact-form.browser.testing.ts';
+import { cart, mountForm, person, resetWithFakeWorker } from './contact-form.browser.testing.ts';
 
 /** Returns the widget's prerendered markup as the site prints it, for a page without scripts. */
-async function prerendered(): Promise<string> {
+async function prerenderedHtml(): Promise<string> {
   const host = await mountForm();
   const styles = [...(host.shadowRoot?.adoptedStyleSheets ?? [])]
     .flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText))
@@ -32,7 +32,7 @@ describe('<agency-contact-form> on its own page', () => {
     await mountForm();
   });
   beforeEach(() => {
-    worker = freshWorker();
+    worker = resetWithFakeWorker();
   });
   afterEach(() => worker.end());
 
@@ -81,7 +81,7 @@ describe('<agency-contact-form> on its own page', () => {
 
   describe('prerendered form', () => {
     it('sends and validates as a plain HTML form before any script loads', async () => {
-      const page = await openPage(await prerendered());
+      const page = await openPage(await prerenderedHtml());
       const host = page.document.querySelector('agency-contact-form') as HTMLElement;
       const form = find<HTMLFormElement>(host, 'form');
       expect([form.method, new URL(form.action).pathname]).to.deep.equal(['post', '/api/contact']);
@@ -108,7 +108,7 @@ describe('<agency-contact-form> on its own page', () => {
     });
 
     it('keeps the typed text and checked services when the prerendered form is hydrated', async () => {
-      const page = await openPage(await prerendered());
+      const page = await openPage(await prerenderedHtml());
       const host = page.document.querySelector('agency-contact-form') as HTMLElement;
       const said: string[] = [];
       page.console.error = (...all: unknown[]) => said.push(all.join(' '));

@@ -11,15 +11,23 @@ import {
   problemResponse,
   WithElement,
 } from '../../shared/forms/forms.testing.tsx';
-import { button, created, field, freshWorker, show, user, write } from './contact-form.testing.tsx';
+import {
+  acceptedResponse,
+  button,
+  field,
+  fillInForm,
+  resetWithFakeWorker,
+  show,
+  user,
+} from './contact-form.testing.tsx';
 import { ContactForm } from './contact-form.tsx';
 
-const landed = { landing_page: `${location.origin}/` };
-const drafts = () => Object.keys(sessionStorage).filter((key) => key !== 'agency-attribution');
+const landingPage = { landing_page: `${location.origin}/` };
+const draftKeys = () => Object.keys(sessionStorage).filter((key) => key !== 'agency-attribution');
 let worker: FakeWorker;
 
 beforeEach(() => {
-  worker = freshWorker();
+  worker = resetWithFakeWorker();
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -27,7 +35,7 @@ describe('submitting the contact form', () => {
   it('shows Sending... on a disabled button while the message is being sent', async () => {
     worker.answer('POST /api/contact', () => new Promise(() => {}));
     show();
-    await write();
+    await fillInForm();
     await user.click(button('Send Message'));
     expect(button('Sending...').disabled).toBe(true);
   });
@@ -35,14 +43,14 @@ describe('submitting the contact form', () => {
   it('shows Processing Order... on a disabled button while an order from the cart is being sent', async () => {
     worker.answer('POST /api/contact', () => new Promise(() => {}));
     show({ fromCheckout: true, cart: ['socialMediaGrowth'] });
-    await write('');
+    await fillInForm('');
     await user.click(button('Send Message'));
     expect(button('Processing Order...').disabled).toBe(true);
   });
 
   it('sends one message on a double click (F14)', async () => {
     show();
-    await write();
+    await fillInForm();
     await user.dblClick(button('Send Message'));
     await screen.findByText('Message Sent Successfully');
     expect(worker.sentTo('POST /api/contact')).toHaveLength(1);
@@ -69,7 +77,7 @@ describe('submitting the contact form', () => {
       otherService: 'A podcast',
       cart: [],
       partner: 'p1',
-      attribution: { first: landed, last: landed },
+      attribution: { first: landingPage, last: landingPage },
       language: 'en',
       website: '',
       submission: expect.stringMatching(/^[0-9a-f]{32}$/),
@@ -78,7 +86,7 @@ describe('submitting the contact form', () => {
 
   it('omits the free text for Other if Other is not checked', async () => {
     show();
-    await write();
+    await fillInForm();
     await user.type(field('What else do you need?'), 'A podcast');
     await user.click(button('Send Message'));
     await screen.findByText('Message Sent Successfully');
@@ -89,7 +97,7 @@ describe('submitting the contact form', () => {
 describe('after a message is sent', () => {
   it('shows the success panel, and Send Another Message returns to an empty form', async () => {
     const { emit } = show();
-    await write();
+    await fillInForm();
     await user.click(button('Send Message'));
     const heading = await screen.findByRole('heading', { name: 'Message Sent Successfully' });
     expect(document.activeElement).toBe(heading);
@@ -102,12 +110,12 @@ describe('after a message is sent', () => {
     expect(field('Full Name').value).toBe('');
     expect(field('Message').value).toBe('');
     expect(document.activeElement).toBe(field('Full Name'));
-    expect(drafts()).toEqual([]);
+    expect(draftKeys()).toEqual([]);
   });
 
   it('keeps the cart if the form was not opened from the cart', async () => {
     const { store } = show({ cart: ['socialMediaGrowth'] });
-    await write();
+    await fillInForm();
     await user.click(button('Send Message'));
     await screen.findByText('Message Sent Successfully');
     expect(store.getState().cart).toHaveLength(1);
@@ -115,10 +123,10 @@ describe('after a message is sent', () => {
 
   it('uses a new idempotency key for an identical message sent afterwards', async () => {
     show();
-    await write();
+    await fillInForm();
     await user.click(button('Send Message'));
     await user.click(await screen.findByRole('button', { name: 'Send Another Message' }));
-    await write();
+    await fillInForm();
     await user.click(button('Send Message'));
     await screen.findByText('Message Sent Successfully');
     const [first, second] = worker.sentTo('POST /api/contact').map(({ submission }) => submission);
@@ -129,9 +137,9 @@ describe('after a message is sent', () => {
 
 describe('after sending fails', () => {
   it('shows the error banner, keeps the typed text and retries with the same idempotency key', async () => {
-    worker.answer('POST /api/contact', () => new Response('', { status: 500 }), created);
+    worker.answer('POST /api/contact', () => new Response('', { status: 500 }), acceptedResponse);
     const { emit } = show();
-    await write();
+    await fillInForm();
     await user.click(screen.getByRole('checkbox', { name: 'Lead Generation Bundle' }));
     await user.click(button('Send Message'));
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to send message. Please try again later.');
@@ -148,16 +156,16 @@ describe('after sending fails', () => {
   it('shows the error banner and keeps the typed text if the network fails (F17)', async () => {
     worker.answer('POST /api/contact', () => Promise.reject(new TypeError('offline')));
     show();
-    await write();
+    await fillInForm();
     await user.click(button('Send Message'));
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to send message. Please try again later.');
     expect(field('Message').value).toBe('Hello');
   });
 
   it('uses a new idempotency key if the message was edited after a lost response', async () => {
-    worker.answer('POST /api/contact', () => Promise.reject(new TypeError('lost')), created);
+    worker.answer('POST /api/contact', () => Promise.reject(new TypeError('lost')), acceptedResponse);
     show();
-    await write();
+    await fillInForm();
     await user.click(button('Send Message'));
     await screen.findByRole('alert');
     await user.type(field('Message'), ' again');
@@ -175,7 +183,7 @@ describe('after sending fails', () => {
     ];
     worker.answer('POST /api/contact', () => problemResponse(422, { errors }));
     show();
-    await write();
+    await fillInForm();
     await user.click(button('Send Message'));
     await waitFor(() => expect(document.activeElement).toBe(field('Phone Number')));
     expect(field('Phone Number').getAttribute('aria-invalid')).toBe('true');
@@ -213,7 +221,7 @@ describe('after sending fails', () => {
     worker.answer('POST https://agency.example/api/contact', answer);
     const site = 'https://agency.example';
     show({ email: 'hello@agency.example', phone: '+1 (555) 0100', site, api: `${site}/api` });
-    await write();
+    await fillInForm();
     await user.click(button('Send Message'));
     const alert = await screen.findByRole('alert');
     const links = [...alert.querySelectorAll('a')].map(({ href, target }) => [href, target]);
@@ -229,10 +237,10 @@ describe('after sending fails', () => {
     worker.answer(
       'POST /api/contact',
       () => problemResponse(422, { errors: [{ path: 'token', message: 'Too old.' }] }),
-      created,
+      acceptedResponse,
     );
     show();
-    await write();
+    await fillInForm();
     await user.click(button('Send Message'));
     await screen.findByText('Message Sent Successfully');
     expect(worker.sentTo('POST /api/contact')).toHaveLength(2);
@@ -265,9 +273,9 @@ describe('contact form with Turnstile', () => {
       reset: next,
       remove: () => {},
     };
-    worker.answer('POST /api/contact', () => new Response('', { status: 500 }), created);
+    worker.answer('POST /api/contact', () => new Response('', { status: 500 }), acceptedResponse);
     render(view('1x00000000000000000000AA'));
-    await write();
+    await fillInForm();
     await user.click(button('Send Message'));
     await screen.findByRole('alert');
     await user.click(button('Send Message'));
@@ -278,7 +286,7 @@ describe('contact form with Turnstile', () => {
   it('loads no Turnstile script without a site key', async () => {
     page.turnstile = { render: vi.fn() };
     render(view());
-    await write();
+    await fillInForm();
     await user.click(button('Send Message'));
     await screen.findByText('Message Sent Successfully');
     expect(worker.sentTo('POST /api/contact')[0]).not.toHaveProperty('turnstile');
@@ -296,10 +304,13 @@ describe('attribution of a contact message', () => {
       </WithElement>
     );
     const { rerender } = render(view());
-    await write();
+    await fillInForm();
     rerender(view('harbour'));
     await user.click(button('Send Message'));
     await waitFor(() => expect(worker.sentTo('POST /api/contact')).toHaveLength(1));
-    expect(worker.sentTo('POST /api/contact')[0]).toMatchObject({ partner: 'harbour', attribution: { first: landed } });
+    expect(worker.sentTo('POST /api/contact')[0]).toMatchObject({
+      partner: 'harbour',
+      attribution: { first: landingPage },
+    });
   });
 });

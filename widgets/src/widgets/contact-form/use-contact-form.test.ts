@@ -3,19 +3,19 @@ import { contactReplySchema } from '#catalogue/wire-forms.ts';
 import { anyJsonValue, expectMatchesSchema } from '../../shared/worker-client/replies.testing.ts';
 import { readContactReply, sendContact } from './use-contact-form.ts';
 
-const fetched = vi.fn<typeof fetch>();
+const fetchMock = vi.fn<typeof fetch>();
 
-beforeEach(() => void vi.stubGlobal('fetch', fetched));
+beforeEach(() => void vi.stubGlobal('fetch', fetchMock));
 afterEach(() => {
   vi.unstubAllGlobals();
-  fetched.mockReset();
+  fetchMock.mockReset();
 });
 
 it('sendContact posts the message as JSON', async () => {
-  fetched.mockResolvedValue(Response.json({ id: 'm1' }, { status: 201 }));
+  fetchMock.mockResolvedValue(Response.json({ id: 'm1' }, { status: 201 }));
   const body = { name: 'Ada', email: 'ada@example.com', message: 'Hello' };
   expect(await sendContact('https://agency.example/api', body)).toEqual({ ok: true, value: { id: 'm1' } });
-  const [url, init] = fetched.mock.calls[0] ?? [];
+  const [url, init] = fetchMock.mock.calls[0] ?? [];
   expect(url).toBe('https://agency.example/api/contact');
   expect(JSON.parse(String(init?.body))).toEqual(body);
 });

@@ -16,27 +16,27 @@ interface ActionsProps {
   onRetry: () => void;
 }
 
-interface Way {
+interface ActionLink {
   label: string;
   href: string;
 }
 
 /** Returns the links for each state, the most important first. */
-function waysOn({ kind, receipt, reply }: PaymentState, messages: PaymentStatusMessages, site: string): Way[] {
+function linksFor({ kind, receipt, reply }: PaymentState, messages: PaymentStatusMessages, site: string): ActionLink[] {
   const contact = { label: messages.contact, href: `${site}/contact` };
   const pricing = { label: messages.backToPricing, href: `${site}/pricing` };
-  const page = returnPage(reply?.return_url);
+  const page = parseReturnPage(reply?.return_url);
   const cart = { label: messages.backToCart, href: page?.cart ?? `${site}/pricing${openCartHash}` };
   const isElsewhere = page && page.host !== new URL(site || '/', document.baseURI).host;
   const home =
     isElsewhere && receipt
-      ? [{ label: messages.backToHost.replace('{host}', page.host), href: page.told(receipt.sessionId) }]
+      ? [{ label: messages.backToHost.replace('{host}', page.host), href: page.paidUrl(receipt.sessionId) }]
       : [];
   switch (kind) {
     case 'thanks':
       return [{ label: messages.returnHome, href: `${site}/` }];
     case 'paid': {
-      const asked = readInvitation(reply);
+      const asked = readOnboardingInvitation(reply);
       const answer = asked ? [{ label: asked.label, href: asked.url }] : [];
       return [...answer, ...home, contact, { label: messages.caseStudies, href: `${site}/case-studies` }];
     }
@@ -55,11 +55,11 @@ function waysOn({ kind, receipt, reply }: PaymentState, messages: PaymentStatusM
 }
 
 export function Actions({ state, messages, site, onRetry }: ActionsProps) {
-  const ways = waysOn(state, messages, site);
+  const ways = linksFor(state, messages, site);
   const retry =
     state.kind === 'unreachable'
       ? messages.retry
-      : state.kind === 'processing' && !state.asking
+      : state.kind === 'processing' && !state.isPolling
         ? messages.checkAgain
         : '';
   if (!retry && ways.length === 0) return null;
@@ -95,21 +95,21 @@ interface ReturnPage {
   /** URL that opens the cart on that page. */
   readonly cart: string;
   /** Returns the URL that reports the payment to that page's cart, in case it missed the checkout. */
-  told(sessionId: string): string;
+  paidUrl(sessionId: string): string;
 }
 
 /** Parses the return URL. The Worker has already checked its owner, so only the protocol and credentials are checked. */
-function returnPage(text: string | null | undefined): ReturnPage | undefined {
+function parseReturnPage(text: string | null | undefined): ReturnPage | undefined {
   const url = text && URL.canParse(text) ? new URL(text) : undefined;
   const isLocal = url?.hostname === 'localhost' || url?.hostname === '127.0.0.1';
   if (!url || url.username || url.password) return undefined;
   if (url.protocol !== 'https:' && !(isLocal && url.protocol === 'http:')) return undefined;
   const at = (hash: string) => Object.assign(new URL(url), { hash }).href;
-  return { host: url.host, cart: at(openCartHash), told: (sessionId) => at(`agency-paid=${sessionId}`) };
+  return { host: url.host, cart: at(openCartHash), paidUrl: (sessionId) => at(`agency-paid=${sessionId}`) };
 }
 
 /** Returns the agency's invitation to the onboarding form, or undefined if there is none. */
-export function readInvitation(reply: CheckoutSession | undefined): OnboardingInvitation | undefined {
+export function readOnboardingInvitation(reply: CheckoutSession | undefined): OnboardingInvitation | undefined {
   const { text, label, url } = readFields(reply?.onboarding, ['text', 'label', 'url']) ?? {};
   if (typeof text !== 'string' || typeof label !== 'string' || typeof url !== 'string') return undefined;
   return /^https?:/.test(url) ? { text, label, url } : undefined;
@@ -120,11 +120,11 @@ interface BillingProps {
   messages: PaymentStatusMessages;
 }
 
-type Step = 'idle' | 'sending' | 'sent' | 'failed';
+type BillingStatus = 'idle' | 'sending' | 'sent' | 'failed';
 
 /** Form that requests a link to manage the new subscription. The Worker sends it only to the order's email address. */
 export function Billing({ api, messages }: BillingProps) {
-  const [step, setStep] = useState<Step>('idle');
+  const [step, setStep] = useState<BillingStatus>('idle');
   const inputId = useId();
   const language = useLocale();
 

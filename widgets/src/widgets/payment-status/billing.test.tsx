@@ -1,31 +1,31 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
-  answer,
-  endPage,
-  freshPage,
+  failToFetch,
   id,
-  noAnswer,
-  open,
-  problem,
-  settled,
-  unpaid,
+  paidReply,
+  processingReply,
+  renderPage,
+  resetPage,
+  respondWith,
+  respondWithProblem,
+  restorePage,
   wait,
 } from './payment-status.testing.tsx';
 
-let worker: ReturnType<typeof freshPage>;
+let worker: ReturnType<typeof resetPage>;
 
 beforeEach(() => {
-  worker = freshPage();
+  worker = resetPage();
 });
-afterEach(endPage);
+afterEach(restorePage);
 
 describe('billing link form (T32)', () => {
-  const subscribed = { ...settled, mode: 'subscription' };
+  const subscribed = { ...paidReply, mode: 'subscription' };
 
   async function paid(session: object, link: () => Promise<Response>) {
-    worker.mockImplementation((url) => (String(url).endsWith('/billing-link') ? link() : answer(session)()));
-    open('/success', { sessionId: id });
+    worker.mockImplementation((url) => (String(url).endsWith('/billing-link') ? link() : respondWith(session)()));
+    renderPage('/success', { sessionId: id });
     await wait(1_000);
   }
   const field = () => screen.queryByRole<HTMLInputElement>('textbox', { name: /subscription/ });
@@ -38,15 +38,15 @@ describe('billing link form (T32)', () => {
   }
 
   it.each([
-    ['a single payment', { ...settled, mode: 'payment' }],
-    ['a payment that is still processing', { ...unpaid, mode: 'subscription' }],
+    ['a single payment', { ...paidReply, mode: 'payment' }],
+    ['a payment that is still processing', { ...processingReply, mode: 'subscription' }],
   ])('hides the billing link form for %s', async (_, session) => {
-    await paid(session, noAnswer);
+    await paid(session, failToFetch);
     expect(field()).toBeNull();
   });
 
   it("requests a billing link with the email address, without the payment's id", async () => {
-    await paid(subscribed, answer({ status: 'accepted' }));
+    await paid(subscribed, respondWith({ status: 'accepted' }));
     await ask();
     const [[url, init] = []] = asked();
     expect(url).toBe('/api/billing-link');
@@ -64,9 +64,9 @@ describe('billing link form (T32)', () => {
   });
 
   it.each([
-    ['a network failure', noAnswer],
-    ['a 503', problem(503)],
-    ['a malformed reply', answer({ url: 'https://evil.example' })],
+    ['a network failure', failToFetch],
+    ['a 503', respondWithProblem(503)],
+    ['a malformed reply', respondWith({ url: 'https://evil.example' })],
   ])('shows an error after %s, keeps the address and allows another request', async (_, link) => {
     await paid(subscribed, link);
     await ask();

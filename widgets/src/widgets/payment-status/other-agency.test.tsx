@@ -1,7 +1,7 @@
 /** Receipts of an agency that bills yearly in yen, with tax included. */
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { answer, endPage, freshPage, id, open, settled, wait } from './payment-status.testing.tsx';
+import { id, paidReply, renderPage, resetPage, respondWith, restorePage, wait } from './payment-status.testing.tsx';
 
 vi.mock('#agency/catalogue', async () => {
   const { catalogueForTests } = await import('../../shared/element/agency.testing.ts');
@@ -12,12 +12,12 @@ vi.mock('#agency/brand', async () => {
   return brandForTests('year-and-month');
 });
 
-let worker: ReturnType<typeof freshPage>;
+let worker: ReturnType<typeof resetPage>;
 
 beforeEach(() => {
-  worker = freshPage();
+  worker = resetPage();
 });
-afterEach(endPage);
+afterEach(restorePage);
 
 function shownRows(): string[] {
   const rows = [...screen.getByRole('region', { name: 'Receipt' }).querySelectorAll('dl > div')];
@@ -30,8 +30,10 @@ it('shows the yearly charge, its next date and that the amount includes tax', as
     { id: 'hosting', name: 'Hosting', quantity: 1, unit_amount: 12_000, mode: 'subscription' },
     { id: 'website', name: 'Website', quantity: 1, unit_amount: 190_000, mode: 'payment' },
   ];
-  worker.mockImplementation(answer({ ...settled, ...amounts, lines, currency: 'jpy', next_charge: '2027-11-22' }));
-  open(`/success?session_id=${id}`);
+  worker.mockImplementation(
+    respondWith({ ...paidReply, ...amounts, lines, currency: 'jpy', next_charge: '2027-11-22' }),
+  );
+  renderPage(`/success?session_id=${id}`);
   await wait(1_000);
   expect(shownRows()).toEqual([
     'Amount incl. VAT: ¥202,000',
@@ -49,8 +51,8 @@ it("shows the Worker's own rows for subtotal, discount and later charges if a pr
     { label: 'Then yearly', text: '¥9,600 (once), then ¥12,000' },
   ];
   const totals = { amount_subtotal: 12_000, amount_total: 9_600, then_monthly: 0, then_yearly: 12_000 };
-  worker.mockImplementation(answer({ ...settled, ...totals, amounts: rows, currency: 'jpy' }));
-  open(`/success?session_id=${id}`);
+  worker.mockImplementation(respondWith({ ...paidReply, ...totals, amounts: rows, currency: 'jpy' }));
+  renderPage(`/success?session_id=${id}`);
   await wait(1_000);
   expect(shownRows()).toEqual([
     'Amount incl. VAT: ¥9,600',

@@ -8,7 +8,7 @@ const html = `<agency-payment-status session-id="${sessionId}"></agency-payment-
 const cart = cartOf(popularPlan, oneTimePlan);
 const { dueToday, thenMonthly } = cartTotals(cart);
 
-function answer(status: string, paid: boolean, settlement = paid ? 'paid' : status): Example['replies'] {
+function checkoutReply(status: string, paid: boolean, settlement = paid ? 'paid' : status): Example['replies'] {
   const payment_status = paid ? 'paid' : 'unpaid';
   const reply = {
     id: sessionId,
@@ -55,16 +55,21 @@ export const examples: readonly Example[] = [
     title: 'As the heading of the page',
     html: '<agency-payment-status heading-level="1"></agency-payment-status>',
   },
-  { name: 'paid', title: 'Paid', html, replies: answer('complete', true), gallery: 'live' },
+  { name: 'paid', title: 'Paid', html, replies: checkoutReply('complete', true), gallery: 'live' },
   {
     name: 'processing',
     title: 'On its way, as with a bank transfer',
     html,
-    replies: answer('complete', false, 'processing'),
+    replies: checkoutReply('complete', false, 'processing'),
   },
-  { name: 'failed', title: 'A transfer that did not arrive', html, replies: answer('complete', false, 'failed') },
-  { name: 'not-completed', title: 'Left before paying', html, replies: answer('open', false) },
-  { name: 'expired', title: 'Too late', html, replies: answer('expired', false) },
+  {
+    name: 'failed',
+    title: 'A transfer that did not arrive',
+    html,
+    replies: checkoutReply('complete', false, 'failed'),
+  },
+  { name: 'not-completed', title: 'Left before paying', html, replies: checkoutReply('open', false) },
+  { name: 'expired', title: 'Too late', html, replies: checkoutReply('expired', false) },
   { name: 'offline', title: 'The Worker does not answer', html },
   {
     name: 'unknown',

@@ -4,32 +4,32 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createCartStore } from '../../shared/cart-store/cart-store.ts';
 import { CartProvider } from '../../shared/cart-store/use-cart.tsx';
 import {
-  answer,
-  endPage,
-  freshPage,
+  failToFetch,
   id,
-  noAnswer,
-  open,
-  problem,
-  settled,
-  unpaid,
+  paidReply,
+  processingReply,
+  renderPage,
+  resetPage,
+  respondWith,
+  respondWithProblem,
+  restorePage,
   wait,
 } from './payment-status.testing.tsx';
 import { PaymentStatus } from './payment-status.tsx';
 
-let worker: ReturnType<typeof freshPage>;
+let worker: ReturnType<typeof resetPage>;
 
 beforeEach(() => {
-  worker = freshPage();
+  worker = resetPage();
 });
-afterEach(endPage);
+afterEach(restorePage);
 
 const heading = () => screen.getByRole('heading', { level: 2, name: /./ }).textContent;
 const status = () => screen.getByRole('status').textContent;
 const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
 it('shows the thanks and a home link without a request if the URL has no session_id', async () => {
-  const { store, events } = open('/success');
+  const { store, events } = renderPage('/success');
   expect(heading()).toBe('Success!');
   expect(status()).toContain("Thank you for your submission. We'll be in touch soon!");
   expect(link('Return to Home')).toBe('/');
@@ -39,31 +39,31 @@ it('shows the thanks and a home link without a request if the URL has no session
 });
 
 it('shows the general support question, not the one about an order, after a contact message', () => {
-  open('/success');
+  renderPage('/success');
   expect(screen.getByText(/Any questions/)).toBeDefined();
   expect(screen.queryByText(/your order/)).toBeNull();
 });
 
 it.each([
   ['a contact message', '/success', undefined, 'Success!'],
-  ['a paid order', `/success?session_id=${id}`, settled, 'Payment Successful!'],
-  ['a processing payment', `/success?session_id=${id}`, unpaid, 'Payment still processing'],
+  ['a paid order', `/success?session_id=${id}`, paidReply, 'Payment Successful!'],
+  ['a processing payment', `/success?session_id=${id}`, processingReply, 'Payment still processing'],
   [
     'a failed payment',
     `/success?session_id=${id}`,
-    { ...unpaid, settlement: 'failed' },
+    { ...processingReply, settlement: 'failed' },
     'The payment didn’t go through',
   ],
   [
     'an expired checkout',
     `/success?session_id=${id}`,
-    { ...unpaid, settlement: 'expired' },
+    { ...processingReply, settlement: 'expired' },
     'This checkout has expired',
   ],
 ] as const)("sets the page's title to the heading after %s", async (_, address, reply, text) => {
-  if (reply) worker.mockImplementation(answer(reply));
+  if (reply) worker.mockImplementation(respondWith(reply));
   document.title = 'Order';
-  open(address, { pageTitle: '{heading} | Agency' });
+  renderPage(address, { pageTitle: '{heading} | Agency' });
   if (reply) expect(document.title).toBe('Verifying your payment... | Agency');
   await wait(1000);
   expect(heading()).toBe(text);
@@ -72,18 +72,18 @@ it.each([
 
 it("doesn't change the page's title without page-title", () => {
   document.title = 'Order';
-  open('/success');
+  renderPage('/success');
   expect(document.title).toBe('Order');
 });
 
 it('treats an empty session_id as missing', () => {
-  open('/success?session_id=');
+  renderPage('/success?session_id=');
   expect(heading()).toBe('Success!');
 });
 
 it('shows Verifying for at least one second, even if the Worker answers at once', async () => {
-  worker.mockImplementation(answer(settled));
-  open(`/success?session_id=${id}`);
+  worker.mockImplementation(respondWith(paidReply));
+  renderPage(`/success?session_id=${id}`);
   expect(status()).toContain('Verifying your payment...');
   await wait(999);
   expect(status()).toContain('Verifying your payment...');
@@ -100,17 +100,17 @@ it('shows Verifying until the Worker answers', async () => {
         reply = resolve;
       }),
   );
-  open(`/success?session_id=${id}`);
+  renderPage(`/success?session_id=${id}`);
   await wait(9_000);
   expect(heading()).toBe('Verifying your payment...');
-  reply(new Response(JSON.stringify(settled)));
+  reply(new Response(JSON.stringify(paidReply)));
   await wait(0);
   expect(heading()).toBe('Payment Successful!');
 });
 
 it("shows the paid order's number, amount, status, lines, next charge and links", async () => {
-  worker.mockImplementation(answer(settled));
-  open(`/success?session_id=${id}`, { api: 'https://agency.example/api', site: 'https://agency.example' });
+  worker.mockImplementation(respondWith(paidReply));
+  renderPage(`/success?session_id=${id}`, { api: 'https://agency.example/api', site: 'https://agency.example' });
   await wait(1_000);
   expect(worker.mock.calls.map(([url]) => url)).toEqual([`https://agency.example/api/checkout-sessions/${id}`]);
   expect(screen.getByText('#E5F6G7H8')).toBeDefined();
@@ -130,9 +130,9 @@ it("shows the paid order's number, amount, status, lines, next charge and links"
 it('links to the onboarding form first if the paid order has one', async () => {
   const url = 'https://agency.example/api/onboarding?token=1';
   worker.mockImplementation(
-    answer({ ...settled, onboarding: { text: 'Two minutes.', label: 'Answer our questions', url } }),
+    respondWith({ ...paidReply, onboarding: { text: 'Two minutes.', label: 'Answer our questions', url } }),
   );
-  open(`/success?session_id=${id}`);
+  renderPage(`/success?session_id=${id}`);
   await wait(1_000);
   expect(screen.getByText('Two minutes.')).toBeDefined();
   const [first] = screen.getAllByRole('link');
@@ -140,20 +140,20 @@ it('links to the onboarding form first if the paid order has one', async () => {
 });
 
 it('hides the amount of a payment in a foreign currency', async () => {
-  worker.mockImplementation(answer({ ...settled, currency: 'eur' }));
-  open(`/success?session_id=${id}`);
+  worker.mockImplementation(respondWith({ ...paidReply, currency: 'eur' }));
+  renderPage(`/success?session_id=${id}`);
   await wait(1_000);
   expect(screen.queryByText(/1,598/)).toBeNull();
   expect(screen.getByText('On the emailed receipt')).toBeDefined();
 });
 
 it('removes paid items from the cart, starts a new attempt and fires agency-payment-verify', async () => {
-  worker.mockImplementation(answer(settled));
-  const { store, events, sameAttempt } = open(`/success?session_id=${id}`);
+  worker.mockImplementation(respondWith(paidReply));
+  const { store, events, isSameAttempt } = renderPage(`/success?session_id=${id}`);
   await wait(1_000);
   expect(store.getState().cart).toEqual([]);
   expect(createCartStore().getState().cart).toEqual([]);
-  expect(sameAttempt()).toBe(false);
+  expect(isSameAttempt()).toBe(false);
   expect(events).toEqual([
     {
       name: 'agency-payment-verify',
@@ -172,16 +172,16 @@ it('removes paid items from the cart, starts a new attempt and fires agency-paym
 });
 
 it("doesn't let undo restore the paid items", async () => {
-  worker.mockImplementation(answer(settled));
-  const { store } = open(`/success?session_id=${id}`);
+  worker.mockImplementation(respondWith(paidReply));
+  const { store } = renderPage(`/success?session_id=${id}`);
   await wait(1_000);
   act(() => store.undo());
   expect(store.getState().cart).toEqual([]);
 });
 
 it('keeps items and quantities added to the cart during checkout (F43)', async () => {
-  worker.mockImplementation(answer(settled));
-  const { store } = open(`/success?session_id=${id}`);
+  worker.mockImplementation(respondWith(paidReply));
+  const { store } = renderPage(`/success?session_id=${id}`);
   act(() => {
     store.setQuantity('socialMediaGrowth', 3);
     store.add('seoGrowth');
@@ -194,17 +194,19 @@ it('keeps items and quantities added to the cart during checkout (F43)', async (
 });
 
 it("keeps the cart if an old receipt link belongs to a checkout that this cart didn't start", async () => {
-  worker.mockImplementation(answer(settled));
-  const { store, sameAttempt } = open(`/success?session_id=${id}`, {}, false);
+  worker.mockImplementation(respondWith(paidReply));
+  const { store, isSameAttempt } = renderPage(`/success?session_id=${id}`, {}, false);
   await wait(1_000);
   expect(heading()).toBe('Payment Successful!');
   expect(store.getState().cart).toHaveLength(1);
-  expect(sameAttempt()).toBe(true);
+  expect(isSameAttempt()).toBe(true);
 });
 
 it("links a paid order back to the partner's page, with the session id in the fragment", async () => {
-  worker.mockImplementation(answer({ ...settled, return_url: 'https://partner.example/offers?page_id=5#plans' }));
-  open(`/success?session_id=${id}`);
+  worker.mockImplementation(
+    respondWith({ ...paidReply, return_url: 'https://partner.example/offers?page_id=5#plans' }),
+  );
+  renderPage(`/success?session_id=${id}`);
   await wait(1_000);
   expect(link('Back to partner.example')).toBe(`https://partner.example/offers?page_id=5#agency-paid=${id}`);
 });
@@ -216,16 +218,16 @@ it.each([
   ['a page of the agency’s own site', `${location.origin}/services`],
   ['an invalid URL', 'partner'],
 ])('shows no return link for %s', async (_, return_url) => {
-  worker.mockImplementation(answer({ ...settled, return_url }));
-  open(`/success?session_id=${id}`);
+  worker.mockImplementation(respondWith({ ...paidReply, return_url }));
+  renderPage(`/success?session_id=${id}`);
   await wait(1_000);
   expect(heading()).toBe('Payment Successful!');
   expect(screen.queryByRole('link', { name: /^Back to/ })).toBeNull();
 });
 
 it('shows that a failed payment was not charged, keeps the cart and links to it (F38)', async () => {
-  worker.mockImplementation(answer({ ...unpaid, settlement: 'failed' }));
-  const { store } = open(`/success?session_id=${id}`);
+  worker.mockImplementation(respondWith({ ...processingReply, settlement: 'failed' }));
+  const { store } = renderPage(`/success?session_id=${id}`);
   await wait(1_000);
   expect(heading()).toBe('The payment didn’t go through');
   expect(status()).toContain('Nothing has been charged.');
@@ -234,28 +236,28 @@ it('shows that a failed payment was not charged, keeps the cart and links to it 
 });
 
 it('removes only session_id from the URL once paid', async () => {
-  worker.mockImplementation(answer(settled));
-  open(`/success?utm_source=mail&session_id=${id}#top`);
+  worker.mockImplementation(respondWith(paidReply));
+  renderPage(`/success?utm_source=mail&session_id=${id}#top`);
   expect(location.search).toContain('session_id');
   await wait(1_000);
   expect(location.pathname + location.search + location.hash).toBe('/success?utm_source=mail#top');
 });
 
 it('shows the receipt again after a reload, without emptying the next cart', async () => {
-  worker.mockImplementation(answer(settled));
-  const first = open(`/success?session_id=${id}`);
+  worker.mockImplementation(respondWith(paidReply));
+  const first = renderPage(`/success?session_id=${id}`);
   await wait(1_000);
   first.unmount();
-  const { store, sameAttempt } = open('/success');
+  const { store, isSameAttempt } = renderPage('/success');
   await wait(1_000);
   expect(heading()).toBe('Payment Successful!');
   expect(store.getState().cart).toHaveLength(1);
-  expect(sameAttempt()).toBe(true);
+  expect(isSameAttempt()).toBe(true);
 });
 
 it('polls a processing payment at growing intervals, keeps the cart and then shows it as paid', async () => {
-  worker.mockImplementation(answer(unpaid));
-  const { store, events } = open(`/success?session_id=${id}`);
+  worker.mockImplementation(respondWith(processingReply));
+  const { store, events } = renderPage(`/success?session_id=${id}`);
   await wait(1_000);
   expect(heading()).toBe('Payment still processing');
   expect(status()).toContain('We’ll keep checking');
@@ -266,71 +268,76 @@ it('polls a processing payment at growing intervals, keeps the cart and then sho
   expect(worker).toHaveBeenCalledTimes(2);
   await wait(2_999);
   expect(worker).toHaveBeenCalledTimes(2);
-  worker.mockImplementation(answer(settled));
+  worker.mockImplementation(respondWith(paidReply));
   await wait(1);
   expect(heading()).toBe('Payment Successful!');
   expect(events.map((event) => (event.detail as { status: string }).status)).toEqual(['processing', 'paid']);
 });
 
 it('keeps showing a processing payment if a poll fails', async () => {
-  worker.mockImplementation(answer(unpaid));
-  open(`/success?session_id=${id}`);
+  worker.mockImplementation(respondWith(processingReply));
+  renderPage(`/success?session_id=${id}`);
   await wait(1_000);
-  worker.mockImplementation(noAnswer);
+  worker.mockImplementation(failToFetch);
   await wait(2_000);
   expect(heading()).toBe('Payment still processing');
 });
 
 it('stops polling a processing payment after a few minutes and offers Check again', async () => {
-  worker.mockImplementation(answer(unpaid));
-  open(`/success?session_id=${id}`);
+  worker.mockImplementation(respondWith(processingReply));
+  renderPage(`/success?session_id=${id}`);
   await wait(5 * 60_000);
   const asked = worker.mock.calls.length;
   expect(asked).toBe(10);
   await wait(10 * 60_000);
   expect(worker).toHaveBeenCalledTimes(asked);
   expect(status()).toContain('You can close this page');
-  worker.mockImplementation(answer(settled));
+  worker.mockImplementation(respondWith(paidReply));
   fireEvent.click(screen.getByRole('button', { name: 'Check again' }));
   await wait(1_000);
   expect(heading()).toBe('Payment Successful!');
 });
 
 it('links to pricing, keeps the cart and starts a new attempt after an expired checkout', async () => {
-  worker.mockImplementation(answer({ ...unpaid, status: 'expired', settlement: 'expired' }));
-  const { store, sameAttempt } = open(`/success?session_id=${id}`);
+  worker.mockImplementation(respondWith({ ...processingReply, status: 'expired', settlement: 'expired' }));
+  const { store, isSameAttempt } = renderPage(`/success?session_id=${id}`);
   await wait(1_000);
   expect(heading()).toBe('This checkout has expired');
   expect(link('Back to pricing')).toBe('/pricing');
   expect(store.getState().cart).toHaveLength(1);
-  expect(sameAttempt()).toBe(false);
+  expect(isSameAttempt()).toBe(false);
 });
 
 it("links an incomplete partner order to the cart on the partner's page", async () => {
-  const session = { ...unpaid, status: 'open', settlement: 'open', return_url: 'https://partner.example/offers' };
-  worker.mockImplementation(answer(session));
-  open(`/success?session_id=${id}`, {}, false);
+  const session = {
+    ...processingReply,
+    status: 'open',
+    settlement: 'open',
+    return_url: 'https://partner.example/offers',
+  };
+  worker.mockImplementation(respondWith(session));
+  renderPage(`/success?session_id=${id}`, {}, false);
   await wait(1_000);
   expect(link('Back to your cart')).toBe('https://partner.example/offers#agency-cart');
 });
 
 it('shows that an open checkout is not completed, and keeps the cart', async () => {
-  worker.mockImplementation(answer({ ...unpaid, status: 'open', settlement: 'open' }));
-  const { store, sameAttempt } = open(`/success?session_id=${id}`);
+  worker.mockImplementation(respondWith({ ...processingReply, status: 'open', settlement: 'open' }));
+  const { store, isSameAttempt } = renderPage(`/success?session_id=${id}`);
   await wait(1_000);
   expect(heading()).toBe('Payment not completed');
   expect(link('Back to your cart')).toBe('/pricing#agency-cart');
   expect(store.getState().cart).toHaveLength(1);
-  expect(sameAttempt()).toBe(true);
+  expect(isSameAttempt()).toBe(true);
 });
 
 it.each([
-  ['the Worker does not know the id', problem(404)],
-  ['the id is malformed', problem(400)],
-  ['the reply is about another checkout', answer({ ...settled, id: 'cs_test_another1234' })],
+  ['the Worker does not know the id', respondWithProblem(404)],
+  ['the id is malformed', respondWithProblem(400)],
+  ['the reply is about another checkout', respondWith({ ...paidReply, id: 'cs_test_another1234' })],
 ])('shows an unknown payment and keeps the cart if %s', async (_, reply) => {
   worker.mockImplementation(reply);
-  const { store } = open(`/success?session_id=${id}`);
+  const { store } = renderPage(`/success?session_id=${id}`);
   await wait(1_000);
   expect(heading()).toBe('We can’t find this payment');
   expect(link('Talk to us')).toBe('/contact');
@@ -343,27 +350,27 @@ it.each([
   ['the unfilled placeholder', '{CHECKOUT_SESSION_ID}'],
   ['in Cyrillic letters', 'cs_tеst_аbcdefgh'],
 ])('shows an unknown payment without a request if the id is %s (T6)', async (_, sessionId) => {
-  open('/success', { sessionId });
+  renderPage('/success', { sessionId });
   await wait(1_000);
   expect(heading()).toBe('We can’t find this payment');
   expect(worker).not.toHaveBeenCalled();
 });
 
 it.each([
-  ['the network fails (F17)', noAnswer],
-  ['the Worker fails', problem(502)],
-  ['the rate limit is exceeded', problem(429)],
-  ['the reply is malformed', answer({ paid: 'yes' })],
+  ['the network fails (F17)', failToFetch],
+  ['the Worker fails', respondWithProblem(502)],
+  ['the rate limit is exceeded', respondWithProblem(429)],
+  ['the reply is malformed', respondWith({ paid: 'yes' })],
 ])('shows the service as unreachable and offers a retry if %s', async (_, reply) => {
   worker.mockImplementation(reply);
-  const { store, events } = open(`/success?session_id=${id}`);
+  const { store, events } = renderPage(`/success?session_id=${id}`);
   await wait(1_000);
   expect(heading()).toBe('We can’t reach the payment service');
   expect(location.search).toContain(id);
   expect(store.getState().cart).toHaveLength(1);
   expect(events).toEqual([]);
 
-  worker.mockImplementation(answer(settled));
+  worker.mockImplementation(respondWith(paidReply));
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Verifying your payment...' }));
   await wait(1_000);
@@ -371,8 +378,8 @@ it.each([
 });
 
 it('verifies the checkout in session-id, again when it changes, and shows the thanks when it is removed', async () => {
-  worker.mockImplementation(problem(404));
-  const { change } = open('/success', { sessionId: id });
+  worker.mockImplementation(respondWithProblem(404));
+  const { change } = renderPage('/success', { sessionId: id });
   await wait(1_000);
   expect(worker.mock.calls[0]?.[0]).toBe(`/api/checkout-sessions/${id}`);
   change({ sessionId: 'cs_test_another1234' });
@@ -383,8 +390,8 @@ it('verifies the checkout in session-id, again when it changes, and shows the th
 });
 
 it('stops polling when unmounted', async () => {
-  worker.mockImplementation(answer(unpaid));
-  const { unmount } = open(`/success?session_id=${id}`, {}, false);
+  worker.mockImplementation(respondWith(processingReply));
+  const { unmount } = renderPage(`/success?session_id=${id}`, {}, false);
   await wait(1_000);
   unmount();
   expect(vi.getTimerCount()).toBe(0);
@@ -393,11 +400,11 @@ it('stops polling when unmounted', async () => {
 });
 
 it('shows the support email and phone, or else a link to the contact page', () => {
-  const { unmount } = open('/success', { supportEmail: 'hello@agency.example', supportPhone: '+1 555 0100' });
+  const { unmount } = renderPage('/success', { supportEmail: 'hello@agency.example', supportPhone: '+1 555 0100' });
   expect(link('hello@agency.example')).toBe('mailto:hello@agency.example');
   expect(link('+1 555 0100')).toBe('tel:+15550100');
   unmount();
-  open('/success', { site: 'https://agency.example' });
+  renderPage('/success', { site: 'https://agency.example' });
   expect(link('Write to us')).toBe('https://agency.example/contact');
 });
 

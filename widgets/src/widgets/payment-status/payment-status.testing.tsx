@@ -8,7 +8,7 @@ import { ElementContext, outsideElement } from '../../shared/element/view.tsx';
 import { PaymentStatus, type PaymentStatusProps } from './payment-status.tsx';
 
 export const id = 'cs_test_a1B2c3D4e5F6g7H8';
-export const settled: CheckoutSessionReply = {
+export const paidReply: CheckoutSessionReply = {
   id,
   number: 'E5F6G7H8',
   settlement: 'paid',
@@ -31,21 +31,22 @@ export const settled: CheckoutSessionReply = {
   return_url: null,
   amounts: [],
 };
-export const unpaid: CheckoutSessionReply = {
-  ...settled,
+export const processingReply: CheckoutSessionReply = {
+  ...paidReply,
   settlement: 'processing',
   payment_status: 'unpaid',
   paid: false,
 };
-export const answer =
+export const respondWith =
   (reply: object, status = 200) =>
   () =>
     Promise.resolve(new Response(JSON.stringify(reply), { status }));
-export const problem = (status: number) => answer({ type: 'about:blank', title: '', status, code: 'x' }, status);
-export const noAnswer = () => Promise.reject(new TypeError('Failed to fetch'));
+export const respondWithProblem = (status: number) =>
+  respondWith({ type: 'about:blank', title: '', status, code: 'x' }, status);
+export const failToFetch = () => Promise.reject(new TypeError('Failed to fetch'));
 
 /** Opens the success page with empty storage and fake timers. Returns the mocked `fetch`. */
-export function freshPage() {
+export function resetPage() {
   vi.useFakeTimers();
   localStorage.clear();
   history.replaceState(null, '', '/success');
@@ -54,18 +55,18 @@ export function freshPage() {
   return worker;
 }
 
-export function endPage(): void {
+export function restorePage(): void {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 }
 
 /** Renders the widget at `path` with one line in the cart. If `began` is true, the cart has started the checkout. */
-export function open(path: string, props: PaymentStatusProps = {}, began = true) {
+export function renderPage(path: string, props: PaymentStatusProps = {}, hasStartedCheckout = true) {
   history.replaceState(history.state, '', path);
   const store = createCartStore();
   store.add('socialMediaGrowth');
   const attempt = store.currentAttempt();
-  if (began) sharedCheckouts().begin(id, store.getState().cart);
+  if (hasStartedCheckout) sharedCheckouts().begin(id, store.getState().cart);
   const events: { name: string; detail: unknown }[] = [];
   const emit = (name: string, detail: unknown) => {
     events.push({ name, detail });
@@ -80,8 +81,8 @@ export function open(path: string, props: PaymentStatusProps = {}, began = true)
   );
   const view = render(page(props));
   const change = (changed: PaymentStatusProps) => view.rerender(page(changed));
-  const sameAttempt = () => store.currentAttempt() === attempt;
-  return { ...view, change, store, events, sameAttempt };
+  const isSameAttempt = () => store.currentAttempt() === attempt;
+  return { ...view, change, store, events, isSameAttempt };
 }
 
 export const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));

@@ -6,7 +6,7 @@ import { useConsent } from '../../shared/attribution/follow-consent.ts';
 import { CartProvider } from '../../shared/cart-store/use-cart.tsx';
 import { Heading, partNames, useLocale, useMessages, useSitePages } from '../../shared/element/view.tsx';
 import { fillText, phoneHref } from '../../shared/text/text.tsx';
-import { Actions, Billing, readInvitation } from './actions.tsx';
+import { Actions, Billing, readOnboardingInvitation } from './actions.tsx';
 import { type PaymentStatusMessages, paymentStatusMessages } from './payment-status.messages.ts';
 import { NextSteps, Receipt } from './receipt.tsx';
 import { usePayment } from './use-payment.ts';
@@ -31,9 +31,9 @@ export function PaymentStatus(props: PaymentStatusProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useConsent(consent);
   useAnalytics(analytics, paymentReports);
-  const { state, askAgain } = usePayment(sessionId, api);
+  const { state, repeat } = usePayment(sessionId, api);
   const { kind, receipt } = state;
-  const invitation = readInvitation(state.reply);
+  const invitation = readOnboardingInvitation(state.reply);
   const base = useSitePages(site);
 
   useEffect(() => {
@@ -43,7 +43,7 @@ export function PaymentStatus(props: PaymentStatusProps) {
   function retry() {
     // The retry button is removed during the request.
     heading.current?.focus();
-    askAgain();
+    repeat();
   }
 
   // Keyed by state: replaced nodes don't count as layout shift, but moved nodes would.
@@ -62,13 +62,17 @@ export function PaymentStatus(props: PaymentStatusProps) {
           <span className="ring" aria-hidden="true" />
           <div role="status">
             <Heading className="heading" part="heading" tabIndex={-1} ref={heading}>
-              {kind === 'waiting' ? <Either script={messages.waiting} noScript={messages.thanks} /> : messages[kind]}
+              {kind === 'waiting' ? (
+                <ScriptDependentText script={messages.waiting} noScript={messages.thanks} />
+              ) : (
+                messages[kind]
+              )}
             </Heading>
             <p className="lead" key={kind}>
               {kind === 'waiting' ? (
-                <Either script={messages.waitingLead} noScript={messages.thanksLead} />
+                <ScriptDependentText script={messages.waitingLead} noScript={messages.thanksLead} />
               ) : (
-                leadOf(state, messages)
+                leadText(state, messages)
               )}
             </p>
             {kind === 'paid' && invitation && <p className="lead">{invitation.text}</p>}
@@ -89,7 +93,7 @@ export function PaymentStatus(props: PaymentStatusProps) {
             messages={messages}
             locale={locale}
           >
-            {kind === 'paid' && receipt.recurs && <Billing api={api} messages={messages} />}
+            {kind === 'paid' && receipt.isSubscription && <Billing api={api} messages={messages} />}
           </Receipt>
         )}
       </div>
@@ -106,13 +110,13 @@ export function PaymentStatus(props: PaymentStatusProps) {
   );
 }
 
-function leadOf({ kind, asking }: PaymentState, messages: PaymentStatusMessages): string {
-  if (kind === 'processing' && !asking) return messages.processingLater;
+function leadText({ kind, isPolling }: PaymentState, messages: PaymentStatusMessages): string {
+  if (kind === 'processing' && !isPolling) return messages.processingLater;
   return messages[`${kind}Lead`];
 }
 
 /** Two alternatives in the prerendered page. CSS shows one, depending on whether scripts run. */
-function Either({ script, noScript }: { script: string; noScript: string }) {
+function ScriptDependentText({ script, noScript }: { script: string; noScript: string }) {
   return (
     <>
       <span className="script-only">{script}</span>

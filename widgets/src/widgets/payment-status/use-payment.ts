@@ -5,9 +5,9 @@ import { useElement } from '../../shared/element/view.tsx';
 import { apiBase } from '../../shared/worker-client/addresses.ts';
 import { type CheckoutClient, createCheckoutClient } from '../../shared/worker-client/checkout-client.ts';
 import { type PaymentVerifyDetail, paymentVerify } from './payment-status.events.ts';
-import { type PaymentState, readAnswer, unknown } from './verification.ts';
+import { type PaymentState, readPaymentState, unknownPayment } from './verification.ts';
 
-/** Follows the page's checkout, applies its result to the cart and fires `agency-payment-verify`. `askAgain` repeats the request. */
+/** Follows the page's checkout, applies its result to the cart and fires `agency-payment-verify`. `repeat` sends the request again. */
 export function usePayment(attribute: string | undefined, api: string | undefined) {
   const { emit } = useElement();
   const cart = useCartStore();
@@ -26,19 +26,19 @@ export function usePayment(attribute: string | undefined, api: string | undefine
       setState(next);
       if (next.kind === lastKind) return;
       lastKind = next.kind;
-      conclude(next);
+      applyResult(next);
     });
   }, [attribute, api, round, cart, emit]);
 
-  function conclude({ kind, receipt, reply }: PaymentState): void {
+  function applyResult({ kind, receipt, reply }: PaymentState): void {
     if (!receipt) return;
     const { sessionId, amountTotal, currency } = receipt;
     let lines: PaymentVerifyDetail['lines'] = [];
     // Removes paid lines only once, and only from a cart that started this checkout.
     if (reply) sharedCheckouts().applyStatus(reply, cart);
-    if (kind === 'paid' && settledSessionId() !== sessionId) {
+    if (kind === 'paid' && paidSessionId() !== sessionId) {
       lines = receipt.lines.map(({ id, quantity }) => ({ id, quantity }));
-      settleSession(sessionId);
+      storePaidSession(sessionId);
     }
     emit<PaymentVerifyDetail>(paymentVerify, {
       status: kind as PaymentVerifyDetail['status'],
@@ -50,10 +50,10 @@ export function usePayment(attribute: string | undefined, api: string | undefine
     });
   }
 
-  return { state, askAgain: () => setRound((value) => value + 1) };
+  return { state, repeat: () => setRound((value) => value + 1) };
 }
 
-const parameter = 'session_id';
+const sessionIdParameter = 'session_id';
 const historyKey = 'agencyPaymentSession';
 
 /**
@@ -61,11 +61,11 @@ const historyKey = 'agencyPaymentSession';
  * which it could leak, to the history entry, so that a reload finds it.
  */
 function findSessionId(attribute?: string): string | undefined {
-  return attribute || new URLSearchParams(location.search).get(parameter) || settledSessionId();
+  return attribute || new URLSearchParams(location.search).get(sessionIdParameter) || paidSessionId();
 }
 
 /** Returns the id of the paid checkout that is stored in the current history entry. */
-function settledSessionId(): string | undefined {
+function paidSessionId(): string | undefined {
   const state: unknown = history.state;
   if (typeof state !== 'object' || state === null) return undefined;
   const id: unknown = Object.getOwnPropertyDescriptor(state, historyKey)?.value;
@@ -73,9 +73,9 @@ function settledSessionId(): string | undefined {
 }
 
 /** Moves the session id from the URL to the history entry. */
-function settleSession(id: string): void {
+function storePaidSession(id: string): void {
   const url = new URL(location.href);
-  if (url.searchParams.get(parameter) === id) url.searchParams.delete(parameter);
+  if (url.searchParams.get(sessionIdParameter) === id) url.searchParams.delete(sessionIdParameter);
   const state: unknown = history.state;
   const isOurs = state === null || state === undefined || typeof state === 'object';
   try {
@@ -86,9 +86,9 @@ function settleSession(id: string): void {
 }
 
 /** Minimum time to show the verifying message, so that it can be read. */
-const minimumMs = 1_000;
+const minVerifyingMs = 1_000;
 /** Polling intervals while the bank's decision is pending, just under four minutes in total. */
-const pausesMs = [2, 3, 5, 8, 13, 21, 34, 55, 89].map((seconds) => seconds * 1_000);
+const pollIntervalsMs = [2, 3, 5, 8, 13, 21, 34, 55, 89].map((seconds) => seconds * 1_000);
 
 /** Polls the Worker until the checkout's status is final or the intervals are used up. Returns a function that stops polling. */
 function followPayment(
@@ -105,27 +105,27 @@ function followPayment(
     });
   }
 
-  async function ask(): Promise<PaymentState> {
+  async function requestState(): Promise<PaymentState> {
     // Rejects malformed ids, and ids that are too long for a URL, without a request.
-    if (!/^\w{1,255}$/.test(sessionId)) return unknown(sessionId);
-    return readAnswer(sessionId, await client.getCheckoutSession(sessionId));
+    if (!/^\w{1,255}$/.test(sessionId)) return unknownPayment(sessionId);
+    return readPaymentState(sessionId, await client.getCheckoutSession(sessionId));
   }
 
-  async function follow(): Promise<void> {
+  async function poll(): Promise<void> {
     onState({ kind: 'verifying' });
-    let [state] = await Promise.all([ask(), pause(minimumMs)]);
-    for (const ms of pausesMs) {
+    let [state] = await Promise.all([requestState(), pause(minVerifyingMs)]);
+    for (const ms of pollIntervalsMs) {
       if (ended || state.kind !== 'processing') break;
-      onState({ ...state, asking: true });
+      onState({ ...state, isPolling: true });
       await pause(ms);
-      const next = ended ? state : await ask();
+      const next = ended ? state : await requestState();
       // A failed poll doesn't change the status: the payment is still processing.
       if (next.kind !== 'unreachable') state = next;
     }
     if (!ended) onState(state);
   }
 
-  void follow();
+  void poll();
   return () => {
     ended = true;
     clearTimeout(timer);

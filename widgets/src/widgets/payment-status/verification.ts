@@ -20,8 +20,7 @@ export interface Receipt {
   readonly amounts: CheckoutSession['amounts'];
   /** Date of the next charge, such as `2026-12-22`. */
   readonly nextCharge: string | null;
-  /** True for subscriptions. */
-  readonly recurs: boolean;
+  readonly isSubscription: boolean;
 }
 
 export interface PaymentState {
@@ -30,19 +29,18 @@ export interface PaymentState {
   /** Set if the Worker has answered. */
   readonly receipt?: Receipt;
   readonly reply?: CheckoutSession;
-  /** True if the status `processing` is polled automatically. */
-  readonly asking?: boolean;
+  readonly isPolling?: boolean;
 }
 
 /** Converts the Worker's reply to a state. Only the reply's `paid` field makes it `paid`. */
-export function readAnswer(sessionId: string, result: Result<CheckoutSession>): PaymentState {
+export function readPaymentState(sessionId: string, result: Result<CheckoutSession>): PaymentState {
   if (!result.ok) {
     const status = result.problem?.status;
     // The Worker doesn't know the id. Other errors don't reveal anything about the payment.
-    return status === 400 || status === 404 ? unknown(sessionId) : { kind: 'unreachable' };
+    return status === 400 || status === 404 ? unknownPayment(sessionId) : { kind: 'unreachable' };
   }
   const reply = result.value;
-  if (reply.id !== sessionId) return unknown(sessionId);
+  if (reply.id !== sessionId) return unknownPayment(sessionId);
   const receipt: Receipt = {
     sessionId,
     amountTotal: reply.amount_total,
@@ -53,15 +51,15 @@ export function readAnswer(sessionId: string, result: Result<CheckoutSession>): 
     thenYearly: reply.then_yearly,
     amounts: reply.amounts,
     nextCharge: reply.next_charge,
-    recurs: reply.mode === 'subscription',
+    isSubscription: reply.mode === 'subscription',
   };
   if (reply.paid) return { kind: 'paid', receipt, reply };
   const kind = reply.settlement ?? 'unknown';
   return { kind: kind === 'paid' ? 'processing' : kind, receipt, reply };
 }
 
-export function unknown(sessionId: string): PaymentState {
+export function unknownPayment(sessionId: string): PaymentState {
   const amounts = { amountTotal: null, currency: null, thenMonthly: 0, thenYearly: 0 };
-  const nothing = { ...amounts, lines: [], amounts: [], nextCharge: null, recurs: false };
+  const nothing = { ...amounts, lines: [], amounts: [], nextCharge: null, isSubscription: false };
   return { kind: 'unknown', receipt: { sessionId, number: orderNumber(sessionId), ...nothing } };
 }
