@@ -2,13 +2,13 @@
 import path from 'node:path';
 import { runTask } from './command-error.ts';
 import { createAgency } from './new-agency/ask.ts';
-import { newWidget } from './new-widget/new-widget.ts';
+import { createWidget } from './new-widget/new-widget.ts';
 import { runOrThrow } from './run.ts';
 
 await runTask(async () => {
   const name = process.argv[2];
   if (name === 'agency') return createAgency(process.argv.slice(3));
-  const folder = newWidget(name, path.resolve('widgets/src/widgets'));
+  const folder = createWidget(name, path.resolve('widgets/src/widgets'));
   // The widget's name changes line lengths and the order of imports.
   await runOrThrow('The new files couldn’t be formatted.', 'biome', [
     'check',

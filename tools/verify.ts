@@ -22,7 +22,7 @@ interface Step {
   command: readonly [string, ...string[]];
   results?: string;
   /** Runs in parallel with the main sequence of steps. Its output is printed when it ends. */
-  isBeside?: boolean;
+  isParallel?: boolean;
   environment?: Readonly<Record<string, string>>;
   isNightly?: boolean;
   /** Returns true if the step already passed with identical inputs; then only `--all` runs it again. */
@@ -31,8 +31,8 @@ interface Step {
   agency?: string;
 }
 
-const second = 'agencies/studio';
-const studio = { AGENCY: second, SITE_OUTPUT: '' };
+const secondAgency = 'agencies/studio';
+const studio = { AGENCY: secondAgency, SITE_OUTPUT: '' };
 
 /** An agency with only the required files, in languages for which the site has no translations. */
 const minimal = { AGENCY: 'tests/agencies/minimal', SITE_OUTPUT: '' };
@@ -42,12 +42,12 @@ const siteChecks = ['vitest', 'run', '--project', 'site', 'site/checks', '--repo
 const buildStep: Step = { name: 'Build', command: ['npm', 'run', '--silent', 'build'] };
 
 /** Checks that run during the build. They must end before the suites, whose tests write files with mistakes among the sources. */
-const ofSources: readonly Step[] = [
-  { name: 'Types', command: ['npm', 'run', '--silent', 'types'], isBeside: true },
-  { name: 'Format and lint', command: ['npm', 'run', '--silent', 'lint'], isBeside: true },
-  { name: 'Import rules', command: ['npm', 'run', '--silent', 'imports'], isBeside: true },
+const sourceChecks: readonly Step[] = [
+  { name: 'Types', command: ['npm', 'run', '--silent', 'types'], isParallel: true },
+  { name: 'Format and lint', command: ['npm', 'run', '--silent', 'lint'], isParallel: true },
+  { name: 'Import rules', command: ['npm', 'run', '--silent', 'imports'], isParallel: true },
   // Only pages of the demonstration agency use some parts of the site; without them, those parts would count as unused.
-  { name: 'Unused code', agency: defaultAgency, command: ['npm', 'run', '--silent', 'unused'], isBeside: true },
+  { name: 'Unused code', agency: defaultAgency, command: ['npm', 'run', '--silent', 'unused'], isParallel: true },
 ];
 
 const steps: readonly Step[] = [
@@ -56,25 +56,25 @@ const steps: readonly Step[] = [
     agency: defaultAgency,
     command: ['npm', 'run', '--silent', 'suite', '--', 'own-systems'],
     results: 'own-systems',
-    isBeside: true,
+    isParallel: true,
   },
-  { name: 'Studio build', command: ['npm', 'run', '--silent', 'build'], environment: studio, isBeside: true },
+  { name: 'Studio build', command: ['npm', 'run', '--silent', 'build'], environment: studio, isParallel: true },
   {
     name: 'Studio checks',
     command: ['npx', ...siteChecks, `--outputFile.json=${resultsFolder}/another-agency.json`],
     results: 'another-agency',
     environment: studio,
-    isBeside: true,
+    isParallel: true,
   },
-  { name: 'Worker bundle', command: ['npm', 'run', '--silent', 'build', '--', 'worker'], isBeside: true },
-  { name: 'Bundle sizes', command: ['npm', 'run', '--silent', 'size'], isBeside: true },
+  { name: 'Worker bundle', command: ['npm', 'run', '--silent', 'build', '--', 'worker'], isParallel: true },
+  { name: 'Bundle sizes', command: ['npm', 'run', '--silent', 'size'], isParallel: true },
   {
     name: 'Visual',
     agency: defaultAgency,
     // The suites in parallel leave only about a sixth of two cores idle.
     command: ['npm', 'run', '--silent', 'suite', '--', 'visual', '--workers=1'],
     results: 'visual',
-    isBeside: true,
+    isParallel: true,
   },
   { name: 'Unit', command: ['npm', 'run', '--silent', 'suite', '--', 'unit'], results: 'unit' },
   { name: 'Worker', command: ['npm', 'run', '--silent', 'suite', '--', 'worker'], results: 'worker' },
@@ -94,7 +94,7 @@ const steps: readonly Step[] = [
     name: 'Studio',
     command: ['npm', 'run', '--silent', 'suite', '--', 'studio'],
     results: 'studio',
-    isNightly: agencyFolder() !== second,
+    isNightly: agencyFolder() !== secondAgency,
   },
   {
     name: 'Yearly plans',
@@ -106,7 +106,7 @@ const steps: readonly Step[] = [
     name: 'Minimal build',
     command: ['npm', 'run', '--silent', 'build'],
     environment: minimal,
-    isBeside: true,
+    isParallel: true,
     isNightly: true,
   },
   {
@@ -114,7 +114,7 @@ const steps: readonly Step[] = [
     command: ['npx', ...siteChecks, `--outputFile.json=${resultsFolder}/minimal-agency.json`],
     results: 'minimal-agency',
     environment: minimal,
-    isBeside: true,
+    isParallel: true,
     isNightly: true,
   },
   {
@@ -127,34 +127,37 @@ const steps: readonly Step[] = [
 ];
 
 /** Limit of failures printed per step. */
-const namedAtMost = 12;
+const maxFailures = 12;
 
-const lastLines = 40;
+const maxOutputLines = 40;
 
 /** The diff of tracked files against the last commit. Empty if git is missing. */
-function uncommitted(): string {
+function uncommittedDiff(): string {
   return spawnSync('git', ['diff', 'HEAD'], { encoding: 'utf8', maxBuffer: 2 ** 28 }).stdout ?? '';
 }
 
 /** Runs a command and prints its output: streamed, or after it ends if the step runs in parallel. Also returns the last lines. */
-async function runHeard({ command, isBeside }: Step, env: NodeJS.ProcessEnv): Promise<{ code: number; end: string }> {
+async function runWithOutput(
+  { command, isParallel }: Step,
+  env: NodeJS.ProcessEnv,
+): Promise<{ code: number; end: string }> {
   const [name, ...args] = command;
   const child = startProcess(name, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const output: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk: Buffer) => {
       output.push(chunk);
-      if (!isBeside) process.stdout.write(chunk);
+      if (!isParallel) process.stdout.write(chunk);
     });
   }
   const [code] = await once(child, 'close');
-  const said = Buffer.concat(output);
-  if (isBeside) process.stdout.write(said);
-  return { code: code ?? 1, end: said.toString().trimEnd().split('\n').slice(-lastLines).join('\n') };
+  const outputText = Buffer.concat(output);
+  if (isParallel) process.stdout.write(outputText);
+  return { code: code ?? 1, end: outputText.toString().trimEnd().split('\n').slice(-maxOutputLines).join('\n') };
 }
 
 async function runStep(step: Step, env: NodeJS.ProcessEnv): Promise<Tally> {
-  const { code, end } = await runHeard(step, { ...env, ...step.environment });
+  const { code, end } = await runWithOutput(step, { ...env, ...step.environment });
   const tally = step.results ? countResults(step.results) : { passed: code === 0 ? 1 : 0, failed: 0, failures: [] };
   // A runner that crashed or ran no tests counts as failed, whatever its results file reports.
   const isSilent = tally.passed + tally.failed === 0;
@@ -181,58 +184,58 @@ await runTask(async () => {
     ...(isAll && { VERIFY_ALL: 'yes' }),
   };
 
-  const before = uncommitted();
+  const before = uncommittedDiff();
   const lines = new Map<Step, string>();
   const failures: string[] = [];
   const total = { passed: 0, failed: 0 };
 
   /** Runs or skips a step and records its result. Resolves to true unless a check failed. */
-  async function take(step: Step): Promise<boolean> {
-    const say = (text: string) => lines.set(step, `${step.name.padEnd(18)}${text}`);
+  async function runAndRecord(step: Step): Promise<boolean> {
+    const setLine = (text: string) => lines.set(step, `${step.name.padEnd(18)}${text}`);
     if (step.agency && step.agency !== agencyFolder()) {
-      say(`not run: it is about ${step.agency}, and ${agencyFolder()} is built`);
+      setLine(`not run: it is about ${step.agency}, and ${agencyFolder()} is built`);
       return true;
     }
     const other = step.environment?.AGENCY;
     if (other && (other === agencyFolder() || !existsSync(path.join(root, other)))) {
-      say(other === agencyFolder() ? 'not run: this agency is the one that is built' : `not run: ${other} is gone`);
+      setLine(other === agencyFolder() ? 'not run: this agency is the one that is built' : `not run: ${other} is gone`);
       return true;
     }
     if (!isAll && step.isNightly) {
-      say('not run: only `npm test -- --all` does');
+      setLine('not run: only `npm test -- --all` does');
       return true;
     }
     if (!isAll && step.isVerified?.()) {
-      say('not run: verified with these inputs (`npm test -- --all` runs them)');
+      setLine('not run: verified with these inputs (`npm test -- --all` runs them)');
       return true;
     }
-    console.log(`\n— ${step.name}${step.isBeside ? ': begins beside, its output follows' : ''}`);
+    console.log(`\n— ${step.name}${step.isParallel ? ': begins beside, its output follows' : ''}`);
     const started = Date.now();
     const { passed, failed, failures: named } = await runStep(step, env);
     const seconds = Math.round((Date.now() - started) / 1000);
     total.passed += passed;
     total.failed += failed;
-    failures.push(...named.slice(0, namedAtMost).map((text) => `${step.name}: ${text}`));
-    say(`${passed} passed, ${failed} failed (${seconds} s)`);
-    if (step.isBeside) console.log(`\n— ${lines.get(step)}`);
+    failures.push(...named.slice(0, maxFailures).map((text) => `${step.name}: ${text}`));
+    setLine(`${passed} passed, ${failed} failed (${seconds} s)`);
+    if (step.isParallel) console.log(`\n— ${lines.get(step)}`);
     return failed === 0;
   }
 
-  const takeAll = async (some: readonly Step[]) => {
-    for (const step of some) await take(step);
+  const runAll = async (some: readonly Step[]) => {
+    for (const step of some) await runAndRecord(step);
   };
   // Installing the browsers overlaps with the build: only the suites need them.
   const [isBuilt] = await Promise.all([
-    take(buildStep),
-    takeAll(ofSources),
+    runAndRecord(buildStep),
+    runAll(sourceChecks),
     ensureBrowsers().then((browsers) => Object.assign(env, browsers)),
   ]);
-  const besides = steps.filter((step) => step.isBeside);
-  const suites = steps.filter((step) => !step.isBeside);
-  if (isBuilt) await Promise.all([takeAll(besides), takeAll(suites)]);
+  const parallelSteps = steps.filter((step) => step.isParallel);
+  const suites = steps.filter((step) => !step.isParallel);
+  if (isBuilt) await Promise.all([runAll(parallelSteps), runAll(suites)]);
 
   // Generated files that are committed must match the build's output.
-  const current = uncommitted() === before;
+  const current = uncommittedDiff() === before;
   total[current ? 'passed' : 'failed'] += 1;
   const generated = current
     ? '1 passed, 0 failed'
@@ -240,7 +243,7 @@ await runTask(async () => {
   // Repeats the failures at the end: readers and CI services keep the end of a long output.
   if (failures.length > 0) console.log(`\nWhat failed:\n\n${failures.join('\n')}`);
   if (!isBuilt) console.log('\nThe suites were not run: they need the build.');
-  const inOrder = [...ofSources, buildStep, ...steps].flatMap((step) => lines.get(step) ?? []);
+  const inOrder = [...sourceChecks, buildStep, ...steps].flatMap((step) => lines.get(step) ?? []);
   console.log(`\n${[...inOrder, `${'Generated files'.padEnd(18)}${generated}`].join('\n')}\n`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   if (total.failed > 0) process.exitCode = 1;

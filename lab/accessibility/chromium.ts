@@ -1,6 +1,6 @@
 import { type CDPSession, chromium } from '@playwright/test';
 import { chromiumArgs } from '#tools/chromium.ts';
-import type { Engine, Stop } from './engine.ts';
+import type { Engine, FocusStop } from './engine.ts';
 import { focusedElement } from './in-page.ts';
 
 interface AxValue {
@@ -28,7 +28,7 @@ const words: Readonly<Record<string, readonly [yes: string, no?: string]>> = {
 /** Nodes in the accessibility tree that screen readers skip. */
 const silent = new Set(['generic', 'none', 'InlineTextBox', 'LineBreak', 'ListMarker', 'LabelText', 'Legend']);
 
-function stopOf({ role, name, properties = [] }: AxNode): Stop {
+function stopOf({ role, name, properties = [] }: AxNode): FocusStop {
   const states = Object.entries(words).flatMap(([key, [yes, no]]) => {
     const value = properties.find((property) => property.name === key)?.value.value;
     if (value === undefined) return [];

@@ -8,7 +8,7 @@ export const keys = {
 export type Key = keyof typeof keys;
 
 /** The focused element as the engine exposes it to assistive technology. */
-export interface Stop {
+export interface FocusStop {
   readonly role: string;
   readonly name: string;
   readonly states: readonly string[];
@@ -24,17 +24,17 @@ export interface Engine {
   type(text: string): Promise<void>;
   /** Runs a function body in the page. Its return value must be JSON. */
   run<T>(body: string): Promise<T>;
-  focused(): Promise<Stop | undefined>;
+  focused(): Promise<FocusStop | undefined>;
   /** Outline of the accessibility tree below a landmark or dialog. Missing if the engine does not expose its tree. */
   outline?(role: string): Promise<string[]>;
   close(): Promise<void>;
 }
 
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 const pauseMs = 100;
 
 /** Polls `ask` until it returns a truthy value, and returns that value. Throws after `withinMs`; `what` names the value in the error. */
-export async function until<T>(what: string, ask: () => Promise<T>, withinMs = patienceMs): Promise<NonNullable<T>> {
+export async function until<T>(what: string, ask: () => Promise<T>, withinMs = timeoutMs): Promise<NonNullable<T>> {
   const deadline = Date.now() + withinMs;
   let cause: unknown;
   while (Date.now() < deadline) {

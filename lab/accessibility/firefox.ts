@@ -17,7 +17,7 @@ function open(port: number): Promise<Socket> {
 }
 
 /** Creates a Marionette client. Each message is JSON, preceded by its length in bytes and a colon. */
-function speak(socket: Socket): <T>(name: string, parameters: object) => Promise<T> {
+function createClient(socket: Socket): <T>(name: string, parameters: object) => Promise<T> {
   let received = Buffer.alloc(0);
   let lastId = 0;
   const waiting = new Map<number, (answer: Answer) => void>();
@@ -57,7 +57,7 @@ export async function startFirefox(executable: string): Promise<Engine> {
     { stdio: 'ignore' },
   );
   const socket = await until('Firefox', () => open(port));
-  const command = speak(socket);
+  const command = createClient(socket);
   const { capabilities } = await command<{ capabilities: { browserVersion: string } }>('WebDriver:NewSession', {});
   const value = async <T>(name: string, parameters: object) => (await command<{ value: T }>(name, parameters)).value;
   return webDriverEngine('Firefox', capabilities.browserVersion, {

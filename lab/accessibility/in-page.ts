@@ -24,32 +24,32 @@ export function statesOf(element: HTMLInputElement): string[] {
 }
 
 /** Observes live regions from the first call on. Returns the announcements since the previous call. */
-export function heardSince(): string[] {
-  interface Listener {
+export function takeAnnouncements(): string[] {
+  interface Recorder {
     roots: WeakSet<Node>;
-    heard: string[];
+    announced: string[];
   }
-  const page = globalThis as unknown as { agencyHeard?: Listener };
-  page.agencyHeard ??= { roots: new WeakSet(), heard: [] };
-  const { roots, heard } = page.agencyHeard;
+  const page = globalThis as unknown as { agencyAnnouncements?: Recorder };
+  page.agencyAnnouncements ??= { roots: new WeakSet(), announced: [] };
+  const { roots, announced } = page.agencyAnnouncements;
   const live = '[role=status], [role=alert], [role=log], [aria-live=polite], [aria-live=assertive]';
 
-  const spoken = (node: Node): string => {
+  const spokenText = (node: Node): string => {
     if (node.nodeType === Node.TEXT_NODE) return node.nodeValue ?? '';
     if (!(node instanceof HTMLElement)) return '';
     if (node.getAttribute('aria-hidden') === 'true' || getComputedStyle(node).display === 'none') return '';
-    const given = node instanceof HTMLSlotElement ? node.assignedNodes() : [];
-    const text = [...(given.length > 0 ? given : node.childNodes)].map(spoken).join('');
+    const assigned = node instanceof HTMLSlotElement ? node.assignedNodes() : [];
+    const text = [...(assigned.length > 0 ? assigned : node.childNodes)].map(spokenText).join('');
     return getComputedStyle(node).display.startsWith('inline') ? text : ` ${text} `;
   };
-  const note = (region: Element) => {
-    const text = spoken(region).replace(/\s+/g, ' ').trim();
+  const record = (region: Element) => {
+    const text = spokenText(region).replace(/\s+/g, ' ').trim();
     const kind = region.getAttribute('role') ?? region.getAttribute('aria-live');
     const line = `${kind}: ${text}`;
-    if (text && heard.at(-1) !== line) heard.push(line);
+    if (text && announced.at(-1) !== line) announced.push(line);
   };
-  const listenIn = (root: Document | ShadowRoot) => {
-    for (const { shadowRoot } of root.querySelectorAll('*')) if (shadowRoot) listenIn(shadowRoot);
+  const observeRoot = (root: Document | ShadowRoot) => {
+    for (const { shadowRoot } of root.querySelectorAll('*')) if (shadowRoot) observeRoot(shadowRoot);
     if (roots.has(root)) return;
     roots.add(root);
     new MutationObserver((records) => {
@@ -58,9 +58,9 @@ export function heardSince(): string[] {
         const region = (target instanceof Element ? target : target.parentElement)?.closest(live);
         if (region) regions.add(region);
       }
-      for (const region of regions) note(region);
+      for (const region of regions) record(region);
     }).observe(root, { subtree: true, childList: true, characterData: true });
   };
-  listenIn(document);
-  return heard.splice(0);
+  observeRoot(document);
+  return announced.splice(0);
 }

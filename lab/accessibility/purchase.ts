@@ -1,20 +1,20 @@
-import { type Engine, type Key, type Stop, until } from './engine.ts';
-import { heardSince } from './in-page.ts';
+import { type Engine, type FocusStop, type Key, until } from './engine.ts';
+import { takeAnnouncements } from './in-page.ts';
 
 export type Entry =
   | { kind: 'page'; title: string; path: string }
-  | { kind: 'pressed'; key: string; then?: Stop | undefined }
+  | { kind: 'pressed'; key: string; then?: FocusStop | undefined }
   | { kind: 'typed'; text: string }
-  | { kind: 'heard'; text: string }
+  | { kind: 'announced'; text: string }
   | { kind: 'outline'; of: string; lines: readonly string[] };
 
-type Wanted = (stop: Stop) => boolean;
+type FocusFilter = (stop: FocusStop) => boolean;
 
-const mostStops = 90;
+const maxStops = 90;
 /** Time limit for a live region's announcement. */
-const speechMs = 2500;
+const announcementMs = 2500;
 
-function named(role: string, name: RegExp): Wanted {
+function named(role: string, name: RegExp): FocusFilter {
   return (stop) => stop.role === role && name.test(stop.name);
 }
 
@@ -27,22 +27,22 @@ class Visit {
   }
 
   async #listen(): Promise<void> {
-    const heard = await this.#engine.run<string[]>(`return (${heardSince})()`);
-    for (const text of heard) this.entries.push({ kind: 'heard', text });
+    const texts = await this.#engine.run<string[]>(`return (${takeAnnouncements})()`);
+    for (const text of texts) this.entries.push({ kind: 'announced', text });
   }
 
-  async arrive(path: RegExp): Promise<void> {
+  async waitForPage(path: RegExp): Promise<void> {
     const page = await until(`a page at ${path}`, async () => {
-      const now = await this.#engine.run<{ path: string; title: string; state: string }>(
+      const recordFocus = await this.#engine.run<{ path: string; title: string; state: string }>(
         'return { path: location.pathname, title: document.title, state: document.readyState }',
       );
-      return path.test(now.path) && now.state === 'complete' ? now : undefined;
+      return path.test(recordFocus.path) && recordFocus.state === 'complete' ? recordFocus : undefined;
     });
     this.entries.push({ kind: 'page', title: page.title, path: page.path.replace(/cs_test_\w+/, 'cs_test_…') });
     await this.#listen();
   }
 
-  async press(key: Key, shift = false): Promise<Stop | undefined> {
+  async press(key: Key, shift = false): Promise<FocusStop | undefined> {
     await this.#engine.press(key, shift);
     const then = await this.#engine.focused();
     this.entries.push({ kind: 'pressed', key: shift ? `Shift + ${key}` : key, then });
@@ -50,15 +50,15 @@ class Visit {
     return then;
   }
 
-  async go(wanted: Wanted, key: Key = 'Tab', shift = false): Promise<void> {
-    for (let presses = 0; presses < mostStops; presses++) {
+  async pressUntil(wanted: FocusFilter, key: Key = 'Tab', shift = false): Promise<void> {
+    for (let presses = 0; presses < maxStops; presses++) {
       const stop = await this.press(key, shift);
       if (stop && wanted(stop)) return;
     }
-    throw new Error(`${this.#engine.name}: ${wanted} was not among ${mostStops} stops.\n${this.#last()}`);
+    throw new Error(`${this.#engine.name}: ${wanted} was not among ${maxStops} stops.\n${this.#last()}`);
   }
 
-  async act(key: Key, announced: RegExp): Promise<void> {
+  async pressAndExpect(key: Key, announced: RegExp): Promise<void> {
     await this.press(key);
     await this.#hears(announced);
     await this.now();
@@ -72,18 +72,18 @@ class Visit {
         await this.#listen();
         return this.entries
           .slice(Math.max(0, from))
-          .some((entry) => entry.kind === 'heard' && announced.test(entry.text));
+          .some((entry) => entry.kind === 'announced' && announced.test(entry.text));
       },
-      speechMs * 4,
+      announcementMs * 4,
     );
   }
 
-  async follow(key: Key): Promise<void> {
+  async pressAndLeave(key: Key): Promise<void> {
     await this.#engine.press(key);
     this.entries.push({ kind: 'pressed', key });
   }
 
-  async now(): Promise<Stop | undefined> {
+  async now(): Promise<FocusStop | undefined> {
     const then = await this.#engine.focused();
     this.entries.push({ kind: 'pressed', key: '', then });
     return then;
@@ -99,7 +99,7 @@ class Visit {
     if (lines) this.entries.push({ kind: 'outline', of, lines });
   }
 
-  async is(what: string, body: string): Promise<void> {
+  async waitFor(what: string, body: string): Promise<void> {
     await until(`${what} in ${this.#engine.name}`, () => this.#engine.run<boolean>(body), 20_000);
     await this.#listen();
   }
@@ -107,7 +107,7 @@ class Visit {
   #last(): string {
     const stops = this.entries.flatMap((entry) => (entry.kind === 'pressed' && entry.then ? [entry.then] : []));
     return stops
-      .slice(-mostStops)
+      .slice(-maxStops)
       .map(({ role, name }) => `${role} ${name}`)
       .join('\n');
   }
@@ -122,40 +122,40 @@ const isPaid =
 export async function readPurchase(engine: Engine, site: string): Promise<readonly Entry[]> {
   const visit = new Visit(engine);
   await engine.open(`${site}/pricing`);
-  await visit.arrive(/\/pricing$/);
-  await visit.go(named('link', /^skip/i));
+  await visit.waitForPage(/\/pricing$/);
+  await visit.pressUntil(named('link', /^skip/i));
   await visit.press('Enter');
-  await visit.go((stop) => stop.role === 'tab' && stop.states.includes('selected'));
-  await visit.is('the price list to be defined', isAwake);
-  await visit.go(named('tab', /^SEO$/), 'ArrowRight');
-  await visit.go(named('button', /^Add to Cart SEO Growth$/));
+  await visit.pressUntil((stop) => stop.role === 'tab' && stop.states.includes('selected'));
+  await visit.waitFor('the price list to be defined', isAwake);
+  await visit.pressUntil(named('tab', /^SEO$/), 'ArrowRight');
+  await visit.pressUntil(named('button', /^Add to Cart SEO Growth$/));
   await visit.outline('tabpanel', 'The plans');
-  await visit.act('Enter', /SEO Growth/);
+  await visit.pressAndExpect('Enter', /SEO Growth/);
 
-  await visit.go(named('button', /^Cart/), 'Tab', true);
+  await visit.pressUntil(named('button', /^Cart/), 'Tab', true);
   await visit.press('Enter');
-  await visit.is('the cart to open', cartIsOpen);
+  await visit.waitFor('the cart to open', cartIsOpen);
   await visit.now();
   await visit.outline('dialog', 'The cart');
-  await visit.go(named('button', /^Remove.*SEO Growth/));
-  await visit.act('Enter', /removed/i);
-  await visit.act('Enter', /SEO Growth/);
-  await visit.go(named('button', /^Checkout$/));
-  await visit.follow('Enter');
+  await visit.pressUntil(named('button', /^Remove.*SEO Growth/));
+  await visit.pressAndExpect('Enter', /removed/i);
+  await visit.pressAndExpect('Enter', /SEO Growth/);
+  await visit.pressUntil(named('button', /^Checkout$/));
+  await visit.pressAndLeave('Enter');
 
-  await visit.arrive(/^\/c\/pay\//);
+  await visit.waitForPage(/^\/c\/pay\//);
   await visit.outline('main', 'The checkout page (the Stripe mock’s)');
-  await visit.go(named('textbox', /^Email/));
+  await visit.pressUntil(named('textbox', /^Email/));
   await visit.type('ada@example.com');
-  await visit.go(named('button', /^Pay /));
-  await visit.follow('Enter');
+  await visit.pressUntil(named('button', /^Pay /));
+  await visit.pressAndLeave('Enter');
 
-  await visit.arrive(/^\/success$/);
-  await visit.is('the payment to be verified', isPaid);
+  await visit.waitForPage(/^\/success$/);
+  await visit.waitFor('the payment to be verified', isPaid);
   await visit.outline('main', 'The receipt');
-  await visit.go(named('link', /^skip/i));
+  await visit.pressUntil(named('link', /^skip/i));
   await visit.press('Enter');
-  await visit.go((stop) => stop.role === 'link');
+  await visit.pressUntil((stop) => stop.role === 'link');
   for (let stops = 0; stops < 6; stops++) await visit.press('Tab');
   return visit.entries;
 }

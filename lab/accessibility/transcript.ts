@@ -1,4 +1,4 @@
-import type { Engine, Stop } from './engine.ts';
+import type { Engine, FocusStop } from './engine.ts';
 import type { Entry } from './purchase.ts';
 
 export interface Reading {
@@ -6,7 +6,7 @@ export interface Reading {
   readonly entries: readonly Entry[];
 }
 
-function stopText(stop: Stop | undefined): string {
+function stopText(stop: FocusStop | undefined): string {
   if (!stop) return 'the page itself';
   return [`${stop.role} “${stop.name}”`, ...stop.states].join(', ');
 }
@@ -21,7 +21,7 @@ function line(entry: Entry): string {
         : `- ${entry.key}${entry.then || entry.key.includes('Tab') ? `: ${stopText(entry.then)}` : ''}`;
     case 'typed':
       return `- types “${entry.text}”`;
-    case 'heard':
+    case 'announced':
       return `- **announced**, ${entry.text}`;
     case 'outline':
       return `\n<details><summary>${entry.of}, as a tree</summary>\n\n\`\`\`text\n${entry.lines.join('\n')}\n\`\`\`\n\n</details>\n`;
@@ -36,7 +36,7 @@ ${entries.map(line).join('\n')}
 `.replace(/\n{3,}/g, '\n\n');
 }
 
-function stopsOf(entries: readonly Entry[]): Stop[] {
+function stopsOf(entries: readonly Entry[]): FocusStop[] {
   return entries.flatMap((entry) => (entry.kind === 'pressed' && entry.then ? [entry.then] : []));
 }
 
@@ -58,7 +58,7 @@ function distinct(entries: readonly Entry[]): Set<string> {
 export function summary(readings: readonly Reading[], date: string): string {
   const rows = readings.map(({ engine, entries }) => {
     const file = `[${engine.name}](purchase-${engine.name.toLowerCase()}.md)`;
-    return `| ${file} | ${engine.version} | ${stopsOf(entries).length} | ${count(entries, 'heard')} | ${namelessStops(entries).length} |`;
+    return `| ${file} | ${engine.version} | ${stopsOf(entries).length} | ${count(entries, 'announced')} | ${namelessStops(entries).length} |`;
   });
   const [first, ...others] = readings;
   const differences = others.flatMap(({ engine, entries }) => {

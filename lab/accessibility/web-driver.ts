@@ -2,7 +2,7 @@
 import { type Engine, type Key, keys } from './engine.ts';
 import { focusedElement, statesOf } from './in-page.ts';
 
-export interface Wire {
+export interface WebDriverCommands {
   open(url: string): Promise<void>;
   execute<T>(script: string, args: readonly unknown[]): Promise<T>;
   act(actions: readonly object[]): Promise<void>;
@@ -15,14 +15,14 @@ const shiftKey = '\uE008';
 /** Key of an element reference in WebDriver's JSON (https://www.w3.org/TR/webdriver2/#elements). */
 const reference = 'element-6066-11e4-a52e-4f735466cecf';
 
-function stroke(value: string): object[] {
+function keyStroke(value: string): object[] {
   return [
     { type: 'keyDown', value },
     { type: 'keyUp', value },
   ];
 }
 
-export function webDriverEngine(name: string, version: string, wire: Wire): Engine {
+export function webDriverEngine(name: string, version: string, wire: WebDriverCommands): Engine {
   const act = (actions: readonly object[]) => wire.act([{ type: 'key', id: 'keyboard', actions }]);
   return {
     name,
@@ -30,12 +30,12 @@ export function webDriverEngine(name: string, version: string, wire: Wire): Engi
     source: 'roles and names as computed by the engine (WebDriver), states from attributes',
     open: (url) => wire.open(url),
     press(key: Key, shift = false) {
-      const pressed = stroke(keys[key]);
+      const pressed = keyStroke(keys[key]);
       return act(
         shift ? [{ type: 'keyDown', value: shiftKey }, ...pressed, { type: 'keyUp', value: shiftKey }] : pressed,
       );
     },
-    type: (text) => act([...text].flatMap(stroke)),
+    type: (text) => act([...text].flatMap(keyStroke)),
     run: (body) => wire.execute(body, []),
     async focused() {
       const found = await wire.execute<Record<string, string> | null>(`return (${focusedElement})()`, []);

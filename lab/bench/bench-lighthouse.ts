@@ -30,7 +30,7 @@ function onlyPerformance({ failures }: Verdict): boolean {
   return failures.length > 0 && failures.every((failure) => failure.includes(': performance '));
 }
 
-async function verdictOf(route: Route, url: string, chromiumPath: string) {
+async function bestVerdict(route: Route, url: string, chromiumPath: string) {
   let best: Verdict | undefined;
   let runs = 0;
   let version = '';
@@ -69,7 +69,7 @@ await runTask(async () => {
   const failures: string[] = [];
   try {
     for (const route of chosen) {
-      const verdict = await verdictOf(route, `http://localhost:${edgePort}${route.path}`, chromium);
+      const verdict = await bestVerdict(route, `http://localhost:${edgePort}${route.path}`, chromium);
       failures.push(...verdict.failures);
       rows.push({ page: route.kind, path: route.path, ...verdict.points, ...verdict.metrics, runs: verdict.runs });
       console.log(`${route.path}: ${Object.values(verdict.points).join(' · ')}`);

@@ -14,7 +14,7 @@ import { buildCheckedBundle } from '#tools/deployment/worker-bundle.ts';
 import { readArguments, table } from '#tools/operations/arguments.ts';
 import { findFreePort } from '#tools/run.ts';
 import { median, middleHalf } from './report/statistics.ts';
-import { answers, benchKey, benchSite, type Ports, serveWorkers } from './worker/workerd.ts';
+import { benchKey, benchSite, type Ports, serveWorkers, waitForStatus } from './worker/workerd.ts';
 import { ensureWrk, type Load, measure } from './worker/wrk.ts';
 
 const usage = 'node tools/launch.mjs lab/bench/bench-worker.ts -- [--pairs 7] [--seconds 3] [--json <file>]';
@@ -160,13 +160,13 @@ await runTask(async () => {
   });
   const workerd = serveWorkers(code, ports);
   try {
-    await answers(`http://127.0.0.1:${stripe}/_control/report`, {}, 200);
+    await waitForStatus(`http://127.0.0.1:${stripe}/_control/report`, {}, 200);
     const rows = [];
     const broken: string[] = [];
     for (const comparison of comparisons(ports)) {
       const { url, method, headers, body } = comparison.ours;
       const expected = comparison.refused ? 409 : method === 'OPTIONS' ? 204 : 200;
-      await answers(url, { method, headers, body: body?.replaceAll('NONCE', 'attempt-0') }, expected);
+      await waitForStatus(url, { method, headers, body: body?.replaceAll('NONCE', 'attempt-0') }, expected);
       const figures = await compare(comparison, pairs, seconds);
       rows.push({ comparison: comparison.name, ...figures });
       if (comparison.atLeast !== undefined && Number(figures.ratio) < comparison.atLeast) broken.push(comparison.name);

@@ -12,12 +12,12 @@ import { table } from '#tools/operations/arguments.ts';
 import { findFreePort } from '#tools/run.ts';
 import { middleHalf } from '../bench/report/statistics.ts';
 import { type RunningWorker, runWorker } from './running-worker.ts';
-import { mailsOfNow, secrets, workerVars } from './settings.ts';
+import { immediateMails, secrets, workerVars } from './settings.ts';
 import { buy, type Journey, write } from './visitor.ts';
 
 /** Mails per purchase and per contact message: one to the visitor and one to the agency. */
-const mailsEach = 2;
-const mailPatienceMs = 120_000;
+const mailsPerAction = 2;
+const mailTimeoutMs = 120_000;
 
 interface Outcome {
   buyers: number;
@@ -55,11 +55,15 @@ async function sendVisitors(shop: Journey['shop'], rate: number, total: number):
 }
 
 /** Waits until all mails were sent, then compares the stored rows with the expected numbers. */
-async function leftBehind(worker: RunningWorker, { buyers, writers }: Outcome, sessions: number): Promise<string[]> {
-  const wanted = (buyers + writers) * mailsEach;
+async function findDifferences(
+  worker: RunningWorker,
+  { buyers, writers }: Outcome,
+  sessions: number,
+): Promise<string[]> {
+  const wanted = (buyers + writers) * mailsPerAction;
   const count = async (sql: string) => Number((await worker.rows(sql))[0]?.n);
   const sent = () => count("SELECT count(*) AS n FROM outbox WHERE status = 'sent'");
-  const until = Date.now() + mailPatienceMs;
+  const until = Date.now() + mailTimeoutMs;
   while ((await sent()) < wanted && Date.now() < until) await pause(1_000);
   const found: readonly (readonly [what: string, expected: number, got: number])[] = [
     ['sessions at Stripe', buyers, sessions],
@@ -67,7 +71,7 @@ async function leftBehind(worker: RunningWorker, { buyers, writers }: Outcome, s
     ['paid orders', buyers, await count("SELECT count(*) AS n FROM orders WHERE status = 'paid'")],
     ['orders with a session of their own', buyers, await count('SELECT count(DISTINCT session_id) AS n FROM orders')],
     ['messages', writers, await count('SELECT count(*) AS n FROM contact_messages')],
-    ['mails', wanted, await count(`SELECT count(*) AS n FROM outbox WHERE ${mailsOfNow}`)],
+    ['mails', wanted, await count(`SELECT count(*) AS n FROM outbox WHERE ${immediateMails}`)],
     ['mails sent', wanted, await sent()],
     ['attempts at a mail', wanted, await count('SELECT sum(attempts) AS n FROM outbox')],
   ];
@@ -106,10 +110,10 @@ export async function soakWithBuyers(minutes: number, rate: number): Promise<voi
     const brokenOff = deliveries.filter(({ status }) => status === null).length;
     const wrong = [
       ...outcome.errors.slice(0, 10),
-      ...(await leftBehind(worker, outcome, sessionsCreated)),
+      ...(await findDifferences(worker, outcome, sessionsCreated)),
       ...violations.map(({ message }) => `Invalid request to Stripe: ${message}`),
       ...refused.slice(0, 10).map(({ type, status }) => `${type} was answered ${status}`),
-      ...worker.complaints.slice(0, 10),
+      ...worker.errors.slice(0, 10),
     ];
     console.log(`\n${table(latencies(outcome.times))}\n`);
     if (wrong.length > 0) throw new CommandError(`${outcome.errors.length} errors; ${wrong.join('\n')}`);

@@ -20,7 +20,7 @@ function randomHex(digits: number): string {
   return Array.from({ length: digits }, () => Math.floor(Math.random() * 16).toString(16)).join('');
 }
 
-async function guess(url: string, isOver: () => boolean, answers: Map<number, number>): Promise<void> {
+async function requestRandomSessions(url: string, isOver: () => boolean, answers: Map<number, number>): Promise<void> {
   while (!isOver()) {
     const address = `2001:db8:1:1:${randomHex(4)}:${randomHex(4)}:${randomHex(4)}:${randomHex(4)}`;
     const reply = await fetch(`${url}/api/checkout-sessions/cs_test_${randomHex(58)}`, {
@@ -61,7 +61,7 @@ export async function soakWithFlood(): Promise<void> {
     );
     let isOver = false;
     const guesses = new Map<number, number>();
-    const crowd = Array.from({ length: connections }, () => guess(worker.url, () => isOver, guesses));
+    const crowd = Array.from({ length: connections }, () => requestRandomSessions(worker.url, () => isOver, guesses));
     const checkouts = await sendBuyers(worker.url);
     isOver = true;
     await Promise.all(crowd);

@@ -7,7 +7,7 @@ import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 export interface RunningWorker {
   url: string;
   rows(sql: string): Promise<Record<string, unknown>[]>;
-  complaints: string[];
+  errors: string[];
   /** Runs a cron trigger of `wrangler.toml` at a given time (Unix seconds). */
   runSchedule(cron: string, at: number): Promise<void>;
   close(): Promise<void>;
@@ -69,7 +69,7 @@ export async function runWorker(
   }
   return {
     url: `http://127.0.0.1:${port}`,
-    complaints,
+    errors,
     rows: async (sql) => (await database.prepare(sql).all()).results as Record<string, unknown>[],
     async runSchedule(cron, at) {
       const worker = await miniflare.getWorker('soak');

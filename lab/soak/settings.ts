@@ -1,5 +1,5 @@
 /** SQL condition for all mails except the reminder that is sent after three days. */
-export const mailsOfNow = "kind <> 'onboarding-reminder-to-buyer'";
+export const immediateMails = "kind <> 'onboarding-reminder-to-buyer'";
 
 export const site = 'https://agency.example';
 export const secrets = { stripe: 'sk_test_mock', webhook: 'whsec_mock' };

@@ -84,7 +84,7 @@ export const questions: Readonly<Record<Exclude<Field, 'packages'>, Question>> =
     message: 'Which languages? The first is the main one.',
     example: 'en,de',
     problem: (text) => {
-      const wrong = listOf(text).find((code) => !/^[a-z]{2}$/.test(code));
+      const wrong = splitList(text).find((code) => !/^[a-z]{2}$/.test(code));
       return wrong === undefined
         ? undefined
         : `"${wrong}" is not a language. Write two letters for each, such as "en,de".`;
@@ -107,14 +107,14 @@ export const questions: Readonly<Record<Exclude<Field, 'packages'>, Question>> =
 };
 
 /** `logo-design` → `Logo design` */
-function spoken(id: string): string {
+function nameFromId(id: string): string {
   const text = id.replaceAll('-', ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 export function defaultsFor(id: string): Readonly<Record<Exclude<Field, 'packages'>, string>> {
   return {
-    name: spoken(id),
+    name: nameFromId(id),
     about: 'Good work at fixed prices.',
     currency: 'USD',
     languages: 'en',
@@ -125,13 +125,13 @@ export function defaultsFor(id: string): Readonly<Record<Exclude<Field, 'package
 
 const defaultPackages = ['Small package, 500, once', 'Large package, 1500, once'];
 
-function listOf(text: string): string[] {
+function splitList(text: string): string[] {
   return text.split(',').map((part) => part.trim());
 }
 
 /** Parses a package such as `Logo, 900, once`. The name may contain commas. */
-function packageOf(text: string, currency: string): FirstPackage {
-  const parts = listOf(text);
+function parsePackage(text: string, currency: string): FirstPackage {
+  const parts = splitList(text);
   const [price = '', interval = ''] = parts.slice(-2);
   const name = parts.slice(0, -2).join(', ');
   const example = 'Write name, price and interval, such as "Logo, 900, once".';
@@ -159,7 +159,7 @@ export type Flags = {
 };
 
 /** Returns the answers given as flags. Throws a `CommandError` for an invalid one and, without `--yes`, for a missing one. */
-export function answersOf(id: string, flags: Flags): Answers {
+export function parseAnswers(id: string, flags: Flags): Answers {
   const defaults = defaultsFor(id);
   const texts = { ...defaults };
   for (const field of Object.keys(questions) as (keyof typeof questions)[]) {
@@ -183,7 +183,7 @@ export function answersOf(id: string, flags: Flags): Answers {
   return {
     ...texts,
     corners: texts.corners === 'square' ? 'square' : 'round',
-    languages: listOf(texts.languages),
-    packages: (packages.length > 0 ? packages : defaultPackages).map((text) => packageOf(text, texts.currency)),
+    languages: splitList(texts.languages),
+    packages: (packages.length > 0 ? packages : defaultPackages).map((text) => parsePackage(text, texts.currency)),
   };
 }

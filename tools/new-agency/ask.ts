@@ -2,8 +2,17 @@ import { cancel, confirm, intro, isCancel, select, text } from '@clack/prompts';
 import { CommandError } from '../command-error.ts';
 import { readArguments } from '../operations/arguments.ts';
 import { runOrThrow } from '../run.ts';
-import { answersOf, defaultsFor, type Flags, intervals, options, priceProblem, questions, usage } from './answers.ts';
-import { newAgency, placeOf, templateLanguages } from './new-agency.ts';
+import {
+  defaultsFor,
+  type Flags,
+  intervals,
+  options,
+  parseAnswers,
+  priceProblem,
+  questions,
+  usage,
+} from './answers.ts';
+import { resolveFolder, templateLanguages, writeAgency } from './new-agency.ts';
 
 async function ask(id: string, flags: Flags): Promise<Flags> {
   intro('A new agency');
@@ -54,10 +63,10 @@ async function askPackages(currency: string): Promise<string[]> {
 
 export async function createAgency(args: readonly string[], isTerminal = process.stdin.isTTY): Promise<void> {
   const { values, positionals } = readArguments(usage, options, [...args]);
-  const { id, folder } = placeOf(positionals[0], usage);
+  const { id, folder } = resolveFolder(positionals[0], usage);
   const asks = Boolean(isTerminal) && !values.yes;
-  const answers = answersOf(id, asks ? await ask(id, values) : values);
-  newAgency(folder, answers);
+  const answers = parseAnswers(id, asks ? await ask(id, values) : values);
+  writeAgency(folder, answers);
   // A separate process, because each process can load only one agency.
   const env = { ...process.env, AGENCY: folder };
   await runOrThrow('The schemas for your editor couldn’t be written.', 'node', ['agency-files/site/kinds.ts'], {

@@ -5,8 +5,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { readAgency } from '#agency-files/agency.ts';
 import { root } from '#agency-files/agency-folder.ts';
 import { readCatalogue } from '#agency-files/catalogue.ts';
-import { answersOf, type Flags, usage } from './answers.ts';
-import { newAgency, placeOf } from './new-agency.ts';
+import { type Flags, parseAnswers, usage } from './answers.ts';
+import { resolveFolder, writeAgency } from './new-agency.ts';
 
 const place = '.cache/test-agencies';
 afterAll(() => rmSync(path.join(root, place), { recursive: true, force: true }));
@@ -22,8 +22,8 @@ const flags: Flags = {
 };
 
 function create(id: string, more: Flags): string {
-  const { folder } = placeOf(`${place}/${id}`, usage);
-  newAgency(folder, answersOf(id, { ...flags, ...more }));
+  const { folder } = resolveFolder(`${place}/${id}`, usage);
+  writeAgency(folder, parseAnswers(id, { ...flags, ...more }));
   return folder;
 }
 
@@ -87,7 +87,11 @@ describe('a new agency', () => {
 });
 
 test('uses the defaults for missing answers if --yes is set', () => {
-  expect(answersOf('my-agency', { yes: true })).toMatchObject({ name: 'My agency', currency: 'USD', corners: 'round' });
+  expect(parseAnswers('my-agency', { yes: true })).toMatchObject({
+    name: 'My agency',
+    currency: 'USD',
+    corners: 'round',
+  });
 });
 
 const refused: readonly (readonly [Flags, string])[] = [
@@ -109,16 +113,16 @@ const refused: readonly (readonly [Flags, string])[] = [
 ];
 
 test.each(refused)('rejects the answers %o', (wrong, sentence) => {
-  expect(() => answersOf('my-agency', { ...flags, ...wrong })).toThrow(sentence);
+  expect(() => parseAnswers('my-agency', { ...flags, ...wrong })).toThrow(sentence);
 });
 
 test('accepts only new folders inside the repository', () => {
-  expect(placeOf('kerning-nine', usage)).toEqual({ id: 'kerning-nine', folder: 'agencies/kerning-nine' });
-  expect(placeOf('shops/mine/', usage)).toEqual({ id: 'mine', folder: 'shops/mine' });
-  expect(() => placeOf(undefined, usage)).toThrow('Name the folder: npm run new -- agency my-agency');
-  expect(() => placeOf('My Agency', usage)).toThrow('"My Agency" can’t be the folder');
-  expect(() => placeOf('../mine', usage)).toThrow('../mine is outside this repository.');
-  expect(() => placeOf('agencies/studio', usage)).toThrow('agencies/studio/ exists already.');
+  expect(resolveFolder('kerning-nine', usage)).toEqual({ id: 'kerning-nine', folder: 'agencies/kerning-nine' });
+  expect(resolveFolder('shops/mine/', usage)).toEqual({ id: 'mine', folder: 'shops/mine' });
+  expect(() => resolveFolder(undefined, usage)).toThrow('Name the folder: npm run new -- agency my-agency');
+  expect(() => resolveFolder('My Agency', usage)).toThrow('"My Agency" can’t be the folder');
+  expect(() => resolveFolder('../mine', usage)).toThrow('../mine is outside this repository.');
+  expect(() => resolveFolder('agencies/studio', usage)).toThrow('agencies/studio/ exists already.');
 });
 
 test('fails with the name of the missing flag if no terminal is attached', () => {

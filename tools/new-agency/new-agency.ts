@@ -5,7 +5,7 @@ import { root } from '#agency-files/agency-folder.ts';
 import { minorDigits } from '#catalogue/currency.ts';
 import { CommandError } from '../command-error.ts';
 import { type Answers, checkId, type FirstPackage } from './answers.ts';
-import { paletteOf } from './palette.ts';
+import { createPalette } from './palette.ts';
 
 const template = path.join(import.meta.dirname, 'template');
 const schemas = 'agency-files/json-schema';
@@ -14,7 +14,7 @@ const schemas = 'agency-files/json-schema';
 export const templateLanguages = [...new Set(['en', ...readdirSync(path.join(template, 'legal'))])];
 
 /** Returns the id and folder: `my-agency` becomes `agencies/my-agency`; a name with "/" is a path from the repository's root. */
-export function placeOf(name: string | undefined, usage: string): { id: string; folder: string } {
+export function resolveFolder(name: string | undefined, usage: string): { id: string; folder: string } {
   if (!name) throw new CommandError(`Name the folder: npm run new -- agency my-agency\n\n${usage}`);
   const folder = path.normalize(name.includes('/') ? name : path.join('agencies', name)).replace(/\/$/, '');
   if (path.isAbsolute(folder) || folder.startsWith('..')) {
@@ -29,7 +29,7 @@ export function placeOf(name: string | undefined, usage: string): { id: string; 
 }
 
 /** Writes the folder of an agency that builds without changes. If it fails, it leaves no partial folder behind. */
-export function newAgency(folder: string, answers: Answers, today = new Date()): void {
+export function writeAgency(folder: string, answers: Answers, today = new Date()): void {
   const target = path.join(root, folder);
   const staging = path.join(root, '.cache/new-agency', path.basename(folder));
   rmSync(staging, { recursive: true, force: true });
@@ -116,7 +116,7 @@ function fillAgency(document: Document, answers: Answers, id: string): void {
   };
   for (const [key, value] of Object.entries(values)) document.set(key, inline(document, value));
   document.setIn(['shape', 'corners'], answers.corners);
-  const colors = Object.entries(paletteOf(answers.color));
+  const colors = Object.entries(createPalette(answers.color));
   document.set('colors', new YAMLMap());
   for (const [role, color] of colors) document.setIn(['colors', role], inline(document, color));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { contrast, leastBetweenNeighbors, neighbors, pairs, type SchemeColors } from '#agency-files/colors.ts';
-import { paletteOf } from './palette.ts';
+import { createPalette } from './palette.ts';
 
 const mains = [
   '#2563eb',
@@ -21,14 +21,14 @@ function shown(color: string | SchemeColors, scheme: keyof SchemeColors): string
 
 describe.each(mains)('palette generated from %s', (main) => {
   test.each(pairs)('%s on %s is readable in the light and dark schemes', (text, ground) => {
-    const colors = paletteOf(main);
+    const colors = createPalette(main);
     for (const scheme of ['light', 'dark'] as const) {
       expect(contrast(shown(colors[text], scheme), shown(colors[ground], scheme)), scheme).toBeGreaterThanOrEqual(4.5);
     }
   });
 
   test.each(neighbors)('the adjacent colors %s and %s are distinguishable in the dark scheme', (ground, other) => {
-    const colors = paletteOf(main);
+    const colors = createPalette(main);
     expect(contrast(shown(colors[ground], 'dark'), shown(colors[other], 'dark'))).toBeGreaterThanOrEqual(
       leastBetweenNeighbors,
     );
@@ -36,12 +36,12 @@ describe.each(mains)('palette generated from %s', (main) => {
 });
 
 test('keeps a main color that has enough contrast with its text', () => {
-  expect(paletteOf('#2563eb').primary.light).toBe('#2563eb');
-  expect(paletteOf('#ff6f4f').primary.light).toBe('#ff6f4f');
+  expect(createPalette('#2563eb').primary.light).toBe('#2563eb');
+  expect(createPalette('#ff6f4f').primary.light).toBe('#ff6f4f');
 });
 
 test('adjusts a main color that has too little contrast with any text', () => {
-  const { primary, 'on-primary': onPrimary } = paletteOf('#777777');
+  const { primary, 'on-primary': onPrimary } = createPalette('#777777');
   expect(contrast('#777777', onPrimary)).toBeLessThan(4.5);
   expect(contrast(primary.light, onPrimary)).toBeGreaterThanOrEqual(4.5);
 });

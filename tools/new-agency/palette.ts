@@ -3,28 +3,28 @@ import { clampChroma, formatHex, type Oklch, oklch } from 'culori';
 import { type Colors, contrast, leastBetweenNeighbors } from '#agency-files/colors.ts';
 
 /** Slightly more than the contrast of 4.5 that WCAG 2.2 AA requires for text. */
-const readable = 4.6;
+const minContrast = 4.6;
 
 const white = '#ffffff';
 
 /** Returns the palette for `main` (`#rrggbb`). The primary color is `main`, or the closest shade with readable text on it. */
-export function paletteOf(main: string): Colors {
+export function createPalette(main: string): Colors {
   const { l: lightness, c: chroma, h: hue = 0 }: Oklch = oklch(main) ?? { mode: 'oklch', l: 0.5, c: 0 };
   const shade = (l: number, most: number) => hexOf(l, Math.min(chroma, most), hue);
 
   const ink = shade(0.2, 0.05);
   const band = shade(Math.min(lightness, 0.36), 0.13);
-  const surface = { light: shade(0.98, 0.008), dark: apart(shade(0.17, 0.025), [band]) };
-  const surfaceRaised = { light: white, dark: apart(shade(0.32, 0.035), [surface.dark]) };
+  const surface = { light: shade(0.98, 0.008), dark: distinguishableShade(shade(0.17, 0.025), [band]) };
+  const surfaceRaised = { light: white, dark: distinguishableShade(shade(0.32, 0.035), [surface.dark]) };
   const emphasis = {
     light: shade(0.93, 0.05),
-    dark: apart(shade(0.45, 0.07), [surface.dark, surfaceRaised.dark, band]),
+    dark: distinguishableShade(shade(0.45, 0.07), [surface.dark, surfaceRaised.dark, band]),
   };
 
-  const onPrimary = contrast(main, white) >= readable || lightness < 0.6 ? white : ink;
-  const lightPrimary = nearest(main, [onPrimary]);
+  const onPrimary = contrast(main, white) >= minContrast || lightness < 0.6 ? white : ink;
+  const lightPrimary = readableShade(main, [onPrimary]);
   // In the dark scheme, the button is as light as its text's contrast allows.
-  const darkPrimary = onPrimary === white ? nearest(hexOf(0.62, chroma, hue), [white]) : lightPrimary;
+  const darkPrimary = onPrimary === white ? readableShade(hexOf(0.62, chroma, hue), [white]) : lightPrimary;
 
   // A yellow badge stands out from all hues except yellow itself.
   const badge = hue > 60 && hue < 130 && chroma > 0.05 ? hexOf(0.88, 0.09, 210) : hexOf(0.88, 0.15, 92);
@@ -34,20 +34,20 @@ export function paletteOf(main: string): Colors {
     'surface-raised': surfaceRaised,
     text: { light: ink, dark: shade(0.95, 0.012) },
     'text-quiet': {
-      light: nearest(shade(0.46, 0.04), [surface.light, white, emphasis.light]),
-      dark: nearest(shade(0.79, 0.03), [surface.dark, surfaceRaised.dark, emphasis.dark]),
+      light: readableShade(shade(0.46, 0.04), [surface.light, white, emphasis.light]),
+      dark: readableShade(shade(0.79, 0.03), [surface.dark, surfaceRaised.dark, emphasis.dark]),
     },
     band,
     'on-band': white,
-    'on-band-quiet': nearest(shade(0.88, 0.04), [band]),
+    'on-band-quiet': readableShade(shade(0.88, 0.04), [band]),
     emphasis,
     primary: { light: lightPrimary, dark: darkPrimary },
     'on-primary': onPrimary,
     'primary-strong': {
-      light: nearest(main, [surface.light, white]),
-      dark: nearest(main, [surface.dark, surfaceRaised.dark]),
+      light: readableShade(main, [surface.light, white]),
+      dark: readableShade(main, [surface.dark, surfaceRaised.dark]),
     },
-    danger: { light: '#b3201a', dark: nearest('#ff9a8c', [surfaceRaised.dark, emphasis.dark]) },
+    danger: { light: '#b3201a', dark: readableShade('#ff9a8c', [surfaceRaised.dark, emphasis.dark]) },
     badge,
     'on-badge': hexOf(0.2, 0.03, hue),
   };
@@ -57,11 +57,11 @@ function hexOf(l: number, c: number, h: number): string {
   return formatHex(clampChroma({ mode: 'oklch', l, c, h }, 'oklch'));
 }
 
-function nearest(color: string, others: readonly string[]): string {
-  return withContrast(color, others, readable);
+function readableShade(color: string, others: readonly string[]): string {
+  return withContrast(color, others, minContrast);
 }
 
-function apart(color: string, others: readonly string[]): string {
+function distinguishableShade(color: string, others: readonly string[]): string {
   return withContrast(color, others, leastBetweenNeighbors);
 }
 

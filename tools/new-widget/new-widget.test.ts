@@ -4,7 +4,7 @@ import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testAgency } from '#agency-files/agency-folder.ts';
-import { newWidget } from './new-widget.ts';
+import { createWidget } from './new-widget.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const cache = path.join(root, '.cache');
@@ -42,7 +42,7 @@ beforeAll(() => {
   for (const part of [testAgency, 'widgets', 'catalogue', 'agency-files', 'site/src/lang', ...settings]) {
     cpSync(path.join(root, part), path.join(copy, part), { recursive: true, filter: isSource });
   }
-  folder = newWidget(name, path.join(copy, 'widgets/src/widgets'));
+  folder = createWidget(name, path.join(copy, 'widgets/src/widgets'));
 });
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
@@ -83,7 +83,7 @@ describe('npm run new -- tide-table', () => {
   });
 
   it('refuses the name of an existing widget', () => {
-    expect(() => newWidget(name, path.dirname(folder))).toThrow('exists already');
+    expect(() => createWidget(name, path.dirname(folder))).toThrow('exists already');
   });
 });
 
@@ -93,7 +93,7 @@ it('adds English messages to a language that the template lacks', () => {
     mkdirSync(path.join(copy, 'other', made), { recursive: true });
   }
   writeFileSync(language, 'export const nl = {\n};\n');
-  newWidget(name, path.join(copy, 'other/widgets/src/widgets'));
+  createWidget(name, path.join(copy, 'other/widgets/src/widgets'));
   expect(readFileSync(language, 'utf8')).toContain("press: 'Press'");
 });
 
@@ -102,7 +102,7 @@ it.each([undefined, '', 'OpeningHours', 'opening_hours', '../cart', 'agency-hour
   (bad) => {
     const widgets = path.join(copy, 'widgets/src/widgets');
     const before = readdirSync(widgets);
-    expect(() => newWidget(bad, widgets)).toThrow(/npm run new|Choose another name/);
+    expect(() => createWidget(bad, widgets)).toThrow(/npm run new|Choose another name/);
     expect(readdirSync(widgets)).toEqual(before);
   },
 );

@@ -54,7 +54,7 @@ function addSiteWords(name: string, language: string, title: string): void {
  * `site/src/lang/`.
  * Returns the widget's folder. If writing the widget's files fails, no partial folder remains.
  */
-export function newWidget(name: string | undefined, widgetsFolder: string): string {
+export function createWidget(name: string | undefined, widgetsFolder: string): string {
   checkName(name);
   const folder = path.join(widgetsFolder, name);
   if (existsSync(folder))

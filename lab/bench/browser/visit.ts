@@ -59,7 +59,7 @@ export async function measureVisit(
     await page.addInitScript({ content: observerScript(visit.rule) });
     const client = await context.newCDPSession(page);
     await client.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
-    origins.forget();
+    origins.clearSent();
     await page.goto(`${origins.url.page}${visit.path}`, { waitUntil: 'commit' });
 
     const read = () => page.evaluate(() => ({ ...window.bench, now: performance.now() }));

@@ -9,14 +9,14 @@ const command = path.join(import.meta.dirname, '../peers/node_modules', 'lightho
 const chromiumFlags = ['--headless=new', ...chromiumArgs];
 
 /** Number of attempts if the browser fails to start or to record a trace. */
-const tries = 3;
+const maxAttempts = 3;
 
 export async function measure(url: string, chromiumPath: string): Promise<LighthouseResult> {
-  for (let left = tries; left > 0; left--) {
+  for (let left = maxAttempts; left > 0; left--) {
     const text = await run(url, chromiumPath);
     if (text !== undefined) return JSON.parse(text) as LighthouseResult;
   }
-  throw new CommandError(`Lighthouse failed to measure ${url} ${tries} times: see the output above.`);
+  throw new CommandError(`Lighthouse failed to measure ${url} ${maxAttempts} times: see the output above.`);
 }
 
 function run(url: string, chromiumPath: string): Promise<string | undefined> {

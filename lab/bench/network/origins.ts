@@ -35,7 +35,7 @@ export interface Transfer {
 export interface Origins {
   url: Readonly<Record<Role, string>>;
   sent(): readonly Transfer[];
-  forget(): void;
+  clearSent(): void;
   close(): void;
 }
 
@@ -141,7 +141,7 @@ export async function startOrigins({ files, folders, answers }: Content, line?: 
   return {
     url,
     sent: () => transfers,
-    forget: () => {
+    clearSent: () => {
       transfers = [];
     },
     close: () => {

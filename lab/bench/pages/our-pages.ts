@@ -46,12 +46,12 @@ export function serverRendered() {
 }
 
 /** A pasted tag so far below the fold that the visitor does not reach it. */
-export function pastedFarBelow() {
+export function pastedBelowFold() {
   return { ...pastedTag(), content: `<div style="height: 4000px"></div>${pastedTag().content}` };
 }
 
 /** A pasted tag with the style from `/embed` that reserves its space, so that the content below does not shift. */
-export function pastedTagWithRoom() {
+export function pastedTagWithReservedSpace() {
   const style = roomStyle({ widget: 'pricing-picker', target: 'html', attributes }, readKit());
   return { ...pastedTag(), content: `<${tag} show="${attributes.show}" style="${style}"></${tag}>` };
 }

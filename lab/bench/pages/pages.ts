@@ -8,9 +8,9 @@ import { peerModules } from '../packages.ts';
 import { gridHtml, gridStyles, openTexts } from './grid.ts';
 import {
   ourFiles,
-  pastedFarBelow,
+  pastedBelowFold,
   pastedTag,
-  pastedTagWithRoom,
+  pastedTagWithReservedSpace,
   prerenderedPicker,
   serverRendered,
 } from './our-pages.ts';
@@ -166,8 +166,8 @@ export async function benchContent(): Promise<Content> {
       ['/static', hostPage({ head: grid, content: gridHtml() })],
       ['/prerendered', hostPage(prerenderedPicker())],
       ['/pasted', hostPage(pastedTag())],
-      ['/reserved', hostPage(pastedTagWithRoom())],
-      ['/below', hostPage(pastedFarBelow())],
+      ['/reserved', hostPage(pastedTagWithReservedSpace())],
+      ['/below', hostPage(pastedBelowFold())],
       ['/server-rendered', hostPage(serverRendered())],
       ['/lit', hostPage({ content: '<plan-grid></plan-grid>', end: module('/lit.js') })],
       ['/lit-pasted', hostPage({ content: '<plan-grid></plan-grid>', end: module('{{cdn}}/lit.js') })],

@@ -153,7 +153,7 @@ export function kitSizes(): KitSizes {
 }
 
 /** Peers that do not publish their script on npm. */
-export const notPublished = [
+export const unpublishedPeers = [
   'Snipcart: its script is only at its own address, not on the registry.',
   'Calendly: its script is only at its own address, not on the registry.',
 ];

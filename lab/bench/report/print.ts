@@ -1,6 +1,6 @@
 import type { Results, Spread } from '#site/measurements/results.ts';
 import { table } from '#tools/operations/arguments.ts';
-import { notPublished } from '../parts/bytes.ts';
+import { unpublishedPeers } from '../parts/bytes.ts';
 import { conditions } from '../parts/pages.ts';
 
 const range = ({ median, low, high }: Spread) => `${median} (${low}–${high})`;
@@ -19,7 +19,7 @@ export function printResults({ machine, date, rounds, bytes, pages, interactions
       })),
     ),
   );
-  for (const line of notPublished) console.log(line);
+  for (const line of unpublishedPeers) console.log(line);
   for (const { id, label } of conditions) {
     const rows = pages.filter(({ condition }) => condition === id);
     if (rows.length === 0) continue;

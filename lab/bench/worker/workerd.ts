@@ -70,7 +70,7 @@ export function serveWorkers(code: string, ports: Ports): ChildProcess {
   return child;
 }
 
-export async function answers(url: string, init: RequestInit, expected: number): Promise<void> {
+export async function waitForStatus(url: string, init: RequestInit, expected: number): Promise<void> {
   let last = 'nothing';
   for (let attempt = 0; attempt < 100; attempt++) {
     const reply = await fetch(url, init).catch(() => undefined);

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
 import { billingOf } from '#catalogue/product.ts';
-import { createChance } from './chance.ts';
 import { planOrders } from './checkout.ts';
+import { createRandom } from './random.ts';
 import { stories } from './stories.ts';
 
 test('planOrders returns the same orders for the same seed, and others for another seed', () => {
-  const planned = (seed: number) => JSON.stringify(planOrders(110, createChance(seed)));
+  const planned = (seed: number) => JSON.stringify(planOrders(110, createRandom(seed)));
   expect(planned(7)).toBe(planned(7));
   expect(planned(7)).not.toBe(planned(8));
 });
 
 test('planOrders uses every story equally often and includes every mismatch', () => {
-  const planned = planOrders(stories.length * 100, createChance(1));
+  const planned = planOrders(stories.length * 100, createRandom(1));
   for (const story of stories) expect(planned.filter((order) => order.story === story)).toHaveLength(100);
   const mismatches = new Set(planned.flatMap(({ mismatch }) => mismatch ?? []));
   expect([...mismatches].sort()).toEqual(['api-version', 'paid-twice', 'wrong-amount']);
 });
 
 test('planOrders chooses a plan with a billing mode that the story allows', () => {
-  for (const { story, plan } of planOrders(1_100, createChance(1))) expect(story.modes).toContain(billingOf(plan).mode);
+  for (const { story, plan } of planOrders(1_100, createRandom(1))) expect(story.modes).toContain(billingOf(plan).mode);
 });

@@ -11,14 +11,14 @@ import { table } from '#tools/operations/arguments.ts';
 import { findFreePort } from '#tools/run.ts';
 import { type Backup, backUp } from '../backup.ts';
 import { type RunningWorker, runWorker, state } from '../running-worker.ts';
-import { mailsOfNow, secrets, workerVars } from '../settings.ts';
-import { createChance } from './chance.ts';
+import { immediateMails, secrets, workerVars } from '../settings.ts';
 import { checkOut, type Plan, planOrders } from './checkout.ts';
-import { StripeHistory } from './mail-truth.ts';
+import { checkDatabase } from './database-check.ts';
+import { StripeHistory } from './mail-check.ts';
 import type { Order } from './order.ts';
-import { openPostOffice, type PostOffice } from './post-office.ts';
-import { createStripeSide, type StripeSide } from './stripe-side.ts';
-import { judge } from './verdict.ts';
+import { createRandom } from './random.ts';
+import { createStripeActions, type StripeActions } from './stripe-actions.ts';
+import { createWebhookProxy, type WebhookProxy } from './webhook-proxy.ts';
 
 const hours = 20;
 /** Hours after which the backup is made and restored. */
@@ -32,12 +32,12 @@ const atOnce = 8;
 /** Maximum number of reconciliation runs after the last hour: one day. */
 const lastRuns = 96;
 const quietRuns = 4;
-const mailPatienceMs = 60_000;
+const mailTimeoutMs = 60_000;
 
 interface Run {
   worker: RunningWorker;
-  stripe: StripeSide;
-  postOffice: PostOffice;
+  stripe: StripeActions;
+  webhookProxy: WebhookProxy;
   orders: Order[];
   unreadable: string[];
 }
@@ -48,24 +48,24 @@ async function count({ worker }: Run, sql: string): Promise<number> {
   return Number(Object.values((await worker.rows(sql))[0] ?? {})[0] ?? 0);
 }
 
-async function quarterOfAnHour({ worker, stripe }: Run): Promise<void> {
+async function simulateQuarterHour({ worker, stripe }: Run): Promise<void> {
   await stripe.advance(quarterSeconds);
   await worker.runSchedule('*/15 * * * *', stripe.now());
   await worker.runSchedule('*/5 * * * *', stripe.now());
 }
 
-async function mailsSettled(run: Run): Promise<void> {
-  const until = Date.now() + mailPatienceMs;
+async function waitForMails(run: Run): Promise<void> {
+  const until = Date.now() + mailTimeoutMs;
   while (
-    (await count(run, `SELECT count(*) FROM outbox WHERE status <> 'sent' AND ${mailsOfNow}`)) > 0 &&
+    (await count(run, `SELECT count(*) FROM outbox WHERE status <> 'sent' AND ${immediateMails}`)) > 0 &&
     Date.now() < until
   ) {
     await pause(250);
   }
 }
 
-async function hour(run: Run): Promise<void> {
-  const { orders, stripe, postOffice } = run;
+async function simulateHour(run: Run): Promise<void> {
+  const { orders, stripe, webhookProxy } = run;
   // Sequential, so that the same seed creates the same events.
   for (const order of orders) {
     await order.story.steps[order.stepsTaken]?.(order, stripe);
@@ -76,11 +76,11 @@ async function hour(run: Run): Promise<void> {
   await stripe.sellElsewhere({});
   const [first] = orders;
   if (first) run.unreadable.push(await stripe.listUnreadable(first.id));
-  await postOffice.deliver(deliveredPercent);
-  for (let quarter = 0; quarter < 4; quarter++) await quarterOfAnHour(run);
+  await webhookProxy.deliver(deliveredPercent);
+  for (let quarter = 0; quarter < 4; quarter++) await simulateQuarterHour(run);
 }
 
-async function newOrders({ worker, stripe, orders }: Run, planned: readonly Plan[]): Promise<void> {
+async function createOrders({ worker, stripe, orders }: Run, planned: readonly Plan[]): Promise<void> {
   for (let first = 0; first < planned.length; first += atOnce) {
     const together = planned.slice(first, first + atOnce);
     orders.push(...(await Promise.all(together.map((plan) => checkOut(worker.url, plan, stripe)))));
@@ -93,7 +93,7 @@ async function newOrders({ worker, stripe, orders }: Run, planned: readonly Plan
 }
 
 /** Restores the backup. Later orders are lost, and mails sent since then are sent again. */
-async function restore(run: Run, backup: Backup): Promise<string> {
+async function restoreBackup(run: Run, backup: Backup): Promise<string> {
   const sentBefore = await count(run, "SELECT count(*) FROM outbox WHERE kind = 'receipt' AND status = 'sent'");
   backup.restore();
   const kept = new Set((await run.worker.rows('SELECT id FROM orders')).map(({ id }) => id));
@@ -104,14 +104,14 @@ async function restore(run: Run, backup: Backup): Promise<string> {
 }
 
 /** Delivers all pending events, advances the clock by a day, and runs the reconciliation until it finds nothing new. */
-async function lastDay(run: Run): Promise<number> {
-  await run.postOffice.deliver(100);
+async function simulateLastDay(run: Run): Promise<number> {
+  await run.webhookProxy.deliver(100);
   await run.stripe.advance(daySeconds);
   let quiet = 0;
   let runs = 0;
   let known = -1;
   for (; runs < lastRuns && quiet < quietRuns; runs++) {
-    await quarterOfAnHour(run);
+    await simulateQuarterHour(run);
     const now = await count(
       run,
       'SELECT (SELECT count(*) FROM stripe_events) + (SELECT count(*) FROM payment_problems)',
@@ -119,15 +119,15 @@ async function lastDay(run: Run): Promise<number> {
     quiet = now === known ? quiet + 1 : 0;
     known = now;
   }
-  await run.postOffice.deliver(100);
-  await mailsSettled(run);
+  await run.webhookProxy.deliver(100);
+  await waitForMails(run);
   return runs;
 }
 
 export async function soakWithChaos(orderCount: number, seed: number): Promise<void> {
   const started = Date.now();
-  const chance = createChance(seed);
-  const planned = planOrders(orderCount, chance);
+  const random = createRandom(seed);
+  const planned = planOrders(orderCount, random);
   const orders: Order[] = [];
   const port = await findFreePort(24_300);
   const inOtherVersion = (body: string) => {
@@ -135,12 +135,12 @@ export async function soakWithChaos(orderCount: number, seed: number): Promise<v
     return orders.some(({ id, mismatch }) => mismatch === 'api-version' && body.includes(id));
   };
   const webhookUrl = () => `http://127.0.0.1:${port}/api/stripe/webhook`;
-  const postOffice = await openPostOffice({ chance, webhookUrl, secret: secrets.webhook, inOtherVersion });
+  const webhookProxy = await createWebhookProxy({ random, webhookUrl, secret: secrets.webhook, inOtherVersion });
   const stripeMock = await startStripeMock({
     port: 0,
     secretKey: secrets.stripe,
     webhookSecret: secrets.webhook,
-    webhookUrl: postOffice.url,
+    webhookUrl: webhookProxy.url,
     webhookEvents: ['*'],
   });
   const { code } = buildCheckedBundle();
@@ -151,25 +151,25 @@ export async function soakWithChaos(orderCount: number, seed: number): Promise<v
       worker,
       orders,
       unreadable,
-      postOffice,
-      stripe: await createStripeSide(stripeMock.url, secrets.stripe),
+      webhookProxy,
+      stripe: await createStripeActions(stripeMock.url, secrets.stripe),
     };
     console.log(`${orderCount} orders in ${hours} simulated hours with seed ${seed}.`);
     let backup: Backup | undefined;
     let inOtherVersionBefore = 0;
     for (let index = 1; index <= hours; index++) {
       const share = planned.slice(((index - 1) * orderCount) / hours, (index * orderCount) / hours);
-      await newOrders(run, share);
-      await hour(run);
+      await createOrders(run, share);
+      await simulateHour(run);
       if (index === copiedAfter) {
-        await mailsSettled(run);
+        await waitForMails(run);
         backup = backUp(state, '.cache/soak-backup.sqlite');
-        inOtherVersionBefore = postOffice.counts.inOtherVersion;
+        inOtherVersionBefore = webhookProxy.counts.inOtherVersion;
       }
       if (index === restoredAfter && backup) {
-        console.log(await restore(run, backup));
+        console.log(await restoreBackup(run, backup));
         // The restored database has no record of earlier events in another API version.
-        postOffice.counts.inOtherVersion = inOtherVersionBefore;
+        webhookProxy.counts.inOtherVersion = inOtherVersionBefore;
       }
       console.log(
         `Hour ${index}: ${orders.length} orders, ${await count(run, 'SELECT count(*) FROM stripe_events')} events known`,
@@ -177,17 +177,17 @@ export async function soakWithChaos(orderCount: number, seed: number): Promise<v
     }
     // The newest orders still have steps left.
     const longest = Math.max(...orders.map(({ story }) => story.steps.length));
-    for (let step = 1; step < longest; step++) await hour(run);
-    const runs = await lastDay(run);
-    const findings = await judge(worker.rows, orders, {
-      sawOtherVersion: postOffice.counts.inOtherVersion > 0,
+    for (let step = 1; step < longest; step++) await simulateHour(run);
+    const runs = await simulateLastDay(run);
+    const findings = await checkDatabase(worker.rows, orders, {
+      sawOtherVersion: webhookProxy.counts.inOtherVersion > 0,
       history: new StripeHistory(await run.stripe.events()),
       unreadable,
     });
-    const { said, lost, twice, refused } = postOffice.counts;
+    const { received, lost, duplicated, rejected } = webhookProxy.counts;
     const { violations } = stripeMock.report();
     findings.push(
-      { what: 'events rejected by the Worker', expected: 0, got: refused.length, wrong: refused },
+      { what: 'events rejected by the Worker', expected: 0, got: rejected.length, wrong: rejected },
       {
         what: 'requests rejected by Stripe',
         expected: 0,
@@ -199,7 +199,7 @@ export async function soakWithChaos(orderCount: number, seed: number): Promise<v
       `\n${table(findings.map(({ what, expected, got, wrong }) => ({ what, expected, got, wrong: wrong.length })))}\n`,
     );
     console.log(
-      `${said} events: ${lost} lost, ${twice} delivered twice, ${runs} runs of the reconciliation afterwards.`,
+      `${received} events: ${lost} lost, ${duplicated} delivered twice, ${runs} runs of the reconciliation afterwards.`,
     );
     console.log(
       `${Math.round((Date.now() - started) / 1000)} s. To repeat this run: node tools/launch.mjs lab/soak/soak.ts --chaos --seed ${seed}`,
@@ -207,10 +207,10 @@ export async function soakWithChaos(orderCount: number, seed: number): Promise<v
     const wrong = findings.filter((finding) => finding.wrong.length > 0);
     if (wrong.length === 0) return;
     const lines = wrong.map((finding) => `${finding.what}:\n  ${finding.wrong.slice(0, 5).join('\n  ')}`);
-    throw new CommandError(`${lines.join('\n')}\n${worker.complaints.slice(0, 5).join('\n')}`);
+    throw new CommandError(`${lines.join('\n')}\n${worker.errors.slice(0, 5).join('\n')}`);
   } finally {
     await worker.close();
     await stripeMock.close();
-    postOffice.close();
+    webhookProxy.close();
   }
 }

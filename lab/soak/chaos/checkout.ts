@@ -2,10 +2,10 @@ import { packages } from '#agency/catalogue';
 import { billingOf } from '#catalogue/product.ts';
 import { orderKey } from '#worker/stripe/site-metadata.ts';
 import { checkoutRequest } from '../checkout-request.ts';
-import type { Chance } from './chance.ts';
 import type { Mismatch, Order } from './order.ts';
+import type { Random } from './random.ts';
 import { stories } from './stories.ts';
-import type { StripeSide } from './stripe-side.ts';
+import type { StripeActions } from './stripe-actions.ts';
 
 export type Plan = Pick<Order, 'number' | 'story' | 'plan' | 'mismatch' | 'email' | 'attempt'>;
 
@@ -13,13 +13,13 @@ export type Plan = Pick<Order, 'number' | 'story' | 'plan' | 'mismatch' | 'email
 const mismatches: readonly Mismatch[] = ['wrong-amount', 'paid-twice', 'api-version'];
 const plantedEvery = 3;
 
-function attemptOf(chance: Chance): string {
-  const hex = Array.from({ length: 32 }, () => Math.floor(chance.next() * 16).toString(16)).join('');
+function attemptOf(random: Random): string {
+  const hex = Array.from({ length: 32 }, () => Math.floor(random.next() * 16).toString(16)).join('');
   return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20)].join('-');
 }
 
-export function planOrders(count: number, chance: Chance): Plan[] {
-  const deck = chance.shuffled(Array.from({ length: count }, (_, index) => stories[index % stories.length]));
+export function planOrders(count: number, random: Random): Plan[] {
+  const deck = random.shuffled(Array.from({ length: count }, (_, index) => stories[index % stories.length]));
   let planted = 0;
   return deck.flatMap((story, number) => {
     if (!story) return [];
@@ -29,13 +29,13 @@ export function planOrders(count: number, chance: Chance): Plan[] {
     const modes = mismatch ? (['payment'] as const) : story.modes;
     const mode = modes[number % modes.length];
     const plans = packages.filter((candidate) => billingOf(candidate).mode === mode);
-    const plan = plans[Math.floor(chance.next() * plans.length)];
+    const plan = plans[Math.floor(random.next() * plans.length)];
     const email = `buyer-${number}@example.com`;
-    return plan ? [{ number, story, plan, mismatch, email, attempt: attemptOf(chance) }] : [];
+    return plan ? [{ number, story, plan, mismatch, email, attempt: attemptOf(random) }] : [];
   });
 }
 
-export async function checkOut(workerUrl: string, planned: Plan, stripe: StripeSide): Promise<Order> {
+export async function checkOut(workerUrl: string, planned: Plan, stripe: StripeActions): Promise<Order> {
   const { plan, attempt } = planned;
   const request = checkoutRequest(plan, { attempt, address: '198.51.100.7' });
   const reply = await fetch(`${workerUrl}/api/create-checkout-session`, request);

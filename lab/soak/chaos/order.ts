@@ -1,8 +1,8 @@
 import type { BillingMode, Package } from '#catalogue/product.ts';
 import type { OrderStatus } from '#worker/orders/order-state.ts';
-import type { StripeSide } from './stripe-side.ts';
+import type { StripeActions } from './stripe-actions.ts';
 
-export type Step = (order: Order, stripe: StripeSide) => Promise<unknown>;
+export type Step = (order: Order, stripe: StripeActions) => Promise<unknown>;
 
 export interface Story {
   name: string;

@@ -1,19 +1,19 @@
 import type { Order, Step, Story } from './order.ts';
 
 const either = ['payment', 'subscription'] as const;
-const pay: Step = (order, stripe) => stripe.act('sessions', order.sessionId, 'pay', { email: order.email });
+const pay: Step = (order, stripe) => stripe.control('sessions', order.sessionId, 'pay', { email: order.email });
 const payLater: Step = (order, stripe) =>
-  stripe.act('sessions', order.sessionId, 'pay', { email: order.email, async: true });
+  stripe.control('sessions', order.sessionId, 'pay', { email: order.email, async: true });
 const settle =
   (outcome: 'succeeded' | 'failed'): Step =>
   (order, stripe) =>
-    stripe.act('sessions', order.sessionId, 'settle', { outcome });
+    stripe.control('sessions', order.sessionId, 'settle', { outcome });
 const refund: Step = async (order, stripe) => {
-  order.charge = await stripe.act<Order['charge']>('sessions', order.sessionId, 'refund', {});
+  order.charge = await stripe.control<Order['charge']>('sessions', order.sessionId, 'refund', {});
 };
 
 const refundFails: Step = ({ charge }, stripe) =>
-  stripe.say('refund.failed', {
+  stripe.sendEvent('refund.failed', {
     object: 'refund',
     id: `re_of_${charge?.id}`,
     status: 'failed',
@@ -26,7 +26,7 @@ const refundFails: Step = ({ charge }, stripe) =>
 const onPayment =
   (action: string, settings: object = {}): Step =>
   (order, stripe) =>
-    stripe.act('sessions', order.sessionId, action, settings);
+    stripe.control('sessions', order.sessionId, action, settings);
 const inquire = onPayment('dispute', { caseType: 'inquiry' });
 const dispute = onPayment('dispute');
 const escalate = onPayment('escalate-dispute');
@@ -52,7 +52,7 @@ const onSubscription =
   (action: string, settings: object): Step =>
   async (order, stripe) => {
     const { subscription } = await stripe.session(order.sessionId);
-    order.invoice = await stripe.act<Order['invoice']>('subscriptions', String(subscription), action, settings);
+    order.invoice = await stripe.control<Order['invoice']>('subscriptions', String(subscription), action, settings);
   };
 const renew = onSubscription('renew', {});
 const renewInVain = onSubscription('renew', { paid: false });
@@ -69,7 +69,7 @@ const untrueEnds = {
 };
 
 const payRenewal: Step = ({ invoice }, stripe) =>
-  stripe.say('invoice.paid', { ...invoice, status: 'paid', amount_paid: invoice?.total });
+  stripe.sendEvent('invoice.paid', { ...invoice, status: 'paid', amount_paid: invoice?.total });
 
 const invoicesPaid = 'SELECT count(*) FROM invoices WHERE order_id = ? AND paid = 1';
 
@@ -92,7 +92,7 @@ export const stories: readonly Story[] = [
   {
     name: 'expired',
     modes: either,
-    steps: [(order, stripe) => stripe.act('sessions', order.sessionId, 'expire', {})],
+    steps: [(order, stripe) => stripe.control('sessions', order.sessionId, 'expire', {})],
     status: 'expired',
     movesMoney: false,
   },

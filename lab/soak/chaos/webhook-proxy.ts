@@ -3,19 +3,19 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sign } from '#local/stripe-mock/webhooks.ts';
 import { isEventType } from '#worker/orders/order-change.ts';
-import type { Chance } from './chance.ts';
+import type { Random } from './random.ts';
 
-export interface PostOfficeOptions {
-  chance: Chance;
+export interface WebhookProxyOptions {
+  random: Random;
   webhookUrl: () => string;
   secret: string;
   /** True for an event to be delivered in another version of Stripe's API. */
   inOtherVersion: (body: string) => boolean;
 }
 
-export interface PostOffice {
+export interface WebhookProxy {
   url: string;
-  counts: { said: number; lost: number; twice: number; inOtherVersion: number; refused: string[] };
+  counts: { received: number; lost: number; duplicated: number; inOtherVersion: number; rejected: string[] };
   deliver(share: number): Promise<void>;
   close(): void;
 }
@@ -24,9 +24,9 @@ const lostPercent = 5;
 const twicePercent = 10;
 const atOnce = 8;
 
-export async function openPostOffice(options: PostOfficeOptions): Promise<PostOffice> {
-  const { chance, webhookUrl, secret, inOtherVersion } = options;
-  const counts: PostOffice['counts'] = { said: 0, lost: 0, twice: 0, inOtherVersion: 0, refused: [] };
+export async function createWebhookProxy(options: WebhookProxyOptions): Promise<WebhookProxy> {
+  const { random, webhookUrl, secret, inOtherVersion } = options;
+  const counts: WebhookProxy['counts'] = { received: 0, lost: 0, duplicated: 0, inOtherVersion: 0, rejected: [] };
   let waiting: string[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -37,7 +37,7 @@ export async function openPostOffice(options: PostOfficeOptions): Promise<PostOf
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
-  async function hand(text: string): Promise<void> {
+  async function deliverEvent(text: string): Promise<void> {
     const isOther = inOtherVersion(text);
     if (isOther) counts.inOtherVersion += 1;
     const body = isOther ? text.replace(/("api_version": ")[^"]+/, '$12024-06-20') : text;
@@ -50,29 +50,29 @@ export async function openPostOffice(options: PostOfficeOptions): Promise<PostOf
       body,
     });
     const answer = await reply.text();
-    if (!reply.ok) counts.refused.push(`${reply.status} ${answer.slice(0, 200)}`);
+    if (!reply.ok) counts.rejected.push(`${reply.status} ${answer.slice(0, 200)}`);
   }
 
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     counts,
     async deliver(share) {
-      const mixed = chance.shuffled(waiting);
+      const mixed = random.shuffled(waiting);
       const now = mixed.slice(0, Math.ceil((mixed.length * share) / 100));
       waiting = mixed.slice(now.length);
       const copies = now.flatMap((body) => {
-        counts.said += 1;
-        if (chance.percent(lostPercent)) {
+        counts.received += 1;
+        if (random.percent(lostPercent)) {
           counts.lost += 1;
           return [];
         }
-        if (!chance.percent(twicePercent)) return [body];
-        counts.twice += 1;
+        if (!random.percent(twicePercent)) return [body];
+        counts.duplicated += 1;
         return [body, body];
       });
-      const line = chance.shuffled(copies);
+      const line = random.shuffled(copies);
       const carrier = async () => {
-        for (let body = line.pop(); body !== undefined; body = line.pop()) await hand(body);
+        for (let body = line.pop(); body !== undefined; body = line.pop()) await deliverEvent(body);
       };
       await Promise.all(Array.from({ length: atOnce }, carrier));
     },

@@ -1,5 +1,5 @@
 /** Compares every mail of a run with the events at Stripe. A mail must not claim anything that did not happen. */
-import { mailsOfNow } from '../settings.ts';
+import { immediateMails } from '../settings.ts';
 
 interface StripeObject {
   id: string;
@@ -76,10 +76,10 @@ function add(to: Map<string, StripeEvent[]>, key: string, event: StripeEvent): v
 
 const isEnding = ({ data: { object } }: StripeEvent) => object.cancel_at !== null && object.cancel_at !== undefined;
 
-function isTrue({ kind: fullKind, about }: Mail, history: StripeHistory): boolean {
+function isConfirmed({ kind: fullKind, about }: Mail, history: StripeHistory): boolean {
   const kind = fullKind.replace(/-to-buyer$/, '');
   const [id = '', moment = '', status] = about.split('.');
-  const isTold = (type: string) => history.about(id).some((event) => event.type === type);
+  const hasEvent = (type: string) => history.about(id).some((event) => event.type === type);
   const subscriptionOrder = history.about(id)[0]?.data.object.metadata?.checkout ?? '';
   switch (kind) {
     case 'receipt':
@@ -91,7 +91,7 @@ function isTrue({ kind: fullKind, about }: Mail, history: StripeHistory): boolea
     case 'order-failed':
       return history.sessionsOf(about).some(({ type }) => type === 'checkout.session.async_payment_failed');
     case 'subscription-ended':
-      return history.hasPaid(subscriptionOrder, id) && isTold('customer.subscription.deleted');
+      return history.hasPaid(subscriptionOrder, id) && hasEvent('customer.subscription.deleted');
     case 'subscription-ending': {
       // If an older state arrived late, the time in the mail's id is later than that state; the deciding event follows
       // it.
@@ -106,7 +106,7 @@ function isTrue({ kind: fullKind, about }: Mail, history: StripeHistory): boolea
     case 'refunded':
       return history.about(id).some(({ data: { object } }) => object.amount_refunded === Number(moment));
     case 'renewal-failed':
-      return isTold('invoice.payment_failed');
+      return hasEvent('invoice.payment_failed');
     case 'dispute-closed':
       return history
         .about(id)
@@ -119,15 +119,15 @@ function isTrue({ kind: fullKind, about }: Mail, history: StripeHistory): boolea
 /** Mail kinds that are not checked against events; other checks count the problems they report. */
 const otherKinds = ['problem', 'alert', 'second-subscription-to-buyer'];
 
-export async function untrueMails(rows: Rows, history: StripeHistory): Promise<string[]> {
+export async function findFalseMails(rows: Rows, history: StripeHistory): Promise<string[]> {
   const kinds = otherKinds.map((kind) => `'${kind}'`).join();
-  const sql = `SELECT id, kind, about FROM outbox WHERE status = 'sent' AND ${mailsOfNow} AND kind NOT IN (${kinds})`;
+  const sql = `SELECT id, kind, about FROM outbox WHERE status = 'sent' AND ${immediateMails} AND kind NOT IN (${kinds})`;
   const mails = (await rows(sql)) as unknown as Mail[];
-  return mails.filter((mail) => !isTrue(mail, history)).map(({ id }) => id);
+  return mails.filter((mail) => !isConfirmed(mail, history)).map(({ id }) => id);
 }
 
 /** Returns refunds and disputes whose stored amounts differ from Stripe's. */
-export async function wrongBookings(rows: Rows, history: StripeHistory): Promise<string[]> {
+export async function findWrongAmounts(rows: Rows, history: StripeHistory): Promise<string[]> {
   const refunded = new Map(history.last('charge').map((charge) => [charge.id, charge.amount_refunded ?? 0]));
   for (const { status, charge = '', amount = 0 } of history.last('refund')) {
     if (status === 'failed') refunded.set(charge, (refunded.get(charge) ?? 0) - amount);

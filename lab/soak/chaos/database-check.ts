@@ -1,5 +1,5 @@
-import { mailsOfNow } from '../settings.ts';
-import { type StripeHistory, untrueMails, wrongBookings } from './mail-truth.ts';
+import { immediateMails } from '../settings.ts';
+import { findFalseMails, findWrongAmounts, type StripeHistory } from './mail-check.ts';
 import type { Order } from './order.ts';
 import { stories } from './stories.ts';
 
@@ -20,7 +20,7 @@ async function column(rows: Rows, sql: string): Promise<string[]> {
   return (await rows(sql)).map((row) => String(Object.values(row)[0]));
 }
 
-async function exactly(rows: Rows, what: string, sql: string, expected: readonly string[]): Promise<Finding> {
+async function compareIds(rows: Rows, what: string, sql: string, expected: readonly string[]): Promise<Finding> {
   const got = await column(rows, sql);
   const wanted = new Set(expected);
   const found = new Set(got);
@@ -32,7 +32,7 @@ async function exactly(rows: Rows, what: string, sql: string, expected: readonly
   return { what, expected: expected.length, got: got.length, wrong };
 }
 
-function counted(wrong: readonly string[]) {
+function toFinding(wrong: readonly string[]) {
   return { got: wrong.length, wrong };
 }
 
@@ -49,7 +49,7 @@ async function storyFindings(rows: Rows, kept: readonly Order[]): Promise<Findin
       const ids = orders.map(({ id }) => quoted(id)).join(', ');
       const sql = `SELECT id FROM orders WHERE id IN (${ids}) AND (${count.replace('?', 'orders.id')}) = 1`;
       findings.push(
-        await exactly(
+        await compareIds(
           rows,
           `${name}: ${what}`,
           sql,
@@ -67,7 +67,7 @@ export interface Seen {
   unreadable: readonly string[];
 }
 
-export async function judge(
+export async function checkDatabase(
   rows: Rows,
   orders: readonly Order[],
   { sawOtherVersion, history, unreadable }: Seen,
@@ -79,30 +79,30 @@ export async function judge(
   const planted = (mismatch: Order['mismatch']) => kept.filter((order) => order.mismatch === mismatch);
   const mails = (kind: string) => `SELECT about FROM outbox WHERE kind = '${kind}' AND status = 'sent'`;
   const problems = (kind: string, about = 'order_id') => `SELECT ${about} FROM payment_problems WHERE kind = '${kind}'`;
-  const found: Finding[] = [await exactly(rows, 'orders', 'SELECT id FROM orders', idsOf(kept))];
+  const found: Finding[] = [await compareIds(rows, 'orders', 'SELECT id FROM orders', idsOf(kept))];
   for (const status of ['paid', 'failed', 'expired', 'created', 'processing']) {
     const sql = `SELECT id FROM orders WHERE status = '${status}'`;
-    found.push(await exactly(rows, `orders that are ${status}`, sql, inStatus(status)));
+    found.push(await compareIds(rows, `orders that are ${status}`, sql, inStatus(status)));
   }
   return [
     ...found,
-    await exactly(rows, 'receipts', mails('receipt'), inStatus('paid')),
-    await exactly(rows, 'order mails to the agency', mails('order'), inStatus('paid')),
-    await exactly(rows, 'payment-failed mails to buyers', mails('payment-failed'), inStatus('failed')),
-    await exactly(rows, 'mails not sent', `SELECT id FROM outbox WHERE status <> 'sent' AND ${mailsOfNow}`, []),
+    await compareIds(rows, 'receipts', mails('receipt'), inStatus('paid')),
+    await compareIds(rows, 'order mails to the agency', mails('order'), inStatus('paid')),
+    await compareIds(rows, 'payment-failed mails to buyers', mails('payment-failed'), inStatus('failed')),
+    await compareIds(rows, 'mails not sent', `SELECT id FROM outbox WHERE status <> 'sent' AND ${immediateMails}`, []),
     ...(await storyFindings(rows, kept)),
-    { what: 'mails that Stripe’s events contradict', expected: 0, ...counted(await untrueMails(rows, history)) },
-    { what: 'amounts that differ from Stripe’s', expected: 0, ...counted(await wrongBookings(rows, history)) },
-    await exactly(rows, 'unreadable events', 'SELECT id FROM unreadable_events', unreadable),
-    await exactly(rows, 'problems: wrong amount', problems('wrong-amount'), idsOf(planted('wrong-amount'))),
-    await exactly(rows, 'problems: paid twice', problems('paid-twice'), idsOf(planted('paid-twice'))),
-    await exactly(
+    { what: 'mails that Stripe’s events contradict', expected: 0, ...toFinding(await findFalseMails(rows, history)) },
+    { what: 'amounts that differ from Stripe’s', expected: 0, ...toFinding(await findWrongAmounts(rows, history)) },
+    await compareIds(rows, 'unreadable events', 'SELECT id FROM unreadable_events', unreadable),
+    await compareIds(rows, 'problems: wrong amount', problems('wrong-amount'), idsOf(planted('wrong-amount'))),
+    await compareIds(rows, 'problems: paid twice', problems('paid-twice'), idsOf(planted('paid-twice'))),
+    await compareIds(
       rows,
       'problems: other API version',
       problems('api-version', 'kind'),
       sawOtherVersion ? ['api-version'] : [],
     ),
-    await exactly(
+    await compareIds(
       rows,
       'problems: orders lost by the restore',
       problems('unknown-order'),

@@ -1,12 +1,12 @@
 /** Deterministic random numbers: the same seed returns the same sequence (Mulberry32). */
-export interface Chance {
+export interface Random {
   /** In [0, 1). */
   next(): number;
   percent(share: number): boolean;
   shuffled<T>(things: readonly T[]): T[];
 }
 
-export function createChance(seed: number): Chance {
+export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -1,13 +1,13 @@
 import { Stripe } from 'stripe';
 import type { Package } from '#catalogue/product.ts';
-import type { StripeEvent } from './mail-truth.ts';
+import type { StripeEvent } from './mail-check.ts';
 
-export interface StripeSide {
+export interface StripeActions {
   /** Stripe's current time in Unix seconds, ahead of the local clock. */
   now(): number;
   advance(seconds: number): Promise<void>;
-  act<T>(kind: 'sessions' | 'subscriptions', id: string, action: string, settings: object): Promise<T>;
-  say(type: string, object: object): Promise<void>;
+  control<T>(kind: 'sessions' | 'subscriptions', id: string, action: string, settings: object): Promise<T>;
+  sendEvent(type: string, object: object): Promise<void>;
   session(id: string): Promise<Stripe.Checkout.Session>;
   /** Sells, refunds and disputes an item of another site or shop on the account, with the given metadata. */
   sellElsewhere(metadata: Record<string, string>): Promise<void>;
@@ -18,7 +18,7 @@ export interface StripeSide {
   payAgain(sessionId: string, plan: Package): Promise<void>;
 }
 
-export async function createStripeSide(url: string, key: string): Promise<StripeSide> {
+export async function createStripeActions(url: string, key: string): Promise<StripeActions> {
   const { hostname, port } = new URL(url);
   const stripe = new Stripe(key, { host: hostname, port, protocol: 'http', telemetry: false });
 
@@ -30,14 +30,14 @@ export async function createStripeSide(url: string, key: string): Promise<Stripe
   }
 
   let ahead = 0;
-  const side: StripeSide = {
+  const side: StripeActions = {
     now: () => Math.floor(Date.now() / 1000) + ahead,
     async advance(seconds) {
       ahead += seconds;
       await control('clock', { advanceSeconds: seconds });
     },
-    act: (kind, id, action, settings) => control(`${kind}/${id}/${action}`, settings),
-    say: async (type, object) => void (await control('webhooks/send', { type, object })),
+    control: (kind, id, action, settings) => control(`${kind}/${id}/${action}`, settings),
+    sendEvent: async (type, object) => void (await control('webhooks/send', { type, object })),
     session: (id) => stripe.checkout.sessions.retrieve(id),
     async sellElsewhere(metadata) {
       const price_data = { currency: 'usd', unit_amount: 5_000, product_data: { name: 'Mug' } };
@@ -48,10 +48,10 @@ export async function createStripeSide(url: string, key: string): Promise<Stripe
         payment_intent_data: { metadata },
         success_url: 'https://other.example/success',
       });
-      await side.act('sessions', session.id, 'pay', { email: 'elsewhere@example.com' });
-      await side.act('sessions', session.id, 'refund', { amount: 1_000 });
-      await side.act('sessions', session.id, 'dispute', { amount: 1_000 });
-      await side.act('sessions', session.id, 'close-dispute', { outcome: 'lost' });
+      await side.control('sessions', session.id, 'pay', { email: 'elsewhere@example.com' });
+      await side.control('sessions', session.id, 'refund', { amount: 1_000 });
+      await side.control('sessions', session.id, 'dispute', { amount: 1_000 });
+      await side.control('sessions', session.id, 'close-dispute', { outcome: 'lost' });
     },
     async listUnreadable(orderId) {
       const id = `inpay_${Math.floor(ahead)}`;
@@ -77,7 +77,7 @@ export async function createStripeSide(url: string, key: string): Promise<Stripe
         payment_intent_data: { metadata: { ...first.metadata } },
         success_url: 'https://agency.example/success',
       });
-      await side.act('sessions', session.id, 'pay', { email: 'again@example.com' });
+      await side.control('sessions', session.id, 'pay', { email: 'again@example.com' });
     },
   };
   return side;
