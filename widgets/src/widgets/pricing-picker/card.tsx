@@ -16,7 +16,7 @@ interface CardProps {
 }
 
 /** Scrolls a focused card fully into view. Browsers don't scroll a carousel if the edge of the card is already visible. */
-function showWhole(card: HTMLElement): void {
+function scrollFullyIntoView(card: HTMLElement): void {
   const list = card.parentElement;
   // Only for keyboard focus: a scroll on mousedown would move the button away from the pointer.
   if (!list || !card.querySelector(':focus-visible') || list.scrollWidth <= list.clientWidth) return;
@@ -26,14 +26,14 @@ function showWhole(card: HTMLElement): void {
 export function Card({ state, popular = false, part, children }: CardProps) {
   const card = useRef<HTMLLIElement>(null);
   // The prerendered button may have received focus before hydration.
-  useEffect(() => showWhole(card.current as HTMLElement), []);
+  useEffect(() => scrollFullyIntoView(card.current as HTMLElement), []);
   return (
     <li
       ref={card}
       className={`card${popular ? ' card--popular' : ''}`}
       data-state={state}
       part={part}
-      onFocus={({ currentTarget }) => showWhole(currentTarget)}
+      onFocus={({ currentTarget }) => scrollFullyIntoView(currentTarget)}
     >
       {children}
     </li>
@@ -151,13 +151,13 @@ export function BuyForm(props: BuyFormProps) {
 }
 
 /** Opens the page's cart, or links to the agency's cart with the same lines if the page has none. */
-export function ViewCart({ name, picker: { messages, cartAddress } }: { name: string; picker: PickerContext }) {
+export function ViewCart({ name, picker: { messages, cartUrl } }: { name: string; picker: PickerContext }) {
   function open(event: MouseEvent) {
     // A click with a modifier key follows the link in a new tab.
     if (!event.ctrlKey && !event.metaKey && !event.shiftKey && openCart()) event.preventDefault();
   }
   return (
-    <a className="view-cart" part="view-cart" href={cartAddress()} onClick={open}>
+    <a className="view-cart" part="view-cart" href={cartUrl()} onClick={open}>
       {messages.viewCart}
       <span className="visually-hidden"> {name}</span>
     </a>

@@ -15,15 +15,15 @@ interface PlansProps {
   onSelect: (category: ServiceId) => void;
 }
 
-const isSingle = services.length === 1;
+const hasOneService = services.length === 1;
 
 /** With one plan per service, the plans are shown side by side and without tabs. */
-const isShort = !isSingle && services.every(({ id }) => packagesIn(id).length === 1);
+const hasOnePlanPerService = !hasOneService && services.every(({ id }) => packagesIn(id).length === 1);
 
 /** All services' plans are rendered. Without JavaScript, CSS shows them below one another. */
 export function Plans({ picker, category, onSelect }: PlansProps) {
   const { messages, locale } = picker;
-  if (isShort) {
+  if (hasOnePlanPerService) {
     return (
       <div className="plans" part="plans">
         <Heading below={1} className="visually-hidden">
@@ -42,7 +42,7 @@ export function Plans({ picker, category, onSelect }: PlansProps) {
   }
   return (
     <div className="plans" part="plans">
-      {!isSingle && <CategoryTabs selected={category} messages={messages} locale={locale} onSelect={onSelect} />}
+      {!hasOneService && <CategoryTabs selected={category} messages={messages} locale={locale} onSelect={onSelect} />}
       <p className="no-script-only" hidden>
         {messages.withoutScript}
       </p>
@@ -55,8 +55,8 @@ export function Plans({ picker, category, onSelect }: PlansProps) {
             key={id}
             className="panel"
             id={`panel-${id}`}
-            hidden={!isSingle && id !== category}
-            {...(isSingle ? {} : { role: 'tabpanel', 'aria-labelledby': `tab-${id}` })}
+            hidden={!hasOneService && id !== category}
+            {...(hasOneService ? {} : { role: 'tabpanel', 'aria-labelledby': `tab-${id}` })}
           >
             <div className="section-head">
               <Heading below={1} className="section-name">
@@ -155,7 +155,7 @@ export function PlanCard({ plan: sold, picker }: { plan: Package; picker: Picker
         <Price product={plan} picker={picker} />
         {perItem !== undefined && (
           <p className="per-item">
-            {fill(messages.perItem, { price: money(perItem, 'always'), unit: itemOf(plan, locale) })}
+            {fill(messages.perItem, { price: money(perItem, 'always'), unit: itemName(plan, locale) })}
           </p>
         )}
         <p className="description" lang={plan.lang}>
@@ -182,7 +182,7 @@ export function PlanCard({ plan: sold, picker }: { plan: Package; picker: Picker
 }
 
 /** Returns the name of the item in "price per item", such as `video`. */
-function itemOf({ pricedPer = '' }: Package, locale: string): string {
+function itemName({ pricedPer = '' }: Package, locale: string): string {
   const unit = Object.keys(units).find((id) => units[id]?.counts === pricedPer);
   return translatedUnit(unit ?? pricedPer, locale).one;
 }

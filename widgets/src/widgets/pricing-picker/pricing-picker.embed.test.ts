@@ -2,15 +2,15 @@ import { expect, it, vi } from 'vitest';
 import { embed } from './pricing-picker.embed.ts';
 
 /** Returns the height reserved for the plans of a service. An empty category is the first service. */
-function roomFor(category: string, { rooms = [] } = embed): string | undefined {
+function reservedHeight(category: string, { rooms = [] } = embed): string | undefined {
   return rooms.find(({ when }) => when?.show?.includes('plans') && (when.category?.includes(category) ?? true))
     ?.minHeight;
 }
 
 it('reserves more height for services with long plan descriptions, and for the first service without a category', () => {
-  for (const category of ['', 'social-media', 'ads']) expect(roomFor(category), category).toBe('690px');
+  for (const category of ['', 'social-media', 'ads']) expect(reservedHeight(category), category).toBe('690px');
   for (const category of ['seo', 'email', 'instagram', 'video', 'website', 'booth'])
-    expect(roomFor(category), category).toBe('630px');
+    expect(reservedHeight(category), category).toBe('630px');
 });
 
 it('reserves the minimum height for an agency with short plan descriptions', async () => {
@@ -20,5 +20,6 @@ it('reserves the minimum height for an agency with short plan descriptions', asy
     return catalogueForTests('year-and-month');
   });
   const { embed: other } = await import('./pricing-picker.embed.ts');
-  for (const category of ['', 'posts', 'hosting', 'website']) expect(roomFor(category, other), category).toBe('630px');
+  for (const category of ['', 'posts', 'hosting', 'website'])
+    expect(reservedHeight(category, other), category).toBe('630px');
 });

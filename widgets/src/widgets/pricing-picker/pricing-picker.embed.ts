@@ -4,31 +4,31 @@ import { packagesIn } from '#catalogue/products.ts';
 import type { ReservedSpace, WidgetEmbed } from '../../shared/element/widget-embed.ts';
 
 /** Page width, including margins, below which the cards become a horizontal carousel. */
-const swipedBelow = 560;
+const carouselBelow = 560;
 
 /** Average number of description characters per line in the three-column layout. */
-const lettersPerLine = 46;
+const charactersPerLine = 46;
 
 /** Number of feature and description lines in the cards that the heights in `cards` were measured with. */
 const measuredLines = 9;
 
-/** Below `swipedBelow`, the cards are one row in a carousel. */
+/** Below `carouselBelow`, the cards are one row in a carousel. */
 const cards: ReservedSpace = {
   minHeight: '690px',
   narrower: [
     [700, '1060px'],
-    [swipedBelow, '710px'],
+    [carouselBelow, '710px'],
   ],
 };
 
-function linesOf(service: ServiceId): number {
+function countLines(service: ServiceId): number {
   const plans = packagesIn(service);
   const features = Math.max(...plans.map((plan) => plan.features.length));
-  const description = Math.max(...plans.map((plan) => Math.ceil(plan.description.length / lettersPerLine)));
+  const description = Math.max(...plans.map((plan) => Math.ceil(plan.description.length / charactersPerLine)));
   return features + description;
 }
 
-const tall = services.map(({ id }) => id).filter((service) => linesOf(service) >= measuredLines);
+const tall = services.map(({ id }) => id).filter((service) => countLines(service) >= measuredLines);
 
 /** An empty category shows the first service. */
 const tallCategories = tall.includes(services[0]?.id ?? '') ? ['', ...tall] : tall;
@@ -47,7 +47,7 @@ export const embed: WidgetEmbed = {
       minHeight: '690px',
       narrower: [
         [700, '1060px'],
-        [swipedBelow, '640px'],
+        [carouselBelow, '640px'],
       ],
     },
     { when: { show: ['plans'], category: tallCategories }, ...cards },

@@ -22,7 +22,7 @@ export interface PickerContext {
   readonly partner: string | undefined;
   readonly announcement: string;
   /** Returns the URL of the agency's cart, for pages without a cart widget. */
-  cartAddress(): string;
+  cartUrl(): string;
   fill(text: MessageText, values: Readonly<Record<string, string | number>>): string;
   money(cents: number, decimals?: MoneyFormat['decimals']): string;
   announce(text: string): void;
@@ -57,11 +57,11 @@ export function usePicker({ api, site, partner, consent }: PickerOptions): Picke
     return fillText(text, values, locale);
   }
 
-  function cartAddress(): string {
+  function cartUrl(): string {
     return urlWithCart(base, '/pricing', cart.cart, origin) + (isOwnSite(base) ? openCartHash : '');
   }
 
-  function ask(name: string, detail: object): boolean {
+  function emitCancelable(name: string, detail: object): boolean {
     return emit(name, detail, { cancelable: true });
   }
 
@@ -72,36 +72,36 @@ export function usePicker({ api, site, partner, consent }: PickerOptions): Picke
     const detail = events.pickedProduct(plan);
     if (replacedId === plan.id) announce(fill(messages.announceAlready, { name }));
     else if (replacedId === undefined) {
-      if (!ask(events.packageAdd, detail)) return;
+      if (!emitCancelable(events.packageAdd, detail)) return;
       cart.add(plan.id);
       announce(fill(messages.announceAdded, { name }));
     } else if (plan.category === 'bundle') {
-      if (!ask(events.packageAdd, { ...detail, replacedId })) return;
+      if (!emitCancelable(events.packageAdd, { ...detail, replacedId })) return;
       cart.add(plan.id);
       announce(fill(messages.announceReplaced, { from: replacedName, name }));
     } else {
-      if (!ask(events.packageSwitch, { ...detail, replacedId })) return;
+      if (!emitCancelable(events.packageSwitch, { ...detail, replacedId })) return;
       cart.switchPackage(replacedId, plan.id);
       announce(fill(messages.announceSwitched, { from: replacedName, name }));
     }
   }
 
   function addAddOns(addOns: readonly AddOn[]): void {
-    const agreed = addOns.filter((addOn) => ask(events.addOnAdd, events.pickedProduct(addOn)));
-    const [first] = agreed;
+    const accepted = addOns.filter((addOn) => emitCancelable(events.addOnAdd, events.pickedProduct(addOn)));
+    const [first] = accepted;
     if (addOns.length === 0) announce(messages.allAdded);
     if (!first) return;
-    cart.addAll(agreed.map((addOn) => addOn.id));
+    cart.addAll(accepted.map((addOn) => addOn.id));
     const text = hasPackageFor(cart.cart, first) ? messages.announceAdded : messages.announceStray;
     announce(
-      agreed.length > 1
-        ? fill(messages.announceAll, { count: agreed.length })
+      accepted.length > 1
+        ? fill(messages.announceAll, { count: accepted.length })
         : fill(text, { name: translatedName(first, locale) }),
     );
   }
 
   function removeAddOn(addOn: AddOn): void {
-    if (!ask(events.addOnRemove, events.pickedProduct(addOn))) return;
+    if (!emitCancelable(events.addOnRemove, events.pickedProduct(addOn))) return;
     cart.remove(addOn.id);
     announce(fill(messages.announceRemoved, { name: translatedName(addOn, locale) }));
   }
@@ -115,7 +115,7 @@ export function usePicker({ api, site, partner, consent }: PickerOptions): Picke
     contact: `${base}/contact`,
     partner,
     announcement,
-    cartAddress,
+    cartUrl,
     announce,
     choosePackage,
     addAddOns,

@@ -6,12 +6,12 @@ import { anyJsonValue, expectMatchesSchema } from '../../shared/worker-client/re
 import { getReviews, readReviewList, readReviewReply, sendReview } from './reviews-client.ts';
 
 const api = 'https://agency.example/api';
-const fetched = vi.fn<typeof fetch>();
+const fetchMock = vi.fn<typeof fetch>();
 
-beforeEach(() => void vi.stubGlobal('fetch', fetched));
+beforeEach(() => void vi.stubGlobal('fetch', fetchMock));
 afterEach(() => {
   vi.unstubAllGlobals();
-  fetched.mockReset();
+  fetchMock.mockReset();
 });
 
 const review = {
@@ -24,24 +24,24 @@ const review = {
 };
 
 it('posts a review and returns its status held', async () => {
-  fetched.mockResolvedValue(Response.json({ id: 'r1', status: 'held' }, { status: 202 }));
+  fetchMock.mockResolvedValue(Response.json({ id: 'r1', status: 'held' }, { status: 202 }));
   const sent = await sendReview(api, { name: 'Ada', email: 'ada@example.com', rating: 4, review: 'Good' });
   expect(sent).toEqual({ ok: true, value: { id: 'r1', status: 'held' } });
-  expect(fetched.mock.calls[0]?.[0]).toBe('https://agency.example/api/reviews');
+  expect(fetchMock.mock.calls[0]?.[0]).toBe('https://agency.example/api/reviews');
 });
 
 it('requests the next page with an encoded cursor', async () => {
-  fetched.mockResolvedValue(Response.json({ reviews: [] }));
+  fetchMock.mockResolvedValue(Response.json({ reviews: [] }));
   await getReviews(api);
   await getReviews(api, 'a b&c');
-  expect(fetched.mock.calls.map(([url]) => url)).toEqual([
+  expect(fetchMock.mock.calls.map(([url]) => url)).toEqual([
     'https://agency.example/api/reviews',
     'https://agency.example/api/reviews?cursor=a%20b%26c',
   ]);
 });
 
 it('aborts the request for a list when its signal is aborted', async () => {
-  fetched.mockImplementation(
+  fetchMock.mockImplementation(
     (_, init) =>
       new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('aborted')))),
   );

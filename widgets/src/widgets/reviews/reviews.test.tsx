@@ -25,15 +25,15 @@ function review(id: string, rating: number, more: Partial<Review> = {}): Review 
   };
 }
 
-const three = [review('a', 5, { author_title: 'Owner' }), review('b', 4), review('c', 1)];
+const threeReviews = [review('a', 5, { author_title: 'Owner' }), review('b', 4), review('c', 1)];
 const list = (reviews: readonly Review[], next?: string) => () => Response.json({ reviews, next });
-const held = () => Response.json({ id: 'r1', status: 'held' }, { status: 202 });
+const heldResponse = () => Response.json({ id: 'r1', status: 'held' }, { status: 202 });
 
 beforeEach(() => {
   sessionStorage.clear();
   worker = createFakeWorker();
-  worker.answer('GET /api/reviews', list(three));
-  worker.answer('POST /api/reviews', held);
+  worker.answer('GET /api/reviews', list(threeReviews));
+  worker.answer('POST /api/reviews', heldResponse);
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -79,7 +79,7 @@ describe('review list', () => {
   });
 
   it('shows Failed to load reviews with a button that retries', async () => {
-    worker.answer('GET /api/reviews', () => problemResponse(503), list(three));
+    worker.answer('GET /api/reviews', () => problemResponse(503), list(threeReviews));
     const { emit } = show();
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to load reviews');
     expect(emit).toHaveBeenCalledWith('agency-reviews-error', { action: 'load', code: 'invalid-request' });
@@ -97,7 +97,7 @@ describe('review list', () => {
   });
 
   it('labels sample reviews in English, German and Spanish, and excludes them from the average (T36)', async () => {
-    worker.answer('GET /api/reviews', list([...three, review('made-up', 5, { is_sample: true })]));
+    worker.answer('GET /api/reviews', list([...threeReviews, review('made-up', 5, { is_sample: true })]));
     show();
     const made = within((await screen.findByText('Text made-up')).closest('li') as HTMLElement);
     expect(made.getByText('Sample')).toBeDefined();
@@ -112,7 +112,7 @@ describe('review list', () => {
   });
 
   it('shows no average if all reviews are samples (T36)', async () => {
-    worker.answer('GET /api/reviews', list(three.map((sample) => ({ ...sample, is_sample: true }))));
+    worker.answer('GET /api/reviews', list(threeReviews.map((sample) => ({ ...sample, is_sample: true }))));
     show();
     expect(await screen.findAllByText('Sample')).toHaveLength(3);
     expect(screen.queryByText(/listed here/)).toBeNull();
@@ -120,7 +120,7 @@ describe('review list', () => {
   });
 
   it('loads further pages until the last one, and includes them in the average', async () => {
-    const pages = [list(three, 'page-2'), list([review('c', 1), review('d', 2)])];
+    const pages = [list(threeReviews, 'page-2'), list([review('c', 1), review('d', 2)])];
     worker.answer('GET /api/reviews', ...pages);
     show();
     await user.click(await screen.findByRole('button', { name: 'Load More' }));
@@ -133,7 +133,7 @@ describe('review list', () => {
   });
 
   it('keeps the loaded reviews if the next page fails to load', async () => {
-    worker.answer('GET /api/reviews', list(three, 'page-2'), () => problemResponse(500));
+    worker.answer('GET /api/reviews', list(threeReviews, 'page-2'), () => problemResponse(500));
     show();
     await user.click(await screen.findByRole('button', { name: 'Load More' }));
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to load reviews');
@@ -160,7 +160,7 @@ describe('review list', () => {
 describe('initial reviews', () => {
   it('shows initial reviews at once, and keeps them if the Worker fails', async () => {
     worker.answer('GET /api/reviews', () => problemResponse(500));
-    const { emit } = show({ initial: { reviews: three } });
+    const { emit } = show({ initial: { reviews: threeReviews } });
     expect(screen.getByText('Text a')).toBeDefined();
     expect(screen.queryByText('Loading reviews...')).toBeNull();
     await waitFor(() => expect(emit).toHaveBeenCalled());
@@ -170,7 +170,7 @@ describe('initial reviews', () => {
 
   it('replaces initial reviews with newer ones', async () => {
     worker.answer('GET /api/reviews', list([review('new', 5)]));
-    show({ initial: three });
+    show({ initial: threeReviews });
     expect(await screen.findByText('Text new')).toBeDefined();
     expect(screen.queryByText('Text a')).toBeNull();
   });
@@ -275,7 +275,7 @@ describe('review form', () => {
   });
 
   it('keeps the typed review if sending fails, and retries with the same idempotency key', async () => {
-    worker.answer('POST /api/reviews', () => Promise.reject(new TypeError('offline')), held);
+    worker.answer('POST /api/reviews', () => Promise.reject(new TypeError('offline')), heldResponse);
     show({ show: 'form' });
     await write();
     await user.click(button('Submit Review'));

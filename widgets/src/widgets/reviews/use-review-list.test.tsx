@@ -8,9 +8,9 @@ import { useReviewList } from './use-review-list.ts';
 
 type Reply = Awaited<ReturnType<typeof getReviews>>;
 
-const asked: ((reply: Reply) => void)[] = [];
+const pendingRequests: ((reply: Reply) => void)[] = [];
 vi.mock('./reviews-client.ts', () => ({
-  getReviews: () => new Promise<Reply>((resolve) => asked.push(resolve)),
+  getReviews: () => new Promise<Reply>((resolve) => pendingRequests.push(resolve)),
 }));
 afterEach(() => vi.unstubAllGlobals());
 
@@ -39,15 +39,15 @@ it('ignores the reply to an older request that arrives while new initial reviews
       </WithElement>,
     );
   show();
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await vi.waitFor(() => expect(pendingRequests).toHaveLength(1));
   const brought = page('brought');
-  show(brought, () => asked[0]?.({ ok: true, value: page('older') }));
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  show(brought, () => pendingRequests[0]?.({ ok: true, value: page('older') }));
+  await vi.waitFor(() => expect(pendingRequests).toHaveLength(2));
   // The older reply has arrived. The next render would show its reviews if they had been applied.
   await vi.waitFor(() => expect(emit).toHaveBeenCalledTimes(1));
   await new Promise<void>((resolve) => show(brought, resolve));
   expect(place.textContent).toBe('loaded,brought');
-  asked[1]?.({ ok: true, value: page('newer') });
+  pendingRequests[1]?.({ ok: true, value: page('newer') });
   await vi.waitFor(() => expect(place.textContent).toBe('loaded,newer'));
   root.unmount();
 });

@@ -28,11 +28,11 @@ interface State extends ReviewListState {
 /** Loads published reviews page by page. Reviews in `initial` are shown at once, and stay if the request fails. */
 export function useReviewList(api: string, initial: ReviewList | undefined, isShown: boolean): ReviewListApi {
   const { emit } = useElement();
-  const [state, setState] = useState(() => startFrom(initial));
+  const [state, setState] = useState(() => initialState(initial));
   const [tries, setTries] = useState(0);
   const mounted = useRef<AbortController>(undefined);
 
-  if (state.initial !== initial) setState(startFrom(initial));
+  if (state.initial !== initial) setState(initialState(initial));
   const change = (next: (current: ReviewListState) => ReviewListState) =>
     setState((current) => {
       const after = current.initial === initial ? next(current) : current;
@@ -98,7 +98,7 @@ export function useReviewList(api: string, initial: ReviewList | undefined, isSh
   };
 }
 
-function startFrom(initial: ReviewList | undefined): State {
+function initialState(initial: ReviewList | undefined): State {
   return initial ? { status: 'loaded', more: 'idle', ...initial, initial } : { ...loading, initial };
 }
 
