@@ -1,4 +1,4 @@
-// Who may import what. Derived from the folder list, so that a new widget is covered at once.
+// Import rules, derived from the list of folders so that a new widget is covered automatically.
 import { readdirSync } from 'node:fs';
 
 const widgets = readdirSync('widgets/src/widgets');
@@ -249,7 +249,7 @@ export default {
     {
       name: 'resolvable',
       severity: 'error',
-      // What the examples and the benchmarks' peers import is there once they are installed; their builds see to it.
+      // Imports of examples and of the benchmarks' peers resolve only after their own installation.
       from: { pathNot: '^(tests/examples/|lab/bench/peers/)' },
       to: { couldNotResolve: true, pathNot: '^cloudflare:|/dist/|^vitest/config$' },
     },

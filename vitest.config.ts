@@ -5,7 +5,7 @@ import { agencyModules } from '#agency-files/agency-modules.ts';
 /** Some tests run a whole tool, which takes its time on a busy machine. */
 const patience = { testTimeout: 30_000, hookTimeout: 30_000 };
 
-/** Their examples and first views name plans of the demonstration. */
+/** Tests whose examples and first views contain plans of the demonstration. */
 const ofDemonstration = ['widgets/build/{every-message,fragments,package,server-fragments}.test.ts'];
 
 export default defineConfig({

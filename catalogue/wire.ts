@@ -252,7 +252,7 @@ export const problemSchema = v.object({
   status: v.number(),
   detail: v.optional(v.string()),
   code: v.string(),
-  /** Whether a retry can succeed, and whether it needs a new attempt id. */
+  /** Tells the client if a retry can succeed, and if it needs a new attempt id. */
   retry: v.optional(v.picklist(['same-attempt', 'new-attempt', 'no'])),
   requestId: v.optional(v.string()),
   errors: v.optional(v.array(v.object({ path: v.string(), message: v.string() }))),

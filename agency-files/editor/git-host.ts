@@ -6,7 +6,7 @@ const apiPaths = { github: '/api/v3', gitlab: '/api/v4', gitea: '/api/v1' };
 
 const hosts = { github: 'https://api.github.com', gitlab: 'https://gitlab.com', gitea: 'https://gitea.com' };
 
-/** Access token for one repository, without a server of ours: OAuth needs a secret, and at GitHub grants access to all repositories. */
+/** Access token for one repository. It needs no server: OAuth needs a secret, and at GitHub grants access to all repositories. */
 export function hostOf({ backend: name, repo, branch, host }: EditorSetting) {
   const addresses = host && { base_url: host, api_root: host + apiPaths[name] };
   return {

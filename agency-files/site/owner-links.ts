@@ -8,7 +8,7 @@ import type { KeyPath, OwnerFile } from '../owner-file.ts';
 export interface OwnerLink {
   readonly file: string;
   readonly line: number;
-  /** Such as `/pricing#bundles`. */
+  /** Path with an optional fragment, `/pricing#bundles`. */
   readonly target: string;
 }
 
@@ -16,7 +16,7 @@ const parser = new MarkdownIt();
 
 /**
  * Finds links to pages of the site: fields named `path`, lists named `pages`, and links in Markdown. Only Markdown
- * links to a switched-off page are mistakes: menus and buttons omit theirs.
+ * links to a switched-off page are mistakes: menus and buttons omit such links.
  */
 export function linksOf(file: OwnerFile, isThere: (address: string) => boolean): OwnerLink[] {
   const links = textsIn(file.data)

@@ -434,7 +434,7 @@ test('removes pages that are switched off or empty from all menus', () => {
   rmSync(path.join(root, folder, 'blog'), { recursive: true });
   expect(loadAgency().navigation.main.map(({ label }) => label)).toEqual(['Home', 'More']);
   expect(loadAgency().isThere('/widgets/cart')).toBe(false);
-  // Its entry is no broken link either: an owner can switch a page off and on with one word.
+  // The menu entry is no broken link either: an owner can switch a page off and on with one word.
   expect(loadAgency().links.map(({ target }) => target)).not.toContain('/widgets');
 });
 

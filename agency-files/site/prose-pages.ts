@@ -191,7 +191,7 @@ export interface Post extends v.InferOutput<typeof postSchema> {
   readonly topicId: string;
   readonly body: string;
   readonly minutes: number;
-  /** Such as `November 12, 2026`. */
+  /** Formatted date, `November 12, 2026`. */
   readonly dateText: string;
 }
 

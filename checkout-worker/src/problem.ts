@@ -51,7 +51,7 @@ type Values = Readonly<Record<string, string | number>>;
 export interface ProblemOptions {
   /** Values of the message's placeholders. */
   values?: Values | ((messages: Messages) => Values);
-  /** Whether the same request can be retried; default `no`. */
+  /** Tells the client if the same request can be retried; default `no`. */
   retry?: Retry;
   retryAfterSeconds?: number;
   /** In English, as in the schemas: widgets recognize these sentences. */

@@ -29,11 +29,8 @@ const related = allPages().filter(
   ({ path, document }) => /^\/services\//.test(path) && document.querySelector('.related'),
 );
 
-test.runIf(note).for(related)(
-  'beside the prices of other services on $path stands what is said of tax',
-  ({ document }) => {
-    const prices = [...document.querySelectorAll('.related-services__price')].map((price) => price.textContent);
-    expect(prices.length).toBeGreaterThan(0);
-    for (const price of prices) expect(price?.endsWith(` ${note}`)).toBe(true);
-  },
-);
+test.runIf(note).for(related)('the tax note is next to the prices of other services on $path', ({ document }) => {
+  const prices = [...document.querySelectorAll('.related-services__price')].map((price) => price.textContent);
+  expect(prices.length).toBeGreaterThan(0);
+  for (const price of prices) expect(price?.endsWith(` ${note}`)).toBe(true);
+});

@@ -48,7 +48,7 @@ export interface WorkerRatio {
   perSecond: number;
   barePerSecond: number;
   ratio: number;
-  /** Of the pairs' ratios, without the outer quarters. */
+  /** Median of the pairs' ratios, without the outer quarters. */
   middleHalf: string;
   /** `null` if the figure is only reported. */
   atLeast: number | null;

@@ -92,7 +92,7 @@ test('a widget with theme="host" switches from light to dark with the page when 
   await expect.poll(surface).toBe('#ffffff');
 });
 
-test('nothing is clipped or scrolls sideways in a column of 280 px', async ({ page, partner }) => {
+test('content in a column of 280 px is neither clipped nor scrolled sideways', async ({ page, partner }) => {
   await page.setViewportSize({ width: 280, height: 700 });
   await page.goto(`${partner.url}/narrow.html`);
   await expect(page.getByRole('button', { name: /^Add to Cart/ }).first()).toBeVisible();

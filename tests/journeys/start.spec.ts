@@ -92,7 +92,7 @@ async function expectNothingLeft(
   const left = () => stillRunning(before.keys()).map((pid) => before.get(pid));
   await expect.poll(left, { timeout, message: 'No process is left' }).toEqual([]);
   expect(await Promise.all(ports.map(isPortFree))).toEqual([true, true, true]);
-  // Its last output follows the exit of its last part.
+  // Resolves after the last output, which follows the exit of all parts.
   await ended;
 }
 

@@ -26,7 +26,7 @@ export function createPalette(main: string): Colors {
   // In the dark scheme, the button is as light as its text's contrast allows.
   const darkPrimary = onPrimary === white ? readableShade(hexOf(0.62, chroma, hue), [white]) : lightPrimary;
 
-  // A yellow badge stands out from all hues except yellow itself.
+  // A yellow badge is distinguishable from all hues except yellow.
   const badge = hue > 60 && hue < 130 && chroma > 0.05 ? hexOf(0.88, 0.09, 210) : hexOf(0.88, 0.15, 92);
 
   return {

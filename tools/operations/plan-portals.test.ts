@@ -41,7 +41,7 @@ test('creates a portal for each service with several plans, offering its plans',
   );
   expect(names).toEqual(['socialMediaStarter', 'socialMediaGrowth', 'socialMediaPro']);
   expect(await sync()).toEqual([]);
-  // None of the plan portals is used as the site's general portal.
+  // Plan portals are never used as the site's general portal.
   const site = { origin: 'https://shop.example', sites, portalId: undefined };
   expect(ownPortal(await readSetup(stripe), site)).toBeUndefined();
 });

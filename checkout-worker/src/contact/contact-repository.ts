@@ -17,7 +17,7 @@ export type StoredMessage = typeof contactMessages.$inferSelect;
 export type NewMessage = Omit<ContactRequest, 'kind'> & { kind: MessageKind };
 type MessageName = Pick<StoredMessage, 'id' | 'contentKey'>;
 
-/** Maximum copies per day to one address, so that nobody's mailbox is flooded. */
+/** Maximum copies per day to one address, so that no mailbox is flooded. */
 const copiesPerAddress = 5;
 
 /** Maximum copies per day in total. The rest of the mail service's daily quota is reserved for orders. */

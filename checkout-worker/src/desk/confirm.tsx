@@ -7,7 +7,7 @@ import { HiddenFields } from '../pages/page.tsx';
 import { addressOf, deskPage, type PageName } from './page.tsx';
 
 interface Question {
-  /** Page that the question came from. Cancel links to it. */
+  /** Page that led to the question. Cancel links to it. */
   page: PageName;
   title: string;
   text: ReactNode;

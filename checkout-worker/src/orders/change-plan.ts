@@ -72,7 +72,7 @@ function mailsOfOrder(
   }
 }
 
-/** Returns the amounts that Stripe charged and the promotion, whether its code came from the cart or was entered on Stripe's page. */
+/** Returns the amounts that Stripe charged and the promotion, which the cart or the buyer on Stripe's page may have set. */
 function chargedOf({ total, discount, tax, presentment, promotionCode }: Change<'checkout'>) {
   return {
     amountTotal: total,

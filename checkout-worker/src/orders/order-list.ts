@@ -52,7 +52,7 @@ export const listedAtOnce = 50;
 
 export interface OrderFilter {
   status?: string | undefined;
-  /** Order number, partner, or any id of ours or Stripe's. */
+  /** Order number, partner, or any id of the Worker or of Stripe. */
   find?: string | undefined;
   among?: SQL | undefined;
   after?: Cursor | undefined;

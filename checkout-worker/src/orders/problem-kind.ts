@@ -1,6 +1,6 @@
 /** Problems with a subscription's invoice that Stripe does not collect automatically. */
 export const uncollectedKinds = [
-  /** Stripe could not finalize the invoice, so nobody is charged. */
+  /** Stripe could not finalize the invoice, so the subscriber is not charged. */
   'invoice-not-finalized',
   /** Stripe could not finalize the invoice, because the subscriber's address is not sufficient to calculate tax. */
   'invoice-tax-location',

@@ -13,9 +13,8 @@ export interface Fill {
 const random = (bytes: number) => `lower(hex(randomblob(${bytes})))`;
 
 /**
- * Of 100 orders, 88 are paid, 10 are unpaid and at most two months old, and 2 are unpaid and past their retention
- * period.
- * Every second order is a subscription with four payments; every eighth has one of 200 partners.
+ * Distribution of 100 orders: 88 are paid, 10 are unpaid and at most two months old, and 2 are unpaid and past their
+ * retention period. Every second order is a subscription with four payments; every eighth has one of 200 partners.
  */
 const statements = ({ orders, now }: Fill): readonly string[] => [
   `CREATE TEMP TABLE placed AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${orders})

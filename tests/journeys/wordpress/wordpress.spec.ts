@@ -125,7 +125,7 @@ test('an author adds the block in the editor, sees its preview, and the page sel
   await buy(page);
 });
 
-test('an author cannot set a partner or redirect buyers, and is told so', async ({ page, blog }) => {
+test('an author cannot set a partner or redirect buyers, and gets a message', async ({ page, blog }) => {
   const shortcode =
     '[agency_widget widget="pricing-picker" partner="thief" api="https://evil.example" onclick="x" category="none" consent="granted"]';
   const { link } = await post(blog, 'author', inBlock('shortcode', shortcode));

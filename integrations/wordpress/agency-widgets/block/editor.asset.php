@@ -1,6 +1,6 @@
 <?php
 /**
- * What the editor's script needs of WordPress.
+ * WordPress scripts that the editor's script depends on.
  *
  * @package AgencyWidgets
  */

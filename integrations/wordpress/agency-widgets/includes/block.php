@@ -1,6 +1,6 @@
 <?php
 /**
- * The block. What is saved in a post is its name and options only, which every author may save.
+ * Registers the block. A post stores only its name and options, which every author may save.
  *
  * @package AgencyWidgets
  */
@@ -10,7 +10,7 @@ namespace AgencyWidgets;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Whether WordPress asks on behalf of the editor.
+ * Returns true if WordPress renders the block for the editor.
  */
 function is_editor_asking(): bool {
 	$route = $GLOBALS['wp']->query_vars['rest_route'] ?? '';
@@ -18,7 +18,7 @@ function is_editor_asking(): bool {
 }
 
 /**
- * The block's HTML.
+ * Returns the block's HTML.
  *
  * @param array $attributes `widget`, and `options` by name.
  */

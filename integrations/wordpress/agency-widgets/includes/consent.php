@@ -1,7 +1,6 @@
 <?php
 /**
- * What plugins that ask visitors for their consent want to know of this one, by the WP Consent API. The widgets read the answer by
- * themselves, in the browser.
+ * Declares support for the WP Consent API to consent plugins. The widgets read the visitor's consent in the browser.
  *
  * @package AgencyWidgets
  */
@@ -33,6 +32,6 @@ add_action(
 			wp_add_cookie_info( $key, $name, $category, $expires, $purpose, '', false, false, 'LOCALSTORAGE' );
 		}
 	},
-	// After the texts can be translated.
+	// After translations are loaded.
 	20
 );

@@ -1,7 +1,7 @@
 <?php
 /**
- * The markup that a widget shows before its script has come, so that prices are in the page's own HTML. The agency's site has a
- * file of it for each widget and language; a copy is kept here.
+ * First views of the widgets in the page's own HTML, so that it contains prices before any script loads. The agency's site has a
+ * file for each widget and language, of which the plugin stores a copy.
  *
  * @package AgencyWidgets
  */
@@ -12,7 +12,7 @@ defined( 'ABSPATH' ) || exit;
 
 /** The files of the newest version with their hashes, and when they were asked for. No transient: some sites' caches keep none. */
 const RELEASE_OPTION = 'agency_widgets_release';
-/** When somebody began to ask the agency's site who is still asking, or has asked in vain. */
+/** Start of the pending or last failed request to the agency's site, Unix time. */
 const ASKED_OPTION = 'agency_widgets_asked';
 /** Goes before the name of a file. The last good copy of each is kept until there is a newer one. */
 const FRAGMENT_OPTION    = 'agency_widgets_fragment_';
@@ -21,7 +21,7 @@ const MAX_FRAGMENT_BYTES = 512 * 1024;
 const MAX_SECONDS = 3;
 
 /**
- * Whether something was less than so many seconds ago.
+ * Returns true if a time is less than so many seconds ago.
  *
  * @param mixed $at      A Unix time, if there is one.
  * @param int   $seconds How long that is recent.
@@ -31,8 +31,8 @@ function is_recent( $at, int $seconds ): bool {
 }
 
 /**
- * A file of the kit, unless the agency's site is slow, away, or somebody else is asking it just now. After a failure, nobody asks for
- * five minutes.
+ * Fetches a file of the kit, unless the agency's site is slow or down or another request is fetching. After a failure, the site is
+ * not requested for five minutes.
  *
  * @param string      $name      For example `release.json`.
  * @param string|null $integrity What its hash must be, as in a script's tag.
@@ -66,8 +66,7 @@ function fetch_file( string $name, ?string $integrity ): ?string {
 }
 
 /**
- * The hash that a file must have: of the version that this plugin was made with, or of the newest, asked for once an hour. Null when
- * that is not known.
+ * Returns the expected hash of a file: of the plugin's version, or of the newest, requested once an hour. Null if unknown.
  */
 function wanted_integrity( string $name ): ?string {
 	if ( settings()['pinned'] ) {
@@ -90,7 +89,7 @@ function wanted_integrity( string $name ): ?string {
 }
 
 /**
- * What a widget shows first in a language: the file of the wanted version, else the last one there was. Null when there is none.
+ * Returns a widget's first view in a language: of the configured version, else the last stored one. Null if there is none.
  *
  * @param string $widget   Its name.
  * @param string $language For example `de-DE`.
@@ -115,7 +114,7 @@ function fragment( string $widget, string $language ): ?array {
 }
 
 /**
- * Bytes of a text, replaced.
+ * Replaces ranges of bytes in a text.
  *
  * @param string  $text   In UTF-8.
  * @param array[] $splices Start, length and new text of each.
@@ -125,7 +124,7 @@ function splice( string $text, array $splices ): string {
 	$done = '';
 	$at   = 0;
 	foreach ( $splices as list( $start, $length, $new ) ) {
-		// Within what is gone.
+		// Inside a removed range.
 		if ( $start < $at ) {
 			continue;
 		}
@@ -136,7 +135,7 @@ function splice( string $text, array $splices ): string {
 }
 
 /**
- * What goes first between a widget's tags. Empty when it is not known what the widget would show with these attributes.
+ * Returns the first view between a widget's tags. Empty if the first view for these attributes is unknown.
  *
  * @param array                 $widget     One of the kit's.
  * @param array<string, string> $attributes Those of its tag.

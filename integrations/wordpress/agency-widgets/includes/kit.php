@@ -1,7 +1,6 @@
 <?php
 /**
- * What the kit offers: the widgets and options that may be printed. `widgets.json` is written by the kit's build from the
- * same manifest as its documentation.
+ * Widgets and options that may be printed. The kit's build writes `widgets.json` from the same manifest as its documentation.
  *
  * @package AgencyWidgets
  */
@@ -11,7 +10,7 @@ namespace AgencyWidgets;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The whole of `widgets.json`.
+ * Returns the content of `widgets.json`.
  *
  * @return array{version: string, origin: string, integrity: string, fragments: array<string, string>, widgets: array<string, array>}
  */
@@ -24,7 +23,7 @@ function kit(): array {
 }
 
 /**
- * A widget by its name, such as `pricing-picker`; the tag's `agency-` may stand before it. Null when there is none.
+ * Returns a widget by its name, such as `pricing-picker`, with or without `agency-`. Null if it is unknown.
  */
 function find_widget( string $name ): ?array {
 	$name = preg_replace( '/^agency-/', '', strtolower( trim( $name ) ) );

@@ -1,6 +1,6 @@
 <?php
 /**
- * The kit's script, and the cart that belongs to it. Once per page, and only on pages with a widget.
+ * Prints the kit's script and its cart, once per page and only on pages with a widget.
  *
  * @package AgencyWidgets
  */
@@ -12,7 +12,7 @@ defined( 'ABSPATH' ) || exit;
 const HANDLE = 'agency-widgets';
 
 /**
- * The address of one of the kit's files: of this plugin's version, or of the newest.
+ * Returns the address of a file of the kit: of this plugin's version, or of the newest.
  */
 function kit_address( string $file ): string {
 	$version = settings()['pinned'] ? kit()['version'] : 'v1';
@@ -20,7 +20,7 @@ function kit_address( string $file ): string {
 }
 
 /**
- * Has this page load the script, in its footer.
+ * Enqueues the script in the page's footer.
  */
 function need_loader(): void {
 	// phpcs:ignore WordPress.WP.EnqueuedResourceParameters.MissingVersion -- The address has the version.
@@ -44,13 +44,13 @@ add_filter(
 		}
 		return wp_get_script_tag( $attributes );
 	},
-	// After the filters of plugins that bundle or delay scripts: a module with a hash must stay as it is.
+	// Runs after the filters of plugins that bundle or delay scripts, because a module with a hash must not be changed.
 	PHP_INT_MAX,
 	3
 );
 
 /**
- * Which widgets this page has printed so far.
+ * Returns the widgets printed on this page so far.
  *
  * @param string|null $name One more, or null to ask only.
  * @return array<string, true>
@@ -73,6 +73,6 @@ add_action(
 			printf( '<div class="agency-widgets-cart">%s</div>', render_widget( 'cart', array() ) );
 		}
 	},
-	// Before WordPress prints the scripts of the footer.
+	// Before WordPress prints the footer's scripts.
 	5
 );

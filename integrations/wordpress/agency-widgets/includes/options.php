@@ -1,6 +1,6 @@
 <?php
 /**
- * An author's options: only those the kit knows, only with values it understands.
+ * Validates an author's options: only known ones with valid values.
  *
  * @package AgencyWidgets
  */
@@ -13,7 +13,7 @@ const MAX_TEXT_LENGTH  = 200;
 const MAX_WORDS_LENGTH = 5000;
 
 /**
- * Words of the site's own, as JSON again. Null when it is no list of texts.
+ * Returns the site's own texts as JSON. Null if the value is no list of texts.
  */
 function clean_words( string $json ): ?string {
 	if ( strlen( $json ) > MAX_WORDS_LENGTH ) {
@@ -27,7 +27,7 @@ function clean_words( string $json ): ?string {
 }
 
 /**
- * The value an option has as an attribute. Null when it cannot be used; false when it says "not this".
+ * Returns an option's value as an attribute. Null if it is invalid; false if it switches the attribute off.
  *
  * @param array $option One of the kit's.
  * @param mixed $given  From a shortcode or a block.
@@ -40,7 +40,7 @@ function clean_option( array $option, $given ) {
 	if ( ! is_scalar( $given ) ) {
 		return null;
 	}
-	// In a shortcode, quotes and brackets are written as entities.
+	// Shortcodes contain quotes and brackets as entities.
 	$given = html_entity_decode( (string) $given, ENT_QUOTES | ENT_HTML5 );
 	if ( 'words' === $option['type'] ) {
 		return clean_words( $given );
@@ -57,7 +57,7 @@ function clean_option( array $option, $given ) {
 }
 
 /**
- * The colors among an author's options, as the value of a `style` attribute: `color-primary="#6d4aff"` sets `--agency-color-primary`.
+ * Returns an author's colors as the value of a `style` attribute: `color-primary="#6d4aff"` sets `--agency-color-primary`.
  *
  * @param array $widget One of the kit's.
  * @param array $given  Values by name.
@@ -74,7 +74,7 @@ function color_style( array $widget, array $given ): string {
 }
 
 /**
- * The attributes to print, and a sentence for each option that was left out.
+ * Returns the attributes to print, and a sentence for each omitted option.
  *
  * @param array $widget One of the kit's.
  * @param array $given  Values by name; a name alone, as in `[agency_widget paused]`, is a value without a key.
@@ -120,8 +120,8 @@ function clean_options( array $widget, array $given ): array {
 }
 
 /**
- * All attributes of a tag. What an administrator has decided counts for more than what an author chose: nobody else earns from
- * an order, and nobody else says what visitors have agreed to.
+ * Returns all attributes of a tag. An administrator's settings override an author's choice, because only an administrator may set
+ * the partner and consent.
  *
  * @param array                 $widget One of the kit's.
  * @param array<string, string> $chosen The author's, clean.
@@ -131,7 +131,7 @@ function all_attributes( array $widget, array $chosen ): array {
 	$settings = settings();
 	$decided  = array(
 		'partner'   => $settings['partner'],
-		// Another partner's record is not for an author to choose.
+		// An author must not choose another partner's record.
 		'config'    => $settings['config'] || isset( $chosen['config'] ) ? $settings['partner'] : '',
 		'health'    => $settings['health'] ? 'true' : '',
 		'analytics' => $settings['analytics'] ? 'datalayer' : '',

@@ -1,7 +1,7 @@
 <?php
 /**
- * Puts first views into the page when the whole of it is there. What goes through a content filter on the way would be changed
- * there: quotes in its texts become curly, its styles are taken for tags, and where tags are filtered (kses) their text stays.
+ * Inserts first views into the complete page. Content filters would change them: quotes become curly, styles are treated as tags,
+ * and filtered tags (kses) leave their text.
  *
  * @package AgencyWidgets
  */
@@ -11,7 +11,7 @@ namespace AgencyWidgets;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The HTML that is put in for each mark of this page.
+ * Returns the HTML to insert for each mark of this page.
  *
  * @param array<string, string>|null $more Some more, or null to ask only.
  * @return array<string, string>|null Null where no page is being made: in feeds, in the REST API.
@@ -25,8 +25,8 @@ function places( ?array $more = null ): ?array {
 }
 
 /**
- * What ends a widget's start tag so that its first view will stand behind it. If something takes the mark, or all of the tag, the
- * view does not come.
+ * Returns the end of a widget's start tag with a mark, after which its first view is inserted. If a filter removes the mark or the
+ * tag, no first view is inserted.
  *
  * @param array                 $widget     One of the kit's.
  * @param array<string, string> $attributes Those of its tag.
@@ -36,7 +36,7 @@ function keep_place( array $widget, array $attributes ): string {
 	if ( '' === $html ) {
 		return '>';
 	}
-	// Nobody who writes a page can guess it.
+	// Unpredictable for authors of the page.
 	$mark = sprintf( ' data-agency-place="%s">', bin2hex( random_bytes( 8 ) ) );
 	places( array( $mark => '>' . $html ) );
 	return $mark;
@@ -49,6 +49,6 @@ add_filter(
 		ob_start( static fn( $page ) => strtr( $page, places() ) );
 		return $template;
 	},
-	// The innermost of all, so that a cache keeps the page with what was put in.
+	// The innermost output buffer, so that a cache stores the page with its first views.
 	PHP_INT_MAX
 );

@@ -1,6 +1,6 @@
 <?php
 /**
- * Whether the agency knows this site. Where it does not, buyers pay on the agency's own site.
+ * Checks whether this site is registered with the agency. On an unregistered site, buyers pay on the agency's own site.
  *
  * @package AgencyWidgets
  */
@@ -10,7 +10,7 @@ namespace AgencyWidgets;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * This site as browsers name it to the agency: `https://studio.example`.
+ * Returns this site's origin as browsers send it: `https://studio.example`.
  */
 function site_origin(): string {
 	$parts = wp_parse_url( home_url() );
@@ -18,7 +18,7 @@ function site_origin(): string {
 }
 
 /**
- * Null when the agency's site does not answer.
+ * Null if the agency's site does not answer.
  */
 function is_registered(): ?bool {
 	$address = add_query_arg( 'origin', rawurlencode( site_origin() ), settings()['origin'] . '/api/registration' );
@@ -34,7 +34,7 @@ function is_registered(): ?bool {
 }
 
 /**
- * The answer in words, and what to do.
+ * Returns the result in words, with advice.
  */
 function print_registration(): void {
 	$here       = site_origin();

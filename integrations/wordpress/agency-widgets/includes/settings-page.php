@@ -1,6 +1,6 @@
 <?php
 /**
- * Settings → Agency Widgets.
+ * Page Settings → Agency Widgets.
  *
  * @package AgencyWidgets
  */
@@ -45,7 +45,7 @@ add_filter(
 );
 
 /**
- * One line of the form.
+ * Prints one row of the form.
  *
  * @param string $label What the field is called.
  * @param string $field HTML, escaped.
@@ -59,7 +59,7 @@ function print_setting( string $label, string $field, string $hint, string $id )
 }
 
 /**
- * A line with a text field.
+ * Prints a row with a text field.
  */
 function print_text_setting( string $name, string $type, string $label, string $hint ): void {
 	$id    = 'agency-widgets-' . $name;
@@ -75,7 +75,7 @@ function print_text_setting( string $name, string $type, string $label, string $
 }
 
 /**
- * A line with a box to tick.
+ * Prints a row with a checkbox.
  */
 function print_switch_setting( string $name, string $label, string $hint ): void {
 	$id    = 'agency-widgets-' . $name;
@@ -90,7 +90,7 @@ function print_switch_setting( string $name, string $label, string $hint ): void
 }
 
 /**
- * A line with a choice.
+ * Prints a row with a select.
  *
  * @param array<string, string> $choices Labels by value.
  */
@@ -112,7 +112,7 @@ function print_choice_setting( string $name, string $label, array $choices, stri
 }
 
 /**
- * A widget as visitors get it with the settings that are saved, and the shortcode for it.
+ * Prints a widget with the saved settings, and its shortcode.
  */
 function print_live_preview(): void {
 	// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- Only says what to look at.
@@ -131,7 +131,7 @@ function print_live_preview(): void {
 }
 
 /**
- * The page.
+ * Prints the page.
  */
 function print_settings_page(): void {
 	?>

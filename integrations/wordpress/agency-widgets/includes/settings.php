@@ -1,7 +1,7 @@
 <?php
 /**
- * What an administrator decides once for the whole site. Authors cannot change it: it says where widgets come from and who
- * earns from an order.
+ * Settings that an administrator makes for the whole site. Authors cannot change them, because they determine the source of the
+ * widgets and the partner of an order.
  *
  * @package AgencyWidgets
  */
@@ -13,7 +13,7 @@ defined( 'ABSPATH' ) || exit;
 const OPTION = 'agency_widgets';
 
 /**
- * The settings as a new site has them.
+ * Returns the default settings.
  */
 function default_settings(): array {
 	return array(
@@ -29,7 +29,7 @@ function default_settings(): array {
 }
 
 /**
- * All settings, those never saved with their defaults.
+ * Returns all settings, with defaults for unsaved ones.
  */
 function settings(): array {
 	$saved = get_option( OPTION );
@@ -37,7 +37,7 @@ function settings(): array {
 }
 
 /**
- * An origin such as `https://agency.example`, or null when that is not what was typed. Plain HTTP only on this machine.
+ * Returns an origin such as `https://agency.example`, or null for other text. Plain HTTP only on this machine.
  */
 function clean_origin( string $typed ): ?string {
 	$parts = wp_parse_url( trim( $typed ) );
@@ -57,7 +57,7 @@ function clean_origin( string $typed ): ?string {
 }
 
 /**
- * What may be saved of what was typed. What cannot be keeps its last value, and the page says so.
+ * Returns the valid part of the form's input. An invalid value keeps its last one, and the page reports it.
  *
  * @param mixed $typed The form's fields.
  */
@@ -80,7 +80,7 @@ function clean_settings( $typed ): array {
 	}
 
 	$consent = $typed['consent'] ?? '';
-	// Whatever was wrong, it may be right now.
+	// Clears stored failures, which the change may have fixed.
 	delete_option( RELEASE_OPTION );
 	delete_option( ASKED_OPTION );
 	return array(

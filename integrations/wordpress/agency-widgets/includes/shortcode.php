@@ -12,7 +12,7 @@ defined( 'ABSPATH' ) || exit;
 add_shortcode(
 	'agency_widget',
 	static function ( $given ) {
-		// Without any option, WordPress gives an empty string.
+		// WordPress passes an empty string if there are no options.
 		$given = is_array( $given ) ? $given : array();
 		$name  = (string) ( $given['widget'] ?? '' );
 		unset( $given['widget'] );

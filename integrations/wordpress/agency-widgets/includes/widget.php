@@ -1,6 +1,6 @@
 <?php
 /**
- * Prints a widget's tag. Everything in it is escaped here, so it is safe whoever asks for it.
+ * Prints a widget's tag. Everything in it is escaped here, so every caller is safe.
  *
  * @package AgencyWidgets
  */
@@ -10,8 +10,8 @@ namespace AgencyWidgets;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The page of the agency's site that does without scripts what the widget does. Shows where it is not known what the widget shows
- * first, until it has loaded, and in its place should it fail.
+ * Returns a link to the agency's page with the widget's function. It is shown until the widget has loaded if no first view is known,
+ * and if the widget fails.
  *
  * @param array       $widget   One of the kit's.
  * @param string      $partner  Id, or nothing.
@@ -28,7 +28,7 @@ function plain_link( array $widget, string $partner, ?string $language = null ):
 }
 
 /**
- * Attributes as HTML, with a space before each.
+ * Returns attributes as HTML, each with a leading space.
  *
  * @param array<string, string> $attributes Values by name.
  */
@@ -41,7 +41,7 @@ function print_attributes( array $attributes ): string {
 }
 
 /**
- * Sentences for those who can mend the page. Visitors never see them.
+ * Returns sentences for users who can edit the page. Visitors never see them.
  *
  * @param string[] $sentences Plain text.
  */
@@ -54,7 +54,7 @@ function remarks( array $sentences ): string {
 }
 
 /**
- * A widget's HTML.
+ * Returns a widget's HTML.
  *
  * @param string $name  For example `pricing-picker`.
  * @param array  $given The author's options.
@@ -85,7 +85,7 @@ function render_widget( string $name, array $given ): string {
 }
 
 /**
- * The widget in a frame, for the editor: there it can be looked at, and no script of the kit runs beside WordPress's own.
+ * Returns the widget in a frame, for the editor: it is visible there without running a script of the kit in WordPress.
  *
  * @param string $name  For example `pricing-picker`.
  * @param array  $given The author's options.

@@ -145,6 +145,6 @@ export interface Snippet {
   readonly isAlternative?: boolean;
   readonly language: 'html' | 'jsx' | 'vue' | 'js' | 'sh' | 'shortcode' | 'url';
   readonly code: string;
-  /** Where to paste it, in one or two sentences. */
+  /** Explains in one or two sentences where to paste the code. */
   readonly where: string;
 }

@@ -74,7 +74,7 @@ export interface AttributionStore {
   restore(known: AttributionState): void;
   /** Reads the partner from the page's URL. Only for the agency's own site; elsewhere the parameter may have another meaning. */
   readPartner(): void;
-  /** Adopts the attribution that came with a cart from another page, because that page has the visitor's real source. */
+  /** Adopts the attribution sent with a cart from another page, because that page has the visitor's real source. */
   adopt(origin: Origin): void;
   /** Records the origin of the payment page, so that a return from it does not count as a new visit. */
   leaveFor(paymentPage: string): void;

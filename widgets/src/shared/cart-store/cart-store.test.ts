@@ -278,7 +278,7 @@ describe('synchronization between tabs (F15)', () => {
     const there = newStore();
     const stops = [here.subscribe(() => {}), there.subscribe(() => {})];
     here.add('socialMediaStarter');
-    // Simulate the other tab writing the same revision without having read ours.
+    // Simulates another tab that writes the same revision without having read this tab's.
     localStorage.removeItem(cartKey);
     there.add('websiteStarter');
     dispatchStorageEvent();
