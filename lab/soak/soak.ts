@@ -1,10 +1,12 @@
 /** `node tools/launch.mjs lab/soak/soak.ts`: load tests of the Worker with buyers, aborted requests, floods and payment chaos. */
 
+import { startForTests } from '#local/built-stack.ts';
+import { sendCutOffVisitors } from '#tests/cut-off-visitors.ts';
 import { CommandError, runTask } from '#tools/command-error.ts';
 import { readArguments } from '#tools/operations/arguments.ts';
+import { endProcess, startProcess } from '#tools/processes.ts';
 import { soakWithBuyers } from './buyers.ts';
 import { soakWithChaos } from './chaos/chaos.ts';
-import { soakWithCutOffVisitors } from './cut-off.ts';
 import { soakWithFlood } from './flood.ts';
 
 const usage = `node tools/launch.mjs lab/soak/soak.ts -- [--minutes 5] [--rate 3]
@@ -16,6 +18,28 @@ node tools/launch.mjs lab/soak/soak.ts --chaos [--orders 1000] [--seed 1]
   --cut-off   visitors whose requests are aborted, with five busy loops
   --flood     buyers, with 40 connections that request random checkouts
   --chaos     orders of every kind, while events are lost, duplicated and reordered and a backup is restored`;
+
+const cutOffVisitors = 5;
+const busyLoops = 5;
+
+/** Sends visitors whose requests are aborted while the machine is busy. This load has crashed local Workers before. */
+async function soakWithCutOffVisitors(seconds: number): Promise<void> {
+  const stack = await startForTests('soak-cut-off');
+  const loops = Array.from({ length: busyLoops }, () => startProcess(process.execPath, ['-e', 'for (;;);']));
+  try {
+    console.log(`${cutOffVisitors} visitors and ${busyLoops} busy loops for ${seconds} seconds.`);
+    const visits = await Promise.race([
+      sendCutOffVisitors(stack.url, cutOffVisitors, seconds * 1000),
+      stack.ended.then((sentence) => Promise.reject(new CommandError(`${sentence}.`))),
+    ]);
+    const reply = await fetch(`${stack.url}/api/form-token`, { signal: AbortSignal.timeout(30_000) });
+    if (!reply.ok) throw new CommandError(`After the visits, the Worker responds with status ${reply.status}.`);
+    console.log(`${visits.begun} visits, ${visits.cutOff} of them aborted: the Worker still responds.`);
+  } finally {
+    await Promise.all(loops.map(endProcess));
+    await stack.close();
+  }
+}
 
 await runTask(async () => {
   const { values } = readArguments(usage, {
