@@ -10,11 +10,11 @@ const depcruise = path.join(root, 'node_modules/.bin/depcruise');
 const { imports: aliases } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
   imports: Record<string, unknown>;
 };
-/** The aliases, and ones that nothing has, for the imports that are refused. */
+/** The project's aliases, plus two that it lacks, used by imports that must be refused. */
 const imports = { ...aliases, '#agencies/*': './agencies/*', '#lab/*': './lab/*' };
 
-/** A project in which everything keeps to the rules. */
-const lawful: Record<string, string> = {
+/** Files of a project that follows every import rule. */
+const allowed: Record<string, string> = {
   'catalogue/money.ts': 'export const money = 1;',
   'agency-files/mistake.ts':
     "import { parse } from 'yaml'; import { money } from '#catalogue/money.ts'; export const check = parse(String(money));",
@@ -94,79 +94,79 @@ function violationsIn(files: Record<string, string>): Violation[] {
   return (JSON.parse(stdout) as { summary: { violations: Violation[] } }).summary.violations;
 }
 
-it('accepts a project that keeps to the rules', () => {
-  expect(violationsIn(lawful)).toEqual([]);
+it('accepts a project that follows every rule', () => {
+  expect(violationsIn(allowed)).toEqual([]);
 });
 
-const unlawful = [
+const forbidden = [
   [
-    'the catalogue uses a widget',
+    'the catalogue imports widget code',
     'catalogue/extra.ts',
     "export { define } from '#widgets/src/shared/element/define.ts';",
     'catalogue-stands-alone',
   ],
   [
-    "a widget reads its owner's files",
+    'a widget imports the reader of agency files',
     'widgets/src/widgets/cart/view.tsx',
     "import { check } from '#agency-files/mistake.ts'; export const view = check;",
     'files-are-read-at-build',
   ],
   [
-    'a widget uses another widget',
+    'a widget imports another widget',
     'widgets/src/widgets/cart/other-widget.tsx',
     "import { reviews } from '../reviews/reviews.define.ts'; export const view = reviews;",
     'widget-cart',
   ],
   [
-    'a widget uses a type of another widget',
+    'a widget imports a type of another widget',
     'widgets/src/widgets/cart/other-type.tsx',
     "import type { reviews } from '../reviews/reviews.define.ts'; export type View = typeof reviews;",
     'widget-cart',
   ],
   [
-    'what all widgets share uses one of them',
+    'a shared widget folder imports a widget',
     'widgets/src/shared/element/extra.ts',
     "export { cart } from '../../widgets/cart/cart.define.ts';",
     'shared-widget-folders',
   ],
   [
-    'an entry names a widget',
+    'an entry imports a single widget',
     'widgets/src/entries/extra.ts',
     "export { cart } from '../widgets/cart/cart.define.ts';",
     'widget-entries',
   ],
   [
-    'a language uses a widget',
+    'a language file imports a widget',
     'widgets/src/lang/fr.ts',
     "export { cart } from '../widgets/cart/cart.define.ts';",
     'languages',
   ],
   [
-    'the build of the widgets uses the site',
+    'the widget build imports the site',
     'widgets/build/into-site.ts',
     "export { page } from '#site/src/page.tsx';",
     'widget-build',
   ],
   [
-    "the widgets' configuration uses the site",
+    "the widgets' configuration imports the site",
     'widgets/vitest.config.ts',
     "export { page } from '#site/src/page.tsx';",
     'widget-build',
   ],
   [
-    'a widget uses a package for developers',
+    'a widget imports a development dependency',
     'widgets/src/widgets/cart/parsed.ts',
     "import { parse } from 'yaml'; export const parsed = parse('');",
     'no-dev-dependency-in-production',
   ],
   [
-    'a widget knows r2wc',
+    'a widget imports r2wc directly',
     'widgets/src/widgets/cart/wrapper.tsx',
     "import r2wc from '@r2wc/react-to-web-component'; export const view = r2wc;",
     'only-the-wrapper-knows-r2wc',
   ],
   [
-    'the site imports code of an agency by its name',
+    'the site imports an agency by name instead of through #agency',
     'site/src/names-an-agency.tsx',
     "export { plan } from '#agencies/tideline/pages/booth/floor-plan.tsx';",
     'site',
@@ -178,121 +178,121 @@ const unlawful = [
     'site',
   ],
   [
-    'the site reaches into a widget',
+    'the site imports the source of a widget',
     'site/src/into-widget.tsx',
     "export { cart } from '#widgets/src/widgets/cart/cart.define.ts';",
     'site',
   ],
   [
-    "an agency's page uses a page that every agency has",
+    "an agency's page imports a page of the kit",
     'agencies/tideline/pages/booth/booth.tsx',
     "export { home } from '#site/src/pages/home/home.tsx';",
     'agency',
   ],
   [
-    'what pages share uses a page',
+    'a shared part of the site imports a page',
     'site/src/parts/links/links.tsx',
     "export { home } from '../../pages/home/home.tsx';",
     'parts-know-no-page',
   ],
   [
-    'the Worker uses the Stripe mock',
+    'the Worker imports the Stripe mock',
     'checkout-worker/src/extra.ts',
     "export { server } from '#local/stripe-mock/server.ts';",
     'worker',
   ],
   [
-    'mail uses a feature of the Worker',
+    "the Worker's mail folder imports a feature",
     'checkout-worker/src/mail/invoice-mail.ts',
     "export { invoice } from '../billing/invoice.ts';",
     'worker-ground',
   ],
   [
-    'orders use a feature that is built on them',
+    "the Worker's orders folder imports a feature built on it",
     'checkout-worker/src/orders/billed.ts',
     "export { invoice } from '../billing/invoice.ts';",
     'worker-orders',
   ],
   [
-    'a new feature of the Worker uses another feature',
+    'a new feature of the Worker imports another feature',
     'checkout-worker/src/forum/billed.ts',
     "export { invoice } from '../billing/invoice.ts';",
     'worker-forum',
   ],
   [
-    'a feature of the Worker uses the desk',
+    'a feature of the Worker imports the desk',
     'checkout-worker/src/billing/link.ts',
     "export { desk } from '../desk/desk.ts';",
     'worker-top',
   ],
   [
-    'the Stripe mock uses the Worker',
+    'the Stripe mock imports the Worker',
     'local/stripe-mock/extra.ts',
     "export { index } from '#worker/index.ts';",
     'stripe-mock',
   ],
   [
-    'an example uses the catalogue',
+    'an example imports the catalogue',
     'tests/examples/plain-html/app.js',
     "export { money } from '#catalogue/money.ts';",
     'examples',
   ],
   [
-    'an operator’s tool uses a measurement',
+    'an operator’s tool imports a benchmark',
     'tools/deploy.ts',
     "export { bench } from '#lab/bench/bench.ts';",
     'nothing-imports-lab',
   ],
   [
-    'the build of the site uses a stand-in',
+    'the site build imports a local fake',
     'site/build/pages.ts',
     "export { inbox } from '#local/inbox/inbox.ts';",
     'stand-ins-are-never-shipped',
   ],
   [
-    'the plugin uses a type of a stand-in',
+    'the WordPress plugin imports a type of a local fake',
     'integrations/wordpress/extra.ts',
     "import type { inbox } from '#local/inbox/inbox.ts'; export type Inbox = typeof inbox;",
     'stand-ins-are-never-shipped',
   ],
   [
-    'a benchmark imports what is not there',
+    'a benchmark imports a package that is not installed',
     'lab/bench/missing.ts',
     "export { html } from 'a-package-that-is-not-installed';",
     'resolvable',
   ],
   [
-    'the plugin reaches into a page of the site',
+    'the WordPress plugin imports a page of the site',
     'integrations/wordpress/into-site.ts',
     "export { page } from '#site/src/page.tsx';",
     'integrations',
   ],
   [
-    'a page of the site uses the plugin',
+    'a page of the site imports the WordPress plugin',
     'site/src/plugin.tsx',
     "export { plugin } from '#integrations/wordpress/build.ts';",
     'integrations-are-for-builds',
   ],
   [
-    "what reads an agency's folder uses a page of the site",
+    'the reader of agency files imports a page of the site',
     'agency-files/page.ts',
     "export { page } from '#site/src/page.tsx';",
     'agency-files',
   ],
   [
-    'an agency uses another agency',
+    'an agency imports another agency',
     'agencies/tideline/pages/booth/sign.tsx',
     "export { sign } from '#agencies/mine/art/sign.tsx';",
     'agency',
   ],
   [
-    'a journey uses a measurement',
+    'an end-to-end test imports a benchmark',
     'tests/journeys/measured.spec.ts',
     "export { bench } from '#lab/bench/bench.ts';",
     'nothing-imports-lab',
   ],
   [
-    'a tool reaches another folder without its alias',
+    'a tool imports from another top folder without its alias',
     'tools/relative.ts',
     "export { money } from '../catalogue/money.ts';",
     'other-folders-by-alias',
@@ -300,25 +300,25 @@ const unlawful = [
   ['two files import each other', 'checkout-worker/src/again.ts', "export { other } from './other.ts';", 'no-circular'],
 ] as const;
 
-describe('a project in which each rule is broken', () => {
+describe('a project that breaks each rule once', () => {
   let violations: Violation[];
 
   beforeAll(() => {
-    const planted = Object.fromEntries(unlawful.map(([, file, text]) => [file, text]));
+    const planted = Object.fromEntries(forbidden.map(([, file, text]) => [file, text]));
     violations = violationsIn({
-      ...lawful,
+      ...allowed,
       ...planted,
       'checkout-worker/src/other.ts': "export { other } from './again.ts';",
     });
   });
 
-  it('is refused for nothing else', () => {
-    const files = new Set<string>(unlawful.map(([, file]) => file));
-    expect(files.size).toBe(unlawful.length);
+  it('reports no files except those that break a rule', () => {
+    const files = new Set<string>(forbidden.map(([, file]) => file));
+    expect(files.size).toBe(forbidden.length);
     expect(violations.filter(({ from }) => !files.has(from))).toEqual([]);
   });
 
-  it.each(unlawful)('is refused because %s', (_what, file, _text, rule) => {
+  it.each(forbidden)('reports that %s', (_what, file, _text, rule) => {
     expect(violations.filter(({ from }) => from === file).map((violation) => violation.rule.name)).toContain(rule);
   });
 });

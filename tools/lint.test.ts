@@ -32,11 +32,14 @@ test.each([
   expect(lint(line)).toContain(complaint);
 });
 
-test.each([`expect(card?.textContent).toBe('');`, `expect(card.textContent).not.toBe('');`])('accepts %s', (line) => {
-  const said = lint(line);
-  expect(said).toContain('Checked 1 file');
-  expect(said).not.toContain(complaint);
-});
+test.each([`expect(card?.textContent).toBe('');`, `expect(card.textContent).not.toBe('');`])(
+  'accepts the assertion %s',
+  (line) => {
+    const output = lint(line);
+    expect(output).toContain('Checked 1 file');
+    expect(output).not.toContain(complaint);
+  },
+);
 
 const spreadComplaint = 'A spread literal hides misspelled properties from TypeScript.';
 
@@ -51,10 +54,10 @@ test.each([
   `export const order = { id: 'co_1', got: 1 };`,
   `export const order = (more: object) => ({ ...more, id: 'co_1' });`,
   `export const order = (id?: string) => ({ ...(id && { id }), got: 1 });`,
-])('accepts %s', (line) => {
-  const said = lint(line);
-  expect(said).toContain('Checked 1 file');
-  expect(said).not.toContain(spreadComplaint);
+])('accepts the object %s', (line) => {
+  const output = lint(line);
+  expect(output).toContain('Checked 1 file');
+  expect(output).not.toContain(spreadComplaint);
 });
 
 test('refuses an import path with three parent folders', () => {

@@ -29,7 +29,7 @@ describe('readCall', () => {
     [['configure-partner', 'acme', 'cart'], /configure-partner <partner> <widget>/],
     [['partners', '--email', 'ann@acme.example'], /operate -- partners/],
     [['partners', '--colour', 'red'], /colour/],
-  ])('rejects %j', (argv, sentence) => {
+  ])('rejects the command line %j', (argv, sentence) => {
     expect(() => readCall(argv)).toThrow(sentence);
   });
 

@@ -131,8 +131,8 @@ describe.each(guides)('%s', (guide) => {
   });
 });
 
-describe('guides', () => {
-  test('include each file under docs/ and each README', () => {
+describe('the check of guides', () => {
+  test('checks each file under docs/ and each README', () => {
     expect(guides).toEqual(
       expect.arrayContaining(['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/deploy.md', 'site/README.md']),
     );
@@ -140,7 +140,7 @@ describe('guides', () => {
     expect(agencies.length).toBeGreaterThan(0);
   });
 
-  test('are checked for missing paths, file names, links and headings', () => {
+  test('detects missing paths, file names, links and headings', () => {
     const markdown =
       '`tools/none.ts`, `npx vitest run catalogue/money`, `old-folder/`, `gone/<page>.yaml`, `gone/<name>.svg`, `agencies/<agency>/<name>.md`, `tools/<command>.ts`, `tools/<command>.gone.ts`, `hono/cors`, `site/dist/x.html` `none.ts` `<name>.gone.ts` [a](none.md#part) [b](https://example.com) [c](#here)';
     const missing = pathsIn(markdown).filter((name) => !isThere(name));

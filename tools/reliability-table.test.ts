@@ -27,11 +27,11 @@ test('docs/reliability.md lists each threat and then each fault once, in numeric
 });
 
 describe.each(rows)('docs/reliability.md, row $id', ({ id, files }) => {
-  test('links at least one test file', () => {
+  test('the row links at least one test file', () => {
     expect(files).not.toEqual([]);
   });
 
-  test('has its id in each linked test file', () => {
+  test('each linked test file contains the id of the row', () => {
     const naming = files.filter((file) => {
       const full = path.join(root, file);
       return existsSync(full) && idsIn(readFileSync(full, 'utf8')).has(id);

@@ -54,7 +54,7 @@ describe.runIf(process.env.VERIFY_ALL)('site of a renamed agency', { timeout: 30
 
   afterAll(takeAway);
 
-  test('contains the new name and texts, and no trace of the original name', () => {
+  test('the site contains the new name and texts, and no trace of the original name', () => {
     const texts = globSync('**/*.{html,js,json,txt,xml,svg,css}', { cwd: path.join(root, output) });
     expect(texts.length).toBeGreaterThan(100);
     const left = texts.filter((file) => /tideline/i.test(readFileSync(path.join(root, output, file), 'utf8')));
@@ -63,7 +63,7 @@ describe.runIf(process.env.VERIFY_ALL)('site of a renamed agency', { timeout: 30
     for (const said of [name, 'By Friday.', 'I send two photos a week.']) expect(home).toContain(said);
   });
 
-  test('passes every check of the kit', () => {
+  test('the site passes every check of the kit', () => {
     const checks = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'site', 'site/checks'];
     expect(run(...checks)).toMatch(/Tests\s.*passed/);
   });

@@ -18,7 +18,7 @@ import {
 import { bundleWorker, findUnexpected, measureSizes, sizeProblems } from './worker-bundle.ts';
 
 describe('Worker bundle for production (T22)', () => {
-  test("contains only the Worker's sources, the catalogue and allowed packages, and no keys or test code", {
+  test("bundles only the Worker's sources, the catalogue and allowed packages, without keys or test code", {
     timeout: 60_000,
   }, () => {
     const bundle = bundleWorker('.cache/worker-bundle-of-the-test');
@@ -27,7 +27,7 @@ describe('Worker bundle for production (T22)', () => {
     expect(sizeProblems(measureSizes(bundle))).toEqual([]);
   });
 
-  test("limits the catalogue's size only by Cloudflare's upload limit", () => {
+  test("accepts a catalogue of any size up to Cloudflare's upload limit", () => {
     const kit = 200 * 1024;
     expect(sizeProblems({ kit, upload: kit + 2 * 1024 * 1024 })).toEqual([]);
     expect(sizeProblems({ kit, upload: kit + 3 * 1024 * 1024 })).toEqual([
@@ -45,7 +45,7 @@ describe('Worker bundle for production (T22)', () => {
     'node_modules/zustand/index.js',
     'tools/command-error.ts',
     'site/build/headers.ts',
-  ])('is refused if it contains the file %s', (file) => {
+  ])('refuses a Worker bundle that contains the file %s', (file) => {
     expect(findUnexpected({ code: '', inputs: ['catalogue/money.ts', file] })).toEqual([`the file ${file}`]);
   });
 
@@ -57,7 +57,7 @@ describe('Worker bundle for production (T22)', () => {
     'if (request.headers.has("X-Mock-Fault"))',
     'import { vi } from "vitest"',
     '-----BEGIN PRIVATE KEY-----',
-  ])('is refused if it contains %j, without repeating the key in the message', (code) => {
+  ])('refuses a Worker bundle that contains %j, without repeating the key in the message', (code) => {
     const findings = findUnexpected({ code, inputs: [] });
     expect(findings).toHaveLength(1);
     expect(findings.join()).not.toContain('51Habc');
@@ -73,13 +73,13 @@ describe('built site for production (T22)', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  test('accepts pages and scripts without keys', () => {
+  test('accepts a built site without keys', () => {
     writeFileSync(path.join(folder, 'index.html'), '<p>Stripes and mock-ups start today, from $99</p>');
     writeFileSync(path.join(folder, 'widgets/core.js'), 'const task_live_now = 1;');
     expect(siteFindings(folder)).toEqual([]);
   });
 
-  test('refuses a Stripe key and a localhost address', () => {
+  test('refuses a built site with a Stripe key and a localhost address', () => {
     writeFileSync(path.join(folder, 'widgets/core.js'), `k="${['sk', 'live', '1'].join('_')}"`);
     writeFileSync(path.join(folder, '_headers'), 'connect-src http://localhost:12111');
     expect(siteFindings(folder)).toHaveLength(2);
@@ -97,7 +97,7 @@ describe('production configuration', () => {
   const withVars = (vars: Record<string, unknown>) =>
     configurationProblems({ ...ready, vars: { ...ready.vars, ...vars } }, own);
 
-  test('accepts a complete configuration', () => {
+  test('accepts a complete production configuration', () => {
     expect(configurationProblems(ready, own)).toEqual([]);
     expect(withVars({ SITE_ORIGIN: 'https://staging.your-shop.com', MAIL_FROM: 'site@your-shop.com' })).toEqual([]);
     expect(withVars({ SITE_ID: 'www.new-shop.com, www.your-shop.com' })).toEqual([]);
@@ -110,7 +110,7 @@ describe('production configuration', () => {
     ['url', 'https://your-agency.example'],
     ['url', 'https://www.your-shop.com/shop'],
     ['email', 'hello@your-agency.example'],
-  ])("refuses the agency's %s %s", (name, value) => {
+  ])('refuses an agency with the %s %s', (name, value) => {
     const problems = configurationProblems(ready, { ...own, [name]: value });
     expect(problems).toEqual([expect.stringContaining(`The ${name} in agency.yaml`)]);
   });
@@ -134,7 +134,7 @@ describe('production configuration', () => {
     ['TURNSTILE_API_BASE', 'http://localhost:12111'],
     ['TURNSTILE_SITEKEY', '1x00000000000000000000AA'],
     ['TURNSTILE_SITEKEY', ''],
-  ])('refuses %s = %j', (name, value) => {
+  ])('refuses a production configuration with %s = %j', (name, value) => {
     expect(withVars({ [name]: value })).toEqual([expect.stringContaining(name)]);
   });
 

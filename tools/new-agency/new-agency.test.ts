@@ -39,7 +39,7 @@ function read(folder: string): { home: { title: string }; legal: { slug: string;
 }
 
 describe('a new agency', () => {
-  test('is valid in German, with euros and one-time prices', () => {
+  test('creates a valid agency in German, with euros and one-time prices', () => {
     const folder = create('berlin', {
       about: 'Logos für Bäckereien.',
       currency: 'EUR',
@@ -64,7 +64,7 @@ describe('a new agency', () => {
     );
   });
 
-  test('is valid in English, with dollars and monthly or yearly prices', () => {
+  test('creates a valid agency in English, with dollars and monthly or yearly prices', () => {
     const folder = create('portland', { package: ['Basic, 49, month', 'Basic, 99, month', 'Bundle, 9, year'] });
     expect(readAgency(folder)).toMatchObject({ currency: 'USD', locale: 'en-US', claim: 'Logos for bakeries.' });
     const { packages, services } = readCatalogue(folder);
@@ -77,7 +77,7 @@ describe('a new agency', () => {
     expect(read(folder).home.title).toBe('Logos for bakeries');
   });
 
-  test("is valid in Japanese, with yen and the template's English texts", () => {
+  test("creates a valid agency in Japanese, with yen and the template's English texts", () => {
     const folder = create('kyoto', { name: '京都', currency: 'JPY', languages: 'ja', package: ['ロゴ, 90000, once'] });
     expect(readAgency(folder)).toMatchObject({ name: '京都', locale: 'ja-JP', promises: { reply: 'one working day' } });
     expect(readCatalogue(folder).packages[0]).toMatchObject({ id: 'package-1', name: 'ロゴ', unitAmount: 90000 });
@@ -116,7 +116,7 @@ test.each(refused)('rejects the answers %o', (wrong, sentence) => {
   expect(() => parseAnswers('my-agency', { ...flags, ...wrong })).toThrow(sentence);
 });
 
-test('accepts only new folders inside the repository', () => {
+test('accepts only a new folder inside the repository', () => {
   expect(resolveFolder('kerning-nine', usage)).toEqual({ id: 'kerning-nine', folder: 'agencies/kerning-nine' });
   expect(resolveFolder('shops/mine/', usage)).toEqual({ id: 'mine', folder: 'shops/mine' });
   expect(() => resolveFolder(undefined, usage)).toThrow('Name the folder: npm run new -- agency my-agency');

@@ -48,13 +48,13 @@ beforeAll(() => {
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 describe('npm run new -- tide-table', () => {
-  it('creates files named after the widget and removes its temporary folder', () => {
+  it('creates files named after the widget and removes the temporary folder', () => {
     expect(readdirSync(folder)).toContain(`${name}.element.ts`);
     expect(readdirSync(folder).filter((file) => file !== 'README.md' && !file.startsWith(name))).toEqual([]);
     expect(readdirSync(path.dirname(path.dirname(folder))).filter((file) => file.startsWith('.new'))).toEqual([]);
   });
 
-  it('creates files that pass the formatter and the type checker', { timeout: 120_000 }, () => {
+  it('creates widget files that pass the formatter and the type checker', { timeout: 120_000 }, () => {
     const files = [folder, path.join(copy, 'widgets/src/lang')];
     // Skips the lint rule that first reads the types of the whole project. The template itself is checked with that
     // rule.
@@ -98,7 +98,7 @@ it('adds English messages to a language that the template lacks', () => {
 });
 
 it.each([undefined, '', 'OpeningHours', 'opening_hours', '../cart', 'agency-hours', '1-hour', 'theming'])(
-  'refuses the name %s',
+  'refuses the widget name %s',
   (bad) => {
     const widgets = path.join(copy, 'widgets/src/widgets');
     const before = readdirSync(widgets);

@@ -93,7 +93,7 @@ describe('two sites with the same catalogue on one Stripe account (F57)', () => 
     expect(await planAccount(staging.sync)).toBe(0);
   });
 
-  test("counts the other site's objects", async () => {
+  test("counts the other site's objects on the account", async () => {
     const production = shopAt(['shop.example']);
     await syncAccount(production.sync);
     expect(formatOthers(await othersOnAccount(production.sync))).toBeUndefined();
@@ -148,7 +148,7 @@ async function portalAsOlderVersion(): Promise<void> {
 }
 
 describe('Stripe account synced by an older version (F57)', () => {
-  test('adopts all objects once, keeps their ids, and lists the adoptions in the dry run', async () => {
+  test("adopts an older version's objects once, keeps their ids, and lists them in the dry run", async () => {
     await syncAsOlderVersion();
     await portalAsOlderVersion();
     const [before, writesBefore] = [await everything(), writes()];
@@ -176,7 +176,7 @@ describe('Stripe account synced by an older version (F57)', () => {
     expect(await planAccount(shop.sync)).toBe(0);
   });
 
-  test('adopts only objects with ids of this catalogue', async () => {
+  test('adopts only objects whose ids are in this catalogue', async () => {
     await syncAsOlderVersion(products, []);
     const other = { metadata: { catalogue: 'agency' } };
     const theirs = await stripe.products.create({ id: 'podcast', name: 'Podcast', ...other });
@@ -233,7 +233,7 @@ describe('Stripe account synced by an older version (F57)', () => {
 });
 
 describe('site with a changed domain (F57)', () => {
-  test('keeps its objects and updates their mark if SITE_ID lists the former id', async () => {
+  test("keeps a moved site's objects and updates their mark if SITE_ID lists the former id", async () => {
     const before = shopAt(['old.example']);
     await syncAccount(before.sync);
     const moved = shopAt(['new.example', 'old.example'], {}, before.database);
@@ -243,7 +243,7 @@ describe('site with a changed domain (F57)', () => {
     expect(await planAccount(shopAt(['new.example'], {}, before.database).sync)).toBe(0);
   });
 
-  test('throws with the required SITE_ID if the former id is missing', async () => {
+  test('throws with the required SITE_ID if the id of a moved site is missing', async () => {
     const before = shopAt(['old.example']);
     await syncAccount(before.sync);
     const moved = shopAt(['new.example'], {}, before.database);

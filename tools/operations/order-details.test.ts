@@ -59,11 +59,11 @@ describe('showOrders', () => {
     expect(details?.mails.map(({ kind }) => kind)).toEqual(['problem', 'receipt', 'refunded']);
   });
 
-  test('returns an empty list for an unknown number', async () => {
+  test('returns an empty list for an unknown order number', async () => {
     expect(await showOrders(databaseWithOrder(), '#NOTTHERE')).toEqual([]);
   });
 
-  test("includes the promotion and the amount in the buyer's currency", async () => {
+  test("returns an order's promotion and the amount paid in another currency", async () => {
     const database = memoryDatabase();
     const ids = { session_id: 'cs_test_a1b2c3d4e5f6g7h8' };
     const elsewhere = { presentment_amount: 37_000, presentment_currency: 'jpy' };

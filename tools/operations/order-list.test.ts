@@ -56,7 +56,7 @@ describe('listOrders', () => {
     expect(await listOrders(database, { all: true })).toHaveLength(listedAtOnce + 1);
   });
 
-  test('filters by status', async () => {
+  test('filters orders by status', async () => {
     const database = memoryDatabase();
     database.add('orders', orderRow({ id: 'co_1' }));
     database.add('orders', orderRow({ id: 'co_2', status: 'failed' }));
@@ -93,7 +93,7 @@ describe('listOrders', () => {
     expect(await listOrders(database, { find: "x' OR '1'='1" })).toEqual([]);
   });
 
-  test("includes successful refunds, disputes, the subscription's end, unpaid renewals and problems, but no failed refunds (F39)", async () => {
+  test("lists an order's refunds, disputes, subscription end, unpaid renewals and problems, but no failed refunds (F39)", async () => {
     const database = memoryDatabase();
     database.add('orders', orderRow({ id: 'co_1', amount_total: 269_00, subscription_id: 'sub_1' }));
     const refund = { order_id: 'co_1', currency: 'usd', as_of: 10 };

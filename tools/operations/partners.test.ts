@@ -113,7 +113,7 @@ describe('partner registry', () => {
     expect((await listPartners(database))[0]?.name).toBe('Acme Ltd');
   });
 
-  test('changes and removes the commission', async () => {
+  test("changes and removes a partner's commission", async () => {
     const entry = { origins: ['https://acme.example'], email: 'ann@acme.example', commission: '12.5' };
     await registerPartner(database, 'acme', entry);
     await changePartner(database, 'acme', { name: 'Acme Ltd' });
@@ -165,7 +165,7 @@ describe('partner registry', () => {
 });
 
 describe('queuePartnerLink', () => {
-  test('queues the mail in the requested language', async () => {
+  test('queues the mail with the partner link in the requested language', async () => {
     await registerPartner(database, 'acme', { origins: ['https://acme.example'], email: 'ann@acme.example' });
     expect(await queuePartnerLink(database, 'acme', 'en')).toBe('ann@acme.example');
     expect(database.rows('SELECT kind, about, variant, address, status FROM outbox')).toEqual([
@@ -179,7 +179,7 @@ describe('queuePartnerLink', () => {
     ]);
   });
 
-  test('rejects a partner without an address, an unknown partner, and an unsupported language', async () => {
+  test('rejects a partner link without an address, for an unknown partner, or in an unsupported language', async () => {
     await add('acme', ['https://acme.example']);
     await expect(queuePartnerLink(database, 'acme')).rejects.toThrow(/no address.*operate -- change-address acme/);
     await expect(queuePartnerLink(database, 'nobody')).rejects.toThrow(/no partner nobody/);
@@ -199,7 +199,7 @@ describe("attributes of a partner's tags", () => {
 
   beforeEach(() => add('acme', ['https://acme.example']));
 
-  test('are set individually and deleted by an empty value', async () => {
+  test("sets attributes of a partner's tags individually and deletes them on an empty value", async () => {
     await change('pricing-picker', 'category=seo', 'show=plans bundles');
     await change('agency-cart', 'open=true');
     expect(await config()).toEqual({
@@ -219,12 +219,12 @@ describe("attributes of a partner's tags", () => {
     ['pricing-picker', `category=${'x'.repeat(501)}`, /at most 500/],
     ['price-list', 'category=seo', /no widget “price-list”/],
     ['cart', 'consent=granted', /can only deny consent/],
-  ])('cannot be set by a page address either: %s %s (T48)', async (widget, attribute, problem) => {
+  ])('rejects the %s attribute %s for a partner (T48)', async (widget, attribute, problem) => {
     await expect(change(widget, attribute)).rejects.toThrow(problem);
     expect(await config()).toBeNull();
   });
 
-  test("can deny consent for visitors of the partner's pages", async () => {
+  test("accepts an attribute that denies consent on the partner's pages", async () => {
     await change('cart', 'consent=denied');
     expect(await config()).toEqual({ 'agency-cart': { consent: 'denied' } });
     await change('cart', 'consent=');
@@ -265,7 +265,7 @@ describe('reportPartner', () => {
     });
   });
 
-  test('reports the tax included in the net amount, reduced by refunds', async () => {
+  test("reports the tax in a partner's net amount, reduced by refunds", async () => {
     database.add('orders', orderRow({ id: 'co_taxed', partner: 'taxed', amount_total: 120_00, amount_tax: 20_00 }));
     database.add('refunds', { order_id: 'co_taxed', charge_id: 'ch_taxed', amount_refunded: 60_00, currency: 'usd' });
     const { live } = await reportPartner(database, 'taxed');
@@ -285,7 +285,7 @@ describe('reportPartner', () => {
     expect(live.net).toBe(798_00 + 598_00);
   });
 
-  test('subtracts refunds, but not failed ones', async () => {
+  test("subtracts successful refunds from a partner's net amount", async () => {
     database.add('refunds', { ...refund, charge_id: 'ch_1', order_id: 'co_1' });
     database.add('refunds', { ...refund, charge_id: 'ch_2', order_id: 'co_2' });
     database.add('refunds', { ...refund, charge_id: 'ch_3', order_id: 'co_else' });
@@ -316,13 +316,13 @@ describe('reportPartner', () => {
     expect(live.net).toBe(798_00 - 300_00);
   });
 
-  test('counts charged amounts, after discounts', async () => {
+  test("counts a partner's sales after discounts", async () => {
     database.add('orders', orderRow({ id: 'co_3', partner: 'acme', amount: 100_00, amount_total: 80_00 }));
     const { live } = await reportPartner(database, 'acme');
     expect(live.orders.amount).toBe(798_00 + 80_00);
   });
 
-  test('groups the amounts by month, newest first', async () => {
+  test("groups a partner's sales by month, newest first", async () => {
     const october = Date.UTC(2026, 9, 3) / 1000;
     database.add('invoices', {
       ...invoice,
@@ -340,7 +340,7 @@ describe('reportPartner', () => {
     expect(testMonths).toEqual([]);
   });
 
-  test('calculates the commission on the amount without tax', async () => {
+  test("calculates a partner's commission on the amount without tax", async () => {
     database.add('partners', { id: 'acme', name: 'acme', commission: 1250, created_at: 1 });
     database.add(
       'orders',
@@ -354,7 +354,7 @@ describe('reportPartner', () => {
     expect(report.liveMonths.map(({ commission }) => commission)).toEqual([report.live.commission]);
   });
 
-  test('separates test payments from live ones', async () => {
+  test("separates a partner's test payments from live ones", async () => {
     database.add('orders', orderRow({ id: 'co_t', partner: 'acme', livemode: 0, amount: 1_00 }));
     const report = await reportPartner(database, 'acme');
     expect([report.live.orders.amount, report.test.orders.amount]).toEqual([798_00, 1_00]);

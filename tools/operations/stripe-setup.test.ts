@@ -38,7 +38,7 @@ async function setUp(): Promise<SetupResult> {
 }
 
 describe('sync of the webhook endpoint and the customer portal', () => {
-  test('plans both without changing anything', async () => {
+  test('plans the webhook endpoint and the portal without changing anything', async () => {
     expect((await plan()).map(describeSetupStep)).toEqual([
       `+ webhook endpoint ${origin}/api/stripe/webhook, ${eventTypes.length} events, API version ${Stripe.API_VERSION}`,
       '+ customer portal: cancel, change payment method, invoices',
@@ -46,7 +46,7 @@ describe('sync of the webhook endpoint and the customer portal', () => {
     expect(stripeMock.report().requests.every(({ endpoint }) => endpoint.startsWith('GET '))).toBe(true);
   });
 
-  test('creates both once and returns the webhook secret only on creation', async () => {
+  test('creates the webhook endpoint and the portal once and returns the secret only on creation', async () => {
     expect(await setUp()).toEqual({
       webhookSecret: expect.stringMatching(/^whsec_/),
       portalConfiguration: expect.stringMatching(/^bpc_/),
@@ -76,7 +76,7 @@ describe('sync of the webhook endpoint and the customer portal', () => {
     expect(await plan()).toEqual([]);
   });
 
-  test('restores cancellation at the end of the period', async () => {
+  test('restores cancellation at the end of the billing period', async () => {
     await setUp();
     const portal = ownPortal(await readSetup(stripe), site);
     await stripe.billingPortal.configurations.update(portal?.id ?? '', {
@@ -108,7 +108,7 @@ describe('sync of the webhook endpoint and the customer portal', () => {
 describe('setup of another site on the account (F57)', () => {
   const features = { invoice_history: { enabled: true } };
 
-  test('keeps its endpoint and portal, even without a site mark', async () => {
+  test("keeps another site's endpoint and portal, even without a site mark", async () => {
     const url = 'https://other.example/api/stripe/webhook';
     await stripe.webhookEndpoints.create({ url, enabled_events: ['*'], metadata: { agency_site: 'other.example' } });
     const marks: Stripe.MetadataParam[] = [{ agency_site: 'other.example' }, { catalogue: 'agency' }];

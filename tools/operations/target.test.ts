@@ -44,7 +44,7 @@ function run(script: string, args: readonly string[]): Promise<{ code: number | 
 }
 
 describe('commands on production (T55)', () => {
-  test('open the database only through openTarget, which runs the checks', () => {
+  test('opens the database in commands only through openTarget, which runs the checks', () => {
     const tools = Object.keys(scripts).flatMap((script) => toolOf(script) || []);
     const sources = new Map(tools.map((tool) => [tool, readFileSync(path.join(root, tool), 'utf8')]));
     const using = (text: string) => [...sources].flatMap(([tool, source]) => (source.includes(text) ? [tool] : []));
@@ -123,7 +123,7 @@ describe('openTarget (T55)', () => {
     ['the command only reads', { isReadOnly: true }, {}],
     ['--yes was given', {}, { yes: true }],
     ['there is no terminal', { terminal: terminal(false, false) }, {}],
-  ])('asks nothing if %s', async (_, fields, flags) => {
+  ])('asks for no confirmation if %s', async (_, fields, flags) => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => {});
     const asking = terminal(false, !('terminal' in fields));
     await open({ terminal: asking, ...fields }, flags);
@@ -135,7 +135,7 @@ describe('openTarget (T55)', () => {
     await expect(open({}, { staging: true })).rejects.toThrow('--test-mode needs PAYMENTS = "test"');
   });
 
-  test('reports the same problems as a deployment does', () => {
+  test('reports the same configuration problems as a deployment does', () => {
     const problems = targetProblems(configurationOf({ remote: true }), brand).join('\n');
     for (const name of ['isDemonstration', 'url in agency.yaml', 'database_id']) expect(problems).toContain(name);
     expect(targetProblems(ready, agency)).toEqual([]);
@@ -151,7 +151,7 @@ describe('stripeAccountFor (T55)', () => {
     ['test', { staging: true }, rehearsal, false],
     ['test', { remote: true }, rehearsal, false],
     ['live', { remote: true }, ready, true],
-  ] as const)('accepts a %s key for %j', (mode, place, configuration, livemode) => {
+  ] as const)('accepts a %s Stripe key for %j', (mode, place, configuration, livemode) => {
     vi.stubEnv('STRIPE_API_BASE', '');
     key(mode);
     expect(stripeAccountFor(place, configuration)).toMatchObject({ livemode, keyEnd: '4242' });
@@ -162,7 +162,7 @@ describe('stripeAccountFor (T55)', () => {
     ['live', { staging: true }, rehearsal, 'add --remote, or use a test key'],
     ['live', { remote: true }, rehearsal, 'PAYMENTS is "test"'],
     ['test', { remote: true }, ready, 'production takes real money'],
-  ] as const)('rejects a %s key for %j', (mode, place, configuration, reason) => {
+  ] as const)('rejects a %s Stripe key for %j', (mode, place, configuration, reason) => {
     vi.stubEnv('STRIPE_API_BASE', '');
     key(mode);
     expect(() => stripeAccountFor(place, configuration)).toThrow(reason);

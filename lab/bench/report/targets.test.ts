@@ -34,7 +34,7 @@ function verdict(what: string, measured: Partial<typeof nothing>) {
   return judge({ ...nothing, ...measured }, sizes).find((target) => target.what === what);
 }
 
-test('meets a ratio target at its limit and misses it above', () => {
+test('rates a ratio as met at its limit and as missed above it', () => {
   const what = 'Prerendered plans visible / blank page';
   expect(verdict(what, { pages: [page('blank', 1000), page('prerendered', 1080)] })?.met).toBe(true);
   expect(verdict(what, { pages: [page('blank', 1000), page('prerendered', 1081)] })?.met).toBe(false);

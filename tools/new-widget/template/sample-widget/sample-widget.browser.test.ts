@@ -16,7 +16,7 @@ describe('<agency-sample-widget>', () => {
 
   for (const { title, html } of examples) {
     for (const theme of ['light', 'dark']) {
-      it(`is accessible: ${title}, ${theme}`, async () => {
+      it(`has no accessibility violations: ${title}, ${theme}`, async () => {
         const host = await mount(html);
         host.setAttribute('theme', theme);
         expect(await axe(host)).to.deep.equal([]);
