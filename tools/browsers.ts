@@ -1,7 +1,4 @@
-/**
- * Ensures the browsers that the tests need: Chromium, Firefox and WebKit. Installs Debian's packages if possible;
- * otherwise downloads Chromium with Playwright.
- */
+/** Ensures Chromium, Firefox and WebKit for the tests, from Debian's packages or, for Chromium, from Playwright. */
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { findChromium, findWholeChromium, headlessShell } from './chromium.ts';
@@ -52,7 +49,7 @@ async function playwrightChromium(): Promise<string | undefined> {
   return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined;
 }
 
-/** Returns the environment variable `CHROMIUM_PATH` for the test runners. Throws a `CommandError` that lists the packages to install. */
+/** Returns `CHROMIUM_PATH` for the test runners. Throws a `CommandError` that lists the packages to install. */
 export async function ensureBrowsers(): Promise<Record<string, string>> {
   const missing = (Object.keys(debianPackages) as Part[]).filter(isToBeInstalled);
   if (missing.length > 0 && canInstall()) {

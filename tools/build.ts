@@ -1,7 +1,4 @@
-/**
- * `npm run build`: builds the widgets, then the site that embeds them. `npm run build -- widgets` skips the site;
- * `worker`, `package` and `wordpress` each run their own build script.
- */
+/** `npm run build`: builds the widgets and the site. `npm run build -- widgets | worker | package | wordpress` builds one part. */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

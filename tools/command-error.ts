@@ -5,10 +5,7 @@ export class CommandError extends OperationError {
   override name = 'CommandError';
 }
 
-/**
- * Returns the message of a `CommandError` or `OperationError` (also if Drizzle wrapped it) or of a known Stripe
- * failure; otherwise the stack.
- */
+/** Returns the message of an expected error (also if Drizzle wrapped it) or of a known Stripe failure; otherwise the stack. */
 export function explainError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof OperationError) return error.message;

@@ -1,7 +1,4 @@
-/**
- * `npm run deploy`: checks the configuration, builds for production, migrates the database, syncs Stripe, uploads the
- * Worker, and checks its health.
- */
+/** `npm run deploy`: checks the configuration, builds, migrates the database, syncs Stripe, uploads the Worker, and checks its health. */
 import { spawnSync } from 'node:child_process';
 import { brand } from '#agency/brand';
 import { workerModules } from '#agency-files/agency-modules.ts';

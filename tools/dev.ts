@@ -1,7 +1,4 @@
-/**
- * `npm run dev`: like `npm start`, but rebuilds pages when a file is saved and reloads them in the browser. Eleventy
- * serves the site; Wrangler reloads the Worker.
- */
+/** `npm run dev`: like `npm start`, but rebuilds and reloads pages when a file is saved. Eleventy serves the site. */
 import { agencyFolder } from '#agency-files/agency-folder.ts';
 import { startForDevelopment } from '#local/built-stack.ts';
 import { answers, serveUntilStopped } from '#local/stack.ts';

@@ -1,6 +1,6 @@
-// Entry point of every npm script: plain JavaScript without dependencies, so that it runs in a fresh clone with Node 20
-// or newer. Installs the packages if they are missing or stale, then runs the given script (a path from the root) with
-// the project's own Node.
+// Entry point of every npm script, in plain JavaScript so that it runs in a fresh clone. Installs missing or stale
+// packages, then
+// runs the given script with the project's own Node.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

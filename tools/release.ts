@@ -1,7 +1,7 @@
 /**
- * `npm run release`: builds the widgets, records this version's files and hashes in the agency's folder, and prints the
- * commands that publish them. From then on, the site serves this version permanently, and the end-to-end tests run it
- * against the newest Worker.
+ * `npm run release`: builds the widgets, records this version's files and hashes, and prints the commands that publish
+ * them.
+ * The site then serves this version permanently, and the end-to-end tests run it against the newest Worker.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,7 +1,4 @@
-/**
- * Renames the demonstration agency as an owner would: another name, texts and facts. The built site must pass all
- * checks and contain nothing of the original.
- */
+/** Renames the demonstration agency as an owner would. The built site must contain nothing of the original. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,6 +1,7 @@
 /**
- * `npm run stripe:sync`: updates Stripe's products, prices and promotion codes from the catalogue and stores their ids
- * in the Worker's database. With `--remote`, also sets up the webhook endpoint and the customer portal.
+ * `npm run stripe:sync`: syncs the catalogue to Stripe and the ids to the Worker's database. With `--remote`, also sets
+ * up the
+ * webhook endpoint and the customer portal.
  */
 
 import type { Stripe } from 'stripe';

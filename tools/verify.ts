@@ -1,7 +1,6 @@
 /**
- * `npm test`: everything a push must pass. Continues after a failure to report all of them; the last line, `N passed, N
- * failed`, covers all suites. `npm test -- --all` adds the slowest checks. Steps that use one core or mostly wait run
- * in parallel with the suites that use all cores.
+ * `npm test`: runs every check and continues after a failure. The last line, `N passed, N failed`, covers all suites.
+ * `--all` adds the slowest checks.
  */
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';

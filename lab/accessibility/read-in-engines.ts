@@ -1,7 +1,6 @@
 /**
- * `node tools/launch.mjs lab/accessibility/read-in-engines.ts`: buys a plan by keyboard in Chromium, Firefox and
- * WebKit, and records what each engine exposes to a screen reader.
- * `BROWSERS=firefox` selects one engine. Writes the transcripts to `.cache/reports/accessibility/`.
+ * Buys a plan by keyboard in three browser engines and records what each exposes to a screen reader. `BROWSERS=firefox`
+ * selects one engine.
  */
 
 import { startForTests } from '#local/built-stack.ts';

@@ -1,8 +1,4 @@
-/**
- * Records the purchase on a running site in each engine and writes the transcripts. Started by
- * `lab/accessibility/read-in-engines.ts`.
- * Fails if a purchase does not complete, or if a focused element has no role or name.
- */
+/** Writes a transcript of the purchase in each engine. Fails if a purchase does not complete or a focused element has no role or name. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { siteUrl } from '#tests/stack.ts';

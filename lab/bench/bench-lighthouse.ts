@@ -1,9 +1,6 @@
 /**
- * `node tools/launch.mjs lab/bench/bench-lighthouse.ts`: runs Lighthouse's mobile preset on one page of each kind,
- * against the local system.
- * Accessibility, best practices and SEO must reach 100 in the first run. Performance depends on the machine's load, so
- * the best of three runs counts.
- * Writes agencies/tideline/measurements/lighthouse.json.
+ * Runs Lighthouse's mobile preset on one page of each kind of the local system. Performance depends on the machine's
+ * load, so the best of three runs counts.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

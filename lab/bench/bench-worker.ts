@@ -1,7 +1,6 @@
 /**
- * `node tools/launch.mjs lab/bench/bench-worker.ts`: compares the production bundle of the Worker with a minimal Worker
- * in the same `workerd`, in alternating pairs.
- * Machines are shared and noisy, so the median of the pairs' ratios counts, shown with its spread.
+ * Compares the Worker with a minimal one in the same `workerd`. Pairs of runs alternate, and the median ratio counts,
+ * because machines are noisy.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';

@@ -1,7 +1,6 @@
 /**
- * `node tools/launch.mjs lab/bench/bench.ts`: compares bytes, pages, clicks, Worker and builds with other kits.
- * `--embed` measures only bytes and pages, the parts that matter on host pages.
- * Stores the last complete run in `site/measurements/bench.json`, the source of the site's charts.
+ * Compares bytes, pages, clicks, Worker and builds with other kits. A complete run is stored in
+ * `site/measurements/bench.json` for the site's charts.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { arch, cpus, platform, totalmem } from 'node:os';

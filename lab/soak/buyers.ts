@@ -1,8 +1,7 @@
 /**
- * Sends visitors at a fixed rate for several minutes to the production bundle of the Worker, with its database and
- * queues.
- * The Stripe mock delivers every event twice. Succeeds if no request failed and no order, message or mail is missing or
- * duplicated.
+ * Sends visitors at a fixed rate to the production bundle of the Worker, while the Stripe mock delivers every event
+ * twice.
+ * Succeeds if no request failed and no order, message or mail is missing or duplicated.
  */
 
 import { startStripeMock } from '#local/stripe-mock/stripe-mock.ts';

@@ -6,10 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { linkForWrangler } from '#agency-files/agency-modules.ts';
 import { CommandError, runTask } from '../command-error.ts';
 
-/**
- * Size budget of the kit's own code. The agency's catalogue and words do not count: an owner may add as many as
- * Cloudflare's limit allows.
- */
+/** Size budget of the kit's own code. The agency's catalogue and words are limited only by Cloudflare. */
 const maxKitGzipBytes = 260 * 1024;
 
 /** Cloudflare's limit for a whole Worker, compressed, on its free plan (developers.cloudflare.com/workers/platform/limits). */
@@ -44,10 +41,7 @@ const forbidden: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['a test', /\bvitest\b|cloudflare:test|__TEST__/],
 ];
 
-/**
- * Returns a description of each forbidden pattern in a text, with its position. Never includes more than the first 8
- * characters of a key.
- */
+/** Describes each forbidden pattern in a text with its position and at most 8 characters of the match. */
 export function findForbidden(text: string): string[] {
   return forbidden.flatMap(([what, pattern]) => {
     const found = pattern.exec(text);

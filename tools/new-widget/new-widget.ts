@@ -49,11 +49,7 @@ function addSiteWords(name: string, language: string, title: string): void {
   );
 }
 
-/**
- * Writes a complete widget into `widgets/src/widgets/<name>/`, its messages into `widgets/src/lang/` and its title into
- * `site/src/lang/`.
- * Returns the widget's folder. If writing the widget's files fails, no partial folder remains.
- */
+/** Writes a complete widget with its messages and title, and returns its folder. If this fails, no partial folder remains. */
 export function createWidget(name: string | undefined, widgetsFolder: string): string {
   checkName(name);
   const folder = path.join(widgetsFolder, name);

@@ -46,10 +46,7 @@ function chargesTheSame(product: Product, price: Stripe.Price): boolean {
   );
 }
 
-/**
- * Finds this site's objects by their metadata. Objects from an older version of the kit name no site: only products
- * whose id is in this catalogue are adopted, together with their prices.
- */
+/** Finds this site's objects by their metadata. Objects from older versions name no site and are adopted by their catalogue id. */
 export function matchCatalogue(
   catalogue: readonly Product[],
   { products, prices }: StripeCatalogue,
@@ -109,8 +106,9 @@ function stepsFor({ product, stripeProduct, prices, current }: Match, sites: Sit
 }
 
 /**
- * Order of the steps. Prices are adopted before their product, so that a sync interrupted between the two still finds
- * them. Archiving is last, because a running Worker still charges the old prices until then.
+ * Prices are adopted before their product, so that an interrupted sync still finds them. Archiving is last, because a
+ * running
+ * Worker still charges the old prices until then.
  */
 const order = [
   'create-product',

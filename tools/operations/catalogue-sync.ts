@@ -92,8 +92,9 @@ async function storePrices(database: Database, matches: readonly Match[], livemo
 }
 
 /**
- * Throws if another site created the prices in the database: either the site has moved to a new domain, or the database
- * is a copy. A sync would create every product again.
+ * Throws if another site created the prices in the database: the site has moved, or the database is a copy. Otherwise,
+ * the sync
+ * would create every product again.
  */
 export async function refuseOtherSitesPrices(
   database: Database,
@@ -125,8 +126,7 @@ export interface SyncOptions {
 /**
  * Updates Stripe's products and prices from the catalogue, and their ids in the Worker's table. A second run changes
  * nothing.
- * A run after a failure continues with the remaining steps. New prices are stored for the Worker before old ones are
- * archived.
+ * New prices are stored for the Worker before old ones are archived.
  */
 export async function syncCatalogue(options: SyncOptions): Promise<Step[]> {
   const { catalogue, stripe, database, livemode, sites, onStep } = options;

@@ -31,10 +31,7 @@ function withParameters(query: string, parameters: readonly unknown[]): string {
   return query.replaceAll('?', () => literal(parameters[used++]));
 }
 
-/**
- * Creates a Drizzle database from a function that runs SQL statements in order and resolves to the rows of each. Rows
- * are objects, so a join that selects two columns with the same name must rename one (`.as()`).
- */
+/** Creates a Drizzle database. Rows are objects, so a join that selects two columns with the same name must rename one (`.as()`). */
 export function databaseOver(execute: (statements: readonly string[]) => Promise<Row[][]>): Database {
   const executeAll: AsyncBatchRemoteCallback = async (queries) => {
     const results = await execute(queries.map(({ sql, params }) => withParameters(sql, params)));

@@ -97,10 +97,7 @@ function stepsFor(
   ];
 }
 
-/**
- * Plans the changes. Stripe does not allow changing a code's discount, so a changed promotion gets a new code and the
- * old one is deactivated.
- */
+/** Stripe does not allow changing a code's discount, so a changed promotion gets a new code and the old one is deactivated. */
 export function planPromotions(active: readonly ActivePromotion[], context: PromotionContext): PromotionStep[] {
   const running = context.promotions.filter((promotion) => !hasEnded(promotion, context.now));
   const ended = ownPromotions(active, context).filter(

@@ -46,10 +46,7 @@ type Metadata = Stripe.Metadata | null | undefined;
 
 export const siteMark = (sites: SiteIds) => ({ [siteKey]: sites[0] });
 
-/**
- * Metadata that replaces a former id or an older version's mark. Clears `catalogue`, by which an older version of the
- * sync would claim the object.
- */
+/** Also clears `catalogue`, an older version's mark, by which an older sync would claim the object. */
 export const updatedMark = (sites: SiteIds) => ({ ...siteMark(sites), catalogue: '' });
 
 export function isOwn(metadata: Metadata, sites: SiteIds): boolean {

@@ -33,10 +33,7 @@ export async function readSetup(stripe: Stripe): Promise<StripeSetup> {
   return { endpoints, portals: await readPortals(stripe) };
 }
 
-/**
- * Returns this site's portal configuration, except those for changing plans. One from an older version is adopted only
- * if PORTAL_CONFIGURATION names it, because it may be another site's.
- */
+/** Adopts a portal from an older version only if PORTAL_CONFIGURATION names it, because it may be another site's. */
 export function ownPortal({ portals }: StripeSetup, { sites, portalId }: SetupSite) {
   return portals.find(
     ({ id, metadata }) => !metadata?.service && (isOwn(metadata, sites) || (id === portalId && isUnclaimed(metadata))),
@@ -62,10 +59,7 @@ function planPortalChanges(portal: Stripe.BillingPortal.Configuration): string[]
   return endsOtherwise ? [...missing, 'when a cancellation takes effect'] : missing;
 }
 
-/**
- * Plans the changes. Stripe does not allow changing an endpoint's API version, so an endpoint with another version is
- * kept and a new one is created.
- */
+/** Plans the changes. An endpoint with another API version is kept and a new one created, because Stripe does not allow changing it. */
 export function planSetup(setup: StripeSetup, site: SetupSite): SetupStep[] {
   const url = webhookUrl(site.origin);
   const endpoint = setup.endpoints.find((held) => held.url === url && held.api_version === Stripe.API_VERSION);
@@ -73,8 +67,7 @@ export function planSetup(setup: StripeSetup, site: SetupSite): SetupStep[] {
   const portal = ownPortal(setup, site);
   const mark = portal && markChange(portal.metadata, site.sites);
   const portalChanges = portal ? [...planPortalChanges(portal), ...(mark ? [mark] : [])] : [];
-  // All sites on the account share its default configuration. It suffices if it has the promised features, and is never
-  // changed here.
+  // All sites on the account share its default configuration, so it is never changed here.
   const isServed = portal || setup.portals.some((each) => each.is_default && planPortalChanges(each).length === 0);
   return [
     ...(endpoint ? [] : [{ do: 'create-endpoint', url } as const]),

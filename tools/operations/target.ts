@@ -46,10 +46,7 @@ const ownTerminal: Terminal = {
   ask: async (question) => (await confirm({ message: question, initialValue: false })) === true,
 };
 
-/**
- * Opens the database of an environment. For production and staging, runs the checks of `npm run deploy`, prints the
- * agency and accounts, and asks for confirmation before a change.
- */
+/** Opens the database. For production and staging, runs the checks of `npm run deploy` and asks for confirmation before a change. */
 export async function openTarget(
   place: Target & { yes?: boolean },
   {

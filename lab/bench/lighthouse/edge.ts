@@ -1,7 +1,4 @@
-/**
- * Compressing proxy in place of Cloudflare's edge, which the local system lacks. Without compression, Lighthouse would
- * count several times the bytes that a visitor loads.
- */
+/** Compressing proxy in place of Cloudflare's edge. Without it, Lighthouse would count several times the bytes that a visitor loads. */
 import { createServer, type Server } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';

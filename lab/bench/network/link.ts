@@ -1,7 +1,7 @@
 /**
- * Simulates a visitor's slow connection outside the browser. All connections to the origins pass through it.
- * A new connection costs one round trip, bytes take transfer time, and active connections share the bandwidth segment
- * by segment.
+ * Simulates a visitor's slow connection for all requests to the origins. A new connection costs one round trip, and
+ * active
+ * connections share the bandwidth segment by segment.
  */
 
 import type { AddressInfo } from 'node:net';

@@ -56,10 +56,7 @@ export function pastedTagWithReservedSpace() {
   return { ...pastedTag(), content: `<${tag} show="${attributes.show}" style="${style}"></${tag}>` };
 }
 
-/**
- * Returns the headers that `_headers` sets for a path. Omits `Strict-Transport-Security` and removed headers, which a
- * local origin does not support.
- */
+/** Returns the headers that `_headers` sets for a path, without `Strict-Transport-Security`, which a local origin cannot keep. */
 function siteHeaders(pathname: string): Record<string, string> {
   const headers: Record<string, string> = {};
   for (const block of readFileSync(path.join(outputFolder(), '_headers'), 'utf8').split(/\n(?=\S)/)) {

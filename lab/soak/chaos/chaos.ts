@@ -1,7 +1,6 @@
 /**
- * Simulates hours of orders of every kind. Events are lost, duplicated and reordered, and an older backup of the
- * database is restored.
- * The reconciliation runs every 15 minutes. At the end, every order must have the status that its story defines.
+ * Simulates hours of orders while events are lost, duplicated and reordered, and an older database backup is restored.
+ * At the end, every order must have the status that its story defines.
  */
 
 import { startStripeMock } from '#local/stripe-mock/stripe-mock.ts';

@@ -1,7 +1,4 @@
-/**
- * `node tools/launch.mjs lab/soak/scale/scale.ts`: measures every query of the Worker and of the operator's commands in
- * SQLite with a million orders.
- */
+/** Measures every query of the Worker and of the operator's commands in a database with a million orders. */
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -147,8 +144,8 @@ async function measure(orders: number): Promise<void> {
     const rows: { what: string; statements: number; 'slowest ms': number; 'rows read': number }[] = [];
     const slow: string[] = [];
     for (const [what, run] of await runsOn(d1, now)) {
-      // The first run loads the pages into memory, as in a database in use. The fastest repeat counts, because other
-      // processes disturb the others.
+      // The first run loads the database into memory. The fastest repeat counts, because other processes disturb the
+      // others.
       await run();
       let best: Timed[] = [];
       for (let repeat = 0; repeat < repeats; repeat++) {
