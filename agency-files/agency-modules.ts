@@ -29,7 +29,6 @@ const modules = {
   onboarding: readOnboarding,
 };
 
-/** Modules that the Worker imports. */
 const moduleNames = [...Object.keys(modules), 'worker-words'];
 
 /** Returns `export const packages = […];` for each export of a module. */

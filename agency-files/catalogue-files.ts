@@ -51,7 +51,6 @@ export interface CatalogueFiles {
   readonly units: v.InferOutput<typeof unitsSchema>['units'];
   readonly delivery: v.InferOutput<typeof deliverySchema>;
   readonly showcases: v.InferOutput<typeof showcasesSchema>;
-  /** Questions to a buyer after paying. */
   readonly questions: v.InferOutput<typeof onboardingSchema>['questions'];
   /** Files by name, for the lines of mistakes. */
   readonly files: Readonly<Record<FileName, OwnerFile>>;

@@ -14,7 +14,6 @@ export interface OwnerFile {
   readonly data: unknown;
   /** Markdown below the front matter. Empty for a YAML file. */
   readonly body: string;
-  /** Line at which the body begins. */
   readonly bodyLine: number;
   /** Returns the line of a value, or of its nearest existing parent. */
   lineOf(path: KeyPath): number;

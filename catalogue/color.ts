@@ -50,7 +50,6 @@ export function nearestShade(color: Rgb, passes: (shade: Rgb) => boolean, steps 
     .find(passes);
 }
 
-/** Parses `#rrggbb`. */
 export function fromHex(hex: string): Rgb {
   const value = Number.parseInt(hex.slice(1), 16);
   return [(value >> 16) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255];

@@ -2,7 +2,6 @@
 export type Sources = Readonly<Record<string, readonly string[]>>;
 
 export interface PolicyNeeds {
-  /** Origin that serves the widgets. */
   readonly origin: string;
   /** Origins of the frames that the widgets may show. */
   readonly frames?: readonly string[];

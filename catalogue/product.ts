@@ -5,7 +5,6 @@ export type { Currency, ServiceId };
 /** Category of a product: the id of a service, or `bundle`. A cart contains at most one package of each category. */
 export type Category = ServiceId | 'bundle';
 
-/** Billing interval. */
 export type Interval = 'month' | 'year' | 'once';
 
 /** Stripe's billing mode: recurring (`subscription`) or once (`payment`). */
@@ -48,7 +47,6 @@ interface Sellable {
   /** Permanent, because it is stored in carts and orders. The name may change. */
   readonly id: string;
   readonly name: string;
-  /** Id of the price in requests. */
   readonly priceId: string;
   /** Unit price, integer cents. */
   readonly unitAmount: number;
@@ -71,7 +69,6 @@ export interface Package extends Sellable {
   readonly badge?: string;
   /** Quantity that divides the price if a price per item is shown. */
   readonly pricedPer?: string;
-  /** Ids of a bundle's plans. */
   readonly includes?: readonly string[];
   /** Sum of the separate prices of a bundle's plans, integer cents. */
   readonly originalUnitAmount?: number;

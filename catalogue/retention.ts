@@ -2,7 +2,6 @@
 export const retentionDays = {
   /** Messages, unpublished reviews, and the email addresses of reviewers. */
   messages: 365,
-  /** Unpaid orders. */
   unpaidOrders: 60,
   /** Attribution of paid orders: campaign, referrer, landing page. */
   attribution: 365,

@@ -33,7 +33,6 @@ export interface StackOptions extends Ports {
   origin?: string;
   /** Folder of the local database and queues. */
   persistTo: string;
-  /** Folder of the built site. */
   site: string;
   /** True in a test run: tests control Stripe and the schedules, and a crash of the Worker's runtime ends the run. */
   isTestRun?: boolean;
@@ -79,7 +78,6 @@ function localVars({ port, stripeMockPort, origin = `http://localhost:${port}` }
   return Object.entries(values).flatMap(([name, value]) => ['--var', `${name}:${value}`]);
 }
 
-/** Describes how a process exited. */
 function how(code: number | null, signal: NodeJS.Signals | null): string {
   return signal ? `killed by ${signal}` : `code ${code}`;
 }
@@ -96,7 +94,6 @@ export async function answers(url: string, timeoutMs: number, hasEnded = () => f
   throw new CommandError(`Nothing answered at ${url}. The lines above say why.`);
 }
 
-/** Ports of the whole system. */
 export function wantedPorts({ port, stripeMockPort, inboxPort }: Ports): WantedPort[] {
   const stripeMock = { port: stripeMockPort, what: 'the Stripe mock', variable: 'STRIPE_MOCK_PORT' };
   return [

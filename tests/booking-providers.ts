@@ -3,7 +3,6 @@ import type { Frame, Page } from '@playwright/test';
 
 const schedule = 'https://api.calendly.com/scheduled_events';
 
-/** Id of the only booking. */
 export const bookingId = 'GBGBDCAADAEDCRZ2';
 
 export const calendly = {

@@ -53,7 +53,6 @@ export async function operate(...args: readonly string[]): Promise<string> {
 
 export class OwnWorker {
   readonly url: string;
-  /** Events in its log. */
   readonly events: Record<string, unknown>[] = [];
   readonly #mailbox: Mailbox;
   readonly #port: number;

@@ -5,7 +5,6 @@
 import { serve } from './local-server.ts';
 
 export const dummySitekey = '1x00000000000000000000AA';
-/** Token of every dummy site key. */
 export const dummyToken = 'XXXX.DUMMY.TOKEN.XXXX';
 export const dummySecrets = {
   passes: '1x0000000000000000000000000000000AA',

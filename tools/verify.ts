@@ -125,7 +125,6 @@ const steps: readonly Step[] = [
   },
 ];
 
-/** Limit of failures printed per step. */
 const maxFailures = 12;
 
 const maxOutputLines = 40;

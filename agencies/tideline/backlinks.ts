@@ -7,7 +7,6 @@ export const { packs: backlinkPacks } = agency.packs;
 /** Price per link that savings are relative to. */
 export const aboutEach = formatMoney(agency.packs.each);
 
-/** Properties of every pack. */
 export const backlinkTerms = {
   /** Lowest and highest domain authority of the linking sites. */
   domainAuthority: { min: 20, max: 65 },

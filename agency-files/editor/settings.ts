@@ -51,7 +51,6 @@ const inputs: Inputs = {
   ],
 };
 
-/** Markdown folders by kind. */
 const folders = {
   post: { folder: 'blog', label: 'Blog', one: 'Post', icon: 'article' },
   'case-study': { folder: 'case-studies', label: 'Case studies', one: 'Case study', icon: 'cases' },

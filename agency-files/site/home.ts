@@ -139,7 +139,6 @@ export type BandOf<Kind extends Band['kind']> = Extract<Band, { kind: Kind }>;
 
 /** Parts of the agency that bands refer to. */
 interface Known {
-  /** The agency's own bands. */
   readonly bands: readonly string[];
   readonly claims: readonly string[];
   readonly pictures: readonly string[];

@@ -102,7 +102,6 @@ export interface Document<Head> {
   readonly body: string;
   /** Front matter of the first language. It identifies the document in every language. */
   readonly original: Head;
-  /** File name without its extension. */
   readonly slug: string;
   readonly file: OwnerFile;
 }

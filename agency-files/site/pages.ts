@@ -34,7 +34,6 @@ export type Switches = Readonly<Record<string, boolean>>;
 /** Names of the pages that `pages` in `agency.yaml` can switch off. */
 export const switchable = Object.keys(folders).filter((name) => !forBuyers.includes(name));
 
-/** Returns mistakes in `pages` of `agency.yaml`. */
 export function switchMistakes(file: OwnerFile, switches: Switches): Mistake[] {
   return Object.keys(switches)
     .filter((name) => !switchable.includes(name))

@@ -1,6 +1,5 @@
 import type { Promises } from './promises.d.ts';
 
-/** Translated texts of a product. */
 export interface ProductWords {
   readonly name: string;
   readonly plan?: string;

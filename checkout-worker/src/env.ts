@@ -56,21 +56,17 @@ export interface Env {
   ACCESS_AUD?: string;
   /** `test` accepts Stripe's test key in production, for a rehearsal. */
   PAYMENTS?: string;
-  /** Files of the built site. */
   ASSETS?: Fetcher;
   /** Bucket for the nightly copy of the database; used only if it and the three settings below are set. */
   BACKUPS?: R2Bucket;
   /** Secret. Token of Cloudflare's API with D1:Edit, for the export of the database. */
   D1_EXPORT_TOKEN?: string;
-  /** Cloudflare account id of the database. */
   CLOUDFLARE_ACCOUNT_ID?: string;
   /** Id of the database; `npm run deploy` copies it from `wrangler.toml`. */
   D1_DATABASE_ID?: string;
   /** Counts every line of the log. */
   METRICS?: AnalyticsEngineDataset;
-  /** Sends mail. */
   EMAIL?: SendEmail;
-  /** Queue of mails. */
   MAIL_QUEUE?: Queue<MailJob>;
   /** Rate limit of checkouts per visitor. */
   CHECKOUT_LIMIT?: RateLimit;

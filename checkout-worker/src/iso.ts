@@ -1,4 +1,3 @@
-/** Formats Unix seconds as ISO 8601. */
 export function iso(seconds: number): string {
   return new Date(seconds * 1000).toISOString();
 }

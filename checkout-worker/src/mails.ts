@@ -1,4 +1,3 @@
-/** Composers of all kinds of mail. */
 import { alertMails } from './alerts.ts';
 import { billingMails } from './billing/billing-mail.ts';
 import { contactMails } from './contact/contact-mails.ts';

@@ -10,7 +10,6 @@ export type OriginVerdict = 'allowed' | 'refused' | 'none' | 'unchecked' | 'unav
 
 export interface OriginCheck {
   verdict: OriginVerdict;
-  /** Partner who registered this origin. */
   partner?: string;
 }
 

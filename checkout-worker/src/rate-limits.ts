@@ -46,7 +46,6 @@ export async function enforceVisitorLimit(c: AppContext, name: LimitName): Promi
   });
 }
 
-/** Limits the requests of each visitor. */
 export function visitorLimit(name: LimitName) {
   return async (c: AppContext, next: Next): Promise<void> => {
     await enforceVisitorLimit(c, name);

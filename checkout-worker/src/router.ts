@@ -1,4 +1,3 @@
-/** All routes of the Worker. */
 import { Hono } from 'hono';
 import { brand } from '#agency/brand';
 import { showFormToken } from './abuse/form-token.ts';

@@ -1,4 +1,3 @@
-/** Addresses of the agency's pages. */
 import { brand } from '#agency/brand';
 import { languagePath } from '#catalogue/language-path.ts';
 

@@ -12,7 +12,6 @@ interface Use {
   readonly place: string;
   /** Context of the text, if the call passes one: `block title`. */
   readonly context?: string;
-  /** Note for translators. */
   readonly note?: string;
 }
 

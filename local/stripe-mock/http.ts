@@ -1,4 +1,3 @@
-/** HTTP helpers. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 const maxBodyBytes = 1024 * 1024;

@@ -34,7 +34,6 @@ export interface SessionRecord {
   session: Session;
   lines: LineItem[];
   plan: SessionPlan;
-  /** Discounts. */
   coupon: Coupon | undefined;
   /** Ids of prices created for this session alone. */
   inlinePrices: string[];
@@ -191,7 +190,6 @@ export interface StripeMockOptions {
   webhookEvents?: readonly string[];
   /** Delays between delivery attempts that were not answered with 2xx. */
   retryDelaysMs?: readonly number[];
-  /** Timeout of one delivery. */
   deliveryTimeoutMs?: number;
   /** Maximum time that the buyer's redirect waits for the first deliveries. */
   redirectWaitMs?: number;

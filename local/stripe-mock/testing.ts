@@ -84,7 +84,6 @@ export interface Receiver {
   answers: number[];
 }
 
-/** Webhook listener. */
 export async function startReceiver(): Promise<Receiver> {
   const receiver: Receiver = { url: '', received: [], answers: [200] };
   const server = createServer(async (request, response) => {

@@ -5,7 +5,6 @@ import type { StripeEvent } from './objects.ts';
 import { type Clock, id, type Settings, type State } from './state.ts';
 import { apiVersion } from './validation.ts';
 
-/** One delivery attempt. */
 export interface Delivery {
   event: string;
   type: string;
@@ -84,9 +83,7 @@ export interface WebhookMode {
   hold: boolean;
   /** Number of simultaneous deliveries of each event; 0 loses it. */
   times: number;
-  /** Delay before each delivery. */
   delayMs: number;
-  /** API version in the events. */
   apiVersion: string;
 }
 

@@ -22,9 +22,7 @@ export function inlineHashes(pages: readonly string[]): { scripts: string[]; sty
 interface PolicyOptions {
   /** Additional form targets besides the site and Stripe's checkout. */
   readonly checkoutOrigin?: string | undefined;
-  /** Additional origins of scripts. */
   readonly scripts?: readonly string[];
-  /** Origins of frames. */
   readonly frames?: readonly string[];
   /** Pages that may show the page in a frame; none by default. */
   readonly framedBy?: string;

@@ -1,8 +1,6 @@
-/** Reads metrics from a font file. */
 import { create } from 'fontkit';
 
 export interface FontMetrics {
-  /** Family name in the file. */
   readonly name: string;
   /** As a fraction of the font size. */
   readonly ascent: number;
@@ -70,7 +68,6 @@ function open(file: Uint8Array) {
   return font;
 }
 
-/** Reads a TrueType file. */
 export function readMetrics(file: Uint8Array): FontMetrics {
   const font = open(file);
   const em = font.unitsPerEm;

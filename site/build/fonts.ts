@@ -9,7 +9,6 @@ const rootFolder = 'node_modules';
 
 export type FontUse = keyof typeof agency.fonts;
 
-/** Metadata of a Fontsource package. */
 interface Metadata {
   readonly id: string;
   readonly family: string;

@@ -47,7 +47,6 @@ function sheetOf(folder: string): string {
   return `@layer blocks{${sheets.join('')}}`;
 }
 
-/** Folders with style sheets. */
 function foldersIn(place: string): string[] {
   return [...new Set(globSync(`${place}/**/*.css`).map((file) => path.dirname(file)))].sort();
 }

@@ -10,7 +10,6 @@ export interface Spread {
 /** `limit`: an empty page, or the plans alone. `way`: another way to embed the same plans. `peer`: another product. */
 export type Kind = 'limit' | 'ours' | 'way' | 'peer';
 
-/** Bytes downloaded. */
 export interface Size {
   name: string;
   kind: Kind;
@@ -32,7 +31,6 @@ export interface PageResult {
   /** `null` if nothing shows when the page can be used. */
   interactive: Spread | null;
   blocking: Spread;
-  /** Cumulative layout shift. */
   shift: Spread;
   requests: number;
   bytes: number;
@@ -89,13 +87,11 @@ export interface Results {
   targets: Target[];
 }
 
-/** Lighthouse's categories. */
 export type Category = 'performance' | 'accessibility' | 'best-practices' | 'seo';
 
 /** Format of `lighthouse.json`: one run on a page of each kind. Scores from 0 to 100, without deliberate failures. */
 export interface LighthouseReport {
   readonly date: string;
-  /** Version of Lighthouse. */
   readonly lighthouse: string;
   readonly promised: Readonly<Record<Category, number>>;
   readonly pages: readonly (Readonly<Record<Category, number>> & { readonly page: string; readonly path: string })[];

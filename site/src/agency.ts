@@ -5,7 +5,6 @@ import { loadAgency } from '#agency-files/site/load.ts';
 
 export const agency = loadAgency();
 
-/** Returns a registered claim. */
 export function claim(id: string): Claim {
   const found = agency.claims.find((entry) => entry.id === id);
   if (found) return found;

@@ -6,7 +6,6 @@ import { query, sessionsCreated, stripeMock } from '../stack.ts';
 
 const minutes = 60_000;
 
-/** Shifts a page's clock forward. */
 async function setClockForward(page: Page, ms: number) {
   await page.addInitScript((ahead) => {
     const now = Date.now.bind(Date);

@@ -46,7 +46,6 @@ function expectLive(widget: Locator): Promise<void> {
   return expect(widget.locator('[data-rendered-from]')).toHaveCount(0);
 }
 
-/** Follows the skip link. */
 async function skipToContent(page: Page) {
   await tabTo(page, page.getByRole('link', { name: /skip/i }));
   await page.keyboard.press('Enter');

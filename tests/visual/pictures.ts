@@ -13,7 +13,6 @@ export const picturesFolder = path.join(import.meta.dirname, 'pictures');
 /** Width, color scheme, and a function that prepares the page. May be called repeatedly. */
 export interface Look {
   readonly width: number;
-  /** Height of the viewport. */
   readonly height: number;
   readonly colorScheme?: 'light' | 'dark';
   /** Maximum height in CSS pixels; the rest of a longer page is cropped. Default: 2600. */
@@ -57,7 +56,6 @@ function hashOf({ data, info }: Bitmap): string {
   return createHash('sha256').update(`${info.width} ${info.height}`).update(data).digest('hex').slice(0, 16);
 }
 
-/** Joins the bitmaps side by side. */
 function join(bitmaps: readonly Bitmap[], note: string): Promise<Buffer> {
   const gap = 10;
   let left = 0;

@@ -53,7 +53,6 @@ export interface FileFormat {
 
 /** Data that the build generates for the editor's page. */
 export interface EditorSettings {
-  /** Configuration of Sveltia CMS. */
   readonly cms: object;
   readonly formats: Readonly<Record<string, FileFormat>>;
 }

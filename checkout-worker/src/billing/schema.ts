@@ -4,7 +4,6 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 export const billingLinks = sqliteTable(
   'billing_links',
   {
-    /** Id in the signed link. */
     id: text().primaryKey(),
     addressKey: text('address_key').notNull(),
     /** Orders that the link still opens, each once. Empty until the mail is composed. */

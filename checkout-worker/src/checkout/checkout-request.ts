@@ -31,7 +31,6 @@ interface SentCheckout {
   cancelUrl?: string;
   returnUrl?: string;
   partner?: string;
-  /** Promotion code in the buyer's link. */
   promo?: string;
   /** Totals that the cart showed with the code. */
   promoTotals?: PromotionTotals;

@@ -21,7 +21,6 @@ const sentences: DetailsByRetry = {
 
 const noPrices: PriceIds = new Map();
 
-/** Hosted checkout that is open. */
 export interface OpenSession {
   id: string;
   /** Address at Stripe or at the checkout's custom domain. */

@@ -26,7 +26,6 @@ function safeOrigin(text: string, env: Env): string | undefined {
   return ['', '/', '?', '#'].includes(next) ? url.origin : undefined;
 }
 
-/** Addresses that the page requested. */
 interface AskedUrls extends Partial<ReturnUrls> {
   /** Page on which the cart was filled. */
   returnUrl?: string;

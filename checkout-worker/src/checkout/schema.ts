@@ -10,7 +10,6 @@ export const stripePrices = sqliteTable(
     livemode: integer({ mode: 'boolean' }).notNull(),
     /** Stripe's id of the price: `price_1P…`. */
     stripeId: text('stripe_id').notNull(),
-    /** Integer cents. */
     unitAmount: integer('unit_amount').notNull(),
     currency: text().notNull(),
     interval: text().$type<Interval>().notNull(),

@@ -27,7 +27,6 @@ export type Prefill = (typeof prefills)[number];
 /** Checkout with a stored order: input for opening a session at Stripe. */
 export interface StoredCheckout {
   orderId: string;
-  /** Id of the site at Stripe. */
   site: string;
   cart: PricedCart;
   intent: CheckoutIntent;
@@ -36,7 +35,6 @@ export interface StoredCheckout {
   /** Synced prices that match the catalogue. */
   prices: PriceIds;
   promotion?: UsablePromotion;
-  /** Prefills that Stripe has refused. */
   refusedPrefills?: readonly Prefill[];
 }
 

@@ -29,7 +29,6 @@ export function promotionVersion(promotion: Promotion): string {
   return fingerprint(JSON.stringify([code, percentOff, amountOff, lasts, only, firstOrder, minimum, endsAt]));
 }
 
-/** Synced price at Stripe. */
 export interface SyncedPrice {
   priceId: string;
   stripeId: string;
@@ -44,7 +43,6 @@ export type PriceIds = ReadonlyMap<string, string>;
 /** Promotion with its code at Stripe. */
 export interface UsablePromotion {
   promotion: Promotion;
-  /** Stripe's id of the promotion code. */
   stripeId: string;
 }
 

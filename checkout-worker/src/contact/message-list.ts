@@ -24,7 +24,6 @@ export function areWanted({ about, isAnswered, after }: MessageFilter) {
   );
 }
 
-/** Returns messages, newest first. */
 export async function listMessages(database: Database, filter: MessageFilter) {
   const found = await database
     .select()

@@ -40,7 +40,6 @@ function formsIn(html: string, action: string): Record<string, string>[] {
     );
 }
 
-/** Sends the registration form of /embed. */
 const askForRegistration = (message: string, fields: Record<string, string> = {}) =>
   postForm('contact', { kind: 'registration', name: 'Grace', email: 'grace@bakery.example', message, ...fields });
 

@@ -26,7 +26,6 @@ export function dayText(iso: string): string {
   return day.format(new Date(iso));
 }
 
-/** Time in the agency's time zone. */
 export function When({ iso, dayOnly = false }: { iso: string | null; dayOnly?: boolean }): ReactNode {
   if (iso === null) return null;
   const date = new Date(iso);
@@ -44,7 +43,6 @@ export function TestChip({ livemode }: { livemode: boolean }): ReactNode {
 }
 
 interface ListProps<Row> {
-  /** Caption for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -121,7 +119,6 @@ interface ActionProps {
   about: string;
 }
 
-/** Form with one button. */
 export function Action({ token, to, fields, button, about }: ActionProps) {
   return (
     <form method="post" action={to}>

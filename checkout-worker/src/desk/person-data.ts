@@ -96,7 +96,6 @@ export async function exportPerson({ database, stripe, secrets }: Sources, addre
     withdrawals: declared,
     /** Unsent and dead mails to that address. */
     mails,
-    /** Partners with that address. */
     partners: partner,
     partnerOrigins: sites,
     /** Operations at the desk by the person with that address. */
@@ -142,7 +141,6 @@ export interface Forgotten {
   billingLinks: number;
 }
 
-/** Data that is kept. */
 export interface Kept {
   /** Numbers of orders with a running subscription: the person is still charged, and mailed about it. */
   subscriptions: readonly string[];

@@ -1,6 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Operations at the owner's desk. */
 export const deskActions = sqliteTable(
   'desk_actions',
   {

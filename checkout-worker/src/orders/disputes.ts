@@ -1,4 +1,3 @@
-/** Reads Stripe's dispute events. */
 import type Stripe from 'stripe';
 import { idOf } from '../stripe/id-of.ts';
 
@@ -25,7 +24,6 @@ export interface DisputeChange {
   movements: readonly Movement[];
 }
 
-/** Statuses of disputes that are decided. */
 const closedStatuses: readonly string[] = ['won', 'lost', 'prevented', 'warning_closed'];
 
 /**

@@ -1,4 +1,3 @@
-/** Reads Stripe's list of events. */
 import Stripe from 'stripe';
 import { isMissing } from '../stripe/stripe-problem.ts';
 import { eventTypes } from './order-change.ts';

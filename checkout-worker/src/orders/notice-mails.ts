@@ -37,7 +37,6 @@ function linesOf(kind: NoticeKind, { lines }: Order): Order['lines'] {
   return lines.filter(({ id }) => findProduct(id)?.interval !== 'once');
 }
 
-/** Composes the notice to the agency. */
 export function noticeMail(kind: NoticeKind, notice: Notice, messages: Messages): Mail {
   const { order, id, status, taken = 0 } = notice;
   const { strings, locale, money, date, productName } = messages;

@@ -46,7 +46,6 @@ export type OrderChange = { references: OrderReferences } & (
       subscriptionId: string | null;
       paymentIntentId: string | null;
       invoiceId: string | null;
-      /** Buyer's email address. */
       address: string | null;
       /** True if the buyer accepted the terms on Stripe's page. */
       hasConsented: boolean;
@@ -75,7 +74,6 @@ export type OrderChange = { references: OrderReferences } & (
       cause: string | null;
       /** True if a corrected invoice replaces this one and is collected instead. */
       isReplaced: boolean;
-      /** Subscriber's email address. */
       address: string | null;
       currency: string;
       billingReason: string | null;
@@ -99,7 +97,6 @@ export type OrderChange = { references: OrderReferences } & (
       /** Stripe's id of the object. */
       id: string;
       chargeId?: string;
-      /** Problem for the agency. */
       problem?: ProblemKind;
       /** Notice mailed to the agency and to the buyer. */
       notice?: BuyerNoticeKind;

@@ -24,7 +24,6 @@ export interface ListedOrder {
   /** Amount in the buyer's own currency, in its smallest unit. */
   presentmentAmount: number | null;
   presentmentCurrency: string | null;
-  /** Promotion of the discount. */
   promotion: string | null;
   currency: string;
   livemode: boolean;
@@ -42,9 +41,7 @@ export interface ListedOrder {
   subscription: string | null;
   /** Known end of the subscription, past or future. ISO 8601. */
   endsAt: string | null;
-  /** Number of unpaid renewals. */
   unpaidRenewals: number;
-  /** Number of open problems. */
   problems: number;
 }
 

@@ -54,7 +54,6 @@ function categoriesOf({ lines }: Order): Set<Category> {
   return new Set(lines.flatMap(({ id }) => findProduct(id)?.category ?? []));
 }
 
-/** Receipt to the buyer. */
 export function receiptMail(
   { order, subscription, onboarding, page }: OrderMail,
   buyer: string,

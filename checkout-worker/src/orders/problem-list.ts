@@ -91,7 +91,6 @@ export async function acceptProblem(database: Database, id: string, now: number)
   return sessionId;
 }
 
-/** Marks problems as settled. */
 export async function settleProblems(database: Database, ids: readonly string[], now: number): Promise<void> {
   const open = await listProblems(database);
   const unknown = ids.filter((id) => !open.some((problem) => problem.id === id));

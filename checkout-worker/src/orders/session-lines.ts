@@ -10,7 +10,6 @@ import type { ExtraLine, OrderLine } from './schema.ts';
 export interface SoldLines {
   /** Lines of the order that were sold as ordered. */
   kept: readonly OrderLine[];
-  /** Everything else that Stripe sold. */
   extras: readonly ExtraLine[];
 }
 

@@ -25,7 +25,6 @@ export interface ListedSubscription {
   number: string | null;
   /** Stripe's status, or `collection_paused`. */
   status: string;
-  /** Ids of the ordered products. */
   products: readonly string[];
   /** Order total, integer cents. */
   amount: number;

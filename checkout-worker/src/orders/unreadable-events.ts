@@ -4,7 +4,6 @@ import { asc, eq, lt } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import { unreadableEvents } from './schema.ts';
 
-/** Delay before an event is retried. */
 const retrySeconds = 60 * 60;
 
 /** Returns the events to retry, longest untried first. */

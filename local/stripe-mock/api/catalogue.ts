@@ -1,5 +1,3 @@
-/** Products and prices: `/v1/products`, `/v1/prices`. */
-
 import type { StripeMock } from '../context.ts';
 import { invalidRequest, refused } from '../http.ts';
 import type { Metadata, Price, Product, Recurring } from '../objects.ts';

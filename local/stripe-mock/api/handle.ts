@@ -1,5 +1,3 @@
-/** Handles one API request. */
-
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { StripeMock } from '../context.ts';

@@ -1,5 +1,3 @@
-/** Creates, retrieves and updates Checkout Sessions. */
-
 import type { StripeMock } from '../context.ts';
 import { invalidRequest, refused } from '../http.ts';
 import type { Coupon, LineItem, Price, Session } from '../objects.ts';

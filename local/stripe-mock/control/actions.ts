@@ -120,18 +120,14 @@ export function actOnSubscription(mock: StripeMock, id: string, action: string, 
 export interface SendSettings {
   /** Existing event: its id, or `last`. */
   event?: string;
-  /** Type of a new event. */
   type?: string;
   /** Id of the new event's session, or `last`. */
   session?: string;
-  /** Object of the new event. */
   object?: Record<string, unknown>;
-  /** Fields to change in the object. */
   change?: Record<string, unknown>;
   /** True to use a session that does not exist. */
   unknownSession?: boolean;
   livemode?: boolean;
-  /** Age of the signature. */
   ageSeconds?: number;
   /** `body`: changed after signing. `signature`: one digit changed. */
   tamper?: 'body' | 'signature';

@@ -1,4 +1,3 @@
-/** Layout of all hosted pages. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { StripeMock } from '../context.ts';
 import { send } from '../http.ts';

@@ -105,7 +105,6 @@ export function escalateDispute(mock: StripeMock, record: SessionRecord): Disput
   return dispute;
 }
 
-/** Submits the agency's evidence. */
 export function answerDispute(mock: StripeMock, record: SessionRecord): Dispute {
   const waiting = ['warning_needs_response', 'needs_response', 'appeal_needs_response'];
   const dispute = disputeOf(mock, record, waiting);
@@ -124,7 +123,6 @@ export function closeDispute(mock: StripeMock, record: SessionRecord, outcome: '
   return dispute;
 }
 
-/** Appeals against a lost dispute. */
 export function appealDispute(mock: StripeMock, record: SessionRecord): Dispute {
   const dispute = disputeOf(mock, record, ['lost']);
   dispute.evidence_details.due_by = mock.clock.now() + answerDays.appeal * daySeconds;

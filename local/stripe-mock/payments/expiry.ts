@@ -1,5 +1,3 @@
-/** Expires sessions and recovers them. */
-
 import type { StripeMock } from '../context.ts';
 import { refused } from '../http.ts';
 import type { Subscription } from '../objects.ts';

@@ -1,5 +1,3 @@
-/** Customers, payment intents, charges and invoices. */
-
 import type { StripeMock } from '../context.ts';
 import type {
   Charge,
@@ -112,7 +110,6 @@ export function captureIntent({ state, clock }: StripeMock, intent: PaymentInten
   return charge;
 }
 
-/** Buyer's details on a completed session. */
 export function customerDetails(email: string | null, name: string | null): CustomerDetails {
   return {
     address: null,
@@ -134,7 +131,6 @@ export interface InvoiceLine {
   amount: number;
   discount: number;
   tax: number;
-  /** Amount due. */
   total: number;
   quantity: number;
   priceId: string;

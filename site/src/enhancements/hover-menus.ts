@@ -91,7 +91,6 @@ export class HoverMenus {
     for (const menu of this.#menus) this.close(menu);
   }
 
-  /** Cancels a pending delay. */
   stop(): void {
     clearTimeout(this.#timer);
   }

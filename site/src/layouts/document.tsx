@@ -37,7 +37,6 @@ const speculationRules = JSON.stringify({
 /** Descriptions of the portal pages on a site in another language. */
 const inEnglish = language.startsWith('en') ? {} : { lang: 'en', dir: directionOf(language) && 'ltr' };
 
-/** HTML document around a page's content. */
 export function DocumentLayout({ context, children }: { context: PageContext; children: ReactNode }) {
   const { title, description, assets, styles = [], scripts = [], structuredData = [], hidden, isAfterwards } = context;
   const modules = [assets.script, ...scripts.map((name) => named(assets.scripts, name, 'script'))];

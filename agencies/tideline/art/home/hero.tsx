@@ -3,7 +3,6 @@ import { PostMockUp, ReachMockUp, StoryMockUp } from '../../parts/mock-ups/mock-
 
 export const styles = ['parts/mock-ups', 'art/scenes', 'art/home'];
 
-/** Overlapping post, story and report. */
 export default function HeroArt() {
   return (
     <figure className="hero-art">

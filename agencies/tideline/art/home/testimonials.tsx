@@ -4,7 +4,6 @@ import { Scene } from '../scenes/scene.tsx';
 
 export const styles = ['art/scenes'];
 
-/** Picture next to a testimonial. */
 export default function TestimonialArt({ id = '' }: { id?: string }) {
   return id in brands && <Scene {...brandOf(id).picture} />;
 }

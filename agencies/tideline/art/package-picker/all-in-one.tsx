@@ -1,7 +1,6 @@
 import type { ArtProps } from '#agency/art/package-picker';
 import { Art } from './parts/art.tsx';
 
-/** A week of all services. */
 export default function AllInOne({ words }: ArtProps) {
   return (
     <div className="scene suite">

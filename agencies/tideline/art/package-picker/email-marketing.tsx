@@ -1,7 +1,6 @@
 import type { ArtProps } from '#agency/art/package-picker';
 import { Art } from './parts/art.tsx';
 
-/** An open email. */
 export default function EmailMarketing({ words }: ArtProps) {
   return (
     <div className="scene email">

@@ -11,7 +11,6 @@ const week = [
   { day: 'Fri', piece: 'Article', scene: 'pier', topic: 'pier', palette: 'harbour-rain' },
 ] as const;
 
-/** A week of all services. */
 export default function AllInOneSample() {
   return (
     <Work label="A café’s week: a post, an email, a reel, an ad and an article" palette="harbour-rain">

@@ -3,7 +3,6 @@ import { Card, Work, workStyles } from './parts.tsx';
 
 export const styles = workStyles;
 
-/** An open email. */
 export default function EmailSample() {
   return (
     <Work label="A café’s email: It’s going to rain. Two coffees for one until noon." palette="harbour">

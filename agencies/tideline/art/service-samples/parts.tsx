@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Style sheets of all small samples. */
 export const workStyles = ['art/service-samples', 'art/scenes'];
 
 /** Small sample of the work on the client's color. */

@@ -3,7 +3,6 @@ import { Card, Work, workStyles } from './parts.tsx';
 
 export const styles = workStyles;
 
-/** First screen of a website. */
 export default function WebsiteSample() {
   return (
     <Work label="A Pilates studio’s site in a browser: Slow is a kind of strong." palette="still-evening">

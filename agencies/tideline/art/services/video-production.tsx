@@ -9,7 +9,6 @@ const reels: readonly { scene: string; topic: string; palette: string; length: s
   { scene: 'stretch', topic: 'stretch', palette: 'still', length: '0:45', title: 'Three moves for a stiff back' },
 ];
 
-/** Three finished reels. */
 export default function FilmStrip() {
   return (
     <ServiceArt of="Three reels, for a café, a bike shop and a studio." className="film-strip">

@@ -168,7 +168,6 @@ export function render() {
   );
 }
 
-/** Selector of three clients. */
 function CaseTabs() {
   const tabs = beforeAfterCases.map((sample) => ({
     id: `case-${sample.brand.id}`,

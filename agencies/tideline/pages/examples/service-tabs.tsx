@@ -121,7 +121,6 @@ interface AdCardProps {
   cta: string;
 }
 
-/** Paid post in a feed. */
 function AdCard({ brand, picture, text, headline, cta }: AdCardProps) {
   return (
     <article className="sample ad" aria-label="Ad">

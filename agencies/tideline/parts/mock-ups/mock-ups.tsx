@@ -2,7 +2,6 @@ import { agencyFolder } from '#agency-files/agency-folder.ts';
 import { Drawing } from '#site/src/parts/drawing/drawing.tsx';
 import { DrawnScene } from '../../art/scenes/scene.tsx';
 
-/** Feed post of a fictional café. */
 export function PostMockUp() {
   return (
     <article className="mock-up post-mock-up">
@@ -25,7 +24,6 @@ export function PostMockUp() {
   );
 }
 
-/** Story of a fictional café. */
 export function StoryMockUp() {
   return (
     <article className="mock-up story-mock-up palette-harbour">

@@ -92,7 +92,6 @@ async function healthPage(c: AppContext, refused?: Refused): Promise<Response> {
   });
 }
 
-/** `GET /desk/health` */
 export function showDeskHealth(c: AppContext): Promise<Response> {
   return healthPage(c);
 }

@@ -68,7 +68,6 @@ export async function retryMail(c: AppContext): Promise<Response> {
   });
 }
 
-/** `GET /desk/mails.csv` */
 export async function exportMails(c: AppContext): Promise<Response> {
   return listReply('mails', listed, await listDeadMails(databaseOf(c.env)));
 }

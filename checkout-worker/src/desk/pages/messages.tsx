@@ -121,7 +121,6 @@ export async function markAnswered(c: AppContext): Promise<Response> {
   );
 }
 
-/** `GET /desk/messages.csv` */
 export async function exportMessages(c: AppContext): Promise<Response> {
   const database = databaseOf(c.env);
   const waiting = await listMessages(database, { about: 'anything else', isAnswered: false });

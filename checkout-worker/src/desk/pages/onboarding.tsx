@@ -57,7 +57,6 @@ export async function showAnswers(c: AppContext): Promise<Response> {
   });
 }
 
-/** `GET /desk/onboarding.csv` */
 export async function exportAnswers(c: AppContext): Promise<Response> {
   return listReply('onboarding', exported, await listAnswers(databaseOf(c.env), { all: true }));
 }

@@ -1,4 +1,3 @@
-/** Page of one order. */
 import { isTaxIncluded } from '#catalogue/order.ts';
 import { findProduct } from '#catalogue/products.ts';
 import type { AppContext } from '../../app.ts';
@@ -24,7 +23,6 @@ import { ProblemCard } from './problems.tsx';
 const { strings, locale, money, productName } = agencyMessages;
 const { columns, orders: says } = strings.desk;
 
-/** Address in Stripe's dashboard. */
 function stripeAddress({ stored }: OrderDetails): string | undefined {
   if (!stored) return undefined;
   const { subscriptionId, paymentIntentId, livemode } = stored;
@@ -64,7 +62,6 @@ function isTaxIn({ amount, amountTotal, amountDiscount, amountTax }: ListedOrder
   return isTaxIncluded({ subtotal: amount, discount, tax, total: amountTotal ?? amount });
 }
 
-/** Amount in the buyer's own currency. */
 function presentmentText({ presentmentAmount: amount, presentmentCurrency: currency }: ListedOrder): string | null {
   return amount === null || currency === null ? null : amountIn(currency, amount, locale);
 }

@@ -82,7 +82,6 @@ function Search({ find, status }: Query) {
   );
 }
 
-/** `GET /desk/orders` */
 export async function showOrderList(c: AppContext): Promise<Response> {
   const query = queryOf(c);
   let wrong: string | undefined;

@@ -205,7 +205,6 @@ export async function showPartnerWith(c: AppContext, wrong?: string, typed?: Typ
   });
 }
 
-/** `GET /desk/partners/:id` */
 export function showPartner(c: AppContext): Promise<Response> {
   return showPartnerWith(c);
 }

@@ -176,7 +176,6 @@ export async function declineRequest(c: AppContext): Promise<Response> {
   );
 }
 
-/** `GET /desk/partners.csv` */
 export async function exportPartners(c: AppContext): Promise<Response> {
   return listReply('partners', listed, await listWithHealth(c));
 }

@@ -141,7 +141,6 @@ export async function settleProblem(c: AppContext): Promise<Response> {
   );
 }
 
-/** `GET /desk/problems.csv` */
 export async function exportProblems(c: AppContext): Promise<Response> {
   return listReply('problems', exported, await listProblems(databaseOf(c.env), { all: true }));
 }

@@ -70,7 +70,6 @@ async function releasePage(c: AppContext, wrong?: string, typed = ''): Promise<R
   });
 }
 
-/** `GET /desk/releases` */
 export function showReleases(c: AppContext): Promise<Response> {
   return releasePage(c);
 }

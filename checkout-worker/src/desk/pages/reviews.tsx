@@ -20,7 +20,6 @@ const { desk } = agencyMessages.strings;
 const { columns, reviews: says, pages, nothing } = desk;
 const shownAtOnce = 25;
 
-/** Possible decisions about a review. */
 const choices: Readonly<Record<ReviewStatus, readonly ReviewDecision[]>> = {
   held: ['publish', 'reject'],
   published: ['withdraw'],

@@ -42,7 +42,6 @@ function Waiting({ counts }: { counts: Counts }) {
   );
 }
 
-/** `GET /desk` */
 export async function showToday(c: AppContext): Promise<Response> {
   const database = databaseOf(c.env);
   const now = unixSeconds();

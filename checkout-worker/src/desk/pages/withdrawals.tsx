@@ -96,7 +96,6 @@ export async function markWithdrawal(c: AppContext): Promise<Response> {
   );
 }
 
-/** `GET /desk/withdrawals.csv` */
 export async function exportWithdrawals(c: AppContext): Promise<Response> {
   return listReply('withdrawals', listed, await listWithdrawals(databaseOf(c.env), { all: true }));
 }

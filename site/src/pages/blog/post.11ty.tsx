@@ -13,7 +13,6 @@ interface PostContext extends PageContext {
   readonly post: Post;
 }
 
-/** One page for each post. */
 const { posts } = agency;
 
 // Eleventy also calls computed data with an empty post.

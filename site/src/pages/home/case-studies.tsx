@@ -10,7 +10,6 @@ interface CaseStudiesProps extends BandProps<'case-studies'> {
   drawings: OwnModules;
 }
 
-/** Case studies with their drawings. */
 export function CaseStudies({ band: { title, lead, link }, drawings }: CaseStudiesProps) {
   const isMadeUp = !headSaysMadeUp && agency.caseStudies.some(({ source }) => source === 'illustrative');
   return (

@@ -26,7 +26,6 @@ interface HomeBandProps {
   band: Band;
   /** The agency's drawings for the bands, by kind. */
   art: OwnModules;
-  /** The agency's own bands, by name. */
   own: OwnModules;
   /** Drawings of services and case studies. */
   services: OwnModules;
@@ -155,7 +154,6 @@ function Day({ band: { title, lead, hours }, Art }: BandProps<'day'>) {
   );
 }
 
-/** Clients in rows of six. */
 function Logos({ band: { title, lead, note } }: BandProps<'logos'>) {
   return (
     <section className="band logos" aria-labelledby="logos-title">

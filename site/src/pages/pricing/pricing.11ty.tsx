@@ -101,7 +101,6 @@ function CustomQuote({ quote: { title, lead, points, link } }: { quote: Quote })
 
 interface SampleReceiptProps {
   title: string;
-  /** Catalogue ids. */
   products: readonly string[];
 }
 

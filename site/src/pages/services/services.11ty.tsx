@@ -93,7 +93,6 @@ export async function render() {
   );
 }
 
-/** Table of contents of the services. */
 function ServiceIndex({ services }: { services: readonly Service[] }) {
   return (
     <nav className="sheet service-index" aria-label={words.services.onThisPage}>

@@ -5,7 +5,6 @@ import { InlineMarkdown } from '../markdown/markdown.tsx';
 interface FormReceivedProps {
   title: string;
   lead: string;
-  /** Advice if no mail arrives. */
   nothing: string;
 }
 

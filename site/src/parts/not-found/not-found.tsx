@@ -6,7 +6,6 @@ interface NotFoundProps {
   link: { path: string; label: string };
 }
 
-/** Page for an unknown URL. */
 export function NotFound({ title, text, link }: NotFoundProps) {
   return (
     <section className="band not-found" id={firstSectionId}>

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { words } from '../../words.ts';
 import { Assurances } from '../assurances/assurances.tsx';
 
-/** Pricing picker with the service's plans. */
 export function PlanPicker({ category, title, children }: { category: string; title: string; children?: ReactNode }) {
   return (
     <section className="band" id="plans" data-band="strong" data-tide aria-labelledby="plans-title">

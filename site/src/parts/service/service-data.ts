@@ -13,7 +13,6 @@ export function serviceWithPlans({ path, name, description }: ServicePage, categ
   return serviceData({ name, description, path, offers: packagesIn(category) });
 }
 
-/** Metadata of a service's page. */
 export function servicePageData(page: ServicePage, category: string, styles: readonly string[]): PageData {
   return {
     title: page.name,

@@ -15,7 +15,6 @@ interface ServiceHeroProps {
   children?: ReactNode;
   /** The first is the primary one. */
   links: readonly PageLink[];
-  /** Sample of the work. */
   art: ReactNode;
   /** Next to the text if it fits, or always below at full width. */
   artPlace?: 'beside' | 'below';
@@ -25,7 +24,6 @@ interface ServiceHeroProps {
   figures?: readonly Figure[];
 }
 
-/** First section of a service's page. */
 export function ServiceHero({
   name,
   title,

@@ -49,7 +49,6 @@ function ClientQuote({ testimonial }: { testimonial: NonNullable<Service['testim
   );
 }
 
-/** Guarantee of every service. */
 function Guarantee() {
   const { guarantee } = agency.servicePages.page;
   if (!guarantee) return null;

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 export interface Step {
   readonly title: string;
   readonly text: string;
-  /** Time of the step. */
   readonly time?: string;
 }
 
@@ -16,7 +15,6 @@ interface StepsProps {
   band?: 'strong' | 'emphasis';
 }
 
-/** Steps of the work, in order. */
 export function Steps({ title, lead, steps, look = 'wave', band }: StepsProps) {
   return (
     <section className="band" data-band={band} data-tide={band ? true : undefined} aria-labelledby="steps-title">

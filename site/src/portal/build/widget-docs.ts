@@ -52,7 +52,6 @@ export interface Thumbnail {
 export interface WidgetDoc {
   /** Folder name, `pricing-picker`. */
   readonly name: string;
-  /** `Pricing picker`. */
   readonly title: string;
   readonly declaration: WidgetDeclaration;
   readonly examples: readonly Example[];
@@ -64,7 +63,6 @@ export interface WidgetDoc {
   readonly conformance?: Conformance;
 }
 
-/** Page with one example. */
 export interface ExamplePage {
   readonly widget: WidgetDoc;
   readonly example: Example;

@@ -32,7 +32,6 @@ function readTexts<Text>(languages: Iterable<string>, read: (words: SiteWords) =
   return { en: read(en), ...Object.fromEntries(others) };
 }
 
-/** A widget's title and link text. */
 export function widgetWords({ widgets }: SiteWords, name: string) {
   const own = Object.entries(widgets).find(([widget]) => widget === name)?.[1];
   if (!own) throw new Error(`\`widgets\` in site/src/lang/*.ts doesn’t name "${name}".`);

@@ -45,7 +45,6 @@ async function bundleEditor(): Promise<string> {
   return folder;
 }
 
-/** Inputs of the bundle. */
 function fingerprint(): string {
   const files = [...globSync(`${source}/*.ts`).sort(), path.join(root, 'node_modules/@sveltia/cms/package.json')];
   const hash = createHash('sha256');

@@ -1,4 +1,3 @@
-/** Options about the code itself. */
 export function Extras({ version }: { version: string }) {
   return (
     <div className="embed-script embed-extras">

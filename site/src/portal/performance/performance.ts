@@ -12,7 +12,6 @@ export const lighthouse = existsSync(lighthouseFile)
   ? (JSON.parse(readFileSync(lighthouseFile, 'utf8')) as LighthouseReport)
   : undefined;
 
-/** Row of a chart. */
 export interface Bar extends Spread {
   readonly label: string;
   readonly kind: Kind;

@@ -1,4 +1,3 @@
-/** Contrast of the widgets' colors. */
 import { contrast as contrastOf, fromHex, nearestShade, type Rgb, toHex } from '#catalogue/color.ts';
 
 /** Minimum contrast of text in WCAG 2.2 AA. */
@@ -39,7 +38,6 @@ export interface Verdict {
 }
 
 export interface Suggestion {
-  /** Color to change. */
   readonly name: string;
   readonly value: string;
 }

@@ -70,9 +70,7 @@ export interface Embed {
 /** By language code. English replaces a missing language. */
 export type ByLanguage<Text> = { readonly en: Text } & Readonly<Record<string, Text>>;
 
-/** Deployed kit. */
 export interface Kit {
-  /** Name of the agency. */
   readonly name: string;
   /** Origin of the site, its API and its files: `https://agency.example`. */
   readonly origin: string;
@@ -111,7 +109,6 @@ export interface KitWidget {
   readonly page: string;
   /** Text of the link to that page. */
   readonly linkText: ByLanguage<string>;
-  /** Names of all attributes. */
   readonly attributes: readonly string[];
   /** Attributes that a frame's address may set. */
   readonly inFrames: readonly string[];
@@ -138,7 +135,6 @@ export function languageOf(attributes: Attributes = {}, { languages, siteLanguag
   return ['en', ...languages].includes(asked) ? asked : first;
 }
 
-/** One piece of code. */
 export interface Snippet {
   readonly title: string;
   /** True if it replaces the first one, rather than adding to it. */

@@ -22,7 +22,6 @@ export interface Choices {
   readonly forPage: readonly string[];
   /** Keys of the texts, by widget name. */
   readonly words: Readonly<Record<string, readonly string[]>>;
-  /** Names of the colors. */
   readonly colors: readonly string[];
 }
 
@@ -155,7 +154,6 @@ export function fromFragment(fragment: string, choices: Choices): ReadEmbed | un
   };
 }
 
-/** Default embed of a widget. */
 export function startEmbed(widget: string): Embed {
   return { widget, target: 'html', attributes: {}, colors: {}, campaign: {} };
 }

@@ -119,7 +119,6 @@ function scriptAttributes(file: string, integrity: string, embed: Embed, kit: Ki
   };
 }
 
-/** Attributes of each script. */
 export function scriptsOf(embed: Embed, kit: Kit): readonly Attributes[] {
   const { classicLoader, widgets } = kit.integrity;
   return scriptFiles(embed, kit).map((file) =>

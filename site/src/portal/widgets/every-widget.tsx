@@ -3,7 +3,6 @@ import { agency } from '../../agency.ts';
 import { CodeBlock } from '../../parts/code-block/code-block.tsx';
 import { classicLoaderTag } from './snippet.ts';
 
-/** Documentation that applies to all widgets. */
 export function EveryWidget() {
   return (
     <section className="band" aria-labelledby="every-widget-title">

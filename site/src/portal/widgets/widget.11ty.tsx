@@ -7,7 +7,6 @@ interface WidgetPageContext extends PageContext {
   readonly widgetDocs: readonly WidgetDoc[];
 }
 
-/** One page for each widget. */
 export const data = {
   pagination: { data: 'widgetDocs', size: 1, alias: 'widgetDoc' },
   permalink: ({ widgetDoc }: WidgetPageContext) => `widgets/${widgetDoc.name}.html`,

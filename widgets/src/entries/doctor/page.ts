@@ -56,7 +56,6 @@ export interface Finding {
   code: FindingCode;
   problem: string;
   remedy: string;
-  /** Line of code to copy. */
   line?: string;
 }
 

@@ -8,7 +8,6 @@ const ids = (store: CartStore) => store.getState().cart.map((line) => line.id);
 const stored = () => JSON.parse(localStorage.getItem(cartKey) ?? 'null');
 const newStore = (options?: CartStoreOptions) => createCartStore(options);
 
-/** Simulates a write by another tab. */
 function dispatchStorageEvent(key: string | null = cartKey) {
   window.dispatchEvent(new StorageEvent('storage', { key }));
 }

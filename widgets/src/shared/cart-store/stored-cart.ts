@@ -82,7 +82,6 @@ export interface Attempt {
   readonly id: string;
   /** Milliseconds since 1970. */
   readonly startedAt: number;
-  /** `linesKey` of the cart. */
   readonly lines: string;
 }
 
@@ -105,7 +104,6 @@ export function linesKey(cart: Cart): string {
     .join(' ');
 }
 
-/** Returns 32 random hexadecimal digits. */
 export function randomId(): string {
   // `crypto.randomUUID` requires a secure context (HTTPS); `getRandomValues` does not.
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -7,7 +7,6 @@ import { useCalendar } from './use-calendar.ts';
 
 interface BookingCalendarProps {
   provider: Provider;
-  /** URL of the provider's booking page. */
   page: URL;
   loadsWhenVisible: boolean;
   messages: BookingMessages;

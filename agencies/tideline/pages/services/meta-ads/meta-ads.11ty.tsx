@@ -124,7 +124,6 @@ const adsComparison: readonly { readonly label: string; readonly value: (plan: P
 
 const adsPlans = packagesIn('ads');
 
-/** Comparison table of the three plans. */
 function PlanComparison() {
   return (
     <section className="band" id="plans" data-band="strong" data-tide aria-labelledby="plans-title">

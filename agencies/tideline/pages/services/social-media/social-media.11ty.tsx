@@ -109,7 +109,6 @@ function SocialPlatforms() {
   );
 }
 
-/** Calendar with a week of posts. */
 function SocialWeek() {
   return (
     <ServiceArt of="A week of the Growth plan for a café." className="week">

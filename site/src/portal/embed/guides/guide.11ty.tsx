@@ -8,7 +8,6 @@ interface GuideContext extends PageContext {
   readonly guide: Guide;
 }
 
-/** One page for each guide. */
 export const data = {
   guides,
   pagination: { data: 'guides', size: 1, alias: 'guide' },

@@ -5,7 +5,6 @@ export interface GuidePicture {
   readonly file: string;
   readonly width: number;
   readonly height: number;
-  /** Text alternative. */
   readonly alt: string;
 }
 
@@ -38,7 +37,6 @@ export interface Guide {
   readonly slug: string;
   readonly target: Target;
   readonly name: string;
-  /** The page's first heading. */
   readonly title: string;
   readonly lead: string;
   /** Duration in words. */

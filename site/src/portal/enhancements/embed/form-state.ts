@@ -119,7 +119,6 @@ export function showFields(form: HTMLFormElement): void {
   }
 }
 
-/** Writes an embed into the form. */
 export function writeForm(form: HTMLFormElement, choices: Choices, embed: Embed): void {
   form.reset();
   setValue(controlsNamed(form, 'widget'), [embed.widget, ...Object.keys(embed.also ?? {})].join(' '));
