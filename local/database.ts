@@ -5,7 +5,7 @@ import { readD1Migrations } from '@cloudflare/vitest-plugin';
 import { convertV4MiniflareOptions, Miniflare, NoOpLog } from 'miniflare';
 import { unstable_readConfig } from 'wrangler';
 import { CommandError } from '#tools/command-error.ts';
-import { type Database, databaseOver, type Row } from '#tools/operations/database.ts';
+import { createDatabase, type Database, type Row } from '#tools/operations/database.ts';
 
 /** Table in which `wrangler d1 migrations apply` records migrations. */
 const books =
@@ -95,7 +95,7 @@ export async function prepareLocalDatabase(
   try {
     const database = await openMigrated(miniflare, migrations).catch(fail);
     await fill(
-      databaseOver(async (statements) => {
+      createDatabase(async (statements) => {
         const replies = await database.batch<Row>(statements.map((statement) => database.prepare(statement)));
         return replies.map(({ results }) => results);
       }),

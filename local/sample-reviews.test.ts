@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { agency } from '#site/src/agency.ts';
 import { publishedSamples } from '#tools/deployment/demonstration.ts';
-import { memoryDatabase } from '#tools/operations/testing.ts';
+import { createMemoryDatabase } from '#tools/operations/testing.ts';
 import { storeSampleReviews } from './sample-reviews.ts';
 
 test('stores no review in a new database (T36)', () => {
-  expect(memoryDatabase().rows('SELECT id FROM reviews')).toEqual([]);
+  expect(createMemoryDatabase().rows('SELECT id FROM reviews')).toEqual([]);
 });
 
 test("stores the page's samples once when `npm start` runs, marked as samples (T36)", async () => {
-  const database = memoryDatabase();
+  const database = createMemoryDatabase();
   await storeSampleReviews(database, true);
   await storeSampleReviews(database, true);
   const rows = database.rows(
@@ -25,13 +25,13 @@ test("stores the page's samples once when `npm start` runs, marked as samples (T
 });
 
 test('stores no samples for an agency that is not the demonstration (T36)', async () => {
-  const database = memoryDatabase();
+  const database = createMemoryDatabase();
   await storeSampleReviews(database, false);
   expect(database.rows('SELECT id FROM reviews')).toEqual([]);
 });
 
 test('lists each published sample for the deployment, and no other review (T36)', async () => {
-  const database = memoryDatabase();
+  const database = createMemoryDatabase();
   await storeSampleReviews(database, true);
   database.rows("UPDATE reviews SET status = 'withdrawn' WHERE id = 'sample-review-1'");
   database.rows("UPDATE reviews SET is_sample = 0 WHERE id = 'sample-review-2'");

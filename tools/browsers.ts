@@ -1,7 +1,7 @@
 /** Ensures Chromium, Firefox and WebKit for the tests, from Debian's packages or, for Chromium, from Playwright. */
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { findChromium, findWholeChromium, headlessShell } from './chromium.ts';
+import { findChromium, findFullChromium, headlessShell } from './chromium.ts';
 import { CommandError } from './command-error.ts';
 import { run } from './run.ts';
 
@@ -21,27 +21,27 @@ const debianPackages = {
 
 type Part = keyof typeof debianPackages;
 
-function find(part: Part): string | undefined {
+function findProgram(part: Part): string | undefined {
   if (part === 'chromium') return findChromium();
-  return part === 'wholeChromium' ? findWholeChromium() : executables[part].find((file) => existsSync(file));
+  return part === 'wholeChromium' ? findFullChromium() : executables[part].find((file) => existsSync(file));
 }
 
 /** Chromium counts as missing unless the headless shell is installed, because a full Chromium takes three times as long. */
-function isToBeInstalled(part: Part): boolean {
-  return part === 'chromium' ? !process.env.CHROMIUM_PATH && !existsSync(headlessShell) : !find(part);
+function isMissing(part: Part): boolean {
+  return part === 'chromium' ? !process.env.CHROMIUM_PATH && !existsSync(headlessShell) : !findProgram(part);
 }
 
 function canInstall(): boolean {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get') && existsSync('/etc/debian_version');
 }
 
-async function apt(...args: string[]): Promise<boolean> {
+async function runApt(...args: string[]): Promise<boolean> {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const options = ['-qq', '-o', 'Dpkg::Use-Pty=0', ...args];
   return (await run('apt-get', options, { stdio: ['ignore', 'ignore', 'inherit'], env })) === 0;
 }
 
-async function playwrightChromium(): Promise<string | undefined> {
+async function downloadChromium(): Promise<string | undefined> {
   if (!existsSync(chromium.executablePath())) {
     console.log('Downloading Chromium with Playwright…');
     await run('npx', ['playwright', 'install', 'chromium']);
@@ -51,22 +51,22 @@ async function playwrightChromium(): Promise<string | undefined> {
 
 /** Returns `CHROMIUM_PATH` for the test runners. Throws a `CommandError` that lists the packages to install. */
 export async function ensureBrowsers(): Promise<Record<string, string>> {
-  const missing = (Object.keys(debianPackages) as Part[]).filter(isToBeInstalled);
+  const missing = (Object.keys(debianPackages) as Part[]).filter(isMissing);
   if (missing.length > 0 && canInstall()) {
     const wanted = missing.flatMap((part) => debianPackages[part]);
     console.log(`Installing ${wanted.join(', ')} from Debian's packages (one to three minutes)…`);
-    await apt('update');
-    if (!(await apt('install', '-y', '--no-install-recommends', ...wanted)) && !missing.every(find)) {
+    await runApt('update');
+    if (!(await runApt('install', '-y', '--no-install-recommends', ...wanted)) && !missing.every(findProgram)) {
       throw new CommandError(`Debian's packages ${wanted.join(' ')} could not be installed: see the lines above.`);
     }
   }
-  const chromiumPath = find('chromium') ?? (await playwrightChromium());
+  const chromiumPath = findProgram('chromium') ?? (await downloadChromium());
   if (!chromiumPath) {
     throw new CommandError(
       'No Chromium was found. Install it (on Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH to the one you have.',
     );
   }
-  const others = (['firefox', 'webkit', 'xvfb'] as const).filter((part) => !find(part));
+  const others = (['firefox', 'webkit', 'xvfb'] as const).filter((part) => !findProgram(part));
   if (others.length > 0) {
     const names = others.flatMap((part) => debianPackages[part]).join(' ');
     throw new CommandError(

@@ -49,7 +49,7 @@ const site = (): Step => ({
   output: outputFolder(),
 });
 
-function fingerprint({ inputs, environment }: Step): string {
+function hashInputs({ inputs, environment }: Step): string {
   const hash = createHash('sha256');
   for (const name of environment) hash.update(`${name}=${process.env[name] ?? ''}\n`);
   const files = globSync([...inputs.map((folder) => `${folder}/**`), 'package.json', 'package-lock.json'], {
@@ -63,7 +63,7 @@ function fingerprint({ inputs, environment }: Step): string {
 
 async function buildIfChanged(step: Step): Promise<void> {
   const stampFile = `.cache/build-stamps/${step.output.replaceAll('/', '-')}`;
-  const inputs = fingerprint(step);
+  const inputs = hashInputs(step);
   const stamp = () => `${inputs} ${statSync(step.output, { throwIfNoEntry: false })?.mtimeMs}`;
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp()) {
     console.log(`Nothing has changed since ${step.output} was built.`);

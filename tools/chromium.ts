@@ -2,16 +2,18 @@ import { existsSync } from 'node:fs';
 
 /** Debian's Chromium without a graphical interface, which uses a third of the processor time. */
 export const headlessShell = '/usr/bin/chromium-headless-shell';
-const whole = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const fullChromiumPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /** Path of `CHROMIUM_PATH` or of the system's Chromium. Undefined if neither exists; callers then use Playwright's download. */
 export function findChromium(): string | undefined {
-  return [process.env.CHROMIUM_PATH, headlessShell, ...whole].find((file) => file && existsSync(file));
+  return [process.env.CHROMIUM_PATH, headlessShell, ...fullChromiumPaths].find((file) => file && existsSync(file));
 }
 
 /** Path of the full Chromium: for measurements, and for features that the headless shell lacks, such as the back-forward cache. */
-export function findWholeChromium(): string | undefined {
-  return [process.env.CHROMIUM_PATH, ...whole].find((file) => file && file !== headlessShell && existsSync(file));
+export function findFullChromium(): string | undefined {
+  return [process.env.CHROMIUM_PATH, ...fullChromiumPaths].find(
+    (file) => file && file !== headlessShell && existsSync(file),
+  );
 }
 
 /** Lets Chromium run as root and disables its own background requests. */

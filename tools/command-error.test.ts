@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { listReviews } from '#worker/reviews/review-list.ts';
 import { CommandError, explainError } from './command-error.ts';
-import { databaseOver } from './operations/database.ts';
+import { createDatabase } from './operations/database.ts';
 
 test('explains a failed database query by its CommandError, without the SQL or a stack', async () => {
-  const database = databaseOver(async () => {
+  const database = createDatabase(async () => {
     throw new CommandError('The tables are not there yet: `npm start` makes them.');
   });
   const error = await listReviews(database, {}).catch((thrown: unknown) => thrown);

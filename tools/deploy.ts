@@ -22,7 +22,7 @@ import { rehearse } from './deployment/rehearsal.ts';
 import { buildCheckedBundle, productionBundle } from './deployment/worker-bundle.ts';
 import { syncAccount } from './operations/account-sync.ts';
 import { readArguments } from './operations/arguments.ts';
-import { databaseAt } from './operations/database.ts';
+import { openDatabase } from './operations/database.ts';
 import { configurationOf, stripeAccountFor, targetProblems, targetText } from './operations/target.ts';
 import { runOrThrow } from './run.ts';
 
@@ -128,7 +128,7 @@ await runTask(async () => {
     ['d1', 'migrations', 'apply', 'DB', '--remote', ...environment],
     { env },
   );
-  const database = databaseAt(place);
+  const database = openDatabase(place);
   rejectSamples(await publishedSamples(database));
   const { PORTAL_CONFIGURATION: portalId } = config.vars as Record<string, string | undefined>;
   const sync = { catalogue: products, promotions, stripe, database, livemode, sites: siteIds(config.vars), portalId };

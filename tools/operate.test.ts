@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { actions, readCall, resultText } from './operate.ts';
-import { type MemoryDatabase, memoryDatabase, orderRow } from './operations/testing.ts';
+import { createMemoryDatabase, createOrderRow, type MemoryDatabase } from './operations/testing.ts';
 
 const now = 1_790_000_000;
 
@@ -42,9 +42,9 @@ describe('readCall', () => {
 
 describe('output of npm run operate', () => {
   test('prints a list as a table, or with all fields as JSON', async () => {
-    const database = memoryDatabase();
+    const database = createMemoryDatabase();
     expect(await operate(database, 'orders')).toBe('None.');
-    database.add('orders', orderRow({ id: 'co_1', session_id: 'cs_test_a1b2c3d4e5f6g7h8', partner: 'acme' }));
+    database.add('orders', createOrderRow({ id: 'co_1', session_id: 'cs_test_a1b2c3d4e5f6g7h8', partner: 'acme' }));
     const [head, , row] = (await operate(database, 'orders')).split('\n');
     expect(head).toMatch(/^number +createdAt +status +amount/);
     expect(row).toMatch(/^#E5F6G7H8 +2026-09-21T14:13:20.000Z +paid +29900 .* acme$/);
@@ -54,7 +54,7 @@ describe('output of npm run operate', () => {
   });
 
   test('prints withdrawals with the id used in their mail, and settles them by it', async () => {
-    const database = memoryDatabase();
+    const database = createMemoryDatabase();
     const typed = { name: 'Ada', email: 'ada@example.com', number: '#1', part: '', language: 'en' };
     database.add('withdrawals', { id: 'w1', content_key: 'w1', ...typed, order_id: null, created_at: now });
     expect(await operate(database, 'withdrawals')).toMatch(/ withdrawal\.w1$/);

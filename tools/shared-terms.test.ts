@@ -56,7 +56,7 @@ async function load(pattern: string): Promise<Readonly<Record<string, Words>>> {
 const messages = Object.values(await load('widgets/src/{widgets,shared}/*/*.messages.ts'))
   .flatMap((module) => Object.values(module) as { name: string; en?: object }[])
   .flatMap(({ name, en }) => (en ? [[name, en]] : []));
-const speakers: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
+const messageSources: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
   widgets: { ...(await load('widgets/src/lang/*.ts')), en: { en: Object.fromEntries(messages) } },
   site: await load('site/src/lang/*.ts'),
   worker: await load('checkout-worker/src/lang/??.ts'),
@@ -64,7 +64,7 @@ const speakers: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
 
 function textAt(language: string, place: string): string {
   const [speaker = '', keys = ''] = place.split(' ');
-  const words = speakers[speaker]?.[language];
+  const words = messageSources[speaker]?.[language];
   const text = keys
     .split('.')
     .reduce<unknown>(
@@ -75,7 +75,7 @@ function textAt(language: string, place: string): string {
   return text.replace(/\{\w+\}/g, '').trim();
 }
 
-describe.each(Object.keys(speakers.site ?? {}))('shared terms in %s', (language) => {
+describe.each(Object.keys(messageSources.site ?? {}))('shared terms in %s', (language) => {
   test.each(Object.entries(terms))('uses the same text for "%s" in widgets, site and Worker', (_, places) => {
     const [first = '', ...others] = places;
     for (const place of others) expect(textAt(language, place), place).toBe(textAt(language, first));

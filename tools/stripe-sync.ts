@@ -11,13 +11,13 @@ import { promotions } from '#catalogue/promotions.ts';
 import { siteIds } from '#worker/stripe/site-metadata.ts';
 import { runTask } from './command-error.ts';
 import { type Configuration, siteOrigin } from './deployment/configuration.ts';
-import { type AccountSync, othersOnAccount, planAccount, syncAccount } from './operations/account-sync.ts';
+import { type AccountSync, countOthersOnAccount, planAccount, syncAccount } from './operations/account-sync.ts';
 import { databaseOptions, readArguments } from './operations/arguments.ts';
 import type { Target } from './operations/database.ts';
 import { devVar, formatOthers } from './operations/stripe-account.ts';
 import {
+  countOtherEndpoints,
   describeSetupStep,
-  othersEndpoints,
   ownPortal,
   planSetup,
   readSetup,
@@ -90,8 +90,8 @@ await runTask(async () => {
   const setupChanges = isDeployed(values) ? await setUp(stripe, site, isDryRun) : 0;
   const count = setupChanges + (await (isDryRun ? planAccount : syncAccount)(sync));
   const others = formatOthers({
-    ...(await othersOnAccount(sync)),
-    ...(isDeployed(values) && { 'webhook endpoints': othersEndpoints(await readSetup(stripe), site) }),
+    ...(await countOthersOnAccount(sync)),
+    ...(isDeployed(values) && { 'webhook endpoints': countOtherEndpoints(await readSetup(stripe), site) }),
   });
   if (others) console.log(others);
   const [changes, nothing] = isDryRun ? ['to make', 'Nothing to change.'] : ['made', 'Nothing had changed.'];

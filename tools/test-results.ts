@@ -58,7 +58,7 @@ export function countResults(suite: string): Tally {
   };
 }
 
-function failure(test: string, error = ''): string {
+function formatFailure(test: string, error = ''): string {
   const lines = error.replace(escapeSequence, '').trim().split('\n').slice(0, errorLines);
   return [test, ...lines.map((line) => `  ${line}`)].join('\n');
 }
@@ -71,9 +71,13 @@ export function tally(results: VitestResults | PlaywrightResults | Tally): Tally
   }
   if ('stats' in results) {
     const { expected, flaky, unexpected } = results.stats;
-    const outside = results.errors.map(({ message }) => failure('Outside of the tests', message));
+    const outside = results.errors.map(({ message }) => formatFailure('Outside of the tests', message));
     // A flaky test, which passed only on retry, counts as failed.
-    return { passed: expected, failed: unexpected + flaky, failures: [...outside, ...results.suites.flatMap(inSuite)] };
+    return {
+      passed: expected,
+      failed: unexpected + flaky,
+      failures: [...outside, ...results.suites.flatMap(suiteFailures)],
+    };
   }
   return results;
 }
@@ -84,17 +88,17 @@ function vitestFailures({ testResults }: VitestResults): string[] {
     .flatMap(({ name, message, assertionResults }) => {
       const file = path.relative('.', name);
       const failed = assertionResults.filter(({ status }) => status === 'failed');
-      if (failed.length === 0) return [failure(file, message)];
-      return failed.map((test) => failure(`${file} › ${test.fullName}`, test.failureMessages[0]));
+      if (failed.length === 0) return [formatFailure(file, message)];
+      return failed.map((test) => formatFailure(`${file} › ${test.fullName}`, test.failureMessages[0]));
     });
 }
 
-function inSuite({ suites = [], specs }: PlaywrightSuite): string[] {
+function suiteFailures({ suites = [], specs }: PlaywrightSuite): string[] {
   const failed = specs
     .filter(({ ok, tests }) => !ok || tests.some(({ status }) => status === 'flaky'))
     .map(({ file, title, tests }) => {
       const errors = tests.flatMap(({ results }) => results.flatMap(({ error }) => error?.message ?? []));
-      return failure(`${file} › ${title}`, errors[0]);
+      return formatFailure(`${file} › ${title}`, errors[0]);
     });
-  return [...failed, ...suites.flatMap(inSuite)];
+  return [...failed, ...suites.flatMap(suiteFailures)];
 }

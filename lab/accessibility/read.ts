@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { siteUrl } from '#tests/stack.ts';
-import { findWholeChromium } from '#tools/chromium.ts';
+import { findFullChromium } from '#tools/chromium.ts';
 import { startChromium } from './chromium.ts';
 import type { Engine } from './engine.ts';
 import { startFirefox } from './firefox.ts';
@@ -11,7 +11,7 @@ import { namelessStops, type Reading, summary, transcript } from './transcript.t
 import { startWebKit } from './webkit.ts';
 
 const engines: Readonly<Record<string, () => Promise<Engine>>> = {
-  chromium: () => startChromium(findWholeChromium() ?? '/usr/bin/chromium'),
+  chromium: () => startChromium(findFullChromium() ?? '/usr/bin/chromium'),
   firefox: () => startFirefox(process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr'),
   webkit: startWebKit,
 };

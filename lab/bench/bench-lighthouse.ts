@@ -8,7 +8,7 @@ import { startStack } from '#local/stack.ts';
 import { outputFolder } from '#site/build/output.ts';
 import { ensureBrowsers } from '#tools/browsers.ts';
 import { build } from '#tools/build.ts';
-import { findWholeChromium } from '#tools/chromium.ts';
+import { findFullChromium } from '#tools/chromium.ts';
 import { CommandError, runTask } from '#tools/command-error.ts';
 import { readArguments, table } from '#tools/operations/arguments.ts';
 import { findFreePort } from '#tools/run.ts';
@@ -48,7 +48,7 @@ await runTask(async () => {
   const chosen = positionals.length > 0 ? positionals.map(routeOf) : routes;
   await ensureBenchPackages();
   const { CHROMIUM_PATH = '' } = await ensureBrowsers();
-  const chromium = findWholeChromium() ?? CHROMIUM_PATH;
+  const chromium = findFullChromium() ?? CHROMIUM_PATH;
   const stripeMockPort = await findFreePort(24_300);
   const port = await findFreePort(stripeMockPort + 1);
   const inboxPort = await findFreePort(port + 1);

@@ -8,7 +8,7 @@ import path from 'node:path';
 import type { Machine, Results, WorkerRatio } from '#site/measurements/results.ts';
 import { ensureBrowsers } from '#tools/browsers.ts';
 import { build } from '#tools/build.ts';
-import { findWholeChromium } from '#tools/chromium.ts';
+import { findFullChromium } from '#tools/chromium.ts';
 import { CommandError, runTask } from '#tools/command-error.ts';
 import { readArguments } from '#tools/operations/arguments.ts';
 import { run } from '#tools/run.ts';
@@ -80,7 +80,7 @@ await runTask(async () => {
   const { measureBuilds } = await import('./parts/build-time.ts');
   const { printResults } = await import('./report/print.ts');
   const content = await benchContent();
-  const browser = await launch(findWholeChromium() ?? CHROMIUM_PATH);
+  const browser = await launch(findFullChromium() ?? CHROMIUM_PATH);
   const machine = describeMachine(browser.version());
   const bytes = await measureBytes();
   const failures: string[] = [];

@@ -1,5 +1,5 @@
 import { chromium, expect, test } from '@playwright/test';
-import { findWholeChromium } from '#tools/chromium.ts';
+import { findFullChromium } from '#tools/chromium.ts';
 import { addPlan, atHostedCheckout, cartPanel, launcher, openCart, pay } from '../shop.ts';
 import { endFaults, sessionsCreated, stripeMock } from '../stack.ts';
 
@@ -114,7 +114,7 @@ for (const bfcache of [true, false]) {
   }) => {
     const browser = await chromium.launch({
       ...launchOptions,
-      ...(bfcache ? { executablePath: findWholeChromium(), ignoreDefaultArgs: ['--disable-back-forward-cache'] } : {}),
+      ...(bfcache ? { executablePath: findFullChromium(), ignoreDefaultArgs: ['--disable-back-forward-cache'] } : {}),
     });
     const page = await browser.newPage({ baseURL });
     await page.addInitScript(() => {

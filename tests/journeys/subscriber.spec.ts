@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { Stripe } from 'stripe';
 import { products } from '#catalogue/products.ts';
 import { syncAccount } from '#tools/operations/account-sync.ts';
-import { memoryDatabase } from '#tools/operations/testing.ts';
+import { createMemoryDatabase } from '#tools/operations/testing.ts';
 import { siteIds } from '#worker/stripe/site-metadata.ts';
 import { addPlan, openCart } from '../shop.ts';
 import { mailsTo, query, stripeMock, stripeMockUrl } from '../stack.ts';
@@ -19,7 +19,7 @@ async function syncStripe(): Promise<void> {
     catalogue: products,
     promotions: [],
     stripe,
-    database: memoryDatabase(),
+    database: createMemoryDatabase(),
     livemode: false,
     sites: siteIds({ SITE_ORIGIN: 'http://localhost' }),
     portalId: undefined,

@@ -10,7 +10,7 @@ import { readPromotions } from '#agency-files/promotions.ts';
 import { readTranslations } from '#agency-files/translations.ts';
 import { type RunningStripeMock, startStripeMock } from '#local/stripe-mock/stripe-mock.ts';
 import { sdk } from '#local/stripe-mock/testing.ts';
-import { databaseOver, type Row } from '#tools/operations/database.ts';
+import { createDatabase, type Row } from '#tools/operations/database.ts';
 import type { Env } from '#worker/env.ts';
 
 const readers = {
@@ -53,7 +53,7 @@ async function siteOf(folder: string, binding: string): Promise<Site> {
   const { storeCheckout } = await import('#worker/checkout/store-checkout.ts');
   const { openSession } = await import('#worker/checkout/open-session.ts');
   const { reconcile } = await import('#worker/orders/reconcile.ts');
-  const { syncAccount, othersOnAccount } = await import('#tools/operations/account-sync.ts');
+  const { syncAccount, countOthersOnAccount } = await import('#tools/operations/account-sync.ts');
 
   const DB = (await miniflare.getD1Database(binding)) as unknown as D1Database;
   for (const { queries } of await readD1Migrations('checkout-worker/migrations')) {
@@ -62,7 +62,7 @@ async function siteOf(folder: string, binding: string): Promise<Site> {
   const env: Env = { DB, ENVIRONMENT: 'development', STRIPE_SECRET_KEY: 'sk_test_mock', STRIPE_API_BASE: mock.url };
   const sites = siteIds(env);
   const rows = async (query: string) => (await DB.prepare(query).all<Row>()).results;
-  const database = databaseOver((statements) => Promise.all(statements.map(rows)));
+  const database = createDatabase((statements) => Promise.all(statements.map(rows)));
   const account = {
     catalogue: products,
     promotions,
@@ -77,7 +77,7 @@ async function siteOf(folder: string, binding: string): Promise<Site> {
     id: sites[0],
     async sync() {
       const changes = await syncAccount(account);
-      return { changes, others: await othersOnAccount(account) };
+      return { changes, others: await countOthersOnAccount(account) };
     },
     async sell(productId) {
       const priceId = findProduct(productId)?.priceId ?? '';

@@ -62,53 +62,53 @@ function isHttpsOrigin(value: unknown): value is string {
 export function configurationProblems(configuration: Configuration, agency: Address): string[] {
   const { vars } = configuration;
   const problems: string[] = [];
-  const say = (wrong: boolean, sentence: string) => wrong && problems.push(sentence);
-  say(vars.ENVIRONMENT !== 'production', 'ENVIRONMENT must be "production".');
+  const addIf = (wrong: boolean, sentence: string) => wrong && problems.push(sentence);
+  addIf(vars.ENVIRONMENT !== 'production', 'ENVIRONMENT must be "production".');
   const site = siteOrigin(vars, agency);
-  say(
+  addIf(
     !isHttpsOrigin(site) || isPlaceholder(site),
     `${vars.SITE_ORIGIN ? 'SITE_ORIGIN' : 'The url in agency.yaml'} must be the site’s origin with https, such as https://www.your-agency.com.`,
   );
-  say(
+  addIf(
     vars.SITE_ID !== undefined && !/^[\w.:-]{1,200}(\s*,\s*[\w.:-]{1,200})*$/.test(String(vars.SITE_ID)),
     'SITE_ID must be a name of letters, digits, dots and hyphens, with any former names after commas.',
   );
   const sender = String(vars.MAIL_FROM || agency.email);
-  say(
+  addIf(
     !/^[^@\s]+@[^@\s]+$/.test(sender) || isPlaceholder(sender),
     `${vars.MAIL_FROM ? 'MAIL_FROM' : 'The email in agency.yaml'} must be an email address of your own.`,
   );
   for (const name of ['CHECKOUT_ORIGIN', 'BILLING_ORIGIN']) {
-    say(
+    addIf(
       vars[name] !== undefined && !isHttpsOrigin(vars[name]),
       `${name} must be an origin with https, or be left out.`,
     );
   }
   for (const origin of String(vars.ALLOWED_ORIGINS ?? '').split(',')) {
-    say(
+    addIf(
       origin.trim() !== '' && !isHttpsOrigin(origin.trim()),
       `ALLOWED_ORIGINS includes ${origin.trim()}: only https is allowed.`,
     );
   }
   for (const name of ['STRIPE_API_BASE', 'TURNSTILE_API_BASE']) {
-    say(vars[name] !== undefined, `${name} is for development only: remove it.`);
+    addIf(vars[name] !== undefined, `${name} is for development only: remove it.`);
   }
   const sitekey = vars.TURNSTILE_SITEKEY;
-  say(
+  addIf(
     sitekey !== undefined && !(typeof sitekey === 'string' && /^0x[\w-]{8,62}$/.test(sitekey)),
     'TURNSTILE_SITEKEY must be your own widget’s key, 0x…, or be left out: dummy keys stop nobody.',
   );
   for (const name of secretNames) {
-    say(
+    addIf(
       vars[name] !== undefined,
       `${name} is a secret: remove it from [vars] and run \`npx wrangler secret put ${name}\`.`,
     );
   }
-  say(
+  addIf(
     !/[1-9a-f]/.test(databaseId(configuration)),
     'database_id must be the id that `npx wrangler d1 create agency` prints.',
   );
-  say(
+  addIf(
     hasBackups(configuration) && !/^[0-9a-f]{32}$/.test(String(vars.CLOUDFLARE_ACCOUNT_ID ?? '')),
     'CLOUDFLARE_ACCOUNT_ID, which `npx wrangler whoami` prints, is missing under [vars]: the nightly backup of the database needs it. To go without backups, remove [[r2_buckets]].',
   );

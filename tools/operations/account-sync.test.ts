@@ -5,11 +5,11 @@ import { promotions } from '#catalogue/promotions.ts';
 import { type RunningStripeMock, startStripeMock } from '#local/stripe-mock/stripe-mock.ts';
 import { promotionVersion } from '#worker/checkout/synced.ts';
 import type { SiteIds } from '#worker/stripe/site-metadata.ts';
-import { type AccountSync, othersOnAccount, planAccount, syncAccount } from './account-sync.ts';
+import { type AccountSync, countOthersOnAccount, planAccount, syncAccount } from './account-sync.ts';
 import { readStripe } from './catalogue-sync.ts';
 import { readPortals } from './plan-portals.ts';
 import { formatOthers } from './stripe-account.ts';
-import { type MemoryDatabase, memoryDatabase } from './testing.ts';
+import { createMemoryDatabase, type MemoryDatabase } from './testing.ts';
 
 let stripeMock: RunningStripeMock;
 let stripe: Stripe;
@@ -30,7 +30,7 @@ interface Shop {
   lines: string[];
 }
 
-function shopAt(sites: SiteIds, fields: Partial<AccountSync> = {}, database = memoryDatabase()): Shop {
+function shopAt(sites: SiteIds, fields: Partial<AccountSync> = {}, database = createMemoryDatabase()): Shop {
   const lines: string[] = [];
   const print = (line: string) => lines.push(line);
   const files = { catalogue: products, promotions };
@@ -96,9 +96,9 @@ describe('two sites with the same catalogue on one Stripe account (F57)', () => 
   test("counts the other site's objects on the account", async () => {
     const production = shopAt(['shop.example']);
     await syncAccount(production.sync);
-    expect(formatOthers(await othersOnAccount(production.sync))).toBeUndefined();
+    expect(formatOthers(await countOthersOnAccount(production.sync))).toBeUndefined();
     await stripe.products.create({ name: 'Made by hand' });
-    const others = await othersOnAccount(shopAt(['staging.shop.example']).sync);
+    const others = await countOthersOnAccount(shopAt(['staging.shop.example']).sync);
     expect(others).toMatchObject({
       products: products.length + 1,
       prices: products.length,
@@ -196,7 +196,7 @@ describe('Stripe account synced by an older version (F57)', () => {
     expect(await stripe.products.retrieve('podcast')).toMatchObject({ active: true, metadata: theirs.metadata });
     expect(await stripe.prices.retrieve(price.id)).toMatchObject({ active: true, metadata: price.metadata });
     expect((await stripe.promotionCodes.list({ code: 'PODCAST' })).data).toMatchObject([{ active: true }]);
-    expect(await othersOnAccount(shop.sync)).toEqual({
+    expect(await countOthersOnAccount(shop.sync)).toEqual({
       products: 1,
       prices: 1,
       'promotion codes': 1,

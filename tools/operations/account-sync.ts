@@ -2,8 +2,8 @@ import type { Stripe } from 'stripe';
 import type { Product } from '#catalogue/product.ts';
 import type { Promotion } from '#catalogue/promotions.ts';
 import type { SiteIds } from '#worker/stripe/site-metadata.ts';
-import { describeStep, matchCatalogue, othersInCatalogue, planSync } from './catalogue-plan.ts';
-import { readStripe, refuseOtherSitesPrices, syncCatalogue } from './catalogue-sync.ts';
+import { countOthersInCatalogue, describeStep, matchCatalogue, planSync } from './catalogue-plan.ts';
+import { readStripe, rejectOtherSitesPrices, syncCatalogue } from './catalogue-sync.ts';
 import type { Database } from './database.ts';
 import { describePortalStep, planPortals, readPortals, runPortalStep } from './plan-portals.ts';
 import {
@@ -45,7 +45,7 @@ async function readAccount({ catalogue, promotions, stripe, sites }: AccountSync
 export async function planAccount(sync: AccountSync): Promise<number> {
   const { catalogue, stripe, database, sites, print } = sync;
   const { existing, matches, promotionContext } = await readAccount(sync);
-  await refuseOtherSitesPrices(database, existing, sync);
+  await rejectOtherSitesPrices(database, existing, sync);
   const steps = planSync(catalogue, existing, sites);
   const codes = planPromotions(await readPromotionsAtStripe(stripe), promotionContext);
   const portals = planPortals(matches, await readPortals(stripe), sites);
@@ -74,14 +74,14 @@ export async function syncAccount(sync: AccountSync): Promise<number> {
 }
 
 /** Counts the active objects on the account that belong to other sites and that a sync never changes. */
-export async function othersOnAccount(sync: AccountSync): Promise<OtherObjects> {
+export async function countOthersOnAccount(sync: AccountSync): Promise<OtherObjects> {
   const { catalogue, stripe, sites, portalId } = sync;
   const { existing, matches, promotionContext } = await readAccount(sync);
   const codes = await readPromotionsAtStripe(stripe);
   const portals = await readPortals(stripe);
   const adopted = [portalId, ...planPortals(matches, portals, sites).map(({ stripeId }) => stripeId)];
   return {
-    ...othersInCatalogue(catalogue, existing, sites),
+    ...countOthersInCatalogue(catalogue, existing, sites),
     'promotion codes': codes.length - ownPromotions(codes, promotionContext).length,
     'customer portals': portals.filter(({ id, metadata }) => !isOwn(metadata, sites) && !adopted.includes(id)).length,
   };

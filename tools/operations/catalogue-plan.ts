@@ -27,7 +27,7 @@ export type Step =
   | { do: 'archive-price'; productId: string; stripeId: string; unitAmount: number | null }
   | { do: 'archive-product'; productId: string; stripeId: string };
 
-function productOf(price: Stripe.Price): string {
+function productIdOf(price: Stripe.Price): string {
   return typeof price.product === 'string' ? price.product : price.product.id;
 }
 
@@ -36,7 +36,7 @@ function isSynced(metadata: Stripe.Metadata, sites: SiteIds): boolean {
   return isOwn(metadata, sites) && productKey in metadata;
 }
 
-function chargesTheSame(product: Product, price: Stripe.Price): boolean {
+function hasSameCharge(product: Product, price: Stripe.Price): boolean {
   return (
     price.unit_amount === product.unitAmount &&
     price.currency === currency &&
@@ -61,10 +61,10 @@ export function matchCatalogue(
     const isAdopted = stripeProduct !== undefined && isUnclaimed(stripeProduct.metadata);
     const mine = prices.filter(
       (price) =>
-        productOf(price) === stripeProduct?.id &&
+        productIdOf(price) === stripeProduct?.id &&
         (isOwn(price.metadata, sites) || (isAdopted && isUnclaimed(price.metadata))),
     );
-    return { product, stripeProduct, prices: mine, current: mine.find((price) => chargesTheSame(product, price)) };
+    return { product, stripeProduct, prices: mine, current: mine.find((price) => hasSameCharge(product, price)) };
   });
 }
 
@@ -80,7 +80,7 @@ function changedFields(product: Product, stripeProduct: Stripe.Product, sites: S
   return [...Object.entries(fields).flatMap(([name, same]) => (same ? [] : [name])), ...(mark ? [mark] : [])];
 }
 
-function archiving(productId: string) {
+function createArchiveStep(productId: string) {
   return ({ id, unit_amount }: Stripe.Price) => ({
     do: 'archive-price' as const,
     productId,
@@ -101,7 +101,7 @@ function stepsFor({ product, stripeProduct, prices, current }: Match, sites: Sit
       ? [{ do: 'update-product', product, stripeId: stripeProduct.id, changed } as const]
       : []),
     ...(current ? [] : [{ do: 'create-price', product } as const]),
-    ...prices.filter((price) => price !== current).map(archiving(product.id)),
+    ...prices.filter((price) => price !== current).map(createArchiveStep(product.id)),
   ];
 }
 
@@ -129,15 +129,15 @@ export function planSync(catalogue: readonly Product[], existing: StripeCatalogu
     ...matches.flatMap((match) => stepsFor(match, sites)),
     ...discontinued.flatMap(({ id, metadata }): Step[] => {
       const productId = metadata[productKey] ?? id;
-      const prices = existing.prices.filter((price) => productOf(price) === id && isOwn(price.metadata, sites));
-      return [...prices.map(archiving(productId)), { do: 'archive-product', productId, stripeId: id }];
+      const prices = existing.prices.filter((price) => productIdOf(price) === id && isOwn(price.metadata, sites));
+      return [...prices.map(createArchiveStep(productId)), { do: 'archive-product', productId, stripeId: id }];
     }),
   ];
   return steps.sort((a, b) => order.indexOf(a.do) - order.indexOf(b.do));
 }
 
 /** Counts the active objects at Stripe that the plan leaves unchanged because this site did not create them. */
-export function othersInCatalogue(
+export function countOthersInCatalogue(
   catalogue: readonly Product[],
   { products, prices }: StripeCatalogue,
   sites: SiteIds,

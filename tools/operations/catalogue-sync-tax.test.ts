@@ -4,7 +4,7 @@ import { readBrand } from '#agency-files/brand.ts';
 import { readCatalogue } from '#agency-files/catalogue.ts';
 import type { Product } from '#catalogue/product.ts';
 import { type RunningStripeMock, startStripeMock } from '#local/stripe-mock/stripe-mock.ts';
-import { memoryDatabase } from './testing.ts';
+import { createMemoryDatabase } from './testing.ts';
 
 const folder = 'tests/agencies/year-and-month';
 let sold: readonly Product[];
@@ -39,7 +39,7 @@ afterEach(async () => {
 });
 
 const sync = (products: readonly Product[] = sold) =>
-  catalogue.syncCatalogue({ catalogue: products, stripe, database: memoryDatabase(), livemode: false, sites });
+  catalogue.syncCatalogue({ catalogue: products, stripe, database: createMemoryDatabase(), livemode: false, sites });
 
 test('creates prices in whole yen, with yearly intervals and inclusive tax', async () => {
   await sync();

@@ -5,8 +5,8 @@ import { products } from '#catalogue/products.ts';
 import { type RunningStripeMock, startStripeMock } from '#local/stripe-mock/stripe-mock.ts';
 import { describeStep, planSync } from './catalogue-plan.ts';
 import { readStripe, syncCatalogue } from './catalogue-sync.ts';
-import { databaseOver } from './database.ts';
-import { type MemoryDatabase, memoryDatabase } from './testing.ts';
+import { createDatabase } from './database.ts';
+import { createMemoryDatabase, type MemoryDatabase } from './testing.ts';
 
 let stripeMock: RunningStripeMock;
 let stripe: Stripe;
@@ -16,7 +16,7 @@ const sites = ['shop.example'] as const;
 beforeEach(async () => {
   stripeMock = await startStripeMock({ port: 0 });
   stripe = new Stripe('sk_test_mock', { host: 'localhost', port: stripeMock.port, protocol: 'http', telemetry: false });
-  database = memoryDatabase();
+  database = createMemoryDatabase();
 });
 afterEach(async () => {
   const { violations } = stripeMock.report();
@@ -112,7 +112,7 @@ describe('syncCatalogue', () => {
       stripe,
       livemode: false,
       sites,
-      database: databaseOver(async (statements) => {
+      database: createDatabase(async (statements) => {
         seen.push('database');
         return statements.map(database.rows);
       }),

@@ -11,15 +11,15 @@ import { type Match, matchCatalogue, planSync, type Step, type StripeCatalogue }
 import type { Database } from './database.ts';
 import { isOwn, siteMark, updatedMark } from './stripe-account.ts';
 
-async function all<T>(list: Stripe.ApiListPromise<T>): Promise<T[]> {
+async function listAll<T>(list: Stripe.ApiListPromise<T>): Promise<T[]> {
   const items: T[] = [];
   for await (const item of list) items.push(item);
   return items;
 }
 
 export async function readStripe(stripe: Stripe): Promise<StripeCatalogue> {
-  const products = await all(stripe.products.list({ limit: 100 }));
-  const prices = await all(stripe.prices.list({ active: true, limit: 100 }));
+  const products = await listAll(stripe.products.list({ limit: 100 }));
+  const prices = await listAll(stripe.prices.list({ active: true, limit: 100 }));
   return { products, prices };
 }
 
@@ -96,7 +96,7 @@ async function storePrices(database: Database, matches: readonly Match[], livemo
  * the sync
  * would create every product again.
  */
-export async function refuseOtherSitesPrices(
+export async function rejectOtherSitesPrices(
   database: Database,
   { prices }: StripeCatalogue,
   { livemode, sites }: { livemode: boolean; sites: SiteIds },
@@ -131,7 +131,7 @@ export interface SyncOptions {
 export async function syncCatalogue(options: SyncOptions): Promise<Step[]> {
   const { catalogue, stripe, database, livemode, sites, onStep } = options;
   const before = await readStripe(stripe);
-  await refuseOtherSitesPrices(database, before, options);
+  await rejectOtherSitesPrices(database, before, options);
   const steps = planSync(catalogue, before, sites);
   const matches = matchCatalogue(catalogue, before, sites);
   const stripeIds = new Map(

@@ -18,7 +18,7 @@ export interface Target {
   'persist-to'?: string;
 }
 
-function literal(value: unknown): string {
+function sqlLiteral(value: unknown): string {
   if (value === null) return 'NULL';
   if (typeof value === 'number' && Number.isSafeInteger(value)) return String(value);
   if (typeof value === 'string' && !value.includes('\0')) return `'${value.replaceAll("'", "''")}'`;
@@ -26,15 +26,15 @@ function literal(value: unknown): string {
 }
 
 /** Inlines the parameters, because `wrangler d1 execute` does not support any. */
-function withParameters(query: string, parameters: readonly unknown[]): string {
+function inlineParameters(query: string, parameters: readonly unknown[]): string {
   let used = 0;
-  return query.replaceAll('?', () => literal(parameters[used++]));
+  return query.replaceAll('?', () => sqlLiteral(parameters[used++]));
 }
 
 /** Creates a Drizzle database. Rows are objects, so a join that selects two columns with the same name must rename one (`.as()`). */
-export function databaseOver(execute: (statements: readonly string[]) => Promise<Row[][]>): Database {
+export function createDatabase(execute: (statements: readonly string[]) => Promise<Row[][]>): Database {
   const executeAll: AsyncBatchRemoteCallback = async (queries) => {
-    const results = await execute(queries.map(({ sql, params }) => withParameters(sql, params)));
+    const results = await execute(queries.map(({ sql, params }) => inlineParameters(sql, params)));
     return results.map((rows, index) => {
       const values = rows.map((row) => Object.values(row));
       return { rows: queries[index]?.method === 'get' ? (values[0] as unknown[]) : values };
@@ -63,7 +63,7 @@ function wrangler(args: readonly string[]): Promise<{ code: number; output: stri
   });
 }
 
-function explain(text: string, remote: boolean): string {
+function explainFailure(text: string, remote: boolean): string {
   const reason = /no such table/.test(text)
     ? `The tables don’t exist yet: ${remote ? '`npm run deploy` creates them' : '`npm start` creates them'}.`
     : remote
@@ -73,7 +73,7 @@ function explain(text: string, remote: boolean): string {
 }
 
 /** Opens a database without the checks of `openTarget`. */
-export function databaseAt({ local, remote, staging, 'persist-to': persistTo }: Target): Database {
+export function openDatabase({ local, remote, staging, 'persist-to': persistTo }: Target): Database {
   if (Number(local ?? false) + Number(remote ?? false) + Number(staging ?? false) > 1) {
     throw new CommandError('Choose one of --local, --remote and --staging.');
   }
@@ -81,10 +81,10 @@ export function databaseAt({ local, remote, staging, 'persist-to': persistTo }: 
   const where = isDeployed
     ? ['--remote', ...(staging ? ['--env', 'staging'] : [])]
     : ['--local', ...(persistTo ? ['--persist-to', persistTo] : [])];
-  return databaseOver(async (statements) => {
+  return createDatabase(async (statements) => {
     const command = statements.join(';\n');
     const { code, output, errors } = await wrangler(['d1', 'execute', 'DB', ...where, '--json', '--command', command]);
-    if (code !== 0) throw new CommandError(explain(`${output}\n${errors}`, isDeployed));
+    if (code !== 0) throw new CommandError(explainFailure(`${output}\n${errors}`, isDeployed));
     const replies = JSON.parse(output.slice(output.indexOf('['))) as { results?: Row[] }[];
     return replies.map(({ results }) => results ?? []);
   });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { listDeadMails, retryDeadMails } from '#worker/mail/dead-mails.ts';
-import { memoryDatabase } from './testing.ts';
+import { createMemoryDatabase } from './testing.ts';
 
 function databaseWith(...mails: readonly { id: string; status?: string; address?: string }[]) {
-  const database = memoryDatabase();
+  const database = createMemoryDatabase();
   for (const { id, status = 'dead', address = null } of mails) {
     const [kind = '', about = ''] = id.split('.');
     const row = { id, kind, about, status, address, attempts: 11, due_at: 5, created_at: 1_790_000_000 };

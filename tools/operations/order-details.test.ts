@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { showOrders } from '#worker/orders/order-details.ts';
-import { memoryDatabase, orderRow } from './testing.ts';
+import { createMemoryDatabase, createOrderRow } from './testing.ts';
 
 function databaseWithOrder() {
-  const database = memoryDatabase();
+  const database = createMemoryDatabase();
   const ids = { session_id: 'cs_test_a1b2c3d4e5f6g7h8', customer_id: 'cus_1', subscription_id: 'sub_1' };
   const money = { amount_total: 269_00, amount_discount: 50_00, amount_tax: 20_00 };
-  database.add('orders', orderRow({ id: 'co_1', paid_at: 1_790_000_100, partner: 'acme', ...ids, ...money }));
+  database.add('orders', createOrderRow({ id: 'co_1', paid_at: 1_790_000_100, partner: 'acme', ...ids, ...money }));
   const of = { order_id: 'co_1', currency: 'usd' };
   const invoice = { ...of, id: 'in_1', paid: 1, amount_paid: 269_00, billing_reason: 'subscription_create' };
   database.add('invoices', { ...invoice, created_at: 1_790_000_100 });
@@ -64,10 +64,10 @@ describe('showOrders', () => {
   });
 
   test("returns an order's promotion and the amount paid in another currency", async () => {
-    const database = memoryDatabase();
+    const database = createMemoryDatabase();
     const ids = { session_id: 'cs_test_a1b2c3d4e5f6g7h8' };
     const elsewhere = { presentment_amount: 37_000, presentment_currency: 'jpy' };
-    database.add('orders', orderRow({ id: 'co_1', ...ids, promotion: 'spring', ...elsewhere }));
+    database.add('orders', createOrderRow({ id: 'co_1', ...ids, promotion: 'spring', ...elsewhere }));
     expect(await showOrders(database, '#E5F6G7H8')).toMatchObject([
       { order: { promotion: 'spring', presentmentAmount: 37_000, presentmentCurrency: 'jpy' } },
     ]);

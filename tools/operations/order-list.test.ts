@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { listedAtOnce, listOrders } from '#worker/orders/order-list.ts';
 import type { Row } from './database.ts';
-import { memoryDatabase, orderRow } from './testing.ts';
+import { createMemoryDatabase, createOrderRow } from './testing.ts';
 
 const sessionId = 'cs_test_a1b2c3d4e5f6g7h8';
 
@@ -11,12 +11,12 @@ function subscription(orderId: string, fields: Row = {}): Row {
 
 describe('listOrders', () => {
   test('lists the newest orders first, with refunds and subscriptions', async () => {
-    const database = memoryDatabase();
+    const database = createMemoryDatabase();
     database.add(
       'orders',
-      orderRow({ id: 'co_old', partner: 'acme', paid_at: 1_790_000_100, subscription_id: 'sub_1' }),
+      createOrderRow({ id: 'co_old', partner: 'acme', paid_at: 1_790_000_100, subscription_id: 'sub_1' }),
     );
-    database.add('orders', orderRow({ id: 'co_new', status: 'created', livemode: 0, created_at: 1_790_000_500 }));
+    database.add('orders', createOrderRow({ id: 'co_new', status: 'created', livemode: 0, created_at: 1_790_000_500 }));
     database.add('refunds', { charge_id: 'ch_1', order_id: 'co_old', amount_refunded: 1_00, currency: 'usd' });
     database.add('subscriptions', subscription('co_old'));
     const [first, second] = await listOrders(database);
@@ -50,31 +50,31 @@ describe('listOrders', () => {
   });
 
   test('limits the number of orders unless all are requested', async () => {
-    const database = memoryDatabase();
-    for (let index = 0; index <= listedAtOnce; index++) database.add('orders', orderRow({ id: `co_${index}` }));
+    const database = createMemoryDatabase();
+    for (let index = 0; index <= listedAtOnce; index++) database.add('orders', createOrderRow({ id: `co_${index}` }));
     expect(await listOrders(database)).toHaveLength(listedAtOnce);
     expect(await listOrders(database, { all: true })).toHaveLength(listedAtOnce + 1);
   });
 
   test('filters orders by status', async () => {
-    const database = memoryDatabase();
-    database.add('orders', orderRow({ id: 'co_1' }));
-    database.add('orders', orderRow({ id: 'co_2', status: 'failed' }));
+    const database = createMemoryDatabase();
+    database.add('orders', createOrderRow({ id: 'co_1' }));
+    database.add('orders', createOrderRow({ id: 'co_2', status: 'failed' }));
     expect((await listOrders(database, { status: 'failed' })).map(({ id }) => id)).toEqual(['co_2']);
   });
 
   test.each(['unpaid', "paid' OR '1'='1", '__proto__', ''])(
     'rejects the unknown status %j and lists the valid ones',
     async (status) => {
-      await expect(listOrders(memoryDatabase(), { status })).rejects.toThrow(/Choose one of created, expired/);
+      await expect(listOrders(createMemoryDatabase(), { status })).rejects.toThrow(/Choose one of created, expired/);
     },
   );
 
   test('finds an order by its receipt number, by any Stripe id, or by its partner', async () => {
-    const database = memoryDatabase();
+    const database = createMemoryDatabase();
     const ids = { session_id: sessionId, customer_id: 'cus_1', subscription_id: 'sub_1', partner: 'acme' };
-    database.add('orders', orderRow({ id: 'co_1', ...ids }));
-    database.add('orders', orderRow({ id: 'co_2' }));
+    database.add('orders', createOrderRow({ id: 'co_1', ...ids }));
+    database.add('orders', createOrderRow({ id: 'co_2' }));
     database.add('invoices', {
       id: 'in_1',
       order_id: 'co_1',
@@ -94,8 +94,8 @@ describe('listOrders', () => {
   });
 
   test("lists an order's refunds, disputes, subscription end, unpaid renewals and problems, but no failed refunds (F39)", async () => {
-    const database = memoryDatabase();
-    database.add('orders', orderRow({ id: 'co_1', amount_total: 269_00, subscription_id: 'sub_1' }));
+    const database = createMemoryDatabase();
+    database.add('orders', createOrderRow({ id: 'co_1', amount_total: 269_00, subscription_id: 'sub_1' }));
     const refund = { order_id: 'co_1', currency: 'usd', as_of: 10 };
     database.add('refunds', { ...refund, charge_id: 'ch_1', amount_refunded: 120_00 });
     database.add('failed_refunds', { id: 're_1', charge_id: 'ch_1', amount: 70_00, failed_at: 10 });

@@ -10,12 +10,12 @@ import {
 } from '#worker/partners/partner-registry.ts';
 import { reportPartner } from '#worker/partners/partner-report.ts';
 import { queuePartnerLink } from '#worker/partners/request-link.ts';
-import { type MemoryDatabase, memoryDatabase, orderRow } from './testing.ts';
+import { createMemoryDatabase, createOrderRow, type MemoryDatabase } from './testing.ts';
 
 let database: MemoryDatabase;
 
 beforeEach(() => {
-  database = memoryDatabase();
+  database = createMemoryDatabase();
 });
 
 const add = (id: string, origins: string[], name?: string) => registerPartner(database, id, { origins, name });
@@ -244,15 +244,15 @@ describe('reportPartner', () => {
 
   beforeEach(() => {
     const acme = { partner: 'acme', customer_id: 'cus_1', subscription_id: 'sub_1', payment_intent_id: 'pi_1' };
-    database.add('orders', orderRow({ id: 'co_1', ...acme }));
-    database.add('orders', orderRow({ id: 'co_2', partner: 'acme', mode: 'payment', amount: 499_00 }));
+    database.add('orders', createOrderRow({ id: 'co_1', ...acme }));
+    database.add('orders', createOrderRow({ id: 'co_2', partner: 'acme', mode: 'payment', amount: 499_00 }));
   });
 
   test('counts only paid orders of the partner', async () => {
-    database.add('orders', orderRow({ id: 'co_open', partner: 'acme', status: 'created' }));
-    database.add('orders', orderRow({ id: 'co_late', partner: 'acme', status: 'processing' }));
-    database.add('orders', orderRow({ id: 'co_other', partner: 'other' }));
-    database.add('orders', orderRow({ id: 'co_nobody' }));
+    database.add('orders', createOrderRow({ id: 'co_open', partner: 'acme', status: 'created' }));
+    database.add('orders', createOrderRow({ id: 'co_late', partner: 'acme', status: 'processing' }));
+    database.add('orders', createOrderRow({ id: 'co_other', partner: 'other' }));
+    database.add('orders', createOrderRow({ id: 'co_nobody' }));
     const { live } = await reportPartner(database, 'acme');
     expect(live).toEqual({
       orders: { count: 2, amount: 798_00 },
@@ -266,7 +266,10 @@ describe('reportPartner', () => {
   });
 
   test("reports the tax in a partner's net amount, reduced by refunds", async () => {
-    database.add('orders', orderRow({ id: 'co_taxed', partner: 'taxed', amount_total: 120_00, amount_tax: 20_00 }));
+    database.add(
+      'orders',
+      createOrderRow({ id: 'co_taxed', partner: 'taxed', amount_total: 120_00, amount_tax: 20_00 }),
+    );
     database.add('refunds', { order_id: 'co_taxed', charge_id: 'ch_taxed', amount_refunded: 60_00, currency: 'usd' });
     const { live } = await reportPartner(database, 'taxed');
     expect(live).toMatchObject({ net: 60_00, tax: 10_00 });
@@ -317,7 +320,7 @@ describe('reportPartner', () => {
   });
 
   test("counts a partner's sales after discounts", async () => {
-    database.add('orders', orderRow({ id: 'co_3', partner: 'acme', amount: 100_00, amount_total: 80_00 }));
+    database.add('orders', createOrderRow({ id: 'co_3', partner: 'acme', amount: 100_00, amount_total: 80_00 }));
     const { live } = await reportPartner(database, 'acme');
     expect(live.orders.amount).toBe(798_00 + 80_00);
   });
@@ -344,7 +347,7 @@ describe('reportPartner', () => {
     database.add('partners', { id: 'acme', name: 'acme', commission: 1250, created_at: 1 });
     database.add(
       'orders',
-      orderRow({ id: 'co_3', partner: 'acme', amount: 100_00, amount_total: 120_00, amount_tax: 20_00 }),
+      createOrderRow({ id: 'co_3', partner: 'acme', amount: 100_00, amount_total: 120_00, amount_tax: 20_00 }),
     );
     // Half of the order is refunded, including half of its tax.
     database.add('refunds', { ...refund, amount_refunded: 60_00, charge_id: 'ch_3', order_id: 'co_3' });
@@ -355,7 +358,7 @@ describe('reportPartner', () => {
   });
 
   test("separates a partner's test payments from live ones", async () => {
-    database.add('orders', orderRow({ id: 'co_t', partner: 'acme', livemode: 0, amount: 1_00 }));
+    database.add('orders', createOrderRow({ id: 'co_t', partner: 'acme', livemode: 0, amount: 1_00 }));
     const report = await reportPartner(database, 'acme');
     expect([report.live.orders.amount, report.test.orders.amount]).toEqual([798_00, 1_00]);
   });

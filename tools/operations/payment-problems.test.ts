@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { listProblems, settleProblems } from '#worker/orders/problem-list.ts';
 import type { Row } from './database.ts';
-import { memoryDatabase, orderRow } from './testing.ts';
+import { createMemoryDatabase, createOrderRow } from './testing.ts';
 
 function databaseWith(...problems: readonly Row[]) {
-  const database = memoryDatabase();
-  database.add('orders', orderRow({ id: 'co_1', session_id: 'cs_test_a1b2c3d4e5f6g7h8' }));
+  const database = createMemoryDatabase();
+  database.add('orders', createOrderRow({ id: 'co_1', session_id: 'cs_test_a1b2c3d4e5f6g7h8' }));
   const base = {
     kind: 'paid-twice',
     about: 'cs_1',

@@ -7,7 +7,7 @@ import { matchCatalogue } from './catalogue-plan.ts';
 import { readStripe, syncCatalogue } from './catalogue-sync.ts';
 import { planPortals, readPortals, runPortalStep } from './plan-portals.ts';
 import { ownPortal, readSetup } from './stripe-setup.ts';
-import { memoryDatabase } from './testing.ts';
+import { createMemoryDatabase } from './testing.ts';
 
 let stripeMock: RunningStripeMock;
 let stripe: Stripe;
@@ -16,7 +16,7 @@ const sites = ['shop.example'] as const;
 beforeEach(async () => {
   stripeMock = await startStripeMock({ port: 0 });
   stripe = new Stripe('sk_test_mock', { host: 'localhost', port: stripeMock.port, protocol: 'http', telemetry: false });
-  await syncCatalogue({ catalogue: products, stripe, database: memoryDatabase(), livemode: false, sites });
+  await syncCatalogue({ catalogue: products, stripe, database: createMemoryDatabase(), livemode: false, sites });
 });
 afterEach(async () => {
   const { violations } = stripeMock.report();
@@ -51,6 +51,6 @@ test("updates the portal's prices if the catalogue's price changes", async () =>
   const dearer = products.map((plan) =>
     plan.id === 'adsBasic' ? { ...plan, unitAmount: plan.unitAmount + 100 } : plan,
   );
-  await syncCatalogue({ catalogue: dearer, stripe, database: memoryDatabase(), livemode: false, sites });
+  await syncCatalogue({ catalogue: dearer, stripe, database: createMemoryDatabase(), livemode: false, sites });
   expect(await sync(dearer)).toEqual(['ads']);
 });

@@ -4,7 +4,7 @@ import { type RunningStripeMock, startStripeMock } from '#local/stripe-mock/stri
 import { erasePerson, exportPerson } from '#worker/desk/person-data.ts';
 import { addressKey } from '#worker/email-address.ts';
 import type { Row } from './database.ts';
-import { type MemoryDatabase, memoryDatabase, orderRow } from './testing.ts';
+import { createMemoryDatabase, createOrderRow, type MemoryDatabase } from './testing.ts';
 
 let stripeMock: RunningStripeMock;
 let stripe: Stripe;
@@ -46,12 +46,12 @@ function withdrawal(id: string, email: string, orderId: string | null): Row {
 beforeEach(async () => {
   stripeMock = await startStripeMock({ port: 0 });
   stripe = new Stripe('sk_test_mock', { host: 'localhost', port: stripeMock.port, protocol: 'http', telemetry: false });
-  database = memoryDatabase();
+  database = createMemoryDatabase();
   customer = (await stripe.customers.create({ email: 'ada@example.com', name: 'Ada Example' })).id;
   const other = (await stripe.customers.create({ email: 'bob@example.com' })).id;
   const attribution = '{"first":{"utm_source":"google"}}';
-  database.add('orders', orderRow({ id: 'co_ada', customer_id: customer, attribution }));
-  database.add('orders', orderRow({ id: 'co_bob', customer_id: other, attribution }));
+  database.add('orders', createOrderRow({ id: 'co_ada', customer_id: customer, attribution }));
+  database.add('orders', createOrderRow({ id: 'co_bob', customer_id: other, attribution }));
   for (const [id, email] of [
     ['m1', 'ada@example.com'],
     ['m2', 'ADA@example.com'],
@@ -155,7 +155,7 @@ describe('personal data (F41)', () => {
       co_old: await addressKey('old', 'ada@example.com'),
     };
     for (const [id, key] of Object.entries(keys)) {
-      database.add('orders', orderRow({ id, address_key: key, mode: 'payment', attribution: '{}' }));
+      database.add('orders', createOrderRow({ id, address_key: key, mode: 'payment', attribution: '{}' }));
     }
     const both = { ...sources(), secrets: [secret, 'old'] };
     const found = (await exportPerson(both, 'ADA@example.com')).orders.map(({ id }) => id);
@@ -167,7 +167,7 @@ describe('personal data (F41)', () => {
 
   test('finds a Stripe customer whose address contains capitals (F59)', async () => {
     const { id } = await stripe.customers.create({ email: 'Jane.Doe@Example.com' });
-    database.add('orders', orderRow({ id: 'co_jane', customer_id: id }));
+    database.add('orders', createOrderRow({ id: 'co_jane', customer_id: id }));
     const data = await exportPerson({ ...sources(), secrets: [] }, 'jane.doe@example.com');
     expect(data.orders.map((order) => order.id)).toEqual(['co_jane']);
   });
@@ -178,8 +178,8 @@ describe('personal data (F41)', () => {
     ['canceled', []],
   ])('reports orders with a running subscription on export and on erasure: status %s', async (status, numbers) => {
     const row = { session_id: 'cs_test_a1b2c3d4e5f6g7h8', subscription_id: 'sub_1', customer_id: customer };
-    database.add('orders', orderRow({ id: 'co_sub', ...row }));
-    database.add('orders', orderRow({ id: 'co_once', customer_id: customer, mode: 'payment' }));
+    database.add('orders', createOrderRow({ id: 'co_sub', ...row }));
+    database.add('orders', createOrderRow({ id: 'co_once', customer_id: customer, mode: 'payment' }));
     database.add('subscriptions', { id: 'sub_1', order_id: 'co_sub', status, cancel_at_period_end: 0, version: '1' });
     const before = await exportPerson(sources(), address);
     expect(before.runningSubscriptions.filter((name) => name !== 'co_ada')).toEqual(numbers);

@@ -5,7 +5,7 @@ import type { Promotion } from '#catalogue/promotions.ts';
 import { type RunningStripeMock, startStripeMock } from '#local/stripe-mock/stripe-mock.ts';
 import { readStripe, syncCatalogue } from './catalogue-sync.ts';
 import { describePromotionStep, syncPromotions } from './promotion-sync.ts';
-import { type MemoryDatabase, memoryDatabase } from './testing.ts';
+import { createMemoryDatabase, type MemoryDatabase } from './testing.ts';
 
 const spring: Promotion = { id: 'spring', code: 'SPRING20', names: { en: 'Spring' }, percentOff: 20, lasts: 3 };
 const site: Promotion = {
@@ -29,7 +29,7 @@ const sites = ['shop.example'] as const;
 beforeEach(async () => {
   stripeMock = await startStripeMock({ port: 0 });
   stripe = new Stripe('sk_test_mock', { host: 'localhost', port: stripeMock.port, protocol: 'http', telemetry: false });
-  database = memoryDatabase();
+  database = createMemoryDatabase();
   await syncCatalogue({ catalogue: products, stripe, database, livemode: false, sites });
   const held = await readStripe(stripe);
   stripeIds = new Map(held.products.map(({ id, metadata }) => [metadata.agency_product ?? '', id]));

@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { progressOf, reconcileSince, sinceOf } from '#worker/orders/reconcile-since.ts';
-import { memoryDatabase, orderRow } from './testing.ts';
+import { createMemoryDatabase, createOrderRow } from './testing.ts';
 
 const now = Date.UTC(2026, 10, 22) / 1000;
 
 describe('repeated reconciliation with Stripe (F35)', () => {
   test('resets the progress to a date and marks every open order for a new check', async () => {
-    const database = memoryDatabase();
+    const database = createMemoryDatabase();
     expect(await progressOf(database)).toEqual({ reachedAt: null, completedAt: null });
     database.add('stripe_progress', { id: 'events', reached_at: now, completed_at: now });
-    for (const status of ['created', 'paid']) database.add('orders', orderRow({ id: status, status, asked_at: now }));
+    for (const status of ['created', 'paid'])
+      database.add('orders', createOrderRow({ id: status, status, asked_at: now }));
     await reconcileSince(database, sinceOf('2026-11-01', now));
     expect(await progressOf(database)).toEqual({
       reachedAt: '2026-11-01T00:00:00.000Z',
@@ -22,7 +23,7 @@ describe('repeated reconciliation with Stripe (F35)', () => {
   });
 
   test('never moves the progress forward', async () => {
-    const database = memoryDatabase();
+    const database = createMemoryDatabase();
     await reconcileSince(database, sinceOf('2026-11-01', now));
     await reconcileSince(database, sinceOf('2026-11-20', now));
     expect((await progressOf(database)).reachedAt).toBe('2026-11-01T00:00:00.000Z');

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { decideReview, listReviews } from '#worker/reviews/review-list.ts';
-import { type MemoryDatabase, memoryDatabase } from './testing.ts';
+import { createMemoryDatabase, type MemoryDatabase } from './testing.ts';
 
 let database: MemoryDatabase;
 
 beforeEach(() => {
-  database = memoryDatabase();
+  database = createMemoryDatabase();
   database.rows('DELETE FROM reviews');
 });
 

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type RunningStripeMock, startStripeMock } from '#local/stripe-mock/stripe-mock.ts';
 import { eventTypes } from '#worker/orders/order-change.ts';
 import {
+  countOtherEndpoints,
   describeSetupStep,
-  othersEndpoints,
   ownPortal,
   planSetup,
   readSetup,
@@ -120,7 +120,7 @@ describe('setup of another site on the account (F57)', () => {
     const after = await readSetup(stripe);
     expect(after.endpoints).toEqual(expect.arrayContaining([...before.endpoints]));
     expect(after.portals).toEqual(expect.arrayContaining([...before.portals]));
-    expect(othersEndpoints(after, site)).toBe(1);
+    expect(countOtherEndpoints(after, site)).toBe(1);
     expect(await plan()).toEqual([]);
   });
 

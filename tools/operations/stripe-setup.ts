@@ -88,7 +88,7 @@ export function staleEndpoints({ endpoints }: StripeSetup, { origin }: SetupSite
     .map(({ id, api_version }) => `${id} (API version ${api_version ?? 'of the account'})`);
 }
 
-export function othersEndpoints({ endpoints }: StripeSetup, { origin, sites }: SetupSite): number {
+export function countOtherEndpoints({ endpoints }: StripeSetup, { origin, sites }: SetupSite): number {
   return endpoints.filter(({ url, metadata }) => url !== webhookUrl(origin) && !isOwn(metadata, sites)).length;
 }
 

@@ -50,7 +50,7 @@ describe('commands on production (T55)', () => {
     const using = (text: string) => [...sources].flatMap(([tool, source]) => (source.includes(text) ? [tool] : []));
     expect(using('await openTarget(values, ')).toEqual(['tools/operate.ts', 'tools/stripe-sync.ts']);
     expect(using('databaseOptions')).toEqual(['tools/operate.ts', 'tools/stripe-sync.ts']);
-    expect(using('databaseAt')).toEqual(['tools/deploy.ts']);
+    expect(using('openDatabase')).toEqual(['tools/deploy.ts']);
   });
 
   // Each case starts a Node process, which is slow on a busy machine.

@@ -5,7 +5,7 @@ import { agencyFolder } from '#agency-files/agency-folder.ts';
 import { CommandError } from '../command-error.ts';
 import { type Configuration, configurationProblems, paymentProblems, siteOrigin } from '../deployment/configuration.ts';
 import { brandProblems } from '../deployment/demonstration.ts';
-import { type Database, databaseAt, type Target } from './database.ts';
+import { type Database, openDatabase, type Target } from './database.ts';
 import { type StripeAccount, stripeAccount } from './stripe-account.ts';
 
 export const targetUsage = `  --remote    production, --staging staging; without either, the local system of \`npm start\`
@@ -61,7 +61,7 @@ export async function openTarget(
     terminal?: Terminal;
   },
 ): Promise<Database> {
-  const database = databaseAt(place);
+  const database = openDatabase(place);
   if (!isDeployed(place)) return database;
   const problems = targetProblems(configuration, agency, place.staging ? true : undefined);
   if (problems.length > 0) {

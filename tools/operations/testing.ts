@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { type Database, databaseOver, type Row } from './database.ts';
+import { createDatabase, type Database, type Row } from './database.ts';
 
 const migrations = path.join(import.meta.dirname, '../../checkout-worker/migrations');
 
@@ -12,14 +12,14 @@ export type MemoryDatabase = Database & {
   statements: string[];
 };
 
-export function memoryDatabase(): MemoryDatabase {
+export function createMemoryDatabase(): MemoryDatabase {
   const sqlite = new DatabaseSync(':memory:');
   const files = readdirSync(migrations).filter((file) => file.endsWith('.sql'));
   for (const file of files.sort()) sqlite.exec(readFileSync(path.join(migrations, file), 'utf8'));
   const rows = (query: string) => sqlite.prepare(query).all() as Row[];
   const run: string[] = [];
   return Object.assign(
-    databaseOver(async (statements) => {
+    createDatabase(async (statements) => {
       run.push(...statements);
       return statements.map(rows);
     }),
@@ -35,7 +35,7 @@ export function memoryDatabase(): MemoryDatabase {
   );
 }
 
-export function orderRow(fields: Row): Row {
+export function createOrderRow(fields: Row): Row {
   return {
     session_id: null,
     status: 'paid',

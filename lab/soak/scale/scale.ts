@@ -9,7 +9,7 @@ import { orderNumber } from '#catalogue/order.ts';
 import { prepareLocalDatabase } from '#local/database.ts';
 import { CommandError, runTask } from '#tools/command-error.ts';
 import { readArguments, table } from '#tools/operations/arguments.ts';
-import { databaseOver, type Row } from '#tools/operations/database.ts';
+import { createDatabase, type Row } from '#tools/operations/database.ts';
 import { listMessages } from '#worker/contact/message-list.ts';
 import { countOrders, countWaiting } from '#worker/desk/counts.ts';
 import { databaseOf, type Env } from '#worker/env.ts';
@@ -55,7 +55,7 @@ function someEvents(customers: readonly string[]): Stripe.Event[] {
 }
 
 async function runsOn(d1: D1Database, now: number): Promise<readonly (readonly [what: string, run: Run])[]> {
-  const database = databaseOver(async (statements) => {
+  const database = createDatabase(async (statements) => {
     const replies = await d1.batch<Row>(statements.map((statement) => d1.prepare(statement)));
     return replies.map(({ results }) => results);
   });
