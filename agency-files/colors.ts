@@ -66,7 +66,7 @@ export const neighbors: readonly (readonly [Name, Name])[] = [
 ];
 
 /** Minimum WCAG contrast of adjacent grounds. */
-export const leastBetweenNeighbors = 1.5;
+export const minNeighborContrast = 1.5;
 
 export const colorsSchema = v.pipe(
   v.strictObject(entries),
@@ -93,10 +93,10 @@ export const colorsSchema = v.pipe(
     for (const [ground, other] of neighbors) {
       const [one, beside] = [inSchemes(colors[ground]).dark, inSchemes(colors[other]).dark];
       const ratio = contrast(one, beside);
-      if (ratio >= leastBetweenNeighbors || told.has(ground)) continue;
+      if (ratio >= minNeighborContrast || told.has(ground)) continue;
       told.add(ground);
       const seen = Math.floor(ratio * 100) / 100;
-      const wrong = `On dark pages it touches "${other}" (${beside}) and differs from it by only ${seen} to 1. It takes ${leastBetweenNeighbors} to see the difference.`;
+      const wrong = `On dark pages it touches "${other}" (${beside}) and differs from it by only ${seen} to 1. It takes ${minNeighborContrast} to see the difference.`;
       addIssue({
         message: `${wrong}${otherGround(colors, ground)}`,
         input: one,
@@ -112,7 +112,7 @@ function otherGround(colors: Colors, ground: Name): string {
   const shade = nearestShade(
     fromHex(inSchemes(colors[ground]).dark),
     (one) =>
-      touching.every((other) => contrastOf(one, fromHex(inSchemes(colors[other]).dark)) >= leastBetweenNeighbors) &&
+      touching.every((other) => contrastOf(one, fromHex(inSchemes(colors[other]).dark)) >= minNeighborContrast) &&
       pairs.every(
         ([text, on, size]) => on !== ground || contrastOf(one, fromHex(inSchemes(colors[text]).dark)) >= required[size],
       ),

@@ -8,7 +8,7 @@ import { build, buildWidgets, outputFolders, setOutputFolder } from '#tools/buil
 import { findFreePort, readPort } from '#tools/run.ts';
 import { testPorts } from '#tools/test-ports.ts';
 import { type Stack, startStack, usesRealStripe, wantedPorts } from './stack.ts';
-import { mustBeFree } from './taken-port.ts';
+import { requireFreePorts } from './taken-port.ts';
 
 /** Sets the environment variables that the build needs to know the system's address. */
 async function homePorts() {
@@ -18,13 +18,13 @@ async function homePorts() {
     inboxPort: readPort('INBOX_PORT', 8025),
   };
   // Checked before the build, because a mistake is reported faster.
-  await mustBeFree(wantedPorts(ports));
+  await requireFreePorts(wantedPorts(ports));
   if (!usesRealStripe()) process.env.CHECKOUT_ORIGIN ??= `http://localhost:${ports.stripeMockPort}`;
   return ports;
 }
 
 /** Starts the system of `npm start`, with a database that is kept between runs. */
-export async function startAtHome(persistTo = localState()): Promise<Stack> {
+export async function startForUser(persistTo = localState()): Promise<Stack> {
   setOutputFolder(path.join(persistTo, 'site'));
   const ports = await homePorts();
   await build();

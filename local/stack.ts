@@ -17,7 +17,7 @@ import { prepareLocalDatabase } from './database.ts';
 import { type Inbox, startInbox } from './inbox/inbox.ts';
 import { storeSampleReviews } from './sample-reviews.ts';
 import { reconcileCron, runLocalSchedule, sweepCron } from './schedule.ts';
-import { mustBeFree, type WantedPort } from './taken-port.ts';
+import { requireFreePorts, type WantedPort } from './taken-port.ts';
 
 interface Ports {
   /** Port of the site and the API. */
@@ -132,7 +132,7 @@ async function runSchedules(url: string): Promise<() => void> {
 
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { port, stripeMockPort, inboxPort, persistTo, isTestRun = false } = options;
-  await mustBeFree(wantedPorts(options));
+  await requireFreePorts(wantedPorts(options));
 
   const url = `http://localhost:${port}`;
   const stripeMockUrl = usesRealStripe() ? undefined : `http://localhost:${stripeMockPort}`;

@@ -50,7 +50,7 @@ function holderOf(port: number): Holder | undefined {
 }
 
 /** Rejects with one sentence about all ports in use. */
-export async function mustBeFree(wanted: readonly WantedPort[]): Promise<void> {
+export async function requireFreePorts(wanted: readonly WantedPort[]): Promise<void> {
   const free = await Promise.all(wanted.map(({ port }) => isPortFree(port)));
   const taken = wanted.filter((_, index) => !free[index]).map((port) => ({ ...port, holder: holderOf(port.port) }));
   if (taken.length === 0) return;

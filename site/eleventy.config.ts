@@ -12,7 +12,7 @@ import { tsxPages } from './build/tsx-pages.tsx';
 import { loadPrerenderer } from './build/widget-files.ts';
 import { prerenderWidgets } from './build/widgets.ts';
 import { agency } from './src/agency.ts';
-import { isFirstLanguage, languageFolder, onlyOnce } from './src/language.ts';
+import { firstLanguageOnly, isFirstLanguage, languageFolder } from './src/language.ts';
 
 export const config = {
   // Pages are in three folders: `site/src/pages`, `site/src/portal`, and the agency's `pages`.
@@ -34,7 +34,7 @@ export default function configure(eleventy: Eleventy) {
   eleventy.ignores.add(`!(${own}|site)/**`);
   if (rest.length > 0) eleventy.ignores.add(`${own}/!(${rest.join('/')})/**`);
   eleventy.ignores.add('site/dist/**');
-  const left = [...foldersOff(agency.pages), ...(isFirstLanguage ? [] : onlyOnce)];
+  const left = [...foldersOff(agency.pages), ...(isFirstLanguage ? [] : firstLanguageOnly)];
   for (const folder of left) eleventy.ignores.add(`site/src/{pages,portal}/${folder}/**`);
   for (const place of [agencyFolder(), 'catalogue', 'site/build', 'site/src', 'widgets/src']) {
     eleventy.addWatchTarget(`${place}/`);
@@ -54,7 +54,7 @@ export default function configure(eleventy: Eleventy) {
   eleventy.addPlugin(prerenderWidgets);
   eleventy.addGlobalData('assets', () => sharedAssets(async () => (await assets()).buildAssets()));
   if (!isFirstLanguage) {
-    eleventy.on('eleventy.after', async (event) => (await afterBuild()).finishLanguage(event));
+    eleventy.on('eleventy.after', async (event) => (await afterBuild()).buildFurtherLanguage(event));
     return;
   }
   eleventy.addGlobalData('widgetDocs', async () => (await widgetDocs()).loadWidgetDocs(await loadPrerenderer()));
@@ -62,6 +62,6 @@ export default function configure(eleventy: Eleventy) {
   eleventy.addGlobalData('embedPage', async () => (await embedPage()).loadEmbedPage());
   eleventy.on('eleventy.after', async (event) => {
     await buildOtherLanguages(event.runMode);
-    await (await afterBuild()).writeTheRest(event, await loadPrerenderer());
+    await (await afterBuild()).writeOtherFiles(event, await loadPrerenderer());
   });
 }

@@ -15,7 +15,7 @@ const least = {
   from: 0.3,
 } as const;
 
-export async function alikeNeighbors(page: Page): Promise<string[]> {
+export async function indistinguishableNeighbors(page: Page): Promise<string[]> {
   return page.evaluate(async (least) => {
     // Disables transitions between color schemes, during which colors belong to neither.
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));

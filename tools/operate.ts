@@ -9,7 +9,7 @@ import { recordAction } from '#worker/desk/actions.ts';
 import { erasePerson, exportPerson, type Sources } from '#worker/desk/person-data.ts';
 import { listDeadMails, retryDeadMails } from '#worker/mail/dead-mails.ts';
 import { showOrders } from '#worker/orders/order-details.ts';
-import { listedAtOnce, listOrders } from '#worker/orders/order-list.ts';
+import { listOrders, rowsPerPage } from '#worker/orders/order-list.ts';
 import { acceptProblem, listProblems, settleProblems } from '#worker/orders/problem-list.ts';
 import { progressOf, reconcileSince, sinceOf } from '#worker/orders/reconcile-since.ts';
 import { changeConfig } from '#worker/partners/change-config.ts';
@@ -111,7 +111,7 @@ function createDecision(name: 'publish' | 'reject' | 'withdraw', description: st
 export const actions: Readonly<Record<string, Action>> = {
   orders: {
     usage: '[--status paid] [--find text] [--all]',
-    description: `Lists the newest ${listedAtOnce} orders, or all. --find takes a number, a partner or any Stripe id.`,
+    description: `Lists the newest ${rowsPerPage} orders, or all. --find takes a number, a partner or any Stripe id.`,
     columns: 'number createdAt status amount amountTotal currency refunded disputed subscription problems partner',
     run: ({ database, values }) => listOrders(database, values),
   },

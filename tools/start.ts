@@ -1,5 +1,5 @@
 /** `npm start`: builds changed sources, migrates the local database, and serves the site and the Worker until Ctrl-C. */
-import { startAtHome } from '#local/built-stack.ts';
+import { startForUser } from '#local/built-stack.ts';
 import { serveUntilStopped } from '#local/stack.ts';
 import { runTask } from './command-error.ts';
 import { readArguments } from './operations/arguments.ts';
@@ -10,7 +10,7 @@ const usage = `npm start [-- --persist-to .wrangler/state]
 
 await runTask(async () => {
   const { values } = readArguments(usage, { 'persist-to': { type: 'string' } });
-  const stack = await startAtHome(values['persist-to']);
+  const stack = await startForUser(values['persist-to']);
   console.log(`\nThe site        ${stack.url}`);
   console.log(`Pricing page    ${stack.url}/pricing`);
   console.log(

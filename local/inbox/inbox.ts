@@ -1,7 +1,7 @@
 /** Server that shows the mails sent by a local Worker. */
 import { createServer, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { refusesHost } from '../stripe-mock/http.ts';
+import { refuseForeignHost } from '../stripe-mock/http.ts';
 import { Mailbox, type MailboxOptions } from './mailbox.ts';
 import { listPage, mailPage } from './pages.ts';
 
@@ -60,7 +60,7 @@ export function startInbox({ port, ...options }: InboxOptions): Promise<Inbox> {
   // Reads regularly, so that mails sent just before a crash of the Worker are kept.
   const timer = setInterval(() => void mailbox.collect().catch(() => undefined), lookAgainMs);
   const server = createServer(async (request, response) => {
-    if (refusesHost(request, response)) return;
+    if (refuseForeignHost(request, response)) return;
     const page = await pageAt(new URL(request.url ?? '/', 'http://localhost'), mailbox).catch(
       (error: unknown): Page => ({
         status: 500,

@@ -1,7 +1,7 @@
 /** Faults of a payment provider, kept until a matching request arrives. */
 
 /** Answered before the API: no work is done. */
-export const frontFaults = [
+export const faultsBeforeApi = [
   'refused',
   'reset',
   'timeout',
@@ -32,7 +32,7 @@ const answerFaults = [
   'no-url',
 ] as const;
 
-const kinds = [...frontFaults, ...innerFaults, ...answerFaults] as const;
+const kinds = [...faultsBeforeApi, ...innerFaults, ...answerFaults] as const;
 export type FaultKind = (typeof kinds)[number];
 
 export interface Fault {

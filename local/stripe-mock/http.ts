@@ -35,7 +35,7 @@ export function header(request: IncomingMessage, name: string): string | undefin
  * Returns true and answers 403 if the request's host name is not this machine's. Another site's page could otherwise
  * point its own name at 127.0.0.1 (DNS rebinding) and read every response. `ownHost` is an additional accepted name.
  */
-export function refusesHost(request: IncomingMessage, response: ServerResponse, ownHost?: string): boolean {
+export function refuseForeignHost(request: IncomingMessage, response: ServerResponse, ownHost?: string): boolean {
   const hostname = URL.parse(`http://${request.headers.host}`)?.hostname ?? '';
   if (/^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/.test(hostname) || hostname === ownHost) return false;
   const sentence = 'On this machine, open this at http://localhost. Other host names are refused.';

@@ -12,7 +12,7 @@ import { handleCheckout, handleRecovery } from './hosted/checkout.ts';
 import { handleDashboard } from './hosted/dashboard.ts';
 import { handleInvoice, messagePage, sendPage } from './hosted/layout.ts';
 import { handlePortal } from './hosted/portal.ts';
-import { refusesHost, send } from './http.ts';
+import { refuseForeignHost, send } from './http.ts';
 import { createIdempotencyBook } from './idempotency.ts';
 import { createJournal } from './journal.ts';
 import { makeReport, type Report } from './report.ts';
@@ -92,7 +92,7 @@ export async function startStripeMock(options: StripeMockOptions = {}): Promise<
     webhooks: createWebhooks(settings, state, clock),
   };
   const { port, servers } = await listenLocally((request, response) => {
-    if (refusesHost(request, response, new URL(settings.publicUrl).hostname)) return;
+    if (refuseForeignHost(request, response, new URL(settings.publicUrl).hostname)) return;
     handle(mock, request, response).catch((error: unknown) => {
       console.error(error);
       if (response.headersSent) response.destroy();

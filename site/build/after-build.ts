@@ -12,20 +12,26 @@ import { isOfOtherLanguage, localPath } from '../src/language.ts';
 import { writeFramePages } from '../src/portal/build/frame-pages.ts';
 import { writeEditor } from '../src/portal/editor/write-editor.ts';
 import { type BuiltPage, readBuiltPages } from './built-pages.ts';
-import { type ClaimRule, crowded, type ReadPage, unregistered, untruths } from './claim-check.ts';
-import { brokenPromises } from './delivery-check.ts';
+import {
+  type ClaimRule,
+  findDuplicateClientCounts,
+  findUnregisteredClaims,
+  findUntrueSentences,
+  type ReadPage,
+} from './claim-check.ts';
+import { violatedPromises } from './delivery-check.ts';
 import type { AfterEvent, BuildResult } from './eleventy.ts';
 import { writeHeaders } from './headers.ts';
 import { loadModule } from './load-module.ts';
 import { outputFolder, writeOutput } from './output.ts';
 import { headTexts, pageBlocks, pageText } from './page-text.ts';
-import { keepReleasedWidgets } from './released-widgets.ts';
+import { publishReleasedWidgets } from './released-widgets.ts';
 import { writeShareImages } from './share-images.ts';
 import { writeSitemap } from './sitemap.ts';
 import { copyWidgets, type Prerenderer } from './widget-files.ts';
 
 /** Writes the site's files other than its pages. Files that are not visible while editing are only written by whole builds. */
-export async function writeTheRest(
+export async function writeOtherFiles(
   { results, runMode, directories: { output } }: AfterEvent,
   prerenderer: Prerenderer,
 ): Promise<void> {
@@ -40,7 +46,7 @@ export async function writeTheRest(
   const pages = readBuiltPages(output);
   writeHeaders(pages);
   if (runMode !== 'build') return;
-  await keepReleasedWidgets();
+  await publishReleasedWidgets();
   writeOutput('downloads/agency-widgets.zip', zip(pluginFiles(readPluginKit())));
   writeSitemap(pages);
   await writeShareImages(pages);
@@ -49,7 +55,7 @@ export async function writeTheRest(
 }
 
 /** Runs after the pages of a further language are built. All other files are made once. */
-export async function finishLanguage({ results, runMode, directories: { output } }: AfterEvent): Promise<void> {
+export async function buildFurtherLanguage({ results, runMode, directories: { output } }: AfterEvent): Promise<void> {
   if (runMode === 'build') {
     await checkClaims(readBuiltPages(output));
     checkLinks(results);
@@ -87,10 +93,10 @@ async function checkClaims(built: readonly BuiltPage[]): Promise<void> {
   const own = await loadOwnRules();
   const pages = readPages(built);
   const problems = [
-    ...pages.flatMap((page) => untruths(page, own)),
-    ...pages.flatMap(brokenPromises),
-    ...unregistered(pages),
-    ...crowded(pages),
+    ...pages.flatMap((page) => findUntrueSentences(page, own)),
+    ...pages.flatMap(violatedPromises),
+    ...findUnregisteredClaims(pages),
+    ...findDuplicateClientCounts(pages),
   ];
   if (problems.length > 0) throw new Error(`Claims that do not hold:\n${problems.join('\n')}`);
 }

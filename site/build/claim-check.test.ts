@@ -5,10 +5,10 @@ import { formatMoney, toPrice } from '#catalogue/money.ts';
 import { fromUnitAmount, products } from '#catalogue/products.ts';
 import { priceLabel } from '../src/parts/service/figures.ts';
 import { fillPlaces, words } from '../src/words.ts';
-import { untruths } from './claim-check.ts';
+import { findUntrueSentences } from './claim-check.ts';
 
 const { claims } = words.price;
-const untruthsOf = (text: string) => untruths({ path: '/pricing', text: text.replace(/\s+/g, ' ') });
+const untruthsOf = (text: string) => findUntrueSentences({ path: '/pricing', text: text.replace(/\s+/g, ' ') });
 const wrongAmount = Math.max(...products.map(({ unitAmount }) => unitAmount)) * 7;
 const symbol = formatMoney(0).replace(/[\d\s]/g, '');
 

@@ -151,7 +151,10 @@ const rules: readonly ClaimRule[] = [
 ];
 
 /** Returns the sentences of a page that contradict the catalogue. `own` are the agency's rules. */
-export function untruths({ path, text }: Pick<ReadPage, 'path' | 'text'>, own: readonly ClaimRule[] = []): string[] {
+export function findUntrueSentences(
+  { path, text }: Pick<ReadPage, 'path' | 'text'>,
+  own: readonly ClaimRule[] = [],
+): string[] {
   return [...rules, ...own].flatMap(({ about, pattern, isTrue }) =>
     [...text.matchAll(pattern)]
       .filter((match) => !isTrue(match, path))
@@ -160,7 +163,7 @@ export function untruths({ path, text }: Pick<ReadPage, 'path' | 'text'>, own: r
 }
 
 /** Returns claims on pages that the register does not list, and pages that lack a registered claim. */
-export function unregistered(pages: readonly Pick<ReadPage, 'path' | 'text'>[]): string[] {
+export function findUnregisteredClaims(pages: readonly Pick<ReadPage, 'path' | 'text'>[]): string[] {
   return agency.claims.flatMap(({ id, pattern, pages: registered }) => {
     const listed = new Set<string>(registered);
     const found = new Set(pages.filter(({ text }) => pattern.test(text)).map(({ path }) => path));
@@ -174,7 +177,7 @@ export function unregistered(pages: readonly Pick<ReadPage, 'path' | 'text'>[]):
 }
 
 /** Returns pages with two numbers of clients, or with one that lacks its explanation. */
-export function crowded(pages: readonly ReadPage[]): string[] {
+export function findDuplicateClientCounts(pages: readonly ReadPage[]): string[] {
   const numbers = agency.claims.flatMap(({ counts, ...claim }) => (counts ? [{ ...claim, counts }] : []));
   return pages.flatMap(({ path, text, blocks }) => {
     const found = numbers.filter(({ pattern }) => pattern.test(text));

@@ -59,7 +59,7 @@ function refuted(path: string, sentence: string): string[] {
 }
 
 /** Returns sentences that promise a shorter time than the service's record, or a number of business days that no record has. */
-export function brokenPromises({ path, blocks }: Pick<ReadPage, 'path' | 'blocks'>): string[] {
+export function violatedPromises({ path, blocks }: Pick<ReadPage, 'path' | 'blocks'>): string[] {
   return blocks
     .flatMap(sentencesOf)
     .filter((sentence) => !quoted.has(sentence))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { arialWidth, readMetrics, widthIn } from './font-file.ts';
-import { familyOf, fontStack, signSize, staticFont } from './fonts.ts';
+import { familyOf, fontStack, footerNameSize, staticFont } from './fonts.ts';
 
 const letters = 'abcdefghijklmnopqrstuvwxyz ,.';
 
@@ -25,9 +25,9 @@ test('lists the family, its fallback and system fonts', () => {
 
 test("fits the agency's name into the width of the footer", async () => {
   const name = 'Northern Lights Brand & Web Studio GmbH.';
-  const size = await signSize(name);
+  const size = await footerNameSize(name);
   const width = widthIn(await staticFont(familyOf('heading'), 800, name), name) - 0.06 * name.length;
   expect(size * width).toBeGreaterThan(95);
   expect(size * width).toBeLessThanOrEqual(98);
-  expect(await signSize('Ida')).toBe(25.5);
+  expect(await footerNameSize('Ida')).toBe(25.5);
 });

@@ -70,7 +70,7 @@ export function widgetTracking(): string {
 }
 
 /** Font size of the agency's name in the footer, in hundredths of the page's width: as large as fits, with a maximum for short names. */
-export async function signSize(name = agency.name): Promise<number> {
+export async function footerNameSize(name = agency.name): Promise<number> {
   const tracking = 0.06;
   const width = widthIn(await staticFont(familyOf('heading'), 800, name), name);
   return Math.min(25.5, Math.floor(980 / (width - tracking * name.length)) / 10);

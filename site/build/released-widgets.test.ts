@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { agencyCache, root } from '#agency-files/agency-folder.ts';
 import { recordRelease } from '#widgets/build/released.ts';
-import { keepReleasedWidgets, releasedPaths } from './released-widgets.ts';
+import { publishReleasedWidgets, releasedPaths } from './released-widgets.ts';
 
 let folder: string;
 let caches: string[];
@@ -40,7 +40,7 @@ function served(address: string): string {
 test('serves a released version at its own address, and its hashed files with the newest ones', async () => {
   release('ada', '2.0.0', { 'loader.js': 'loads', 'store-Abc_1234.js': 'sells' });
   expect(releasedPaths()).toEqual(['/widgets/2.0.0']);
-  await keepReleasedWidgets();
+  await publishReleasedWidgets();
   expect(served('widgets/2.0.0/loader.js')).toBe('loads');
   expect(served('widgets/2.0.0/store-Abc_1234.js')).toBe('sells');
   expect(JSON.parse(served('widgets/2.0.0/release.json'))).toMatchObject({ version: '2.0.0' });
@@ -51,7 +51,7 @@ test('serves each of two agencies its own files of the same version', async () =
   for (const agency of ['ada', 'bert']) release(agency, '2.0.0', { 'loader.js': `sells for ${agency}` });
   for (const agency of ['ada', 'bert']) {
     chooseAgency(agency);
-    await keepReleasedWidgets();
+    await publishReleasedWidgets();
     expect(served('widgets/2.0.0/loader.js')).toBe(`sells for ${agency}`);
   }
   chooseAgency('carol');

@@ -11,7 +11,7 @@ export function releasedPaths(): readonly string[] {
  * Publishes every released version: at its own address for pages that pin it, and its hashed files with the newest ones
  * for visitors with an older loader in their cache.
  */
-export async function keepReleasedWidgets(): Promise<void> {
+export async function publishReleasedWidgets(): Promise<void> {
   for (const version of releasedVersions()) {
     for (const name of [releaseName, ...Object.keys(readRelease(version).files)]) {
       const content = await readReleasedFile(version, name);

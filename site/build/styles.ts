@@ -3,13 +3,21 @@ import path from 'node:path';
 import { browserslistToTargets, bundleAsync, transform } from 'lightningcss';
 import { agencyFolder } from '#agency-files/agency-folder.ts';
 import { fillBrandColors } from '#widgets/build/brand-colors.ts';
-import { type Font, type FontUse, fontFaces, fontStack, headingTracking, signSize, widgetTracking } from './fonts.ts';
+import {
+  type Font,
+  type FontUse,
+  fontFaces,
+  fontStack,
+  footerNameSize,
+  headingTracking,
+  widgetTracking,
+} from './fonts.ts';
 import { writeOutput } from './output.ts';
 
 const targets = browserslistToTargets(['chrome 120', 'firefox 121', 'safari 17']);
 
 const agency = agencyFolder();
-const sign = `${await signSize()}cqi`;
+const sign = `${await footerNameSize()}cqi`;
 /** Pages refer to the kit's parts by folder name, and to an agency's drawings, parts and bands by their path: `art/home`. */
 const parts = {
   'site/src/parts': 'site/src/parts',

@@ -5,7 +5,7 @@ import type { PageContext } from '../src/layouts/page.ts';
 import type { Eleventy } from './eleventy.ts';
 import { inPageLanguage } from './in-page-language.ts';
 import { loadModule, startReloading } from './load-module.ts';
-import { keepRangesWhole } from './whole-ranges.ts';
+import { preventBreaksInRanges } from './whole-ranges.ts';
 
 interface Page {
   readonly data?: object;
@@ -44,7 +44,7 @@ export function tsxPages(eleventy: Eleventy): void {
       const view = await page.render(context);
       if (!isValidElement(view)) return typeof view === 'string' ? withoutMarks(view) : view;
       const html = renderToStaticMarkup(<DocumentLayout context={context}>{view}</DocumentLayout>);
-      return `<!doctype html>\n${keepRangesWhole(inPageLanguage(html))}\n`;
+      return `<!doctype html>\n${preventBreaksInRanges(inPageLanguage(html))}\n`;
     },
   });
 }

@@ -8,7 +8,7 @@ const joiner = '\u2060';
 const part = /<(script|style|title|pre|code|textarea|option|template)\b[^>]*>[\s\S]*?<\/\1>|<[^>]*>|(?<=\d)–(?=\d)/g;
 
 /** Prevents a line break after the dash of a range, as in "14–21 business days". */
-export function keepRangesWhole(html: string): string {
+export function preventBreaksInRanges(html: string): string {
   return html.replace(part, (found) => (found === '–' ? found + joiner : found));
 }
 

@@ -15,7 +15,7 @@ export const languageFolder = isFirstLanguage ? '' : language;
 const kitFolders = ['embed', 'performance', 'widgets'];
 
 /** Folders of `site/src/pages` and `site/src/portal` that are built in the first language only. */
-export const onlyOnce = [...kitFolders, 'favicon', 'robots'];
+export const firstLanguageOnly = [...kitFolders, 'favicon', 'robots'];
 
 const ofKit = new RegExp(`^/(admin|${kitFolders.join('|')})(/|$)`);
 

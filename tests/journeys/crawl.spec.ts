@@ -1,7 +1,7 @@
 /** Crawls the running site from the home page by following links. */
 import { expect, type Page, test } from '@playwright/test';
 import { axeIssues } from '../axe.ts';
-import { alikeNeighbors } from '../neighbors.ts';
+import { indistinguishableNeighbors } from '../neighbors.ts';
 import { watchProblems } from '../page-problems.ts';
 import { pagesToRead } from '../site-pages.ts';
 import { siteUrl } from '../stack.ts';
@@ -125,11 +125,11 @@ async function inspect(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(path);
   expect.soft(await axeIssues(page), `${path}, light`).toEqual([]);
-  expect.soft(await alikeNeighbors(page), `${path}, light: what touches and looks alike`).toEqual([]);
+  expect.soft(await indistinguishableNeighbors(page), `${path}, light: what touches and looks alike`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   // Dark mode only differs in colors.
   expect.soft(await axeIssues(page, { rules: ['color-contrast'] }), `${path}, dark`).toEqual([]);
-  expect.soft(await alikeNeighbors(page), `${path}, dark: what touches and looks alike`).toEqual([]);
+  expect.soft(await indistinguishableNeighbors(page), `${path}, dark: what touches and looks alike`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
   // A small phone, and the narrowest window with columns.
   for (const width of [320, 1024]) {

@@ -54,7 +54,7 @@ export function clientScripts(app: keyof typeof clientFolders): string {
 }
 
 /** Redirects requests for the agency's address in the apps to the running system. */
-export async function leadToAgency(context: BrowserContext): Promise<void> {
+export async function redirectToAgency(context: BrowserContext): Promise<void> {
   await context.route(`${agency}/**`, async (route) => {
     const url = route.request().url().replace(agency, siteUrl);
     await route.fulfill({ response: await route.fetch({ url }) });

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { watchProblems } from '../page-problems.ts';
 import { atHostedCheckout, cartPanel } from '../shop.ts';
 import { siteUrl, stripeMockUrl } from '../stack.ts';
-import { clientFolders, clientScripts, leadToAgency, servedApps, startApp } from './served-apps.ts';
+import { clientFolders, clientScripts, redirectToAgency, servedApps, startApp } from './served-apps.ts';
 
 function launcher(page: Page) {
   return page.locator('agency-cart').getByRole('button', { name: /Cart/ }).first();
@@ -58,7 +58,7 @@ for (const app of servedApps) {
     });
 
     test("opens the agency's checkout", async ({ page, context }) => {
-      await leadToAgency(context);
+      await redirectToAgency(context);
       const problems = watchProblems(page, server.url);
       await visit(page, server.url);
       await addPlan(page);
@@ -72,7 +72,7 @@ for (const app of servedApps) {
     });
 
     test('shows old and new price before the checkout if the package is older', async ({ page, context }) => {
-      await leadToAgency(context);
+      await redirectToAgency(context);
       await context.route('**/catalogue.json', async (route) => {
         const response = await route.fetch({
           url: route
@@ -97,7 +97,7 @@ for (const app of servedApps) {
     test.setTimeout(150_000);
     const server = await startApp(app, 'dev');
     try {
-      await leadToAgency(context);
+      await redirectToAgency(context);
       // Vite optimizes dependencies after the first visit, delays responses, and then reloads the page.
       await page.goto(server.url, { waitUntil: 'networkidle' });
       const problems = watchProblems(page, server.url);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contrast, leastBetweenNeighbors, neighbors, pairs, type SchemeColors } from '#agency-files/colors.ts';
+import { contrast, minNeighborContrast, neighbors, pairs, type SchemeColors } from '#agency-files/colors.ts';
 import { createPalette } from './palette.ts';
 
 const mains = [
@@ -30,7 +30,7 @@ describe.each(mains)('palette generated from %s', (main) => {
   test.each(neighbors)('the adjacent colors %s and %s are distinguishable in the dark scheme', (ground, other) => {
     const colors = createPalette(main);
     expect(contrast(shown(colors[ground], 'dark'), shown(colors[other], 'dark'))).toBeGreaterThanOrEqual(
-      leastBetweenNeighbors,
+      minNeighborContrast,
     );
   });
 });

@@ -1,6 +1,6 @@
 /** Generates an agency's palette from its main color: shades of one hue, each readable on its background. */
 import { clampChroma, formatHex, type Oklch, oklch } from 'culori';
-import { type Colors, contrast, leastBetweenNeighbors } from '#agency-files/colors.ts';
+import { type Colors, contrast, minNeighborContrast } from '#agency-files/colors.ts';
 
 /** Slightly more than the contrast of 4.5 that WCAG 2.2 AA requires for text. */
 const minContrast = 4.6;
@@ -62,7 +62,7 @@ function readableShade(color: string, others: readonly string[]): string {
 }
 
 function distinguishableShade(color: string, others: readonly string[]): string {
-  return withContrast(color, others, leastBetweenNeighbors);
+  return withContrast(color, others, minNeighborContrast);
 }
 
 /** Returns the shade with the smallest change in lightness that reaches the contrast with all others. */

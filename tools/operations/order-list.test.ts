@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listedAtOnce, listOrders } from '#worker/orders/order-list.ts';
+import { listOrders, rowsPerPage } from '#worker/orders/order-list.ts';
 import type { Row } from './database.ts';
 import { createMemoryDatabase, createOrderRow } from './testing.ts';
 
@@ -51,9 +51,9 @@ describe('listOrders', () => {
 
   test('limits the number of orders unless all are requested', async () => {
     const database = createMemoryDatabase();
-    for (let index = 0; index <= listedAtOnce; index++) database.add('orders', createOrderRow({ id: `co_${index}` }));
-    expect(await listOrders(database)).toHaveLength(listedAtOnce);
-    expect(await listOrders(database, { all: true })).toHaveLength(listedAtOnce + 1);
+    for (let index = 0; index <= rowsPerPage; index++) database.add('orders', createOrderRow({ id: `co_${index}` }));
+    expect(await listOrders(database)).toHaveLength(rowsPerPage);
+    expect(await listOrders(database, { all: true })).toHaveLength(rowsPerPage + 1);
   });
 
   test('filters orders by status', async () => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { crowded, unregistered, untruths } from '#site/build/claim-check.ts';
-import { brokenPromises } from '#site/build/delivery-check.ts';
+import { findDuplicateClientCounts, findUnregisteredClaims, findUntrueSentences } from '#site/build/claim-check.ts';
+import { violatedPromises } from '#site/build/delivery-check.ts';
 import { agency, claim } from '#site/src/agency.ts';
 import { rules } from './claims.ts';
 
-const lie = (text: string, path = '/pricing') => untruths({ path, text }, rules);
+const lie = (text: string, path = '/pricing') => findUntrueSentences({ path, text }, rules);
 
 test.for([
   'Plans from $89/mo',
@@ -45,7 +45,7 @@ test.for([
 
 test('a claim appears on all pages of its register entry, and on no other', () => {
   const pages = agency.claims.flatMap(({ pages: addresses }) => addresses).map((path) => ({ path, text: '' }));
-  const problems = unregistered([...pages, { path: '/blog', text: `${claim('allClients').figure} clients` }]);
+  const problems = findUnregisteredClaims([...pages, { path: '/blog', text: `${claim('allClients').figure} clients` }]);
   expect(problems).toContain('/blog: makes the claim “allClients”, which the register does not give it.');
   expect(problems).toContain('/about: does not make the claim “allClients”, though the register says so.');
 });
@@ -67,7 +67,7 @@ describe('claims about add-ons', () => {
 });
 
 describe('claims about delivery times', () => {
-  const promises = (text: string, path = '/pricing') => brokenPromises({ path, blocks: [text] });
+  const promises = (text: string, path = '/pricing') => violatedPromises({ path, blocks: [text] });
 
   test.for([
     ['/', 'Your posts, videos, ads and emails, drafted with AI and delivered the next day.'],
@@ -104,12 +104,14 @@ describe('numbers of clients', () => {
 
   test('appear at most once per page', () => {
     const two = page(`${now} Happy Clients on a plan today`, `${ever} clients ${everCounts}`);
-    expect(crowded([two])).toEqual([`/: names 2 numbers of clients, “${now}” and “${ever}”. A page names one.`]);
+    expect(findDuplicateClientCounts([two])).toEqual([
+      `/: names 2 numbers of clients, “${now}” and “${ever}”. A page names one.`,
+    ]);
   });
 
   test('a number of clients is shown with an explanation of what it counts', () => {
-    expect(crowded([page(`${now} Happy Clients on a plan today`)])).toEqual([]);
-    expect(crowded([page(`${now} Happy Clients`)])).toEqual([
+    expect(findDuplicateClientCounts([page(`${now} Happy Clients on a plan today`)])).toEqual([]);
+    expect(findDuplicateClientCounts([page(`${now} Happy Clients`)])).toEqual([
       `/: “${now}” does not say what it counts: on a plan today.`,
     ]);
   });

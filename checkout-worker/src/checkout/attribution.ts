@@ -17,7 +17,7 @@ function tidyTouch({ referrer, landing_page, ...campaign }: Touch): Touch {
 }
 
 /** Removes query strings and empty fields; returns `undefined` if nothing is left. */
-export function tidyAttribution({ first, last }: Attribution = {}): Attribution | undefined {
+export function sanitizeAttribution({ first, last }: Attribution = {}): Attribution | undefined {
   const touches = { first: tidyTouch(first ?? {}), last: tidyTouch(last ?? {}) };
   const known = Object.entries(touches).filter(([, touch]) => Object.keys(touch).length > 0);
   return known.length > 0 ? Object.fromEntries(known) : undefined;

@@ -14,7 +14,7 @@ import type { AppContext } from '../app.ts';
 import { checkMediaType, isForm, limitBody, parseJson, readText } from '../body.ts';
 import { invalidReturnUrl, ProblemError } from '../problem.ts';
 import { answerInLanguageOf } from '../request-context.ts';
-import { tidyAttribution } from './attribution.ts';
+import { sanitizeAttribution } from './attribution.ts';
 import { type ReturnUrls, returnUrls } from './return-urls.ts';
 
 export interface RequestedItem {
@@ -84,7 +84,7 @@ function fromJson(body: unknown): SentCheckout {
     partner,
     promo,
     promoTotals,
-    attribution: tidyAttribution(attribution),
+    attribution: sanitizeAttribution(attribution),
     attempt: attempt ?? crypto.randomUUID(),
     redirect: false,
   };

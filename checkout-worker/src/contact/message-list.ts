@@ -15,7 +15,7 @@ export interface MessageFilter {
   limit?: number;
 }
 
-export function areWanted({ about, isAnswered, after }: MessageFilter) {
+export function messagesWhere({ about, isAnswered, after }: MessageFilter) {
   const { kind, answeredAt } = contactMessages;
   return and(
     about === 'registration' ? ne(kind, 'message') : eq(kind, 'message'),
@@ -28,7 +28,7 @@ export async function listMessages(database: Database, filter: MessageFilter) {
   const found = await database
     .select()
     .from(contactMessages)
-    .where(areWanted(filter))
+    .where(messagesWhere(filter))
     .orderBy(desc(contactMessages.createdAt), contactMessages.id)
     .limit(filter.limit ?? -1);
   return found.map(({ createdAt, answeredAt, ...message }) => ({

@@ -1,6 +1,6 @@
 import { and, count, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { areWanted } from '../contact/message-list.ts';
+import { messagesWhere } from '../contact/message-list.ts';
 import { contactMessages } from '../contact/schema.ts';
 import type { Database } from '../database.ts';
 import { outbox } from '../mail/schema.ts';
@@ -16,7 +16,7 @@ export async function countWaiting(database: Database) {
   const counted = (table: SQLiteTable, condition: SQL | undefined) =>
     database.select({ count: count() }).from(table).where(condition);
   const waiting = (about: 'anything else' | 'registration') =>
-    counted(contactMessages, areWanted({ about, isAnswered: false }));
+    counted(contactMessages, messagesWhere({ about, isAnswered: false }));
   const results = await database.batch([
     counted(paymentProblems, isNull(paymentProblems.settledAt)),
     counted(subscriptions, sql.raw(isInTrouble)),

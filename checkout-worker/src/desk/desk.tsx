@@ -19,7 +19,7 @@ import { changePartner, changePartnerAddress, mailPartnerLink, removeSite, showP
 import { addSite, declineRequest, exportPartners, registerNew, showPartners } from './pages/partners.tsx';
 import { handlePerson, showPrivacy } from './pages/privacy.tsx';
 import { exportProblems, settleProblem, showProblems } from './pages/problems.tsx';
-import { showReleases, turnRelease } from './pages/releases.tsx';
+import { setReleaseState, showReleases } from './pages/releases.tsx';
 import { decide, exportReviews, showReviews } from './pages/reviews.tsx';
 import { exportSubscriptions, showSubscriptions } from './pages/subscriptions.tsx';
 import { showToday } from './pages/today.tsx';
@@ -64,7 +64,7 @@ page('/partners/:id/link', { post: mailPartnerLink });
 page('/mails', { get: showMails, post: retryMail });
 page('/mails.csv', { get: exportMails });
 page('/health', { get: showDeskHealth, post: readAgain });
-page('/releases', { get: showReleases, post: turnRelease });
+page('/releases', { get: showReleases, post: setReleaseState });
 page('/privacy', { get: showPrivacy, post: handlePerson });
 desk.all('*', () => {
   throw new ProblemError(404, 'not-found', 'nothingHere');

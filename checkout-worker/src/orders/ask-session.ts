@@ -18,7 +18,7 @@ export interface SessionAnswer {
 }
 
 /** Retrieves a session from Stripe and stores its state. Rejects if Stripe does not answer. */
-export async function askSession(id: string, env: Env, log: Log, now: number): Promise<SessionAnswer> {
+export async function retrieveAndStoreSession(id: string, env: Env, log: Log, now: number): Promise<SessionAnswer> {
   const session = await stripeClient(env)
     .checkout.sessions.retrieve(id)
     .catch((error: unknown) => {

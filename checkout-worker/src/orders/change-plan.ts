@@ -7,7 +7,7 @@ import type { Order } from './order-repository.ts';
 import { orderRanks } from './order-state.ts';
 import { exists, moneyText, noticeMails, type Plan, type PlanContext } from './plan.ts';
 import { planDispute } from './plan-dispute.ts';
-import { pausedBefore, planInvoice, planSubscription, subscriptionMails } from './plan-subscription.ts';
+import { pausedProblem, planInvoice, planSubscription, subscriptionMails } from './plan-subscription.ts';
 import type { NewProblem } from './problems.ts';
 import { questionsFor } from './questions.ts';
 import { servicesOf } from './running-plan.ts';
@@ -156,7 +156,7 @@ function planCheckout(context: PlanContext<'checkout'>): Plan {
               got: sessionId,
               when: exists(sql`SELECT 1 ${isOther}`),
             },
-            ...(subscriptionId === null ? [] : [pausedBefore(order, subscriptionId, report)]),
+            ...(subscriptionId === null ? [] : [pausedProblem(order, subscriptionId, report)]),
           ]
         : [],
     mails: [

@@ -45,7 +45,7 @@ export interface ListedOrder {
   problems: number;
 }
 
-export const listedAtOnce = 50;
+export const rowsPerPage = 50;
 
 export interface OrderFilter {
   status?: string | undefined;
@@ -111,7 +111,7 @@ function outcomeColumns(database: Database) {
 /** Returns orders, newest first. */
 export async function listOrders(
   database: Database,
-  { status, find, among, after, limit = listedAtOnce, all = false }: OrderFilter = {},
+  { status, find, among, after, limit = rowsPerPage, all = false }: OrderFilter = {},
 ): Promise<ListedOrder[]> {
   if (status !== undefined && !isStatus(status)) {
     throw new OperationError(`No order is “${status}”. Choose one of ${Object.keys(orderRanks).join(', ')}.`);

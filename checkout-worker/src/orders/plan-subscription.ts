@@ -44,7 +44,7 @@ export function subscriptionMails(id: string): NewMail[] {
 }
 
 /** Returns a problem if the subscription of an order was paused before its payment became known. */
-export function pausedBefore(order: Order, subscriptionId: string, { created }: StripeReport): NewProblem {
+export function pausedProblem(order: Order, subscriptionId: string, { created }: StripeReport): NewProblem {
   const isPaused = exists(sql`${payingSubscriptions} WHERE subscriptions.id = ${subscriptionId} AND is_paused = 1`);
   const isTold = exists(
     sql`SELECT 1 FROM payment_problems WHERE order_id = ${order.id} AND kind = 'collection-paused'`,

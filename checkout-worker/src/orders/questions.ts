@@ -18,7 +18,7 @@ export function questionsFor(lines: readonly OrderLine[]): readonly Question[] {
 }
 
 /** Returns questions and answers in a language. A question that was removed appears as its id. */
-export function askedAs(
+export function questionsWithAnswers(
   answers: Readonly<Record<string, string>>,
   language: string,
 ): [asked: string, answer: string][] {

@@ -7,7 +7,7 @@ import { queueMails } from '../mail/mail-queue.ts';
 import { siteIds } from '../stripe/site-metadata.ts';
 import { isLiveKey, stripeClient } from '../stripe/stripe-client.ts';
 import { failureOf, isMissing, isRefused } from '../stripe/stripe-problem.ts';
-import { askSession } from './ask-session.ts';
+import { retrieveAndStoreSession } from './ask-session.ts';
 import { fulfill } from './fulfill.ts';
 import { inOurVersion, listEvents } from './list-events.ts';
 import { changeOf } from './order-change.ts';
@@ -129,7 +129,7 @@ async function reconcileSessions(env: Env, log: Log, now: number): Promise<numbe
   try {
     for (const { id, sessionId } of await sessionsToAsk(databaseOf(env), isLiveKey(env), now, sessionsPerRun)) {
       asked.push(id);
-      const { mails } = await askSession(sessionId, env, log, now);
+      const { mails } = await retrieveAndStoreSession(sessionId, env, log, now);
       await queueMails(env, mails, log);
     }
   } finally {

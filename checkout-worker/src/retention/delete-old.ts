@@ -4,7 +4,7 @@ import { changesOf } from '../database.ts';
 import { databaseOf, type Env } from '../env.ts';
 import { describeError, type Log } from '../log.ts';
 import { queueMails } from '../mail/mail-queue.ts';
-import { askSession } from '../orders/ask-session.ts';
+import { retrieveAndStoreSession } from '../orders/ask-session.ts';
 import { orders } from '../orders/schema.ts';
 import { markAsked, sessionsOfOldOrders } from '../orders/unsettled-orders.ts';
 import { isLiveKey } from '../stripe/stripe-client.ts';
@@ -22,7 +22,7 @@ async function checkOldOrders(env: Env, log: Log, now: number): Promise<void> {
     const old = await sessionsOfOldOrders(databaseOf(env), isLiveKey(env), unpaidBefore(env, now), maxSessions);
     for (const { id, sessionId } of old) {
       asked.push(id);
-      const { status, mails } = await askSession(sessionId, env, log, now);
+      const { status, mails } = await retrieveAndStoreSession(sessionId, env, log, now);
       await queueMails(env, mails, log);
       // Stripe has no such session, so it cannot have been paid.
       if (status === 'missing') await databaseOf(env).delete(orders).where(eq(orders.id, id));

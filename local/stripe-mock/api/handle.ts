@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { StripeMock } from '../context.ts';
-import { type Fault, faultFromHeader, frontFaults } from '../faults.ts';
+import { type Fault, faultFromHeader, faultsBeforeApi } from '../faults.ts';
 import { type FormObject, type Headers, header, invalidRequest, parseForm, readBody, StripeError } from '../http.ts';
 import type { Begun, SavedReply } from '../idempotency.ts';
 import type { RequestRecord } from '../journal.ts';
@@ -11,7 +11,7 @@ import { paySession } from '../payments/pay.ts';
 import { requestId } from '../state.ts';
 import { apiVersion, validateRequest } from '../validation.ts';
 import { expanded } from './collections.ts';
-import { answer, innerError, playFront } from './play-fault.ts';
+import { answer, innerError, playFaultBeforeApi } from './play-fault.ts';
 import { matchRoute, routes } from './routes.ts';
 
 // Checks the API key and the API version.
@@ -166,7 +166,7 @@ async function reply(mock: StripeMock, incoming: Incoming, headers: Headers): Pr
   }
 }
 
-const isFront = (fault: Fault) => (frontFaults as readonly string[]).includes(fault.fault);
+const isFront = (fault: Fault) => (faultsBeforeApi as readonly string[]).includes(fault.fault);
 
 export async function handleApi(mock: StripeMock, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const [path = '', query = ''] = (request.url ?? '').split('?');
@@ -191,7 +191,7 @@ export async function handleApi(mock: StripeMock, request: IncomingMessage, resp
     response.once('finish', () => {
       record.status = response.statusCode;
     });
-    playFront(fault, request, response, record.id);
+    playFaultBeforeApi(fault, request, response, record.id);
     return;
   }
   const headers: Headers = {

@@ -85,7 +85,12 @@ const extraHeaders: Partial<Record<Fault['fault'], Headers>> = {
 };
 
 /** Faults before the API. Returns true if the fault has answered or never will. */
-export function playFront(fault: Fault, request: IncomingMessage, response: ServerResponse, id: string): boolean {
+export function playFaultBeforeApi(
+  fault: Fault,
+  request: IncomingMessage,
+  response: ServerResponse,
+  id: string,
+): boolean {
   const refusal = refusals[fault.fault];
   if (refusal) {
     const { status, ...error } = refusal;

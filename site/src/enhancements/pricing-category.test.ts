@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { openAskedCategory } from './pricing-category.ts';
+import { openRequestedCategory } from './pricing-category.ts';
 
 function picker(): HTMLElement {
   const found = document.querySelector<HTMLElement>('agency-pricing-picker');
@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 test('selects the service in the link', () => {
-  openAskedCategory({ search: '?category=email' } as Location);
+  openRequestedCategory({ search: '?category=email' } as Location);
   expect(picker().getAttribute('category')).toBe('email');
 });
 
@@ -23,18 +23,18 @@ test('scrolls to the bundles', () => {
   const bundles = picker().shadowRoot?.querySelector('section');
   const scroll = vi.fn();
   if (bundles) bundles.scrollIntoView = scroll;
-  openAskedCategory({ search: '?category=bundle' } as Location);
+  openRequestedCategory({ search: '?category=bundle' } as Location);
   expect(scroll).toHaveBeenCalledOnce();
   expect(picker().hasAttribute('category')).toBe(false);
 });
 
 test('ignores an unknown service', () => {
-  openAskedCategory({ search: '?category=<b>' } as Location);
-  openAskedCategory({ search: '' } as Location);
+  openRequestedCategory({ search: '?category=<b>' } as Location);
+  openRequestedCategory({ search: '' } as Location);
   expect(picker().hasAttribute('category')).toBe(false);
 });
 
 test('ignores a page without a picker', () => {
   document.body.innerHTML = '<main></main>';
-  expect(() => openAskedCategory({ search: '?category=email' } as Location)).not.toThrow();
+  expect(() => openRequestedCategory({ search: '?category=email' } as Location)).not.toThrow();
 });

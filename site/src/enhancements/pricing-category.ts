@@ -1,7 +1,7 @@
 import { showComparison } from './plan-comparison.ts';
 
 /** `/pricing?category=email` selects the plans of that service; `?category=bundle` scrolls to the bundles. */
-export function openAskedCategory({ search } = location): void {
+export function openRequestedCategory({ search } = location): void {
   const asked = new URLSearchParams(search).get('category');
   const picker = document.querySelector('main agency-pricing-picker');
   if (!asked || !picker) return;
@@ -12,4 +12,4 @@ export function openAskedCategory({ search } = location): void {
   }
 }
 
-openAskedCategory();
+openRequestedCategory();

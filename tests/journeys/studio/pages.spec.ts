@@ -1,7 +1,7 @@
 /** Every page of the second agency in each language: the checks of the first agency must pass for any. */
 import { expect, test } from '@playwright/test';
 import { axeIssues } from '../../axe.ts';
-import { alikeNeighbors } from '../../neighbors.ts';
+import { indistinguishableNeighbors } from '../../neighbors.ts';
 import { watchProblems } from '../../page-problems.ts';
 
 const views = [
@@ -35,7 +35,7 @@ for (const { width, colorScheme } of views) {
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       if (wide > 0) found.push(`${path} is ${wide} px too wide`);
       found.push(...(await axeIssues(page)).map((issue) => `${path}: ${issue}`));
-      found.push(...(await alikeNeighbors(page)).map((alike) => `${path}: ${alike}`));
+      found.push(...(await indistinguishableNeighbors(page)).map((alike) => `${path}: ${alike}`));
     }
     expect([...found, ...problems, ...foreign]).toEqual([]);
     await context.close();

@@ -73,7 +73,7 @@ async function healthPage(c: AppContext, refused?: Refused): Promise<Response> {
           />
         </section>
         <section className="panel stack" aria-labelledby="read-again">
-          <h2 id="read-again">{says.readAgain}</h2>
+          <h2 id="read-again">{says.readEventsAgain}</h2>
           <p className="quiet">{says.readAgainText}</p>
           <form method="post" action="/desk/health">
             <HiddenFields token={c.var.deskToken} />
@@ -83,7 +83,7 @@ async function healthPage(c: AppContext, refused?: Refused): Promise<Response> {
               <input name="since" type="date" defaultValue={refused?.typed} required />
             </label>
             <button type="submit" className="main">
-              {says.readAgain}
+              {says.readEventsAgain}
             </button>
           </form>
         </section>
@@ -116,7 +116,7 @@ export async function readAgain(c: AppContext): Promise<Response> {
       text: <p>{says.readAgainText}</p>,
       to: '/desk/health',
       fields: { since: typed },
-      button: says.readAgain,
+      button: says.readEventsAgain,
     });
   }
   return act(c, { action: 'reconcile', about: typed, back: '/desk/health', refused }, async (database, now) => {

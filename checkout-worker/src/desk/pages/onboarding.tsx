@@ -2,7 +2,7 @@ import type { AppContext } from '../../app.ts';
 import { databaseOf } from '../../env.ts';
 import { agencyMessages } from '../../lang/messages.ts';
 import { type ListedAnswers, listAnswers } from '../../onboarding/answer-list.ts';
-import { askedAs } from '../../orders/questions.ts';
+import { questionsWithAnswers } from '../../orders/questions.ts';
 import type { Column } from '../column.ts';
 import { listReply } from '../csv-rows.ts';
 import { deskPage } from '../page.tsx';
@@ -17,7 +17,7 @@ const exported: readonly Column<ListedAnswers>[] = [
   {
     label: columns.answers,
     text: ({ answers }) =>
-      askedAs(answers, language)
+      questionsWithAnswers(answers, language)
         .map(([question, answer]) => `${question}: ${answer}`)
         .join('\n'),
   },
@@ -25,7 +25,7 @@ const exported: readonly Column<ListedAnswers>[] = [
 
 /** Questions with their answers. */
 export function Answers({ answers }: Pick<ListedAnswers, 'answers'>) {
-  return <Facts facts={askedAs(answers, language)} />;
+  return <Facts facts={questionsWithAnswers(answers, language)} />;
 }
 
 /** `GET /desk/onboarding` */

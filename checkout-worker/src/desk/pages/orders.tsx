@@ -10,7 +10,7 @@ import { fill } from '../../lang/fill.ts';
 import { agencyMessages } from '../../lang/messages.ts';
 import { describeError } from '../../log.ts';
 import { findByAddress } from '../../orders/find-by-address.ts';
-import { listedAtOnce, listOrders, type OrderFilter } from '../../orders/order-list.ts';
+import { listOrders, type OrderFilter, rowsPerPage } from '../../orders/order-list.ts';
 import { orderRanks } from '../../orders/order-state.ts';
 import { orders } from '../../orders/schema.ts';
 import { stripeClient } from '../../stripe/stripe-client.ts';
@@ -86,15 +86,15 @@ export async function showOrderList(c: AppContext): Promise<Response> {
   const query = queryOf(c);
   let wrong: string | undefined;
   const found = await filterOf(query, c)
-    .then((filter) => listOrders(databaseOf(c.env), { ...filter, limit: listedAtOnce + 1 }))
+    .then((filter) => listOrders(databaseOf(c.env), { ...filter, limit: rowsPerPage + 1 }))
     .catch((error: unknown) => {
       if (!query.find.includes('@')) throw error;
       c.var.log('warn', 'desk-search-failed', describeError(error));
       wrong = desk.orders.noStripe;
       return [];
     });
-  const orders = found.slice(0, listedAtOnce);
-  const last = found.length > listedAtOnce ? orders.at(-1) : undefined;
+  const orders = found.slice(0, rowsPerPage);
+  const last = found.length > rowsPerPage ? orders.at(-1) : undefined;
   const { find, status, after } = query;
   const tabs = [undefined, ...Object.keys(orderRanks).reverse()].map((name) => ({
     label: name === undefined ? desk.all : statusText(name),

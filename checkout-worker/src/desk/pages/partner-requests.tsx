@@ -27,7 +27,7 @@ export interface TypedPartner {
   request: string;
 }
 
-export const nothingTyped: TypedPartner = { partner: '', name: '', origin: '', email: '', commission: '', request: '' };
+export const emptyFields: TypedPartner = { partner: '', name: '', origin: '', email: '', commission: '', request: '' };
 
 export interface OpenRequest {
   message: ListedMessage;

@@ -19,7 +19,7 @@ import { act } from '../act.ts';
 import { deskPage } from '../page.tsx';
 import { Action } from '../parts.tsx';
 import { PartnerHealth } from './partner-health.tsx';
-import { nothingTyped, SiteForm } from './partner-requests.tsx';
+import { emptyFields, SiteForm } from './partner-requests.tsx';
 
 const { strings, money } = agencyMessages;
 const { partners: says, pages } = strings.desk;
@@ -183,7 +183,7 @@ export async function showPartnerWith(c: AppContext, wrong?: string, typed?: Typ
             <SiteForm
               token={c.var.deskToken}
               partner={partner}
-              typed={{ ...nothingTyped, origin: typed?.origin ?? '' }}
+              typed={{ ...emptyFields, origin: typed?.origin ?? '' }}
             />
           </div>
         </section>

@@ -12,7 +12,7 @@ import { listReply } from '../csv-rows.ts';
 import { deskPage } from '../page.tsx';
 import { Chip, Download, List } from '../parts.tsx';
 import { showPartnerWith } from './partner.tsx';
-import { nothingTyped, RegisterForm, Request, readRequests, type TypedPartner } from './partner-requests.tsx';
+import { emptyFields, RegisterForm, Request, readRequests, type TypedPartner } from './partner-requests.tsx';
 
 const { desk } = agencyMessages.strings;
 const { columns, partners: says } = desk;
@@ -99,7 +99,7 @@ async function partnerPage(c: AppContext, wrong?: string, typed?: TypedPartner):
           <h2 id="add">{says.add}</h2>
           <div className="panel stack">
             <p className="quiet">{says.addHint}</p>
-            <RegisterForm token={token} typed={typed?.request === '' ? typed : nothingTyped} button={says.save} />
+            <RegisterForm token={token} typed={typed?.request === '' ? typed : emptyFields} button={says.save} />
           </div>
         </section>
       </>

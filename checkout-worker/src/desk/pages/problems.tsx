@@ -5,7 +5,7 @@ import { agencyMessages } from '../../lang/messages.ts';
 import { describeError } from '../../log.ts';
 import { queueMails } from '../../mail/mail-queue.ts';
 import { problemAmount } from '../../orders/amount-in.ts';
-import { askSession } from '../../orders/ask-session.ts';
+import { retrieveAndStoreSession } from '../../orders/ask-session.ts';
 import { acceptProblem, type ListedProblem, listProblems, settleProblems } from '../../orders/problem-list.ts';
 import { act } from '../act.ts';
 import type { Column } from '../column.ts';
@@ -121,7 +121,7 @@ async function accept(c: AppContext, database: Database, about: string, now: num
   const { log } = c.var;
   const session = await acceptProblem(database, about, now);
   try {
-    const { mails } = await askSession(session, c.env, log, now);
+    const { mails } = await retrieveAndStoreSession(session, c.env, log, now);
     c.executionCtx.waitUntil(queueMails(c.env, mails, log));
   } catch (error) {
     log('error', 'accepted-later', { session, ...describeError(error) });

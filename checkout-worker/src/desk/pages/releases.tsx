@@ -75,7 +75,7 @@ export function showReleases(c: AppContext): Promise<Response> {
 }
 
 /** `POST /desk/releases`: switches one off or on. Asks for confirmation. */
-export async function turnRelease(c: AppContext): Promise<Response> {
+export async function setReleaseState(c: AppContext): Promise<Response> {
   const fields = c.var.form;
   const release = (fields.get('release') ?? '').trim();
   const turn = fields.get('turn') === 'on' ? 'on' : 'off';

@@ -2,7 +2,7 @@ import type { AppContext } from '../../app.ts';
 import { readCursor } from '../../cursor.ts';
 import { databaseOf } from '../../env.ts';
 import { agencyMessages } from '../../lang/messages.ts';
-import { listedAtOnce } from '../../orders/order-list.ts';
+import { rowsPerPage } from '../../orders/order-list.ts';
 import { chargedStatuses } from '../../orders/order-state.ts';
 import {
   type ListedSubscription,
@@ -83,9 +83,9 @@ export async function showSubscriptions(c: AppContext): Promise<Response> {
   const isFirstOfAll = group === undefined && !after;
   const [inTrouble, found] = await Promise.all([
     isFirstOfAll ? listSubscriptions(database, now, { group: 'in trouble', limit: troubleAtOnce }) : [],
-    listSubscriptions(database, now, { group: group ?? 'the rest', after, limit: listedAtOnce + 1 }),
+    listSubscriptions(database, now, { group: group ?? 'the rest', after, limit: rowsPerPage + 1 }),
   ]);
-  const listed = found.slice(0, listedAtOnce);
+  const listed = found.slice(0, rowsPerPage);
   const tabs = [undefined, ...subscriptionGroups].map((name) => ({
     label: name === undefined ? strings.desk.all : labels[name],
     href: address(name),
@@ -105,7 +105,7 @@ export async function showSubscriptions(c: AppContext): Promise<Response> {
           rows={[...inTrouble, ...listed]}
           keyOf={({ id }) => id}
         />
-        <Pages here={address(group)} after={after} last={found.length > listedAtOnce ? listed.at(-1) : undefined} />
+        <Pages here={address(group)} after={after} last={found.length > rowsPerPage ? listed.at(-1) : undefined} />
       </section>
     ),
   });

@@ -295,7 +295,7 @@ export default {
     lastReconciliation: 'Zuletzt mit Stripe abgeglichen',
     oldestMail: 'Älteste nicht gesendete E-Mail',
     never: 'noch nicht',
-    readAgain: 'Ereignisse von Stripe neu lesen',
+    readEventsAgain: 'Ereignisse von Stripe neu lesen',
     readAgainText:
       'Falls etwas verloren ging: Alles, was Stripe seit diesem Tag gemeldet hat, wird noch einmal gelesen, und nach jeder offenen Bestellung wird gefragt. Was schon bekannt ist, bleibt, wie es ist. Nichts wird doppelt abgebucht oder verschickt.',
     since: 'Seit',

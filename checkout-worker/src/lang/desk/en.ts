@@ -291,7 +291,7 @@ const desk = {
     lastReconciliation: 'Stripe’s events last checked',
     oldestMail: 'Oldest unsent email',
     never: 'not yet',
-    readAgain: 'Read Stripe’s events again',
+    readEventsAgain: 'Read Stripe’s events again',
     readAgainText:
       'In case something was missed: we read everything Stripe has said since that day once more, and ask about every open order. What’s already known stays as it is. Nothing is charged or emailed twice.',
     since: 'Since',

@@ -292,7 +292,7 @@ export default {
     lastReconciliation: 'Última comparación con Stripe',
     oldestMail: 'Correo sin enviar más antiguo',
     never: 'todavía no',
-    readAgain: 'Leer de nuevo los eventos de Stripe',
+    readEventsAgain: 'Leer de nuevo los eventos de Stripe',
     readAgainText:
       'Por si algo se perdió: se lee otra vez todo lo que Stripe ha comunicado desde ese día y se pregunta por cada pedido abierto. Lo que ya se sabe queda como está. Nada se cobra ni se envía dos veces.',
     since: 'Desde',

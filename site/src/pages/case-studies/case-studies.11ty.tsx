@@ -4,7 +4,7 @@ import { agency } from '../../agency.ts';
 import { firstSectionId, type PageData } from '../../layouts/page.ts';
 import { CallToAction } from '../../parts/call-to-action/call-to-action.tsx';
 import { Illustrative } from '../../parts/illustrative/illustrative.tsx';
-import { areAllMadeUp } from '../../parts/illustrative/made-up.ts';
+import { areAllIllustrative } from '../../parts/illustrative/made-up.ts';
 import { Markdown } from '../../parts/markdown/markdown.tsx';
 import { Marked } from '../../parts/marked/marked.tsx';
 import { fillPlaces, inSentence, words } from '../../words.ts';
@@ -62,7 +62,7 @@ function format(value: number, unit?: '%'): string {
 
 const { caseStudies, intros } = agency;
 const { title, lead, description } = intros['case-studies'];
-const isMadeUp = areAllMadeUp(caseStudies);
+const isMadeUp = areAllIllustrative(caseStudies);
 
 export async function data(): Promise<PageData> {
   const drawings = await loadOwnModules('art/case-studies');

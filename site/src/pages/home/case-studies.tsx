@@ -3,7 +3,7 @@ import { agency } from '../../agency.ts';
 import { Illustrative } from '../../parts/illustrative/illustrative.tsx';
 import type { BandProps } from './band.ts';
 import { BandHeading } from './band-heading.tsx';
-import { headSaysMadeUp } from './made-up.ts';
+import { isNotedAsIllustrative } from './made-up.ts';
 
 interface CaseStudiesProps extends BandProps<'case-studies'> {
   /** Drawings of the agency's case studies, by file name. */
@@ -11,7 +11,7 @@ interface CaseStudiesProps extends BandProps<'case-studies'> {
 }
 
 export function CaseStudies({ band: { title, lead, link }, drawings }: CaseStudiesProps) {
-  const isMadeUp = !headSaysMadeUp && agency.caseStudies.some(({ source }) => source === 'illustrative');
+  const isMadeUp = !isNotedAsIllustrative && agency.caseStudies.some(({ source }) => source === 'illustrative');
   return (
     <section className="band" aria-labelledby="case-studies-title">
       <div className="wrapper flow flow--wide">

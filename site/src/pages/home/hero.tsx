@@ -5,7 +5,7 @@ import { Illustrative } from '../../parts/illustrative/illustrative.tsx';
 import { Links } from '../../parts/links/links.tsx';
 import { Marked } from '../../parts/marked/marked.tsx';
 import type { BandProps } from './band.ts';
-import { headSaysMadeUp } from './made-up.ts';
+import { isNotedAsIllustrative } from './made-up.ts';
 
 export function Hero({ band: { title, lead, links, claims, figures }, Art }: BandProps<'hero'>) {
   const shown = [...claims.map(claim), ...figures];
@@ -18,7 +18,7 @@ export function Hero({ band: { title, lead, links, claims, figures }, Art }: Ban
           </h1>
           <p className="lead">{lead}</p>
           {links.length > 0 && <Links links={links} />}
-          {headSaysMadeUp && <Illustrative />}
+          {isNotedAsIllustrative && <Illustrative />}
         </div>
         {Art && <Art />}
       </div>

@@ -1,12 +1,12 @@
 import { agency } from '../../agency.ts';
-import { areAllMadeUp } from '../../parts/illustrative/made-up.ts';
+import { areAllIllustrative } from '../../parts/illustrative/made-up.ts';
 
 const kinds = new Set(agency.home.bands.map(({ kind }) => kind));
 
 /** Returns true if the first section says that testimonials and case studies are illustrative. */
-export const headSaysMadeUp =
+export const isNotedAsIllustrative =
   kinds.has('hero') &&
-  areAllMadeUp([
+  areAllIllustrative([
     ...(kinds.has('testimonials') ? agency.testimonials : []),
     ...(kinds.has('case-studies') ? agency.caseStudies : []),
   ]);

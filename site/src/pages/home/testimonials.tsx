@@ -5,11 +5,11 @@ import { Icon, Stars } from '../../parts/icon/icon.tsx';
 import { Illustrative } from '../../parts/illustrative/illustrative.tsx';
 import { words } from '../../words.ts';
 import type { BandProps } from './band.ts';
-import { headSaysMadeUp } from './made-up.ts';
+import { isNotedAsIllustrative } from './made-up.ts';
 
 /** Scrolling row of cards; `<card-carousel>` adds the buttons. */
 export function Testimonials({ band: { title, note, link }, Art }: BandProps<'testimonials'>) {
-  const isMadeUp = !headSaysMadeUp && agency.testimonials.some(({ source }) => source === 'illustrative');
+  const isMadeUp = !isNotedAsIllustrative && agency.testimonials.some(({ source }) => source === 'illustrative');
   const clients = new Map(agency.clients.map((client) => [client.id, client]));
   return (
     <section className="band testimonials-band" aria-labelledby="testimonials-title">

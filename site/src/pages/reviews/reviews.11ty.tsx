@@ -2,7 +2,7 @@ import { agency, claim } from '../../agency.ts';
 import { firstSectionId, type PageData } from '../../layouts/page.ts';
 import { Figures } from '../../parts/figures/figures.tsx';
 import { Illustrative } from '../../parts/illustrative/illustrative.tsx';
-import { areAllMadeUp } from '../../parts/illustrative/made-up.ts';
+import { areAllIllustrative } from '../../parts/illustrative/made-up.ts';
 import { Links } from '../../parts/links/links.tsx';
 import { Marked } from '../../parts/marked/marked.tsx';
 import { fillPlaces, words } from '../../words.ts';
@@ -43,7 +43,7 @@ const { featured, cases, samples, claims } = agency.reviews;
 const [rating, ...others] = claims.map(claim);
 
 /** Section above the list. */
-const isMadeUp = areAllMadeUp(featured ? [featured, ...cases] : cases);
+const isMadeUp = areAllIllustrative(featured ? [featured, ...cases] : cases);
 
 /** Reviews in the page's HTML, before a script requests newer ones. */
 const initialReviews = agency.isDemonstration ? samples : [];

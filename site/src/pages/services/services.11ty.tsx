@@ -5,7 +5,7 @@ import { loadOwnModules } from '#site/build/own-modules.ts';
 import { agency } from '../../agency.ts';
 import type { PageData } from '../../layouts/page.ts';
 import { Illustrative } from '../../parts/illustrative/illustrative.tsx';
-import { areAllMadeUp } from '../../parts/illustrative/made-up.ts';
+import { areAllIllustrative } from '../../parts/illustrative/made-up.ts';
 import { Links } from '../../parts/links/links.tsx';
 import { Markdown } from '../../parts/markdown/markdown.tsx';
 import { Marked } from '../../parts/marked/marked.tsx';
@@ -22,7 +22,7 @@ const { list, claims } = agency.servicePages;
 const { picture } = list;
 const services = agency.servicePages.services.filter(({ listed }) => listed);
 
-const isMadeUp = areAllMadeUp(services.flatMap(({ testimonial }) => testimonial ?? []));
+const isMadeUp = areAllIllustrative(services.flatMap(({ testimonial }) => testimonial ?? []));
 
 const page = {
   title: words.services.title,

@@ -1,6 +1,6 @@
 import type { EmbedPage } from '../build/embed-page.ts';
 import { targetNames, targets } from '../snippets/embed.ts';
-import { startEmbed } from '../snippets/state.ts';
+import { defaultEmbed } from '../snippets/state.ts';
 import { Policy, Snippets } from './code.tsx';
 import { Controls } from './controls.tsx';
 import { GuideLink } from './guide-link.tsx';
@@ -21,7 +21,7 @@ const schemes = [
 /** Form, code and preview. Before its script loads, it shows the correct code of the default choice. */
 export function EmbedGenerator({ page }: { page: EmbedPage }) {
   const { kit } = page.data;
-  const start = startEmbed(page.widgets[0]?.name ?? '');
+  const start = defaultEmbed(page.widgets[0]?.name ?? '');
   return (
     <embed-generator>
       <form className="embed-form" autoComplete="off">

@@ -1,15 +1,15 @@
 import { type Embed, isReadByScript, type Kit, type Target } from './embed.ts';
-import { alone, isForPage, standaloneWidgets } from './tags.ts';
+import { isForPage, singleWidgetEmbed, standaloneWidgets } from './tags.ts';
 
 const frames: readonly Target[] = ['iframe', 'wix'];
 const bundles: readonly Target[] = ['react', 'vue'];
 
 /** Returns sentences about choices that the code for this place cannot contain. */
-export function leftOut(embed: Embed, kit: Kit): readonly string[] {
+export function omittedChoices(embed: Embed, kit: Kit): readonly string[] {
   const { target, colors = {}, campaign = {}, priceList } = embed;
   const own = standaloneWidgets(embed, kit).map((widget) => ({
     widget,
-    names: Object.keys(alone(widget, embed, kit).attributes ?? {}),
+    names: Object.keys(singleWidgetEmbed(widget, embed, kit).attributes ?? {}),
   }));
   const names = [...new Set(own.flatMap((one) => one.names))];
   const sentences: string[] = [];

@@ -4,7 +4,7 @@ import { bundles, packages } from '#agency/catalogue';
 import { formatMoney } from '#catalogue/money.ts';
 import { type Embed, type Target, targets } from './embed.ts';
 import { kit } from './kit.testing.ts';
-import { leftOut } from './left-out.ts';
+import { omittedChoices } from './left-out.ts';
 import { policyLines } from './policy.ts';
 import { canPromiseIntegrity, policyOf, snippets, styleHashes } from './snippets.ts';
 
@@ -54,7 +54,9 @@ test('puts attributes of the loader on every tag, but not into bundles and frame
   expect(code({ target: 'wordpress', attributes })).toMatch(/pricing-picker" config="acme" health="true"/);
   for (const target of ['react', 'vue', 'iframe'] as const) {
     expect(code({ target, attributes }, target === 'vue' ? 1 : 0)).not.toMatch(/config=|health/);
-    expect(leftOut({ widget: 'pricing-picker', target, attributes }, kit).join()).toMatch(/config(,| and) health/);
+    expect(omittedChoices({ widget: 'pricing-picker', target, attributes }, kit).join()).toMatch(
+      /config(,| and) health/,
+    );
   }
 });
 
@@ -66,7 +68,7 @@ test('puts `test` on every tag and omits prices, which would sell', () => {
   expect(both.querySelector('form')).toBeNull();
   expect(both.querySelector('agency-pricing-picker a')).not.toBeNull();
   expect(policyOf({ widget: 'pricing-picker', ...embed }, kit)).not.toHaveProperty('form-action');
-  expect(leftOut({ widget: 'pricing-picker', ...embed }, kit).join()).toMatch(/would sell for real/);
+  expect(omittedChoices({ widget: 'pricing-picker', ...embed }, kit).join()).toMatch(/would sell for real/);
 });
 
 test('prints the required attributes of a tag, which can be changed', () => {

@@ -20,7 +20,6 @@ import { packageCode, reactSnippets } from './react-snippets.ts';
 import { shortcodes } from './shortcodes.ts';
 import { tagManagerCode } from './tag-manager.ts';
 import {
-  alone,
   attributesOf,
   bundled,
   chosenWidgets,
@@ -28,6 +27,7 @@ import {
   frameScriptTag,
   languageImports,
   scriptTags,
+  singleWidgetEmbed,
   standaloneWidgets,
   styledElementsOf,
   styleOf,
@@ -168,13 +168,13 @@ const recipes: Readonly<Record<Target, (embed: Embed, kit: Kit) => readonly Snip
 function forEach(embed: Embed, kit: Kit, make: (one: Embed) => Snippet): readonly Snippet[] {
   const widgets = standaloneWidgets(embed, kit);
   return widgets.map((widget) => {
-    const snippet = make(alone(widget, embed, kit));
+    const snippet = make(singleWidgetEmbed(widget, embed, kit));
     return widgets.length > 1 ? { ...snippet, title: `${snippet.title}: ${kit.widgets[widget]?.title.en}` } : snippet;
   });
 }
 
 function links(embed: Embed, kit: Kit): readonly Markup[] {
-  return standaloneWidgets(embed, kit).map((widget) => pageLink(alone(widget, embed, kit), kit));
+  return standaloneWidgets(embed, kit).map((widget) => pageLink(singleWidgetEmbed(widget, embed, kit), kit));
 }
 
 function tagCode(embed: Embed, kit: Kit, dialect: Dialect): string {
@@ -186,7 +186,7 @@ function tagCode(embed: Embed, kit: Kit, dialect: Dialect): string {
 /** `frameborder`, because a strict policy blocks `style` attributes. */
 function frameCode(embed: Embed, kit: Kit): string {
   const frames = standaloneWidgets(embed, kit).flatMap((widget) => {
-    const one = alone(widget, embed, kit);
+    const one = singleWidgetEmbed(widget, embed, kit);
     const title = kit.widgets[widget]?.title;
     const frame = element('iframe', {
       src: frameAddress(one, kit),

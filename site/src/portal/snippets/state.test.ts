@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Embed } from './embed.ts';
-import { type Choices, fromFragment, startEmbed, toFragment, wordsFromJson, wordsToJson } from './state.ts';
+import { type Choices, defaultEmbed, fromFragment, toFragment, wordsFromJson, wordsToJson } from './state.ts';
 
 const text = (name: string) => ({ name, values: [], boolean: false });
 const choices: Choices = {
@@ -48,12 +48,12 @@ test('restores a choice from its address', () => {
     withoutRoom: true,
   };
   expect(read(toFragment(embed))).toEqual({ embed, problems: [] });
-  expect(read(toFragment(startEmbed('cart')))).toEqual({ embed: startEmbed('cart'), problems: [] });
+  expect(read(toFragment(defaultEmbed('cart')))).toEqual({ embed: defaultEmbed('cart'), problems: [] });
 });
 
 test('restores several widgets with their own and page-wide attributes', () => {
   const embed: Embed = {
-    ...startEmbed('pricing-picker'),
+    ...defaultEmbed('pricing-picker'),
     also: { cart: { open: true, words: '{"checkout":"Order"}' }, 'contact-form': { phone: '+1 555 010' } },
     attributes: { show: 'plans', theme: 'dark' },
   };

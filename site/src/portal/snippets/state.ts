@@ -89,7 +89,7 @@ export function fromFragment(fragment: string, choices: Choices): ReadEmbed | un
   if (widget === null) return undefined;
   if (!Object.hasOwn(choices.widgets, widget))
     return {
-      embed: startEmbed(first),
+      embed: defaultEmbed(first),
       problems: [`There is no widget “${short(widget)}”.`],
     };
   const problems: string[] = [];
@@ -142,7 +142,7 @@ export function fromFragment(fragment: string, choices: Choices): ReadEmbed | un
   }
   return {
     embed: {
-      ...startEmbed(widget),
+      ...defaultEmbed(widget),
       ...(Object.keys(also).length > 0 && { also }),
       target: isTarget(target) ? target : 'html',
       attributes,
@@ -154,7 +154,7 @@ export function fromFragment(fragment: string, choices: Choices): ReadEmbed | un
   };
 }
 
-export function startEmbed(widget: string): Embed {
+export function defaultEmbed(widget: string): Embed {
   return { widget, target: 'html', attributes: {}, colors: {}, campaign: {} };
 }
 

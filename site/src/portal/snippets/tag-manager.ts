@@ -1,7 +1,7 @@
 import type { Embed, Kit } from './embed.ts';
 import { linkText, pageAddress } from './fallback.ts';
 import { escapeUnit } from './markup.ts';
-import { alone, attributesOf, customProperties, scriptsOf, tagOf, widgetsOf } from './tags.ts';
+import { attributesOf, customProperties, scriptsOf, singleWidgetEmbed, tagOf, widgetsOf } from './tags.ts';
 
 /**
  * Code for a tag manager. It removes unknown attributes of a `<script>` tag, compiles its script as ECMAScript 5, and
@@ -11,7 +11,7 @@ import { alone, attributesOf, customProperties, scriptsOf, tagOf, widgetsOf } fr
 export function tagManagerCode(embed: Embed, kit: Kit): string {
   const place = string(`agency-${embed.widget}-place`);
   const widgets = widgetsOf(embed, kit).map((widget) => {
-    const one = alone(widget, embed, kit);
+    const one = singleWidgetEmbed(widget, embed, kit);
     const attributes = object(Object.entries(attributesOf(widget, embed, kit)));
     const link = [linkText(one, kit), pageAddress(one, kit)].map(string).join(', ');
     return [`  add(place, ${string(tagOf(widget))}, ${attributes}, ${link});`];

@@ -42,7 +42,7 @@ export function standaloneWidgets(embed: Embed, kit: Kit): readonly string[] {
 }
 
 /** Embed with only one of the widgets. */
-export function alone(widget: string, embed: Embed, kit: Kit): Embed {
+export function singleWidgetEmbed(widget: string, embed: Embed, kit: Kit): Embed {
   const { also, ...rest } = embed;
   if (widget === embed.widget) return rest;
   const forPage = Object.entries(embed.attributes ?? {}).filter(([name]) => isForPage(name, kit));
@@ -64,7 +64,7 @@ export function languageImports({ attributes }: Embed, { languages }: Kit, folde
 
 /** Attributes of one of the widgets: its own, and page-wide ones that it has. */
 export function attributesOf(widget: string, embed: Embed, kit: Kit): Attributes {
-  const { attributes = {} } = alone(widget, embed, kit);
+  const { attributes = {} } = singleWidgetEmbed(widget, embed, kit);
   const known = kit.widgets[widget]?.attributes ?? [];
   const chosen = Object.entries(attributes).filter(([name]) =>
     isReadByScript(name) ? !isBundle(embed) : !isForPage(name, kit) || known.includes(name),
@@ -85,7 +85,7 @@ export function styledElementsOf(embed: Embed, kit: Kit): readonly Markup[] {
 }
 
 function elementOf(widget: string, embed: Embed, kit: Kit, attributes: Attributes): Markup {
-  return element(tagOf(widget), attributes, ...fallback(alone(widget, embed, kit), kit));
+  return element(tagOf(widget), attributes, ...fallback(singleWidgetEmbed(widget, embed, kit), kit));
 }
 
 /** Kit for a page that bundles the widgets, whose scripts cannot derive the API's address from their own. */
@@ -147,7 +147,7 @@ export function customProperties({ colors = {} }: Embed): readonly (readonly [st
 export function styleOf(widget: string, embed: Embed, kit: Kit): string {
   const colors = customProperties(embed).map(([name, value]) => `${name}: ${value}`);
   const below = chosenWidgets(embed).find((name) => kit.widgets[name]?.needs.includes(widget));
-  const own = roomStyle(alone(below ?? widget, embed, kit), kit);
+  const own = roomStyle(singleWidgetEmbed(below ?? widget, embed, kit), kit);
   const room = below ? own && kit.widgets[widget]?.roomAbove : own;
   return [...colors, ...(room ? [room] : [])].join('; ');
 }

@@ -1,11 +1,11 @@
 import type { EmbedData } from '../../build/embed-page.ts';
 import { isColor, type Scheme } from '../../snippets/colors.ts';
 import type { Embed, Kit } from '../../snippets/embed.ts';
-import { leftOut } from '../../snippets/left-out.ts';
+import { omittedChoices } from '../../snippets/left-out.ts';
 import { hasRoom } from '../../snippets/room.ts';
 import { canKeepRoom } from '../../snippets/snippets.ts';
 import { fromFragment, toFragment } from '../../snippets/state.ts';
-import { alone } from '../../snippets/tags.ts';
+import { singleWidgetEmbed } from '../../snippets/tags.ts';
 import { codeOrigin } from '../code-origin.ts';
 import { showPolicy, showSnippets } from './code-view.ts';
 import { reportContrast } from './color-report.ts';
@@ -156,7 +156,7 @@ export class EmbedGenerator extends HTMLElement {
     this.#preview?.show(embed, kit, { width, scheme });
     this.#showExtras(embed, kit);
     const contrast = failing > 0 ? ['Some text is hard to read in these colors: see Colors above.'] : [];
-    this.#say('#embed-left-out', [...contrast, ...leftOut(embed, kit)]);
+    this.#say('#embed-left-out', [...contrast, ...omittedChoices(embed, kit)]);
     showSnippets(this.#part('.embed-snippets'), embed, kit);
     this.#turn += 1;
     const turn = this.#turn;
@@ -175,7 +175,7 @@ export class EmbedGenerator extends HTMLElement {
     this.#part('[data-extra=classic]').hidden = ['iframe', 'wix', 'link', 'react', 'vue'].includes(target);
     for (const guide of this.querySelectorAll<HTMLElement>('[data-guide]'))
       guide.hidden = guide.dataset.guide !== target;
-    const hasAnyRoom = chosen.some((widget) => hasRoom(alone(widget, embed, kit), kit));
+    const hasAnyRoom = chosen.some((widget) => hasRoom(singleWidgetEmbed(widget, embed, kit), kit));
     this.#part('[data-extra=room]').hidden = !hasAnyRoom || !canKeepRoom(target);
     this.#part('[data-extra=priced]').hidden = !needsCart || !isTag;
     this.#part('[data-extra=list]').hidden = !sellsWithoutScript || target === 'tag-manager' || !isTag;
